@@ -1,0 +1,215 @@
+/**
+ * The contract every game implements, and the four ways to run one: `begin`, `play`, `preview`, `fold`.
+ *
+ * A game is a *Decider*: commands ask, events happened. Legality is stated once, by listing (`legal`); the kernel refuses
+ * every command that is not in the list. Events carry outcomes, so history folds with `evolve` alone, for ever.
+ */
+import type { ZodMiniType } from "zod/mini";
+import { canonical } from "./canonical.ts";
+import type { Random } from "./random.ts";
+
+/** A place at the table, 0-based, in playing order. */
+export type Seat = number;
+/** Who looks: a seat, or a spectator (`null`). */
+export type Viewer = Seat | null;
+
+/** What every event has: its name, and whether the engine played it because nothing else was legal. */
+export interface Happening {
+  readonly type: string;
+  readonly auto?: true;
+}
+
+/** A log line: a message key of the game's catalogue, and its parameters. Words are made of it per language. */
+export interface Line {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** One named item of a score sheet; `reason` says where the points come from. */
+export interface Item {
+  readonly key: string;
+  readonly points: number;
+  readonly reasons: readonly Line[];
+}
+
+/** The score of one seat; `total` is the sum of its items. `rank` is 1 for every winner. */
+export interface Sheet {
+  readonly seat: Seat;
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly rank: number;
+}
+
+/** What rules work with: the state so far, chance, and the way to make something happen (`emit` evolves at once). */
+export interface Turn<S, E> {
+  readonly state: S;
+  readonly random: Random;
+  emit(event: E): void;
+}
+
+/** A complete game. `S`, `C`, `E` and `O` are plain JSON. */
+export interface Game<S, C, E extends Happening, O> {
+  readonly id: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** The current rules version; the first event of a table carries the one it was begun with. */
+  readonly rules: number;
+  /** The only parser of what a creator sends; fills in defaults. */
+  readonly options: ZodMiniType<O>;
+  /** Sets up. All chance of the set-up ends up in events. The state before the first event is `blank`. */
+  begin(turn: Turn<S, E>, seats: number, options: O): void;
+  readonly blank: S;
+  /** Every command open to a seat now; `[]` when it is not awaited. The one statement of legality. */
+  legal(state: S, seat: Seat): readonly C[];
+  /** The rules. May assume that the command is legal. */
+  decide(turn: Turn<S, E>, seat: Seat, command: C): void;
+  /** Moves pieces: no rules, no chance, total, pure. */
+  evolve(state: S, event: E): S;
+  /** Who must act; `[]` means the game is over. */
+  awaited(state: S): readonly Seat[];
+  /** The same type, with holes (`null`) where hidden. `view(view(s, v), v)` equals `view(s, v)`. */
+  view(state: S, viewer: Viewer): S;
+  /** What a viewer may know of an event; `null` when not even that it happened. */
+  seen(event: E, viewer: Viewer): E | null;
+  /** A log line of an event already `seen`, or `null` when it goes without saying. */
+  tell(event: E, viewer: Viewer): Line | null;
+  /** The score as far as the given state (or view) tells. Final once nobody is awaited. */
+  score(state: S): readonly Sheet[];
+  /** Plays a decent game from its own view; also stands in for absent players. */
+  readonly bot: { choose(view: S, seat: Seat, legal: readonly C[], random: Random): C };
+}
+
+/** Any game, where the registry and the service need not know which. */
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds games of different types; each is typed where it is made.
+export type AnyGame = Game<any, any, any, any>;
+
+/** Thrown by a rule that needs chance or a hidden value on a view: the point of no return of a draft. */
+export class Unseen extends Error {
+  override name = "Unseen";
+}
+
+/** A random source for views: to ask it is to pass the point of no return. */
+export const unseen: Random = {
+  below() {
+    throw new Unseen("decided by chance");
+  },
+};
+
+/** Why the kernel refused a command. */
+export type Refusal = "over" | "not-awaited" | "illegal";
+
+export type Played<S, E> =
+  | { readonly ok: true; readonly state: S; readonly events: readonly E[] }
+  | { readonly ok: false; readonly at: number; readonly why: Refusal };
+
+export type Previewed<S, E> =
+  | { readonly ok: true; readonly state: S; readonly events: readonly E[]; readonly unseen: boolean }
+  | { readonly ok: false; readonly at: number; readonly why: Refusal };
+
+/** More forced steps in a row than this is a rule that goes round in circles. */
+const MOST_FORCED = 10_000;
+
+type Writable<S, E extends Happening> = Turn<S, E> & { state: S; readonly events: E[]; auto: boolean };
+
+function newTurn<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S, random: Random): Writable<S, E> {
+  return {
+    state,
+    random,
+    events: [],
+    auto: false,
+    emit(event) {
+      const happened = this.auto ? { ...event, auto: true as const } : event;
+      this.state = game.evolve(this.state, happened);
+      this.events.push(happened);
+    },
+  };
+}
+
+/** Plays every decision that is none: a seat that is awaited with a single legal command is never waited for. */
+function settle<S, C, E extends Happening, O>(game: Game<S, C, E, O>, turn: Writable<S, E>): void {
+  for (let step = 0; step < MOST_FORCED; step++) {
+    const seat = game.awaited(turn.state).find((it) => game.legal(turn.state, it).length === 1);
+    if (seat === undefined) return;
+    turn.auto = true;
+    try {
+      game.decide(turn, seat, game.legal(turn.state, seat)[0] as C);
+    } finally {
+      turn.auto = false;
+    }
+  }
+  throw new Error(`${game.id}: ${MOST_FORCED} forced steps in a row`);
+}
+
+/** Sets a table up and plays what is forced. `options` must come from `game.options`. */
+export function begin<S, C, E extends Happening, O>(
+  game: Game<S, C, E, O>,
+  seats: number,
+  options: O,
+  random: Random,
+): { state: S; events: readonly E[] } {
+  const turn = newTurn(game, game.blank, random);
+  game.begin(turn, seats, options);
+  settle(game, turn);
+  return { state: turn.state, events: turn.events };
+}
+
+function refusal<S, C, E extends Happening, O>(
+  game: Game<S, C, E, O>,
+  state: S,
+  seat: Seat,
+  command: C,
+): Refusal | undefined {
+  const awaited = game.awaited(state);
+  if (awaited.length === 0) return "over";
+  if (!awaited.includes(seat)) return "not-awaited";
+  const wanted = canonical(command);
+  return game.legal(state, seat).some((it) => canonical(it) === wanted) ? undefined : "illegal";
+}
+
+/** Plays all the commands or none: a refusal says which command and why, and nothing has changed. */
+export function play<S, C, E extends Happening, O>(
+  game: Game<S, C, E, O>,
+  state: S,
+  seat: Seat,
+  commands: readonly C[],
+  random: Random,
+): Played<S, E> {
+  const turn = newTurn(game, state, random);
+  for (const [at, command] of commands.entries()) {
+    const why = refusal(game, turn.state, seat, command);
+    if (why) return { ok: false, at, why };
+    game.decide(turn, seat, command);
+    settle(game, turn);
+  }
+  return { ok: true, state: turn.state, events: turn.events };
+}
+
+/**
+ * Plays a draft on a seat's own view, up to the point where chance or a hidden value decides (`unseen: true`): the state
+ * and the events up to there are exactly what the real thing will begin with.
+ */
+export function preview<S, C, E extends Happening, O>(
+  game: Game<S, C, E, O>,
+  view: S,
+  seat: Seat,
+  commands: readonly C[],
+): Previewed<S, E> {
+  const turn = newTurn(game, view, unseen);
+  for (const [at, command] of commands.entries()) {
+    try {
+      const why = refusal(game, turn.state, seat, command);
+      if (why) return { ok: false, at, why };
+      game.decide(turn, seat, command);
+      settle(game, turn);
+    } catch (error) {
+      if (!(error instanceof Unseen)) throw error;
+      if (at < commands.length - 1) return { ok: false, at: at + 1, why: "not-awaited" };
+      return { ok: true, state: turn.state, events: turn.events, unseen: true };
+    }
+  }
+  return { ok: true, state: turn.state, events: turn.events, unseen: false };
+}
+
+/** The state after events: replay, without rules and without chance. */
+export function fold<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S, events: readonly E[]): S {
+  return events.reduce((now, event) => game.evolve(now, event), state);
+}

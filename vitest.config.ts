@@ -1,0 +1,47 @@
+import path from "node:path";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import preact from "@preact/preset-vite";
+import { defineConfig } from "vitest/config";
+import { outbound } from "./test/worker/outbound.ts";
+
+const here = (file: string) => path.join(import.meta.dirname, file);
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "games",
+          include: ["test/*.test.ts", "test/games/**/*.test.ts", "test/bin/**/*.test.ts"],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations(here("migrations")),
+                HOLD_SECONDS: "0",
+                LIMITS: "off",
+              },
+              // Every outbound fetch of the worker lands here, in Node: nothing leaves the machine.
+              outboundService: outbound,
+            },
+          })),
+        ],
+        test: {
+          name: "worker",
+          include: ["test/worker/**/*.test.ts"],
+          setupFiles: ["./test/worker/setup.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [preact()],
+        test: { name: "web", environment: "happy-dom", include: ["test/web/**/*.test.ts", "test/web/**/*.test.tsx"] },
+      },
+    ],
+  },
+});

@@ -1,0 +1,160 @@
+/** D1: people and how they sign in, the directory of tables, the persisted history. Times are milliseconds since 1970. */
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** Who may sit. A guest has no address; `email` is stored in lower case. */
+export const people = sqliteTable(
+  "people",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text(),
+    language: text().notNull().default("en"),
+    timeZone: text("time_zone").notNull().default("UTC"),
+    /** Whether turns are told by mail at all. */
+    mail: integer({ mode: "boolean" }).notNull().default(true),
+    createdAt: integer("created_at").notNull(),
+  },
+  (it) => [uniqueIndex("people_email").on(it.email)],
+);
+
+/** Sessions by SHA-256 of their token. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    hash: text().primaryKey(),
+    person: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (it) => [index("sessions_person").on(it.person)],
+);
+
+/** Sign-ins under way: the mailed link's token and the six-digit code, hashed; single use, ten minutes. */
+export const signIns = sqliteTable(
+  "sign_ins",
+  {
+    hash: text().primaryKey(),
+    codeHash: text("code_hash").notNull(),
+    email: text().notNull(),
+    /** The guest that asks, whose tables the person keeps. */
+    guest: text(),
+    tries: integer().notNull().default(0),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    usedAt: integer("used_at"),
+  },
+  (it) => [index("sign_ins_email").on(it.email, it.createdAt)],
+);
+
+/** API tokens for bots, by SHA-256. */
+export const tokens = sqliteTable(
+  "tokens",
+  {
+    id: text().primaryKey(),
+    hash: text().notNull(),
+    person: text().notNull(),
+    name: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (it) => [uniqueIndex("tokens_hash").on(it.hash), index("tokens_person").on(it.person)],
+);
+
+/** The directory: one row per table, written by the table's outbox, never older than what stands here (`seq`, `version`). */
+export const tables = sqliteTable(
+  "tables",
+  {
+    id: text().primaryKey(),
+    game: text().notNull(),
+    status: text({ enum: ["open", "running", "over"] }).notNull(),
+    listed: integer({ mode: "boolean" }).notNull(),
+    /** Grows with every change of the table, in the lobby too. */
+    version: integer().notNull(),
+    seq: integer().notNull(),
+    /** JSON: the header (see games/history.ts) with the seed only once the game is over. */
+    header: text().notNull(),
+    /** JSON: SeatShape[]. */
+    seats: text().notNull(),
+    /** JSON: awaited seats. */
+    awaited: text().notNull(),
+    /** JSON: totals per seat when over. */
+    totals: text(),
+    createdAt: integer("created_at").notNull(),
+    lastAt: integer("last_at").notNull(),
+  },
+  (it) => [index("tables_open").on(it.status, it.listed, it.createdAt)],
+);
+
+/** Who sits where. */
+export const seats = sqliteTable(
+  "seats",
+  {
+    table: text("table_id").notNull(),
+    seat: integer().notNull(),
+    person: text().notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.table, it.seat] }), index("seats_person").on(it.person)],
+);
+
+/** The persisted move history: one row per entry, as JSON text. Folded into `archives` when the game is over. */
+export const entries = sqliteTable(
+  "entries",
+  {
+    table: text("table_id").notNull(),
+    seq: integer().notNull(),
+    entry: text().notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.table, it.seq] })],
+);
+
+/** The history of a finished table: its entries as gzip of NDJSON, base64. */
+export const archives = sqliteTable("archives", {
+  table: text("table_id").primaryKey(),
+  seq: integer().notNull(),
+  data: text().notNull(),
+});
+
+/** Webhooks. Address and secret are encrypted (AES-GCM); only the host is shown. */
+export const hooks = sqliteTable(
+  "hooks",
+  {
+    id: text().primaryKey(),
+    person: text().notNull(),
+    host: text().notNull(),
+    sealed: text().notNull(),
+    /** `on`; `off`: by its owner; `gone`: answered 410; `failing`: five bad days. */
+    state: text({ enum: ["on", "off", "gone", "failing"] }).notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** Since when every delivery failed; `null` after a success. */
+    badSince: integer("bad_since"),
+  },
+  (it) => [index("hooks_person").on(it.person)],
+);
+
+/** Tables a person wants no mail about. */
+export const mutes = sqliteTable(
+  "mutes",
+  {
+    person: text().notNull(),
+    table: text("table_id").notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.person, it.table] })],
+);
+
+/** Counters of what is limited per window (sign-in, creation); rows die with their window. */
+export const limits = sqliteTable("limits", {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  expiresAt: integer("expires_at").notNull(),
+});
+
+/** The development mailbox: what would have been mailed. Empty in production. */
+export const devMail = sqliteTable("dev_mail", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  /** JSON: header name → value. */
+  headers: text().notNull(),
+  at: integer().notNull(),
+});

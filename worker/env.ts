@@ -1,0 +1,30 @@
+/** What the Worker is given by `wrangler.toml`. */
+import type { Inbox } from "./inbox/inbox.ts";
+import type { Table } from "./table/table.ts";
+
+export interface Env {
+  readonly ASSETS: Fetcher;
+  readonly DB: D1Database;
+  readonly TABLE: DurableObjectNamespace<Table>;
+  readonly INBOX: DurableObjectNamespace<Inbox>;
+  readonly EMAIL: SendEmail;
+  /** Scheme, host and port of the page; links in mails begin with it. */
+  readonly ORIGIN: string;
+  readonly MAIL: "dev" | "cloudflare" | "smtp";
+  readonly MAIL_FROM: string;
+  /** Seconds a turn notice is held back. */
+  readonly HOLD_SECONDS: string;
+  readonly LIMITS: "on" | "off";
+  readonly WEBHOOK_TARGETS: "public" | "loopback";
+  /** Key material for encrypting secrets at rest; at least 32 characters. */
+  readonly SECRET: string;
+  readonly SMTP_HOST?: string;
+  readonly SMTP_PORT?: string;
+  readonly SMTP_USER?: string;
+  readonly SMTP_PASSWORD?: string;
+}
+
+declare global {
+  /** Replaced at build time: `true` on a laptop, `false` in production, where the branch is dropped. */
+  const DEV_ROUTES: boolean;
+}

@@ -1,0 +1,67 @@
+/**
+ * What a table tells an inbox, and what the inbox asks back. Facts are delivered at least once and are idempotent by `id`;
+ * what to make of them (when, by which channel, or not at all) is the inbox's business.
+ */
+import type { Seat } from "../games/kernel.ts";
+import type { EntryShape, SaidLine, SeatShape, Status } from "./shapes.ts";
+
+interface Common {
+  /** The same fact has the same id, however often it is delivered. */
+  readonly id: string;
+  readonly table: string;
+  readonly game: string;
+  /** Milliseconds since 1970: when it became true. */
+  readonly at: number;
+}
+
+export type Fact = Common &
+  /** The seat is awaited since entry `seq`. */
+  (
+    | { readonly type: "your-turn"; readonly seat: Seat; readonly seq: number }
+    /** The person's seat is not awaited any more (they moved): a held notice is dropped. */
+    | { readonly type: "acted"; readonly seat: Seat; readonly seq: number }
+    | { readonly type: "over"; readonly seat: Seat; readonly seq: number }
+    /** An invitation to a person who has an account. */
+    | { readonly type: "invited"; readonly by: string; readonly invite: string }
+  );
+
+/** What an inbox asks a table for at the moment of sending: is it still true, and what is there to say? */
+export interface NoticeShape {
+  /** Whether the seat is awaited now, since the same entry that the fact spoke of. */
+  readonly current: boolean;
+  readonly status: Status;
+  readonly seq: number;
+  readonly seats: readonly SeatShape[];
+  /** What happened since this seat's own last entry, as the seat may see it, in words of the given language. */
+  readonly since: readonly EntryShape[];
+  /** The seat's own view and legal commands (plain JSON text: RPC types cannot carry `unknown`). */
+  readonly viewJson: string;
+  readonly legalJson: string;
+  /** Totals by seat as the seat may know them. */
+  readonly totals: readonly number[];
+}
+
+/** An answer of an object, ready for HTTP: JSON text as the caller gets it, or the name of a problem. */
+export type Reply =
+  | { readonly ok: true; readonly status: number; readonly json: string }
+  | {
+      readonly ok: false;
+      readonly problem: string;
+      /** Parameters for the problem's words. */
+      readonly params: Readonly<Record<string, string | number>>;
+    };
+
+/** A submission, as a route, a webhook answer or the built-in bot brings it. */
+export interface Submission {
+  readonly person: string;
+  /** Idempotency key, unique per table; 1–100 characters. */
+  readonly key: string;
+  /** The last entry the caller knows. */
+  readonly base: number;
+  /** JSON text of an array of commands. */
+  readonly commandsJson: string;
+  readonly language: string;
+  readonly by: "person" | "bot";
+}
+
+export type Lines = readonly SaidLine[];

@@ -1,0 +1,27 @@
+/** What every route can rely on: the caller, their language, and how to insist on a session. */
+import type { Context } from "hono";
+import type { Language } from "../games/words.ts";
+import type { Env } from "./env.ts";
+import { ProblemError } from "./problem.ts";
+
+/** The caller, once a session cookie or a Bearer token was found good. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly mail: boolean;
+}
+
+export interface AppEnv {
+  Bindings: Env;
+  Variables: { person: Person | null; language: Language };
+}
+
+/** The caller; without one the problem `sign-in` (401). */
+export function signedIn(c: Context<AppEnv>): Person {
+  const person = c.get("person");
+  if (!person) throw new ProblemError("sign-in");
+  return person;
+}

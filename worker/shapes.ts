@@ -1,0 +1,119 @@
+/** What the API answers with. The page imports these as types only. */
+import type { By } from "../games/history.ts";
+import type { Line, Seat, Sheet } from "../games/kernel.ts";
+import type { Roll } from "../games/random.ts";
+
+/** `open`: seats are free. `running`: entry 1 is there. `over`: nobody is awaited any more. */
+export type Status = "open" | "running" | "over";
+
+/** A seat as everyone may see it. `kind: "open"` is free to join. */
+export interface SeatShape {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly kind: "person" | "guest" | "bot" | "open";
+}
+
+/** `GET /tables/:id`: a table as the caller may see it. */
+export interface TableShape {
+  readonly id: string;
+  readonly game: string;
+  readonly options: unknown;
+  readonly status: Status;
+  /** The last entry; 0 before the start. With `?at=` the entry that was asked for. */
+  readonly seq: number;
+  readonly seats: readonly SeatShape[];
+  readonly awaited: readonly Seat[];
+  /** The caller's seat, or `null` for a spectator. */
+  readonly you: Seat | null;
+  /** Whether the caller opened the table (may start it early, invite, change seats). */
+  readonly host: boolean;
+  /** Whether strangers may find and join it. */
+  readonly listed: boolean;
+  /** `null` before the start. */
+  readonly view: unknown;
+  readonly legal: readonly unknown[];
+  readonly score: readonly Sheet[];
+  readonly commitment: string;
+  readonly nonces: readonly string[];
+  /** Published when the game is over. */
+  readonly seed: string | null;
+  /** The invite code, for people who sit at the table while seats are free; `null` otherwise. */
+  readonly invite: string | null;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly lastAt: number;
+}
+
+/** A log line in words. `key` and `params` are there for programs. */
+export interface SaidLine extends Line {
+  readonly say: string;
+}
+
+/** An entry as the caller may see it. */
+export interface EntryShape {
+  readonly seq: number;
+  readonly at: number;
+  readonly seat: Seat | null;
+  readonly by: By;
+  readonly events: readonly unknown[];
+  readonly lines: readonly SaidLine[];
+}
+
+/** `GET /tables/:id/log`. */
+export interface LogShape {
+  readonly seq: number;
+  readonly entries: readonly EntryShape[];
+}
+
+/** `POST /tables/:id/moves` when accepted: depends on the log alone, so the same key gives the same bytes. */
+export interface MoveShape {
+  readonly seq: number;
+  readonly view: unknown;
+  readonly awaited: readonly Seat[];
+  readonly legal: readonly unknown[];
+  readonly log: readonly EntryShape[];
+}
+
+/** One row of `GET /tables?list=`. */
+export interface TableRow {
+  readonly id: string;
+  readonly game: string;
+  readonly status: Status;
+  readonly seq: number;
+  readonly seats: readonly SeatShape[];
+  readonly awaited: readonly Seat[];
+  readonly you: Seat | null;
+  readonly options: unknown;
+  readonly createdAt: number;
+  readonly lastAt: number;
+  /** When over: total per seat; else `null`. */
+  readonly totals: readonly number[] | null;
+}
+
+/** `GET /me`. `email` is `null` for guests. */
+export interface MeShape {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly guest: boolean;
+  readonly language: string;
+  readonly timeZone: string;
+  /** Whether turns are told by mail. */
+  readonly mail: boolean;
+}
+
+/** RFC 9457. `type` is `/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  readonly at?: number;
+  readonly why?: string;
+  readonly say?: string;
+  readonly seq?: number;
+}
+
+/** The recorded chance of an entry, as exports carry it once the game is over. */
+export type Rolls = readonly Roll[];

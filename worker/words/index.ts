@@ -1,0 +1,15 @@
+/** The service's catalogues. A language that is here must have every key: the compiler sees to it. */
+import { type Catalogues, LANGUAGES, type Language, say } from "../../games/words.ts";
+import { en, type Key } from "./en.ts";
+
+export const words: Catalogues<Key> = { en };
+
+/** A message of the service in words. */
+export const put = (key: Key, params: Readonly<Record<string, string | number>>, language: Language): string =>
+  say(words, language, { key, params });
+
+/** The first language of an `Accept-Language` header (RFC 9110 § 12.5.4) that we speak; English if none. */
+export function languageOf(header: string | null | undefined): Language {
+  const wanted = (header ?? "").split(",").map((it) => it.trim().slice(0, 2).toLowerCase());
+  return wanted.flatMap((it) => LANGUAGES.filter((known) => known === it))[0] ?? "en";
+}
