@@ -1,0 +1,145 @@
+/**
+ * What `npm start`, `npm test` and the other scripts begin with. Plain JavaScript without dependencies, because it runs before
+ * anything is installed and on whatever Node the machine has; what it starts runs on the project's own Node (`node_modules/.bin/node`).
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.dirname(path.dirname(new URL(import.meta.url).pathname));
+const inRoot = (...parts) => path.join(root, ...parts);
+
+/** Keeps wrangler from asking hosts for updates, telemetry and its own whereabouts: everything here works offline. */
+const env = {
+  ...process.env,
+  PATH: `${inRoot("node_modules", ".bin")}${path.delimiter}${process.env.PATH}`,
+  NODE_NO_WARNINGS: "1",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_SEND_METRICS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  X_LOCAL_OBSERVABILITY: "false",
+  WRANGLER_WRITE_LOGS: "false",
+};
+
+function run(command, ...args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: "inherit" });
+  if (error) console.error(`${command}: ${error.message}`);
+  return status ?? 1;
+}
+
+function must(command, ...args) {
+  const status = run(command, ...args);
+  if (status !== 0) process.exit(status);
+}
+
+const lockHash = () =>
+  createHash("sha256")
+    .update(readFileSync(inRoot("package-lock.json")))
+    .digest("hex");
+const stamp = inRoot("node_modules", ".telegraph-lock");
+
+/** Installs exactly what the lock file says, once per lock file. No package needs its install script. */
+function install() {
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash()) return;
+  console.log("Installing what the lock file names (about half a minute) …");
+  must("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
+  writeFileSync(stamp, lockHash());
+}
+
+/** The project's own Node comes with the packages on Linux; elsewhere the machine's must be new enough. */
+function checkNode() {
+  const { stdout } = spawnSync("node", ["--version"], { cwd: root, env, encoding: "utf8" });
+  const [major = 0, minor = 0] = (stdout ?? "").slice(1).split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return;
+  console.error(
+    `Telegraph needs Node 22.18 or newer, and this is ${stdout?.trim() || "none"}. Install one from your system.`,
+  );
+  process.exit(1);
+}
+
+const BROWSERS = ["chromium", "chromium-browser", "google-chrome"];
+const findBrowser = () =>
+  [process.env.CHROMIUM, ...BROWSERS].find(
+    (it) => it && spawnSync(it, ["--version"], { stdio: "ignore" }).status === 0,
+  );
+
+/** The browser tests drive the system's Chromium; where there is none and apt may install it, it does. */
+function browser() {
+  const found = findBrowser();
+  if (found) return found;
+  const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  const apt = (...args) => {
+    const [command, ...rest] = [...sudo, "apt-get", "-qq", ...args];
+    return spawnSync(command, rest, { stdio: "inherit", env: { ...env, DEBIAN_FRONTEND: "noninteractive" } }).status;
+  };
+  console.log("Installing Chromium for the browser tests …");
+  if (apt("update") === 0) apt("install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core");
+  return findBrowser();
+}
+
+/** Runs one vitest configuration and says how many tests passed and failed; a run that broke counts as one failure. */
+function vitest(name, ...args) {
+  const file = inRoot("out", `vitest-${name}.json`);
+  rmSync(file, { force: true });
+  const status = run("vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args);
+  const result = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const failed = result.numFailedTests ?? 0;
+  return { passed: result.numPassedTests ?? 0, failed: status !== 0 && failed === 0 ? 1 : failed };
+}
+
+function step(name, ...command) {
+  console.log(`\n── ${name}`);
+  const ok = run(...command) === 0;
+  if (!ok) console.error(`${name} failed`);
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function test() {
+  mkdirSync(inRoot("out"), { recursive: true });
+  const results = [
+    step("format and lint", "biome", "check", "--error-on-warnings", "."),
+    step("types", "npm", "run", "-s", "types"),
+    step("build of the page", "vite", "build", "--logLevel", "warn"),
+    vitest("unit"),
+  ];
+  const chromium = browser();
+  if (chromium) {
+    env.CHROMIUM = chromium;
+    results.push(vitest("browser", "--config", "vitest.browser.config.ts"));
+  } else {
+    console.error(
+      "No Chromium: install it (apt-get install chromium) or name it in CHROMIUM; the browser tests did not run.",
+    );
+    results.push({ passed: 0, failed: 1 });
+  }
+  const sum = (key) => results.reduce((total, it) => total + it[key], 0);
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exit(sum("failed") === 0 ? 0 : 1);
+}
+
+/** Passes a signal on to a child that is in the foreground, and ends as it ends. */
+function become(command, ...args) {
+  const child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function start(args) {
+  must("vite", "build", "--logLevel", "warn");
+  env.CI = "1";
+  must("wrangler", "d1", "migrations", "apply", "DB", "--local");
+  console.log("\nTelegraph is on http://localhost:8787 — its mails are on http://localhost:8787/dev/mail\n");
+  become("wrangler", "dev", "--port", "8787", "--inspector-port", "0", "--show-interactive-dev-session=false", ...args);
+}
+
+const [what = "start", ...args] = process.argv.slice(2);
+install();
+checkNode();
+if (what === "start") start(args);
+else if (what === "test") test();
+else if (what === "run") become("node", ...args);
+else {
+  console.error(`bin/dev.mjs start | test | run FILE …, not '${what}'`);
+  process.exit(2);
+}
