@@ -1,0 +1,18 @@
+/** Debian's Chromium, headless, with nothing that would look for a network. */
+import { type Browser, chromium } from "playwright-core";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+
+/** Where screenshots are kept as artefacts of the run. */
+export const shot = (name: string): string => `out/screenshots/${name}.png`;
