@@ -75,7 +75,10 @@ export interface Feature {
   readonly name: FeatureName;
   /** Tiles it runs over, each once, ascending. */
   readonly tiles: readonly number[];
-  /** Sides (prairies: none are counted) that still lie open. A railroad or mountain with none is complete. */
+  /**
+   * Sides (prairies: none are counted) that still lie open; of a city, the tracks whose railroad is not complete. A railroad,
+   * mountain or city with none is complete.
+   */
   readonly open: number;
   readonly locomotives: number;
   readonly nuggets: number;
@@ -168,8 +171,20 @@ export type Event = Happening &
     | { readonly type: "turnBegan"; readonly seat: Seat }
     | { readonly type: "tileDrawn"; readonly seat: Seat; readonly kind: string }
     | { readonly type: "tileDiscarded"; readonly seat: Seat; readonly kind: string }
-    | { readonly type: "cowboyPlaced"; readonly seat: Seat; readonly tile: number; readonly segment: number }
-    | { readonly type: "cowboyRemoved"; readonly seat: Seat; readonly tile: number; readonly segment: number }
+    | {
+        readonly type: "cowboyPlaced";
+        readonly seat: Seat;
+        readonly tile: number;
+        readonly segment: number;
+        readonly feature: FeatureName;
+      }
+    | {
+        readonly type: "cowboyRemoved";
+        readonly seat: Seat;
+        readonly tile: number;
+        readonly segment: number;
+        readonly feature: FeatureName;
+      }
     | { readonly type: "tentPlaced"; readonly seat: Seat; readonly tile: number; readonly segment: number }
     | { readonly type: "passed"; readonly seat: Seat }
     /** One token off a mountain, by mining or by majority; `value` is `null` for all but its owner. */
@@ -185,7 +200,12 @@ export type Event = Happening &
     | { readonly type: "tokensReturned"; readonly tile: number; readonly segment: number; readonly count: number }
     | { readonly type: "scored"; readonly points: Points }
     /** The feature is scored: its cowboys and tents go home. */
-    | { readonly type: "featureCompleted"; readonly tile: number; readonly segment: number }
+    | {
+        readonly type: "featureCompleted";
+        readonly tile: number;
+        readonly segment: number;
+        readonly feature: FeatureName;
+      }
     | { readonly type: "turnEnded"; readonly seat: Seat }
     | { readonly type: "tentsRemoved" }
     | { readonly type: "tokensRevealed"; readonly hands: readonly (readonly number[])[] }

@@ -1,0 +1,17 @@
+/** Step 1 of a turn: the drawn tile goes onto the table, and mining tokens onto its mountains. */
+import { placements } from "../board.ts";
+import { tokensFor } from "../turn.ts";
+import type { StageRules } from "./stage.ts";
+
+export const place: StageRules = {
+  legal({ drawn, ...table }) {
+    if (drawn === null) return [];
+    return placements(table, drawn).map((it) => ({ type: "placeTile", ...it }));
+  },
+  decide(turn, seat, command) {
+    const { drawn, tokens } = turn.state;
+    if (command.type !== "placeTile" || drawn === null) throw new Error(`${command.type} in stage place`);
+    const { x, y, rotation } = command;
+    turn.emit({ type: "tilePlaced", seat, kind: drawn, x, y, rotation, tokens: tokensFor(tokens, drawn) });
+  },
+};

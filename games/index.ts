@@ -1,0 +1,16 @@
+/** Every game we have, by id. */
+import { goldRush } from "./gold-rush/index.ts";
+import { words as goldRushWords } from "./gold-rush/words/index.ts";
+import type { AnyGame } from "./kernel.ts";
+import type { Catalogues } from "./words.ts";
+
+export const games: Readonly<Record<string, AnyGame>> = { [goldRush.id]: goldRush };
+
+const catalogues: Readonly<Record<string, Catalogues>> = { [goldRush.id]: goldRushWords };
+
+/** The game with this id, or `undefined`. */
+export const gameOf = (id: string): AnyGame | undefined => (Object.hasOwn(games, id) ? games[id] : undefined);
+
+/** The words of a game, by its id; `undefined` when there is no such game. */
+export const wordsOf = (id: string): Catalogues | undefined =>
+  Object.hasOwn(catalogues, id) ? catalogues[id] : undefined;
