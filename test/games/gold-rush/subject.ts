@@ -1,0 +1,55 @@
+/** What the laws must know of Gold Rush. */
+import assert from "node:assert/strict";
+import { goldRush } from "../../../games/gold-rush/index.ts";
+import { KINDS, TILE_COUNT } from "../../../games/gold-rush/tiles.ts";
+import { TOKEN_COUNT, TOKENS } from "../../../games/gold-rush/tokens.ts";
+import type { Command, Event, Options, State } from "../../../games/gold-rush/types.ts";
+import { words } from "../../../games/gold-rush/words/index.ts";
+import type { Viewer } from "../../../games/kernel.ts";
+import type { Random } from "../../../games/random.ts";
+import type { Subject } from "../../laws.ts";
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
+
+function conserveTiles({ bag, placed, discarded, drawn }: State): void {
+  const out = [...placed.map((it) => it.kind), ...discarded, ...(drawn ? [drawn] : [])];
+  assert.equal(sum(Object.values(bag)) + out.length, TILE_COUNT, "tiles");
+  for (const { id, count } of KINDS)
+    assert.equal((bag[id] ?? 0) + out.filter((it) => it === id).length, count, `tiles of kind ${id}`);
+}
+
+function conserveTokens({ tokens, features, hands }: State): void {
+  const lying = sum(Object.values(features).map((it) => it.tokens));
+  assert.equal(tokens + lying + hands.flat().length, TOKEN_COUNT, "mining tokens");
+  for (const [value, count] of TOKENS)
+    assert.ok(hands.flat().filter((it) => it === value).length <= count, `tokens of value ${value}`);
+}
+
+function conserveCowboys({ seats, options, supply, cowboys }: State): void {
+  for (let seat = 0; seat < seats; seat++) {
+    const own = (supply[seat] ?? 0) + cowboys.filter((it) => it.seat === seat).length;
+    assert.equal(own, options.fifthCowboy ? 5 : 4, `cowboys of seat ${seat}`);
+  }
+}
+
+/** Other players' token values dealt anew among them: the tokens nobody has taken stay the same. */
+function twin(state: State, viewer: Viewer, random: Random): State | null {
+  const pool = state.hands.flatMap((hand, seat) => (seat === viewer ? [] : hand));
+  if (new Set(pool).size < 2 || state.over) return null;
+  const deal = () => pool.splice(random.below(pool.length), 1)[0] as number | null;
+  const hands = state.hands.map((hand, seat) => (seat === viewer ? hand : hand.map(deal)));
+  return { ...state, hands };
+}
+
+export const subject: Subject<State, Command, Event, Options> = {
+  game: goldRush,
+  words,
+  conserve(state) {
+    conserveTiles(state);
+    conserveTokens(state);
+    conserveCowboys(state);
+  },
+  twin,
+  reveals: (event) => event.type === "tokensRevealed",
+  most: 2 * TILE_COUNT,
+};

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { subject as goldRush } from "./games/gold-rush/subject.ts";
+import { type AnySubject, checkPlain, playByLaw } from "./laws.ts";
+
+/** Every subject with options that switch each of its rules on and off. */
+const SUBJECTS: readonly (readonly [AnySubject, readonly unknown[]])[] = [
+  [
+    goldRush,
+    [
+      {},
+      { farmers: false, fifthCowboy: true },
+      { removeCowboy: true, tiles: 30 },
+      { farmers: false, fifthCowboy: true, removeCowboy: true },
+    ],
+  ],
+];
+
+for (const [subject, options] of SUBJECTS) {
+  const { id, seats } = subject.game;
+  for (let count = seats.min; count <= seats.max; count++) {
+    const given = options[count % options.length];
+    test(`${id} keeps the laws with ${count} seats and ${JSON.stringify(given)}`, () => {
+      let twins = 0;
+      for (let game = 0; game < 3; game++)
+        twins += playByLaw(subject, count, given, `law ${count} ${game}`, "random", 3).twins;
+      expect(twins).toBeGreaterThan(0);
+    });
+  }
+
+  test(`${id} refuses seats and options it does not know`, () => {
+    expect(() => subject.game.options.parse({ unknown: true })).toThrow();
+    expect(() => subject.game.options.parse("none")).toThrow();
+    checkPlain(subject.game.options.parse({}));
+  });
+
+  test(`${id} plays the same game from the same chance`, () => {
+    const [one, other] = [0, 1].map(() => playByLaw(subject, seats.min, options[0], "twice", "random", 50));
+    expect(one?.events).toEqual(other?.events);
+  });
+}
+
+test("a state that is no plain JSON is found", () => {
+  expect(() => checkPlain({ a: [undefined] })).toThrow("state.a.0");
+  expect(() => checkPlain({ a: { b: Number.NaN } })).toThrow("state.a.b");
+  expect(() => checkPlain({ a: new Map() })).toThrow("state.a");
+});
+
+/** A game with a fault per law: the laws must find each. */
+const FAULTS: readonly (readonly [string, (subject: AnySubject) => AnySubject, string])[] = [
+  [
+    "a view and events that show everything",
+    (it) => ({ ...it, game: { ...it.game, view: (state: unknown) => state, seen: (event: unknown) => event } }),
+    "can tell hidden values apart",
+  ],
+  [
+    "events that show everything",
+    (it) => ({ ...it, game: { ...it.game, seen: (event: unknown) => event } }),
+    "seen events of",
+  ],
+  [
+    "a score that is not the sum of its items",
+    (it) => ({
+      ...it,
+      game: { ...it.game, score: (state: unknown) => it.game.score(state).map((sheet) => ({ ...sheet, total: -1 })) },
+    }),
+    "do not add up",
+  ],
+  [
+    "a legal list that depends on hidden values",
+    (it) => ({
+      ...it,
+      game: {
+        ...it.game,
+        legal: (state: { hands: unknown[][] }, seat: number) =>
+          it.game.legal(state, seat).slice(state.hands.flat().includes(null) ? 1 : 0),
+      },
+    }),
+    "legal differs",
+  ],
+];
+
+for (const [name, spoil, message] of FAULTS) {
+  test(`the laws find ${name}`, () => {
+    const spoilt = spoil(goldRush as AnySubject);
+    expect(() => playByLaw(spoilt, 3, {}, "fault")).toThrow(message);
+  });
+}

@@ -1,0 +1,286 @@
+/**
+ * What must be true of every game, whatever its rules, checked while it is played by chance. Each law throws an error that
+ * says what was broken; `playByLaw` checks them all at every step of one game.
+ */
+import assert from "node:assert/strict";
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { canonical } from "../games/canonical.ts";
+import {
+  type AnyGame,
+  begin,
+  fold,
+  type Game,
+  type Happening,
+  play,
+  preview,
+  type Seat,
+  type Viewer,
+} from "../games/kernel.ts";
+import { drawing, type Random, recorded, seeded, sha256Hex } from "../games/random.ts";
+import { type Catalogues, sayOf } from "../games/words.ts";
+
+/** A game and what the laws cannot know by themselves. */
+export interface Subject<S, C, E extends Happening, O> {
+  readonly game: Game<S, C, E, O>;
+  readonly words: Catalogues;
+  /** Throws when a piece was lost or made. */
+  conserve(state: S): void;
+  /**
+   * A state that differs only in what the viewer may not know, and from which the same chance leads to the same outcomes;
+   * `null` when there is none.
+   */
+  twin(state: S, viewer: Viewer, random: Random): S | null;
+  /** Whether an event makes public what was hidden: twins may differ from then on. */
+  reveals(event: E): boolean;
+  /** More submissions than this is a game that does not end. */
+  readonly most: number;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: like `AnyGame`, for subjects of different games in one table.
+export type AnySubject = Subject<any, any, any, any>;
+
+/** How many commands a draft of the laws has at most. */
+const LONGEST_DRAFT = 8;
+
+const same = (one: unknown, other: unknown, why: string): void => {
+  if (canonical(one) !== canonical(other)) assert.deepEqual(one, other, why);
+};
+
+/** Freezes a value and all it holds; what is frozen already was frozen by us. */
+export function deepFreeze<T>(value: T): T {
+  if (value === null || typeof value !== "object" || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const it of Object.values(value)) deepFreeze(it);
+  return value;
+}
+
+/** The same game, with every state and event frozen: rules that change something in place throw. */
+export function frozen<S, C, E extends Happening, O>(game: Game<S, C, E, O>): Game<S, C, E, O> {
+  return { ...game, evolve: (state, event) => deepFreeze(game.evolve(deepFreeze(state), deepFreeze(event))) };
+}
+
+/** Plain JSON: no holes, no `undefined`, no numbers that JSON cannot write, no objects with behaviour. */
+export function checkPlain(value: unknown, at = "state"): void {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return;
+  if (typeof value === "number") {
+    assert.ok(Number.isFinite(value) && !Object.is(value, -0), `${at} is ${value}`);
+    return;
+  }
+  assert.equal(typeof value, "object", `${at} is no JSON`);
+  const proto = Object.getPrototypeOf(value);
+  assert.ok(proto === Object.prototype || Array.isArray(value), `${at} is no plain object`);
+  for (const [key, it] of Object.entries(value as object)) checkPlain(it, `${at}.${key}`);
+}
+
+function checkAwaited(game: AnyGame, state: unknown): void {
+  for (const seat of game.awaited(state)) {
+    const count = game.legal(state, seat).length;
+    assert.ok(count >= 2, `seat ${seat} is awaited with ${count} legal commands: a forced step must be played`);
+  }
+}
+
+const viewersOf = (seats: number): readonly Viewer[] => [null, ...Array.from({ length: seats }, (_, seat) => seat)];
+
+function checkViews(game: AnyGame, state: unknown, seats: number): void {
+  for (const viewer of viewersOf(seats)) {
+    const view = game.view(state, viewer);
+    same(game.view(view, viewer), view, `view of view differs for ${viewer}`);
+    same(game.awaited(view), game.awaited(state), `${viewer} sees others awaited`);
+  }
+  for (let seat = 0; seat < seats; seat++)
+    same(game.legal(game.view(state, seat), seat), game.legal(state, seat), `legal differs on the view of ${seat}`);
+}
+
+function checkScore(game: AnyGame, state: unknown, seats: number): void {
+  const sheets = game.score(state);
+  assert.equal(sheets.length, seats, "one sheet per seat");
+  const best = Math.max(...sheets.map((it) => it.total));
+  for (const { seat, items, total, rank } of sheets) {
+    assert.equal(
+      items.reduce((sum, it) => sum + it.points, 0),
+      total,
+      `the items of seat ${seat} do not add up`,
+    );
+    assert.ok(rank === 1 || total < best || best === 0, `seat ${seat} has most points and rank ${rank}`);
+  }
+  assert.ok(
+    sheets.some((it) => it.rank === 1),
+    "nobody has rank 1",
+  );
+}
+
+const known = (game: AnyGame, events: readonly Happening[], viewer: Viewer): readonly Happening[] =>
+  events.map((it) => game.seen(it, viewer)).filter((it) => it !== null);
+
+/** What a viewer is told, folded over what they saw before, is what they see now. */
+function checkSeen(game: AnyGame, before: unknown, events: readonly Happening[], after: unknown, seats: number): void {
+  for (const viewer of viewersOf(seats)) {
+    const told = fold(game, game.view(before, viewer), known(game, events, viewer));
+    same(told, game.view(after, viewer), `seen events of ${viewer} do not lead to their view`);
+  }
+}
+
+/** A draft on one's own view, command by command as far as nothing unseen decides. */
+function draftOn(game: AnyGame, view: unknown, seat: Seat, first: unknown, random: Random): readonly unknown[] {
+  const draft = [first];
+  for (let length = 1; length < LONGEST_DRAFT; length++) {
+    const shown = preview(game, view, seat, draft);
+    if (!shown.ok || shown.unseen || !game.awaited(shown.state).includes(seat)) break;
+    const legal = game.legal(shown.state, seat);
+    draft.push(legal[random.below(legal.length)]);
+  }
+  return draft;
+}
+
+/** What a preview shows on one's own view is exactly how the real thing begins. */
+function checkPreview(game: AnyGame, before: unknown, seat: Seat, draft: readonly unknown[], name: string): void {
+  const view = game.view(before, seat);
+  const shown = preview(game, view, seat, draft);
+  const played = play(game, before, seat, draft, seeded(name));
+  assert.ok(shown.ok && played.ok, "a draft of legal commands is refused");
+  const real = known(game, played.events, seat);
+  same(shown.events, real.slice(0, shown.events.length), `the preview of ${seat} is not how it really begins`);
+  same(shown.state, fold(game, view, shown.events), "the preview's state is not what its events make");
+  if (!shown.unseen) same(shown.state, game.view(played.state, seat), "a preview that saw everything differs");
+}
+
+function checkWords({ game, words }: AnySubject, events: readonly Happening[], seats: number): void {
+  const names = Array.from({ length: seats }, (_, seat) => `Player${seat}`);
+  for (const event of events) {
+    for (const viewer of viewersOf(seats)) {
+      const shown = game.seen(event, viewer);
+      const line = shown && game.tell(shown, viewer);
+      if (!line) continue;
+      assert.ok(line.key in words.en, `the catalogue has no ${line.key}`);
+      assert.doesNotMatch(sayOf(words, "en", line, names), /[{}]|undefined|NaN|^$/, line.key);
+    }
+  }
+}
+
+/** Two states that differ only in what the viewer may not know give that viewer equal bytes, now and after the next step. */
+function checkTwins(subject: AnySubject, step: Step, viewer: Viewer, random: Random): boolean {
+  const { game } = subject;
+  const twin = subject.twin(step.before, viewer, random);
+  if (twin === null) return false;
+  const seenOf = (state: unknown) => ({
+    view: game.view(state, viewer),
+    legal: viewer === null ? [] : game.legal(state, viewer),
+    score: game.score(game.view(state, viewer)),
+  });
+  same(seenOf(twin), seenOf(step.before), `${viewer} can tell hidden values apart`);
+  const other = play(game, twin, step.seat, [step.command], recorded(step.rolls));
+  assert.ok(other.ok, "a hidden value decides what is legal");
+  if (step.events.some((it) => subject.reveals(it))) return true;
+  const told = (events: readonly Happening[]) => known(game, events, viewer).map((it) => [it, game.tell(it, viewer)]);
+  same(told(other.events), told(step.events), `${viewer} can tell hidden values apart by the events`);
+  same(seenOf(other.state), seenOf(step.after), `${viewer} can tell hidden values apart afterwards`);
+  return true;
+}
+
+/** One submission as it was played. */
+interface Step {
+  readonly before: unknown;
+  readonly seat: Seat;
+  readonly command: unknown;
+  readonly rolls: readonly (readonly [number, number])[];
+  readonly events: readonly Happening[];
+  readonly after: unknown;
+}
+
+function checkRefusals(game: AnyGame, state: unknown, seats: number): void {
+  const awaited = game.awaited(state);
+  const idle = Array.from({ length: seats }, (_, seat) => seat).find((it) => !awaited.includes(it));
+  if (idle !== undefined) {
+    const refused = play(game, state, idle, [{ type: "pass" }], seeded("idle"));
+    assert.deepEqual(refused, { ok: false, at: 0, why: awaited.length ? "not-awaited" : "over" });
+  }
+  if (awaited.length === 0) return;
+  const refused = play(game, state, awaited[0] as Seat, [{ type: "no such command" }], seeded("illegal"));
+  assert.deepEqual(refused, { ok: false, at: 0, why: "illegal" });
+}
+
+function checkStep(subject: AnySubject, step: Step, seats: number): void {
+  const { game } = subject;
+  checkPlain(step.after);
+  checkAwaited(game, step.after);
+  checkViews(game, step.after, seats);
+  checkScore(game, step.after, seats);
+  checkSeen(game, step.before, step.events, step.after, seats);
+  const draft = draftOn(game, game.view(step.before, step.seat), step.seat, step.command, seeded("draft"));
+  checkPreview(game, step.before, step.seat, draft, canonical(step.rolls));
+  checkWords(subject, step.events, seats);
+  checkRefusals(game, step.after, seats);
+  subject.conserve(step.after);
+}
+
+/** What a game by the laws came to. */
+export interface Report {
+  readonly submissions: number;
+  /** How many pairs of states were compared. */
+  readonly twins: number;
+  readonly events: readonly Happening[];
+  readonly state: unknown;
+}
+
+/** How to play: by chance, or as the built-in bot does on its own view. */
+export type Player = "random" | "bot";
+
+function chooseBy(game: AnyGame, player: Player, state: unknown, seat: Seat, random: Random): unknown {
+  const legal = game.legal(state, seat);
+  if (player === "random") return legal[random.below(legal.length)];
+  const chosen = game.bot.choose(game.view(state, seat), seat, legal, random);
+  assert.ok(legal.map(canonical).includes(canonical(chosen)), "the bot chose what is not legal");
+  return chosen;
+}
+
+/**
+ * Plays one game and checks every law at each step (or at each `every`-th, when the time is short). Throws at the first
+ * breach; the seed's name makes it happen again.
+ */
+export function playByLaw(
+  subject: AnySubject,
+  seats: number,
+  given: unknown,
+  name: string,
+  player: Player = "random",
+  every = 1,
+): Report {
+  const game = frozen(subject.game) as AnyGame;
+  const options = game.options.parse(given);
+  const [choices, hidden] = [seeded(`${name} choices`), seeded(`${name} twins`)];
+  const key = hexToBytes(sha256Hex(name));
+  const first = drawing(key);
+  let { state, events } = begin(game, seats, options, first);
+  checkPlain(state);
+  checkAwaited(game, state);
+  subject.conserve(state);
+  const all: Happening[] = [...events];
+  let [submissions, twins, drawn] = [0, 0, first.rolls.length];
+  while (game.awaited(state).length > 0) {
+    assert.ok(submissions < subject.most, `${name}: not over after ${submissions} submissions`);
+    const before = state;
+    const seat = game.awaited(before)[0] as Seat;
+    const command = chooseBy(game, player, before, seat, choices);
+    const random = drawing(key, drawn);
+    const played = play(game, before, seat, [command], random);
+    if (!played.ok) return assert.fail(`a listed command is refused: ${played.why}`);
+    ({ state, events } = played);
+    all.push(...events);
+    drawn += random.rolls.length;
+    submissions++;
+    const step: Step = { before, seat, command, rolls: random.rolls, events, after: state };
+    if (submissions % every === 0) checkStep({ ...subject, game }, step, seats);
+    const again = play(game, before, seat, [command], recorded(random.rolls));
+    same(again, played, "the same draws lead somewhere else");
+    const viewer = viewersOf(seats)[hidden.below(seats + 1)] as Viewer;
+    if (checkTwins({ ...subject, game }, step, viewer, hidden)) twins++;
+  }
+  same(fold(game, game.blank, all), state, "the events do not fold to the state");
+  same(
+    fold(subject.game, subject.game.blank, JSON.parse(JSON.stringify(all))),
+    state,
+    "stored events fold differently",
+  );
+  checkScore(game, state, seats);
+  return { submissions, twins, events: all, state };
+}
