@@ -21,8 +21,8 @@ export type Fact = Common &
     /** The person's seat is not awaited any more (they moved): a held notice is dropped. */
     | { readonly type: "acted"; readonly seat: Seat; readonly seq: number }
     | { readonly type: "over"; readonly seat: Seat; readonly seq: number }
-    /** An invitation to a person who has an account. */
-    | { readonly type: "invited"; readonly by: string; readonly invite: string }
+    /** An invitation by the person named `by`; `language` is for people without an account. */
+    | { readonly type: "invited"; readonly by: string; readonly invite: string; readonly language?: string }
   );
 
 /** What an inbox asks a table for at the moment of sending: is it still true, and what is there to say? */
@@ -39,6 +39,8 @@ export interface NoticeShape {
   readonly legalJson: string;
   /** Totals by seat as the seat may know them. */
   readonly totals: readonly number[];
+  /** The same right after the seat's own last entry, so that a mail can say what has changed; absent when it never moved. */
+  readonly totalsBefore?: readonly number[];
 }
 
 /** An answer of an object, ready for HTTP: JSON text as the caller gets it, or the name of a problem. */

@@ -102,6 +102,50 @@ export interface MeShape {
   readonly mail: boolean;
 }
 
+/** A webhook as its owner sees it: the address and the secret are shown when it is made, afterwards only the host. */
+export interface HookShape {
+  readonly id: string;
+  readonly host: string;
+  /** `on`; `off`: by its owner; `gone`: it answered 410; `failing`: five bad days. */
+  readonly state: "on" | "off" | "gone" | "failing";
+  readonly createdAt: number;
+  /** Since when every delivery failed; `null` after a success. */
+  readonly badSince: number | null;
+}
+
+/** `held` (why: it waits) · `sending` · `sent` · `dropped` (why: nobody needs it any more) · `failed` (why, and `nextAt` when it is tried again). */
+export type DeliveryState = "held" | "sending" | "sent" | "dropped" | "failed";
+
+/** What became of the commands that a webhook answered with. */
+export type PlayedShape =
+  | { readonly played: true; readonly seq: number }
+  | { readonly played: false; readonly problem: string };
+
+/** One message to a person by one channel, and what became of it: a row of `GET /deliveries`. */
+export interface DeliveryShape {
+  /** A webhook's `webhook-id`, the same on every try. */
+  readonly id: string;
+  readonly channel: "mail" | "webhook";
+  /** The webhook's id; `null` for mail. */
+  readonly hook: string | null;
+  readonly type: "your-turn" | "over" | "invited" | "test" | "hook-failing";
+  /** `null` when it is about no table. */
+  readonly table: string | null;
+  readonly game: string | null;
+  readonly seq: number | null;
+  readonly state: DeliveryState;
+  /** Why it is held, dropped or failed, as a word (`hold-back`, `acted`, …). */
+  readonly why: string | null;
+  readonly tries: number;
+  /** When it is tried next; `null` when it is settled. */
+  readonly nextAt: number | null;
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+  /** The HTTP status of the last answer of a webhook. */
+  readonly status: number | null;
+  readonly answer: PlayedShape | null;
+}
+
 /** RFC 9457. `type` is `/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
 export interface Problem {
   readonly type: string;

@@ -1,0 +1,84 @@
+/** One round of an inbox: look up how the person is told, find the webhooks of new facts, send what is due. */
+import type { Directory } from "./directory.ts";
+import { decisionOf } from "./facts.ts";
+import { sendHook } from "./hooks.ts";
+import { sendMails } from "./mails.ts";
+import type { Ports } from "./ports.ts";
+import { NO_ANSWER } from "./schedule.ts";
+import { type Delivery, MAIL, type Store } from "./store.ts";
+
+/** What a round works with. */
+export interface Round {
+  readonly store: Store;
+  readonly ports: Ports;
+  /** The person's id, or `to:<address>`. */
+  readonly person: string;
+  readonly directory: Directory;
+}
+
+/** Webhooks under way at the same time; a Worker may have six connections. */
+const AT_ONCE = 5;
+/** A guard against going round for ever; what is left comes with the next alarm. */
+const MOST_ROUNDS = 20;
+
+function spread({ store, ports, directory }: Round): void {
+  const now = ports.now();
+  for (const fact of store.unspread(now)) {
+    if (fact.type !== "your-turn" && fact.type !== "over") continue;
+    const { type, table, game, seat, seq } = fact;
+    store.atomic(() => {
+      for (const hook of directory.hooks.filter((it) => it.state === "on"))
+        store.add(
+          {
+            fact: fact.id,
+            channel: hook.id,
+            type,
+            decision: decisionOf(fact),
+            table,
+            game,
+            seat,
+            seq,
+            due: now,
+            why: null,
+          },
+          now,
+        );
+      store.setSpread(fact.id, null);
+    });
+  }
+}
+
+/** D1 does not answer: everything due waits, visibly. */
+function putOff(store: Store, now: number): void {
+  const due = now + NO_ANSWER;
+  store.atomic(() => {
+    for (const fact of store.unspread(now)) store.setSpread(fact.id, due);
+    for (const it of store.due(now)) store.settle(it.id, now, { state: "held", why: "directory", due });
+  });
+}
+
+async function sendHooks(round: Round, due: readonly Delivery[]): Promise<void> {
+  for (let at = 0; at < due.length; at += AT_ONCE)
+    await Promise.all(due.slice(at, at + AT_ONCE).map((it) => sendHook(round, it)));
+}
+
+/** Sends what is due, and what becomes due while it does. */
+export async function drain(store: Store, ports: Ports, person: string): Promise<void> {
+  for (let at = 0; at < MOST_ROUNDS; at++) {
+    const next = store.nextDue();
+    if (next === null || next > ports.now()) return;
+    const directory = await ports.lookUp(person).catch(() => null);
+    if (!directory) return putOff(store, ports.now());
+    const round: Round = { store, ports, person, directory };
+    spread(round);
+    const due = store.due(ports.now());
+    await sendHooks(
+      round,
+      due.filter((it) => it.channel !== MAIL),
+    );
+    await sendMails(
+      round,
+      due.filter((it) => it.channel === MAIL),
+    );
+  }
+}

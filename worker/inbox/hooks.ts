@@ -1,0 +1,129 @@
+/** One webhook delivery: ask the table, post, and play the commands that come back. */
+import type { NoticeShape, Reply } from "../facts.ts";
+import { bodyOf, testBody } from "../notify/hook-body.ts";
+import type { HookAnswer } from "../notify/webhook.ts";
+import type { PlayedShape } from "../shapes.ts";
+import type { Hook } from "./directory.ts";
+import type { Round } from "./drain.ts";
+import { decisionOf } from "./facts.ts";
+import { HOOK_PAUSES, isFailing, LEASE, NO_ANSWER, nextTry, retryAfter } from "./schedule.ts";
+import { type Delivery, isAboutSeat, MAIL, type Outcome, type SeatDelivery } from "./store.ts";
+
+type Taken = Extract<HookAnswer, { readonly kind: "taken" }>;
+
+function settle({ store, ports }: Round, it: Delivery, outcome: Outcome): void {
+  store.settle(it.id, ports.now(), outcome);
+}
+
+/** What the table says now; `null` when it does not answer and the delivery waits. */
+async function ask(round: Round, it: SeatDelivery): Promise<NoticeShape | null> {
+  try {
+    return await round.ports.ask(it.table, it.seat, it.seq, round.directory.language);
+  } catch {
+    settle(round, it, { state: "held", why: "table", due: round.ports.now() + NO_ANSWER });
+    return null;
+  }
+}
+
+/** The seat is awaited still (a bot answered with the first half of its turn): ask again, with a new id. */
+function askAgain({ store, ports }: Round, it: SeatDelivery, seq: number): void {
+  const now = ports.now();
+  const { fact, channel, table, game, seat } = it;
+  const decision = decisionOf({ type: "your-turn", table, seat, seq });
+  store.add({ fact, channel, type: "your-turn", decision, table, game, seat, seq, due: now, why: null }, now);
+}
+
+interface Moved {
+  readonly seq: number;
+  readonly awaited: readonly number[];
+}
+
+function playedOf(round: Round, it: SeatDelivery, reply: Reply): PlayedShape {
+  if (!reply.ok) return { played: false, problem: reply.problem };
+  const { seq, awaited } = JSON.parse(reply.json) as Moved;
+  if (awaited.includes(it.seat)) askAgain(round, it, seq);
+  return { played: true, seq };
+}
+
+/** Plays an answer's commands as the seat's move. The key is the delivery's, so an answer that comes twice is played once. */
+async function play(round: Round, it: SeatDelivery, base: number, commandsJson: string): Promise<PlayedShape | null> {
+  const { ports, person, directory } = round;
+  const key = `hook-${it.id}`;
+  const submission = { person, key, base, commandsJson, language: directory.language, by: "bot" } as const;
+  const reply = await ports.move(it.table, submission).catch(() => null);
+  return reply && !isBusy(reply) ? playedOf(round, it, reply) : null;
+}
+
+const isBusy = (reply: Reply): boolean => !reply.ok && (reply.problem === "busy" || reply.problem === "fault");
+
+async function recover({ ports }: Round, hook: Hook): Promise<void> {
+  if (hook.badSince !== null) await ports.noteHook(hook.id, { badSince: null }).catch(() => undefined);
+}
+
+async function onTaken(round: Round, it: Delivery, hook: Hook, answer: Taken, base: number | null): Promise<void> {
+  await recover(round, hook);
+  const { status, commandsJson } = answer;
+  if (!isAboutSeat(it) || it.type !== "your-turn" || base === null || commandsJson === null)
+    return settle(round, it, { state: "sent", status });
+  const played = await play(round, it, base, commandsJson);
+  if (!played) return retry(round, it, "table", status, 0);
+  settle(round, it, { state: "sent", status, answer: JSON.stringify(played) });
+}
+
+function retry(round: Round, it: Delivery, why: string, status: number | null, notBefore: number): void {
+  const { ports } = round;
+  const due = nextTry(HOOK_PAUSES, it.tries + 1, ports.now(), ports.chance(), notBefore);
+  settle(round, it, { state: "failed", why, status, due });
+}
+
+/** Five bad days: the webhook is switched off, and its owner is told by mail. */
+async function noteBad({ store, ports }: Round, hook: Hook): Promise<void> {
+  const now = ports.now();
+  if (hook.badSince === null) return ports.noteHook(hook.id, { badSince: now });
+  if (hook.state !== "on" || !isFailing(hook.badSince, now)) return;
+  await ports.noteHook(hook.id, { state: "failing" });
+  const decision = `hook-failing:${hook.id}:${hook.badSince}`;
+  store.add({ fact: hook.id, channel: MAIL, type: "hook-failing", decision, due: now, why: null }, now);
+}
+
+async function onAnswer(
+  round: Round,
+  it: Delivery,
+  hook: Hook,
+  answer: HookAnswer,
+  base: number | null,
+): Promise<void> {
+  if (answer.kind === "taken") return onTaken(round, it, hook, answer, base);
+  if (answer.kind === "gone") {
+    settle(round, it, { state: "failed", why: "gone", status: answer.status });
+    return round.ports.noteHook(hook.id, { state: "gone" });
+  }
+  retry(round, it, answer.why, answer.status, retryAfter(answer.retryAfter, round.ports.now()));
+  await noteBad(round, hook);
+}
+
+async function post(round: Round, it: Delivery, hook: Hook, body: string, base: number | null): Promise<void> {
+  const { store, ports } = round;
+  const now = ports.now();
+  if (!store.begin(it.id, now, now + LEASE)) return;
+  const answer = await ports.post({ id: it.id, sealed: hook.sealed, at: now, body });
+  await onAnswer(round, it, hook, answer, base).catch(() => undefined);
+}
+
+/** The turn is not what it was: drop the notice, but if the seat is awaited all the same (we were cut off while playing), ask anew. */
+function dropStale(round: Round, it: SeatDelivery, notice: NoticeShape): void {
+  settle(round, it, { state: "dropped", why: "acted" });
+  if (it.state === "sending" && notice.legalJson !== "[]") askAgain(round, it, notice.seq);
+}
+
+/** Sends one delivery to its webhook, unless it is not wanted or not true any more. */
+export async function sendHook(round: Round, it: Delivery): Promise<void> {
+  const hook = round.directory.hooks.find((known) => known.id === it.channel);
+  if (!hook || (hook.state !== "on" && it.type !== "test"))
+    return settle(round, it, { state: "dropped", why: "no-channel" });
+  if (!isAboutSeat(it)) return post(round, it, hook, testBody(hook.id, round.ports.now()), null);
+  const notice = await ask(round, it);
+  if (!notice) return;
+  if (it.type === "your-turn" && !notice.current) return dropStale(round, it, notice);
+  await post(round, it, hook, bodyOf(it, notice, round.ports.origin), notice.seq);
+}

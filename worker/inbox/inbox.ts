@@ -1,0 +1,97 @@
+/** The inbox of one person: what to tell them, when, and by which channel. One Durable Object, named by the person's id (or `to:<address>`). */
+import { DurableObject } from "cloudflare:workers";
+import type { Env } from "../env.ts";
+import type { Fact } from "../facts.ts";
+import { drain } from "./drain.ts";
+import { take } from "./facts.ts";
+import { type Ports, portsOf } from "./ports.ts";
+import { NO_ANSWER } from "./schedule.ts";
+import { shapeOf } from "./shape.ts";
+import { Store } from "./store.ts";
+
+/** How many deliveries are shown. */
+const SHOWN = 100;
+
+export class Inbox extends DurableObject<Env> {
+  /** Where the clock, the network and the other objects come in; tests put their own here. */
+  ports: Ports;
+  readonly #store: Store;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#store = new Store(ctx.storage);
+    this.ports = portsOf(env);
+  }
+
+  /** Takes facts, each once however often it is delivered. Nothing is sent here: that is the alarm's work. */
+  async tell(facts: readonly Fact[]): Promise<void> {
+    const now = this.ports.now();
+    this.#store.atomic(() => {
+      this.#rememberName();
+      for (const fact of facts) take(this.#store, fact, now, this.ports.hold);
+    });
+    await this.#arm();
+  }
+
+  /** The newest deliveries, as JSON text: DeliveryShape[]. */
+  async deliveries(): Promise<string> {
+    return JSON.stringify(this.#store.newest(SHOWN).map(shapeOf));
+  }
+
+  /** Has a settled delivery made again under the same id. As JSON text: DeliveryShape, or `null` when there is no such delivery. */
+  async replay(delivery: string): Promise<string> {
+    this.#store.again(delivery, this.ports.now());
+    await this.#arm();
+    const found = this.#store.find(delivery);
+    return JSON.stringify(found && shapeOf(found));
+  }
+
+  /** Sends a webhook a message of type `test`. As JSON text: DeliveryShape. */
+  async testHook(hook: string): Promise<string> {
+    const now = this.ports.now();
+    const decision = `test:${crypto.randomUUID()}`;
+    this.#rememberName();
+    const id = this.#store.add({ fact: hook, channel: hook, type: "test", decision, due: now, why: null }, now);
+    await this.#arm();
+    const made = id && this.#store.find(id);
+    return JSON.stringify(made && shapeOf(made));
+  }
+
+  /** Sees to it that an alarm is set when something waits (alarms do not survive a restore). */
+  async poke(): Promise<void> {
+    await this.#arm();
+  }
+
+  /** Sends what is due. Catches everything, and sets the next alarm last. */
+  override async alarm(): Promise<void> {
+    try {
+      await this.drain();
+      await this.#arm();
+    } catch (error) {
+      console.error(JSON.stringify({ at: "inbox", fault: String(error) }));
+      await this.ctx.storage.setAlarm(this.ports.now() + NO_ANSWER);
+    }
+  }
+
+  /** Sends what is due now. */
+  async drain(): Promise<void> {
+    await drain(this.#store, this.ports, this.#name());
+    this.#store.prune(this.ports.now());
+  }
+
+  /** In an alarm the object may not know its own name, so it is kept. */
+  #rememberName(): void {
+    if (this.ctx.id.name && !this.#store.meta("name")) this.#store.setMeta("name", this.ctx.id.name);
+  }
+
+  #name(): string {
+    return this.ctx.id.name ?? this.#store.meta("name") ?? "";
+  }
+
+  async #arm(): Promise<void> {
+    const due = this.#store.nextDue();
+    if (due === null) return;
+    const set = await this.ctx.storage.getAlarm();
+    if (set === null || set > due || set < this.ports.now()) await this.ctx.storage.setAlarm(due);
+  }
+}

@@ -1,0 +1,49 @@
+/** Everything an inbox needs from outside, in one list, so that a test can stand in for the clock, the network and the other objects. */
+import type { Language } from "../../games/words.ts";
+import type { Env } from "../env.ts";
+import type { NoticeShape, Reply, Submission } from "../facts.ts";
+import { type Letters, lettersOf } from "../notify/letters.ts";
+import { type Mail, sendMail } from "../notify/send-mail.ts";
+import { type HookAnswer, type HookMessage, postHook } from "../notify/webhook.ts";
+import { type Directory, lookUp, noteHook } from "./directory.ts";
+import { within } from "./within.ts";
+
+export interface Ports {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** 0 ≤ chance < 1, for jitter. */
+  readonly chance: () => number;
+  /** How long a turn mail is held back, in milliseconds. */
+  readonly hold: number;
+  /** Links begin with it. */
+  readonly origin: string;
+  /** Who the person is, and by which channels they are told, as D1 has it now. Throws when D1 does not answer. */
+  readonly lookUp: (person: string) => Promise<Directory>;
+  /** Keeps what a webhook's last delivery says about it. */
+  readonly noteHook: (hook: string, change: { state?: "gone" | "failing"; badSince?: number | null }) => Promise<void>;
+  /** Asks a table what is true now. Throws when it does not answer. */
+  readonly ask: (table: string, seat: number, seq: number, language: Language) => Promise<NoticeShape>;
+  /** Plays the commands a webhook answered with. */
+  readonly move: (table: string, submission: Submission) => Promise<Reply>;
+  /** Writes the mails. */
+  readonly letters: Letters;
+  readonly mail: (mail: Mail) => Promise<void>;
+  readonly post: (message: HookMessage) => Promise<HookAnswer>;
+}
+
+/** The real ones. */
+export function portsOf(env: Env): Ports {
+  return {
+    now: () => Date.now(),
+    chance: () => Math.random(),
+    hold: Number(env.HOLD_SECONDS) * 1_000,
+    origin: env.ORIGIN,
+    lookUp: (person) => within(lookUp(env, person)),
+    noteHook: (hook, change) => within(noteHook(env, hook, change)),
+    ask: (table, seat, seq, language) => within(env.TABLE.getByName(table).notice(seat, seq, language)),
+    move: (table, submission) => within(env.TABLE.getByName(table).move(submission)),
+    letters: lettersOf(env),
+    mail: (mail) => sendMail(env, mail),
+    post: (message) => postHook(env, message),
+  };
+}

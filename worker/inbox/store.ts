@@ -1,0 +1,272 @@
+/** The memory of an inbox: which facts it was told, and every delivery made of them, in the object's own SQLite. */
+import type { Fact } from "../facts.ts";
+import type { DeliveryState } from "../shapes.ts";
+import { newId } from "./id.ts";
+import { KEEP } from "./schedule.ts";
+
+/** Append only: what ran once never changes. */
+const MIGRATIONS: readonly string[] = [
+  `create table facts (id text primary key, fact text not null, at integer not null, spread_due integer);
+   create table deliveries (
+     id text primary key, fact text not null, channel text not null, decision text not null, type text not null,
+     table_id text, game text, seat integer, seq integer, state text not null, why text, tries integer not null default 0,
+     due integer, created_at integer not null, tried_at integer, ended_at integer, status integer, answer text,
+     unique (channel, decision));
+   create index deliveries_due on deliveries (due);
+   create table meta (key text primary key, value text not null);`,
+];
+
+/** `mail`, or the id of a webhook. */
+export type Channel = string;
+export const MAIL: Channel = "mail";
+
+export type DeliveryType = "your-turn" | "over" | "invited" | "test" | "hook-failing";
+
+/** A delivery as it is kept. `due` is `null` once it is settled. */
+export interface Delivery {
+  readonly id: string;
+  /** The fact it was made of; the id of a webhook for `hook-failing`. */
+  readonly fact: string;
+  readonly channel: Channel;
+  readonly type: DeliveryType;
+  readonly table: string | null;
+  readonly game: string | null;
+  readonly seat: number | null;
+  readonly seq: number | null;
+  readonly state: DeliveryState;
+  readonly why: string | null;
+  readonly tries: number;
+  readonly due: number | null;
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+  readonly status: number | null;
+  /** JSON: PlayedShape. */
+  readonly answer: string | null;
+}
+
+/** A delivery about a seat's turn or the end of its game. */
+export interface SeatDelivery extends Delivery {
+  readonly table: string;
+  readonly game: string;
+  readonly seat: number;
+  readonly seq: number;
+}
+
+export const isAboutSeat = (it: Delivery): it is SeatDelivery =>
+  it.table !== null && it.game !== null && it.seat !== null && it.seq !== null;
+
+/** What to deliver: by which channel, about what, and when at the earliest. */
+export interface Draft {
+  readonly fact: string;
+  readonly channel: Channel;
+  readonly type: DeliveryType;
+  /** One visible notice per decision and channel: a second draft with the same two is no delivery. */
+  readonly decision: string;
+  readonly table?: string;
+  readonly game?: string;
+  readonly seat?: number;
+  readonly seq?: number;
+  readonly due: number;
+  readonly why: string | null;
+}
+
+/** How an attempt ended, or why there will be none. */
+export interface Outcome {
+  readonly state: DeliveryState;
+  readonly why?: string | null;
+  readonly due?: number | null;
+  readonly status?: number | null;
+  readonly answer?: string | null;
+}
+
+const COLUMNS = `id, fact, channel, type, table_id as "table", game, seat, seq, state, why, tries, due,
+  created_at as createdAt, ended_at as endedAt, status, answer`;
+
+export class Store {
+  readonly #storage: DurableObjectStorage;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+    this.#migrate();
+  }
+
+  #migrate(): void {
+    const sql = this.#storage.sql;
+    sql.exec("create table if not exists migrations (id integer primary key)");
+    const { done } = sql.exec<{ done: number }>("select count(*) as done from migrations").one();
+    this.atomic(() => {
+      for (const [at, migration] of MIGRATIONS.entries()) {
+        if (at < done) continue;
+        sql.exec(migration);
+        sql.exec("insert into migrations (id) values (?)", at);
+      }
+    });
+  }
+
+  #rows(where: string, ...values: (string | number)[]): readonly Delivery[] {
+    const query = `select ${COLUMNS} from deliveries where ${where}`;
+    return this.#storage.sql.exec(query, ...values).toArray() as unknown as Delivery[];
+  }
+
+  /** Runs all or nothing. */
+  atomic<T>(run: () => T): T {
+    return this.#storage.transactionSync(run);
+  }
+
+  meta(key: string): string | null {
+    const row = this.#storage.sql.exec<{ value: string }>("select value from meta where key = ?", key).toArray()[0];
+    return row?.value ?? null;
+  }
+
+  setMeta(key: string, value: string): void {
+    this.#storage.sql.exec(
+      "insert into meta (key, value) values (?, ?) on conflict (key) do update set value = ?2",
+      key,
+      value,
+    );
+  }
+
+  /** Keeps a fact; `false` when it is known already. `spreadDue`: when its webhooks are to be looked up. */
+  addFact(fact: Fact, now: number, spreadDue: number | null): boolean {
+    const known = this.#storage.sql.exec("select 1 from facts where id = ?", fact.id).toArray().length > 0;
+    if (known) return false;
+    this.#storage.sql.exec(
+      "insert into facts (id, fact, at, spread_due) values (?, ?, ?, ?)",
+      fact.id,
+      JSON.stringify(fact),
+      now,
+      spreadDue,
+    );
+    return true;
+  }
+
+  fact(id: string): Fact | null {
+    const row = this.#storage.sql.exec<{ fact: string }>("select fact from facts where id = ?", id).toArray()[0];
+    return row ? (JSON.parse(row.fact) as Fact) : null;
+  }
+
+  /** Facts whose webhooks are still to be looked up. */
+  unspread(now: number): readonly Fact[] {
+    const rows = this.#storage.sql.exec<{ fact: string }>(
+      "select fact from facts where spread_due <= ? order by at, rowid",
+      now,
+    );
+    return rows.toArray().map((it) => JSON.parse(it.fact) as Fact);
+  }
+
+  setSpread(fact: string, due: number | null): void {
+    this.#storage.sql.exec("update facts set spread_due = ? where id = ?", due, fact);
+  }
+
+  /** Adds a delivery, unless the decision was told by this channel already. Answers with its id, or `null`. */
+  add(draft: Draft, now: number): string | null {
+    const id = newId();
+    const { rowsWritten } = this.#storage.sql.exec(
+      `insert into deliveries (id, fact, channel, decision, type, table_id, game, seat, seq, state, why, due, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'held', ?, ?, ?) on conflict do nothing`,
+      id,
+      draft.fact,
+      draft.channel,
+      draft.decision,
+      draft.type,
+      draft.table ?? null,
+      draft.game ?? null,
+      draft.seat ?? null,
+      draft.seq ?? null,
+      draft.why,
+      draft.due,
+      now,
+    );
+    return rowsWritten > 0 ? id : null;
+  }
+
+  find(id: string): Delivery | null {
+    return this.#rows("id = ?", id)[0] ?? null;
+  }
+
+  /** Everything due by now, oldest first. */
+  due(now: number): readonly Delivery[] {
+    return this.#rows("due <= ? order by due, created_at, rowid", now);
+  }
+
+  /** Turn mails that wait for their time, due or not. */
+  waitingTurnMails(): readonly Delivery[] {
+    return this.#rows("channel = ? and type = 'your-turn' and due is not null order by due, rowid", MAIL);
+  }
+
+  /** The newest deliveries first. */
+  newest(count: number): readonly Delivery[] {
+    return this.#rows("1 order by created_at desc, rowid desc limit ?", count);
+  }
+
+  /** Drops turn notices that wait about a table: all of them, or only of one seat and of entries before `seq`. */
+  dropTurns(table: string, why: string, now: number, of?: { readonly seat: number; readonly before: number }): void {
+    this.#storage.sql.exec(
+      `update deliveries set state = 'dropped', why = ?, due = null, ended_at = ?
+       where table_id = ? and type = 'your-turn' and due is not null and state <> 'sending'
+         and (?4 is null or (seat = ?4 and seq < ?5))`,
+      why,
+      now,
+      table,
+      of?.seat ?? null,
+      of?.before ?? null,
+    );
+  }
+
+  /** Records an attempt before it is made. `false`: meanwhile the delivery was dropped or is not due any more. */
+  begin(id: string, now: number, until: number): boolean {
+    const { rowsWritten } = this.#storage.sql.exec(
+      "update deliveries set state = 'sending', tries = tries + 1, tried_at = ?, due = ? where id = ? and due is not null",
+      now,
+      until,
+      id,
+    );
+    return rowsWritten > 0;
+  }
+
+  /** Settles a delivery, or puts it off (`due`). */
+  settle(id: string, now: number, { state, why = null, due = null, status = null, answer = null }: Outcome): void {
+    this.#storage.sql.exec(
+      "update deliveries set state = ?, why = ?, due = ?, ended_at = ?, status = coalesce(?, status), answer = coalesce(?, answer) where id = ?",
+      state,
+      why,
+      due,
+      due === null ? now : null,
+      status,
+      answer,
+      id,
+    );
+  }
+
+  /** Has a settled delivery sent again, under the same id and with all its tries. */
+  again(id: string, now: number): void {
+    this.#storage.sql.exec(
+      "update deliveries set state = 'held', why = 'replay', tries = 0, due = ?, ended_at = null where id = ? and due is null",
+      now,
+      id,
+    );
+  }
+
+  /** When the last turn mail about a table was tried; `null` if never. */
+  lastTurnMail(table: string): number | null {
+    const query = `select max(tried_at) as at from deliveries
+      where channel = ? and type = 'your-turn' and table_id = ? and state = 'sent'`;
+    return this.#storage.sql.exec<{ at: number | null }>(query, MAIL, table).one().at;
+  }
+
+  /** When something is due next; `null` when nothing waits. */
+  nextDue(): number | null {
+    const query = `select min(at) as at from
+      (select min(due) as at from deliveries union all select min(spread_due) as at from facts)`;
+    return this.#storage.sql.exec<{ at: number | null }>(query).one().at;
+  }
+
+  /** Forgets what was settled long ago. */
+  prune(now: number): void {
+    this.#storage.sql.exec("delete from deliveries where due is null and created_at < ?", now - KEEP);
+    this.#storage.sql.exec(
+      "delete from facts where at < ? and spread_due is null and id not in (select fact from deliveries)",
+      now - KEEP,
+    );
+  }
+}

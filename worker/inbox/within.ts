@@ -1,0 +1,15 @@
+/** Calls to other objects and to D1 may hang; nothing of ours waits for them for ever. */
+const PATIENCE_MS = 10_000;
+
+/** The result of a call, or an error after ten seconds. */
+export async function within<T>(call: Promise<T>, ms = PATIENCE_MS): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("no answer in time")), ms);
+  });
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

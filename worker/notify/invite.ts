@@ -1,0 +1,31 @@
+/** Invitations by address. They go through an inbox, so that they are tried again and show what became of them. */
+import type { Language } from "../../games/words.ts";
+import type { Env } from "../env.ts";
+import { inboxOfAddress } from "../inbox/directory.ts";
+import { within } from "../inbox/within.ts";
+
+/** Who invites whom to what: `invite` is the table's code, `by` a display name, `language` that of the person who invites. */
+export interface Invitation {
+  readonly table: string;
+  readonly game: string;
+  readonly by: string;
+  readonly invite: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** The same address is invited to the same table once an hour at most, however often it is asked for. */
+const ONCE_IN_MS = 3_600_000;
+
+async function inboxOf({ DB }: Env, email: string): Promise<string> {
+  const known = await DB.prepare("select id from people where email = ?").bind(email).first<{ id: string }>();
+  return known?.id ?? inboxOfAddress(email);
+}
+
+/** Invites an address, whether it is known or not; the caller cannot tell which. */
+export async function invite(env: Env, { table, game, by, invite: code, email, language }: Invitation): Promise<void> {
+  const at = Date.now();
+  const inbox = await inboxOf(env, email.toLowerCase());
+  const id = `invited:${table}:${inbox}:${Math.floor(at / ONCE_IN_MS)}`;
+  await within(env.INBOX.getByName(inbox).tell([{ type: "invited", id, table, game, at, by, invite: code, language }]));
+}

@@ -1,0 +1,48 @@
+/** How a mail names a game and the people at a table. */
+import { wordsOf } from "../../games/index.ts";
+import type { Line, Seat } from "../../games/kernel.ts";
+import { type Language, say } from "../../games/words.ts";
+import type { NoticeShape } from "../facts.ts";
+import { put } from "./words/index.ts";
+
+/** A table in words: the game, and whom one plays with. */
+export type Names = { readonly game: string; readonly names: string };
+
+/** A message of a game in words; `null` when the game has no such message. */
+export function gameWords(game: string, line: Line, language: Language): string | null {
+  const words = wordsOf(game);
+  return words && Object.hasOwn(words.en, line.key) ? say(words, language, line) : null;
+}
+
+export const gameName = (game: string, language: Language): string =>
+  gameWords(game, { key: "game.name", params: {} }, language) ?? game;
+
+export const listOf = (names: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language).format(names);
+
+/** The others at the table, in seat order. */
+export function namesOf({ seats }: Pick<NoticeShape, "seats">, you: Seat, language: Language): string {
+  return listOf(
+    seats.filter((it) => it.seat !== you && it.kind !== "open").map((it) => it.name),
+    language,
+  );
+}
+
+/** Names and totals, best first; the reader's row says so, and what has changed since their last turn is said where it is known. */
+export function standings(
+  { seats, totals, totalsBefore }: NoticeShape,
+  you: Seat,
+  language: Language,
+): readonly (readonly [string, string])[] {
+  const ranked = seats.toSorted((a, b) => (totals[b.seat] ?? 0) - (totals[a.seat] ?? 0));
+  return ranked.map(({ seat, name }) => {
+    const total = totals[seat] ?? 0;
+    const change = total - (totalsBefore?.[seat] ?? total);
+    const value = put(
+      "mail.standings.change",
+      { total, change: Math.abs(change), sign: change < 0 ? "−" : "+" },
+      language,
+    );
+    return [seat === you ? put("mail.you", { name }, language) : name, change === 0 ? String(total) : value] as const;
+  });
+}

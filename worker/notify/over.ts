@@ -1,0 +1,43 @@
+/** The mail when a game is over: the result, the standings, how it ended, and the export. */
+import type { Language } from "../../games/words.ts";
+import type { NoticeShape } from "../facts.ts";
+import type { Block } from "./document.tsx";
+import type { Told } from "./letters.ts";
+import { gameName, listOf, standings } from "./names.ts";
+import { linesOf } from "./turn.ts";
+import { put } from "./words/index.ts";
+
+/** Who won, as the reader would say it. Ties share the victory. */
+function resultOf({ seats, totals }: NoticeShape, you: number, language: Language): string {
+  const points = Math.max(...totals);
+  const winners = seats.filter((it) => totals[it.seat] === points);
+  const names = listOf(
+    winners.filter((it) => it.seat !== you).map((it) => it.name),
+    language,
+  );
+  const mine = winners.some((it) => it.seat === you);
+  if (!mine) return put("mail.over.lost", { names, points }, language);
+  return put(names ? "mail.over.shared" : "mail.over.won", { names, points }, language);
+}
+
+export const overPreview = ({ delivery }: Told, language: Language): string =>
+  put("mail.over.heading", { game: gameName(delivery.game, language) }, language);
+
+export function overBlocks(told: Told, language: Language, origin: string): readonly Block[] {
+  const { delivery, notice } = told;
+  const lines = linesOf(notice, language);
+  const url = `${origin}/api/tables/${delivery.table}/export.ndjson`;
+  const ending: readonly Block[] = [
+    { kind: "heading", text: put("mail.over.last", {}, language) },
+    { kind: "list", items: lines },
+  ];
+  return [
+    { kind: "heading", text: overPreview(told, language) },
+    { kind: "paragraph", text: resultOf(notice, delivery.seat, language) },
+    { kind: "heading", text: put("mail.standings", {}, language) },
+    { kind: "rows", rows: standings({ ...notice, totalsBefore: notice.totals }, delivery.seat, language) },
+    { kind: "button", text: put("mail.over.open", {}, language), href: `${origin}/t/${delivery.table}` },
+    { kind: "paragraph", text: put("mail.over.export", { url }, language) },
+    ...(lines.length > 0 ? ending : []),
+  ];
+}

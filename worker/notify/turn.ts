@@ -1,0 +1,49 @@
+/** The turn mail: decide from the mail what to do. What happened, where things stand, what is asked. */
+import type { Language } from "../../games/words.ts";
+import type { NoticeShape } from "../facts.ts";
+import type { Block } from "./document.tsx";
+import type { Told } from "./letters.ts";
+import { gameName, gameWords, namesOf, standings } from "./names.ts";
+import { put } from "./words/index.ts";
+
+/** A mail does not tell a whole game; the page does. */
+const MOST_LINES = 40;
+
+/** The lines since the reader's last turn, the latest when there are too many. */
+export function linesOf({ since }: Pick<NoticeShape, "since">, language: Language): readonly string[] {
+  const lines = since.flatMap((entry) => entry.lines.map((it) => it.say));
+  const left = lines.length - MOST_LINES;
+  return left > 0 ? [put("mail.turn.more", { count: left }, language), ...lines.slice(-MOST_LINES)] : lines;
+}
+
+interface Staged {
+  readonly agenda?: readonly { readonly stage?: string }[];
+}
+
+/** What the head of the agenda asks, in the game's own words, and how many ways there are to go on. */
+function askedOf({ delivery, notice }: Told, language: Language): readonly Block[] {
+  const stage = (JSON.parse(notice.viewJson) as Staged | null)?.agenda?.[0]?.stage;
+  const what = stage && gameWords(delivery.game, { key: `stage.${stage}`, params: {} }, language);
+  const count = (JSON.parse(notice.legalJson) as readonly unknown[]).length;
+  const choices = put("mail.turn.choices", { count }, language);
+  return [{ kind: "paragraph", text: what ? `${put("mail.turn.asked", { what }, language)} ${choices}` : choices }];
+}
+
+/** The part of a turn mail about one table. */
+export function turnBlocks(told: Told, language: Language, origin: string): readonly Block[] {
+  const { delivery, notice } = told;
+  const lines = linesOf(notice, language);
+  const game = gameName(delivery.game, language);
+  return [
+    { kind: "heading", text: put("mail.turn.heading", { game }, language) },
+    { kind: "paragraph", text: put("mail.turn.with", { names: namesOf(notice, delivery.seat, language) }, language) },
+    ...askedOf(told, language),
+    { kind: "button", text: put("mail.turn.open", {}, language), href: `${origin}/t/${delivery.table}` },
+    { kind: "heading", text: put(notice.totalsBefore ? "mail.turn.since" : "mail.turn.first", {}, language) },
+    lines.length > 0
+      ? { kind: "list", items: lines }
+      : { kind: "paragraph", text: put("mail.turn.nothing", {}, language) },
+    { kind: "heading", text: put("mail.standings", {}, language) },
+    { kind: "rows", rows: standings(notice, delivery.seat, language) },
+  ];
+}

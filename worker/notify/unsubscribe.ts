@@ -1,0 +1,49 @@
+/** Links that stop mails without signing in (RFC 8058): the token says who and about what, and only we can have written it. */
+import type { Env } from "../env.ts";
+
+/** Whose mails, and about which table; `table: null`: all of them. */
+export interface Unsubscription {
+  /** The inbox: a person's id, or `to:<address>`. */
+  readonly person: string;
+  readonly table: string | null;
+}
+
+const encoder = new TextEncoder();
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (it) => ({ "+": "-", "/": "_" })[it] ?? "");
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
+}
+
+/** A key of its own, so that no other token of ours is one of these. */
+async function keyOf({ SECRET }: Env): Promise<CryptoKey> {
+  const material = encoder.encode(`unsubscribe:${SECRET}`);
+  return crypto.subtle.importKey("raw", material, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+}
+
+/** `<what>.<HMAC-SHA256 of it>`, both base64url. It never expires: an old mail's link must work. */
+export async function tokenFor(env: Env, { person, table }: Unsubscription): Promise<string> {
+  const what = base64url(encoder.encode(JSON.stringify([person, table])));
+  const mac = await crypto.subtle.sign("HMAC", await keyOf(env), encoder.encode(what));
+  return `${what}.${base64url(new Uint8Array(mac))}`;
+}
+
+/** What a token stands for; `null` when we did not write it. */
+export async function readToken(env: Env, token: string): Promise<Unsubscription | null> {
+  const [what = "", mac = ""] = token.split(".");
+  try {
+    const good = await crypto.subtle.verify("HMAC", await keyOf(env), bytesOf(mac), encoder.encode(what));
+    if (!good) return null;
+    const [person, table] = JSON.parse(new TextDecoder().decode(bytesOf(what))) as [string, string | null];
+    return { person, table };
+  } catch {
+    return null;
+  }
+}
+
+/** The address that a mail names for stopping. */
+export async function unsubscribeUrl(env: Env, what: Unsubscription): Promise<string> {
+  return `${env.ORIGIN}/api/unsubscribe?token=${await tokenFor(env, what)}`;
+}

@@ -1,0 +1,67 @@
+/** Mails and notices in English. */
+export const en = {
+  "mail.subject.table": "{game} with {names}",
+  "mail.subject.several": "Your turn at {count, plural, one {# table} other {# tables}}",
+  "mail.subject.invited": "{by} invites you to a game of {game}",
+  "mail.subject.hook-failing": "Your webhook at {host} was switched off",
+
+  "mail.turn.heading": "Your turn in {game}",
+  "mail.turn.with": "With {names}.",
+  "mail.turn.since": "Since your last turn",
+  "mail.turn.first": "So far",
+  "mail.turn.nothing": "Nothing has happened since your last turn.",
+  "mail.turn.more": "… and {count, plural, one {# line} other {# lines}} before that, on the page.",
+  "mail.turn.asked": "What is asked of you: {what}.",
+  "mail.turn.choices":
+    "{count, plural, one {There is # way to go on} other {There are # ways to go on}}; the page shows each.",
+  "mail.standings": "Where things stand",
+  "mail.standings.change": "{total} ({sign}{change} since your last turn)",
+  "mail.you": "{name} (you)",
+  "mail.turn.open": "Take your turn",
+
+  "mail.over.heading": "{game} is over",
+  "mail.over.won": "You won, with {points, plural, one {# point} other {# points}}.",
+  "mail.over.shared": "You share the victory with {names}, with {points, plural, one {# point} other {# points}}.",
+  "mail.over.lost": "{names} won, with {points, plural, one {# point} other {# points}}.",
+  "mail.over.last": "How it ended",
+  "mail.over.open": "Look at the final table",
+  "mail.over.export": "Export the whole game (it can be verified and replayed): {url}",
+
+  "mail.invited.heading": "{by} invites you to play {game}",
+  "mail.invited.what":
+    "Telegraph is for board games that take days: you move when you have two minutes, and are told when it is your turn. There is nothing to install.",
+  "mail.invited.open": "Look at the table and join",
+  "mail.invited.ignore": "If you do not know {by}, ignore this mail: nothing happens then.",
+
+  "mail.hook-failing.heading": "Your webhook at {host} was switched off",
+  "mail.hook-failing.what":
+    "Every message to it failed for five days. Nothing is sent to it any more; turns are still told by mail if you have that switched on.",
+  "mail.hook-failing.open": "See what failed, and switch it on again",
+
+  "mail.footer.why.turn": "You get this because you play at this table. One mail per table in ten minutes at most.",
+  "mail.footer.why.invited": "You get this because {by} entered your address.",
+  "mail.footer.why.hook": "You get this because the webhook is yours.",
+  "mail.footer.table": "No more mails about this table",
+  "mail.footer.table.named": "No more mails about the table of {game} with {names}",
+  "mail.footer.all": "No more turn mails at all",
+  "mail.footer.all.invited": "No more invitations to this address",
+  "mail.footer.settings": "Choose what you are told, and how",
+
+  "unsubscribe.title": "Stop mails",
+  "unsubscribe.table": "Stop mails about this table?",
+  "unsubscribe.all": "Stop all mails about turns and invitations?",
+  "unsubscribe.button": "Stop these mails",
+  "unsubscribe.done": "Done. These mails have stopped.",
+  "unsubscribe.done.help": "You can turn them on again on your profile.",
+  "unsubscribe.bad": "This link does not work",
+  "unsubscribe.bad.help": "Part of it may be missing. Copy the whole link from the mail, or change it on your profile.",
+  "unsubscribe.profile": "Your profile",
+
+  "target.url": "This is not an address.",
+  "target.scheme": "It must begin with https://.",
+  "target.user": "It may not contain a user name or password.",
+  "target.port": "It may not name a port: webhooks go to port 443.",
+  "target.host": "It must name a public host, not a number, and not this service.",
+} as const;
+
+export type Key = keyof typeof en;

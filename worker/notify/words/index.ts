@@ -1,0 +1,10 @@
+/** The catalogues of mails and notices. A language that is here must have every key: the compiler sees to it. */
+import { type Catalogues, type Language, say } from "../../../games/words.ts";
+import { en, type Key } from "./en.ts";
+
+export const words: Catalogues<Key> = { en };
+export type { Key } from "./en.ts";
+
+/** A message of a mail in words. */
+export const put = (key: Key, params: Readonly<Record<string, string | number>>, language: Language): string =>
+  say(words, language, { key, params });
