@@ -5,7 +5,7 @@ import type { NoticeShape, Reply, Submission } from "../facts.ts";
 import { type Letters, lettersOf } from "../notify/letters.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
 import { type HookAnswer, type HookMessage, postHook } from "../notify/webhook.ts";
-import { type Directory, lookUp, noteHook } from "./directory.ts";
+import { type Directory, type HookNote, lookUp, noteHook } from "./directory.ts";
 import { within } from "./within.ts";
 
 export interface Ports {
@@ -20,7 +20,7 @@ export interface Ports {
   /** Who the person is, and by which channels they are told, as D1 has it now. Throws when D1 does not answer. */
   readonly lookUp: (person: string) => Promise<Directory>;
   /** Keeps what a webhook's last delivery says about it. */
-  readonly noteHook: (hook: string, change: { state?: "gone" | "failing"; badSince?: number | null }) => Promise<void>;
+  readonly noteHook: (hook: string, note: HookNote) => Promise<void>;
   /** Asks a table what is true now. Throws when it does not answer. */
   readonly ask: (table: string, seat: number, seq: number, language: Language) => Promise<NoticeShape>;
   /** Plays the commands a webhook answered with. */
@@ -39,7 +39,7 @@ export function portsOf(env: Env): Ports {
     hold: Number(env.HOLD_SECONDS) * 1_000,
     origin: env.ORIGIN,
     lookUp: (person) => within(lookUp(env, person)),
-    noteHook: (hook, change) => within(noteHook(env, hook, change)),
+    noteHook: (hook, note) => within(noteHook(env, hook, note)),
     ask: (table, seat, seq, language) => within(env.TABLE.getByName(table).notice(seat, seq, language)),
     move: (table, submission) => within(env.TABLE.getByName(table).move(submission)),
     letters: lettersOf(env),

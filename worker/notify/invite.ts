@@ -1,5 +1,8 @@
 /** Invitations by address. They go through an inbox, so that they are tried again and show what became of them. */
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
 import type { Language } from "../../games/words.ts";
+import { people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { within } from "../inbox/within.ts";
@@ -18,7 +21,7 @@ export interface Invitation {
 const ONCE_IN_MS = 3_600_000;
 
 async function inboxOf({ DB }: Env, email: string): Promise<string> {
-  const known = await DB.prepare("select id from people where email = ?").bind(email).first<{ id: string }>();
+  const [known] = await drizzle(DB).select({ id: people.id }).from(people).where(eq(people.email, email));
   return known?.id ?? inboxOfAddress(email);
 }
 

@@ -1,4 +1,6 @@
 /** Mail out, by whatever the service is set up with: Cloudflare's binding, an SMTP server, or the development mailbox. */
+import { drizzle } from "drizzle-orm/d1";
+import { devMail } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { sendBySmtp } from "./smtp.ts";
 
@@ -15,10 +17,10 @@ async function sendByBinding(env: Env, mail: Mail): Promise<void> {
   await env.EMAIL.send({ ...mail, headers: { ...mail.headers }, from: { email: env.MAIL_FROM, name: "Telegraph" } });
 }
 
-async function keepForReading(env: Env, mail: Mail): Promise<void> {
-  await env.DB.prepare("insert into dev_mail (`to`, subject, text, html, headers, at) values (?, ?, ?, ?, ?, ?)")
-    .bind(mail.to, mail.subject, mail.text, mail.html, JSON.stringify(mail.headers ?? {}), Date.now())
-    .run();
+async function keepForReading({ DB }: Env, { headers = {}, ...mail }: Mail): Promise<void> {
+  await drizzle(DB)
+    .insert(devMail)
+    .values({ ...mail, headers: JSON.stringify(headers), at: Date.now() });
 }
 
 /** Sends a mail. Throws when it was not accepted; the caller decides whether to try again. */
