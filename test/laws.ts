@@ -72,10 +72,13 @@ export function checkPlain(value: unknown, at = "state"): void {
   for (const [key, it] of Object.entries(value as object)) checkPlain(it, `${at}.${key}`);
 }
 
-function checkAwaited(game: AnyGame, state: unknown): void {
-  for (const seat of game.awaited(state)) {
-    const count = game.legal(state, seat).length;
-    assert.ok(count >= 2, `seat ${seat} is awaited with ${count} legal commands: a forced step must be played`);
+function checkAwaited(game: AnyGame, state: unknown, seats: number): void {
+  const awaited = game.awaited(state);
+  for (let seat = 0; seat < seats; seat++) {
+    const legal = game.legal(state, seat).map(canonical);
+    assert.equal(new Set(legal).size, legal.length, `seat ${seat} is offered the same command twice`);
+    if (!awaited.includes(seat)) assert.equal(legal.length, 0, `seat ${seat} is not awaited, but has legal commands`);
+    else assert.ok(legal.length >= 2, `seat ${seat} is awaited with ${legal.length} legal commands: play forced steps`);
   }
 }
 
@@ -202,7 +205,7 @@ function checkRefusals(game: AnyGame, state: unknown, seats: number): void {
 function checkStep(subject: AnySubject, step: Step, seats: number): void {
   const { game } = subject;
   checkPlain(step.after);
-  checkAwaited(game, step.after);
+  checkAwaited(game, step.after, seats);
   checkViews(game, step.after, seats);
   checkScore(game, step.after, seats);
   checkSeen(game, step.before, step.events, step.after, seats);
@@ -252,7 +255,7 @@ export function playByLaw(
   const first = drawing(key);
   let { state, events } = begin(game, seats, options, first);
   checkPlain(state);
-  checkAwaited(game, state);
+  checkAwaited(game, state, seats);
   subject.conserve(state);
   const all: Happening[] = [...events];
   let [submissions, twins, drawn] = [0, 0, first.rolls.length];

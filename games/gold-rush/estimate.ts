@@ -7,17 +7,15 @@ import { tilesLeft } from "./turn.ts";
 import type { Cowboy, Feature, State } from "./types.ts";
 
 /** With this many tiles to come, an open side is closed by the end of the game in half of all cases. */
-const TILES_TO_CLOSE = 14;
+const TILES_TO_CLOSE = 10;
 /** What one more cowboy in the supply is worth, by how many there are, while there is time to use them. */
 const SUPPLY_WORTH = [2.4, 1.7, 1.2, 0.8, 0.5];
 /** A cowboy in the supply needs this many own turns to bring what it is worth. */
 const TURNS_TO_USE = 4;
 /** Share of its mountain's tokens that a tent may hope to mine. */
-const TENT_SHARE = 0.35;
+const TENT_SHARE = 0.4;
 /** A tent mines no more than this many tokens on one mountain before others have taken the rest. */
 const MOST_MINED = 4;
-/** What a prairie still gains, in points, over a whole game of 72 tiles. */
-const PRAIRIE_GROWTH = 5;
 /** How much the others' points count against one's own, with three players and more. */
 const ENVY = 0.6;
 
@@ -43,11 +41,12 @@ function cityValue(state: State, feature: Feature, left: number): number {
   return (3 * railroads * chances.reduce((sum, it) => sum + it, 0)) / feature.tracks.length;
 }
 
+/** A prairie may still grow, but its farmers are bound to the end: against itself the bot did best to see these as even. */
 function featureValue(state: State, feature: Feature, left: number, sharing: number): number {
   if (feature.name === "railroad") return railroadValue(state, feature, left);
   if (feature.name === "mountain") return mountainValue(feature, left, sharing);
   if (feature.name === "city") return cityValue(state, feature, left);
-  return worthOf(state, feature, true).points + (PRAIRIE_GROWTH * left) / 72;
+  return worthOf(state, feature, true).points;
 }
 
 function occupied(state: State): ReadonlyMap<number, readonly Cowboy[]> {

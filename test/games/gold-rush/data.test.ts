@@ -3,9 +3,11 @@ import { faultsOf, type TileData } from "../../../games/gold-rush/check.ts";
 import tiles from "../../../games/gold-rush/data/tiles.json" with { type: "json" };
 import tokens from "../../../games/gold-rush/data/tokens.json" with { type: "json" };
 import { neighbour, opposite, oppositeHalf, sideOf, turned, unturned } from "../../../games/gold-rush/geometry.ts";
+import { goldRush } from "../../../games/gold-rush/index.ts";
 import { KINDS, kindById, START_KIND, validateTiles } from "../../../games/gold-rush/tiles.ts";
-import { TOKENS, validateTokens } from "../../../games/gold-rush/tokens.ts";
-import type { Rotation } from "../../../games/gold-rush/types.ts";
+import { drawToken, TOKENS, tokensLeft, validateTokens } from "../../../games/gold-rush/tokens.ts";
+import type { Rotation, State } from "../../../games/gold-rush/types.ts";
+import { Unseen } from "../../../games/kernel.ts";
 
 type Json = Record<string, unknown>;
 
@@ -114,6 +116,27 @@ test("the token data are right, and a fault is named", () => {
   expect(() => validateTokens({ ...tokens, total_value: 116 })).toThrow("total_value is 116, not 115");
   expect(() => validateTokens({ ...tokens, tokens: [...tokens.tokens, { value: 5, count: 1 }] })).toThrow("twice");
   expect(() => validateTokens({ ...tokens, tokens: [{ value: -1, count: 63 }] })).toThrow("whole numbers");
+});
+
+test("a token is drawn from those that nobody has taken", () => {
+  const hands = [[5, 5], [5, 0], []];
+  expect(tokensLeft(hands)).toEqual([
+    [0, 9],
+    [1, 10],
+    [2, 30],
+    [3, 10],
+    [5, 0],
+  ]);
+  const state: State = { ...goldRush.blank, hands };
+  const asked: number[] = [];
+  const draw = (at: number) => drawToken({ state, emit() {}, random: { below: (n) => asked.push(n) && at } });
+  expect([0, 8, 9, 18, 19, 48, 49, 58].map(draw)).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
+  expect(new Set(asked)).toEqual(new Set([59]));
+});
+
+test("a token cannot be drawn where a hand is hidden", () => {
+  const state: State = { ...goldRush.blank, hands: [[2], [null]] };
+  expect(() => drawToken({ state, emit() {}, random: { below: () => 0 } })).toThrow(Unseen);
 });
 
 test("sides and half-edges meet their opposites, and turning back undoes a turn", () => {
