@@ -70,6 +70,16 @@ export const en = {
   "problem.busy.detail": "Nothing was lost. Try again in a moment, with the same idempotency key.",
   "problem.fault": "Something went wrong on our side",
   "problem.fault.detail": "Nothing was changed. Try again; if it happens again, tell us the reference {ref}.",
+  "person.guest": "Guest {n}",
+  "person.player": "Player {n}",
+  "mail.sign-in.subject": "Sign in to Telegraph",
+  "mail.sign-in.preview": "Your link and code to sign in; they work for ten minutes",
+  "mail.sign-in.intro": "Follow this link and press the button there to sign in to Telegraph.",
+  "mail.sign-in.button": "Sign in",
+  "mail.sign-in.code": "Or enter this code where you asked for it:",
+  "mail.sign-in.ends": "Link and code work once, and for ten minutes.",
+  "mail.sign-in.footer":
+    "You get this mail because someone entered your address at Telegraph. If it was not you, do nothing: nobody can sign in without this mail.",
 } as const;
 
 export type Key = keyof typeof en;

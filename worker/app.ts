@@ -1,0 +1,47 @@
+/** The service's HTTP face: what every request passes on its way, and the routes. */
+import { Hono, type MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import { limitBody } from "./body.ts";
+import { answerFault, answerNothing } from "./fault.ts";
+import type { AppEnv } from "./http.ts";
+import { languageFor } from "./language.ts";
+import { auth } from "./routes/auth.ts";
+import { dev } from "./routes/dev.ts";
+import { health } from "./routes/health.ts";
+import { hooks } from "./routes/hooks.ts";
+import { people } from "./routes/people.ts";
+import { unsubscribe } from "./routes/unsubscribe.ts";
+import { protect, refuseForeign } from "./security.ts";
+import { recognise } from "./session.ts";
+
+/** One line per request: what was asked and how it went, never by whom or with what. */
+const note: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const from = Date.now();
+  await next();
+  const { method } = c.req;
+  console.log(JSON.stringify({ method, route: routePath(c, -1), status: c.res.status, ms: Date.now() - from }));
+};
+
+const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set("language", languageFor(c));
+  await next();
+};
+
+const api = new Hono<AppEnv>()
+  .use(limitBody)
+  .use(refuseForeign)
+  .use(recognise)
+  .use(chooseLanguage)
+  .route("/", health)
+  .route("/", auth)
+  .route("/", people)
+  .route("/", hooks)
+  .route("/", unsubscribe);
+
+/** Everything the Worker answers. Files of the page come from the assets; the Worker sees such a request only when a route is mistaken. */
+export const app = new Hono<AppEnv>().use(note).use(protect).route("/api", api).route("/dev", dev);
+
+app.onError(answerFault);
+app.notFound(answerNothing);
+
+export type App = typeof app;

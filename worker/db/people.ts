@@ -1,0 +1,165 @@
+/** Questions to D1 about people, their sessions and tokens. Each function is one statement, or one batch. */
+import { and, desc, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { LANGUAGES, type Language } from "../../games/words.ts";
+import type { Env } from "../env.ts";
+import type { Person } from "../http.ts";
+import { limits, people, seats, sessions, signIns, tokens } from "./schema.ts";
+
+type Db = Pick<Env, "DB">;
+type PersonRow = typeof people.$inferSelect;
+
+const isLanguage = (it: string): it is Language => (LANGUAGES as readonly string[]).includes(it);
+
+const personOf = ({ createdAt: _, ...row }: PersonRow): Person => ({
+  ...row,
+  language: isLanguage(row.language) ? row.language : "en",
+});
+
+/** Whose session it is and until when; `null` when there is none that is still good. */
+export async function sessionBy(env: Db, hash: string): Promise<{ person: Person; expiresAt: number } | null> {
+  const [row] = await drizzle(env.DB)
+    .select({ person: people, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.person))
+    .where(and(eq(sessions.hash, hash), gt(sessions.expiresAt, Date.now())));
+  return row ? { person: personOf(row.person), expiresAt: row.expiresAt } : null;
+}
+
+/** Whose API token it is. */
+export async function tokenOwner(env: Db, hash: string): Promise<Person | null> {
+  const [row] = await drizzle(env.DB)
+    .select({ person: people })
+    .from(tokens)
+    .innerJoin(people, eq(people.id, tokens.person))
+    .where(eq(tokens.hash, hash));
+  return row ? personOf(row.person) : null;
+}
+
+export async function addSession(env: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await drizzle(env.DB).insert(sessions).values(session);
+}
+
+export async function extendSession(env: Db, hash: string, expiresAt: number): Promise<void> {
+  await drizzle(env.DB).update(sessions).set({ expiresAt }).where(eq(sessions.hash, hash));
+}
+
+export async function deleteSession(env: Db, hash: string): Promise<void> {
+  await drizzle(env.DB).delete(sessions).where(eq(sessions.hash, hash));
+}
+
+/** Adds a person unless someone has the address already. */
+export async function addPerson(env: Db, person: Person): Promise<void> {
+  await drizzle(env.DB)
+    .insert(people)
+    .values({ ...person, createdAt: Date.now() })
+    .onConflictDoNothing();
+}
+
+export async function personById(env: Db, id: string): Promise<Person | null> {
+  const [row] = await drizzle(env.DB).select().from(people).where(eq(people.id, id));
+  return row ? personOf(row) : null;
+}
+
+export async function personByEmail(env: Db, email: string): Promise<Person | null> {
+  const [row] = await drizzle(env.DB).select().from(people).where(eq(people.email, email));
+  return row ? personOf(row) : null;
+}
+
+/** Gives a guest an address, unless they have one or someone else has it. */
+export async function nameAddress(env: Db, guest: string, email: string): Promise<void> {
+  const taken = sql`not exists (select 1 from ${people} where ${people.email} = ${email})`;
+  await drizzle(env.DB)
+    .update(people)
+    .set({ email })
+    .where(and(eq(people.id, guest), isNull(people.email), taken));
+}
+
+export type Change = Partial<Pick<Person, "name" | "language" | "timeZone" | "mail">>;
+
+export async function changePerson(env: Db, id: string, change: Change): Promise<void> {
+  if (Object.keys(change).length > 0) await drizzle(env.DB).update(people).set(change).where(eq(people.id, id));
+}
+
+/** The tables where someone sits. */
+export async function tablesOf(env: Db, person: string): Promise<readonly string[]> {
+  const rows = await drizzle(env.DB).select({ table: seats.table }).from(seats).where(eq(seats.person, person));
+  return rows.map((it) => it.table);
+}
+
+export async function addSignIn(env: Db, signIn: typeof signIns.$inferInsert): Promise<void> {
+  await drizzle(env.DB).insert(signIns).values(signIn);
+}
+
+const isGood = () => and(isNull(signIns.usedAt), gt(signIns.expiresAt, Date.now()));
+
+/** Uses up a sign-in: of any number of callers at once, one gets the address, the others `null`. */
+export async function useSignIn(env: Db, hash: string): Promise<string | null> {
+  const [row] = await drizzle(env.DB)
+    .update(signIns)
+    .set({ usedAt: Date.now() })
+    .where(and(eq(signIns.hash, hash), isGood()))
+    .returning({ email: signIns.email });
+  return row?.email ?? null;
+}
+
+/** Counts a try at the address' newest code, and answers what it must be; `null` when there is none or its tries are up. */
+export async function tryCode(
+  env: Db,
+  email: string,
+  most: number,
+): Promise<{ hash: string; codeHash: string } | null> {
+  const db = drizzle(env.DB);
+  const newest = db
+    .select({ hash: signIns.hash })
+    .from(signIns)
+    .where(and(eq(signIns.email, email), isGood()))
+    .orderBy(desc(signIns.createdAt))
+    .limit(1);
+  const [row] = await db
+    .update(signIns)
+    .set({ tries: sql`${signIns.tries} + 1` })
+    .where(and(eq(signIns.hash, sql`(${newest})`), lt(signIns.tries, most)))
+    .returning({ hash: signIns.hash, codeHash: signIns.codeHash });
+  return row ?? null;
+}
+
+/** Ends whatever else is under way for an address. */
+export async function dropSignIns(env: Db, email: string): Promise<void> {
+  await drizzle(env.DB)
+    .update(signIns)
+    .set({ usedAt: Date.now() })
+    .where(and(eq(signIns.email, email), isNull(signIns.usedAt)));
+}
+
+export async function tokensOf(env: Db, person: string) {
+  return drizzle(env.DB)
+    .select({ id: tokens.id, name: tokens.name, createdAt: tokens.createdAt })
+    .from(tokens)
+    .where(eq(tokens.person, person))
+    .orderBy(tokens.createdAt);
+}
+
+export async function addToken(env: Db, token: typeof tokens.$inferInsert): Promise<void> {
+  await drizzle(env.DB).insert(tokens).values(token);
+}
+
+/** Deletes a token of this person; `false` when they have none with this id. */
+export async function deleteToken(env: Db, person: string, id: string): Promise<boolean> {
+  const gone = await drizzle(env.DB)
+    .delete(tokens)
+    .where(and(eq(tokens.id, id), eq(tokens.person, person)))
+    .returning({ id: tokens.id });
+  return gone.length > 0;
+}
+
+/** Deletes sessions, sign-ins and counters whose time is up. */
+export async function deleteExpired(env: Db): Promise<void> {
+  const db = drizzle(env.DB);
+  const now = Date.now();
+  await db.batch([
+    db.delete(sessions).where(lte(sessions.expiresAt, now)),
+    db.delete(signIns).where(lte(signIns.expiresAt, now)),
+    db.delete(limits).where(lte(limits.expiresAt, now)),
+  ]);
+}

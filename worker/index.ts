@@ -1,0 +1,21 @@
+/** The Worker's entry. */
+import { app } from "./app.ts";
+import { deleteExpired } from "./db/people.ts";
+import type { Env } from "./env.ts";
+import { sweep as sweepInboxes } from "./inbox/sweep.ts";
+import { sweep as sweepTables } from "./table/sweep.ts";
+
+export { Inbox } from "./inbox/inbox.ts";
+export { Table } from "./table/table.ts";
+
+/** The cron's work, each part for itself: one that fails keeps no other from its own. */
+async function sweep(env: Env): Promise<void> {
+  const done = await Promise.allSettled([sweepTables(env), sweepInboxes(env), deleteExpired(env)]);
+  for (const it of done)
+    if (it.status === "rejected") console.error(JSON.stringify({ at: "sweep", fault: String(it.reason) }));
+}
+
+export default {
+  fetch: app.fetch,
+  scheduled: (_, env, ctx) => ctx.waitUntil(sweep(env)),
+} satisfies ExportedHandler<Env>;

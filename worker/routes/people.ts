@@ -1,0 +1,58 @@
+/** The caller themselves: profile and API tokens. */
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { jsonBody } from "../body.ts";
+import { addToken, changePerson, deleteToken, personById, tokensOf } from "../db/people.ts";
+import { type AppEnv, type Person, signedIn } from "../http.ts";
+import { limit } from "../limits.ts";
+import { ProblemError } from "../problem.ts";
+import { languageSchema, meOf, nameSchema, timeZoneSchema } from "../profile.ts";
+import { drawId, drawToken, fingerprint } from "../seal.ts";
+import { isProgram } from "../session.ts";
+
+/** Enough for anybody's bots. */
+const MOST_TOKENS = 20;
+
+/** The body of `PATCH /me`. */
+export const meBody = z.object({
+  name: nameSchema.optional(),
+  language: languageSchema.optional(),
+  timeZone: timeZoneSchema.optional(),
+  mail: z.boolean().optional(),
+});
+/** The body of `POST /me/tokens`: what the token is for. */
+export const tokenBody = z.object({ name: nameSchema });
+
+/** The caller, present in person: a token that was lost must not be able to make more tokens. */
+function inPerson(c: Context<AppEnv>): Person {
+  const person = signedIn(c);
+  if (isProgram(c)) throw new ProblemError("forbidden");
+  return person;
+}
+
+async function makeToken(c: Context<AppEnv>, person: string, name: string) {
+  await limit(c.env, `token of ${person}`, 30, 86_400);
+  if ((await tokensOf(c.env, person)).length >= MOST_TOKENS) throw new ProblemError("too-many", { seconds: 0 });
+  const token = `tg_${drawToken()}`;
+  const row = { id: drawId(), name, createdAt: Date.now() };
+  await addToken(c.env, { ...row, person, hash: await fingerprint(token) });
+  return { ...row, token };
+}
+
+export const people = new Hono<AppEnv>()
+  .get("/me", (c) => c.json(meOf(signedIn(c))))
+  .patch("/me", jsonBody(meBody), async (c) => {
+    const { id } = signedIn(c);
+    await changePerson(c.env, id, c.req.valid("json"));
+    const person = await personById(c.env, id);
+    if (!person) throw new ProblemError("sign-in");
+    return c.json(meOf(person));
+  })
+  .get("/me/tokens", async (c) => c.json({ tokens: await tokensOf(c.env, inPerson(c).id) }))
+  .post("/me/tokens", jsonBody(tokenBody), async (c) =>
+    c.json(await makeToken(c, inPerson(c).id, c.req.valid("json").name), 201),
+  )
+  .delete("/me/tokens/:id", async (c) => {
+    if (!(await deleteToken(c.env, inPerson(c).id, c.req.param("id")))) throw new ProblemError("not-found");
+    return c.body(null, 204);
+  });
