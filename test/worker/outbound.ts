@@ -1,9 +1,94 @@
-/** Where the worker's outbound requests end up in tests: a few hosts that answer in known ways; anything else is blocked. */
+/**
+ * Where the worker's outbound requests end up in tests, in Node: receivers that behave as told, a ledger of what reached them,
+ * and nothing that leaves the machine.
+ *
+ * `https://hook.test/<box>/<plan>`: a receiver. `<plan>` says how each try of a message is answered, the last for all further:
+ * statuses (`500,302,200`), `hang` (no answer), `chaos` (by the message's id: failures, then 200), `answer` (200 with the JSON
+ * that a test has put up for its box). `https://ledger.test/<box>`: GET what arrived, PUT the JSON to answer with.
+ */
 import type { Request as NodeRequest } from "miniflare";
 
-/** `https://hook.test/<status>` answers with that status; `/gone` 410; `/moves` is for tests that register an answer. */
-export function outbound(request: NodeRequest): never {
+/** One request as it arrived. */
+export interface Arrival {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The status it was answered with; 0: not at all. */
+  readonly status: number;
+}
+
+/** Longer than any test's patience, short enough to end with the run. */
+const HANG_MS = 3_000;
+
+const arrivals = new Map<string, Arrival[]>();
+const answers = new Map<string, string>();
+
+/** A number that depends on nothing but the text (FNV-1a), so that chaos is the same in each run. */
+function hash(text: string): number {
+  let sum = 2_166_136_261;
+  for (const letter of text) sum = Math.imul(sum ^ letter.charCodeAt(0), 16_777_619) >>> 0;
+  return sum;
+}
+
+const CHAOS = ["500", "hang", "200", "503", "302", "200", "429", "200"];
+
+function stepOf(plan: string, key: string, tries: number): string {
+  if (plan === "chaos") return CHAOS[hash(`${key} ${tries}`) % CHAOS.length] ?? "200";
+  const steps = plan.split(",");
+  return steps[Math.min(tries, steps.length - 1)] ?? "200";
+}
+
+/** What a message is the same as: its id, or for chaos the entry it is about, because ids are made by chance. */
+function keyOf(headers: Headers, body: string): string {
+  const about = body.match(/"table":"([^"]+)"/)?.[1];
+  return about ?? headers.get("webhook-id") ?? "";
+}
+
+function note(box: string, arrival: Arrival): void {
+  arrivals.set(box, [...(arrivals.get(box) ?? []), arrival]);
+}
+
+async function answerOf(step: string, box: string): Promise<Response> {
+  if (step === "hang") await new Promise((resolve) => setTimeout(resolve, HANG_MS));
+  if (step === "answer") return new Response(answers.get(box) ?? "{}", { status: 200 });
+  const status = step === "hang" ? 200 : Number(step);
+  const headers: Record<string, string> = {
+    ...(status >= 300 && status < 400 && { location: "https://hook.test/elsewhere/200" }),
+    ...(status === 429 && { "retry-after": "120" }),
+  };
+  return new Response(status === 204 ? null : `status ${status}`, { status, headers });
+}
+
+async function receive(request: NodeRequest, url: URL): Promise<Response> {
+  const [, box = "", plan = "200"] = url.pathname.split("/");
+  const headers = new Headers([...request.headers] as [string, string][]);
+  const body = await request.text();
+  const id = headers.get("webhook-id");
+  const tries = (arrivals.get(box) ?? []).filter((it) => it.headers["webhook-id"] === id).length;
+  const step = stepOf(plan, keyOf(headers, body), tries);
+  const status = step === "hang" ? 0 : step === "answer" ? 200 : Number(step);
+  note(box, { url: url.href, method: request.method, headers: Object.fromEntries(headers), body, status });
+  return answerOf(step, box);
+}
+
+async function ledger(request: NodeRequest, url: URL): Promise<Response> {
+  const box = url.pathname.slice(1);
+  if (request.method === "GET") return Response.json(arrivals.get(box) ?? []);
+  answers.set(box, await request.text());
+  return new Response(null, { status: 204 });
+}
+
+/** Everything else is blocked, and noted in the box `blocked`. */
+function block(request: NodeRequest, url: URL): Response {
+  note("blocked", { url: url.href, method: request.method, headers: {}, body: "", status: 599 });
+  return new Response(`blocked: ${url.hostname}`, { status: 599 });
+}
+
+/** Miniflare's `outboundService`. Its Response type is not Node's, though it takes one. */
+export async function outbound(request: NodeRequest): Promise<never> {
   const url = new URL(request.url);
-  const status = url.hostname === "hook.test" ? Number(url.pathname.slice(1)) || 200 : 599;
-  return new Response(status === 204 ? null : `blocked or answered: ${url.hostname}`, { status }) as never;
+  if (url.hostname === "hook.test") return (await receive(request, url)) as never;
+  if (url.hostname === "ledger.test") return (await ledger(request, url)) as never;
+  return block(request, url) as never;
 }

@@ -4,7 +4,7 @@ import { decisionOf } from "./facts.ts";
 import { sendHook } from "./hooks.ts";
 import { sendMails } from "./mails.ts";
 import type { Ports } from "./ports.ts";
-import { NO_ANSWER } from "./schedule.ts";
+import { HOOK_PAUSES, MAIL_PAUSES, NO_ANSWER } from "./schedule.ts";
 import { type Delivery, MAIL, type Store } from "./store.ts";
 
 /** What a round works with. */
@@ -20,6 +20,8 @@ export interface Round {
 const AT_ONCE = 5;
 /** A guard against going round for ever; what is left comes with the next alarm. */
 const MOST_ROUNDS = 20;
+/** As many tries as the schedules have. */
+const MOST_TRIES = Math.max(HOOK_PAUSES.length, MAIL_PAUSES.length);
 
 function spread({ store, ports, directory }: Round): void {
   const now = ports.now();
@@ -57,6 +59,13 @@ function putOff(store: Store, now: number): void {
   });
 }
 
+/** Cut off while sending, time and again: that is enough, and it shows. */
+function giveUp({ store, ports }: Round): void {
+  const now = ports.now();
+  for (const it of store.due(now))
+    if (it.state === "sending" && it.tries >= MOST_TRIES) store.settle(it.id, now, { state: "failed", why: "cut-off" });
+}
+
 async function sendHooks(round: Round, due: readonly Delivery[]): Promise<void> {
   for (let at = 0; at < due.length; at += AT_ONCE)
     await Promise.all(due.slice(at, at + AT_ONCE).map((it) => sendHook(round, it)));
@@ -71,6 +80,7 @@ export async function drain(store: Store, ports: Ports, person: string): Promise
     if (!directory) return putOff(store, ports.now());
     const round: Round = { store, ports, person, directory };
     spread(round);
+    giveUp(round);
     const due = store.due(ports.now());
     await sendHooks(
       round,

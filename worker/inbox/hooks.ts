@@ -106,6 +106,7 @@ async function post(round: Round, it: Delivery, hook: Hook, body: string, base: 
   const { store, ports } = round;
   const now = ports.now();
   if (!store.begin(it.id, now, now + LEASE)) return;
+  await store.saved();
   const answer = await ports.post({ id: it.id, sealed: hook.sealed, at: now, body });
   await onAnswer(round, it, hook, answer, base).catch(() => undefined);
 }

@@ -10,7 +10,7 @@ import { shapeOf } from "./shape.ts";
 import { Store } from "./store.ts";
 
 /** How many deliveries are shown. */
-const SHOWN = 100;
+const SHOWN = 200;
 
 export class Inbox extends DurableObject<Env> {
   /** Where the clock, the network and the other objects come in; tests put their own here. */

@@ -37,9 +37,11 @@ function readerOf({ directory, person }: Round): Reader {
 }
 
 /** Records the attempt before it is made; leaves out what was dropped since. */
-function begin({ store, ports }: Round, parts: readonly Delivery[]): readonly Delivery[] {
+async function begin({ store, ports }: Round, parts: readonly Delivery[]): Promise<readonly Delivery[]> {
   const now = ports.now();
-  return store.atomic(() => parts.filter((it) => store.begin(it.id, now, now + LEASE)));
+  const begun = store.atomic(() => parts.filter((it) => store.begin(it.id, now, now + LEASE)));
+  await store.saved();
+  return begun;
 }
 
 function settleAll({ store, ports }: Round, parts: readonly Delivery[], sent: boolean): void {
@@ -55,11 +57,13 @@ function settleAll({ store, ports }: Round, parts: readonly Delivery[], sent: bo
   });
 }
 
-async function send(round: Round, parts: readonly Delivery[], mail: Mail): Promise<void> {
-  const sent = await round.ports.mail(mail).then(
-    () => true,
-    () => false,
-  );
+async function send(round: Round, parts: readonly Delivery[], write: () => Promise<Mail>): Promise<void> {
+  const sent = await write()
+    .then(round.ports.mail)
+    .then(
+      () => true,
+      () => false,
+    );
   settleAll(round, parts, sent);
 }
 
@@ -86,38 +90,34 @@ async function askTurns(round: Round): Promise<Map<string, Told>> {
 
 async function sendTurns(round: Round): Promise<void> {
   const told = await askTurns(round);
-  const letter = (parts: readonly Delivery[]) =>
-    round.ports.letters.turns(
-      readerOf(round),
-      parts.flatMap((it) => told.get(it.id) ?? []),
-    );
-  const parts = begin(
+  const parts = await begin(
     round,
     [...told.values()].map((it) => it.delivery),
   );
-  if (parts.length > 0) await send(round, parts, await letter(parts));
-}
-
-async function letterOf(round: Round, it: Delivery): Promise<Mail | null> {
-  const { letters } = round.ports;
-  const reader = readerOf(round);
-  if (it.type === "hook-failing") return letters.hookFailing(reader, hostOf(round, it.fact));
-  if (it.type === "invited") {
-    const fact = round.store.fact(it.fact);
-    return fact?.type === "invited" ? letters.invited(reader, fact) : null;
-  }
-  if (!isAboutSeat(it)) return null;
-  const notice = await ask(round, it);
-  return notice && letters.over(reader, { delivery: it, notice });
+  const turns = parts.flatMap((it) => told.get(it.id) ?? []);
+  if (parts.length > 0) await send(round, parts, () => round.ports.letters.turns(readerOf(round), turns));
 }
 
 const hostOf = ({ directory }: Round, hook: string): string => directory.hooks.find((it) => it.id === hook)?.host ?? "";
 
+/** How to write a mail that is not about a turn; `null` when there is nothing to write. */
+async function letterOf(round: Round, it: Delivery): Promise<(() => Promise<Mail>) | null> {
+  const { letters } = round.ports;
+  const reader = readerOf(round);
+  if (it.type === "hook-failing") return () => letters.hookFailing(reader, hostOf(round, it.fact));
+  if (it.type === "invited") {
+    const fact = round.store.fact(it.fact);
+    return fact?.type === "invited" ? () => letters.invited(reader, fact) : null;
+  }
+  const notice = isAboutSeat(it) && (await ask(round, it));
+  return notice ? () => letters.over(reader, { delivery: it, notice }) : null;
+}
+
 async function sendOther(round: Round, it: Delivery): Promise<void> {
   const why = refusal(round, it);
   if (why) return drop(round, it, why);
-  const mail = await letterOf(round, it);
-  if (mail && begin(round, [it]).length > 0) await send(round, [it], mail);
+  const write = await letterOf(round, it);
+  if (write && (await begin(round, [it])).length > 0) await send(round, [it], write);
 }
 
 /** Sends what is due by mail. */

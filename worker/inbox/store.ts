@@ -224,6 +224,11 @@ export class Store {
     return rowsWritten > 0;
   }
 
+  /** Waits until everything written is on disk: what leaves the object must not be forgotten by it. */
+  async saved(): Promise<void> {
+    await this.#storage.sync();
+  }
+
   /** Settles a delivery, or puts it off (`due`). */
   settle(id: string, now: number, { state, why = null, due = null, status = null, answer = null }: Outcome): void {
     this.#storage.sql.exec(

@@ -1,0 +1,178 @@
+/** An inbox under test: the real object, D1, letters and webhooks; a virtual clock; and tables that say what the test wants. */
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env as bindings } from "cloudflare:workers";
+import type { Env } from "../../worker/env.ts";
+import type { Fact, NoticeShape } from "../../worker/facts.ts";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
+import { type Ports, portsOf } from "../../worker/inbox/ports.ts";
+import { MINUTE } from "../../worker/inbox/schedule.ts";
+import type { Mail } from "../../worker/notify/send-mail.ts";
+import { newSecret, postHook } from "../../worker/notify/webhook.ts";
+import { seal } from "../../worker/seal.ts";
+import type { DeliveryShape } from "../../worker/shapes.ts";
+import type { Arrival } from "./outbound.ts";
+
+export const env = bindings as unknown as Env;
+
+/** So far away that no alarm goes off by itself. */
+const START = Date.UTC(2100, 0, 1);
+const HOLD = 5 * MINUTE;
+/** Receivers that hang are given up after this, in real milliseconds. */
+const PATIENCE_MS = 100;
+
+export function noticeOf(change: Partial<NoticeShape> = {}): NoticeShape {
+  return {
+    current: true,
+    status: "running",
+    seq: 7,
+    seats: [
+      { seat: 0, name: "Ada", kind: "person" },
+      { seat: 1, name: "Ben", kind: "person" },
+    ],
+    since: [],
+    viewJson: JSON.stringify({ agenda: [{ stage: "place", seat: 0 }] }),
+    legalJson: JSON.stringify([{ type: "placeTile", x: 1, y: 0, rotation: 0 }]),
+    totals: [4, 9],
+    ...change,
+  };
+}
+
+/** The fact that seat 0 of a table is awaited since an entry. */
+export function turnFact(table: string, seq = 7, change: Partial<Fact> = {}): Fact {
+  const id = `${table}:your-turn:0:${seq}`;
+  return { id, table, game: "gold-rush", at: START, type: "your-turn", seat: 0, seq, ...change } as Fact;
+}
+
+export function actedFact(table: string, seq = 8): Fact {
+  return { id: `${table}:acted:0:${seq}`, table, game: "gold-rush", at: START, type: "acted", seat: 0, seq };
+}
+
+export interface Kit {
+  readonly person: string;
+  readonly mails: Mail[];
+  /** Replaces ports from now on. */
+  use(change: Partial<Ports>): Promise<void>;
+  tell(...facts: Fact[]): Promise<void>;
+  now(): number;
+  /** Lets time go by, without anything being done. */
+  pass(ms: number): void;
+  /** Runs the alarm, as the platform would when something is due. */
+  run(): Promise<void>;
+  /** Goes from due time to due time until nothing waits, or until `limit` milliseconds have gone by. */
+  settle(limit?: number): Promise<void>;
+  deliveries(): Promise<readonly DeliveryShape[]>;
+  stub(): DurableObjectStub<Inbox>;
+  /** The object itself, for calls from inside its own work. */
+  inside(): Inbox;
+  /** Kills the object from inside its own work: what it has in memory is gone, what it wrote stays. Call `use` afterwards. */
+  kill(): never;
+}
+
+/** Nothing of ours needs so many alarms. */
+const MOST_ALARMS = 400;
+
+let made = 0;
+
+/** A person with an address, and an inbox whose tables answer `noticeOf()` unless told otherwise. */
+export async function newKit(change: Partial<Ports> = {}, email: string | null = "ada@example.org"): Promise<Kit> {
+  made += 1;
+  const person = `person${made}`;
+  const address = email && `${made}.${email}`;
+  await env.DB.prepare("insert into people (id, name, email, created_at) values (?, 'Ada', ?, 0)")
+    .bind(person, address)
+    .run();
+  return kitOf(person, change);
+}
+
+/** The inbox of a name, for addresses without an account. */
+export async function kitOf(person: string, change: Partial<Ports> = {}): Promise<Kit> {
+  // A fresh stub for each call: one that saw its object die stays broken.
+  const stub = () => env.INBOX.getByName(person);
+  const mails: Mail[] = [];
+  let at = START;
+  const ports: Ports = {
+    ...portsOf(env),
+    now: () => at,
+    chance: () => 0,
+    hold: HOLD,
+    ask: async () => noticeOf(),
+    mail: async (mail) => {
+      mails.push(mail);
+    },
+    post: (message) => postHook(env, { ...message, patienceMs: PATIENCE_MS }),
+    ...change,
+  };
+  let current = ports;
+  let inside: Inbox | undefined;
+  let state: DurableObjectState | undefined;
+  const use = async (more: Partial<Ports>) => {
+    current = { ...current, ...more };
+    await runInDurableObject(stub(), (inbox: Inbox, its) => {
+      inside = inbox;
+      state = its;
+      inbox.ports = current;
+    });
+  };
+  await use({});
+  const deliveries = async () => JSON.parse(await stub().deliveries()) as DeliveryShape[];
+  const nextAt = async () => (await deliveries()).flatMap((it) => it.nextAt ?? []).toSorted((a, b) => a - b)[0];
+  const run = async () => {
+    await stub().poke();
+    await runDurableObjectAlarm(stub());
+  };
+  return {
+    person,
+    mails,
+    use,
+    tell: (...facts) => stub().tell(facts),
+    now: () => at,
+    pass: (ms) => {
+      at += ms;
+    },
+    run,
+    settle: async (limit = Number.POSITIVE_INFINITY) => {
+      const end = at + limit;
+      await run();
+      for (let alarms = 0, next = await nextAt(); next !== undefined && next <= end; next = await nextAt()) {
+        if (++alarms > MOST_ALARMS) throw new Error("the inbox goes round in circles");
+        at = Math.max(at, next);
+        await run();
+      }
+    },
+    deliveries,
+    stub,
+    inside: () => inside as Inbox,
+    kill: () => {
+      state?.abort("killed by the test");
+      throw new Error("killed");
+    },
+  };
+}
+
+/** Gives a person a webhook to a receiver of test/worker/outbound.ts. */
+export async function addHook(person: string, url: string): Promise<{ readonly id: string; readonly secret: string }> {
+  const secret = newSecret();
+  const id = `hook-${crypto.randomUUID()}`;
+  const sealed = await seal(env, JSON.stringify({ url, secret }));
+  await env.DB.prepare(
+    "insert into hooks (id, person, host, sealed, state, created_at) values (?, ?, 'hook.test', ?, 'on', 0)",
+  )
+    .bind(id, person, sealed)
+    .run();
+  return { id, secret };
+}
+
+export async function hookState(id: string): Promise<{ readonly state: string; readonly bad_since: number | null }> {
+  const row = await env.DB.prepare("select state, bad_since from hooks where id = ?").bind(id).first();
+  return row as { state: string; bad_since: number | null };
+}
+
+/** What reached a receiver. */
+export async function arrivedAt(box: string): Promise<readonly Arrival[]> {
+  return (await fetch(`https://ledger.test/${box}`)).json();
+}
+
+/** What a receiver with the plan `answer` answers from now on. */
+export async function putAnswer(box: string, answer: unknown): Promise<void> {
+  await fetch(`https://ledger.test/${box}`, { method: "PUT", body: JSON.stringify(answer) });
+}

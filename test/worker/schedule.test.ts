@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import {
+  BAD_DAYS,
+  DAY,
+  dueTogether,
+  HOOK_PAUSES,
+  HOUR,
+  isFailing,
+  MAIL_PAUSES,
+  MAIL_SPACING,
+  MINUTE,
+  mailDue,
+  nextTry,
+  retryAfter,
+  SECOND,
+} from "../../worker/inbox/schedule.ts";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const HOLD = 5 * MINUTE;
+
+describe("when a webhook is tried again", () => {
+  test("ten attempts over 75 hours, at the pauses of Standard Webhooks 1.0", () => {
+    const times = HOOK_PAUSES.map((_, tries) => nextTry(HOOK_PAUSES, tries, 0, 0));
+    expect(times).toEqual([0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400].map((it) => it * SECOND));
+    const hours = HOOK_PAUSES.reduce((sum, it) => sum + it, 0) / HOUR;
+    expect(hours).toBeGreaterThan(75);
+    expect(hours).toBeLessThan(76);
+  });
+
+  test("after the last attempt there is no other", () => {
+    expect(nextTry(HOOK_PAUSES, HOOK_PAUSES.length, NOW, 0)).toBeNull();
+    expect(nextTry(MAIL_PAUSES, MAIL_PAUSES.length, NOW, 0.9)).toBeNull();
+  });
+
+  test("jitter stretches a pause by at most a tenth and never shortens it", () => {
+    for (const chance of [0, 0.25, 0.5, 0.999]) {
+      const wait = (nextTry(HOOK_PAUSES, 3, NOW, chance) ?? 0) - NOW;
+      expect(wait).toBeGreaterThanOrEqual(30 * MINUTE);
+      expect(wait).toBeLessThanOrEqual(33 * MINUTE);
+    }
+  });
+
+  test("Retry-After puts off but never brings forward", () => {
+    expect(nextTry(HOOK_PAUSES, 1, NOW, 0, NOW + HOUR)).toBe(NOW + HOUR);
+    expect(nextTry(HOOK_PAUSES, 4, NOW, 0, NOW + MINUTE)).toBe(NOW + 2 * HOUR);
+  });
+});
+
+test.each([
+  [null, 0],
+  ["", 0],
+  ["120", NOW + 120 * SECOND],
+  [" 7 ", NOW + 7 * SECOND],
+  ["Fri, 20 Nov 2026 13:00:00 GMT", NOW + HOUR],
+  ["99999999", NOW + DAY],
+  ["soon", 0],
+  ["-5", 0],
+])("Retry-After %s", (header, at) => {
+  const found = retryAfter(header, NOW);
+  expect(found > NOW ? found : 0).toBe(at);
+});
+
+describe("when a turn mail goes out", () => {
+  test("it is held back", () => {
+    expect(mailDue(NOW, HOLD, null)).toEqual({ due: NOW + HOLD, why: "hold-back" });
+  });
+
+  test("at most one per table in ten minutes", () => {
+    expect(mailDue(NOW, HOLD, NOW - MINUTE)).toEqual({ due: NOW - MINUTE + MAIL_SPACING, why: "ten-minutes" });
+    expect(mailDue(NOW, 0, NOW - 1)).toEqual({ due: NOW - 1 + MAIL_SPACING, why: "ten-minutes" });
+    expect(mailDue(NOW, HOLD, NOW - MAIL_SPACING)).toEqual({ due: NOW + HOLD, why: "hold-back" });
+  });
+
+  const waiting = (due: number, why = "hold-back") => ({ due, why, state: "held" as const });
+
+  test("nothing goes out before something is due", () => {
+    expect(dueTogether([waiting(NOW + 1), waiting(NOW + 2)], NOW, HOLD)).toEqual([]);
+  });
+
+  test("what is held for less than a minute more comes along, what is spaced or later does not", () => {
+    const due = waiting(NOW);
+    const soon = waiting(NOW + MINUTE);
+    const later = waiting(NOW + MINUTE + 1);
+    const spaced = waiting(NOW + 1, "ten-minutes");
+    expect(dueTogether([due, soon, later, spaced], NOW, HOLD)).toEqual([due, soon]);
+  });
+
+  test("without a hold-back nothing comes along early", () => {
+    expect(dueTogether([waiting(NOW), waiting(NOW + 1)], NOW, 0)).toEqual([waiting(NOW)]);
+  });
+});
+
+test("a webhook fails after five bad days, not before", () => {
+  expect(isFailing(null, NOW)).toBe(false);
+  expect(isFailing(NOW - BAD_DAYS + 1, NOW)).toBe(false);
+  expect(isFailing(NOW - BAD_DAYS, NOW)).toBe(true);
+});
