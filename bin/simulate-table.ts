@@ -1,0 +1,123 @@
+/** Plays one table by itself, and keeps its history as the service would: header, entries, hashes, draws from a seed. */
+import { type Entry, FORMAT, type Header, hashOf, rootHash } from "../games/history.ts";
+import { type AnyGame, begin, type Happening, play, type Seat } from "../games/kernel.ts";
+import { commitmentOf, drawing, keyOf, type Random, type Roll, seeded, sha256Hex } from "../games/random.ts";
+
+/** `random`: any legal command. `bot`: the game's own player. */
+export type Player = "random" | "bot";
+
+export interface Simulation {
+  readonly game: AnyGame;
+  readonly seats: number;
+  /** As `game.options` gave them back. */
+  readonly options: unknown;
+  /** The same name plays the same game. */
+  readonly name: string;
+  readonly player: Player;
+  /** More submissions than this is a game that does not end. */
+  readonly most: number;
+}
+
+export interface Simulated {
+  readonly header: Header & { readonly seed: string };
+  readonly entries: readonly Entry[];
+  readonly state: unknown;
+  /** What went wrong, if anything; then the history ends before that. */
+  readonly broken: string | null;
+}
+
+/** Simulations have a clock of their own: a minute per entry, from the first minute of 2026 (UTC). */
+const BEGAN_AT = 1_767_225_600_000;
+const MINUTE_MS = 60_000;
+
+function headerOf({ game, seats, options, name }: Simulation): Simulated["header"] {
+  const seed = sha256Hex(`${name} seed`);
+  const places = Array.from({ length: seats }, (_, seat) => seat);
+  return {
+    format: FORMAT,
+    id: sha256Hex(`${name} id`).slice(0, 16),
+    game: game.id,
+    rules: game.rules,
+    options,
+    seats: places.map((it) => `Player ${it + 1}`),
+    commitment: commitmentOf(seed),
+    nonces: places.map((it) => sha256Hex(`${name} nonce ${it}`).slice(0, 32)),
+    seed,
+  };
+}
+
+/** The log of one table, while it is being played. */
+class Log {
+  readonly header: Simulated["header"];
+  readonly entries: Entry[] = [];
+  private readonly key: Uint8Array;
+  private drawn = 0;
+
+  constructor(header: Simulated["header"]) {
+    this.header = header;
+    this.key = keyOf(header.seed, header.nonces);
+  }
+
+  source(): Random & { readonly rolls: Roll[] } {
+    return drawing(this.key, this.drawn);
+  }
+
+  append(seat: Seat | null, commands: readonly unknown[], rolls: readonly Roll[], events: readonly Happening[]): void {
+    const seq = this.entries.length + 1;
+    const by = seat === null ? ("clock" as const) : ("bot" as const);
+    const entry = { seq, at: BEGAN_AT + seq * MINUTE_MS, seat, by, key: `simulated-${seq}`, commands, rolls, events };
+    const previous = this.entries.at(-1)?.hash ?? rootHash(this.header);
+    this.entries.push({ ...entry, hash: hashOf(previous, entry) });
+    this.drawn += rolls.length;
+  }
+}
+
+function chooseBy({ game, player }: Simulation, state: unknown, seat: Seat, random: Random): unknown {
+  const legal = game.legal(state, seat);
+  if (legal.length === 0) throw new Error(`seat ${seat} is awaited and has no legal command`);
+  if (player === "random") return legal[random.below(legal.length)];
+  const view = game.view(state, seat);
+  return game.bot.choose(view, seat, legal, random);
+}
+
+/** One submission of the first seat that is awaited: its commands up to the next hand-over or the next draw. */
+function submit(simulation: Simulation, log: Log, state: unknown, random: Random): unknown {
+  const { game } = simulation;
+  const seat = game.awaited(state)[0] as Seat;
+  const source = log.source();
+  const commands: unknown[] = [];
+  const events: Happening[] = [];
+  let now = state;
+  do {
+    const command = chooseBy(simulation, now, seat, random);
+    const played = play(game, now, seat, [command], source);
+    if (!played.ok) throw new Error(`${JSON.stringify(command)} of seat ${seat} is refused: ${played.why}`);
+    commands.push(command);
+    events.push(...played.events);
+    now = played.state;
+  } while (source.rolls.length === 0 && game.awaited(now).includes(seat));
+  log.append(seat, commands, source.rolls, events);
+  return now;
+}
+
+/** Plays to the end, or until something breaks. */
+export function simulateTable(simulation: Simulation): Simulated {
+  const { game, seats, options, name, most } = simulation;
+  const log = new Log(headerOf(simulation));
+  const choices = seeded(`${name} choices`);
+  let state: unknown = game.blank;
+  let broken: string | null = null;
+  try {
+    const source = log.source();
+    const begun = begin(game, seats, options, source);
+    log.append(null, [], source.rolls, begun.events);
+    state = begun.state;
+    while (game.awaited(state).length > 0) {
+      if (log.entries.length > most) throw new Error(`not over after ${most} submissions`);
+      state = submit(simulation, log, state, choices);
+    }
+  } catch (error) {
+    broken = error instanceof Error ? error.message : String(error);
+  }
+  return { header: log.header, entries: log.entries, state, broken };
+}
