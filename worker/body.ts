@@ -38,13 +38,15 @@ export function invalid(error: z.core.$ZodError): ProblemError {
   return new ProblemError("invalid", {}, { errors });
 }
 
-const isJson = (type: string | undefined) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type ?? "");
+const isJson = (type: string) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type);
 
 /** The body as JSON; no body at all is `{}`, so that calls without parameters need none. */
 async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get("content-type");
+  if (type !== null && !isJson(type)) throw new ProblemError("bad-type");
   const text = await request.text();
   if (text === "") return {};
-  if (!isJson(request.headers.get("content-type") ?? undefined)) throw new ProblemError("bad-type");
+  if (type === null) throw new ProblemError("bad-type");
   try {
     return JSON.parse(text);
   } catch {

@@ -30,9 +30,14 @@ function inPerson(c: Context<AppEnv>): Person {
   return person;
 }
 
+async function refuseMore(c: Context<AppEnv>, person: string): Promise<void> {
+  if ((await tokensOf(c.env, person)).length < MOST_TOKENS) return;
+  throw new ProblemError("invalid", {}, { errors: [{ path: "name", message: `At most ${MOST_TOKENS} tokens` }] });
+}
+
 async function makeToken(c: Context<AppEnv>, person: string, name: string) {
   await limit(c.env, `token of ${person}`, 30, 86_400);
-  if ((await tokensOf(c.env, person)).length >= MOST_TOKENS) throw new ProblemError("too-many", { seconds: 0 });
+  await refuseMore(c, person);
   const token = `tg_${drawToken()}`;
   const row = { id: drawId(), name, createdAt: Date.now() };
   await addToken(c.env, { ...row, person, hash: await fingerprint(token) });

@@ -1,0 +1,24 @@
+/** The headers of the page's files are those of the Worker. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { HEADERS, PAGE_POLICY, TRANSPORT } from "../worker/headers.ts";
+
+/** The lines below a pattern of a `_headers` file. */
+function headersFor(pattern: string): Record<string, string> {
+  const lines = readFileSync("web/public/_headers", "utf8").split("\n");
+  const from = lines.indexOf(pattern) + 1;
+  const to = lines.findIndex((line, at) => at >= from && !line.startsWith("  "));
+  const pairs = lines.slice(from, to < 0 ? undefined : to).map((it) => it.trim().split(/: (.*)/s));
+  return Object.fromEntries(pairs.map(([name = "", value = ""]) => [name, value]));
+}
+
+test("_headers says what the Worker says", () => {
+  const expected = { ...HEADERS, "content-security-policy": PAGE_POLICY, "strict-transport-security": TRANSPORT };
+  expect(headersFor("/*")).toEqual(expected);
+});
+
+test("the page's shell runs nothing inline and loads nothing from elsewhere", () => {
+  const shell = readFileSync("web/index.html", "utf8");
+  expect(shell).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/i);
+  expect(shell).not.toMatch(/(?:src|href)="(?:https?:)?\/\//i);
+});

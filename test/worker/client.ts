@@ -1,0 +1,132 @@
+/** A browser or program that talks to the service: keeps cookies, says where it comes from, and waits for what goes on behind an answer. */
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env as bindings } from "cloudflare:workers";
+import { app } from "../../worker/app.ts";
+import type { Env } from "../../worker/env.ts";
+import type { MeShape, Problem } from "../../worker/shapes.ts";
+
+export const env = bindings as unknown as Env;
+export const SITE = "https://telegraph.test";
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON, or `null` when it is none. */
+  readonly json: unknown;
+  readonly problem: string | null;
+}
+
+export interface Sent {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ClientOptions {
+  readonly site?: string;
+  readonly env?: Env;
+  /** Not a browser: says nothing of where it comes from. */
+  readonly program?: boolean;
+  /** Sent with every request, over what a browser would send. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const isText = (body: unknown): body is string => typeof body === "string";
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const json = text !== "" && /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : null;
+  const problem =
+    response.headers.get("content-type") === "application/problem+json" ? (json as Problem | null)?.type : null;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json,
+    problem: problem?.split("/").at(-1) ?? null,
+  };
+}
+
+export class Client {
+  readonly cookies = new Map<string, string>();
+  readonly options: ClientOptions;
+  constructor(options: ClientOptions = {}) {
+    this.options = options;
+  }
+
+  get site(): string {
+    return this.options.site ?? SITE;
+  }
+
+  request(method: string, path: string, { body, headers = {} }: Sent = {}): Request {
+    const safe = method === "GET" || method === "HEAD";
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return new Request(`${this.site}${path}`, {
+      method,
+      headers: {
+        ...(!safe && !this.options.program && { origin: this.site, "sec-fetch-site": "same-origin" }),
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...this.options.headers,
+        ...headers,
+      },
+      ...(body !== undefined && { body: isText(body) ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** Sends a request and waits for the answer alone. */
+  async ask(method: string, path: string, request?: Sent): Promise<Answer> {
+    return this.#send(this.request(method, path, request), createExecutionContext());
+  }
+
+  /** Sends a request and waits for everything that it set off. */
+  call(method: string, path: string, request?: Sent): Promise<Answer> {
+    return this.forward(this.request(method, path, request));
+  }
+
+  /** The same, for a request that was made elsewhere. */
+  async forward(request: Request): Promise<Answer> {
+    const context = createExecutionContext();
+    const answer = await this.#send(request, context);
+    await waitOnExecutionContext(context);
+    return answer;
+  }
+
+  async #send(request: Request, context: ExecutionContext): Promise<Answer> {
+    const response = await app.fetch(request, this.options.env ?? env, context);
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return answerOf(response);
+  }
+
+  #keep(line: string): void {
+    const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+    if (value === "" || /max-age=0(;|$)/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  get = (path: string, headers?: Readonly<Record<string, string>>) => this.call("GET", path, headers && { headers });
+  post = (path: string, body?: unknown, headers?: Readonly<Record<string, string>>) =>
+    this.call("POST", path, { ...(body !== undefined && { body }), ...(headers && { headers }) });
+  patch = (path: string, body: unknown) => this.call("PATCH", path, { body });
+  delete = (path: string) => this.call("DELETE", path);
+}
+
+/** A client with a guest's session. */
+export async function newGuest(name = "Ada", options?: ClientOptions): Promise<Client & { me: MeShape }> {
+  const client = new Client(options);
+  const { json } = await client.post("/api/auth/guest", { name });
+  return Object.assign(client, { me: json as MeShape });
+}
+
+/** A program with a token of its own person, and nothing else. */
+export async function newProgram(owner: Client): Promise<Client> {
+  const { json } = await owner.post("/api/me/tokens", { name: "bot" });
+  const headers = { authorization: `Bearer ${(json as { token: string }).token}` };
+  return new Client({ ...owner.options, program: true, headers });
+}
+
+/** How many rows a table of D1 has, perhaps only those `where`. */
+export async function countRows(table: string, where = "true"): Promise<number> {
+  const row = await env.DB.prepare(`select count(*) as n from ${table} where ${where}`).first<{ n: number }>();
+  return row?.n ?? 0;
+}

@@ -1,0 +1,55 @@
+/** Encryption at rest, signatures, and drawing what nobody may guess. */
+import { describe, expect, test } from "vitest";
+import { drawCode, drawId, drawToken, fingerprint, isSigned, open, seal, sign } from "../../worker/seal.ts";
+
+const env = { SECRET: "a-secret-of-more-than-thirty-two-characters" };
+const other = { SECRET: "another-secret-of-more-than-32-characters" };
+
+describe("seal", () => {
+  test.each(["", "https://hook.test/ü?x=1", "🃏".repeat(5_000)])("opens what was sealed", async (text) => {
+    expect(await open(env, await seal(env, text))).toBe(text);
+  });
+  test("the same text looks different each time, and shows nothing", async () => {
+    const [one, two] = [await seal(env, "https://hook.test"), await seal(env, "https://hook.test")];
+    expect(one).not.toBe(two);
+    expect(atob(one.slice(3).replaceAll("-", "+").replaceAll("_", "/"))).not.toContain("hook");
+  });
+  test("what was altered, or sealed under another secret, does not open", async () => {
+    const sealed = await seal(env, "text");
+    const middle = sealed.length - 12;
+    const altered = `${sealed.slice(0, middle)}${sealed[middle] === "A" ? "B" : "A"}${sealed.slice(middle + 1)}`;
+    await expect(open(env, altered)).rejects.toThrow();
+    await expect(open(other, sealed)).rejects.toThrow();
+    await expect(open(env, "text")).rejects.toThrow("not known");
+  });
+});
+
+describe("sign", () => {
+  test("holds for this text under this secret", async () => {
+    const signature = await sign(env, "text");
+    expect(signature).toHaveLength(43);
+    expect(await isSigned(env, "text", signature)).toBe(true);
+    expect(await isSigned(env, "texts", signature)).toBe(false);
+    expect(await isSigned(other, "text", signature)).toBe(false);
+    for (const forged of ["", "x", `${signature}=`, signature.slice(1), "é".repeat(43)])
+      expect(await isSigned(env, "text", forged)).toBe(false);
+  });
+});
+
+describe("draw", () => {
+  test("tokens have 256 bits, ids 128, and none comes twice", () => {
+    expect(drawToken()).toMatch(/^[\w-]{43}$/);
+    expect(drawId()).toMatch(/^[\w-]{22}$/);
+    expect(new Set(Array.from({ length: 1_000 }, drawToken)).size).toBe(1_000);
+  });
+  test("codes have six digits, first ones evenly", () => {
+    const codes = Array.from({ length: 5_000 }, drawCode);
+    expect(codes.every((it) => /^\d{6}$/.test(it))).toBe(true);
+    const zeros = codes.filter((it) => it.startsWith("0")).length;
+    expect(zeros).toBeGreaterThan(350);
+    expect(zeros).toBeLessThan(650);
+  });
+  test("fingerprints are SHA-256", async () => {
+    expect(await fingerprint("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  });
+});

@@ -1,0 +1,319 @@
+/** Signing in (promise S3): once, in time, by one caller, and without telling anybody who has an account. */
+import { describe, expect, test, vi } from "vitest";
+import { fingerprint } from "../../worker/seal.ts";
+import type { MeShape } from "../../worker/shapes.ts";
+import { type Answer, Client, countRows, env, newGuest } from "./client.ts";
+
+interface Mail {
+  readonly to: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+let addresses = 0;
+const newAddress = () => `someone${++addresses}@example.org`;
+
+/** What the newest mail to an address carries. */
+async function lastMail(to: string): Promise<Mail & { token: string; code: string }> {
+  const mail = await env.DB.prepare("select * from dev_mail where `to` = ? order by id desc").bind(to).first<Mail>();
+  if (!mail) throw new Error(`no mail to ${to}`);
+  const token = /#token=([\w-]+)/.exec(mail.text)?.[1] ?? "";
+  const code = /^(\d{6})$/m.exec(mail.text)?.[1] ?? "";
+  return { ...mail, token, code };
+}
+
+async function askFor(email: string, client = new Client()) {
+  const answer = await client.post("/api/auth/request", { email });
+  expect(answer.status).toBe(202);
+  return lastMail(email.toLowerCase());
+}
+
+async function signedIn(email: string, client = new Client()): Promise<Client> {
+  const { token } = await askFor(email, client);
+  expect((await client.post("/api/auth/verify", { token })).status).toBe(200);
+  return client;
+}
+
+const meAt = async (client: Client) => (await client.get("/api/me")).json as MeShape;
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const outcome = ({ status, problem }: Answer) => `${status} ${problem}`;
+
+describe("guests", () => {
+  test("a guest may play at once, and asking again answers the same guest", async () => {
+    const ada = await newGuest("Ada");
+    expect(ada.me).toMatchObject({ name: "Ada", guest: true, email: null });
+    const again = await ada.post("/api/auth/guest", { name: "Eve" });
+    expect(again.status).toBe(200);
+    expect(again.json).toEqual(ada.me);
+    expect(await countRows("people", `id = '${ada.me.id}'`)).toBe(1);
+  });
+
+  test("a guest without a name is given one in the browser's language", async () => {
+    const answer = await new Client().post("/api/auth/guest", undefined, { "accept-language": "ca-ES,ca;q=0.9" });
+    expect(answer.status).toBe(201);
+    expect((answer.json as MeShape).language).toBe("ca");
+    expect((answer.json as MeShape).name).toMatch(/^.+ \d{4}$/);
+  });
+
+  test("two guests are two people", async () => {
+    expect((await newGuest()).me.id).not.toBe((await newGuest()).me.id);
+  });
+});
+
+describe("link and code", () => {
+  test("the link signs in, and belongs to the mailed address in any spelling", async () => {
+    const email = newAddress();
+    const client = await signedIn(email.toUpperCase());
+    expect(await meAt(client)).toMatchObject({ email, guest: false });
+    const elsewhere = await signedIn(email);
+    expect((await meAt(elsewhere)).id).toBe((await meAt(client)).id);
+  });
+
+  test("the code signs in", async () => {
+    const email = newAddress();
+    const client = new Client();
+    const { code } = await askFor(email, client);
+    expect((await client.post("/api/auth/verify", { email, code })).status).toBe(200);
+    expect((await meAt(client)).email).toBe(email);
+  });
+
+  test("the token stands in the link's fragment, in text and HTML", async () => {
+    const { text, html, token } = await askFor(newAddress());
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    expect(text).toContain(`${env.ORIGIN}/sign-in#token=${token}`);
+    expect(html).toContain(`${env.ORIGIN}/sign-in#token=${token}`);
+  });
+
+  test("100 concurrent posts of one link make one session", async () => {
+    const { token } = await askFor(newAddress());
+    const before = await countRows("sessions");
+    const posts = Array.from({ length: 100 }, () => new Client().post("/api/auth/verify", { token }));
+    const outcomes = (await Promise.all(posts)).map(outcome);
+    expect(outcomes.filter((it) => it === "200 null")).toHaveLength(1);
+    expect(outcomes.filter((it) => it === "400 link-used")).toHaveLength(99);
+    expect(await countRows("sessions")).toBe(before + 1);
+  });
+
+  test("100 concurrent posts of one code make one session", async () => {
+    const email = newAddress();
+    const { code } = await askFor(email);
+    const before = await countRows("sessions");
+    const posts = Array.from({ length: 100 }, () => new Client().post("/api/auth/verify", { email, code }));
+    const outcomes = (await Promise.all(posts)).map(outcome);
+    expect(outcomes.filter((it) => it === "200 null")).toHaveLength(1);
+    expect(await countRows("sessions")).toBe(before + 1);
+  });
+
+  test("50 GET and HEAD requests consume nothing", async () => {
+    const { token } = await askFor(newAddress());
+    for (let at = 0; at < 25; at++) {
+      const path = `/api/auth/verify?token=${token}`;
+      expect((await new Client().get(path)).status).toBe(404);
+      expect((await new Client().call("HEAD", path)).status).toBe(404);
+    }
+    expect((await new Client().post("/api/auth/verify", { token })).status).toBe(200);
+  });
+
+  test("a link works once, and its code dies with it", async () => {
+    const email = newAddress();
+    const { token, code } = await askFor(email);
+    expect((await new Client().post("/api/auth/verify", { token })).status).toBe(200);
+    expect(outcome(await new Client().post("/api/auth/verify", { token }))).toBe("400 link-used");
+    expect(outcome(await new Client().post("/api/auth/verify", { email, code }))).toBe("400 link-used");
+  });
+
+  test("signing in ends the other links under way", async () => {
+    const email = newAddress();
+    const first = await askFor(email);
+    const second = await askFor(email);
+    expect((await new Client().post("/api/auth/verify", { token: first.token })).status).toBe(200);
+    expect(outcome(await new Client().post("/api/auth/verify", { token: second.token }))).toBe("400 link-used");
+  });
+
+  test.each([
+    { minutes: 9.9, status: 200 },
+    { minutes: 10.1, status: 400 },
+  ])("after $minutes minutes a link answers $status", async ({ minutes, status }) => {
+    const { token } = await askFor(newAddress());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
+    try {
+      expect((await new Client().post("/api/auth/verify", { token })).status).toBe(status);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("a code is dead after five wrong tries, even when the sixth is right; the link still works", async () => {
+    const email = newAddress();
+    const { code, token } = await askFor(email);
+    for (let at = 0; at < 5; at++)
+      expect((await new Client().post("/api/auth/verify", { email, code: wrong(code) })).status).toBe(400);
+    expect(outcome(await new Client().post("/api/auth/verify", { email, code }))).toBe("400 link-used");
+    expect((await new Client().post("/api/auth/verify", { token })).status).toBe(200);
+  });
+
+  test("after four wrong tries the right code signs in", async () => {
+    const email = newAddress();
+    const { code } = await askFor(email);
+    for (let at = 0; at < 4; at++) await new Client().post("/api/auth/verify", { email, code: wrong(code) });
+    expect((await new Client().post("/api/auth/verify", { email, code })).status).toBe(200);
+  });
+
+  test("another address' code is no use", async () => {
+    const email = newAddress();
+    const { code } = await askFor(newAddress());
+    await askFor(email);
+    const { code: own } = await lastMail(email);
+    if (code !== own) expect((await new Client().post("/api/auth/verify", { email, code })).status).toBe(400);
+  });
+
+  test("neither token nor code nor session is kept as it stands", async () => {
+    const { token, code } = await askFor(newAddress());
+    const kept = await env.DB.prepare("select * from sign_ins").all();
+    expect(JSON.stringify(kept.results)).not.toContain(token);
+    expect(JSON.stringify(kept.results)).not.toContain(`"${code}"`);
+    expect(await countRows("sign_ins", `hash = '${await fingerprint(token)}'`)).toBe(1);
+    const client = new Client();
+    await client.post("/api/auth/verify", { token });
+    const sessions = await env.DB.prepare("select * from sessions").all();
+    const cookie = [...client.cookies.values()][0] ?? "";
+    expect(cookie.length).toBeGreaterThan(43);
+    expect(JSON.stringify(sessions.results)).not.toContain(cookie);
+  });
+});
+
+describe("who has an account stays secret", () => {
+  test("known and unknown addresses get the same bytes, and a mail of the same kind", async () => {
+    const known = newAddress();
+    await signedIn(known);
+    const stranger = newAddress();
+    const answers = [
+      await new Client().post("/api/auth/request", { email: known }),
+      await new Client().post("/api/auth/request", { email: stranger }),
+    ];
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    expect(answers[0]?.status).toBe(answers[1]?.status);
+    const [left, right] = await Promise.all([lastMail(known), lastMail(stranger)]);
+    const plain = (mail: typeof left) => mail.text.replace(mail.token, "TOKEN").replace(mail.code, "CODE");
+    expect(plain(left)).toBe(plain(right));
+  });
+
+  test("the median time differs by less than 10 ms", async () => {
+    const known = newAddress();
+    await signedIn(known);
+    const times: Record<"known" | "stranger", number[]> = { known: [], stranger: [] };
+    for (let at = 0; at < 40; at++)
+      for (const who of ["known", "stranger"] as const) {
+        const from = performance.now();
+        await new Client().ask("POST", "/api/auth/request", {
+          body: { email: who === "known" ? known : newAddress() },
+        });
+        times[who].push(performance.now() - from);
+      }
+    const median = (of: readonly number[]) => [...of].sort((a, b) => a - b)[of.length / 2] ?? 0;
+    expect(Math.abs(median(times.known) - median(times.stranger))).toBeLessThan(10);
+  });
+});
+
+describe("a guest who signs in", () => {
+  test("with a new address stays the same person", async () => {
+    const guest = await newGuest("Ada");
+    const email = newAddress();
+    await signedIn(email, guest);
+    expect(await meAt(guest)).toMatchObject({ id: guest.me.id, name: "Ada", email, guest: false });
+  });
+
+  test("with a known address becomes that person", async () => {
+    const email = newAddress();
+    const { id } = await meAt(await signedIn(email));
+    const guest = await newGuest("Ada");
+    await signedIn(email, guest);
+    expect((await meAt(guest)).id).toBe(id);
+  });
+
+  test("somebody else's click on a link that a guest asked for does not make the guest that person", async () => {
+    const thief = await newGuest("Mallory");
+    const email = newAddress();
+    const { token } = await askFor(email, thief);
+    const victim = new Client();
+    await victim.post("/api/auth/verify", { token });
+    expect((await meAt(victim)).id).not.toBe(thief.me.id);
+    expect(await meAt(thief)).toMatchObject({ email: null, guest: true });
+  });
+
+  test("gets a new session; the guest's old cookie is dead", async () => {
+    const guest = await newGuest();
+    const old = new Client();
+    for (const [name, value] of guest.cookies) old.cookies.set(name, value);
+    await signedIn(newAddress(), guest);
+    expect((await old.get("/api/me")).status).toBe(401);
+    expect((await guest.get("/api/me")).status).toBe(200);
+  });
+});
+
+describe("sessions", () => {
+  const later = async <T>(days: number, what: () => Promise<T>): Promise<T> => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * 86_400_000 });
+    try {
+      return await what();
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+
+  test("signing out ends the session on the server", async () => {
+    const ada = await newGuest();
+    const copy = new Client();
+    for (const [name, value] of ada.cookies) copy.cookies.set(name, value);
+    expect((await ada.post("/api/auth/signout")).status).toBe(204);
+    expect(ada.cookies.size).toBe(0);
+    expect((await copy.get("/api/me")).status).toBe(401);
+  });
+
+  test("a session ends after 90 unused days", async () => {
+    const ada = await newGuest();
+    expect((await later(89, () => ada.get("/api/me"))).status).toBe(200);
+    const ben = await newGuest();
+    expect((await later(91, () => ben.get("/api/me"))).status).toBe(401);
+  });
+
+  test("use prolongs it, and gives the cookie again; use on the same day writes nothing", async () => {
+    const ada = await newGuest();
+    const today = await ada.get("/api/me");
+    expect(today.headers.getSetCookie()).toEqual([]);
+    const used = await later(60, () => ada.get("/api/me"));
+    expect(used.headers.getSetCookie()).toHaveLength(1);
+    expect((await later(120, () => ada.get("/api/me"))).status).toBe(200);
+  });
+
+  test("a forged, cut or foreign cookie is no session", async () => {
+    const ada = await newGuest();
+    const [name = "", value = ""] = [...ada.cookies][0] ?? [];
+    for (const forged of [`${value}x`, value.slice(0, -1), "x", ada.me.id, `${ada.me.id}.0.0.0`]) {
+      const thief = new Client();
+      thief.cookies.set(name, forged);
+      expect((await thief.get("/api/me")).status).toBe(401);
+    }
+  });
+
+  test("while D1 is away a signed cookie still says who is calling, and a forged one does not", async () => {
+    const ada = await newGuest();
+    const away = {
+      ...env,
+      DB: {
+        prepare: () => {
+          throw new Error("D1 is away");
+        },
+      } as unknown as D1Database,
+    };
+    const [name = "", value = ""] = [...ada.cookies][0] ?? [];
+    const through = async (cookie: string) => {
+      const client = new Client({ env: away });
+      client.cookies.set(name, cookie);
+      return client.get("/api/me");
+    };
+    expect((await through(value)).json).toMatchObject({ id: ada.me.id });
+    expect((await through(value.replace(/^./, (it) => (it === "A" ? "B" : "A")))).status).toBe(401);
+    expect((await later(91, () => through(value))).status).toBe(401);
+  });
+});
