@@ -47,6 +47,11 @@ export function actedFact(table: string, seq = 8): Fact {
   return { id: `${table}:acted:0:${seq}`, table, game: "gold-rush", at: START, type: "acted", seat: 0, seq };
 }
 
+/** The fact that a table's game is over. */
+export function overFact(table: string): Fact {
+  return { id: `${table}:over:0:30`, table, game: "gold-rush", at: START, type: "over", seat: 0, seq: 30 };
+}
+
 export interface Kit {
   readonly person: string;
   readonly mails: Mail[];

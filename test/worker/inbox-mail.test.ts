@@ -1,16 +1,11 @@
 /** R9, R10, M1: what is told by mail, when, and when not. */
 import { describe, expect, test } from "vitest";
 import { portsOf } from "../../worker/inbox/ports.ts";
-import { DAY, HOUR, MINUTE, SECOND } from "../../worker/inbox/schedule.ts";
+import { DAY, MINUTE, SECOND } from "../../worker/inbox/schedule.ts";
 import { lettersOf } from "../../worker/notify/letters.ts";
-import type { EntryShape } from "../../worker/shapes.ts";
-import { actedFact, env, type Kit, newKit, noticeOf, turnFact } from "./inbox-kit.ts";
+import { actedFact, env, type Kit, newKit, noticeOf, overFact, turnFact } from "./inbox-kit.ts";
 
 const stateOf = async (kit: Kit) => (await kit.deliveries()).map(({ state, why }) => [state, why]);
-
-/** The fact that a table's game is over. */
-const overFact = (table: string) =>
-  ({ id: `${table}:over:0:30`, table, game: "gold-rush", at: 0, type: "over", seat: 0, seq: 30 }) as const;
 
 describe("hold-back", () => {
   test("a turn is told after five minutes, not before, and shows what it waits for", async () => {
@@ -61,7 +56,7 @@ describe("hold-back", () => {
     await kit.settle();
     expect(kit.mails).toEqual([]);
     const states = await stateOf(kit);
-    expect(states).toHaveLength(100);
+    expect(states).toHaveLength(200);
     expect(states.every(([state, why]) => state === "dropped" && why === "acted")).toBe(true);
   });
 
@@ -279,96 +274,4 @@ describe("who is told", () => {
     await kit.settle();
     expect(kit.mails[0]?.to).toBe("new@example.org");
   });
-});
-
-const line = (say: string) => ({ key: "k", params: {}, say });
-const entry = (seq: number, ...says: string[]): EntryShape => ({
-  seq,
-  at: 0,
-  seat: 1,
-  by: "person",
-  events: [],
-  lines: says.map(line),
-});
-
-describe("a turn mail lets one decide from the mail", () => {
-  const notice = noticeOf({
-    seq: 9,
-    since: [
-      entry(8, "Ben places a junction at (1, 0).", "Ben scores 6 points for a railroad: 6 tiles."),
-      entry(9, "Ada draws <b>."),
-    ],
-    totals: [4, 15],
-    totalsBefore: [4, 9],
-  });
-
-  test("moves in words, what they changed, totals, what is asked, and the link, as text and as HTML", async () => {
-    const kit = await newKit({ ask: async () => notice });
-    await kit.tell(turnFact("tabc"));
-    await kit.settle();
-    const [mail] = kit.mails;
-    for (const part of [mail?.text, mail?.html]) {
-      expect(part).toContain("Your turn in Gold Rush");
-      expect(part).toContain("Since your last turn");
-      expect(part).toContain("Ben places a junction at (1, 0).");
-      expect(part).toContain("Ben scores 6 points for a railroad: 6 tiles.");
-      expect(part).toContain("15 (+6 since your last turn)");
-      expect(part).toContain("Ada (you)");
-      expect(part).toContain("Place the tile");
-      expect(part).toContain("http://localhost:8787/t/tabc");
-      expect(part).toContain("http://localhost:8787/profile");
-      expect(part).toContain("No more mails about this table");
-      expect(part).toContain("No more turn mails at all");
-    }
-    expect(mail?.html).toContain("Ada draws &lt;b>.");
-  });
-
-  test("nothing is loaded from elsewhere", async () => {
-    const kit = await newKit({ ask: async () => notice });
-    await kit.tell(turnFact("tabc"));
-    await kit.settle();
-    expect(kit.mails[0]?.html).not.toMatch(/<img|<script|<link|src=|url\(|@import/i);
-  });
-
-  test("one thread per table: the same subject and the same root, from the first turn to the end", async () => {
-    const kit = await newKit({ ask: async () => notice });
-    await kit.tell(turnFact("tabc", 7));
-    await kit.settle();
-    kit.pass(HOUR);
-    await kit.tell(turnFact("tabc", 11));
-    await kit.settle();
-    await kit.tell(overFact("tabc"));
-    await kit.settle();
-    expect(kit.mails.map((it) => [it.subject, it.headers?.References])).toEqual(
-      Array(3).fill(["Gold Rush with Ben", "<tabc@localhost>"]),
-    );
-  });
-
-  test("a long absence is told by its latest forty lines", async () => {
-    const since = Array.from({ length: 60 }, (_, at) => entry(at + 1, `line ${at + 1}.`));
-    const kit = await newKit({ ask: async () => noticeOf({ since }) });
-    await kit.tell(turnFact("long"));
-    await kit.settle();
-    expect(kit.mails[0]?.text).toContain("… and 20 lines before that");
-    expect(kit.mails[0]?.text).not.toContain("line 20.\n");
-    expect(kit.mails[0]?.text).toContain("line 21.\n");
-  });
-});
-
-test.each([
-  [[12, 9], "You won, with 12 points."],
-  [[9, 9], "You share the victory with Ben, with 9 points."],
-  [[4, 9], "Ben won, with 9 points."],
-])("game over %j: %s", async (totals, words) => {
-  const kit = await newKit({
-    ask: async () => noticeOf({ current: false, status: "over", totals, since: [entry(30, "The game is over.")] }),
-  });
-  await kit.tell(overFact("done"));
-  await kit.run();
-  for (const part of [kit.mails[0]?.text, kit.mails[0]?.html]) {
-    expect(part).toContain("Gold Rush is over");
-    expect(part).toContain(words);
-    expect(part).toContain("http://localhost:8787/t/done");
-    expect(part).toContain("http://localhost:8787/api/tables/done/export.ndjson");
-  }
 });

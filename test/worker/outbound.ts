@@ -5,8 +5,10 @@
  * `https://hook.test/<box>/<plan>`: a receiver. `<plan>` says how each try of a message is answered, the last for all further:
  * statuses (`500,302,200`), `hang` (no answer), `chaos` (by the message's id: failures, then 200), `answer` (200 with the JSON
  * that a test has put up for its box). `https://ledger.test/<box>`: GET what arrived, PUT the JSON to answer with.
+ * `https://smtp.test/`: the port of a real SMTP server on loopback, and the mails it took.
  */
 import type { Request as NodeRequest } from "miniflare";
+import { receivedMails, startSmtp } from "./smtp-peer.ts";
 
 /** One request as it arrived. */
 export interface Arrival {
@@ -89,6 +91,7 @@ function block(request: NodeRequest, url: URL): Response {
 export async function outbound(request: NodeRequest): Promise<never> {
   const url = new URL(request.url);
   if (url.hostname === "hook.test") return (await receive(request, url)) as never;
+  if (url.hostname === "smtp.test") return Response.json({ port: await startSmtp(), mails: receivedMails() }) as never;
   if (url.hostname === "ledger.test") return (await ledger(request, url)) as never;
   return block(request, url) as never;
 }

@@ -1,6 +1,6 @@
 /** How a mail names a game and the people at a table. */
-import { wordsOf } from "../../games/index.ts";
-import type { Line, Seat } from "../../games/kernel.ts";
+import { gameOf, wordsOf } from "../../games/index.ts";
+import type { Line, Seat, Sheet } from "../../games/kernel.ts";
 import { type Language, say } from "../../games/words.ts";
 import type { NoticeShape } from "../facts.ts";
 import { put } from "./words/index.ts";
@@ -45,4 +45,23 @@ export function standings(
     );
     return [seat === you ? put("mail.you", { name }, language) : name, change === 0 ? String(total) : value] as const;
   });
+}
+
+/** Where the points of each seat come from, as far as the reader may know: "Ben: Railroads 6, Mountains 3". */
+export function breakdown(game: string, { seats, viewJson }: NoticeShape, language: Language): readonly string[] {
+  return sheetsOf(game, viewJson).flatMap(({ seat, items }) => {
+    const scored = items.filter((it) => it.points !== 0);
+    const said = scored.map((it) => `${gameWords(game, { key: it.key, params: {} }, language)} ${it.points}`);
+    return said.length > 0 ? [`${seats[seat]?.name}: ${said.join(", ")}`] : [];
+  });
+}
+
+/** The score sheets of a view. A mail goes out even if they cannot be made, which is then a fault of the game. */
+function sheetsOf(game: string, viewJson: string): readonly Sheet[] {
+  try {
+    return gameOf(game)?.score(JSON.parse(viewJson)) ?? [];
+  } catch (error) {
+    console.error(JSON.stringify({ at: "mail", game, fault: String(error) }));
+    return [];
+  }
 }

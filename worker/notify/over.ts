@@ -4,7 +4,7 @@ import type { NoticeShape } from "../facts.ts";
 import type { Block } from "./document.tsx";
 import type { Told } from "./letters.ts";
 import { gameName, listOf, standings } from "./names.ts";
-import { linesOf } from "./turn.ts";
+import { linesOf, sourcesOf } from "./turn.ts";
 import { put } from "./words/index.ts";
 
 /** Who won, as the reader would say it. Ties share the victory. */
@@ -36,6 +36,7 @@ export function overBlocks(told: Told, language: Language, origin: string): read
     { kind: "paragraph", text: resultOf(notice, delivery.seat, language) },
     { kind: "heading", text: put("mail.standings", {}, language) },
     { kind: "rows", rows: standings({ ...notice, totalsBefore: notice.totals }, delivery.seat, language) },
+    ...sourcesOf(told, language),
     { kind: "button", text: put("mail.over.open", {}, language), href: `${origin}/t/${delivery.table}` },
     { kind: "paragraph", text: put("mail.over.export", { url }, language) },
     ...(lines.length > 0 ? ending : []),

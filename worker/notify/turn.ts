@@ -3,7 +3,7 @@ import type { Language } from "../../games/words.ts";
 import type { NoticeShape } from "../facts.ts";
 import type { Block } from "./document.tsx";
 import type { Told } from "./letters.ts";
-import { gameName, gameWords, namesOf, standings } from "./names.ts";
+import { breakdown, gameName, gameWords, namesOf, standings } from "./names.ts";
 import { put } from "./words/index.ts";
 
 /** A mail does not tell a whole game; the page does. */
@@ -29,6 +29,12 @@ function askedOf({ delivery, notice }: Told, language: Language): readonly Block
   return [{ kind: "paragraph", text: what ? `${put("mail.turn.asked", { what }, language)} ${choices}` : choices }];
 }
 
+/** Where the points come from, when anybody has any. */
+export function sourcesOf({ delivery, notice }: Told, language: Language): readonly Block[] {
+  const items = breakdown(delivery.game, notice, language);
+  return items.length > 0 ? [{ kind: "list", items }] : [];
+}
+
 /** The part of a turn mail about one table. */
 export function turnBlocks(told: Told, language: Language, origin: string): readonly Block[] {
   const { delivery, notice } = told;
@@ -45,5 +51,6 @@ export function turnBlocks(told: Told, language: Language, origin: string): read
       : { kind: "paragraph", text: put("mail.turn.nothing", {}, language) },
     { kind: "heading", text: put("mail.standings", {}, language) },
     { kind: "rows", rows: standings(notice, delivery.seat, language) },
+    ...sourcesOf(told, language),
   ];
 }

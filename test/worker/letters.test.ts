@@ -1,0 +1,128 @@
+/** M1: what mails say. */
+import { describe, expect, test } from "vitest";
+import { goldRush } from "../../games/gold-rush/index.ts";
+import { begin, play } from "../../games/kernel.ts";
+import { seeded } from "../../games/random.ts";
+import { HOUR } from "../../worker/inbox/schedule.ts";
+import type { EntryShape } from "../../worker/shapes.ts";
+import { newKit, noticeOf, overFact, turnFact } from "./inbox-kit.ts";
+
+const line = (say: string) => ({ key: "k", params: {}, say });
+const entry = (seq: number, ...says: string[]): EntryShape => ({
+  seq,
+  at: 0,
+  seat: 1,
+  by: "person",
+  events: [],
+  lines: says.map(line),
+});
+
+/** A position of two bots, after some commands. */
+function playTurns(commands: number) {
+  const random = seeded("mail");
+  const options = goldRush.options.parse({});
+  let { state } = begin(goldRush, 2, options, random);
+  for (let at = 0; at < commands; at++) {
+    const [seat = 0] = goldRush.awaited(state);
+    const choice = goldRush.bot.choose(goldRush.view(state, seat), seat, goldRush.legal(state, seat), random);
+    const played = play(goldRush, state, seat, [choice], random);
+    if (!played.ok) throw new Error(played.why);
+    state = played.state;
+  }
+  return { state };
+}
+
+describe("a turn mail lets one decide from the mail", () => {
+  const notice = noticeOf({
+    seq: 9,
+    since: [
+      entry(8, "Ben places a junction at (1, 0).", "Ben scores 6 points for a railroad: 6 tiles."),
+      entry(9, "Ada draws <b>."),
+    ],
+    totals: [4, 15],
+    totalsBefore: [4, 9],
+  });
+
+  test("moves in words, what they changed, totals, what is asked, and the link, as text and as HTML", async () => {
+    const kit = await newKit({ ask: async () => notice });
+    await kit.tell(turnFact("tabc"));
+    await kit.settle();
+    const [mail] = kit.mails;
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain("Your turn in Gold Rush");
+      expect(part).toContain("Since your last turn");
+      expect(part).toContain("Ben places a junction at (1, 0).");
+      expect(part).toContain("Ben scores 6 points for a railroad: 6 tiles.");
+      expect(part).toContain("15 (+6 since your last turn)");
+      expect(part).toContain("Ada (you)");
+      expect(part).toContain("Place the tile");
+      expect(part).toContain("http://localhost:8787/t/tabc");
+      expect(part).toContain("http://localhost:8787/profile");
+      expect(part).toContain("No more mails about this table");
+      expect(part).toContain("No more turn mails at all");
+    }
+    expect(mail?.html).toContain("Ada draws &lt;b>.");
+  });
+
+  test("where the points come from, on a real position", async () => {
+    const { state } = playTurns(120);
+    const totals = goldRush.score(state).map((it) => it.total);
+    const kit = await newKit({
+      ask: async () => noticeOf({ totals, viewJson: JSON.stringify(goldRush.view(state, 0)) }),
+    });
+    await kit.tell(turnFact("real"));
+    await kit.settle();
+    expect(Math.max(...totals)).toBeGreaterThan(5);
+    expect(kit.mails[0]?.text).toMatch(/^- (Ada|Ben): (Railroads|Mountains|Cities) \d+/m);
+    for (const total of totals) expect(kit.mails[0]?.text).toMatch(new RegExp(`(Ada \\(you\\)|Ben) +${total}$`, "m"));
+  });
+
+  test("nothing is loaded from elsewhere", async () => {
+    const kit = await newKit({ ask: async () => notice });
+    await kit.tell(turnFact("tabc"));
+    await kit.settle();
+    expect(kit.mails[0]?.html).not.toMatch(/<img|<script|<link|src=|url\(|@import/i);
+  });
+
+  test("one thread per table: the same subject and the same root, from the first turn to the end", async () => {
+    const kit = await newKit({ ask: async () => notice });
+    await kit.tell(turnFact("tabc", 7));
+    await kit.settle();
+    kit.pass(HOUR);
+    await kit.tell(turnFact("tabc", 11));
+    await kit.settle();
+    await kit.tell(overFact("tabc"));
+    await kit.settle();
+    expect(kit.mails.map((it) => [it.subject, it.headers?.References])).toEqual(
+      Array(3).fill(["Gold Rush with Ben", "<tabc@localhost>"]),
+    );
+  });
+
+  test("a long absence is told by its latest forty lines", async () => {
+    const since = Array.from({ length: 60 }, (_, at) => entry(at + 1, `line ${at + 1}.`));
+    const kit = await newKit({ ask: async () => noticeOf({ since }) });
+    await kit.tell(turnFact("long"));
+    await kit.settle();
+    expect(kit.mails[0]?.text).toContain("… and 20 lines before that");
+    expect(kit.mails[0]?.text).not.toContain("line 20.\n");
+    expect(kit.mails[0]?.text).toContain("line 21.\n");
+  });
+});
+
+test.each([
+  [[12, 9], "You won, with 12 points."],
+  [[9, 9], "You share the victory with Ben, with 9 points."],
+  [[4, 9], "Ben won, with 9 points."],
+])("game over %j: %s", async (totals, words) => {
+  const kit = await newKit({
+    ask: async () => noticeOf({ current: false, status: "over", totals, since: [entry(30, "The game is over.")] }),
+  });
+  await kit.tell(overFact("done"));
+  await kit.run();
+  for (const part of [kit.mails[0]?.text, kit.mails[0]?.html]) {
+    expect(part).toContain("Gold Rush is over");
+    expect(part).toContain(words);
+    expect(part).toContain("http://localhost:8787/t/done");
+    expect(part).toContain("http://localhost:8787/api/tables/done/export.ndjson");
+  }
+});

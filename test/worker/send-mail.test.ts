@@ -1,0 +1,74 @@
+/** Mails leave by each of the three ways. */
+import { describe, expect, test, vi } from "vitest";
+import type { Env } from "../../worker/env.ts";
+import { type Mail, sendMail } from "../../worker/notify/send-mail.ts";
+import { env } from "./inbox-kit.ts";
+import type { Received } from "./smtp-peer.ts";
+
+const mail: Mail = {
+  to: "ada@example.org",
+  subject: "Gold Rush z Żanetą",
+  text: "Twoja kolej\n.\nŻółty pociąg",
+  html: "<p>Twoja kolej</p>",
+  headers: { References: "<t1@localhost>", "List-Unsubscribe": "<https://telegraph.example/api/unsubscribe?token=x>" },
+};
+
+test("Cloudflare's binding is given text, HTML, headers and our address", async () => {
+  const send = vi.fn(async () => ({ messageId: "1" }));
+  await sendMail({ ...env, MAIL: "cloudflare", EMAIL: { send } as unknown as SendEmail }, mail);
+  expect(send.mock.calls).toEqual([[{ ...mail, from: { email: env.MAIL_FROM, name: "Telegraph" } }]]);
+});
+
+const peer = async () => (await fetch("https://smtp.test/")).json<{ port: number; mails: Received[] }>();
+
+const smtp = async (change: Partial<Env> = {}): Promise<Env> => ({
+  ...env,
+  MAIL: "smtp",
+  SMTP_HOST: "127.0.0.1",
+  SMTP_PORT: String((await peer()).port),
+  SMTP_USER: "telegraph",
+  SMTP_PASSWORD: "tell",
+  ...change,
+});
+
+const decoded = (raw: string): string => {
+  const bytes = raw
+    .replaceAll("=\r\n", "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return new TextDecoder().decode(Uint8Array.from(bytes, (it) => it.charCodeAt(0)));
+};
+
+describe("SMTP", () => {
+  test("a real server takes the mail, both parts, signed in", async () => {
+    await sendMail(await smtp(), mail);
+    const { mails } = await peer();
+    const got = mails.find((it) => it.to.includes(mail.to));
+    expect(got).toMatchObject({ from: env.MAIL_FROM, to: ["ada@example.org"], user: "telegraph" });
+    expect(got?.raw).toContain("References: <t1@localhost>");
+    expect(got?.raw).toContain("List-Unsubscribe: <https://telegraph.example/api/unsubscribe?token=x>");
+    expect(got?.raw).toContain("multipart/alternative");
+    expect(decoded(got?.raw ?? "")).toContain("Twoja kolej\r\n.\r\nŻółty pociąg");
+    expect(decoded(got?.raw ?? "")).toContain("<p>Twoja kolej</p>");
+    expect(got?.raw).toContain("Subject: =?UTF-8?Q?Gold_Rush_z_=C5=BBanet=C4=85?=");
+  });
+
+  test("a refusal throws, so that it is tried again", async () => {
+    const full = { ...mail, to: "full@example.org" };
+    const wrong = await smtp({ SMTP_PASSWORD: "wrong" });
+    const good = await smtp();
+    await expect((async () => sendMail(good, full))()).rejects.toThrow();
+    await expect((async () => sendMail(wrong, mail))()).rejects.toThrow();
+    await expect((async () => sendMail({ ...env, MAIL: "smtp" }, mail))()).rejects.toThrow("SMTP_HOST");
+  });
+});
+
+test("in development it is kept for reading", async () => {
+  await sendMail({ ...env, MAIL: "dev" }, mail);
+  const row = await env.DB.prepare("select * from dev_mail order by id desc").first();
+  expect(row).toMatchObject({
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    headers: JSON.stringify(mail.headers),
+  });
+});
