@@ -1,0 +1,53 @@
+/** What the commands write to and how they end; tests give their own. */
+import { readFileSync } from "node:fs";
+import type { Export, Teller } from "../games/export.ts";
+import { gameOf, wordsOf } from "../games/index.ts";
+import { parseExport } from "../games/parse-export.ts";
+import { LANGUAGES, type Language } from "../games/words.ts";
+
+export interface Console {
+  /** One line, or several, on standard output. */
+  print(text: string): void;
+  /** The same on standard error. */
+  complain(text: string): void;
+}
+
+/** 0: all good. 1: something is false, or was refused. 2: what was given cannot be read. */
+export type Exit = 0 | 1 | 2;
+
+/** Thrown when what was given cannot be used; the message is for the person at the terminal, the exit code is 2. */
+export class Unusable extends Error {
+  override name = "Unusable";
+}
+
+/** The text of a file (`-`: standard input). Throws `Unusable`. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file === "-" ? 0 : file, "utf8");
+  } catch (error) {
+    throw new Unusable(`${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** The export in a file. Throws `Unusable` with the line at fault. */
+export function readExport(file: string): Export {
+  const parsed = parseExport(readText(file));
+  if (parsed.ok) return parsed.export;
+  throw new Unusable(`${file}: line ${parsed.line} is unreadable (${parsed.why}): ${parsed.detail}`);
+}
+
+/** A game and its words. Throws `Unusable` when we have none of that name, or no such language. */
+export function tellerOf(id: string, language = "en"): Teller {
+  const [game, words] = [gameOf(id), wordsOf(id)];
+  if (!game || !words) throw new Unusable(`there is no game '${id}' here`);
+  const known = LANGUAGES.find((it) => it === language);
+  if (!known) throw new Unusable(`--lang ${language}: we speak ${LANGUAGES.join(", ")}`);
+  return { game, words, language: known satisfies Language };
+}
+
+/** A whole number from `least` up, as an option gives it. */
+export function wholeNumber(name: string, text: string, least: number): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= least)) throw new Unusable(`--${name} ${text}: it must be a whole number of at least ${least}`);
+  return number;
+}

@@ -1,0 +1,63 @@
+/** Takes the command line apart and runs the command it names. */
+import { parseArgs } from "node:util";
+import { type Console, type Exit, Unusable } from "./console.ts";
+import { exportTable, importTable } from "./remote.ts";
+import { replay } from "./replay.ts";
+import { simulate } from "./simulate.ts";
+import { verify } from "./verify.ts";
+
+export const USAGE = `telegraph verify FILE…
+telegraph replay FILE [--at SEQ] [--lang en|ca|pl|ro|ru]
+telegraph simulate [--game ID] [--seats N] [--games K] [--seed S] [--options JSON] [--player random|bot] [--out DIR]
+telegraph export URL ID          (TELEGRAPH_TOKEN, or as a spectator)
+telegraph import URL FILE        (TELEGRAPH_TOKEN)`;
+
+type Strings<K extends string> = { readonly [N in K]?: string | undefined };
+
+function parse<K extends string>(args: readonly string[], places: number, ...names: readonly K[]) {
+  const options = Object.fromEntries(names.map((it) => [it, { type: "string" as const }]));
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  if (positionals.length !== places) throw new Unusable(USAGE);
+  return { values: values as Strings<K>, positionals: positionals as readonly string[] };
+}
+
+type Run = (console: Console, args: readonly string[], token?: string) => Exit | Promise<Exit>;
+
+const COMMANDS: Readonly<Record<string, Run>> = {
+  verify: (console, args) => verify(console, args),
+  replay(console, args) {
+    const { values, positionals } = parse(args, 1, "at", "lang");
+    return replay(console, positionals[0] ?? "", values);
+  },
+  simulate: (console, args) =>
+    simulate(console, parse(args, 0, "game", "seats", "games", "seed", "options", "player", "out").values),
+  export(console, args, token) {
+    const [service = "", id = ""] = parse(args, 2).positionals;
+    return exportTable(console, service, id, token);
+  },
+  import(console, args, token) {
+    const [service = "", file = ""] = parse(args, 2).positionals;
+    return importTable(console, service, file, token);
+  },
+};
+
+const isUsage = (error: unknown): boolean =>
+  error instanceof Unusable ||
+  (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+
+/** Runs one command line (without `node` and the script) and returns its exit code. */
+export async function main(console: Console, args: readonly string[], token?: string): Promise<Exit> {
+  const [name = "", ...rest] = args;
+  const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!run) {
+    console.complain(USAGE);
+    return 2;
+  }
+  try {
+    return await run(console, rest, token);
+  } catch (error) {
+    if (!isUsage(error)) throw error;
+    console.complain((error as Error).message);
+    return 2;
+  }
+}

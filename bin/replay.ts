@@ -1,0 +1,47 @@
+/** `telegraph replay FILE`: the log in words, then the position and the score after an entry. */
+import type { Export, Teller } from "../games/export.ts";
+import { logText, scoreText } from "../games/export-text.ts";
+import { say } from "../games/words.ts";
+import { boardText } from "./boards.ts";
+import { type Console, type Exit, readExport, tellerOf, Unusable, wholeNumber } from "./console.ts";
+
+export interface ReplayOptions {
+  readonly at?: string | undefined;
+  readonly lang?: string | undefined;
+}
+
+const time = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}Z`;
+
+/** The state after entry `at`, by folding; of a redacted export, the viewer's view. */
+function stateAt({ game }: Teller, file: Export, at: number): unknown {
+  let state = file.complete ? game.blank : game.view(game.blank, file.viewer);
+  for (const { events } of file.entries.slice(0, at)) for (const event of events) state = game.evolve(state, event);
+  return state;
+}
+
+function awaitedText({ game }: Teller, state: unknown, names: readonly string[]): string {
+  const awaited = game.awaited(state).map((it) => names[it] ?? `#${it + 1}`);
+  return awaited.length === 0 ? "nobody is awaited" : `awaited: ${awaited.join(", ")}`;
+}
+
+/** Prints; throws `Unusable` when the events of the file lead nowhere. */
+export function replay(console: Console, name: string, { at, lang }: ReplayOptions): Exit {
+  const file = readExport(name);
+  const teller = tellerOf(file.header.game, lang);
+  const last = file.entries.length;
+  const until = at === undefined ? last : wholeNumber("at", at, 0);
+  if (until > last) throw new Unusable(`--at ${until}: the last entry is ${last}`);
+  const names = file.header.seats;
+  try {
+    const state = stateAt(teller, file, until);
+    const speak = (key: string) => say(teller.words, teller.language, { key, params: {} });
+    const position = boardText(file.header.game)(state, names, speak);
+    const scores = until === 0 ? "" : scoreText(teller, teller.game.score(state), names);
+    console.print(
+      [logText(teller, file, time, until), position, awaitedText(teller, state, names), scores].join("\n\n"),
+    );
+    return 0;
+  } catch (error) {
+    throw new Unusable(`${name}: its events lead nowhere: ${error instanceof Error ? error.message : error}`);
+  }
+}

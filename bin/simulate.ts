@@ -1,0 +1,152 @@
+/** `telegraph simulate`: plays games by itself, checks each, and says what they were like. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Export, exportOf, ndjsonOf, type Teller } from "../games/export.ts";
+import type { AnyGame, Seat } from "../games/kernel.ts";
+import { verifyExport } from "../games/verify.ts";
+import { type Console, type Exit, tellerOf, Unusable, wholeNumber } from "./console.ts";
+import { type Player, type Simulated, type Simulation, simulateTable } from "./simulate-table.ts";
+
+export interface SimulateOptions {
+  readonly game?: string | undefined;
+  readonly seats?: string | undefined;
+  readonly games?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly options?: string | undefined;
+  readonly player?: string | undefined;
+  readonly out?: string | undefined;
+}
+
+/** Submissions after which a game counts as endless. */
+const MOST_SUBMISSIONS = 5_000;
+
+interface Counted {
+  readonly entries: number;
+  readonly events: number;
+  readonly commands: number;
+  /** How often the awaited seats changed, from the set-up to the end: what players live as "your turn". */
+  readonly handOvers: number;
+  readonly totals: readonly number[];
+  readonly milliseconds: number;
+}
+
+function parseOptions(game: AnyGame, text: string): unknown {
+  try {
+    return game.options.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Unusable(`--options ${text}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function parsePlayer(text: string): Player {
+  if (text === "random" || text === "bot") return text;
+  throw new Unusable(`--player ${text}: it is random or bot`);
+}
+
+function planOf(given: SimulateOptions, { game }: Teller): Omit<Simulation, "name"> {
+  const seats = wholeNumber("seats", given.seats ?? String(game.seats.min), 1);
+  if (seats < game.seats.min || seats > game.seats.max)
+    throw new Unusable(`--seats ${seats}: ${game.id} seats ${game.seats.min} to ${game.seats.max}`);
+  const options = parseOptions(game, given.options ?? "{}");
+  return { game, seats, options, player: parsePlayer(given.player ?? "bot"), most: MOST_SUBMISSIONS };
+}
+
+/** The seats awaited after each entry, as text. */
+function awaitedAfter(game: AnyGame, { entries }: Simulated): readonly string[] {
+  let state: unknown = game.blank;
+  return entries.map(({ events }) => {
+    for (const event of events) state = game.evolve(state, event);
+    return game.awaited(state).join();
+  });
+}
+
+function count({ game }: Teller, table: Simulated, milliseconds: number): Counted {
+  const awaited = awaitedAfter(game, table);
+  return {
+    entries: table.entries.length,
+    events: table.entries.reduce((sum, it) => sum + it.events.length, 0),
+    commands: table.entries.reduce((sum, it) => sum + it.commands.length, 0),
+    handOvers: awaited.filter((it, index) => index > 0 && it !== "" && it !== awaited[index - 1]).length,
+    totals: table.entries.length > 0 ? game.score(table.state).map((it) => it.total) : [],
+    milliseconds,
+  };
+}
+
+/** What is wrong with a game that was played; `null`: nothing. */
+function faultOf({ game }: Teller, table: Simulated, file: Export): string | null {
+  if (table.broken !== null) return table.broken;
+  if (!file.complete) return "the game does not end";
+  const [finding] = verifyExport(file, game).findings;
+  return finding
+    ? `${finding.what} of entry ${finding.seq}: expected ${finding.expected}, found ${finding.found}`
+    : null;
+}
+
+/** A game that broke off is written as it stands, seed included: nobody plays it, and the seed makes it happen again. */
+function textOf(table: Simulated, file: Export): string {
+  if (table.broken === null) return ndjsonOf(file);
+  return `${[table.header, ...table.entries, { broken: table.broken }].map((it) => JSON.stringify(it)).join("\n")}\n`;
+}
+
+function write(folder: string, name: string, text: string): string {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${name}.ndjson`);
+  writeFileSync(file, text);
+  return file;
+}
+
+const mean = (numbers: readonly number[]): number =>
+  Math.round((100 * numbers.reduce((sum, it) => sum + it, 0)) / Math.max(numbers.length, 1)) / 100;
+
+function summarize(
+  plan: Omit<Simulation, "name">,
+  seed: string,
+  counted: readonly Counted[],
+  broken: readonly unknown[],
+) {
+  const meanOf = (key: Exclude<keyof Counted, "totals">) => mean(counted.map((it) => it[key]));
+  const seats = Array.from({ length: plan.seats }, (_, seat: Seat) => seat);
+  return {
+    game: plan.game.id,
+    seats: plan.seats,
+    options: plan.options,
+    player: plan.player,
+    seed,
+    games: counted.length + broken.length,
+    finished: counted.length,
+    perGame: {
+      entries: meanOf("entries"),
+      events: meanOf("events"),
+      commands: meanOf("commands"),
+      handOvers: meanOf("handOvers"),
+      milliseconds: meanOf("milliseconds"),
+    },
+    points: seats.map((seat) => mean(counted.map((it) => it.totals[seat] ?? 0))),
+    broken,
+  };
+}
+
+/** Plays; prints one JSON summary, all figures means over the finished games. 1 when a game broke a law, with its file. */
+export function simulate(console: Console, given: SimulateOptions): Exit {
+  const teller = tellerOf(given.game ?? "gold-rush");
+  const plan = planOf(given, teller);
+  const games = wholeNumber("games", given.games ?? "1", 1);
+  const seed = given.seed ?? "1";
+  const counted: Counted[] = [];
+  const broken: { game: string; fault: string; file: string }[] = [];
+  for (let index = 1; index <= games; index++) {
+    const name = `${plan.game.id} ${seed} ${index}`;
+    const began = performance.now();
+    const table = simulateTable({ ...plan, name });
+    const milliseconds = performance.now() - began;
+    const file = exportOf(teller, table.header, table.entries, null);
+    const fault = faultOf(teller, table, file);
+    const fileName = `${plan.game.id}-${seed.replaceAll(/[^\w-]/g, "_")}-${index}`;
+    const folder = given.out ?? (fault ? "out/simulate" : undefined);
+    const written = folder ? write(folder, fileName, textOf(table, file)) : "";
+    if (fault) broken.push({ game: name, fault, file: written });
+    else counted.push(count(teller, table, milliseconds));
+  }
+  console.print(JSON.stringify(summarize(plan, seed, counted, broken), null, 2));
+  return broken.length === 0 ? 0 : 1;
+}

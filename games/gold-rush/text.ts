@@ -1,0 +1,70 @@
+/** The table of Gold Rush as text, three letters by three for a tile: for terminals and for mails without pictures. */
+import { ROTATIONS } from "./geometry.ts";
+import { edgeAt, kindById } from "./tiles.ts";
+import type { Placed, State } from "./types.ts";
+
+/** Puts a key of the catalogue in words. */
+type Speak = (key: string) => string;
+
+const EMPTY = ["   ", "   ", "   "];
+
+/** What lies at a side, 0 N … 3 W. */
+function sideLetter(tile: Placed, side: number): string {
+  const edge = edgeAt(kindById(tile.kind), tile.rotation, side);
+  if (edge === "railroad") return side % 2 === 0 ? "|" : "-";
+  return edge === "mountain" ? "^" : ".";
+}
+
+/** In the middle: whose piece lies on the tile (seats from 1, the last one placed), else a city, a junction, or nothing. */
+function middle({ cowboys, tents }: State, number: number, { kind }: Placed): string {
+  const owner = cowboys.findLast((it) => it.tile === number)?.seat ?? tents.findIndex((it) => it?.tile === number);
+  if (owner >= 0) return String(owner + 1);
+  const { segments } = kindById(kind);
+  if (segments.some((it) => it.feature === "city")) return "#";
+  return segments.some((it) => it.endsAt === "junction") ? "+" : ".";
+}
+
+function tileText(state: State, number: number): readonly string[] {
+  const tile = state.placed[number];
+  if (!tile) return EMPTY;
+  const [north, east, south, west] = ROTATIONS.map((_, side) => sideLetter(tile, side));
+  return [`.${north}.`, `${west}${middle(state, number, tile)}${east}`, `.${south}.`];
+}
+
+const range = (numbers: readonly number[]): readonly number[] => {
+  const least = Math.min(...numbers);
+  return Array.from({ length: Math.max(...numbers) - least + 1 }, (_, index) => least + index);
+};
+
+function boardText(state: State): readonly string[] {
+  const columns = range(state.placed.map((it) => it.x));
+  const head = `      ${columns.map((it) => String(it).padStart(2).padEnd(3)).join(" ")}`;
+  const rows = range(state.placed.map((it) => it.y)).flatMap((y) => {
+    const tiles = columns.map((x) => tileText(state, state.board[`${x},${y}`] ?? -1));
+    return EMPTY.map(
+      (_, line) => `${line === 1 ? String(y).padStart(4) : "    "}  ${tiles.map((it) => it[line]).join(" ")}`,
+    );
+  });
+  return [head, ...rows].map((it) => it.trimEnd());
+}
+
+/** Every piece on the table, one a line: whose, what, where. */
+function piecesText({ cowboys, tents, placed }: State, names: readonly string[], speak: Speak): readonly string[] {
+  const at = (tile: number) => `(${placed[tile]?.x}, ${placed[tile]?.y})`;
+  const lying = cowboys.map(({ seat, tile, segment }) => {
+    const feature = kindById(placed[tile]?.kind ?? "").segments[segment]?.feature;
+    return `${names[seat]}: ${speak(`role.${feature}`)} ${at(tile)}`;
+  });
+  const standing = tents.flatMap((it, seat) => (it ? [`${names[seat]}: ${speak("piece.tent")} ${at(it.tile)}`] : []));
+  return [...lying, ...standing];
+}
+
+/**
+ * The position: tiles (`-` `|` railroad, `^` mountain, `.` prairie at their sides; in the middle a seat from 1, `#` city, `+`
+ * junction), then the pieces on them, then the drawn tile.
+ */
+export function textOf(state: State, names: readonly string[], speak: Speak): string {
+  if (state.placed.length === 0) return "";
+  const drawn = state.drawn ? [`? ${speak(`tile.${state.drawn.slice(0, 2)}`)}`] : [];
+  return [...boardText(state), ...piecesText(state, names, speak), ...drawn].join("\n");
+}

@@ -1,0 +1,193 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { main, USAGE } from "../../bin/main.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "telegraph-cli-"));
+const file = path.join(folder, "gold-rush-7-1.ndjson");
+const short = ["--options", '{"tiles":12}', "--seed", "7"];
+
+async function telegraph(...args: string[]) {
+  const printed: string[] = [];
+  const complained: string[] = [];
+  const console = { print: (it: string) => printed.push(it), complain: (it: string) => complained.push(it) };
+  const exit = await main(console, args, "tg_test");
+  return { exit, out: printed.join("\n"), err: complained.join("\n") };
+}
+
+const save = (name: string, text: string): string => {
+  const where = path.join(folder, name);
+  writeFileSync(where, text);
+  return where;
+};
+
+beforeAll(async () => {
+  await telegraph("simulate", "--seats", "3", ...short, "--player", "random", "--out", folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("what is no command is answered with how to use it", async () => {
+  expect(await telegraph("dance")).toEqual({ exit: 2, out: "", err: USAGE });
+  expect((await telegraph("toString")).exit).toBe(2);
+  expect((await telegraph("replay")).err).toBe(USAGE);
+  expect((await telegraph("verify")).exit).toBe(2);
+});
+
+describe("simulate", () => {
+  const summary = async (...args: string[]) => JSON.parse((await telegraph("simulate", ...short, ...args)).out);
+
+  test("sums up what was played: means per game, and hand-overs as the players live them", async () => {
+    const { perGame, ...rest } = await summary("--games", "3", "--player", "random");
+    expect(rest).toMatchObject({
+      game: "gold-rush",
+      seats: 2,
+      player: "random",
+      seed: "7",
+      games: 3,
+      finished: 3,
+      broken: [],
+    });
+    expect(rest.points).toHaveLength(2);
+    // 12 tiles: the start tile, then at most eleven turns, each handed over but the last.
+    expect(perGame.entries).toBeLessThanOrEqual(12);
+    expect(perGame.handOvers).toBeCloseTo(perGame.entries - 2, 5);
+    expect(perGame.commands).toBeGreaterThan(perGame.entries);
+  });
+
+  test("plays the same games for the same seed, and others for another", async () => {
+    const again = path.join(folder, "again");
+    await telegraph("simulate", "--seats", "3", ...short, "--player", "random", "--out", again);
+    const first = readFileSync(file, "utf8");
+    expect(readFileSync(path.join(again, "gold-rush-7-1.ndjson"), "utf8")).toBe(first);
+    await telegraph("simulate", "--seats", "3", ...short, "--seed", "8", "--player", "random", "--out", again);
+    expect(readFileSync(path.join(again, "gold-rush-8-1.ndjson"), "utf8")).not.toBe(first);
+  });
+
+  test.each([
+    [["--seats", "6"], "gold-rush seats 2 to 5"],
+    [["--games", "0"], "at least 1"],
+    [["--games", "many"], "at least 1"],
+    [["--player", "me"], "random or bot"],
+    [["--options", "{"], "--options {"],
+    [["--options", '{"dragons":true}'], "dragons"],
+    [["--game", "chess"], "no game 'chess'"],
+    [["--colour", "red"], "--colour"],
+  ])("refuses %j", async (args, why) => {
+    const { exit, err } = await telegraph("simulate", ...args);
+    expect(exit).toBe(2);
+    expect(err).toContain(why);
+  });
+});
+
+describe("verify", () => {
+  test("says what it checked", async () => {
+    const { exit, out } = await telegraph("verify", file);
+    expect(exit).toBe(0);
+    expect(out).toContain("checked: table, order, chain, commitment, draws, decisions, states, scores, end");
+  });
+
+  test("names the entry that is false, what was expected and what is there", async () => {
+    const lines = readFileSync(file, "utf8").split("\n");
+    const forged = save(
+      "forged.ndjson",
+      lines.with(4, lines[4]!.replace(/"rolls":\[\[(\d+),\d+\]/, '"rolls":[[$1,0]')).join("\n"),
+    );
+    const { exit, out } = await telegraph("verify", file, forged);
+    expect(exit).toBe(1);
+    expect(out).toMatch(/chain of entry 4 is false\n {4}expected [0-9a-f]{64}\n {4}found {4}[0-9a-f]{64}/);
+    expect(out).toContain("draws of entry 4 is false");
+  });
+
+  test("ends with 2 when a file cannot be read, whatever the others are", async () => {
+    const broken = save("broken.ndjson", readFileSync(file, "utf8").slice(0, 2_000));
+    const { exit, err } = await telegraph("verify", broken, file, path.join(folder, "nowhere.ndjson"));
+    expect(exit).toBe(2);
+    expect(err).toMatch(/broken\.ndjson: line \d+ is unreadable \(bad-json\)/);
+    expect(err).toContain("nowhere.ndjson");
+  });
+
+  test("ends with 2 when it is a game that we do not have", async () => {
+    const other = save("other.ndjson", readFileSync(file, "utf8").replace('"game":"gold-rush"', '"game":"chess"'));
+    expect(await telegraph("verify", other)).toMatchObject({ exit: 2, err: "there is no game 'chess' here" });
+  });
+});
+
+describe("replay", () => {
+  test("prints the log in words, the position, who is awaited and the scores", async () => {
+    const { exit, out } = await telegraph("replay", file, "--at", "3");
+    expect(exit).toBe(0);
+    expect(out).toContain("   1  2026-01-01T00:01Z  The game begins with 12 tiles.");
+    expect(out).toMatch(/\n {3}3 .* places /);
+    expect(out).not.toMatch(/\n {3}4 .* places /);
+    expect(out).toMatch(/\nawaited: Player \d\n/);
+    // The start tile is a straight track from west to east, with a mountain to its north.
+    expect(out).toMatch(/\.\^\.[^\n]*\n {3}0 [^\n]*-[.\d]-/);
+  });
+
+  test("prints the whole game without --at, and nothing before entry 1", async () => {
+    expect((await telegraph("replay", file)).out).toContain("nobody is awaited");
+    expect((await telegraph("replay", file, "--at", "0")).exit).toBe(0);
+  });
+
+  test.each([
+    [["--at", "99"], "the last entry is"],
+    [["--at", "-1"], ""],
+    [["--lang", "tlh"], "we speak en, ca, pl, ro, ru"],
+  ])("refuses %j", async (args, why) => {
+    const { exit, err } = await telegraph("replay", file, ...args);
+    expect(exit).toBe(2);
+    expect(err).toContain(why);
+  });
+});
+
+describe("export and import", () => {
+  let server: Server;
+  let origin = "";
+  const asked: { method?: string; url?: string; token?: string; body: string }[] = [];
+
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      const body = (await request.toArray()).join("");
+      asked.push({ method: request.method!, url: request.url!, token: request.headers.authorization!, body });
+      if (request.url?.includes("gone")) response.writeHead(404).end("no such table");
+      else response.end("line\n");
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((done) => server.close(done)));
+
+  test("export asks for the table with the token and prints what comes", async () => {
+    expect(await telegraph("export", origin, "a b")).toEqual({ exit: 0, out: "line", err: "" });
+    expect(asked.at(-1)).toMatchObject({
+      method: "GET",
+      url: "/api/tables/a%20b/export.ndjson",
+      token: "Bearer tg_test",
+    });
+  });
+
+  test("import posts the file as it is", async () => {
+    expect((await telegraph("import", origin, file)).exit).toBe(0);
+    expect(asked.at(-1)).toMatchObject({ method: "POST", url: "/api/tables/import", body: readFileSync(file, "utf8") });
+  });
+
+  test("what the service refuses ends with 1 and its words", async () => {
+    expect(await telegraph("export", origin, "gone")).toEqual({ exit: 1, out: "", err: "404 no such table" });
+  });
+
+  test("a service that does not answer ends with 1, no address with 2", async () => {
+    expect((await telegraph("export", "http://127.0.0.1:1", "x")).exit).toBe(1);
+    expect((await telegraph("export", "ftp://example.org", "x")).exit).toBe(2);
+    expect((await telegraph("import", origin, path.join(folder, "nowhere"))).exit).toBe(2);
+  });
+
+  test("import without a token says what it needs", async () => {
+    const complained: string[] = [];
+    const console = { print: () => undefined, complain: (it: string) => complained.push(it) };
+    expect(await main(console, ["import", origin, file])).toBe(2);
+    expect(complained.join()).toContain("TELEGRAPH_TOKEN");
+  });
+});
