@@ -4,12 +4,16 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { addSession, deleteSession, extendSession, sessionBy, tokenOwner } from "./db/people.ts";
 import type { Env } from "./env.ts";
 import type { AppEnv, Person } from "./http.ts";
+import { within } from "./inbox/within.ts";
+import { forget, recall, remember } from "./known.ts";
 import { ProblemError } from "./problem.ts";
 import { drawToken, fingerprint, isSigned, sign } from "./seal.ts";
 
 const DAY_MS = 86_400_000;
 /** A session ends when it was not used for this long. */
 export const SESSION_MS = 90 * DAY_MS;
+/** D1 is not waited for longer than this. */
+const PATIENCE_MS = 2_000;
 /** A session in use is extended at most this often: most requests write nothing. */
 const EXTEND_MS = DAY_MS;
 
@@ -41,8 +45,11 @@ export async function beginSession(c: Context<AppEnv>, person: string): Promise<
 export async function endSession(c: Context<AppEnv>): Promise<void> {
   const { name, secure } = cookieOf(c);
   const token = getCookie(c, name);
-  if (token) await deleteSession(c.env, await fingerprint(token));
-  if (token) deleteCookie(c, name, { path: "/", secure });
+  if (!token) return;
+  await deleteSession(c.env, await fingerprint(token));
+  deleteCookie(c, name, { path: "/", secure });
+  const person = c.get("person");
+  if (person) forget(person.id);
 }
 
 /** Whom a token names by its signature, for as long as D1 cannot say whether it still holds. */
@@ -58,12 +65,16 @@ async function byCookie(c: Context<AppEnv>): Promise<Person | null> {
   const token = getCookie(c, cookieOf(c).name);
   if (!token) return null;
   const hash = await fingerprint(token);
+  return recall(hash) ?? askForSession(c, hash, token);
+}
+
+async function askForSession(c: Context<AppEnv>, hash: string, token: string): Promise<Person | null> {
   try {
-    const session = await sessionBy(c.env, hash);
+    const session = await within(sessionBy(c.env, hash), PATIENCE_MS);
     if (session && session.expiresAt < Date.now() + SESSION_MS - EXTEND_MS) await prolong(c, hash, token);
-    return session?.person ?? null;
+    return session && remember(hash, session.person);
   } catch (error) {
-    console.error(JSON.stringify({ fault: "session", message: String(error).slice(0, 200) }));
+    console.error(JSON.stringify({ at: "session", fault: error instanceof Error ? error.name : "unknown" }));
     return claimed(c.env, token);
   }
 }
@@ -79,9 +90,15 @@ export const isProgram = (c: Context<AppEnv>): boolean => c.req.header("authoriz
 /** Whom an API token belongs to (RFC 6750). */
 async function byToken(c: Context<AppEnv>): Promise<Person> {
   const token = /^Bearer\s+(tg_\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  const person = token ? await tokenOwner(c.env, await fingerprint(token)) : null;
+  if (!token) throw new ProblemError("bad-token");
+  const hash = await fingerprint(token);
+  return recall(hash) ?? askForToken(c, hash);
+}
+
+async function askForToken(c: Context<AppEnv>, hash: string): Promise<Person> {
+  const person = await tokenOwner(c.env, hash);
   if (!person) throw new ProblemError("bad-token");
-  return person;
+  return remember(hash, person);
 }
 
 /** Operators' routes look at the header themselves: it names no person. */

@@ -3,5 +3,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach } from "vitest";
 
 beforeEach(async () => {
-  await applyD1Migrations(env.DB, (env as unknown as { TEST_MIGRATIONS: [] }).TEST_MIGRATIONS);
+  const { DB, TEST_MIGRATIONS } = env as unknown as { DB: D1Database; TEST_MIGRATIONS: [] };
+  await applyD1Migrations(DB, TEST_MIGRATIONS);
 });

@@ -296,6 +296,14 @@ describe("sessions", () => {
     }
   });
 
+  test("a session is remembered for ten seconds at most when it was ended elsewhere", async () => {
+    const ada = await newGuest();
+    await ada.get("/api/me");
+    await env.DB.prepare("delete from sessions where person = ?").bind(ada.me.id).run();
+    expect((await ada.get("/api/me")).status).toBe(200);
+    expect((await later(11 / 86_400, () => ada.get("/api/me"))).status).toBe(401);
+  });
+
   test("while D1 is away a signed cookie still says who is calling, and a forged one does not", async () => {
     const ada = await newGuest();
     const away = {

@@ -4,6 +4,8 @@ import * as z from "zod";
 import { jsonBody } from "../body.ts";
 import { addToken, changePerson, deleteToken, personById, tokensOf } from "../db/people.ts";
 import { type AppEnv, type Person, signedIn } from "../http.ts";
+import { within } from "../inbox/within.ts";
+import { forget } from "../known.ts";
 import { limit } from "../limits.ts";
 import { ProblemError } from "../problem.ts";
 import { languageSchema, meOf, nameSchema, timeZoneSchema } from "../profile.ts";
@@ -12,6 +14,8 @@ import { isProgram } from "../session.ts";
 
 /** Enough for anybody's bots. */
 const MOST_TOKENS = 20;
+
+const PATIENCE_MS = 2_000;
 
 /** The body of `PATCH /me`. */
 export const meBody = z.object({
@@ -30,6 +34,10 @@ function inPerson(c: Context<AppEnv>): Person {
   return person;
 }
 
+/** The person as D1 has them now; `null` while it does not answer. */
+const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>
+  within(personById(c.env, id), PATIENCE_MS).catch(() => null);
+
 async function refuseMore(c: Context<AppEnv>, person: string): Promise<void> {
   if ((await tokensOf(c.env, person)).length < MOST_TOKENS) return;
   throw new ProblemError("invalid", {}, { errors: [{ path: "name", message: `At most ${MOST_TOKENS} tokens` }] });
@@ -45,10 +53,14 @@ async function makeToken(c: Context<AppEnv>, person: string, name: string) {
 }
 
 export const people = new Hono<AppEnv>()
-  .get("/me", (c) => c.json(meOf(signedIn(c))))
+  .get("/me", async (c) => {
+    const person = signedIn(c);
+    return c.json(meOf((await newestOf(c, person.id)) ?? person));
+  })
   .patch("/me", jsonBody(meBody), async (c) => {
     const { id } = signedIn(c);
     await changePerson(c.env, id, c.req.valid("json"));
+    forget(id);
     const person = await personById(c.env, id);
     if (!person) throw new ProblemError("sign-in");
     return c.json(meOf(person));
@@ -58,6 +70,8 @@ export const people = new Hono<AppEnv>()
     c.json(await makeToken(c, inPerson(c).id, c.req.valid("json").name), 201),
   )
   .delete("/me/tokens/:id", async (c) => {
-    if (!(await deleteToken(c.env, inPerson(c).id, c.req.param("id")))) throw new ProblemError("not-found");
+    const { id } = inPerson(c);
+    if (!(await deleteToken(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
+    forget(id);
     return c.body(null, 204);
   });
