@@ -132,7 +132,10 @@ describe("the development mailbox", () => {
     const page = await client.get("/dev/mail");
     expect(page.text).toContain('<a href="http://localhost:8787/t/abc">http://localhost:8787/t/abc</a>');
     expect(page.text).toContain("Gold &lt;Rush>");
-    expect(page.text).not.toMatch(/<script|style=/);
+    expect(page.text).not.toMatch(/<script>|style=/);
+    const style = new TextEncoder().encode(page.text.match(/<style>([\s\S]*)<\/style>/)?.[1]);
+    const hash = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", style))));
+    expect(page.headers.get("content-security-policy")).toContain(`style-src 'sha256-${hash}'`);
     const part = await client.get(`/dev/mail/${mails[0]?.id}`);
     expect(part.text).toBe(mail.html);
     expect(part.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/);

@@ -18,8 +18,9 @@ export interface Round {
 
 /** Webhooks under way at the same time; a Worker may have six connections. */
 const AT_ONCE = 5;
-/** A guard against going round for ever; what is left comes with the next alarm. */
-const MOST_ROUNDS = 20;
+/** An alarm may take fifteen minutes; this many receivers that hang stay well below. What is left comes with the next alarm. */
+const MOST_ROUNDS = 5;
+const MOST_HOOKS = 50;
 /** As many tries as the schedules have. */
 const MOST_TRIES = Math.max(HOOK_PAUSES.length, MAIL_PAUSES.length);
 
@@ -82,13 +83,7 @@ export async function drain(store: Store, ports: Ports, person: string): Promise
     spread(round);
     giveUp(round);
     const due = store.due(ports.now());
-    await sendHooks(
-      round,
-      due.filter((it) => it.channel !== MAIL),
-    );
-    await sendMails(
-      round,
-      due.filter((it) => it.channel === MAIL),
-    );
+    const [mails, hooks] = [due.filter((it) => it.channel === MAIL), due.filter((it) => it.channel !== MAIL)];
+    await Promise.all([sendMails(round, mails), sendHooks(round, hooks.slice(0, MOST_HOOKS))]);
   }
 }

@@ -1,8 +1,24 @@
-/** The two pages that the Worker writes itself: stopping mails, and the development mailbox. No script, no style of their own. */
+/** The two pages that the Worker writes itself: stopping mails, and the development mailbox. No script, one small style sheet. */
+import { sha256 } from "@noble/hashes/sha2.js";
 import type { ComponentChildren, JSX } from "preact";
 import { render } from "preact-render-to-string";
 import type { Language } from "../../games/words.ts";
 import { put } from "./words/index.ts";
+
+/** Without quotes and angle brackets, which would be escaped. */
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;background:light-dark(#f6f1e4,#17201f);color:light-dark(#1f2a2a,#ece5d3);font:16px/1.5 system-ui,sans-serif}
+main{max-width:44rem;margin:0 auto;padding:24px 16px}
+h1,h2{font-family:Georgia,serif;line-height:1.25}
+a{color:light-dark(#0b6e5b,#4fc0a6)}
+button{min-height:44px;padding:8px 24px;border:0;border-radius:6px;background:light-dark(#0b6e5b,#4fc0a6);color:light-dark(#fff,#17201f);font:inherit;cursor:pointer}
+article{margin:24px 0;padding:8px 16px;border:1px solid light-dark(#c9bfa5,#3a4745);border-radius:6px}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,Menlo,Consolas,monospace}`;
+
+const STYLE_HASH = btoa(String.fromCharCode(...sha256(new TextEncoder().encode(STYLE))));
+
+/** What these pages may do: be styled by exactly this sheet, and post their form back. */
+export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 interface PageProps {
   readonly title: string;
@@ -18,6 +34,7 @@ function Page({ title, language, children }: PageProps): JSX.Element {
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · Telegraph`}</title>
+        <style>{STYLE}</style>
       </head>
       <body>
         <main>
@@ -77,7 +94,6 @@ function KeptMailPart({ mail }: { readonly mail: KeptMail }): JSX.Element {
         <a href={`/dev/mail/${mail.id}`}>HTML part</a>
       </p>
       <Linked text={mail.text} />
-      <hr />
     </article>
   );
 }

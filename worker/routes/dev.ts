@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { Hono } from "hono";
 import { devMail } from "../db/schema.ts";
 import type { AppEnv } from "../http.ts";
-import { mailboxPage } from "../notify/pages.tsx";
+import { mailboxPage, PAGE_POLICY } from "../notify/pages.tsx";
 import { ProblemError } from "../problem.ts";
 
 const MOST_MAILS = 100;
@@ -16,7 +16,9 @@ const newest = (DB: D1Database) => drizzle(DB).select().from(devMail).orderBy(de
 
 function mailbox() {
   return new Hono<AppEnv>()
-    .get("/mail", async (c) => c.html(mailboxPage(await newest(c.env.DB))))
+    .get("/mail", async (c) =>
+      c.html(mailboxPage(await newest(c.env.DB)), 200, { "content-security-policy": PAGE_POLICY }),
+    )
     .get("/mail.json", async (c) => {
       const mails = await newest(c.env.DB);
       return c.json({

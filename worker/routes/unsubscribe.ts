@@ -6,7 +6,7 @@ import { mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { AppEnv } from "../http.ts";
 import { ALL_TABLES, isAddress } from "../inbox/directory.ts";
-import { unsubscribePage } from "../notify/pages.tsx";
+import { PAGE_POLICY, unsubscribePage } from "../notify/pages.tsx";
 import { readToken, type Unsubscription } from "../notify/unsubscribe.ts";
 
 async function stop({ DB }: Env, { person, table }: Unsubscription): Promise<void> {
@@ -20,16 +20,18 @@ async function stop({ DB }: Env, { person, table }: Unsubscription): Promise<voi
       .onConflictDoNothing();
 }
 
+const POLICY = { "content-security-policy": PAGE_POLICY };
+
 const tokenOf = (c: Context<AppEnv>): Promise<Unsubscription | null> => readToken(c.env, c.req.query("token") ?? "");
 
 export const unsubscribe = new Hono<AppEnv>()
   .get("/unsubscribe", async (c) => {
     const what = await tokenOf(c);
     const page = what ? (what.table === null ? "all" : "table") : "bad";
-    return c.html(unsubscribePage(page, c.get("language"), c.env.ORIGIN), what ? 200 : 400);
+    return c.html(unsubscribePage(page, c.get("language"), c.env.ORIGIN), what ? 200 : 400, POLICY);
   })
   .post("/unsubscribe", async (c) => {
     const what = await tokenOf(c);
     if (what) await stop(c.env, what);
-    return c.html(unsubscribePage(what ? "done" : "bad", c.get("language"), c.env.ORIGIN), what ? 200 : 400);
+    return c.html(unsubscribePage(what ? "done" : "bad", c.get("language"), c.env.ORIGIN), what ? 200 : 400, POLICY);
   });
