@@ -1,0 +1,120 @@
+/** The service as the page speaks to it: typed calls over `worker/shapes.ts`, and problems as values to show. */
+import type {
+  DeliveryShape,
+  HookShape,
+  LogShape,
+  MeShape,
+  MoveShape,
+  Problem,
+  TableRow,
+  TableShape,
+} from "../worker/shapes.ts";
+
+/** An answer that was a problem (RFC 9457), or none at all (`status` 0: the network was away). */
+export class Refused extends Error {
+  override name = "Refused";
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.detail || problem.title);
+    this.problem = problem;
+  }
+  /** The last part of the problem's type: "stale", "illegal", … */
+  get kind(): string {
+    return this.problem.type.split("/").at(-1) ?? "";
+  }
+  /** Whether the same request may well succeed later: nothing was decided about it. */
+  get passing(): boolean {
+    const { status } = this.problem;
+    return status === 0 || status === 408 || status === 429 || status >= 500;
+  }
+}
+
+const away = (): Problem => ({ type: "/problems/away", title: "", status: 0, detail: "" });
+
+async function problemOf(answer: Response): Promise<Problem> {
+  const found = (await answer.json().catch(() => null)) as Partial<Problem> | null;
+  return { type: "/problems/fault", title: answer.statusText, detail: "", ...found, status: answer.status };
+}
+
+interface Call {
+  readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function call<T>(path: string, { method = "GET", body, headers = {} }: Call = {}): Promise<T> {
+  const typed = body === undefined ? headers : { ...headers, "content-type": "application/json" };
+  const request = { method, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const answer = await fetch(`/api${path}`, request).catch(() => null);
+  if (!answer) throw new Refused(away());
+  if (!answer.ok) throw new Refused(await problemOf(answer));
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+const post = <T>(path: string, body: unknown = {}, headers: Call["headers"] = {}): Promise<T> =>
+  call<T>(path, { method: "POST", body, headers });
+
+export type List = "mine" | "open" | "watch" | "finished";
+
+/** What a new table is made of. */
+export interface NewTable {
+  readonly game: string;
+  readonly options: unknown;
+  readonly seats: number;
+  readonly bots: number;
+  readonly listed: boolean;
+  readonly nonce: string;
+}
+
+export interface GuestRequest {
+  readonly name?: string;
+  readonly language?: string;
+  readonly timeZone?: string;
+}
+
+export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">>;
+
+/** An API token as its owner sees it; the token itself is told once, when it is made. */
+export interface TokenShape {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+}
+
+const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  me: () => call<MeShape>("/me"),
+  change: (change: ProfileChange) => call<MeShape>("/me", { method: "PATCH", body: change }),
+  beGuest: (who: GuestRequest) => post<MeShape>("/auth/guest", who),
+  requestSignIn: (email: string) => post<unknown>("/auth/request", { email }),
+  verify: (proof: { token: string } | { email: string; code: string }) => post<MeShape>("/auth/verify", proof),
+  signOut: () => post<unknown>("/auth/signout"),
+
+  tables: async (list: List) => (await call<{ tables: readonly TableRow[] }>(`/tables?list=${list}`)).tables,
+  open: (table: NewTable) => post<TableShape>("/tables", table),
+  table: (id: string) => call<TableShape>(tablePath(id)),
+  log: (id: string, after: number) => call<LogShape>(`${tablePath(id)}/log?after=${after}`),
+  join: (id: string, body: { invite?: string; nonce: string }) => post<TableShape>(`${tablePath(id)}/join`, body),
+  leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),
+  start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
+  invite: (id: string, email: string) => post<unknown>(`${tablePath(id)}/invite`, { email }),
+  move: (id: string, base: number, commands: readonly unknown[], key: string) =>
+    post<MoveShape>(`${tablePath(id)}/moves`, { base, commands }, { "idempotency-key": key }),
+
+  tokens: async () => (await call<{ tokens: readonly TokenShape[] }>("/me/tokens")).tokens,
+  makeToken: (name: string) => post<TokenShape & { token: string }>("/me/tokens", { name }),
+  dropToken: (id: string) => call<unknown>(`/me/tokens/${id}`, { method: "DELETE" }),
+
+  hooks: async () => (await call<{ hooks: readonly HookShape[] }>("/hooks")).hooks,
+  makeHook: (url: string) => post<{ hook: HookShape; secret: string }>("/hooks", { url }),
+  changeHook: (id: string, state: "on" | "off") => call<unknown>(`/hooks/${id}`, { method: "PATCH", body: { state } }),
+  dropHook: (id: string) => call<unknown>(`/hooks/${id}`, { method: "DELETE" }),
+  testHook: (id: string) => post<unknown>(`/hooks/${id}/test`),
+  deliveries: async () => (await call<{ deliveries: readonly DeliveryShape[] }>("/deliveries")).deliveries,
+  replay: (id: string) => post<unknown>(`/deliveries/${id}/replay`),
+};
+
+/** Where an export of a table is read. */
+export const exportPath = (id: string, kind: "ndjson" | "json" | "txt"): string =>
+  `/api${tablePath(id)}/export.${kind}`;

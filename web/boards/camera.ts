@@ -1,0 +1,154 @@
+/** Pan, zoom and pinch over an SVG: what part of the board is seen, in pixels per unit. */
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+
+/** A box in board units. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Look extends Spot {
+  /** Pixels per unit; `x` and `y` are where the board's origin is seen, in pixels. */
+  readonly k: number;
+}
+
+const CLOSEST = 3;
+const FARTHEST = 0.2;
+/** A finger that moved less than this has tapped. */
+const TAP = 8;
+
+const bound = (k: number): number => Math.min(CLOSEST, Math.max(FARTHEST, k));
+
+/** Zooms to `k` while the point under (x, y) stays where it is. */
+const zoomed = (look: Look, k: number, { x, y }: Spot): Look => {
+  const share = bound(k) / look.k;
+  return { k: bound(k), x: x - (x - look.x) * share, y: y - (y - look.y) * share };
+};
+
+const middle = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const span = (a: Spot, b: Spot): number => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+
+export class Camera {
+  readonly look = signal<Look>({ k: 1, x: 0, y: 0 });
+  readonly transform: ReadonlySignal<string>;
+  #element: SVGSVGElement | null = null;
+  readonly #fingers = new Map<number, Spot>();
+  #moved = 0;
+  /** Whether the reader has moved the board themselves: then it is not moved under their hands. */
+  #steered = false;
+
+  constructor() {
+    this.transform = computed(() => {
+      const { k, x, y } = this.look.value;
+      return `translate(${x} ${y}) scale(${k})`;
+    });
+  }
+
+  /** Takes over an element (or lets it go), and shows `box` in it. */
+  attach(element: SVGSVGElement | null, box: () => Box): () => void {
+    this.#element = element;
+    if (!element) return () => {};
+    const watch = new ResizeObserver(() => {
+      if (!this.#steered) this.fit(box());
+    });
+    const wheel = (event: WheelEvent) => this.#wheel(event);
+    element.addEventListener("wheel", wheel, { passive: false });
+    watch.observe(element);
+    this.fit(box());
+    return () => {
+      watch.disconnect();
+      element.removeEventListener("wheel", wheel);
+    };
+  }
+
+  /** Shows the whole box, unless the reader has chosen what to see. */
+  follow(box: Box): void {
+    if (!this.#steered) this.fit(box);
+  }
+
+  /** Shows the whole box. */
+  fit({ x, y, width, height }: Box): void {
+    const seen = this.#element?.getBoundingClientRect();
+    if (!seen || seen.width === 0 || seen.height === 0) return;
+    const k = Math.min(1.5, bound(Math.min(seen.width / width, seen.height / height)));
+    this.#steered = false;
+    this.look.value = { k, x: seen.width / 2 - (x + width / 2) * k, y: seen.height / 2 - (y + height / 2) * k };
+  }
+
+  /** Zooms round the middle: by more than 1 closer, by less farther. */
+  zoom(by: number): void {
+    const seen = this.#element?.getBoundingClientRect();
+    if (!seen) return;
+    this.#steered = true;
+    this.look.value = zoomed(this.look.value, this.look.value.k * by, { x: seen.width / 2, y: seen.height / 2 });
+  }
+
+  /** Moves the board so that a point (in units) can be seen, if it cannot. */
+  reveal({ x, y }: Spot): void {
+    const seen = this.#element?.getBoundingClientRect();
+    if (!seen) return;
+    const { k, x: left, y: top } = this.look.value;
+    const edge = Math.min(80, seen.width / 4, seen.height / 4);
+    const inside = (at: number, size: number) => Math.min(size - edge, Math.max(edge, at));
+    const [atX, atY] = [left + x * k, top + y * k];
+    const [dx, dy] = [inside(atX, seen.width) - atX, inside(atY, seen.height) - atY];
+    if (dx !== 0 || dy !== 0) this.look.value = { k, x: left + dx, y: top + dy };
+  }
+
+  #wheel(event: WheelEvent): void {
+    event.preventDefault();
+    this.#steered = true;
+    const seen = (event.currentTarget as SVGSVGElement).getBoundingClientRect();
+    const at = { x: event.clientX - seen.left, y: event.clientY - seen.top };
+    this.look.value = zoomed(this.look.value, this.look.value.k * Math.exp(-event.deltaY / 500), at);
+  }
+
+  down(event: PointerEvent): void {
+    if (this.#fingers.size === 0) this.#moved = 0;
+    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  move(event: PointerEvent): void {
+    const before = this.#fingers.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    this.#moved += Math.hypot(now.x - before.x, now.y - before.y);
+    if (this.#moved < TAP) return;
+    if (!this.#element?.hasPointerCapture(event.pointerId)) this.#element?.setPointerCapture(event.pointerId);
+    const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
+    this.#steered = true;
+    if (other) this.#pinch(before, now, other);
+    else
+      this.look.value = {
+        ...this.look.value,
+        x: this.look.value.x + now.x - before.x,
+        y: this.look.value.y + now.y - before.y,
+      };
+    this.#fingers.set(event.pointerId, now);
+  }
+
+  #pinch(before: Spot, now: Spot, other: Spot): void {
+    const seen = this.#element?.getBoundingClientRect();
+    if (!seen) return;
+    const [from, to] = [middle(before, other), middle(now, other)];
+    const moved = { ...this.look.value, x: this.look.value.x + to.x - from.x, y: this.look.value.y + to.y - from.y };
+    const at = { x: to.x - seen.left, y: to.y - seen.top };
+    this.look.value = zoomed(moved, (moved.k * span(now, other)) / span(before, other), at);
+  }
+
+  up(event: PointerEvent): void {
+    this.#fingers.delete(event.pointerId);
+  }
+
+  /** Whether the click that just came was the end of a drag and means nothing. */
+  get dragged(): boolean {
+    return this.#moved >= TAP;
+  }
+}

@@ -1,0 +1,53 @@
+/** Gold Rush on the page. */
+import { h } from "preact";
+import { goldRush } from "../../../games/gold-rush/index.ts";
+import { TILE_COUNT } from "../../../games/gold-rush/tiles.ts";
+import type { Command } from "../../../games/gold-rush/types.ts";
+import { words } from "../../../games/gold-rush/words/index.ts";
+import type { Face, Scene } from "../../table/face.ts";
+import type { TableModel } from "../../table.ts";
+import { Board } from "./board.tsx";
+import "./board.css";
+import { Choices } from "./choices.tsx";
+import { Hand } from "./hand.ts";
+import { InWords } from "./in-words.tsx";
+import { Holdings, Supply } from "./supply.tsx";
+
+function open(model: TableModel): Scene {
+  const hand = new Hand(model);
+  return {
+    prompt: hand.prompt,
+    primary: hand.primary,
+    Board: () => [h(Board, { hand }), h(InWords, { hand })],
+    Choices: () => h(Choices, { hand }),
+    Holdings: ({ seat }) => h(Holdings, { hand, seat }),
+    Supply: () => h(Supply, { hand }),
+    describe: (command) => hand.describe(command as Command),
+    press: (key) => hand.press(key),
+    withdraw: () => hand.withdraw(),
+  };
+}
+
+export const goldRushFace: Face = {
+  game: goldRush,
+  words,
+  about: [
+    "game.about",
+    "help.turn",
+    "help.railroad",
+    "help.mountain",
+    "help.city",
+    "help.prairie",
+    "help.tent",
+    "help.tokens",
+    "help.end",
+    "game.tiles",
+  ],
+  fields: [
+    { key: "farmers", kind: "switch", start: true },
+    { key: "fifthCowboy", kind: "switch", start: false },
+    { key: "removeCowboy", kind: "switch", start: false },
+    { key: "tiles", kind: "number", start: TILE_COUNT, min: 10, max: TILE_COUNT },
+  ],
+  open,
+};

@@ -1,0 +1,111 @@
+/** The places that may be chosen, for mouse, finger and keyboard, and the ghost of the tile. */
+import { useEffect, useRef } from "preact/hooks";
+import type { Hand } from "./hand.ts";
+import { CowboyPiece, TentPiece } from "./pieces.tsx";
+import { SIZE } from "./shapes.ts";
+import { nextTarget, type SpotTarget, type Target } from "./targets.ts";
+import { Tile } from "./tile.tsx";
+
+const ARROWS: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+function SquareSign() {
+  return (
+    <>
+      <rect x="-46" y="-46" width="92" height="92" rx="6" />
+      <path d="M-10 0H10M0-10V10" />
+    </>
+  );
+}
+
+/** A faint piece of your own, as it would stand there. */
+function SpotSign({ hand, target }: { readonly hand: Hand; readonly target: SpotTarget }) {
+  const { you, seats } = hand.model.table.value;
+  const seat = you ?? 0;
+  const piece = { at: { x: 0, y: 0 }, seat, name: seats[seat]?.name ?? "" };
+  return (
+    <>
+      <circle class="gr-halo-ring" r="19" />
+      {target.kind === "cowboy" ? <CowboyPiece {...piece} /> : null}
+      {target.kind === "tent" ? <TentPiece {...piece} /> : null}
+    </>
+  );
+}
+
+interface TargetProps {
+  readonly hand: Hand;
+  readonly target: Target;
+  readonly reachable: boolean;
+}
+
+function TargetSign({ hand, target, reachable }: TargetProps) {
+  const sign = useRef<SVGGElement>(null);
+  const pointed = hand.pointed.value === target.id;
+  const press = (event: KeyboardEvent) => {
+    const by = ARROWS[event.key];
+    if (by) hand.pointed.value = nextTarget(hand.targets.value, target, by).id;
+    else if (event.key === "Enter" || event.key === " ") hand.enter(target);
+    else return;
+    event.preventDefault();
+  };
+  useEffect(() => {
+    const inBoard = document.activeElement?.closest(".board") && document.activeElement !== sign.current;
+    if (!pointed || !inBoard) return;
+    sign.current?.focus();
+    hand.camera.reveal(target.at);
+  }, [pointed, hand, target.at]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own.
+    <g
+      ref={sign}
+      role="button"
+      tabIndex={reachable ? 0 : -1}
+      aria-label={target.label}
+      class={`gr-target gr-${target.kind}`}
+      transform={`translate(${target.at.x} ${target.at.y})`}
+      onClick={() => hand.camera.dragged || hand.tap(target)}
+      onFocus={() => {
+        hand.pointed.value = target.id;
+      }}
+      onKeyDown={press}
+    >
+      <title>{target.label}</title>
+      {target.kind === "square" ? <SquareSign /> : <SpotSign hand={hand} target={target} />}
+    </g>
+  );
+}
+
+export function Targets({ hand }: { readonly hand: Hand }) {
+  const targets = hand.targets.value;
+  const pointed = targets.find((it) => it.id === hand.pointed.value) ?? targets[0];
+  return (
+    <>
+      {targets.map((it) => (
+        <TargetSign key={it.id} hand={hand} target={it} reachable={it === pointed} />
+      ))}
+    </>
+  );
+}
+
+/** The tile where it is tried, with buttons to turn and to place it. */
+export function Ghost({ hand }: { readonly hand: Hand }) {
+  const ghost = hand.ghost.value;
+  const kind = hand.state.value?.drawn;
+  if (!ghost || !kind) return null;
+  return (
+    <g transform={`translate(${ghost.x * SIZE} ${ghost.y * SIZE})`} class="gr-ghost">
+      <g class="gr-tried">
+        <Tile kind={kind} rotation={ghost.rotation} />
+      </g>
+      <rect class="gr-frame" width="100" height="100" rx="3" />
+      <g transform="translate(50 50)" class="gr-turn">
+        <circle r="15" />
+        <path d="M7-4A8 8 0 1 0 8 2M8-9V-3H2" />
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,107 @@
+/** What may be chosen now, as places on the board and sentences about them. */
+import { featureAt } from "../../../games/gold-rush/features.ts";
+import { kindById } from "../../../games/gold-rush/tiles.ts";
+import type { Command, FeatureName, Place, Placed, Rotation, State } from "../../../games/gold-rush/types.ts";
+import { onTable, type Point, SIZE } from "./shapes.ts";
+import { spotsOn } from "./spots.ts";
+import { tellBoard, tellGame } from "./words/index.ts";
+
+export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
+
+/** A square the drawn tile may go to, with every turn that fits there. */
+export interface SquareTarget {
+  readonly kind: "square";
+  readonly id: string;
+  readonly at: Point;
+  readonly x: number;
+  readonly y: number;
+  readonly rotations: readonly Rotation[];
+  readonly label: string;
+}
+
+/** A spot on a tile that takes a piece, or gives one back. */
+export interface SpotTarget {
+  readonly kind: "cowboy" | "tent" | "removal" | "mine";
+  readonly id: string;
+  readonly at: Point;
+  readonly label: string;
+  readonly command: Command;
+}
+
+export type Target = SquareTarget | SpotTarget;
+
+const isType =
+  <T extends Command["type"]>(type: T) =>
+  (command: Command): command is Of<T> =>
+    command.type === type;
+
+/** Where a piece stands, in units of the table. */
+export function pieceAt(state: State, { tile, segment }: Place): Point {
+  const placed = state.placed[tile] as Placed;
+  return onTable(spotsOn(placed.kind)[segment]?.piece ?? { x: 50, y: 50 }, placed);
+}
+
+export const featureNameAt = (state: State, { tile, segment }: Place): FeatureName =>
+  kindById((state.placed[tile] as Placed).kind).segments[segment]?.feature ?? "prairie";
+
+function squareTargets(commands: readonly Of<"placeTile">[]): readonly SquareTarget[] {
+  const squares = new Map<string, Of<"placeTile">[]>();
+  for (const it of commands) squares.set(`${it.x},${it.y}`, [...(squares.get(`${it.x},${it.y}`) ?? []), it]);
+  return [...squares].map(([id, ways]) => {
+    const { x, y } = ways[0] as Of<"placeTile">;
+    const label = tellBoard("target.square", { x, y, ways: ways.length });
+    const at = { x: (x + 0.5) * SIZE, y: (y + 0.5) * SIZE };
+    return { kind: "square", id, at, x, y, rotations: ways.map((it) => it.rotation), label };
+  });
+}
+
+function cowboyTarget(state: State, command: Of<"placeCowboy">): SpotTarget {
+  const place = { tile: state.placed.length - 1, segment: command.segment };
+  const { name, tiles, open, locomotives, nuggets, tipis, horses, tokens, tracks } = featureAt(state, place);
+  const facts = { tiles: tiles.length, open, locomotives, nuggets, tipis, horses, tokens, tracks: tracks.length };
+  const label = tellBoard(`target.${name}`, facts);
+  return { kind: "cowboy", id: `cowboy-${command.segment}`, at: pieceAt(state, place), label, command };
+}
+
+function tentTarget(state: State, command: Of<"placeTent">): SpotTarget {
+  const { nuggets, tokens } = featureAt(state, command);
+  const label = tellBoard("target.tent", { nuggets, tokens });
+  return { kind: "tent", id: `tent-${command.tile}-${command.segment}`, at: pieceAt(state, command), label, command };
+}
+
+function removalTarget(state: State, command: Of<"removeCowboy">): SpotTarget {
+  const label = tellBoard("target.removal", { role: tellGame(`role.${featureNameAt(state, command)}`) });
+  const id = `removal-${command.tile}-${command.segment}`;
+  return { kind: "removal", id, at: pieceAt(state, command), label, command };
+}
+
+function mineTarget(state: State, seat: number, command: Of<"mine">): readonly SpotTarget[] {
+  const tent = state.tents[seat];
+  if (!tent) return [];
+  const label = tellBoard("target.mine", { tokens: featureAt(state, tent).tokens });
+  return [{ kind: "mine", id: "mine", at: pieceAt(state, tent), label, command }];
+}
+
+/** Every place that means something now; doing nothing is a button, not a place. */
+export function targetsOf(state: State, seat: number, legal: readonly Command[]): readonly Target[] {
+  return [
+    ...squareTargets(legal.filter(isType("placeTile"))),
+    ...legal.filter(isType("placeCowboy")).map((it) => cowboyTarget(state, it)),
+    ...legal.filter(isType("mine")).flatMap((it) => mineTarget(state, seat, it)),
+    ...legal.filter(isType("placeTent")).map((it) => tentTarget(state, it)),
+    ...legal.filter(isType("removeCowboy")).map((it) => removalTarget(state, it)),
+  ];
+}
+
+const isWest = (by: Point) => by.x < 0;
+
+/** The nearest target in a direction (arrow keys), favouring what lies straight ahead. */
+export function nextTarget(targets: readonly Target[], from: Target, by: Point): Target {
+  const sideways = by.x !== 0;
+  const ahead = ({ at }: Target): number =>
+    (sideways ? at.x - from.at.x : at.y - from.at.y) * (isWest(by) || by.y < 0 ? -1 : 1);
+  const aside = ({ at }: Target): number => Math.abs(sideways ? at.y - from.at.y : at.x - from.at.x);
+  const cost = (it: Target): number => ahead(it) + 2 * aside(it);
+  const found = targets.filter((it) => ahead(it) > 1);
+  return found.reduce((best, it) => (cost(it) < cost(best) ? it : best), found[0] ?? from);
+}

@@ -1,0 +1,37 @@
+/** The page begins here: the shell, and a route for each page. What a table needs is loaded when one is opened. */
+import { render } from "preact";
+import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
+import { HomePage } from "./pages/home.tsx";
+import { LostPage } from "./pages/lost.tsx";
+import { Footer, Header } from "./parts/shell.tsx";
+import { loadMe } from "./session.ts";
+
+const TablePage = lazy(() => import("./pages/table.tsx").then((it) => it.TablePage));
+const NewTablePage = lazy(() => import("./pages/new-table.tsx").then((it) => it.NewTablePage));
+const SignInPage = lazy(() => import("./pages/sign-in.tsx").then((it) => it.SignInPage));
+const ProfilePage = lazy(() => import("./pages/profile.tsx").then((it) => it.ProfilePage));
+const AboutPage = lazy(() => import("./pages/about.tsx").then((it) => it.AboutPage));
+
+function Page() {
+  return (
+    <LocationProvider>
+      <ErrorBoundary onError={(error) => console.error(error)}>
+        <Header />
+        <Router onRouteChange={() => window.scrollTo(0, 0)}>
+          <Route path="/" component={HomePage} />
+          <Route path="/t/:id" component={TablePage} />
+          <Route path="/new" component={NewTablePage} />
+          <Route path="/sign-in" component={SignInPage} />
+          <Route path="/profile" component={ProfilePage} />
+          <Route path="/about" component={AboutPage} />
+          <Route default component={LostPage} />
+        </Router>
+        <Footer />
+      </ErrorBoundary>
+    </LocationProvider>
+  );
+}
+
+void loadMe();
+const root = document.getElementById("page");
+if (root) render(<Page />, root);

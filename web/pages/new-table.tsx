@@ -1,0 +1,158 @@
+/** A new table: every option with what it means. */
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { say } from "../../games/words.ts";
+import { api } from "../api.ts";
+import { GAMES, loadFace } from "../boards/registry.ts";
+import { useAsked, useDoing } from "../parts/asking.ts";
+import { Fault } from "../parts/fault.tsx";
+import { gameName } from "../parts/row.tsx";
+import { ensurePerson, newNonce } from "../session.ts";
+import type { Face, OptionField } from "../table/face.ts";
+import { language, put } from "../words/index.ts";
+
+type Options = Readonly<Record<string, boolean | number>>;
+
+const startOf = ({ fields }: Face): Options => Object.fromEntries(fields.map((it) => [it.key, it.start]));
+
+interface FieldProps {
+  readonly face: Face;
+  readonly field: OptionField;
+  readonly options: Options;
+  readonly change: (options: Options) => void;
+}
+
+function Field({ face, field, options, change }: FieldProps) {
+  const words = (key: string) => say(face.words, language.value, { key, params: {} });
+  const [title, help] = [words(`option.${field.key}`), words(`option.${field.key}.help`)];
+  const set = (value: boolean | number) => change({ ...options, [field.key]: value });
+  if (field.kind === "switch")
+    return (
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={options[field.key] === true}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+        <span>
+          <strong>{title}</strong>
+          <small>{help}</small>
+        </span>
+      </label>
+    );
+  return (
+    <label class="field">
+      <span>{title}</span>
+      <input
+        type="number"
+        min={field.min}
+        max={field.max}
+        value={Number(options[field.key])}
+        required
+        onInput={(event) => set(event.currentTarget.valueAsNumber)}
+      />
+      <small>{help}</small>
+    </label>
+  );
+}
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+interface NumberFieldProps {
+  readonly title: string;
+  readonly help: string;
+  readonly choices: readonly number[];
+  readonly value: number;
+  readonly change: (value: number) => void;
+}
+
+function NumberField({ title, help, choices, value, change }: NumberFieldProps) {
+  return (
+    <label class="field">
+      <span>{title}</span>
+      <select value={value} onChange={(event) => change(Number(event.currentTarget.value))}>
+        {choices.map((it) => (
+          <option key={it} value={it}>
+            {it}
+          </option>
+        ))}
+      </select>
+      <small>{help}</small>
+    </label>
+  );
+}
+
+function Form({ face }: { readonly face: Face }) {
+  const { route } = useLocation();
+  const { busy, fault, act } = useDoing();
+  const { min, max } = face.game.seats;
+  const [seats, setSeats] = useState(Math.max(2, min));
+  const [bots, setBots] = useState(0);
+  const [listed, setListed] = useState(false);
+  const [options, setOptions] = useState(startOf(face));
+  const open = (event: SubmitEvent) => {
+    event.preventDefault();
+    act(async () => {
+      await ensurePerson();
+      const most = Math.min(bots, seats - 1);
+      const table = await api.open({ game: face.game.id, options, seats, bots: most, listed, nonce: newNonce() });
+      route(`/t/${table.id}`);
+    });
+  };
+  return (
+    <form onSubmit={open}>
+      <p>{say(face.words, language.value, { key: "game.about", params: {} })}</p>
+      <NumberField
+        title={put("new.seats")}
+        help={put("new.seats.help")}
+        choices={range(min, max)}
+        value={seats}
+        change={setSeats}
+      />
+      <NumberField
+        title={put("new.bots")}
+        help={put("new.bots.help")}
+        choices={range(0, seats - 1)}
+        value={Math.min(bots, seats - 1)}
+        change={setBots}
+      />
+      {face.fields.map((it) => (
+        <Field key={it.key} face={face} field={it} options={options} change={setOptions} />
+      ))}
+      <label class="check">
+        <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+        <span>
+          <strong>{put("new.listed")}</strong>
+          <small>{put("new.listed.help")}</small>
+        </span>
+      </label>
+      <button type="submit" class="primary" disabled={busy}>
+        {put("new.open")}
+      </button>
+      <Fault text={fault} />
+    </form>
+  );
+}
+
+export function NewTablePage() {
+  const [game, setGame] = useState(GAMES[0] ?? "");
+  const { value: face, fault } = useAsked(() => loadFace(game), game);
+  return (
+    <main class="sheet">
+      <h1>{put("new.title")}</h1>
+      <label class="field">
+        <span>{put("new.game")}</span>
+        <select value={game} onChange={(event) => setGame(event.currentTarget.value)}>
+          {GAMES.map((it) => (
+            <option key={it} value={it}>
+              {gameName(it)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {face ? <Form key={game} face={face} /> : null}
+      <Fault text={fault} />
+    </main>
+  );
+}

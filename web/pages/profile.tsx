@@ -1,0 +1,106 @@
+/** Who you are here, how you are told, and your bots. */
+import { useLocation } from "preact-iso";
+import { LANGUAGES } from "../../games/words.ts";
+import type { MeShape } from "../../worker/shapes.ts";
+import { useDoing } from "../parts/asking.ts";
+import { Fault } from "../parts/fault.tsx";
+import { changeMe, me, signOut } from "../session.ts";
+import { language, put, words } from "../words/index.ts";
+import { Deliveries } from "./profile/deliveries.tsx";
+import { Hooks } from "./profile/hooks.tsx";
+import { Tokens } from "./profile/tokens.tsx";
+
+const spoken = LANGUAGES.filter((it) => words[it]);
+const zones = (own: string): readonly string[] => [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])];
+const languageName = (code: string): string =>
+  new Intl.DisplayNames(language.value, { type: "language" }).of(code) ?? code;
+
+function Settings({ person }: { readonly person: MeShape }) {
+  const { busy, fault, act } = useDoing();
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const text = (name: string) => String(form.get(name)).trim();
+    const change = { name: text("name"), language: text("language"), timeZone: text("timeZone") };
+    act(() => changeMe({ ...change, ...(person.guest ? {} : { mail: form.has("mail") }) }));
+  };
+  return (
+    <form class="section" onSubmit={save}>
+      <label class="field">
+        <span>{put("profile.name")}</span>
+        <input name="name" defaultValue={person.name} maxLength={40} required autocomplete="nickname" />
+      </label>
+      <label class="field">
+        <span>{put("profile.language")}</span>
+        <select name="language" defaultValue={person.language}>
+          {spoken.map((it) => (
+            <option key={it} value={it}>
+              {languageName(it)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span>{put("profile.zone")}</span>
+        <select name="timeZone" defaultValue={person.timeZone}>
+          {zones(person.timeZone).map((it) => (
+            <option key={it}>{it}</option>
+          ))}
+        </select>
+      </label>
+      {person.guest ? (
+        <p class="note">
+          {put("profile.guest")} <a href="/sign-in">{put("nav.sign-in")}</a>
+        </p>
+      ) : (
+        <label class="check">
+          <input type="checkbox" name="mail" defaultChecked={person.mail} />
+          <span>
+            <strong>{put("profile.mail")}</strong>
+            <small>{put("profile.mail.help", { email: person.email ?? "" })}</small>
+          </span>
+        </label>
+      )}
+      <button type="submit" class="primary" disabled={busy}>
+        {put("profile.save")}
+      </button>
+      <Fault text={fault} />
+    </form>
+  );
+}
+
+function SignOut() {
+  const { route } = useLocation();
+  const { busy, fault, act } = useDoing();
+  return (
+    <section class="section">
+      <button type="button" disabled={busy} onClick={() => act(() => signOut().then(() => route("/")))}>
+        {put("profile.sign-out")}
+      </button>
+      <Fault text={fault} />
+    </section>
+  );
+}
+
+export function ProfilePage() {
+  const person = me.value;
+  return (
+    <main class="sheet">
+      <h1>{put("profile.title")}</h1>
+      {person === null ? (
+        <p>
+          {put("profile.nobody")} <a href="/sign-in">{put("nav.sign-in")}</a>
+        </p>
+      ) : null}
+      {person ? (
+        <>
+          <Settings key={person.id} person={person} />
+          <Tokens />
+          <Hooks />
+          <Deliveries />
+          {person.guest ? null : <SignOut />}
+        </>
+      ) : null}
+    </main>
+  );
+}

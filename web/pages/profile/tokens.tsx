@@ -1,0 +1,61 @@
+/** API tokens: made, shown once, deleted. */
+import { useState } from "preact/hooks";
+import { api } from "../../api.ts";
+import { useAsked, useDoing } from "../../parts/asking.ts";
+import { Fault } from "../../parts/fault.tsx";
+import { moment } from "../../time.ts";
+import { put } from "../../words/index.ts";
+
+export function Tokens() {
+  const { value, fault, again } = useAsked(api.tokens, "tokens");
+  const doing = useDoing();
+  const [made, setMade] = useState<string | null>(null);
+  const make = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    doing.act(async () => {
+      setMade((await api.makeToken(String(new FormData(form).get("name")))).token);
+      form.reset();
+      again();
+    });
+  };
+  return (
+    <section class="section">
+      <h2>{put("tokens.title")}</h2>
+      <p class="soft">
+        {put("tokens.help")} <a href="/api/docs">{put("tokens.docs")}</a>
+      </p>
+      <ul class="rows">
+        {(value ?? []).map((it) => (
+          <li key={it.id} class="row">
+            <span class="what">
+              {it.name}
+              <br />
+              <small>{moment(it.createdAt)}</small>
+            </span>
+            <button type="button" onClick={() => doing.act(() => api.dropToken(it.id).then(again))}>
+              {put("tokens.drop")}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {made ? (
+        <p class="note" role="status">
+          {put("tokens.made")} <code>{made}</code>
+        </p>
+      ) : null}
+      <form onSubmit={make}>
+        <label class="field">
+          <span>{put("tokens.name")}</span>
+          <span class="copy">
+            <input name="name" maxLength={40} required autocomplete="off" />
+            <button type="submit" disabled={doing.busy}>
+              {put("tokens.make")}
+            </button>
+          </span>
+        </label>
+      </form>
+      <Fault text={fault ?? doing.fault} />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+/** A table: the lobby while seats are free, then the board. */
+
+import { useEffect, useState } from "preact/hooks";
+import { useRoute } from "preact-iso";
+import type { TableShape } from "../../worker/shapes.ts";
+import { api } from "../api.ts";
+import { loadFace } from "../boards/registry.ts";
+import { useAsked } from "../parts/asking.ts";
+import { Fault } from "../parts/fault.tsx";
+import { gameName } from "../parts/row.tsx";
+import { me } from "../session.ts";
+import type { Face, Scene } from "../table/face.ts";
+import { follow, pause } from "../table/live.ts";
+import { Lobby } from "../table/lobby.tsx";
+import { Play } from "../table/play.tsx";
+import { shelfOf } from "../table/shelf.ts";
+import { portsOf, TableModel } from "../table.ts";
+import { put } from "../words/index.ts";
+import "../style/table.css";
+
+interface Found {
+  readonly table: TableShape;
+  readonly face: Face;
+}
+
+async function find(id: string): Promise<Found> {
+  const table = await api.table(id);
+  const face = await loadFace(table.game);
+  if (!face) throw new Error(`the page does not know the game ${table.game}`);
+  return { table, face };
+}
+
+interface Opened {
+  readonly model: TableModel;
+  readonly scene: Scene;
+  readonly face: Face;
+}
+
+function openFound({ table, face }: Found): Opened {
+  const ports = portsOf(table.id, (seat) => shelfOf(table.id, seat, localStorage), pause);
+  const model = new TableModel(face.game, table, ports);
+  return { model, face, scene: face.open(model) };
+}
+
+/** The table with its log, kept up to date as long as the page is open. */
+function useTable(found: Found | undefined): Opened | null {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    if (!found) return;
+    const it = openFound(found);
+    const refresh = () => it.model.refresh().catch((error) => console.warn("could not read what is new", error));
+    const end = follow(found.table.id, (seq) => {
+      if (seq === undefined || seq !== it.model.table.value.seq || it.model.table.value.status === "open") refresh();
+    });
+    refresh();
+    setOpened(it);
+    return () => {
+      it.model.leave();
+      end();
+    };
+  }, [found]);
+  return opened;
+}
+
+export function TablePage() {
+  const { params, query } = useRoute();
+  const id = params.id ?? "";
+  const { value, fault, again } = useAsked(() => find(id), `${id} ${me.value?.id}`);
+  const opened = useTable(value);
+  useEffect(() => {
+    document.title = value ? `${gameName(value.table.game)} · ${put("brand")}` : put("brand");
+  }, [value]);
+  if (!opened)
+    return (
+      <main class="sheet">
+        <Fault text={fault} />
+        {fault ? null : <p role="status">{put("table.loading")}</p>}
+      </main>
+    );
+  if (opened.model.table.value.status === "open")
+    return <Lobby {...opened} invite={query.invite ?? null} changed={again} />;
+  return <Play {...opened} />;
+}

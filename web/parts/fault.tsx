@@ -1,0 +1,8 @@
+/** Says what went wrong, where it went wrong. */
+export function Fault({ text }: { readonly text: string | null }) {
+  return text ? (
+    <p class="fault" role="alert">
+      {text}
+    </p>
+  ) : null;
+}

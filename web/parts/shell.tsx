@@ -1,0 +1,30 @@
+/** What stands above and below every page. */
+import { me } from "../session.ts";
+import { put } from "../words/index.ts";
+import { Mark } from "./mark.tsx";
+
+export function Header() {
+  const person = me.value;
+  return (
+    <header class="masthead">
+      <a class="brand" href="/">
+        <Mark />
+        {put("brand")}
+      </a>
+      <nav aria-label={put("nav.label")}>
+        {person ? <a href="/profile">{person.name}</a> : null}
+        {person && !person.guest ? null : <a href="/sign-in">{put("nav.sign-in")}</a>}
+      </nav>
+    </header>
+  );
+}
+
+export function Footer() {
+  return (
+    <footer class="colophon">
+      <p>
+        {put("footer.unofficial")} <a href="/about">{put("footer.about")}</a>
+      </p>
+    </footer>
+  );
+}

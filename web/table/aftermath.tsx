@@ -1,0 +1,114 @@
+/** After a turn was sent: what happened, who is next, and where else you are awaited. After the game: who won, and its history. */
+import { useEffect, useState } from "preact/hooks";
+import type { TableRow } from "../../worker/shapes.ts";
+import { api, exportPath } from "../api.ts";
+import { gameName } from "../parts/row.tsx";
+import { language, put } from "../words/index.ts";
+import type { PlayProps } from "./play.tsx";
+
+/** Another table that waits for you. */
+function useNext(id: string, wanted: boolean): TableRow | null {
+  const [next, setNext] = useState<TableRow | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const waits = (it: TableRow) =>
+      it.id !== id && it.status === "running" && it.you !== null && it.awaited.includes(it.you);
+    api.tables("mine").then(
+      (tables) => setNext(tables.find(waits) ?? null),
+      () => setNext(null),
+    );
+  }, [id, wanted]);
+  return next;
+}
+
+function Sent({ model }: PlayProps) {
+  const { id, awaited, seats, you } = model.table.value;
+  const lines = model.sent.value.flatMap((it) => it.lines);
+  const next = useNext(id, lines.length > 0);
+  const names = new Intl.ListFormat(language.value).format(awaited.map((it) => seats[it]?.name ?? ""));
+  if (lines.length === 0 || (you !== null && awaited.includes(you))) return null;
+  return (
+    <section class="aftermath" aria-label={put("sent.title")}>
+      <h3>{put("sent.title")}</h3>
+      <ul>
+        {lines.map((it) => (
+          <li key={it.say}>{it.say}</li>
+        ))}
+      </ul>
+      <p>{put("sent.next", { names })}</p>
+      <div class="buttons">
+        {next ? (
+          <a class="button primary" href={`/t/${next.id}`}>
+            {put("sent.other", { game: gameName(next.game) })}
+          </a>
+        ) : (
+          <a class="button" href="/">
+            {put("nav.home")}
+          </a>
+        )}
+        <button
+          type="button"
+          onClick={() => {
+            model.sent.value = [];
+          }}
+        >
+          {put("sent.close")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Over({ model }: PlayProps) {
+  const [open, setOpen] = useState(true);
+  const { id, seats, score, seed, commitment } = model.table.value;
+  const winners = score.filter((it) => it.rank === 1);
+  const ranked = [...score].sort((a, b) => a.rank - b.rank);
+  if (!open) return null;
+  return (
+    <section class="aftermath" aria-label={put("over.title")}>
+      <h2>{put("over.title")}</h2>
+      <ol>
+        {ranked.map((it) => (
+          <li key={it.seat} value={it.rank}>
+            {put("over.place", { name: seats[it.seat]?.name ?? "", points: it.total })}
+          </li>
+        ))}
+      </ol>
+      {winners.length > 1 ? <p>{put("over.tie")}</p> : null}
+      <p>
+        {put("over.export")} <a href={exportPath(id, "ndjson")}>ndjson</a> · <a href={exportPath(id, "json")}>json</a> ·{" "}
+        <a href={exportPath(id, "txt")}>txt</a>
+      </p>
+      <details>
+        <summary>{put("over.chance")}</summary>
+        <p>{put("over.verify")}</p>
+        <p>
+          {put("over.seed")} <code>{seed ?? "–"}</code>
+        </p>
+        <p>
+          {put("over.commitment")} <code>{commitment}</code>
+        </p>
+      </details>
+      <div class="buttons">
+        <button
+          type="button"
+          onClick={() => {
+            model.at.value = 1;
+            setOpen(false);
+          }}
+        >
+          {put("over.replay")}
+        </button>
+        <button type="button" onClick={() => setOpen(false)}>
+          {put("sent.close")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export function Aftermath(props: PlayProps) {
+  if (props.model.at.value !== null) return null;
+  return props.model.table.value.status === "over" ? <Over {...props} /> : <Sent {...props} />;
+}

@@ -1,0 +1,103 @@
+/** Your turn: what may be chosen, the draft so far, what it will do, and Send. */
+
+import { sayOf } from "../../games/words.ts";
+import { Fault } from "../parts/fault.tsx";
+import { language, put } from "../words/index.ts";
+import type { PlayProps } from "./play.tsx";
+import { type Sheets, score } from "./scores.ts";
+
+/** Points that the draft brings, per seat that gets any. */
+function gains(before: Sheets, after: Sheets, names: readonly string[]): readonly string[] {
+  return after.flatMap(({ seat, total }) => {
+    const points = total - (before.find((it) => it.seat === seat)?.total ?? 0);
+    return points === 0 ? [] : [put("draft.gain", { name: names[seat] ?? "", points })];
+  });
+}
+
+function Effects({ model, face }: PlayProps) {
+  const played = model.previewed.value;
+  const { view, you, seats } = model.table.value;
+  if (!played.ok || model.draft.value.length === 0 || view === null) return null;
+  const names = seats.map((it) => it.name);
+  const lines = played.events.flatMap((it) => {
+    const line = model.game.tell(it, you);
+    return line ? [sayOf(face.words, language.value, line, names)] : [];
+  });
+  const points = gains(score(model.game, view), score(model.game, played.state), names);
+  return (
+    <div class="effects">
+      <h3>{put("draft.effects")}</h3>
+      <ul>
+        {lines.map((it) => (
+          <li key={it}>{it}</li>
+        ))}
+      </ul>
+      <p class="gains">{points.length > 0 ? points.join(" · ") : put("draft.no-gain")}</p>
+      {played.unseen && model.complete.value ? <p class="soft">{put("draft.unseen")}</p> : null}
+    </div>
+  );
+}
+
+function Steps({ model, scene }: PlayProps) {
+  const draft = model.draft.value;
+  const idle = model.sending.value !== "no";
+  if (draft.length === 0) return null;
+  return (
+    <>
+      <ol class="draft">
+        {draft.map((it) => (
+          <li key={JSON.stringify(it)}>{scene.describe(it)}</li>
+        ))}
+      </ol>
+      <div class="buttons">
+        <button type="button" disabled={idle} onClick={() => model.undo()}>
+          {put("draft.undo")}
+        </button>
+        <button type="button" disabled={idle} onClick={() => model.reset()}>
+          {put("draft.reset")}
+        </button>
+        <button
+          type="button"
+          class="primary"
+          disabled={idle || !model.complete.value}
+          onClick={() => void model.send()}
+        >
+          {put("draft.send")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Notices({ model }: PlayProps) {
+  const refused = model.refused.value;
+  const { say, detail, title } = refused?.problem ?? {};
+  return (
+    <>
+      <Fault text={refused ? [detail || title, say].filter(Boolean).join(" ") : null} />
+      {model.dropped.value > 0 ? <p class="fault">{put("draft.dropped", { count: model.dropped.value })}</p> : null}
+      {model.sending.value === "retrying" ? <p class="note">{put("draft.retrying")}</p> : null}
+    </>
+  );
+}
+
+function idleText({ model }: PlayProps): string {
+  const { you, status } = model.table.value;
+  if (status === "over") return put("draft.over");
+  return put(you === null ? "draft.watching" : "draft.waiting");
+}
+
+export function DraftPanel(props: PlayProps) {
+  const { model, scene } = props;
+  const choosing = model.legal.value.length > 0;
+  const nothing = !choosing && model.draft.value.length === 0;
+  return (
+    <>
+      <Notices {...props} />
+      {choosing ? <scene.Choices /> : null}
+      <Steps {...props} />
+      <Effects {...props} />
+      {nothing && model.at.value === null ? <p class="soft">{idleText(props)}</p> : null}
+    </>
+  );
+}

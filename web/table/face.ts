@@ -1,0 +1,54 @@
+/** What a game brings to the page: its rules, its words, and how it is drawn and played by hand. */
+import type { ReadonlySignal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import type { AnyGame, Seat } from "../../games/kernel.ts";
+import type { Catalogues } from "../../games/words.ts";
+import type { TableModel } from "../table.ts";
+
+/** An option of a new table, as the form asks for it. Its words are `option.<key>` and `option.<key>.help` of the game. */
+export type OptionField =
+  | { readonly key: string; readonly kind: "switch"; readonly start: boolean }
+  | {
+      readonly key: string;
+      readonly kind: "number";
+      readonly start: number;
+      readonly min: number;
+      readonly max: number;
+    };
+
+/** The one thing the main button does now. */
+export interface Primary {
+  readonly label: string;
+  act(): void;
+}
+
+/** A game on one table page. */
+export interface Scene {
+  /** What is asked of you, in words; `null` when nothing is. */
+  readonly prompt: ReadonlySignal<string | null>;
+  /** What the main button does before the draft is complete; `null`: nothing. */
+  readonly primary: ReadonlySignal<Primary | null>;
+  /** The board. */
+  readonly Board: ComponentType;
+  /** What may be chosen now, as buttons. */
+  readonly Choices: ComponentType;
+  /** What a seat has, on its card. */
+  readonly Holdings: ComponentType<{ readonly seat: Seat }>;
+  /** What is left of the box. */
+  readonly Supply: ComponentType;
+  /** A command of the draft in words. */
+  describe(command: unknown): string;
+  /** A key was pressed anywhere on the page; whether it meant something. */
+  press(key: string): boolean;
+  /** Gives back what undo should take back first (a ghost on the board); whether there was something. */
+  withdraw(): boolean;
+}
+
+export interface Face {
+  readonly game: AnyGame;
+  readonly words: Catalogues;
+  readonly fields: readonly OptionField[];
+  /** What a form should say of the game before anybody plays it: keys of the game's words. */
+  readonly about: readonly string[];
+  open(model: TableModel): Scene;
+}

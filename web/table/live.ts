@@ -1,0 +1,65 @@
+/** Keeps a page up to date: pokes over a WebSocket, and asking now and then while there is none. */
+
+const POLL = 20_000;
+const LONGEST_WAIT = 30_000;
+
+interface Poke {
+  readonly seq: number;
+}
+
+const socketUrl = (id: string): string => {
+  const { protocol, host } = location;
+  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/api/tables/${encodeURIComponent(id)}/socket`;
+};
+
+/** Calls `stale` when something may be new; `seq` is known after a poke. Gives the function that ends it. */
+export function follow(id: string, stale: (seq?: number) => void): () => void {
+  let socket: WebSocket | null = null;
+  let tries = 0;
+  let ended = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const connect = () => {
+    if (ended) return;
+    const mine = new WebSocket(socketUrl(id));
+    socket = mine;
+    mine.addEventListener("open", () => {
+      if (tries > 0) stale();
+      tries = 0;
+    });
+    mine.addEventListener("message", ({ data }) => stale((JSON.parse(String(data)) as Poke).seq));
+    mine.addEventListener("close", () => {
+      retry = setTimeout(connect, Math.min(LONGEST_WAIT, 500 * 2 ** tries++));
+    });
+  };
+  const look = () => {
+    if (document.visibilityState === "visible") stale();
+  };
+  const poll = setInterval(() => {
+    if (socket?.readyState !== WebSocket.OPEN) look();
+  }, POLL);
+  document.addEventListener("visibilitychange", look);
+  addEventListener("online", look);
+  connect();
+
+  return () => {
+    ended = true;
+    clearTimeout(retry);
+    clearInterval(poll);
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("online", look);
+    socket?.close();
+  };
+}
+
+/** Waits, but not longer than until the network is back. */
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener("online", done);
+  });

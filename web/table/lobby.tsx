@@ -1,0 +1,182 @@
+/** Before the game: who sits, how others come, and joining by invitation. */
+import { useState } from "preact/hooks";
+import { say } from "../../games/words.ts";
+import { api } from "../api.ts";
+import { useDoing } from "../parts/asking.ts";
+import { Fault } from "../parts/fault.tsx";
+import { gameName } from "../parts/row.tsx";
+import { SeatSign } from "../parts/seat.tsx";
+import { ensurePerson, me, newNonce } from "../session.ts";
+import { language, put } from "../words/index.ts";
+import type { PlayProps } from "./play.tsx";
+
+interface LobbyProps extends PlayProps {
+  readonly invite: string | null;
+  /** Reads the table again as another person or seat. */
+  readonly changed: () => void;
+}
+
+function Seats({ model }: LobbyProps) {
+  return (
+    <ul class="rows">
+      {model.table.value.seats.map((it) => (
+        <li key={it.seat} class="row">
+          <SeatSign seat={it.seat} name={it.kind === "open" ? "?" : it.name} />
+          <span class="what">{it.kind === "open" ? put("lobby.free") : it.name}</span>
+          {it.kind === "bot" ? <small>{put("players.bot")}</small> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CopyLink({ link }: { readonly link: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard?.writeText(link).then(() => setCopied(true));
+  return (
+    <label class="field">
+      <span>{put("lobby.link")}</span>
+      <span class="copy">
+        <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        <button type="button" onClick={copy}>
+          {put(copied ? "lobby.copied" : "lobby.copy")}
+        </button>
+      </span>
+    </label>
+  );
+}
+
+function InviteByMail({ id }: { readonly id: string }) {
+  const { busy, fault, act } = useDoing();
+  const [told, setTold] = useState<string | null>(null);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const email = String(new FormData(form).get("email"));
+    act(async () => {
+      await api.invite(id, email);
+      setTold(email);
+      form.reset();
+    });
+  };
+  return (
+    <form onSubmit={send}>
+      <label class="field">
+        <span>{put("lobby.mail")}</span>
+        <span class="copy">
+          <input name="email" type="email" required autocomplete="off" />
+          <button type="submit" disabled={busy}>
+            {put("lobby.invite")}
+          </button>
+        </span>
+      </label>
+      {told ? <p role="status">{put("lobby.invited", { email: told })}</p> : null}
+      <Fault text={fault} />
+    </form>
+  );
+}
+
+function Join({ model, invite, changed }: LobbyProps) {
+  const { busy, fault, act } = useDoing();
+  const { id, seats, listed, game } = model.table.value;
+  const [name, setName] = useState("");
+  const allowed = invite !== null || listed;
+  const join = (event: SubmitEvent) => {
+    event.preventDefault();
+    act(async () => {
+      const known = me.value?.id;
+      const person = await ensurePerson(name.trim() || undefined);
+      await api.join(id, { ...(invite ? { invite } : {}), nonce: newNonce() });
+      if (person.id === known) changed();
+    });
+  };
+  const host = seats.find((it) => it.kind !== "open" && it.kind !== "bot")?.name ?? "";
+  return (
+    <form onSubmit={join}>
+      <p class="note">{put(invite ? "lobby.invites" : "lobby.open", { host, game: gameName(game) })}</p>
+      {allowed && !me.value ? (
+        <label class="field">
+          <span>{put("lobby.name")}</span>
+          <input
+            value={name}
+            maxLength={40}
+            autocomplete="nickname"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+          <small>{put("lobby.name.help")}</small>
+        </label>
+      ) : null}
+      {allowed ? (
+        <button type="submit" class="primary" disabled={busy}>
+          {put("lobby.join")}
+        </button>
+      ) : (
+        <p>{put("lobby.closed")}</p>
+      )}
+      <Fault text={fault} />
+    </form>
+  );
+}
+
+function Seated({ model, changed }: LobbyProps) {
+  const { busy, fault, act } = useDoing();
+  const { id, invite, seats, host } = model.table.value;
+  const taken = seats.filter((it) => it.kind !== "open").length;
+  const then = (what: () => Promise<unknown>) => act(() => what().then(changed));
+  return (
+    <>
+      <p>{put("lobby.starts")}</p>
+      {invite ? <CopyLink link={`${location.origin}/t/${id}?invite=${invite}`} /> : null}
+      <InviteByMail id={id} />
+      <div class="buttons">
+        {host ? (
+          <button
+            type="button"
+            class="primary"
+            disabled={busy || taken < model.game.seats.min}
+            onClick={() => then(() => api.start(id))}
+          >
+            {put("lobby.start", { count: taken })}
+          </button>
+        ) : null}
+        <button type="button" disabled={busy} onClick={() => then(() => api.leave(id))}>
+          {put("lobby.leave")}
+        </button>
+      </div>
+      <Fault text={fault} />
+    </>
+  );
+}
+
+function Rules({ model, face }: LobbyProps) {
+  const options = Object.entries((model.table.value.options ?? {}) as Record<string, unknown>);
+  const words = (key: string) => say(face.words, language.value, { key, params: {} });
+  const value = (it: unknown) => (typeof it === "boolean" ? put(it ? "option.on" : "option.off") : String(it));
+  return (
+    <details>
+      <summary>{put("lobby.rules")}</summary>
+      <ul>
+        {options.map(([key, it]) => (
+          <li key={key}>
+            {words(`option.${key}`)}: {value(it)}
+          </li>
+        ))}
+      </ul>
+      {face.about.map((key) => (
+        <p key={key}>{words(key)}</p>
+      ))}
+    </details>
+  );
+}
+
+export function Lobby(props: LobbyProps) {
+  const { game, you } = props.model.table.value;
+  return (
+    <main class="sheet">
+      <h1>{put("lobby.title", { game: gameName(game) })}</h1>
+      <Seats {...props} />
+      {you === null ? <Join {...props} /> : <Seated {...props} />}
+      <Rules {...props} />
+    </main>
+  );
+}

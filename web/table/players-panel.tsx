@@ -1,0 +1,62 @@
+/** The players: what each has, and the score with the reason of every point. */
+import { sayOf } from "../../games/words.ts";
+import { SeatSign } from "../parts/seat.tsx";
+import { language, put } from "../words/index.ts";
+import type { PlayProps } from "./play.tsx";
+import { type Sheets, score } from "./scores.ts";
+
+function SheetDetails({
+  sheet,
+  face,
+  names,
+}: { readonly sheet: Sheets[number]; readonly names: readonly string[] } & Pick<PlayProps, "face">) {
+  const words = (key: string, params = {}) => sayOf(face.words, language.value, { key, params }, names);
+  return (
+    <details>
+      <summary>{put("players.sheet")}</summary>
+      <dl class="score-sheet">
+        {sheet.items.map((item) => (
+          <div key={item.key}>
+            <dt>
+              {words(item.key)} <b>{item.points}</b>
+            </dt>
+            {item.reasons.map((it) => (
+              <dd key={JSON.stringify(it)}>{words(it.key, it.params)}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+export function PlayersPanel({ model, scene, face }: PlayProps) {
+  const { seats, you, view, awaited } = model.table.value;
+  const sheets = score(model.game, model.shown.value);
+  const before = score(model.game, view);
+  const names = seats.map((it) => it.name);
+  const gain = (seat: number) =>
+    model.at.value === null ? (sheets[seat]?.total ?? 0) - (before[seat]?.total ?? 0) : 0;
+  return (
+    <ul class="players">
+      {seats.map((it) => (
+        <li key={it.seat} class={awaited.includes(it.seat) && model.at.value === null ? "player awaited" : "player"}>
+          <div class="player-head">
+            <SeatSign seat={it.seat} name={it.name} />
+            <strong>{it.name}</strong>
+            {it.seat === you ? <small>{put("players.you")}</small> : null}
+            {it.kind === "bot" ? <small>{put("players.bot")}</small> : null}
+            <span class="points">
+              {put("players.points", { points: sheets[it.seat]?.total ?? 0 })}
+              {gain(it.seat) > 0 ? <em> +{gain(it.seat)}</em> : null}
+            </span>
+          </div>
+          <scene.Holdings seat={it.seat} />
+          {sheets[it.seat] ? (
+            <SheetDetails sheet={sheets[it.seat] as Sheets[number]} face={face} names={names} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

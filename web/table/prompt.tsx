@@ -1,0 +1,62 @@
+/** The bar above the board: whose turn, what is asked, and the one main button. */
+import { useEffect, useRef } from "preact/hooks";
+import type { TableModel } from "../table.ts";
+import { language, put } from "../words/index.ts";
+import type { Primary, Scene } from "./face.ts";
+import type { PlayProps } from "./play.tsx";
+
+const namesOf = ({ table }: TableModel, seats: readonly number[]): string =>
+  new Intl.ListFormat(language.value).format(seats.map((it) => table.value.seats[it]?.name ?? ""));
+
+function asked(model: TableModel, scene: Scene): string {
+  const { status, awaited, you, score } = model.table.value;
+  if (model.at.value !== null) return put("prompt.back", { seq: model.at.value, last: model.entries.value.length });
+  if (model.sending.value === "retrying") return put("prompt.retrying");
+  if (model.sending.value === "sending") return put("prompt.sending");
+  if (status === "over") {
+    const winners = score.filter((it) => it.rank === 1).map((it) => it.seat);
+    return put("prompt.over", { names: namesOf(model, winners), count: winners.length });
+  }
+  if (!model.yours.value)
+    return put(you === null ? "prompt.watching" : "prompt.waiting", { names: namesOf(model, awaited) });
+  if (model.complete.value) return put("prompt.send");
+  return put("prompt.yours", { what: scene.prompt.value ?? "" });
+}
+
+/** What the main button does now: what the game says, or Send. */
+export function primaryOf(model: TableModel, scene: Scene): Primary | null {
+  if (model.at.value !== null)
+    return {
+      label: put("slider.now"),
+      act: () => {
+        model.at.value = null;
+      },
+    };
+  if (model.complete.value && model.sending.value === "no")
+    return { label: put("draft.send"), act: () => void model.send() };
+  return scene.primary.value;
+}
+
+export function Prompt({ model, scene, help }: PlayProps & { readonly help: () => void }) {
+  const text = asked(model, scene);
+  const primary = primaryOf(model, scene);
+  const before = useRef(document.title);
+  useEffect(() => {
+    document.title = `${model.yours.value ? "● " : ""}${before.current}`;
+  });
+  return (
+    <header class={model.yours.value && model.at.value === null ? "prompt yours" : "prompt"}>
+      <p role="status" aria-live="polite">
+        {text}
+      </p>
+      {primary ? (
+        <button type="button" class="primary main" onClick={primary.act}>
+          {primary.label}
+        </button>
+      ) : null}
+      <button type="button" class="help-button" aria-label={put("help.open")} onClick={help}>
+        ?
+      </button>
+    </header>
+  );
+}

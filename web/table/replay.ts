@@ -1,0 +1,16 @@
+/** The table as it was: states folded from the log, kept so that the slider moves without waiting. */
+import { type AnyGame, fold } from "../../games/kernel.ts";
+import type { EntryShape } from "../../worker/shapes.ts";
+
+/** Gives the state after entry `seq`, as far as its viewer knew it. */
+export type Replay = (entries: readonly EntryShape[], seq: number) => unknown;
+
+/** Folds each entry once. The log only grows, so what was folded stays true. */
+export function replayOf(game: AnyGame): Replay {
+  const states: unknown[] = [game.blank];
+  return (entries, seq) => {
+    for (let at = states.length; at <= Math.min(seq, entries.length); at++)
+      states.push(fold(game, states[at - 1], entries[at - 1]?.events ?? []));
+    return states[Math.min(seq, states.length - 1)];
+  };
+}

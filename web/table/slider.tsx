@@ -1,0 +1,35 @@
+/** Looking back: a slider over the whole game. */
+import { put } from "../words/index.ts";
+import type { PlayProps } from "./play.tsx";
+
+export function Slider({ model }: PlayProps) {
+  const last = model.entries.value.length;
+  const at = model.at.value ?? last;
+  if (last === 0) return null;
+  const go = (seq: number) => {
+    model.at.value = seq >= last ? null : Math.max(1, seq);
+  };
+  const step = (label: string, sign: string, seq: number, off: boolean) => (
+    <button type="button" aria-label={label} disabled={off} onClick={() => go(seq)}>
+      {sign}
+    </button>
+  );
+  return (
+    <nav class="slider" aria-label={put("slider.label")}>
+      {step(put("slider.first"), "⏮", 1, at <= 1)}
+      {step(put("slider.back"), "◀", at - 1, at <= 1)}
+      <input
+        type="range"
+        min={1}
+        max={last}
+        value={at}
+        aria-label={put("slider.entry")}
+        aria-valuetext={put("slider.of", { at, last })}
+        onInput={(event) => go(Number(event.currentTarget.value))}
+      />
+      {step(put("slider.on"), "▶", at + 1, at >= last)}
+      {step(put("slider.last"), "⏭", last, at >= last)}
+      <small>{put("slider.of", { at, last })}</small>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+/** Moments and spans in the reader's words. */
+import { language } from "./words/index.ts";
+
+const UNITS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** How long ago something was: "5 hours ago", "now". Both in milliseconds since 1970. */
+export function ago(at: number, now: number): string {
+  const span = Math.max(0, now - at);
+  const [unit, size] = UNITS.find(([, it]) => span >= it) ?? ["second", Number.POSITIVE_INFINITY];
+  return new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(-Math.floor(span / size), unit);
+}
+
+/** A moment as a date with its time, in the reader's time zone. */
+export const moment = (at: number): string =>
+  new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(at);
