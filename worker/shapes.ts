@@ -116,6 +116,31 @@ export interface HookShape {
 /** `held` (why: it waits) · `sending` · `sent` · `dropped` (why: nobody needs it any more) · `failed` (why, and `nextAt` when it is tried again). */
 export type DeliveryState = "held" | "sending" | "sent" | "dropped" | "failed";
 
+/**
+ * Why a delivery is as it is. Held: `hold-back` (the player may come by anyway), `ten-minutes` (the last mail about the table is
+ * too fresh), `directory` (D1 does not answer), `table` (the table does not answer), `replay` (asked for by hand). Dropped: `acted`,
+ * `over`, `muted` (the person wants no such mail), `no-channel` (no address; the webhook is off or deleted). Failed: `refused` (a
+ * mail), `target` (not an address we send to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (410),
+ * `table` (the commands could not be played yet), `cut-off` (the service was stopped while sending, ten times).
+ */
+export type DeliveryWhy =
+  | "hold-back"
+  | "ten-minutes"
+  | "directory"
+  | "table"
+  | "replay"
+  | "acted"
+  | "over"
+  | "muted"
+  | "no-channel"
+  | "refused"
+  | "target"
+  | "no-answer"
+  | "redirect"
+  | "status"
+  | "gone"
+  | "cut-off";
+
 /** What became of the commands that a webhook answered with. */
 export type PlayedShape =
   | { readonly played: true; readonly seq: number }
@@ -134,8 +159,7 @@ export interface DeliveryShape {
   readonly game: string | null;
   readonly seq: number | null;
   readonly state: DeliveryState;
-  /** Why it is held, dropped or failed, as a word (`hold-back`, `acted`, …). */
-  readonly why: string | null;
+  readonly why: DeliveryWhy | null;
   readonly tries: number;
   /** When it is tried next; `null` when it is settled. */
   readonly nextAt: number | null;

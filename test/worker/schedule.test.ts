@@ -71,7 +71,11 @@ describe("when a turn mail goes out", () => {
     expect(mailDue(NOW, HOLD, NOW - MAIL_SPACING)).toEqual({ due: NOW + HOLD, why: "hold-back" });
   });
 
-  const waiting = (due: number, why = "hold-back") => ({ due, why, state: "held" as const });
+  const waiting = (due: number, why: "hold-back" | "ten-minutes" = "hold-back") => ({
+    due,
+    why,
+    state: "held" as const,
+  });
 
   test("nothing goes out before something is due", () => {
     expect(dueTogether([waiting(NOW + 1), waiting(NOW + 2)], NOW, HOLD)).toEqual([]);

@@ -2,7 +2,7 @@
 import type { NoticeShape, Reply } from "../facts.ts";
 import { bodyOf, testBody } from "../notify/hook-body.ts";
 import type { HookAnswer } from "../notify/webhook.ts";
-import type { PlayedShape } from "../shapes.ts";
+import type { DeliveryWhy, PlayedShape } from "../shapes.ts";
 import type { Hook } from "./directory.ts";
 import type { Round } from "./drain.ts";
 import { decisionOf } from "./facts.ts";
@@ -70,7 +70,7 @@ async function onTaken(round: Round, it: Delivery, hook: Hook, answer: Taken, ba
   settle(round, it, { state: "sent", status, answer: JSON.stringify(played) });
 }
 
-function retry(round: Round, it: Delivery, why: string, status: number | null, notBefore: number): void {
+function retry(round: Round, it: Delivery, why: DeliveryWhy, status: number | null, notBefore: number): void {
   const { ports } = round;
   const due = nextTry(HOOK_PAUSES, it.tries + 1, ports.now(), ports.chance(), notBefore);
   settle(round, it, { state: "failed", why, status, due });

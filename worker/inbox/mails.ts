@@ -2,19 +2,20 @@
 import type { NoticeShape } from "../facts.ts";
 import type { Reader, Told } from "../notify/letters.ts";
 import type { Mail } from "../notify/send-mail.ts";
+import type { DeliveryWhy } from "../shapes.ts";
 import type { Round } from "./drain.ts";
 import { dueTogether, LEASE, MAIL_PAUSES, MAIL_SPACING, NO_ANSWER, nextTry } from "./schedule.ts";
 import { type Delivery, isAboutSeat, type SeatDelivery } from "./store.ts";
 
 /** Why this person gets no mail of this kind; `null` when they do. An invitation asks for an address, not for turns by mail. */
-function refusal({ directory }: Round, { type, table }: Delivery): string | null {
+function refusal({ directory }: Round, { type, table }: Delivery): DeliveryWhy | null {
   if (!directory.email) return "no-channel";
   if (directory.mutes.has("*")) return "muted";
   if (type === "hook-failing" || type === "invited") return null;
   return !directory.mail || directory.mutes.has(table ?? "") ? "muted" : null;
 }
 
-function drop({ store, ports }: Round, it: Delivery, why: string): void {
+function drop({ store, ports }: Round, it: Delivery, why: DeliveryWhy): void {
   store.settle(it.id, ports.now(), { state: "dropped", why });
 }
 

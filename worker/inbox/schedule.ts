@@ -1,5 +1,5 @@
 /** When to tell: pure arithmetic over milliseconds since 1970. Whoever calls brings the clock and the chance (0 ≤ chance < 1). */
-import type { DeliveryState } from "../shapes.ts";
+import type { DeliveryState, DeliveryWhy } from "../shapes.ts";
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -83,7 +83,7 @@ export function mailDue(
 
 interface Waiting {
   readonly due: number | null;
-  readonly why: string | null;
+  readonly why: DeliveryWhy | null;
   readonly state: DeliveryState;
 }
 

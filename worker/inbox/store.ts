@@ -1,6 +1,6 @@
 /** The memory of an inbox: which facts it was told, and every delivery made of them, in the object's own SQLite. */
 import type { Fact } from "../facts.ts";
-import type { DeliveryState } from "../shapes.ts";
+import type { DeliveryState, DeliveryWhy } from "../shapes.ts";
 import { newId } from "./id.ts";
 import { KEEP } from "./schedule.ts";
 
@@ -34,7 +34,7 @@ export interface Delivery {
   readonly seat: number | null;
   readonly seq: number | null;
   readonly state: DeliveryState;
-  readonly why: string | null;
+  readonly why: DeliveryWhy | null;
   readonly tries: number;
   readonly due: number | null;
   readonly createdAt: number;
@@ -67,13 +67,13 @@ export interface Draft {
   readonly seat?: number;
   readonly seq?: number;
   readonly due: number;
-  readonly why: string | null;
+  readonly why: DeliveryWhy | null;
 }
 
 /** How an attempt ended, or why there will be none. */
 export interface Outcome {
   readonly state: DeliveryState;
-  readonly why?: string | null;
+  readonly why?: DeliveryWhy | null;
   readonly due?: number | null;
   readonly status?: number | null;
   readonly answer?: string | null;
@@ -200,7 +200,12 @@ export class Store {
   }
 
   /** Drops turn notices that wait about a table: all of them, or only of one seat and of entries before `seq`. */
-  dropTurns(table: string, why: string, now: number, of?: { readonly seat: number; readonly before: number }): void {
+  dropTurns(
+    table: string,
+    why: DeliveryWhy,
+    now: number,
+    of?: { readonly seat: number; readonly before: number },
+  ): void {
     this.#storage.sql.exec(
       `update deliveries set state = 'dropped', why = ?, due = null, ended_at = ?
        where table_id = ? and type = 'your-turn' and due is not null and state <> 'sending'

@@ -32,8 +32,9 @@ const STYLE = {
   button: `display:inline-block;margin:8px 0;padding:12px 20px;background:${ACCENT};color:#ffffff;text-decoration:none;border-radius:4px`,
   code: "font:600 28px/1.4 ui-monospace,Menlo,monospace;letter-spacing:4px",
   cell: "padding:4px 16px 4px 0;text-align:left",
-  number: "padding:4px 0;text-align:right;font-variant-numeric:tabular-nums",
-  footer: `max-width:560px;margin:16px auto 0;color:${QUIET};font-size:13px`,
+  number: "padding:4px 0;text-align:left;font-variant-numeric:tabular-nums",
+  footer: `max-width:560px;margin:16px auto 0;padding:0 24px;color:${QUIET};font-size:13px`,
+  link: `color:${QUIET}`,
 } as const;
 
 function Rows({ rows }: { readonly rows: readonly (readonly [string, string])[] }): JSX.Element {
@@ -75,7 +76,15 @@ function Footer({ footer }: Pick<Document, "footer">): JSX.Element {
   return (
     <div style={STYLE.footer}>
       {footer.map(({ text, href }) => (
-        <p key={text}>{href ? <a href={href}>{text}</a> : text}</p>
+        <p key={text}>
+          {href ? (
+            <a href={href} style={STYLE.link}>
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </p>
       ))}
     </div>
   );

@@ -20,13 +20,13 @@ const STYLE_HASH = btoa(String.fromCharCode(...sha256(new TextEncoder().encode(S
 /** What these pages may do: be styled by exactly this sheet, and post their form back. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-interface PageProps {
+export interface PageProps {
   readonly title: string;
   readonly language: Language;
   readonly children: ComponentChildren;
 }
 
-function Page({ title, language, children }: PageProps): JSX.Element {
+export function Page({ title, language, children }: PageProps): JSX.Element {
   return (
     <html lang={language}>
       <head>
@@ -46,7 +46,7 @@ function Page({ title, language, children }: PageProps): JSX.Element {
   );
 }
 
-const documentOf = (page: JSX.Element): string => `<!doctype html>${render(page)}`;
+export const documentOf = (page: JSX.Element): string => `<!doctype html>${render(page)}`;
 
 /** Asks whether to stop the mails of one table or all, says that they stopped, or that the link is bad. */
 export function unsubscribePage(what: "table" | "all" | "done" | "bad", language: Language, origin: string): string {
