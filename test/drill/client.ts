@@ -1,0 +1,69 @@
+/** A person at the table, as a program: guest session, tables, moves with an idempotency key. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { MoveShape, TableShape } from "../../worker/shapes.ts";
+
+/** A call that took longer counts as unknown, not as failed. */
+const PATIENCE_MS = 5_000;
+const BETWEEN_TRIES_MS = 50;
+
+/** An answer below 500, and how many tries came to nothing before it (their effect is unknown). */
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly unknown: number;
+}
+
+export class Client {
+  private readonly origin: string;
+  private cookie = "";
+  /** When to stop trying, milliseconds since 1970. */
+  private readonly until: number;
+
+  constructor(origin: string, until: number) {
+    this.origin = origin;
+    this.until = until;
+  }
+
+  private async once(method: string, route: string, body: unknown, key?: string): Promise<Response | null> {
+    const headers: Record<string, string> = { origin: this.origin, cookie: this.cookie };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    if (key !== undefined) headers["idempotency-key"] = key;
+    const given = body === undefined ? {} : { body: JSON.stringify(body) };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return fetch(`${this.origin}/api${route}`, { method, headers, signal, ...given }).catch(() => null);
+  }
+
+  /** Asks until there is an answer below 500. Throws when the time is up. */
+  async ask<T>(method: string, route: string, body?: unknown, key?: string): Promise<Answer<T>> {
+    for (let unknown = 0; Date.now() < this.until; unknown++) {
+      const answer = await this.once(method, route, body, key);
+      const text = await answer?.text().catch(() => null);
+      if (answer && answer.status < 500 && typeof text === "string") {
+        this.cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? this.cookie;
+        const json = answer.headers.get("content-type")?.includes("json") && !route.endsWith(".ndjson");
+        return { status: answer.status, body: (json ? JSON.parse(text) : text) as T, unknown };
+      }
+      await pause(BETWEEN_TRIES_MS);
+    }
+    throw new Error(`the time is up: ${method} ${route} is not answered`);
+  }
+
+  /** The same; throws when the answer is no success. */
+  async must<T>(method: string, route: string, body?: unknown): Promise<T> {
+    const { status, body: answer } = await this.ask<T>(method, route, body);
+    if (status >= 300) throw new Error(`${method} ${route}: ${status} ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  signIn(name: string): Promise<unknown> {
+    return this.must("POST", "/auth/guest", { name, language: "en", timeZone: "UTC" });
+  }
+
+  table(id: string): Promise<TableShape> {
+    return this.must("GET", `/tables/${id}`);
+  }
+
+  move(id: string, base: number, commands: readonly unknown[], key: string): Promise<Answer<MoveShape>> {
+    return this.ask("POST", `/tables/${id}/moves`, { base, commands }, key);
+  }
+}

@@ -1,0 +1,91 @@
+/** Games played to the end through HTTP, with a ledger of what was acknowledged. */
+import { type AnyGame, preview, type Seat } from "../../games/kernel.ts";
+import { type Random, sha256Hex } from "../../games/random.ts";
+import type { TableShape } from "../../worker/shapes.ts";
+import { Client } from "./client.ts";
+
+/** A move that was answered with 200. */
+export interface Acknowledged {
+  readonly key: string;
+  readonly seq: number;
+  readonly seat: Seat;
+  /** Tries before the answer whose effect nobody knew. */
+  readonly unknown: number;
+}
+
+export interface Ledger {
+  readonly table: string;
+  readonly moves: readonly Acknowledged[];
+}
+
+export interface Plan {
+  readonly origin: string;
+  readonly game: AnyGame;
+  readonly options: unknown;
+  /** Unique per table; also makes its choices. */
+  readonly name: string;
+  readonly random: Random;
+  readonly until: number;
+  /** Told of every acknowledged move. */
+  readonly onMove: (milliseconds: number) => void;
+}
+
+const nonceOf = (name: string): string => sha256Hex(name).slice(0, 32);
+
+/** Two guests sit down; the table starts by itself when it is full. */
+async function seat({ origin, game, options, name, until }: Plan): Promise<{ id: string; clients: readonly Client[] }> {
+  const clients = [new Client(origin, until), new Client(origin, until)];
+  const [host, guest] = clients as [Client, Client];
+  await host.signIn("One");
+  await guest.signIn("Two");
+  const opening = { game: game.id, options, seats: 2, bots: 0, listed: false, nonce: nonceOf(`${name} one`) };
+  const { id } = await host.must<TableShape>("POST", "/tables", opening);
+  const { invite } = await host.table(id);
+  // Asked again after a kill, joining may find that it had been done: that is as good.
+  await guest.ask("POST", `/tables/${id}/join`, { invite, nonce: nonceOf(`${name} two`) });
+  return { id, clients };
+}
+
+/** Any legal turn: random commands until the turn is done or chance decides how it goes on. */
+export function randomTurn(game: AnyGame, view: unknown, seat: Seat, random: Random): readonly unknown[] {
+  const commands: unknown[] = [];
+  let now = view;
+  while (game.awaited(now).includes(seat)) {
+    const legal = game.legal(now, seat);
+    commands.push(legal[random.below(legal.length)]);
+    const shown = preview(game, view, seat, commands);
+    if (!shown.ok || shown.unseen) break;
+    now = shown.state;
+  }
+  return commands;
+}
+
+const isFinal = (table: TableShape): boolean => table.status === "over";
+
+async function look(
+  clients: readonly Client[],
+  id: string,
+): Promise<{ table: TableShape; client: Client; seat: Seat }> {
+  const first = await (clients[0] as Client).table(id);
+  const seat = first.awaited[0] ?? 0;
+  const client = clients[seat] as Client;
+  return { table: seat === 0 ? first : await client.table(id), client, seat };
+}
+
+/** Plays one table to its end. Throws on an answer that should not be. */
+export async function playTable(plan: Plan): Promise<Ledger> {
+  const { game, name, random, onMove } = plan;
+  const { id, clients } = await seat(plan);
+  const moves: Acknowledged[] = [];
+  for (;;) {
+    const { table, client, seat: mover } = await look(clients, id);
+    if (isFinal(table)) return { table: id, moves };
+    const key = `${name} ${table.seq}`.replaceAll(" ", "-");
+    const began = performance.now();
+    const answer = await client.move(id, table.seq, randomTurn(game, table.view, mover, random), key);
+    if (answer.status !== 200)
+      throw new Error(`${name}, entry ${table.seq + 1}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    moves.push({ key, seq: answer.body.seq, seat: mover, unknown: answer.unknown });
+    onMove(performance.now() - began);
+  }
+}

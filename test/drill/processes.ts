@@ -1,0 +1,47 @@
+/** The processes of a service that was started here, found by parentage, so that nothing else is ever hit. */
+import { readdirSync, readFileSync } from "node:fs";
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly name: string;
+}
+
+/** `/proc/<pid>/stat`: pid, name in brackets, state, parent (proc(5)). */
+function readProcess(pid: string): readonly Process[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const close = stat.lastIndexOf(")");
+    const parent = Number(stat.slice(close + 2).split(" ")[1]);
+    return [{ pid: Number(pid), parent, name: stat.slice(stat.indexOf("(") + 1, close) }];
+  } catch {
+    return [];
+  }
+}
+
+const everyProcess = (): readonly Process[] =>
+  readdirSync("/proc")
+    .filter((it) => /^\d+$/.test(it))
+    .flatMap(readProcess);
+
+/** All that descend from a process, itself not included. */
+export function descendantsOf(root: number): readonly Process[] {
+  const all = everyProcess();
+  const found: Process[] = [];
+  let layer = [root];
+  while (layer.length > 0) {
+    const children = all.filter((it) => layer.includes(it.parent));
+    found.push(...children);
+    layer = children.map((it) => it.pid);
+  }
+  return found;
+}
+
+/** Sends a signal to a process or (negative) a group; whether there was anybody to receive it. */
+export function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
