@@ -10,6 +10,7 @@ import { dev } from "./routes/dev.ts";
 import { health } from "./routes/health.ts";
 import { hooks } from "./routes/hooks.ts";
 import { people } from "./routes/people.ts";
+import { referenceOf } from "./routes/reference.ts";
 import { unsubscribe } from "./routes/unsubscribe.ts";
 import { protect, refuseForeign } from "./security.ts";
 import { recognise } from "./session.ts";
@@ -41,6 +42,10 @@ const api = new Hono<AppEnv>()
 /** Everything the Worker answers. Files of the page come from the assets; the Worker sees such a request only when a route is mistaken. */
 export const app = new Hono<AppEnv>().use(note).use(protect).route("/api", api).route("/dev", dev);
 
+app.route(
+  "/api",
+  referenceOf(() => app.routes),
+);
 app.onError(answerFault);
 app.notFound(answerNothing);
 

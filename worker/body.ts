@@ -56,13 +56,20 @@ async function readJson(request: Request): Promise<unknown> {
 
 type Json<S extends z.ZodType> = { in: { json: z.input<S> }; out: { json: z.output<S> } };
 
+const schemas = new WeakMap<object, z.ZodType>();
+
+/** The schema that a handler made by `jsonBody` checks; the API's description is built from it. */
+export const schemaOf = (handler: object): z.ZodType | undefined => schemas.get(handler);
+
 /** Checks the body against a schema; the route finds it under `c.req.valid("json")`. Unknown fields are refused (inside unions and nested objects: write `z.strictObject`). */
 export function jsonBody<S extends z.ZodType>(schema: S): MiddlewareHandler<AppEnv, string, Json<S>> {
   const exact = schema instanceof z.ZodObject ? schema.strict() : schema;
-  return async (c, next) => {
+  const check: MiddlewareHandler<AppEnv, string, Json<S>> = async (c, next) => {
     const result = exact.safeParse(await readJson(c.req.raw));
     if (!result.success) throw invalid(result.error);
     c.req.addValidatedData("json", result.data as object);
     await next();
   };
+  schemas.set(check, exact);
+  return check;
 }

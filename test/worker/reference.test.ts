@@ -1,0 +1,104 @@
+/** The API's description of itself is complete, and requests made from it are answered as it says (promise S6). */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { app } from "../../worker/app.ts";
+import { CALLS } from "../../worker/reference/calls.ts";
+import { endpointsOf, refusalsOf } from "../../worker/reference/document.ts";
+import { type Client, Client as Nobody, newGuest, newProgram } from "./client.ts";
+
+const endpoints = endpointsOf(app.routes);
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, { requestBody?: unknown; responses: Record<string, unknown> }>>;
+}
+
+describe("the description", () => {
+  test.each(endpoints)("$name is described", ({ call }) => {
+    expect(call?.does).toMatch(/\.$/);
+    expect(Object.keys(call?.answers ?? {})).not.toEqual([]);
+  });
+
+  test("describes no route that is not there", () => {
+    const names = endpoints.map((it) => it.name);
+    expect(Object.keys(CALLS).filter((it) => !names.includes(it))).toEqual([]);
+  });
+
+  test("is OpenAPI 3.1, with bodies from the schemas that check them", async () => {
+    const { json } = await new Nobody().get("/api/openapi.json");
+    const { openapi, paths } = json as OpenApi;
+    expect(openapi).toBe("3.1.0");
+    expect(paths["/me/tokens/{id}"]?.delete?.responses).toHaveProperty("204");
+    expect(paths["/me"]?.patch?.requestBody).toMatchObject({
+      content: { "application/json": { schema: { type: "object", additionalProperties: false } } },
+    });
+    expect(JSON.stringify(paths["/auth/verify"]?.post?.requestBody)).toContain("anyOf");
+  });
+
+  test("is a page too, with every route", async () => {
+    const { text, headers } = await new Nobody().get("/api/docs");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    for (const { name } of endpoints) expect(text).toContain(`<code>${name}</code>`);
+  });
+});
+
+const text = fc.oneof(
+  fc.string({ maxLength: 60, unit: "binary" }),
+  fc.constantFrom("", "x", "../..", "%00", "' or 1=1 --", "__proto__", "x".repeat(3_000), "ada@example.org", "000000"),
+);
+const FORMAT_CHARACTERS = /[^\x21-\x7e]/g;
+
+/** Bodies that nearly fit: the schema's own fields with values of any kind, plus some that do not belong. */
+function bodiesFor(schema: z.ZodType | undefined): fc.Arbitrary<string | undefined> {
+  const anything = fc.oneof(
+    text.map((it) => JSON.stringify(it)),
+    fc.jsonValue().map((it) => JSON.stringify(it)),
+    text,
+  );
+  if (!schema) return fc.option(anything, { nil: undefined });
+  const spelled = JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  const names = [...spelled.matchAll(/"(\w+)":\{/g)].map(([, name = ""]) => name);
+  const fields = fc.dictionary(fc.constantFrom(...names, "admin", "__proto__"), fc.oneof(text, fc.jsonValue()), {
+    maxKeys: 6,
+  });
+  return fc.oneof({ weight: 3, arbitrary: fields.map((it) => JSON.stringify(it)) }, { weight: 1, arbitrary: anything });
+}
+
+const request = fc.constantFrom(...endpoints).chain((endpoint) =>
+  fc.record({
+    endpoint: fc.constant(endpoint),
+    id: text.filter((it) => it !== "" && !/^\.{1,2}$/.test(it)),
+    query: fc.option(text, { nil: undefined }),
+    body: bodiesFor(endpoint.method === "GET" ? undefined : endpoint.body),
+    type: fc.constantFrom("application/json", "application/json", "application/json", "text/plain"),
+    key: text.map((it) => it.replace(FORMAT_CHARACTERS, "")),
+    who: fc.nat(2),
+  }),
+);
+
+const encode = (it: string) => encodeURIComponent(it.toWellFormed());
+
+describe("requests made from the description", () => {
+  test("are never a fault of ours, and answer as described", { timeout: 120_000 }, async () => {
+    const person = await newGuest();
+    const callers: Client[] = [new Nobody(), person, await newProgram(person)];
+    await fc.assert(
+      fc.asyncProperty(request, async ({ endpoint, id, query, body, type, key, who }) => {
+        const path = endpoint.path.replace(/:\w+(?:\{[^}]*\})?/g, encode(id));
+        const names = ["lang", ...Object.keys(endpoint.call?.query ?? {})];
+        const search = query === undefined ? "" : `?${names.map((it) => `${it}=${encode(query)}`).join("&")}`;
+        const sent = endpoint.method === "GET" ? undefined : body;
+        const headers = { ...(sent !== undefined && { "content-type": type }), "idempotency-key": key };
+        const answer = await callers[who]?.ask(endpoint.method, `/api${path}${search}`, { body: sent, headers });
+        const expected = [...Object.keys(endpoint.call?.answers ?? {}).map(Number), ...refusalsOf(endpoint)];
+        if (!answer || answer.status >= 500 || !expected.includes(answer.status))
+          throw new Error(`${endpoint.name} ${path} answered ${answer?.status} ${answer?.text.slice(0, 300)}`);
+        if (endpoint.path === "/auth/signout") callers[1] = await newGuest();
+        if (/\bat \w+ \(|node_modules|worker\//.test(answer.text) && answer.status >= 400)
+          throw new Error(`${endpoint.name} shows its inside: ${answer.text.slice(0, 300)}`);
+      }),
+      { numRuns: 5_000, seed: 20_261_121 },
+    );
+  });
+});

@@ -1,0 +1,92 @@
+/** What each call does, in a sentence, and what it answers when it goes well. A route that is not here fails a test. */
+
+export interface Call {
+  readonly does: string;
+  /** Status of success → what comes back. */
+  readonly answers: Readonly<Record<number, string>>;
+  /** Whom it is for: everybody, people with a session or token, people with a session alone, operators. */
+  readonly who: "anyone" | "person" | "session" | "operator";
+  /** Query parameters by name. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Headers by name. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Statuses of refusals beyond those that follow from the route's form. */
+  readonly refuses?: readonly number[];
+}
+
+const anyone = "anyone";
+const person = "person";
+const session = "session";
+
+/** By method and path below `/api`. */
+export const CALLS: Readonly<Record<string, Call>> = {
+  "GET /health": {
+    does: "Says whether the service works.",
+    who: anyone,
+    answers: { 200: "It works.", 503: "The database does not answer." },
+  },
+  "GET /openapi.json": { does: "This description.", who: anyone, answers: { 200: "OpenAPI 3.1." } },
+  "GET /docs": { does: "This description as a page.", who: anyone, answers: { 200: "HTML." } },
+  "POST /auth/guest": {
+    does: "Makes a guest who may play at once, and begins a session. With a session it answers whose it is.",
+    who: anyone,
+    answers: { 200: "You, as before.", 201: "You, a new guest." },
+    refuses: [429],
+  },
+  "POST /auth/request": {
+    does: "Mails a link and a six-digit code to sign in. Answers the same for every address.",
+    who: anyone,
+    answers: { 202: "A mail is on its way." },
+    refuses: [429],
+  },
+  "POST /auth/verify": {
+    does: "Begins a session with the link's token, or with the address and the code. Each works once and for ten minutes.",
+    who: anyone,
+    answers: { 200: "You." },
+    refuses: [429],
+  },
+  "POST /auth/signout": { does: "Ends the session.", who: anyone, answers: { 204: "It is ended." } },
+  "GET /me": { does: "Your profile.", who: person, answers: { 200: "You." } },
+  "PATCH /me": { does: "Changes your profile.", who: person, answers: { 200: "You, changed." } },
+  "GET /me/tokens": {
+    does: "Your API tokens, without the tokens themselves.",
+    who: session,
+    answers: { 200: "The list." },
+  },
+  "POST /me/tokens": {
+    does: "Makes an API token. Only this answer shows it.",
+    who: session,
+    answers: { 201: "The token." },
+    refuses: [429],
+  },
+  "DELETE /me/tokens/:id": { does: "Deletes an API token.", who: session, answers: { 204: "It is deleted." } },
+  "GET /hooks": { does: "Your webhooks.", who: person, answers: { 200: "The list." } },
+  "POST /hooks": {
+    does: "Makes a webhook. Only this answer shows its secret.",
+    who: person,
+    answers: { 201: "The webhook." },
+  },
+  "PATCH /hooks/:id": {
+    does: "Changes a webhook's address, or turns it on or off.",
+    who: person,
+    answers: { 200: "The webhook." },
+  },
+  "DELETE /hooks/:id": { does: "Deletes a webhook.", who: person, answers: { 204: "It is deleted." } },
+  "POST /hooks/:id/test": { does: "Sends a test delivery.", who: person, answers: { 202: "The delivery." } },
+  "GET /deliveries": { does: "What became of your newest messages.", who: person, answers: { 200: "The list." } },
+  "POST /deliveries/:id/replay": { does: "Sends a delivery again.", who: person, answers: { 202: "The delivery." } },
+  "GET /unsubscribe": {
+    does: "A page that asks whether to stop mails. Changes nothing.",
+    who: anyone,
+    query: { token: "From the mail." },
+    answers: { 200: "HTML." },
+    refuses: [400],
+  },
+  "POST /unsubscribe": {
+    does: "Stops mails (RFC 8058), without a session.",
+    who: anyone,
+    query: { token: "From the mail." },
+    answers: { 200: "HTML." },
+    refuses: [400],
+  },
+};
