@@ -346,6 +346,19 @@ describe("a 2xx answer with commands is played as the seat's move", () => {
     expect(await byHook(kit)).toMatchObject([{ state: "sent", tries: 3, answer: { played: true } }]);
   });
 
+  test("someone else moved in between: the webhook is asked again with what is new", async () => {
+    const { moves, ask, move } = twoStepTable();
+    const { kit } = await newBot("between", "answer", { ask, move });
+    await putAnswer("between", { commands: [{ type: "step" }, { type: "step" }] });
+    let calls = 0;
+    const stale: Reply = { ok: false, problem: "stale", params: { base: 7, seq: 8 } };
+    await kit.use({ move: async (...call) => (++calls === 1 ? stale : move(...call)) });
+    await kit.tell(turnFact("t1"));
+    await kit.settle();
+    expect(moves).toHaveLength(1);
+    expect(await byHook(kit)).toMatchObject([{ state: "sent", tries: 2, answer: { played: true } }]);
+  });
+
   test("the end of a game is told too, and an answer to it is not played", async () => {
     const { moves, ask, move } = twoStepTable();
     const { kit } = await newBot("over", "answer", { ask, move });

@@ -51,10 +51,12 @@ async function play(round: Round, it: SeatDelivery, base: number, commandsJson: 
   const key = `hook-${it.id}`;
   const submission = { person, key, base, commandsJson, language: directory.language, by: "bot" } as const;
   const reply = await ports.move(it.table, submission).catch(() => null);
-  return reply && !isBusy(reply) ? playedOf(round, it, reply) : null;
+  return reply && !isPassing(reply) ? playedOf(round, it, reply) : null;
 }
 
-const isBusy = (reply: Reply): boolean => !reply.ok && (reply.problem === "busy" || reply.problem === "fault");
+/** Refusals that say nothing about the commands: the table was busy, or someone else's move came in between. */
+const PASSING: ReadonlySet<string> = new Set(["busy", "fault", "stale"]);
+const isPassing = (reply: Reply): boolean => !reply.ok && PASSING.has(reply.problem);
 
 async function recover({ ports }: Round, hook: Hook): Promise<void> {
   if (hook.badSince !== null) await ports.noteHook(hook.id, { badSince: null }).catch(() => undefined);
