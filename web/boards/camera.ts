@@ -19,6 +19,8 @@ interface Look extends Spot {
   readonly k: number;
 }
 
+/** Tiles smaller than a fingertip are of no use: rather than the whole board, its liveliest part is shown. */
+const TOUCHABLE = 0.48;
 const CLOSEST = 3;
 const FARTHEST = 0.2;
 /** A finger that moved less than this has tapped. */
@@ -51,26 +53,34 @@ export class Camera {
     });
   }
 
-  /** Takes over an element (or lets it go), and shows `box` in it. */
-  attach(element: SVGSVGElement | null, box: () => Box): () => void {
+  /** Takes over an element (or lets it go), and shows `box` in it, or what is round `heart` where it is too large. */
+  attach(element: SVGSVGElement | null, box: () => Box, heart: () => Spot): () => void {
     this.#element = element;
     if (!element) return () => {};
     const watch = new ResizeObserver(() => {
-      if (!this.#steered) this.fit(box());
+      this.follow(box(), heart());
     });
     const wheel = (event: WheelEvent) => this.#wheel(event);
     element.addEventListener("wheel", wheel, { passive: false });
     watch.observe(element);
-    this.fit(box());
+    this.follow(box(), heart());
     return () => {
       watch.disconnect();
       element.removeEventListener("wheel", wheel);
     };
   }
 
-  /** Shows the whole box, unless the reader has chosen what to see. */
-  follow(box: Box): void {
-    if (!this.#steered) this.fit(box);
+  /** Shows the box, or what is round `heart` where it is too large; unless the reader has chosen what to see. */
+  follow(box: Box, heart: Spot): void {
+    if (this.#steered) return;
+    this.fit(box);
+    const seen = this.#element?.getBoundingClientRect();
+    if (!seen || this.look.value.k >= TOUCHABLE) return;
+    const inside = (at: number, from: number, size: number, room: number) =>
+      size <= room ? from + size / 2 : Math.min(from + size - room / 2, Math.max(from + room / 2, at));
+    const x = inside(heart.x, box.x, box.width, seen.width / TOUCHABLE);
+    const y = inside(heart.y, box.y, box.height, seen.height / TOUCHABLE);
+    this.look.value = { k: TOUCHABLE, x: seen.width / 2 - x * TOUCHABLE, y: seen.height / 2 - y * TOUCHABLE };
   }
 
   /** Shows the whole box. */
@@ -78,7 +88,6 @@ export class Camera {
     const seen = this.#element?.getBoundingClientRect();
     if (!seen || seen.width === 0 || seen.height === 0) return;
     const k = Math.min(1.5, bound(Math.min(seen.width / width, seen.height / height)));
-    this.#steered = false;
     this.look.value = { k, x: seen.width / 2 - (x + width / 2) * k, y: seen.height / 2 - (y + height / 2) * k };
   }
 

@@ -2,6 +2,7 @@
 
 import { sayOf } from "../../games/words.ts";
 import { Fault } from "../parts/fault.tsx";
+import { moment } from "../time.ts";
 import { language, put } from "../words/index.ts";
 import type { PlayProps } from "./play.tsx";
 import { type Sheets, score } from "./scores.ts";
@@ -58,7 +59,7 @@ function Steps({ model, scene }: PlayProps) {
         </button>
         <button
           type="button"
-          class="primary"
+          class="primary send-here"
           disabled={idle || !model.complete.value}
           onClick={() => void model.send()}
         >
@@ -87,8 +88,25 @@ function idleText({ model }: PlayProps): string {
   return put(you === null ? "draft.watching" : "draft.waiting");
 }
 
+/** What the entry that is looked back at was about. */
+function Back({ model }: PlayProps) {
+  const entry = model.entries.value[(model.at.value ?? 0) - 1];
+  if (!entry) return null;
+  return (
+    <>
+      <p class="soft">{moment(entry.at)}</p>
+      <ul class="told">
+        {entry.lines.map((it) => (
+          <li key={it.say}>{it.say}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export function DraftPanel(props: PlayProps) {
   const { model, scene } = props;
+  if (model.at.value !== null) return <Back {...props} />;
   const choosing = model.legal.value.length > 0;
   const nothing = !choosing && model.draft.value.length === 0;
   return (
@@ -97,7 +115,7 @@ export function DraftPanel(props: PlayProps) {
       {choosing ? <scene.Choices /> : null}
       <Steps {...props} />
       <Effects {...props} />
-      {nothing && model.at.value === null ? <p class="soft">{idleText(props)}</p> : null}
+      {nothing ? <p class="soft">{idleText(props)}</p> : null}
     </>
   );
 }

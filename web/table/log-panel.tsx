@@ -5,6 +5,7 @@ import { SeatSign } from "../parts/seat.tsx";
 import { ago, moment } from "../time.ts";
 import { put } from "../words/index.ts";
 import type { PlayProps } from "./play.tsx";
+import { Slider } from "./slider.tsx";
 
 /** The entry that was the last when the reader came here before; from now on it is the one shown now. */
 function useLastVisit(id: string, seq: number): number {
@@ -45,7 +46,8 @@ function EntryLines({ model, entry }: Pick<PlayProps, "model"> & { readonly entr
   );
 }
 
-export function LogPanel({ model }: PlayProps) {
+export function LogPanel(props: PlayProps) {
+  const { model } = props;
   const entries = model.entries.value;
   const before = useLastVisit(model.table.value.id, entries.length);
   if (entries.length === 0) return <p class="soft">{put("log.empty")}</p>;
@@ -54,10 +56,13 @@ export function LogPanel({ model }: PlayProps) {
   const list = (part: readonly EntryShape[]) =>
     [...part].reverse().map((it) => <EntryLines key={it.seq} model={model} entry={it} />);
   return (
-    <ol class="log" reversed>
-      {list(news)}
-      {news.length > 0 && old.length > 0 ? <li class="divider">{put("log.divider")}</li> : null}
-      {list(old)}
-    </ol>
+    <>
+      <Slider {...props} />
+      <ol class="log" reversed>
+        {list(news)}
+        {news.length > 0 && old.length > 0 ? <li class="divider">{put("log.divider")}</li> : null}
+        {list(old)}
+      </ol>
+    </>
   );
 }

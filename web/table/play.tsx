@@ -18,7 +18,7 @@ export interface PlayProps {
   readonly face: Face;
 }
 
-const TABS = ["turn", "players", "log", "supply"] as const;
+const TABS = ["turn", "players", "supply", "log"] as const;
 type Tab = (typeof TABS)[number];
 const TITLES: Readonly<Record<Tab, Key>> = {
   turn: "tab.turn",

@@ -1,4 +1,5 @@
-/** Looking back: a slider over the whole game. */
+/** Looking back: a slider over the whole game. On a phone it stands in the log. */
+import { Icon } from "../parts/icon.tsx";
 import { put } from "../words/index.ts";
 import type { PlayProps } from "./play.tsx";
 
@@ -9,15 +10,15 @@ export function Slider({ model }: PlayProps) {
   const go = (seq: number) => {
     model.at.value = seq >= last ? null : Math.max(1, seq);
   };
-  const step = (label: string, sign: string, seq: number, off: boolean) => (
+  const step = (label: string, sign: Parameters<typeof Icon>[0]["name"], seq: number, off: boolean) => (
     <button type="button" aria-label={label} disabled={off} onClick={() => go(seq)}>
-      {sign}
+      <Icon name={sign} />
     </button>
   );
   return (
     <nav class="slider" aria-label={put("slider.label")}>
-      {step(put("slider.first"), "⏮", 1, at <= 1)}
-      {step(put("slider.back"), "◀", at - 1, at <= 1)}
+      {step(put("slider.first"), "first", 1, at <= 1)}
+      {step(put("slider.back"), "back", at - 1, at <= 1)}
       <input
         type="range"
         min={1}
@@ -27,8 +28,8 @@ export function Slider({ model }: PlayProps) {
         aria-valuetext={put("slider.of", { at, last })}
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
-      {step(put("slider.on"), "▶", at + 1, at >= last)}
-      {step(put("slider.last"), "⏭", last, at >= last)}
+      {step(put("slider.on"), "on", at + 1, at >= last)}
+      {step(put("slider.last"), "last", last, at >= last)}
       <small>{put("slider.of", { at, last })}</small>
     </nav>
   );

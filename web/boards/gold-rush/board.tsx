@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { featureIdAt, placeOf } from "../../../games/gold-rush/features.ts";
 import type { Event, Placed, State } from "../../../games/gold-rush/types.ts";
+import { Icon } from "../../parts/icon.tsx";
 import { put } from "../../words/index.ts";
 import type { Box } from "../camera.ts";
 import { Tokens } from "./glyphs.tsx";
@@ -19,18 +20,24 @@ interface Seen {
   readonly state: State;
 }
 
-/** Everything on the table and every square it may grow to, with a margin. */
-export function boxOf(state: State, more: readonly Point[] = []): Box {
-  const xs = [
-    ...state.placed.flatMap((it) => [it.x * SIZE, (it.x + 1) * SIZE]),
-    ...more.flatMap((it) => [it.x - 50, it.x + 50]),
-  ];
-  const ys = [
-    ...state.placed.flatMap((it) => [it.y * SIZE, (it.y + 1) * SIZE]),
-    ...more.flatMap((it) => [it.y - 50, it.y + 50]),
-  ];
-  const [left, top] = [Math.min(...xs) - 20, Math.min(...ys) - 20];
-  return { x: left, y: top, width: Math.max(...xs) + 20 - left, height: Math.max(...ys) + 20 - top };
+/** Everything on the table, and while it may grow one square more all round, so that the picture does not jump with every step. */
+export function boxOf({ placed, over }: State): Box {
+  const margin = SIZE * (over ? 0 : 1) + 16;
+  const xs = placed.map((it) => it.x * SIZE);
+  const ys = placed.map((it) => it.y * SIZE);
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...xs) + SIZE + margin - left,
+    height: Math.max(...ys) + SIZE + margin - top,
+  };
+}
+
+/** The middle of the tile placed last. */
+function heartOf(state: State | null): Point {
+  const last = state?.placed.at(-1);
+  return last ? { x: (last.x + 0.5) * SIZE, y: (last.y + 0.5) * SIZE } : { x: 50, y: 50 };
 }
 
 const corner = ({ x, y }: { readonly x: number; readonly y: number }): Point => ({ x: x * SIZE, y: y * SIZE });
@@ -66,9 +73,6 @@ function Pieces({ hand, state }: Seen) {
   const name = (seat: number) => seats[seat]?.name ?? "";
   return (
     <>
-      {tokenStacks(state).map((it) => (
-        <Tokens key={it.id} at={it.at} count={it.count} />
-      ))}
       {state.tents.map((it, seat) =>
         it ? <TentPiece key={`tent-${name(seat)}`} at={pieceAt(state, it)} seat={seat} name={name(seat)} /> : null,
       )}
@@ -80,6 +84,9 @@ function Pieces({ hand, state }: Seen) {
           name={name(it.seat)}
           lying={featureNameAt(state, it) === "prairie"}
         />
+      ))}
+      {tokenStacks(state).map((it) => (
+        <Tokens key={it.id} at={it.at} count={it.count} />
       ))}
     </>
   );
@@ -115,7 +122,7 @@ function Zoom({ hand, box }: { readonly hand: Hand; readonly box: () => Box }) {
         −
       </button>
       <button type="button" aria-label={put("board.whole")} onClick={() => hand.camera.fit(box())}>
-        ⤢
+        <Icon name="whole" />
       </button>
     </div>
   );
@@ -124,11 +131,11 @@ function Zoom({ hand, box }: { readonly hand: Hand; readonly box: () => Box }) {
 export function Board({ hand }: { readonly hand: Hand }) {
   const frame = useRef<SVGSVGElement>(null);
   const state = hand.state.value;
-  const squares = hand.targets.value.filter((it) => it.kind === "square").map((it) => it.at);
-  const box = () => (hand.state.value ? boxOf(hand.state.value, squares) : { x: 0, y: 0, width: SIZE, height: SIZE });
-  const extent = state ? JSON.stringify(boxOf(state, squares)) : "";
-  useEffect(() => hand.camera.attach(frame.current, box), [hand]);
-  useEffect(() => hand.camera.follow(box()), [extent]);
+  const box = () => (hand.state.value ? boxOf(hand.state.value) : { x: 0, y: 0, width: SIZE, height: SIZE });
+  const heart = () => heartOf(hand.state.value);
+  const extent = state ? JSON.stringify(boxOf(state)) : "";
+  useEffect(() => hand.camera.attach(frame.current, box, heart), [hand]);
+  useEffect(() => hand.camera.follow(box(), heart()), [extent]);
   if (!state) return null;
   return (
     <div class="board gold-rush">

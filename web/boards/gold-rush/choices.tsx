@@ -1,5 +1,6 @@
 /** What may be chosen now, as buttons: the same as on the board, for whoever prefers words. */
 
+import { Icon } from "../../parts/icon.tsx";
 import type { Hand } from "./hand.ts";
 import type { SpotTarget } from "./targets.ts";
 import { Tile } from "./tile.tsx";
@@ -46,7 +47,7 @@ function Drawn({ hand }: { readonly hand: Hand }) {
       </svg>
       {hand.ghost.value ? (
         <button type="button" onClick={() => hand.rotate()}>
-          ↻ {tellBoard("board.rotate")}
+          <Icon name="turn" /> {tellBoard("board.rotate")}
         </button>
       ) : (
         <p class="soft">{tellGame("why.placeTile")}</p>

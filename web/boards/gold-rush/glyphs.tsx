@@ -106,9 +106,9 @@ export function Tokens({ at, count }: { readonly at: Point; readonly count: numb
   return (
     <g transform={place({ at })}>
       <g class="gr-tokens gr-label">
-        <circle cx="-2.5" cy="2.5" r="10.5" />
-        <circle r="10.5" />
-        <text y="5">{count}</text>
+        <circle cx="-2.2" cy="2.2" r="9" />
+        <circle r="9" />
+        <text y="4.7">{count}</text>
       </g>
     </g>
   );

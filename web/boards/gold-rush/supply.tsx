@@ -52,11 +52,14 @@ export function Supply({ hand }: { readonly hand: Hand }) {
       <h3>{tellBoard("supply.left", { left })}</h3>
       <p class="soft">{tellBoard("supply.tokens", { count: state.tokens })}</p>
       {left < inBag ? <p class="soft">{tellBoard("supply.fewer")}</p> : null}
-      <ul class="kinds">
-        {bag.map(([kind, count]) => (
-          <KindLeft key={kind} kind={kind} count={count} />
-        ))}
-      </ul>
+      <details>
+        <summary>{tellBoard("supply.kinds")}</summary>
+        <ul class="kinds">
+          {bag.map(([kind, count]) => (
+            <KindLeft key={kind} kind={kind} count={count} />
+          ))}
+        </ul>
+      </details>
       {state.discarded.length > 0 ? (
         <p class="soft">{tellBoard("supply.discarded", { tiles: state.discarded.map(tileName).join(", ") })}</p>
       ) : null}

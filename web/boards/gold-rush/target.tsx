@@ -103,7 +103,7 @@ export function Ghost({ hand }: { readonly hand: Hand }) {
       </g>
       <rect class="gr-frame" width="100" height="100" rx="3" />
       <g transform="translate(50 50)" class="gr-turn">
-        <circle r="15" />
+        <circle class="gr-disc" r="15" />
         <path d="M7-4A8 8 0 1 0 8 2M8-9V-3H2" />
       </g>
     </g>

@@ -38,6 +38,8 @@ const isType =
 /** Where a piece stands, in units of the table. */
 export function pieceAt(state: State, { tile, segment }: Place): Point {
   const placed = state.placed[tile] as Placed;
+  // A town stands upright on every tile, and so does the merchant before it.
+  if (featureNameAt(state, { tile, segment }) === "city") return { x: placed.x * SIZE + 50, y: placed.y * SIZE + 66 };
   return onTable(spotsOn(placed.kind)[segment]?.piece ?? { x: 50, y: 50 }, placed);
 }
 

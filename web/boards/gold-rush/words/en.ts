@@ -33,6 +33,7 @@ export const en = {
   "supply.title": "Tiles left",
   "supply.left": "{left, plural, =0 {No tile left to draw} one {One tile left to draw} other {# tiles left to draw}}",
   "supply.tokens": "{count, plural, one {# mining token} other {# mining tokens}} in the supply",
+  "supply.kinds": "By kind",
   "supply.kind": "{count} × {tile}",
   "supply.discarded": "Out of the game: {tiles}",
   "supply.fewer": "This table plays fewer tiles than the box holds: which ones stay in the bag is left to chance.",
