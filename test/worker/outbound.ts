@@ -4,7 +4,7 @@
  *
  * `https://hook.test/<box>/<plan>`: a receiver. `<plan>` says how each try of a message is answered, the last for all further:
  * statuses (`500,302,200`), `hang` (no answer), `chaos` (by the message's id: failures, then 200), `answer` (200 with the JSON
- * that a test has put up for its box). `https://ledger.test/<box>`: GET what arrived, PUT the JSON to answer with.
+ * that a test has put up for its box), `bot` (plays: answers a turn with one of its legal commands). `https://ledger.test/<box>`: GET what arrived, PUT the JSON to answer with.
  * `https://smtp.test/`: the port of a real SMTP server on loopback, and the mails it took.
  */
 import type { Request as NodeRequest } from "miniflare";
@@ -51,7 +51,14 @@ function note(box: string, arrival: Arrival): void {
   arrivals.set(box, [...(arrivals.get(box) ?? []), arrival]);
 }
 
-async function answerOf(step: string, box: string): Promise<Response> {
+/** One legal command, chosen by the message's own bytes. */
+function chooseCommand(body: string): unknown {
+  const { type, legal = [] } = JSON.parse(body) as { type: string; legal?: unknown[] };
+  return type === "turn" ? { commands: [legal[hash(body) % legal.length]] } : {};
+}
+
+async function answerOf(step: string, box: string, body: string): Promise<Response> {
+  if (step === "bot") return Response.json(chooseCommand(body));
   if (step === "hang") await new Promise((resolve) => setTimeout(resolve, HANG_MS));
   if (step === "answer") return new Response(answers.get(box) ?? "{}", { status: 200 });
   const status = step === "hang" ? 200 : Number(step);
@@ -69,9 +76,9 @@ async function receive(request: NodeRequest, url: URL): Promise<Response> {
   const id = headers.get("webhook-id");
   const tries = (arrivals.get(box) ?? []).filter((it) => it.headers["webhook-id"] === id).length;
   const step = stepOf(plan, keyOf(headers, body), tries);
-  const status = step === "hang" ? 0 : step === "answer" ? 200 : Number(step);
+  const status = step === "hang" ? 0 : Number(step) || 200;
   note(box, { url: url.href, method: request.method, headers: Object.fromEntries(headers), body, status });
-  return answerOf(step, box);
+  return answerOf(step, box, body);
 }
 
 async function ledger(request: NodeRequest, url: URL): Promise<Response> {

@@ -41,7 +41,7 @@ export function portsOf(env: Env): Ports {
     lookUp: (person) => within(lookUp(env, person)),
     noteHook: (hook, note) => within(noteHook(env, hook, note)),
     ask: (table, seat, seq, language) => within(env.TABLE.getByName(table).notice(seat, seq, language)),
-    move: (table, submission) => within(env.TABLE.getByName(table).move(submission)),
+    move: (table, submission) => within<Reply>(env.TABLE.getByName(table).move(submission)),
     letters: lettersOf(env),
     mail: (mail) => sendMail(env, mail),
     post: (message) => postHook(env, message),
