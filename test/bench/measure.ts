@@ -1,0 +1,60 @@
+/** Measuring and writing it down. */
+import type { Hand } from "./table.ts";
+
+export interface Series {
+  readonly count: number;
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** The value below which the given part (0 to 1) of the values lies. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** Lets every hand submit one after the other, all at the same time, for so long or until one has nothing left. */
+export async function measure(hands: readonly Hand[], milliseconds: number): Promise<Series> {
+  const took: number[] = [];
+  const began = performance.now();
+  let over = false;
+  const play = async (hand: Hand) => {
+    while (!over && performance.now() - began < milliseconds) {
+      const one = await hand.step();
+      if (one === null) over = true;
+      else took.push(one);
+    }
+  };
+  await Promise.all(hands.map(play));
+  const elapsed = performance.now() - began;
+  return {
+    count: took.length,
+    perSecond: (took.length * 1_000) / elapsed,
+    p50: quantile(took, 0.5),
+    p99: quantile(took, 0.99),
+  };
+}
+
+/** Runs something again and again for so long; how often per second. */
+export function rate(milliseconds: number, run: (index: number) => void): number {
+  const began = performance.now();
+  let runs = 0;
+  while (performance.now() - began < milliseconds) run(runs++);
+  return (runs * 1_000) / (performance.now() - began);
+}
+
+/** A number with as many digits as matter. */
+export const figure = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString("en") : value.toFixed(value >= 10 ? 1 : 2);
+
+/** Rows in columns, the first row as head. */
+export function printTable(title: string, rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((it) => it[column]?.length ?? 0)));
+  const write = (row: readonly string[]) =>
+    row.map((it, at) => (at === 0 ? it.padEnd(widths[at] ?? 0) : it.padStart(widths[at] ?? 0))).join("  ");
+  console.log(`\n${title}\n${rows.map(write).join("\n")}`);
+}
