@@ -28,6 +28,8 @@ export interface Scene {
   readonly prompt: ReadonlySignal<string | null>;
   /** What the main button does before the draft is complete; `null`: nothing. */
   readonly primary: ReadonlySignal<Primary | null>;
+  /** A small picture of what the prompt speaks of, or nothing. */
+  readonly Asked: ComponentType;
   /** The board. */
   readonly Board: ComponentType;
   /** What may be chosen now, as buttons. */

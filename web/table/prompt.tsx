@@ -46,6 +46,7 @@ export function Prompt({ model, scene, help }: PlayProps & { readonly help: () =
   });
   return (
     <header class={model.yours.value && model.at.value === null ? "prompt yours" : "prompt"}>
+      {model.yours.value && model.at.value === null ? <scene.Asked /> : null}
       <p role="status" aria-live="polite">
         {text}
       </p>

@@ -37,22 +37,26 @@ function Several({
   );
 }
 
-function Drawn({ hand }: { readonly hand: Hand }) {
+/** The drawn tile, turned as it is tried. */
+export function Asked({ hand }: { readonly hand: Hand }) {
   const kind = hand.state.value?.drawn;
   if (!kind || hand.legal.value.length === 0) return null;
   return (
-    <div class="drawn">
-      <svg viewBox="-2 -2 104 104" width="72" height="72" role="img" aria-label={tellBoard("board.drawn")}>
+    <span class="asked">
+      <svg viewBox="-2 -2 104 104" role="img" aria-label={tellBoard("board.drawn")}>
         <Tile kind={kind} rotation={hand.ghost.value?.rotation ?? 0} />
       </svg>
-      {hand.ghost.value ? (
-        <button type="button" onClick={() => hand.rotate()}>
-          <Icon name="turn" /> {tellBoard("board.rotate")}
-        </button>
-      ) : (
-        <p class="soft">{tellGame("why.placeTile")}</p>
-      )}
-    </div>
+    </span>
+  );
+}
+
+function Turning({ hand }: { readonly hand: Hand }) {
+  if (!hand.state.value?.drawn || hand.legal.value.length === 0) return null;
+  if (!hand.ghost.value) return <p class="soft">{tellGame("why.placeTile")}</p>;
+  return (
+    <button type="button" class="choice" onClick={() => hand.rotate()}>
+      <Icon name="turn" /> {tellBoard("board.rotate")}
+    </button>
   );
 }
 
@@ -62,7 +66,7 @@ export function Choices({ hand }: { readonly hand: Hand }) {
   const pass = hand.legal.value.find((it) => it.type === "pass");
   return (
     <div class="choices">
-      <Drawn hand={hand} />
+      <Turning hand={hand} />
       {[...of("mine"), ...of("cowboy")].map((it) => (
         <ChoiceButton key={it.id} hand={hand} target={it} />
       ))}

@@ -8,7 +8,7 @@ import type { Face, Scene } from "../../table/face.ts";
 import type { TableModel } from "../../table.ts";
 import { Board } from "./board.tsx";
 import "./board.css";
-import { Choices } from "./choices.tsx";
+import { Asked, Choices } from "./choices.tsx";
 import { Hand } from "./hand.ts";
 import { InWords } from "./in-words.tsx";
 import { Holdings, Supply } from "./supply.tsx";
@@ -18,6 +18,7 @@ function open(model: TableModel): Scene {
   return {
     prompt: hand.prompt,
     primary: hand.primary,
+    Asked: () => h(Asked, { hand }),
     Board: () => [h(Board, { hand }), h(InWords, { hand })],
     Choices: () => h(Choices, { hand }),
     Holdings: ({ seat }) => h(Holdings, { hand, seat }),
