@@ -1,0 +1,352 @@
+/**
+ * Carnegie: the words of the game. A *space* is one of the 16 squares of a company board (0 top left … 15 bottom right), a
+ * *department* what may lie there; a *company turn* is the use of departments and the activation after it. Employees *stand*
+ * (active, on a workstation) or *lie* (inactive); those of one kind on one space are all the same.
+ */
+import type { Happening, Seat } from "../kernel.ts";
+
+export const REGIONS = ["west", "midwest", "east", "south"] as const;
+export type Region = (typeof REGIONS)[number];
+
+/** The four types of department, which are also the rows of the timeline, top to bottom. */
+export const CATEGORIES = ["human-resources", "management", "construction", "research-development"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** The four project tabs. */
+export const PROJECTS = ["housing", "commerce", "industry", "infrastructure"] as const;
+export type Project = (typeof PROJECTS)[number];
+
+export const EDITIONS = ["rulebook", "platform", "current"] as const;
+export type EditionName = (typeof EDITIONS)[number];
+
+/** `strict`: events before all company turns; `brisk`: everyone's event decisions are part of their company turn. */
+export const PACES = ["strict", "brisk"] as const;
+export type Pace = (typeof PACES)[number];
+
+/** What a creator may choose. */
+export interface Options {
+  readonly edition: EditionName;
+  readonly pace: Pace;
+}
+
+/** What is paid or gained at once; absent is 0. `steps` and `study` go into the pool of a turn. */
+export interface Amounts {
+  readonly money?: number;
+  readonly goods?: number;
+  readonly vp?: number;
+  readonly study?: number;
+  readonly steps?: number;
+  /** New employees from supply, lying, into the Lobby. */
+  readonly employees?: number;
+}
+
+/** How far a project tab is out, and how many of its discs are built (the right-most first). */
+export interface Tab {
+  /** 0 at the start; the tab's positions 0 to `position` can be seen. */
+  readonly position: number;
+  readonly built: number;
+}
+
+/** Everything that belongs to one seat. */
+export interface Player {
+  readonly money: number;
+  readonly goods: number;
+  /** Victory points gained during the game, by where they come from: `projects`, `transport` or a department's id. */
+  readonly earned: Readonly<Record<string, number>>;
+  /** Study points from income, kept for the company turn of this round. */
+  readonly study: number;
+  /** Whether the Action Choice tile is still there. */
+  readonly choiceTile: boolean;
+  /** Employees and discs that are not in play yet. */
+  readonly supply: { readonly employees: number; readonly discs: number };
+  /** Employees on mission, per region. */
+  readonly missions: Readonly<Record<Region, number>>;
+  /** Per space: the id of the department there (`lobby` is one), or `null`. */
+  readonly rooms: readonly (string | null)[];
+  /** Per space: how many inactive employees lie there. */
+  readonly lying: readonly number[];
+  /** Per space: the workstations (by index) where an active employee stands. The permanent employee is not among them. */
+  readonly standing: readonly (readonly number[])[];
+  readonly tabs: Readonly<Record<Project, Tab>>;
+  /** The box (1 to 5) of the transport disc in each region. */
+  readonly transport: Readonly<Record<Region, number>>;
+  /** Donations made, in order; each is in `board.donations` by its id. */
+  readonly donations: readonly string[];
+  /** The department reserved at set-up that has to be built first (edition `current`). */
+  readonly reserved: string | null;
+}
+
+/** The company turn that is being played. */
+export interface CompanyTurn {
+  readonly seat: Seat;
+  /** The type of department used; `null`: the six steps of the set-up. */
+  readonly category: Category | null;
+  /** Nothing has been done yet: the Action Choice tile may still be spent. */
+  readonly fresh: boolean;
+  /** The department in use: to begin another closes it. */
+  readonly using: string | null;
+  /** Uses left of each department of the type. */
+  readonly uses: Readonly<Record<string, number>>;
+  readonly steps: number;
+  readonly study: number;
+  /** The first activation ends everything else. */
+  readonly activating: boolean;
+}
+
+/** The row of this round, and the event it brought. */
+export interface Chosen {
+  readonly row: Category;
+  /** The row whose marker advances at the end of the round: the chosen one, or one below whose marker was turned over. */
+  readonly advancing: Category;
+  /** The region of the income event, or `null`. */
+  readonly region: Region | null;
+  readonly donation: boolean;
+}
+
+/** A disc on a construction site; `seat: null` is a neutral one. */
+export interface Site {
+  readonly seat: Seat | null;
+  readonly project: Project | null;
+}
+
+/** Where points come from in the end. */
+export const SOURCES = [
+  "earned",
+  "choiceTile",
+  "employees",
+  "departments",
+  "tabs",
+  "connections",
+  "cities",
+  "donations",
+] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** Points with the reason: enough to say it in words. */
+export interface Points {
+  readonly seat: Seat;
+  readonly from: Source;
+  /** What exactly: a department, a tab, a city, a donation, a transport level; `""` where `from` says it all. */
+  readonly what: string;
+  readonly points: number;
+  /** The numbers behind the points. */
+  readonly of: Readonly<Record<string, number>>;
+}
+
+/** One thing to be done. Leading stages that are `atOnce` are awaited together, those after them one by one. */
+export type Stage =
+  /** Set-up: the first housing disc goes onto the map. */
+  | { readonly stage: "settle"; readonly seat: Seat }
+  /** Set-up: a department is put aside to be built first. */
+  | { readonly stage: "reserve"; readonly seat: Seat }
+  | { readonly stage: "chooseRow"; readonly seat: Seat }
+  | { readonly stage: "income"; readonly seat: Seat; readonly region: Region; readonly atOnce?: true }
+  | { readonly stage: "donate"; readonly seat: Seat }
+  /** Uses of departments, steps, studies, activations; `turn` holds what is left. */
+  | { readonly stage: "company"; readonly seat: Seat }
+  /** Property Management: an employee may move into the department just built on `space`. */
+  | { readonly stage: "relocate"; readonly seat: Seat; readonly space: number }
+  /** New Lobby: how many of the employees that just came into the Lobby go there instead. */
+  | { readonly stage: "lobby"; readonly seat: Seat; readonly employees: number; readonly atOnce?: true }
+  /** Nobody is awaited: the marker advances. */
+  | { readonly stage: "endOfRound"; readonly seat: null };
+export type StageName = Exclude<Stage["stage"], "endOfRound">;
+
+export interface State {
+  readonly rules: number;
+  readonly options: Options;
+  readonly seats: number;
+  /** What is to be done, in order. Empty before the beginning and after the end. */
+  readonly agenda: readonly Stage[];
+  readonly over: boolean;
+  /** 0 during the set-up, then 1 to 20. */
+  readonly round: number;
+  /** Who chooses the row of this round. */
+  readonly first: Seat;
+  /** The tile (number and side) in each row of the timeline, in the order of `CATEGORIES`. */
+  readonly timeline: readonly { readonly tile: number; readonly side: "front" | "back" }[];
+  /** Where each row's marker stands: 0 start, 1 to 4 on the tile, 5 end column. */
+  readonly markers: readonly number[];
+  readonly chosen: Chosen | null;
+  /** Department tiles left, by id. */
+  readonly market: Readonly<Record<string, number>>;
+  /** Discs on the map, by site (`"chicago:2"`: city and index in the data). */
+  readonly sites: Readonly<Record<string, Site>>;
+  /** Donations covered by a neutral disc. */
+  readonly neutralDonations: readonly string[];
+  /** Cards turned for neutral discs. */
+  readonly cards: readonly string[];
+  readonly turn: CompanyTurn | null;
+  readonly players: readonly Player[];
+  /** Final points, once the game is over. */
+  readonly points: readonly Points[];
+}
+
+export type Command =
+  /** Stage `settle`: the first housing disc. */
+  | { readonly type: "settle"; readonly city: string }
+  | { readonly type: "reserve"; readonly department: string }
+  | { readonly type: "chooseRow"; readonly row: Category }
+  /** Stage `income`: bring this many employees back from the region of the event. */
+  | { readonly type: "returnEmployees"; readonly count: number }
+  | { readonly type: "donate"; readonly donation: string }
+  /** Neither income nor donation; nobody relocated. */
+  | { readonly type: "pass" }
+  /** Stage `relocate`: an employee from anywhere (rulebook: from a department) into the new department. */
+  | { readonly type: "relocate"; readonly from: number; readonly standing: boolean }
+  /** Stage `lobby`: how many of the arrived go to the New Lobby. */
+  | { readonly type: "splitLobby"; readonly newLobby: number }
+  /** Company turn: use another type of department than the chosen row's. Only before anything else. */
+  | { readonly type: "spendChoiceTile"; readonly category: Category }
+  /** Company turn: one use that pays and gains. `region`: where the employee is sent, `null` without mission. `times`: how often. */
+  | {
+      readonly type: "use";
+      readonly department: string;
+      readonly way: string;
+      readonly region: Region | null;
+      readonly times: number;
+    }
+  /** Company turn: one use that builds a project; the disc goes onto the left-most free site that fits. */
+  | { readonly type: "buildProject"; readonly department: string; readonly project: Project; readonly city: string }
+  /** Company turn: one use of Strategic Planning. */
+  | { readonly type: "buildDepartment"; readonly department: string; readonly space: number }
+  /** Company turn: one use of Charitable Giving. */
+  | { readonly type: "copyDonation"; readonly region: Region; readonly donation: string }
+  /** Company turn: one employee over any number of steps; `standing` says which kind moves. It lies down. */
+  | { readonly type: "moveEmployee"; readonly from: number; readonly to: number; readonly standing: boolean }
+  | { readonly type: "advanceTab"; readonly project: Project }
+  | { readonly type: "advanceTransport"; readonly region: Region }
+  /** Company turn: one of the goods for $1 (edition `current`). */
+  | { readonly type: "sellGoods" }
+  /** Company turn: an inactive employee stands up on the cheapest free workstation there. Nothing else after the first one. */
+  | { readonly type: "activate"; readonly space: number }
+  | { readonly type: "endTurn" };
+
+/** What happened. */
+export type Event = Happening &
+  (
+    | { readonly type: "gameBegan"; readonly rules: number; readonly seats: number; readonly options: Options }
+    | { readonly type: "timelineLaid"; readonly timeline: State["timeline"] }
+    | { readonly type: "marketLaid"; readonly market: State["market"] }
+    /** `choiceTiles`: who gets one. `reserving`: whether departments are reserved. */
+    | {
+        readonly type: "firstPlayerDrawn";
+        readonly seat: Seat;
+        readonly choiceTiles: readonly Seat[];
+        readonly reserving: boolean;
+      }
+    /** A card was turned: neutral discs on its donation (`null`: none placed) and on sites of its cities. */
+    | {
+        readonly type: "neutralsPlaced";
+        readonly card: string;
+        readonly donation: string | null;
+        readonly sites: readonly string[];
+      }
+    | { readonly type: "departmentReserved"; readonly seat: Seat; readonly department: string }
+    | ({ readonly type: "rowChosen"; readonly seat: Seat } & Chosen)
+    | { readonly type: "passed"; readonly seat: Seat; readonly stage: "income" | "donate" | "relocate" }
+    /** Employees came back from mission into the Lobby. */
+    | { readonly type: "employeesReturned"; readonly seat: Seat; readonly region: Region; readonly count: number }
+    /** `transport`: of `times` employees back from, or of a small town in, `region`; `projects`: all tabs once; `lastBox`: its reward. */
+    | {
+        readonly type: "incomeTaken";
+        readonly seat: Seat;
+        readonly from: "transport" | "projects" | "lastBox";
+        readonly region: Region | null;
+        readonly times: number;
+        readonly gain: Amounts;
+      }
+    | { readonly type: "lobbyOffered"; readonly seat: Seat; readonly employees: number; readonly atOnce: boolean }
+    | { readonly type: "lobbySplit"; readonly seat: Seat; readonly from: number; readonly to: number; readonly count: number }
+    /** `by`: `event`, or the department used (`charitable-giving`: a copy). */
+    | {
+        readonly type: "donationMade";
+        readonly seat: Seat;
+        readonly donation: string;
+        readonly cost: number;
+        readonly by: string;
+      }
+    /** What is at hand now: the pools are these, whatever they were before. */
+    | {
+        readonly type: "turnBegan";
+        readonly seat: Seat;
+        readonly category: Category | null;
+        readonly uses: Readonly<Record<string, number>>;
+        readonly steps: number;
+        readonly study: number;
+      }
+    | { readonly type: "choiceTileSpent"; readonly seat: Seat; readonly category: Category }
+    /** One use: paid, gained; with a `region` an employee standing there was sent on mission. */
+    | {
+        readonly type: "departmentUsed";
+        readonly seat: Seat;
+        readonly department: string;
+        readonly way: string;
+        readonly region: Region | null;
+        readonly pay: Amounts;
+        readonly gain: Amounts;
+      }
+    /** `by`: the department used, or `setup`. */
+    | {
+        readonly type: "projectBuilt";
+        readonly seat: Seat;
+        readonly project: Project;
+        readonly city: string;
+        readonly site: string;
+        readonly by: string;
+      }
+    | { readonly type: "departmentBuilt"; readonly seat: Seat; readonly department: string; readonly space: number }
+    | { readonly type: "relocationOffered"; readonly seat: Seat; readonly space: number }
+    | {
+        readonly type: "employeeRelocated";
+        readonly seat: Seat;
+        readonly from: number;
+        readonly to: number;
+        readonly standing: boolean;
+      }
+    | {
+        readonly type: "employeeMoved";
+        readonly seat: Seat;
+        readonly from: number;
+        readonly to: number;
+        readonly standing: boolean;
+        readonly steps: number;
+      }
+    /** `disc`: whether the new position is a disc space. */
+    | {
+        readonly type: "tabAdvanced";
+        readonly seat: Seat;
+        readonly project: Project;
+        readonly position: number;
+        readonly cost: number;
+        readonly disc: boolean;
+      }
+    | {
+        readonly type: "transportAdvanced";
+        readonly seat: Seat;
+        readonly region: Region;
+        readonly box: number;
+        readonly cost: number;
+      }
+    | { readonly type: "goodsSold"; readonly seat: Seat; readonly goods: number; readonly money: number }
+    | {
+        readonly type: "employeeActivated";
+        readonly seat: Seat;
+        readonly space: number;
+        readonly station: number;
+        readonly cost: number;
+      }
+    | { readonly type: "turnEnded"; readonly seat: Seat }
+    /** The marker of `row` advanced; `first` chooses next. */
+    | { readonly type: "roundEnded"; readonly row: Category; readonly first: Seat }
+    /** What a welfare donation cost at the end. */
+    | {
+        readonly type: "welfarePaid";
+        readonly seat: Seat;
+        readonly donation: string;
+        readonly money: number;
+        readonly goods: number;
+      }
+    | { readonly type: "scored"; readonly points: Points }
+    | { readonly type: "gameEnded" }
+  );
