@@ -1,6 +1,7 @@
 /** From a move at a real table to the message, without a virtual clock: the alarms of both objects do their work. */
 import { describe, expect, test } from "vitest";
 import { goldRush } from "../../games/gold-rush/index.ts";
+import type { State } from "../../games/gold-rush/types.ts";
 import type { DeliveryShape, TableShape } from "../../worker/shapes.ts";
 import type { Opening } from "../../worker/table/lobby.ts";
 import { addHook, arrivedAt, env } from "./inbox-kit.ts";
@@ -34,6 +35,14 @@ async function tableOf(id: string): Promise<TableShape> {
 const deliveriesOf = async (person: string) =>
   JSON.parse(await env.INBOX.getByName(person).deliveries()) as DeliveryShape[];
 
+/** The part of a webhook's body that is looked at here. */
+interface Told {
+  readonly type: string;
+  readonly seq: number;
+  readonly view: Pick<State, "hands">;
+  readonly log: readonly { readonly events: readonly { type: string; seat?: number; value?: number | null }[] }[];
+}
+
 const PATIENCE = { timeout: 25_000, interval: 50 };
 
 describe("a webhook bot that answers one command at a time", () => {
@@ -44,11 +53,18 @@ describe("a webhook bot that answers one command at a time", () => {
     await expect.poll(async () => (await tableOf("wholegame")).status, PATIENCE).toBe("over");
     await expect.poll(async () => (await arrivedAt("wholegame")).at(-1)?.body, PATIENCE).toContain('"type":"over"');
 
-    const arrivals = (await arrivedAt("wholegame")).map((it) => JSON.parse(it.body) as { type: string; seq: number });
+    const arrivals = (await arrivedAt("wholegame")).map((it) => JSON.parse(it.body) as Told);
     const turns = arrivals.filter((it) => it.type === "turn");
     expect(arrivals.filter((it) => it.type === "over")).toHaveLength(1);
     expect(turns.length).toBeGreaterThan(5);
     expect(new Set(turns.map((it) => it.seq)).size).toBe(turns.length);
+
+    // What the other seat holds is hidden: nothing of it may be in what was sent.
+    for (const { view, log } of turns) {
+      expect(view.hands[1]?.every((it) => it === null)).toBe(true);
+      const taken = log.flatMap((it) => it.events).filter((it) => it.type === "tokenTaken" && it.seat === 1);
+      for (const it of taken) expect(it.value).toBeNull();
+    }
 
     const deliveries = (await deliveriesOf(person)).filter((it) => it.channel === "webhook");
     const played = deliveries.filter((it) => it.answer?.played);
@@ -77,7 +93,7 @@ describe("a person with an address", () => {
     expect(mail?.text).toContain("/t/mailed");
 
     const { seq, view } = await tableOf("mailed");
-    const state = view as Parameters<typeof goldRush.legal>[0];
+    const state = view as State;
     const [command] = goldRush.legal(state, 0);
     const submission = { person, key: "one", base: seq, commandsJson: JSON.stringify([command]), language: "en" };
     expect(await table.move({ ...submission, by: "person" })).toMatchObject({ ok: true });

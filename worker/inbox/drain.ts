@@ -72,18 +72,24 @@ async function sendHooks(round: Round, due: readonly Delivery[]): Promise<void> 
     await Promise.all(due.slice(at, at + AT_ONCE).map((it) => sendHook(round, it)));
 }
 
-/** Sends what is due, and what becomes due while it does. */
-export async function drain(store: Store, ports: Ports, person: string): Promise<void> {
+/** Sends what is due, and what becomes due while it does. Answers with how many deliveries it looked at. */
+export async function drain(store: Store, ports: Ports, person: string): Promise<number> {
+  let seen = 0;
   for (let at = 0; at < MOST_ROUNDS; at++) {
     const next = store.nextDue();
-    if (next === null || next > ports.now()) return;
+    if (next === null || next > ports.now()) break;
     const directory = await ports.lookUp(person).catch(() => null);
-    if (!directory) return putOff(store, ports.now());
+    if (!directory) {
+      putOff(store, ports.now());
+      break;
+    }
     const round: Round = { store, ports, person, directory };
     spread(round);
     giveUp(round);
     const due = store.due(ports.now());
+    seen += due.length;
     const [mails, hooks] = [due.filter((it) => it.channel === MAIL), due.filter((it) => it.channel !== MAIL)];
     await Promise.all([sendMails(round, mails), sendHooks(round, hooks.slice(0, MOST_HOOKS))]);
   }
+  return seen;
 }

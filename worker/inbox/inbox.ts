@@ -65,7 +65,7 @@ export class Inbox extends DurableObject<Env> {
   /** Sends what is due. Catches everything, and sets the next alarm last. */
   override async alarm(): Promise<void> {
     try {
-      await this.drain();
+      await this.#drain();
       await this.#arm();
     } catch (error) {
       console.error(JSON.stringify({ at: "inbox", fault: String(error) }));
@@ -73,10 +73,11 @@ export class Inbox extends DurableObject<Env> {
     }
   }
 
-  /** Sends what is due now. */
-  async drain(): Promise<void> {
-    await drain(this.#store, this.ports, this.#name());
+  async #drain(): Promise<void> {
+    const from = Date.now();
+    const seen = await drain(this.#store, this.ports, this.#name());
     this.#store.prune(this.ports.now());
+    if (seen > 0) console.log(JSON.stringify({ at: "inbox", seen, ms: Date.now() - from }));
   }
 
   /** In an alarm the object may not know its own name, so it is kept. */
