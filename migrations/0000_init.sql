@@ -19,7 +19,7 @@ CREATE TABLE `entries` (
 	`seq` integer NOT NULL,
 	`entry` text NOT NULL,
 	PRIMARY KEY(`table_id`, `seq`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `hooks` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -42,7 +42,7 @@ CREATE TABLE `mutes` (
 	`person` text NOT NULL,
 	`table_id` text NOT NULL,
 	PRIMARY KEY(`person`, `table_id`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `people` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -60,7 +60,7 @@ CREATE TABLE `seats` (
 	`seat` integer NOT NULL,
 	`person` text NOT NULL,
 	PRIMARY KEY(`table_id`, `seat`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `seats_person` ON `seats` (`person`);--> statement-breakpoint
 CREATE TABLE `sessions` (
@@ -95,10 +95,13 @@ CREATE TABLE `tables` (
 	`awaited` text NOT NULL,
 	`totals` text,
 	`created_at` integer NOT NULL,
-	`last_at` integer NOT NULL
+	`last_at` integer NOT NULL,
+	`sealed` text NOT NULL,
+	`swept_at` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `tables_open` ON `tables` (`status`,`listed`,`created_at`);--> statement-breakpoint
+CREATE INDEX `tables_swept` ON `tables` (`status`,`swept_at`);--> statement-breakpoint
 CREATE TABLE `tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`hash` text NOT NULL,

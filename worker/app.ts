@@ -7,10 +7,14 @@ import type { AppEnv } from "./http.ts";
 import { languageFor } from "./language.ts";
 import { auth } from "./routes/auth.ts";
 import { dev } from "./routes/dev.ts";
+import { exports } from "./routes/exports.ts";
 import { health } from "./routes/health.ts";
 import { hooks } from "./routes/hooks.ts";
+import { moves } from "./routes/moves.ts";
+import { operator } from "./routes/operator.ts";
 import { people } from "./routes/people.ts";
 import { referenceOf } from "./routes/reference.ts";
+import { tables } from "./routes/tables.ts";
 import { unsubscribe } from "./routes/unsubscribe.ts";
 import { protect, refuseForeign } from "./security.ts";
 import { recognise } from "./session.ts";
@@ -36,6 +40,10 @@ const api = new Hono<AppEnv>()
   .route("/", health)
   .route("/", auth)
   .route("/", people)
+  .route("/", tables)
+  .route("/", moves)
+  .route("/", exports)
+  .route("/", operator)
   .route("/", hooks)
   .route("/", unsubscribe);
 

@@ -18,6 +18,8 @@ export interface Env {
   readonly WEBHOOK_TARGETS: "public" | "loopback";
   /** Key material for encrypting secrets at rest; at least 32 characters. */
   readonly SECRET: string;
+  /** Who brings it as a Bearer token may repair tables; absent: there are no such routes. */
+  readonly OPERATOR_TOKEN?: string;
   readonly SMTP_HOST?: string;
   readonly SMTP_PORT?: string;
   readonly SMTP_USER?: string;

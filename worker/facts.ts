@@ -51,6 +51,8 @@ export type Reply =
       readonly problem: string;
       /** Parameters for the problem's words. */
       readonly params: Readonly<Record<string, string | number>>;
+      /** Further members of the problem document (`at`, `why`, `say`, `seq`, `errors`), as JSON. */
+      readonly moreJson?: string;
     };
 
 /** A submission, as a route, a webhook answer or the built-in bot brings it. */

@@ -80,8 +80,15 @@ export const tables = sqliteTable(
     totals: text(),
     createdAt: integer("created_at").notNull(),
     lastAt: integer("last_at").notNull(),
+    /** The table's lobby with seed, persons and invite code, encrypted (AES-GCM): what a rebuild needs beside the entries. */
+    sealed: text().notNull(),
+    /** When the cron last looked after it. */
+    sweptAt: integer("swept_at").notNull().default(0),
   },
-  (it) => [index("tables_open").on(it.status, it.listed, it.createdAt)],
+  (it) => [
+    index("tables_open").on(it.status, it.listed, it.createdAt),
+    index("tables_swept").on(it.status, it.sweptAt),
+  ],
 );
 
 /** Who sits where. */

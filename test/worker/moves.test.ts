@@ -1,0 +1,83 @@
+/** Moves (promises R1 to R3): nothing acknowledged is lost, a repeat has one effect and the same answer, of racing submissions one wins. */
+import { evictDurableObject } from "cloudflare:test";
+import { describe, expect, test } from "vitest";
+import {
+  awaitedPerson,
+  jsonOf,
+  playOne,
+  problemOf,
+  runningTable,
+  shapeFor,
+  still,
+  storedEntries,
+  stubOf,
+  submissionFor,
+} from "./table-kit.ts";
+
+describe("a move", () => {
+  test("is answered with the new position, and stands in the log", async () => {
+    const id = await runningTable();
+    const before = await shapeFor(id, null);
+    const answer = await playOne(id, "k1");
+    expect(answer.seq).toBe(before.seq + 1);
+    expect(answer.log).toHaveLength(1);
+    expect(answer.log[0]?.lines.length).toBeGreaterThan(0);
+    expect((await shapeFor(id, null)).seq).toBe(answer.seq);
+  });
+});
+
+describe("R1: restart", () => {
+  test("after an eviction the table folds to the same position", async () => {
+    const id = await runningTable();
+    for (let at = 0; at < 8; at++) await playOne(id, `k${at}`);
+    const person = await awaitedPerson(id);
+    const before = await shapeFor(id, person);
+    await evictDurableObject(stubOf(id));
+    await still(id);
+    expect(await shapeFor(id, person)).toEqual(before);
+  });
+});
+
+describe("R2: the same key", () => {
+  test("50 at once and 100 repeats make one entry, with equal bytes", async () => {
+    const id = await runningTable();
+    const submission = await submissionFor(id, "once");
+    const at = (await storedEntries(id)).length;
+    const table = stubOf(id);
+    const first = await Promise.all(Array.from({ length: 50 }, () => table.move(submission)));
+    await playOne(id, "later");
+    await evictDurableObject(stubOf(id));
+    await still(id);
+    const again = [];
+    for (let repeat = 0; repeat < 100; repeat++) again.push(await stubOf(id).move(submission));
+    const answers = new Set([...first, ...again].map((it) => (it.ok ? it.json : it.problem)));
+    expect(answers.size).toBe(1);
+    expect([...answers][0]).toContain('"seq"');
+    expect(await storedEntries(id)).toHaveLength(at + 2);
+  });
+
+  test("used for another submission it is refused, and nothing is played", async () => {
+    const id = await runningTable();
+    const submission = await submissionFor(id, "mine");
+    jsonOf(await stubOf(id).move(submission));
+    const other = await submissionFor(id, "mine", { commandsJson: '[{"type":"pass"}]' });
+    const count = (await storedEntries(id)).length;
+    expect(problemOf(await stubOf(id).move(other))).toBe("key-reused");
+    expect(await storedEntries(id)).toHaveLength(count);
+  });
+});
+
+describe("R3: races", () => {
+  test("of 50 submissions on the same entry one is accepted, 49 are told so", async () => {
+    const id = await runningTable();
+    const submission = await submissionFor(id, "race");
+    const table = stubOf(id);
+    const racing = Array.from({ length: 50 }, (_, at) => table.move({ ...submission, key: `race-${at}` }));
+    const replies = await Promise.all(racing);
+    expect(replies.filter((it) => it.ok)).toHaveLength(1);
+    const lost = replies.filter((it) => !it.ok).map(problemOf);
+    expect(lost).toHaveLength(49);
+    expect(new Set(lost).isSubsetOf(new Set(["stale", "not-awaited"]))).toBe(true);
+    expect(await storedEntries(id)).toHaveLength(2);
+  });
+});

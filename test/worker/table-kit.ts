@@ -1,0 +1,126 @@
+/** Tables under test: people who sit at them, submissions straight to the object, and a look into its storage. */
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { gameOf } from "../../games/index.ts";
+import type { AnyGame } from "../../games/kernel.ts";
+import { seeded } from "../../games/random.ts";
+import type { Reply, Submission } from "../../worker/facts.ts";
+import type { MoveShape, TableShape } from "../../worker/shapes.ts";
+import type { Opening, Sitter } from "../../worker/table/lobby.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { env } from "./client.ts";
+
+export const game = gameOf("gold-rush") as AnyGame;
+/** So far away that no alarm goes off by itself. */
+export const START = Date.UTC(2100, 0, 1);
+
+let made = 0;
+/** An id like those the service makes, but the same in every run. */
+export function newTableId(): string {
+  made += 1;
+  const letters = "abcdefghijklmnopqrstuvwxyz";
+  return `table${letters[Math.floor(made / 676) % 26]}${letters[Math.floor(made / 26) % 26]}${letters[made % 26]}`.padEnd(
+    20,
+    "2",
+  );
+}
+
+export const sitter = (person: string, nonce = "00112233445566778899aabbccddeeff"): Sitter => ({
+  person,
+  name: person.toUpperCase(),
+  guest: false,
+  nonce,
+});
+
+export function openingOf(change: Partial<Opening> = {}): Opening {
+  return {
+    id: newTableId(),
+    game: game.id,
+    rules: game.rules,
+    options: game.options.parse({ tiles: 12 }),
+    seats: 2,
+    bots: 0,
+    listed: false,
+    host: sitter("ada"),
+    seed: "11".repeat(32),
+    invite: "invite",
+    at: START,
+    ...change,
+  };
+}
+
+/** A fresh stub: one that saw its object die stays broken. */
+export const stubOf = (id: string): DurableObjectStub<Table> => env.TABLE.getByName(id);
+
+export function jsonOf<T>(reply: Reply): T {
+  if (!reply.ok) throw new Error(`${reply.problem} ${JSON.stringify(reply.params)}`);
+  return JSON.parse(reply.json) as T;
+}
+
+export const problemOf = (reply: Reply): string => (reply.ok ? "none" : reply.problem);
+
+/** Has the clock of a table stand still far away, so that a test says when alarms run. */
+export async function still(id: string): Promise<void> {
+  await runInDurableObject(stubOf(id), (table: Table) => {
+    table.ports = { ...table.ports, now: () => START };
+  });
+}
+
+/** A table of two people, running; nothing is drained until the test says so. */
+export async function runningTable(change: Partial<Opening> = {}): Promise<string> {
+  const opening = openingOf(change);
+  await still(opening.id);
+  jsonOf(await stubOf(opening.id).create(opening));
+  if (opening.bots === 0) jsonOf(await stubOf(opening.id).join(sitter("ben"), opening.invite));
+  return opening.id;
+}
+
+export const PEOPLE = ["ada", "ben"] as const;
+
+export const shapeFor = async (id: string, person: string | null): Promise<TableShape> =>
+  jsonOf<TableShape>(await stubOf(id).snapshot(person, null));
+
+/** The person whose turn it is. */
+export async function awaitedPerson(id: string): Promise<string> {
+  const { awaited } = await shapeFor(id, null);
+  return PEOPLE[awaited[0] as number] as string;
+}
+
+/** Commands of a whole turn, chosen by chance on the seat's own view; only the first where chance decides in between. */
+export async function someCommands(id: string, person: string, name = ""): Promise<readonly unknown[]> {
+  const { legal, seq } = await shapeFor(id, person);
+  const random = seeded(`${name} ${seq}`);
+  return [legal[random.below(legal.length)]];
+}
+
+export async function submissionFor(id: string, key: string, change: Partial<Submission> = {}): Promise<Submission> {
+  const person = await awaitedPerson(id);
+  const { seq: base } = await shapeFor(id, person);
+  const commandsJson = JSON.stringify(await someCommands(id, person));
+  return { person, key, base, commandsJson, language: "en", by: "person", ...change };
+}
+
+/** Plays one submission by whoever is awaited. */
+export async function playOne(id: string, key: string): Promise<MoveShape> {
+  return jsonOf<MoveShape>(await stubOf(id).move(await submissionFor(id, key)));
+}
+
+/** Plays to the end. */
+export async function playOut(id: string): Promise<void> {
+  for (let at = 0; at < 400; at++) {
+    if ((await shapeFor(id, null)).status === "over") return;
+    await playOne(id, `play-${at}`);
+  }
+  throw new Error("the game does not end");
+}
+
+export const runAlarm = (id: string): Promise<boolean> => runDurableObjectAlarm(stubOf(id));
+
+/** What stands in the object: entries as they are stored. */
+export async function storedEntries(id: string): Promise<readonly string[]> {
+  return runInDurableObject(stubOf(id), (_: Table, { storage }) =>
+    storage.sql
+      .exec<{ entry: string }>("select entry from entries order by seq")
+      .toArray()
+      .map((it) => it.entry),
+  );
+}

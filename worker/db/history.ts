@@ -1,0 +1,113 @@
+/** The persisted move history in D1: written from a table's outbox, read when a table must be rebuilt. */
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import type { Entry } from "../../games/history.ts";
+import type { Env } from "../env.ts";
+import { open, seal } from "../seal.ts";
+import { unzip, zip } from "../table/archive.ts";
+import type { Lobby } from "../table/lobby.ts";
+import type { Restored } from "../table/position.ts";
+import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
+import { archives, entries, seats, tables } from "./schema.ts";
+
+type Db = DrizzleD1Database;
+type Statement = BatchItem<"sqlite">;
+
+/** Bound parameters of one statement (D1 allows 100), and how many an entry needs. */
+const MOST_ROWS = 30;
+
+function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, at) =>
+    rows.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS),
+  );
+}
+
+const putEntries = (db: Db, table: string, rows: readonly StoredEntry[]): readonly Statement[] =>
+  chunks(rows).map((chunk) =>
+    db
+      .insert(entries)
+      .values(chunk.map((it) => ({ ...it, table })))
+      .onConflictDoNothing(),
+  );
+
+/** A row that is older than what stands there changes nothing. Play going on touches no indexed column: it costs one row. */
+function putRow(db: Db, { full }: Projection, row: DirectoryRow, sealed: string): Statement {
+  const { version, seq, awaited, lastAt, header, seats: shown, status, listed, totals } = row;
+  const played = { version, seq, awaited, lastAt };
+  return db
+    .insert(tables)
+    .values({ ...row, sealed })
+    .onConflictDoUpdate({
+      target: tables.id,
+      set: full ? { ...played, header, seats: shown, status, listed, totals, sealed } : played,
+      setWhere: sql`excluded.version > ${tables.version}`,
+    });
+}
+
+/** Who sits where, unless a newer version said so already. */
+function putSeats(db: Db, { id, lobby }: Projection, version: number): readonly Statement[] {
+  const current = sql`exists (select 1 from ${tables} where ${tables.id} = ${id} and ${tables.version} = ${version})`;
+  const sitting = lobby.places.flatMap(({ person }, seat) => (person === null ? [] : [{ seat, person }]));
+  return [
+    db.delete(seats).where(and(eq(seats.table, id), current)),
+    ...sitting.map(({ seat, person }) =>
+      db.run(
+        sql`insert into ${seats} (table_id, seat, person) select ${id}, ${seat}, ${person} where ${current}
+            on conflict (table_id, seat) do update set person = excluded.person`,
+      ),
+    ),
+  ];
+}
+
+async function putArchive(db: Db, id: string, history: readonly StoredEntry[]): Promise<readonly Statement[]> {
+  const data = await zip(history.map((it) => it.entry).join("\n"));
+  const row = { table: id, seq: history.length, data };
+  return [
+    db.insert(archives).values(row).onConflictDoUpdate({ target: archives.table, set: row }),
+    db.delete(entries).where(eq(entries.table, id)),
+  ];
+}
+
+/** Everybody left before the start: there is no such table any more, and there is no history of it. */
+const forget = (db: Db, id: string): readonly Statement[] => [
+  db.delete(tables).where(eq(tables.id, id)),
+  db.delete(seats).where(eq(seats.table, id)),
+];
+
+async function statementsOf(env: Env, db: Db, projection: Projection): Promise<readonly Statement[]> {
+  const { id, lobby, row, full, archive } = projection;
+  if (lobby.closed) return forget(db, id);
+  const sealed = row ? await seal(env, JSON.stringify(lobby)) : "";
+  return [
+    ...putEntries(db, id, projection.entries),
+    ...(row ? [putRow(db, projection, row, sealed)] : []),
+    ...(row && full ? putSeats(db, projection, row.version) : []),
+    ...(archive ? await putArchive(db, id, archive) : []),
+  ];
+}
+
+/** Writes a part of a table's history in one batch. Repeating it changes nothing; a late repeat neither. */
+export async function project(env: Env, projection: Projection): Promise<void> {
+  const db = drizzle(env.DB);
+  const [first, ...rest] = await statementsOf(env, db, projection);
+  if (first) await db.batch([first, ...rest]);
+}
+
+async function entriesOf(db: Db, table: string): Promise<readonly Entry[]> {
+  const [archive] = await db.select().from(archives).where(eq(archives.table, table));
+  const texts = archive
+    ? (await unzip(archive.data)).split("\n")
+    : (await db.select().from(entries).where(eq(entries.table, table)).orderBy(asc(entries.seq))).map((it) => it.entry);
+  return texts.map((it) => JSON.parse(it) as Entry);
+}
+
+/** A table as D1 alone knows it; `null` when it does not know it, or not all of it. */
+export async function historyOf(env: Env, table: string): Promise<Restored | null> {
+  const db = drizzle(env.DB);
+  const [row] = await db.select().from(tables).where(eq(tables.id, table));
+  if (!row) return null;
+  const lobby = JSON.parse(await open(env, row.sealed)) as Lobby;
+  const found = await entriesOf(db, table);
+  return found.length >= row.seq ? { lobby, entries: found } : null;
+}

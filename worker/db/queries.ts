@@ -1,0 +1,94 @@
+/** Questions about the directory of tables. */
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { Env } from "../env.ts";
+import type { TableRow } from "../shapes.ts";
+import { seats, tables } from "./schema.ts";
+
+type Db = Pick<Env, "DB">;
+
+/** Rows of one list. */
+const MOST = 100;
+
+const COLUMNS = {
+  id: tables.id,
+  game: tables.game,
+  status: tables.status,
+  seq: tables.seq,
+  seats: tables.seats,
+  awaited: tables.awaited,
+  header: tables.header,
+  totals: tables.totals,
+  createdAt: tables.createdAt,
+  lastAt: tables.lastAt,
+};
+
+interface Found extends Pick<TableRow, "id" | "game" | "status" | "seq" | "createdAt" | "lastAt"> {
+  readonly seats: string;
+  readonly awaited: string;
+  readonly header: string;
+  readonly totals: string | null;
+  readonly you: number | null;
+}
+
+function rowOf({ seats: shown, awaited, header, totals, ...row }: Found): TableRow {
+  return {
+    ...row,
+    seats: JSON.parse(shown),
+    awaited: JSON.parse(awaited),
+    options: JSON.parse(header).options,
+    totals: totals === null ? null : JSON.parse(totals),
+  };
+}
+
+async function find(
+  { DB }: Db,
+  person: string | null,
+  where: SQL | undefined,
+  order: SQL,
+): Promise<readonly TableRow[]> {
+  const found = await drizzle(DB)
+    .select({ ...COLUMNS, you: seats.seat })
+    .from(tables)
+    .leftJoin(seats, and(eq(seats.table, tables.id), eq(seats.person, person ?? "")))
+    .where(where)
+    .orderBy(order)
+    .limit(MOST);
+  return found.map(rowOf);
+}
+
+const sittingAt = (person: string): SQL => sql`${tables.id} in (select table_id from seats where person = ${person})`;
+
+/** The tables where a person plays or waits, the latest first. */
+export const tablesOf = (env: Db, person: string): Promise<readonly TableRow[]> =>
+  find(env, person, and(sittingAt(person), ne(tables.status, "over")), desc(tables.lastAt));
+
+/** The tables a person has played to the end, the latest first. */
+export const finishedBy = (env: Db, person: string): Promise<readonly TableRow[]> =>
+  find(env, person, and(sittingAt(person), eq(tables.status, "over")), desc(tables.lastAt));
+
+const listed = (status: "open" | "running"): SQL | undefined => and(eq(tables.status, status), eq(tables.listed, true));
+
+/** The listed tables with free seats, the newest first. */
+export const openTables = (env: Db, person: string | null): Promise<readonly TableRow[]> =>
+  find(env, person, listed("open"), desc(tables.createdAt));
+
+/** The listed tables that are being played, the latest opened first. */
+export const watchableTables = (env: Db, person: string | null): Promise<readonly TableRow[]> =>
+  find(env, person, listed("running"), desc(tables.createdAt));
+
+/** Tables that are not over, those first that the cron has not looked after for longest. */
+export async function leastSwept({ DB }: Db, most: number): Promise<readonly string[]> {
+  const rows = await drizzle(DB)
+    .select({ id: tables.id })
+    .from(tables)
+    .where(inArray(tables.status, ["open", "running"]))
+    .orderBy(asc(tables.sweptAt))
+    .limit(most);
+  return rows.map((it) => it.id);
+}
+
+export async function noteSwept({ DB }: Db, ids: readonly string[], at: number): Promise<void> {
+  const all = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  await drizzle(DB).update(tables).set({ sweptAt: at }).where(inArray(tables.id, all));
+}

@@ -1,0 +1,108 @@
+/** History out and in: a table's export for whoever asks, and a table made of an export. */
+import { type Context, Hono } from "hono";
+import { type CompleteExport, type Export, exportOf, jsonOf, ndjsonOf, type Teller } from "../../games/export.ts";
+import { textOf } from "../../games/export-text.ts";
+import type { Entry, Header } from "../../games/history.ts";
+import { gameOf, wordsOf } from "../../games/index.ts";
+import type { Viewer } from "../../games/kernel.ts";
+import { parseExport } from "../../games/parse-export.ts";
+import { verifyExport } from "../../games/verify.ts";
+import { type AppEnv, signedIn } from "../http.ts";
+import { newId } from "../inbox/id.ts";
+import { limit } from "../limits.ts";
+import { ProblemError } from "../problem.ts";
+import type { TableShape } from "../shapes.ts";
+import { ask } from "../table/call.ts";
+import { importedLobby } from "../table/imported.ts";
+import { put } from "../words/index.ts";
+import { answerFrom } from "./answer.ts";
+import { idOf } from "./params.ts";
+
+const HOUR = 3_600;
+const MOST_IMPORTS = 60;
+/** Findings named in one answer. */
+const MOST_FINDINGS = 20;
+
+interface History {
+  readonly header: Header;
+  readonly entries: readonly Entry[];
+  readonly viewer: Viewer;
+}
+
+async function exported(c: Context<AppEnv>): Promise<{ teller: Teller; file: Export }> {
+  const person = c.get("person")?.id ?? null;
+  const { json } = await ask(c.env, idOf(c), (table) => table.history(person));
+  const { header, entries, viewer } = JSON.parse(json) as History;
+  const game = gameOf(header.game);
+  const words = wordsOf(header.game);
+  if (!game || !words) throw new Error(`there is no game ${header.game}`);
+  const teller = { game, words, language: c.get("language") };
+  return { teller, file: exportOf(teller, header, entries, viewer) };
+}
+
+const isoTime = (at: number): string => new Date(at).toISOString().slice(0, 16).replace("T", " ");
+
+function download(c: Context<AppEnv>, text: string, type: string, ending: string): Response {
+  const name = `telegraph-${idOf(c)}.${ending}`;
+  const headers = { "content-type": `${type}; charset=utf-8`, "content-disposition": `attachment; filename="${name}"` };
+  return c.body(text, 200, headers);
+}
+
+function bad(
+  c: Context<AppEnv>,
+  key: "unreadable" | "redacted" | "no-game" | "false",
+  params = {},
+  errors = {},
+): never {
+  throw new ProblemError("bad-import", { reason: put(`import.${key}`, params, c.get("language")) }, errors);
+}
+
+function parsed(c: Context<AppEnv>, text: string): CompleteExport {
+  const result = parseExport(text);
+  if (!result.ok) return bad(c, "unreadable", { line: result.line, detail: result.detail });
+  return result.export.complete ? result.export : bad(c, "redacted");
+}
+
+/** Refuses what is not true in every hash, draw, decision and state. That a game has not ended is no lie. */
+function verify(c: Context<AppEnv>, file: CompleteExport): void {
+  const game = gameOf(file.header.game) ?? bad(c, "no-game", { game: file.header.game });
+  const findings = verifyExport(file, game).findings.filter((it) => it.what !== "end");
+  const first = findings.toSorted((a, b) => a.seq - b.seq)[0];
+  if (!first) return;
+  const errors = findings.slice(0, MOST_FINDINGS).map(({ seq, what, expected, found }) => ({
+    path: `entries.${seq}.${what}`,
+    message: `expected ${expected}, found ${found}`,
+  }));
+  bad(c, "false", { seq: first.seq, what: first.what }, { errors });
+}
+
+const asEntry = ({ say: _, stateHash: __, ...entry }: CompleteExport["entries"][number]): Entry => entry;
+
+export const exports = new Hono<AppEnv>()
+  .get("/tables/:id/export.ndjson", async (c) => {
+    const { file } = await exported(c);
+    return download(c, ndjsonOf(file), "application/x-ndjson", "ndjson");
+  })
+  .get("/tables/:id/export.json", async (c) => {
+    const { file } = await exported(c);
+    return download(c, jsonOf(file), "application/json", "json");
+  })
+  .get("/tables/:id/export.txt", async (c) => {
+    const { file, teller } = await exported(c);
+    return download(c, textOf(teller, file, isoTime), "text/plain", "txt");
+  })
+  .post("/tables/import", async (c) => {
+    const person = signedIn(c);
+    await limit(c.env, `imports of ${person.id}`, MOST_IMPORTS, HOUR);
+    const file = parsed(c, await c.req.text());
+    verify(c, file);
+    const entries = file.entries.map(asEntry);
+    const lobby = importedLobby(file.header, entries, {
+      id: newId(),
+      invite: newId(),
+      host: person.id,
+      at: Date.now(),
+    });
+    const restored = JSON.stringify({ lobby, entries });
+    return answerFrom<TableShape>(c, lobby.id, (table) => table.restore(restored, entries.length));
+  });

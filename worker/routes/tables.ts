@@ -1,0 +1,139 @@
+/** Tables: lists, opening one, the way to a seat, and reading. */
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { gameOf, games } from "../../games/index.ts";
+import type { AnyGame } from "../../games/kernel.ts";
+import { jsonBody } from "../body.ts";
+import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
+import { type AppEnv, type Person, signedIn } from "../http.ts";
+import { newId } from "../inbox/id.ts";
+import { limit } from "../limits.ts";
+import { invite } from "../notify/invite.ts";
+import { ProblemError } from "../problem.ts";
+import { emailSchema } from "../profile.ts";
+import type { LogShape, TableRow, TableShape } from "../shapes.ts";
+import { ask, callTable } from "../table/call.ts";
+import type { Opening, Sitter } from "../table/lobby.ts";
+import { newSeed } from "../table/seed.ts";
+import { answerFrom } from "./answer.ts";
+import { idOf, numberIn } from "./params.ts";
+
+const HOUR = 3_600;
+/** Tables a person may open, and people they may invite, in an hour. */
+const MOST_TABLES = 60;
+const MOST_INVITES = 30;
+
+/** What a player's browser adds to the chance of the table: 64 to 256 bits. */
+const nonceSchema = z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/);
+
+/** The body of `POST /tables`. `bots`: seats of the built-in bot; the host takes one seat, the rest are free. */
+export const openBody = z.object({
+  game: z.string().max(100),
+  options: z.unknown().optional(),
+  seats: z.int().min(1).max(20),
+  bots: z.int().min(0).max(19).default(0),
+  listed: z.boolean().default(false),
+  nonce: nonceSchema,
+});
+/** The body of `POST /tables/:id/join`. A listed table needs no invite code. */
+export const joinBody = z.object({ invite: z.string().max(100).optional(), nonce: nonceSchema });
+/** The body of `POST /tables/:id/invite`. */
+export const inviteBody = z.object({ email: emailSchema });
+
+const sitterOf = ({ id, name, email }: Person, nonce: string): Sitter => ({
+  person: id,
+  name,
+  guest: email === null,
+  nonce,
+});
+
+function gameNamed(id: string): AnyGame {
+  const game = gameOf(id);
+  if (!game) throw new ProblemError("no-game", { games: Object.keys(games).join(", ") });
+  return game;
+}
+
+function optionsFor(game: AnyGame, options: unknown): unknown {
+  const parsed = game.options.safeParse(options ?? {});
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.slice(0, 20).flatMap(({ path, message, ...issue }) => {
+    const keys = issue.code === "unrecognized_keys" ? issue.keys : [""];
+    return keys.map((key) => ({ path: ["options", ...path, ...(key ? [key] : [])].join("."), message }));
+  });
+  throw new ProblemError("bad-options", {}, { errors });
+}
+
+function openingOf(person: Person, body: z.output<typeof openBody>): Opening {
+  const game = gameNamed(body.game);
+  const { seats, bots, listed, nonce } = body;
+  const { min, max } = game.seats;
+  if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
+  const options = optionsFor(game, body.options);
+  const drawn = { id: newId(), invite: newId(), seed: newSeed(), at: Date.now() };
+  return { ...drawn, game: game.id, rules: game.rules, options, seats, bots, listed, host: sitterOf(person, nonce) };
+}
+
+const LISTS = {
+  mine: (c: Context<AppEnv>) => tablesOf(c.env, signedIn(c).id),
+  finished: (c: Context<AppEnv>) => finishedBy(c.env, signedIn(c).id),
+  open: (c: Context<AppEnv>) => openTables(c.env, c.get("person")?.id ?? null),
+  watch: (c: Context<AppEnv>) => watchableTables(c.env, c.get("person")?.id ?? null),
+} as const;
+
+const listSchema = z.enum(["mine", "open", "watch", "finished"]);
+
+async function listFor(c: Context<AppEnv>): Promise<readonly TableRow[]> {
+  return LISTS[listSchema.parse(c.req.query("list"))](c);
+}
+
+/** Only who sits at a table may invite to it; the code is shown to nobody else. */
+async function inviteTo(c: Context<AppEnv>, email: string): Promise<void> {
+  const person = signedIn(c);
+  const { json } = await ask(c.env, idOf(c), (table) => table.snapshot(person.id, null));
+  const { id, game, status, you, invite: code } = JSON.parse(json) as TableShape;
+  if (you === null) throw new ProblemError("not-seated");
+  if (status !== "open" || code === null) throw new ProblemError("started");
+  await limit(c.env, `invitations of ${person.id}`, MOST_INVITES, HOUR);
+  await invite(c.env, { table: id, game, by: person.name, invite: code, email, language: c.get("language") });
+}
+
+export const tables = new Hono<AppEnv>()
+  .get("/tables", async (c) => c.json({ tables: await listFor(c) }))
+  .post("/tables", jsonBody(openBody), async (c) => {
+    const person = signedIn(c);
+    const opening = openingOf(person, c.req.valid("json"));
+    await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
+    return answerFrom<TableShape>(c, opening.id, (table) => table.create(opening));
+  })
+  .get("/tables/:id", (c) => {
+    const at = numberIn(c, "at");
+    return answerFrom<TableShape>(c, idOf(c), (table) => table.snapshot(c.get("person")?.id ?? null, at));
+  })
+  .get("/tables/:id/log", (c) => {
+    const after = numberIn(c, "after") ?? 0;
+    const reader = c.get("person")?.id ?? null;
+    return answerFrom<LogShape>(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language")));
+  })
+  .post("/tables/:id/join", jsonBody(joinBody), (c) => {
+    const { nonce, invite: code = null } = c.req.valid("json");
+    const sitter = sitterOf(signedIn(c), nonce);
+    return answerFrom<TableShape>(c, idOf(c), (table) => table.join(sitter, code));
+  })
+  .post("/tables/:id/leave", jsonBody(z.object({})), (c) =>
+    answerFrom<Record<string, never>>(c, idOf(c), (table) => table.leave(signedIn(c).id)),
+  )
+  .post("/tables/:id/start", jsonBody(z.object({})), (c) =>
+    answerFrom<TableShape>(c, idOf(c), (table) => table.start(signedIn(c).id)),
+  )
+  .post("/tables/:id/invite", jsonBody(inviteBody), async (c) => {
+    await inviteTo(c, c.req.valid("json").email);
+    return c.json({}, 202);
+  })
+  .get("/tables/:id/socket", async (c) => {
+    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
+    const request = new Request(c.req.url, { headers: { upgrade: "websocket" } });
+    const answer = await callTable(c.env, idOf(c), (table) => table.fetch(request));
+    if (answer.status === 404) throw new ProblemError("no-table");
+    if (answer.status !== 101) throw new ProblemError("busy");
+    return answer;
+  });

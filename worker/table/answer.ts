@@ -1,0 +1,117 @@
+/** What a table answers: its position, its log and its moves, as one viewer may see them. Pure. */
+import type { Entry } from "../../games/history.ts";
+import { wordsOf } from "../../games/index.ts";
+import type { Happening, Viewer } from "../../games/kernel.ts";
+import { commitmentOf } from "../../games/random.ts";
+import { type Language, sayOf } from "../../games/words.ts";
+import type { NoticeShape } from "../facts.ts";
+import type { EntryShape, LogShape, MoveShape, SaidLine, TableShape } from "../shapes.ts";
+import { noncesOf, seatOf, seatShapes } from "./lobby.ts";
+import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
+
+/** Who reads, and in which language. */
+export interface Reader {
+  readonly viewer: Viewer;
+  readonly language: Language;
+}
+
+const NO_WORDS = { en: {} };
+
+function linesOf({ game, lobby }: Position, events: readonly Happening[], reader: Reader): readonly SaidLine[] {
+  const words = wordsOf(game.id) ?? NO_WORDS;
+  const names = lobby.places.map((it) => it.name);
+  return events
+    .map((it) => game.tell(it, reader.viewer))
+    .filter((it) => it !== null)
+    .map((line) => ({ ...line, say: sayOf(words, reader.language, line, names) }));
+}
+
+/** An entry as a viewer may see it: no commands, no draws, no hash, which could be guessed from. */
+export function entryShape(position: Position, entry: Entry, reader: Reader): EntryShape {
+  const { seq, at, seat, by } = entry;
+  const seen: readonly Happening[] = entry.events
+    .map((it) => position.game.seen(it, reader.viewer))
+    .filter((it) => it !== null);
+  return { seq, at, seat, by, events: seen, lines: linesOf(position, seen, reader) };
+}
+
+const viewOf = (position: Position, viewer: Viewer): unknown =>
+  seqOf(position) === 0 ? null : position.game.view(position.state, viewer);
+
+const legalFor = ({ game, state }: Position, viewer: Viewer): readonly unknown[] =>
+  viewer === null ? [] : game.legal(state, viewer);
+
+const scoreFor = (position: Position, viewer: Viewer): TableShape["score"] =>
+  seqOf(position) === 0 ? [] : position.game.score(position.game.view(position.state, viewer));
+
+const lastAtOf = ({ entries, lobby }: Position): number => entries.at(-1)?.at ?? lobby.createdAt;
+
+/** The table as a person (`null`: nobody we know) may see it, after entry `at` or now. */
+export function tableShape(now: Position, person: string | null, at = seqOf(now)): TableShape {
+  const { lobby } = now;
+  const position = positionAt(now, at);
+  const you = seatOf(lobby, person);
+  const status = statusOf(now);
+  return {
+    id: lobby.id,
+    game: lobby.game,
+    options: lobby.options,
+    status,
+    seq: at,
+    seats: seatShapes(lobby),
+    awaited: awaitedIn(position),
+    you,
+    host: person !== null && lobby.host === person,
+    listed: lobby.listed,
+    view: viewOf(position, you),
+    legal: legalFor(position, you),
+    score: scoreFor(position, you),
+    commitment: commitmentOf(lobby.seed),
+    nonces: noncesOf(lobby),
+    seed: status === "over" ? lobby.seed : null,
+    invite: you !== null && status === "open" ? lobby.invite : null,
+    createdAt: lobby.createdAt,
+    lastAt: lastAtOf(now),
+  };
+}
+
+/** The entries after `after`. */
+export function logShape(position: Position, reader: Reader, after: number): LogShape {
+  const entries = position.entries.slice(after).map((it) => entryShape(position, it, reader));
+  return { seq: seqOf(position), entries };
+}
+
+/** The answer to the submission that became the last entry of this position. */
+export function moveShape(position: Position, reader: Reader): MoveShape {
+  return {
+    seq: seqOf(position),
+    view: viewOf(position, reader.viewer),
+    awaited: awaitedIn(position),
+    legal: legalFor(position, reader.viewer),
+    log: position.entries.slice(-1).map((it) => entryShape(position, it, reader)),
+  };
+}
+
+const totalsFor = (position: Position, viewer: Viewer): readonly number[] =>
+  scoreFor(position, viewer).map((it) => it.total);
+
+/** What there is to say to a seat that was told it is awaited since entry `seq`. */
+export function noticeShape(
+  position: Position,
+  reader: Reader & { readonly viewer: number },
+  seq: number,
+): NoticeShape {
+  const { viewer } = reader;
+  const own = position.entries.findLast((it) => it.seat === viewer)?.seq ?? 0;
+  return {
+    current: awaitedSince(position, viewer) === seq,
+    status: statusOf(position),
+    seq: seqOf(position),
+    seats: seatShapes(position.lobby),
+    since: logShape(position, reader, own).entries,
+    viewJson: JSON.stringify(viewOf(position, viewer)),
+    legalJson: JSON.stringify(legalFor(position, viewer)),
+    totals: totalsFor(position, viewer),
+    ...(own > 0 && { totalsBefore: totalsFor(positionAt(position, own), viewer) }),
+  };
+}

@@ -1,0 +1,27 @@
+/** The history of a finished table in one row: NDJSON, gzip, base64. */
+
+async function through(bytes: Uint8Array<ArrayBuffer>, transform: CompressionStream | DecompressionStream) {
+  const stream = new Blob([bytes]).stream().pipeThrough(transform);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** A chunk that fits the arguments of one call. */
+const CHUNK = 8_192;
+
+function base64(bytes: Uint8Array): string {
+  const letters = Array.from({ length: Math.ceil(bytes.length / CHUNK) }, (_, at) =>
+    String.fromCharCode(...bytes.subarray(at * CHUNK, (at + 1) * CHUNK)),
+  );
+  return btoa(letters.join(""));
+}
+
+/** Packs a text. The same text gives the same result. */
+export async function zip(text: string): Promise<string> {
+  return base64(await through(new TextEncoder().encode(text), new CompressionStream("gzip")));
+}
+
+/** The text that was packed. */
+export async function unzip(data: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(data), (it) => it.charCodeAt(0));
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream("gzip")));
+}

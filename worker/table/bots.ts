@@ -1,0 +1,42 @@
+/** The built-in bots: each plays its whole turn as one entry. Pure; what a bot chooses depends on the seed and the entry alone. */
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Entry } from "../../games/history.ts";
+import { type Happening, play, type Seat } from "../../games/kernel.ts";
+import { drawing, type Random } from "../../games/random.ts";
+import { awaitedIn, chain, chanceOf, type Position, seqOf } from "./position.ts";
+
+/** A turn that is longer goes on in the next entry. */
+const MOST_COMMANDS = 64;
+
+/** The bot's own chance, apart from that of the table. */
+function whimOf({ lobby }: Position, seq: number): Random {
+  const key = hmac(sha256, hexToBytes(lobby.seed), utf8ToBytes("bot"));
+  return drawing(hmac(sha256, key, utf8ToBytes(String(seq))));
+}
+
+/** The first seat awaited that a bot sits on; `null` when there is none. */
+export function awaitedBot(position: Position): Seat | null {
+  return awaitedIn(position).find((it) => position.lobby.places[it]?.kind === "bot") ?? null;
+}
+
+/** The entry of a bot's turn: its commands until it is not awaited any more. */
+export function playBot(position: Position, seat: Seat, at: number): Entry {
+  const { game } = position;
+  const seq = seqOf(position) + 1;
+  const whim = whimOf(position, seq);
+  const chance = chanceOf(position);
+  const commands: unknown[] = [];
+  const events: Happening[] = [];
+  let { state } = position;
+  while (game.awaited(state).includes(seat) && commands.length < MOST_COMMANDS) {
+    const command = game.bot.choose(game.view(state, seat), seat, game.legal(state, seat), whim);
+    const played = play(game, state, seat, [command], chance);
+    if (!played.ok) throw new Error(`the bot of ${game.id} chose what is ${played.why}`);
+    commands.push(command);
+    events.push(...played.events);
+    state = played.state;
+  }
+  return chain(position, { at, seat, by: "bot", key: `bot-${seq}`, commands, rolls: chance.rolls, events });
+}

@@ -1,0 +1,154 @@
+/** Everything about a table that is settled before its first entry: the game, who sits where, the seed. Pure. */
+import { FORMAT, type Header } from "../../games/history.ts";
+import { commitmentOf } from "../../games/random.ts";
+import { ProblemError } from "../problem.ts";
+import type { SeatShape } from "../shapes.ts";
+
+/** A seat, taken or not. `nonce` is what its player added to the chance of the table. */
+export interface Place {
+  readonly kind: SeatShape["kind"];
+  readonly name: string;
+  readonly person: string | null;
+  readonly nonce: string | null;
+}
+
+export interface Lobby {
+  readonly id: string;
+  /** The id in the header, which every hash goes back to: for an imported table, that of the table it was exported from. */
+  readonly headerId: string;
+  readonly game: string;
+  readonly rules: number;
+  readonly options: unknown;
+  readonly places: readonly Place[];
+  /** The person who opened the table, or whom the role was passed on to. */
+  readonly host: string;
+  readonly listed: boolean;
+  readonly invite: string;
+  /** 64 hexadecimal digits; secret until the game is over. */
+  readonly seed: string;
+  readonly createdAt: number;
+  /** Grows with every change of the lobby. */
+  readonly changes: number;
+  /** Everybody left before the start. */
+  readonly closed: boolean;
+}
+
+/** Somebody who wants to sit. */
+export interface Sitter {
+  readonly person: string;
+  readonly name: string;
+  readonly guest: boolean;
+  readonly nonce: string;
+}
+
+/** What a table is opened with. Game, options and numbers were checked by the caller. */
+export interface Opening {
+  readonly id: string;
+  readonly game: string;
+  readonly rules: number;
+  readonly options: unknown;
+  readonly seats: number;
+  readonly bots: number;
+  readonly listed: boolean;
+  readonly host: Sitter;
+  readonly seed: string;
+  readonly invite: string;
+  readonly at: number;
+}
+
+const BOT_NONCE = "bot";
+const OPEN: Place = { kind: "open", name: "", person: null, nonce: null };
+const botPlace = (number: number): Place => ({ kind: "bot", name: `Bot ${number}`, person: null, nonce: BOT_NONCE });
+
+/** Two of the same name could not be told apart in the log. */
+function freeName(places: readonly Place[], name: string): string {
+  const taken = (it: string) => places.some((place) => place.name === it);
+  for (let number = 2; ; number++) {
+    const tried = number === 2 ? name : `${name} ${number - 1}`;
+    if (!taken(tried)) return tried;
+  }
+}
+
+const placeOf = (places: readonly Place[], { person, name, guest, nonce }: Sitter): Place => ({
+  kind: guest ? "guest" : "person",
+  name: freeName(places, name),
+  person,
+  nonce,
+});
+
+/** A new table: the host on seat 0, then free seats, the built-in bots last. */
+export function openLobby({ host, seats, bots, at, ...opening }: Opening): Lobby {
+  const built = Array.from({ length: bots }, (_, number) => botPlace(number + 1));
+  const free = Array.from({ length: seats - bots - 1 }, () => OPEN);
+  const places = [placeOf(built, host), ...free, ...built];
+  const { id } = opening;
+  return { ...opening, headerId: id, places, host: host.person, createdAt: at, changes: 1, closed: false };
+}
+
+const changed = (lobby: Lobby, change: Partial<Lobby>): Lobby => ({ ...lobby, ...change, changes: lobby.changes + 1 });
+
+/** The seat of a person; `null` for everybody else. */
+export function seatOf({ places }: Lobby, person: string | null): number | null {
+  const seat = person === null ? -1 : places.findIndex((it) => it.person === person);
+  return seat < 0 ? null : seat;
+}
+
+export const isFull = ({ places }: Lobby): boolean => places.every((it) => it.kind !== "open");
+
+/** Takes the first free seat. A listed table needs no invite. Joining again with the same nonce changes nothing. */
+export function join(lobby: Lobby, sitter: Sitter, invite: string | null): Lobby {
+  const mine = lobby.places.find((it) => it.person === sitter.person);
+  if (mine && mine.nonce === sitter.nonce) return lobby;
+  if (mine) throw new ProblemError("seated");
+  if (!lobby.listed && invite !== lobby.invite) throw new ProblemError("bad-invite");
+  const free = lobby.places.findIndex((it) => it.kind === "open");
+  if (free < 0) throw new ProblemError("full");
+  return changed(lobby, { places: lobby.places.with(free, placeOf(lobby.places, sitter)) });
+}
+
+/** Frees a person's seat. The host's role passes on; when nobody is left the table is closed. */
+export function leave(lobby: Lobby, person: string): Lobby {
+  const seat = seatOf(lobby, person);
+  if (seat === null) throw new ProblemError("not-seated");
+  const places = lobby.places.with(seat, OPEN);
+  const heir = places.find((it) => it.person !== null)?.person ?? null;
+  const host = lobby.host === person ? (heir ?? person) : lobby.host;
+  return changed(lobby, { places, host, closed: heir === null });
+}
+
+/** Ends the waiting: seats nobody took vanish. */
+export function settle(lobby: Lobby, least: number): Lobby {
+  const places = lobby.places.filter((it) => it.kind !== "open");
+  if (places.length < least) throw new ProblemError("too-few", { min: least });
+  return changed(lobby, { places });
+}
+
+/** Only the host may. */
+export function refuseOthers(lobby: Lobby, person: string): void {
+  const host = lobby.places.find((it) => it.person === lobby.host)?.name ?? "";
+  if (lobby.host !== person) throw new ProblemError("not-host", { host });
+}
+
+/** Gives a guest's seat to the person they turned out to be; one who sits here already keeps to their own seat. */
+export function adopt(lobby: Lobby, guest: string, person: string): Lobby {
+  const seat = seatOf(lobby, guest);
+  const place = seat === null ? undefined : lobby.places[seat];
+  if (seat === null || !place || seatOf(lobby, person) !== null) return lobby;
+  const host = lobby.host === guest ? person : lobby.host;
+  return changed(lobby, { places: lobby.places.with(seat, { ...place, person, kind: "person" }), host });
+}
+
+/** Seats as everyone may see them. */
+export const seatShapes = ({ places }: Lobby): readonly SeatShape[] =>
+  places.map(({ name, kind }, seat) => ({ seat, name, kind }));
+
+export const noncesOf = ({ places }: Lobby): readonly string[] => places.flatMap(({ nonce }) => nonce ?? []);
+
+/** The header of the history, with the seed once it may be known. */
+export function headerOf(lobby: Lobby, over: boolean): Header {
+  const { headerId: id, game, rules, options, places, seed } = lobby;
+  const seats = places.map((it) => it.name);
+  const nonces = noncesOf(lobby);
+  const open = { format: FORMAT, id, game, rules, options, seats, commitment: commitmentOf(seed), nonces } as const;
+  return over ? { ...open, seed } : open;
+}

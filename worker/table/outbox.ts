@@ -1,0 +1,82 @@
+/**
+ * What a table owes others: D1 its history, inboxes their facts. The log itself is the outbox; a lane remembers how far it has
+ * come, so what is owed is written in the very row that makes it true. Lanes go on in order, each for itself.
+ */
+import type { Fact } from "../facts.ts";
+import { factsOf } from "./facts.ts";
+import { LANES, type Lane, type LaneName } from "./lane.ts";
+import { type Position, seqOf } from "./position.ts";
+import { type Projection, projectionOf } from "./projection.ts";
+
+/** Everything a drain needs, in one list. */
+export interface OutboxDeps {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly position: () => Position;
+  readonly lane: (name: LaneName) => Lane;
+  /** Moves a lane on, unless it was moved meanwhile by someone else. */
+  readonly advance: (name: LaneName, from: Lane, to: Lane) => void;
+  /** Writes to D1; repeating it changes nothing. */
+  readonly project: (projection: Projection) => Promise<void>;
+  /** Tells an inbox; repeating it changes nothing. */
+  readonly tell: (person: string, facts: readonly Fact[]) => Promise<void>;
+}
+
+const SECOND = 1_000;
+const LONGEST = 60 * SECOND;
+/** A drain ends after so many steps; what is left comes with the next alarm. */
+const MOST_STEPS = 100;
+
+/** The pause after so many failures in a row: 1 s, doubled up to a minute. */
+export const pauseAfter = (tries: number): number => Math.min(LONGEST, SECOND * 2 ** (tries - 1));
+
+const owesLobby = (name: LaneName, lane: Lane, { lobby }: Position): boolean =>
+  name === "d1" && lane.lobby < lobby.changes;
+
+export const isOwing = (name: LaneName, lane: Lane, position: Position): boolean =>
+  lane.seq < seqOf(position) || owesLobby(name, lane, position);
+
+/** When the table must wake up next to drain; `null`: it owes nothing. */
+export function nextDrain(lanes: Readonly<Record<LaneName, Lane>>, position: Position, now: number): number | null {
+  const owing = LANES.filter((it) => isOwing(it, lanes[it], position));
+  return owing.length === 0 ? null : Math.min(...owing.map((it) => lanes[it].due ?? now));
+}
+
+async function stepD1({ project }: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
+  const projection = projectionOf(position, lane);
+  await project(projection);
+  return { ...projection.reached, tries: 0, due: null };
+}
+
+async function stepInbox({ tell }: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
+  const told = [...factsOf(position, lane.seq)];
+  await Promise.all(told.map(([person, facts]) => tell(person, facts)));
+  return { seq: seqOf(position), lobby: position.lobby.changes, tries: 0, due: null };
+}
+
+const STEPS = { d1: stepD1, inbox: stepInbox } as const;
+
+/** Does the next step of a lane; `false` when there is none, or it failed and must wait. */
+async function step(name: LaneName, deps: OutboxDeps): Promise<boolean> {
+  const lane = deps.lane(name);
+  const position = deps.position();
+  if (!isOwing(name, lane, position) || (lane.due ?? 0) > deps.now()) return false;
+  try {
+    deps.advance(name, lane, await STEPS[name](deps, lane, position));
+    return true;
+  } catch (error) {
+    console.error(JSON.stringify({ at: "outbox", lane: name, tries: lane.tries + 1, fault: String(error) }));
+    const tries = lane.tries + 1;
+    deps.advance(name, lane, { ...lane, tries, due: deps.now() + pauseAfter(tries) });
+    return false;
+  }
+}
+
+async function drainLane(name: LaneName, deps: OutboxDeps): Promise<void> {
+  for (let steps = 0; steps < MOST_STEPS; steps++) if (!(await step(name, deps))) return;
+}
+
+/** Pays what is owed and due. A lane that fails keeps no other from going on. */
+export async function drain(deps: OutboxDeps): Promise<void> {
+  await Promise.all(LANES.map((it) => drainLane(it, deps)));
+}

@@ -1,0 +1,92 @@
+/** Where a table stands: its lobby, its log, and the state they fold to. Pure; a new position for every entry. */
+import { type Entry, hashOf, rootHash } from "../../games/history.ts";
+import { gameOf } from "../../games/index.ts";
+import { type AnyGame, fold, type Seat } from "../../games/kernel.ts";
+import { drawing, keyOf, type Random, type Roll } from "../../games/random.ts";
+import type { Status } from "../shapes.ts";
+import { headerOf, type Lobby } from "./lobby.ts";
+
+export interface Position {
+  readonly lobby: Lobby;
+  readonly game: AnyGame;
+  readonly entries: readonly Entry[];
+  /** After the last entry; the game's `blank` before the start. */
+  readonly state: unknown;
+  /** Who was awaited after each entry; at index 0, before the first, nobody. */
+  readonly turns: readonly (readonly Seat[])[];
+}
+
+/** What brings a table back: all that was settled before the game, and the log. */
+export interface Restored {
+  readonly lobby: Lobby;
+  readonly entries: readonly Entry[];
+}
+
+/** A table before its first entry. Throws when we do not have the game (any more). */
+export function positionOf(lobby: Lobby, game: AnyGame | undefined = gameOf(lobby.game)): Position {
+  if (!game) throw new Error(`there is no game ${lobby.game}`);
+  return { lobby, game, entries: [], state: game.blank, turns: [[]] };
+}
+
+/** Folds entries onto a position. */
+export function extend(position: Position, more: readonly Entry[]): Position {
+  const { game } = position;
+  const entries = [...position.entries];
+  const turns = [...position.turns];
+  let { state } = position;
+  for (const entry of more) {
+    state = fold(game, state, entry.events);
+    entries.push(entry);
+    turns.push(game.awaited(state));
+  }
+  return { ...position, entries, state, turns };
+}
+
+/** The position after entry `seq`. */
+export const positionAt = (position: Position, seq: number): Position =>
+  seq === position.entries.length
+    ? position
+    : extend(positionOf(position.lobby, position.game), position.entries.slice(0, seq));
+
+export const seqOf = ({ entries }: Position): number => entries.length;
+
+export const awaitedIn = ({ turns }: Position): readonly Seat[] => turns.at(-1) ?? [];
+
+export function statusOf(position: Position): Status {
+  if (seqOf(position) === 0) return "open";
+  return awaitedIn(position).length === 0 ? "over" : "running";
+}
+
+/** Whether entry `seq` asked something new of a seat: it was not awaited before, or has just moved and must go on. */
+export const isAskedBy = ({ entries, turns }: Position, seq: number, seat: Seat): boolean =>
+  (turns[seq] ?? []).includes(seat) && (!(turns[seq - 1] ?? []).includes(seat) || entries[seq - 1]?.seat === seat);
+
+/** Since which entry a seat is awaited; `null` when it is not. */
+export function awaitedSince(position: Position, seat: Seat): number | null {
+  if (!awaitedIn(position).includes(seat)) return null;
+  for (let seq = seqOf(position); seq > 0; seq--) if (isAskedBy(position, seq, seat)) return seq;
+  return null;
+}
+
+/** The table's chance, from the draw after the last one made. */
+export function chanceOf({ lobby, entries }: Position): Random & { readonly rolls: Roll[] } {
+  const drawn = entries.reduce((sum, it) => sum + it.rolls.length, 0);
+  return drawing(keyOf(lobby.seed, headerOf(lobby, false).nonces), drawn);
+}
+
+/** The next entry, chained to the one before. */
+export function chain({ lobby, entries }: Position, entry: Omit<Entry, "seq" | "hash">): Entry {
+  const previous = entries.at(-1)?.hash ?? rootHash(headerOf(lobby, false));
+  const numbered = { seq: entries.length + 1, ...entry };
+  return { ...numbered, hash: hashOf(previous, numbered) };
+}
+
+/** The first entry whose hash does not follow from what is before it; `null` when the chain holds. */
+export function firstBroken(lobby: Lobby, entries: readonly Entry[]): number | null {
+  let previous = rootHash(headerOf(lobby, false));
+  for (const [at, entry] of entries.entries()) {
+    if (entry.seq !== at + 1 || entry.hash !== hashOf(previous, entry)) return at + 1;
+    previous = entry.hash;
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+/** What D1 is to know of a table: a part of its log, and its row in the directory. Pure. */
+import type { Status } from "../shapes.ts";
+import type { Lane } from "./lane.ts";
+import { headerOf, type Lobby, seatShapes } from "./lobby.ts";
+import { awaitedIn, type Position, seqOf, statusOf } from "./position.ts";
+
+/** A row of the directory as D1 keeps it; texts are JSON. */
+export interface DirectoryRow {
+  readonly id: string;
+  readonly game: string;
+  readonly status: Status;
+  readonly listed: boolean;
+  readonly version: number;
+  readonly seq: number;
+  readonly header: string;
+  readonly seats: string;
+  readonly awaited: string;
+  readonly totals: string | null;
+  readonly createdAt: number;
+  readonly lastAt: number;
+}
+
+export interface StoredEntry {
+  readonly seq: number;
+  readonly entry: string;
+}
+
+export interface Projection {
+  readonly id: string;
+  readonly entries: readonly StoredEntry[];
+  /** `null` while more entries are to come. */
+  readonly row: DirectoryRow | null;
+  /** Whether the row says more than that play went on: the lobby changed, or the game is over. */
+  readonly full: boolean;
+  readonly lobby: Lobby;
+  /** The whole history, once the game is over. */
+  readonly archive: readonly StoredEntry[] | null;
+  /** How far D1 has come with this. */
+  readonly reached: Pick<Lane, "seq" | "lobby">;
+}
+
+/** Entries in one batch. */
+const MOST_ENTRIES = 50;
+
+const stored = (entries: Position["entries"]): readonly StoredEntry[] =>
+  entries.map((it) => ({ seq: it.seq, entry: JSON.stringify(it) }));
+
+function rowOf(position: Position): DirectoryRow {
+  const { lobby, game, state } = position;
+  const seq = seqOf(position);
+  const status = statusOf(position);
+  const over = status === "over";
+  const { id, listed, createdAt } = lobby;
+  return {
+    ...{ id, game: lobby.game, status, listed, seq, createdAt },
+    version: lobby.changes + seq,
+    header: JSON.stringify(headerOf(lobby, over)),
+    seats: JSON.stringify(seatShapes(lobby)),
+    awaited: JSON.stringify(awaitedIn(position)),
+    totals: over ? JSON.stringify(game.score(state).map((it) => it.total)) : null,
+    lastAt: position.entries.at(-1)?.at ?? createdAt,
+  };
+}
+
+/** The next part for D1, from where the lane stands. When the game is over its history goes in one piece. */
+export function projectionOf(position: Position, lane: Lane): Projection {
+  const { lobby, entries } = position;
+  const over = statusOf(position) === "over";
+  const reached = over ? seqOf(position) : Math.min(lane.seq + MOST_ENTRIES, seqOf(position));
+  const last = reached === seqOf(position);
+  return {
+    id: lobby.id,
+    lobby,
+    entries: over ? [] : stored(entries.slice(lane.seq, reached)),
+    row: last ? rowOf(position) : null,
+    full: over || lane.lobby < lobby.changes,
+    archive: over ? stored(entries) : null,
+    reached: { seq: reached, lobby: last ? lobby.changes : lane.lobby },
+  };
+}

@@ -1,0 +1,91 @@
+/** What becomes of a submission: the answer given before, a refusal, or the next entry. Pure. */
+import { canonical } from "../../games/canonical.ts";
+import type { Entry } from "../../games/history.ts";
+import { begin, play, type Refusal, type Seat } from "../../games/kernel.ts";
+import type { Language } from "../../games/words.ts";
+import type { Submission } from "../facts.ts";
+import { ProblemError } from "../problem.ts";
+import { put } from "../words/index.ts";
+import { seatOf } from "./lobby.ts";
+import { awaitedIn, chain, chanceOf, extend, type Position, seqOf, statusOf } from "./position.ts";
+
+/** A submission has at most so many commands, and none is nested deeper than this. */
+const MOST_COMMANDS = 64;
+const MOST_DEEP = 8;
+const MOST_KEY = 100;
+
+export type Judged =
+  | { readonly kind: "repeat"; readonly seq: number }
+  | { readonly kind: "new"; readonly entry: Entry; readonly position: Position };
+
+function isWithin(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== "object") return true;
+  return levels > 0 && Object.values(value).every((it) => isWithin(it, levels - 1));
+}
+
+const unfit = (message: string) => new ProblemError("invalid", {}, { errors: [{ path: "commands", message }] });
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new ProblemError("bad-json");
+  }
+}
+
+/** The commands of a submission, as far as their form goes; what they ask is for the rules to judge. */
+export function commandsIn(json: string): readonly unknown[] {
+  const commands = parse(json);
+  const some = Array.isArray(commands) && commands.length >= 1 && commands.length <= MOST_COMMANDS;
+  if (!some) throw unfit(`1 to ${MOST_COMMANDS} commands`);
+  if (!isWithin(commands, MOST_DEEP)) throw unfit(`at most ${MOST_DEEP} levels`);
+  return commands;
+}
+
+const namesOf = ({ lobby }: Position, seats: readonly Seat[], language: Language): string =>
+  new Intl.ListFormat(language).format(seats.map((it) => lobby.places[it]?.name ?? ""));
+
+/** Whether an entry came of the same submission: the same seat and commands under the same key. */
+const isSame = (entry: Entry, seat: Seat, commands: readonly unknown[]): boolean =>
+  entry.seat === seat && canonical(entry.commands) === canonical(commands);
+
+function refuse(position: Position, seat: Seat, base: number, language: Language): void {
+  const status = statusOf(position);
+  const awaited = awaitedIn(position);
+  const seq = seqOf(position);
+  if (status === "open") throw new ProblemError("not-started");
+  if (status === "over") throw new ProblemError("over");
+  if (!awaited.includes(seat)) throw new ProblemError("not-awaited", { seats: namesOf(position, awaited, language) });
+  if (base > seq || (base < seq && awaited.length === 1)) throw new ProblemError("stale", { base, seq }, { seq });
+}
+
+function illegal(at: number, why: Refusal, language: Language): ProblemError {
+  const say = put(`refusal.${why}`, {}, language);
+  return new ProblemError("illegal", { at, say }, { at, why, say });
+}
+
+/** Judges a submission made at `at`; throws the problem when it is refused. */
+export function judge(position: Position, submission: Submission, at: number, language: Language): Judged {
+  const { person, key, base, by } = submission;
+  if (key.length < 1 || key.length > MOST_KEY) throw new ProblemError("bad-key");
+  const commands = commandsIn(submission.commandsJson);
+  const seat = seatOf(position.lobby, person);
+  if (seat === null) throw new ProblemError("not-seated");
+  const before = position.entries.find((it) => it.key === key);
+  if (before && !isSame(before, seat, commands)) throw new ProblemError("key-reused");
+  if (before) return { kind: "repeat", seq: before.seq };
+  refuse(position, seat, base, language);
+  const chance = chanceOf(position);
+  const played = play(position.game, position.state, seat, commands, chance);
+  if (!played.ok) throw illegal(played.at, played.why, language);
+  const entry = chain(position, { at, seat, by, key, commands, rolls: chance.rolls, events: played.events });
+  return { kind: "new", entry, position: extend(position, [entry]) };
+}
+
+/** Entry 1: sets the table up as its lobby says. */
+export function beginTable(position: Position, at: number): Entry {
+  const { game, lobby } = position;
+  const chance = chanceOf(position);
+  const { events } = begin(game, lobby.places.length, game.options.parse(lobby.options), chance);
+  return chain(position, { at, seat: null, by: "clock", key: "begin", commands: [], rolls: chance.rolls, events });
+}
