@@ -43,7 +43,7 @@ async function killOnce(service: KillableService, progress: Progress, index: num
     await service.killAll();
     progress.fullKills++;
   } else {
-    if (service.killWorkerd() === 0) throw new Error("there was no workerd to kill");
+    if (!service.killWorkerd()) throw new Error("there was no workerd to kill");
     progress.workerdKills++;
   }
   await service.recover();

@@ -1,5 +1,5 @@
 /** The processes of a service that was started here, found by parentage, so that nothing else is ever hit. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 interface Process {
   readonly pid: number;
@@ -35,6 +35,16 @@ export function descendantsOf(root: number): readonly Process[] {
     layer = children.map((it) => it.pid);
   }
   return found;
+}
+
+/** Whether a process has a file open under a folder. */
+export function hasOpen(pid: number, folder: string): boolean {
+  try {
+    const files = `/proc/${pid}/fd`;
+    return readdirSync(files).some((it) => readlinkSync(`${files}/${it}`).startsWith(folder));
+  } catch {
+    return false;
+  }
 }
 
 /** Sends a signal to a process or (negative) a group; whether there was anybody to receive it. */

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { descendantsOf, signal } from "./processes.ts";
+import { descendantsOf, hasOpen, signal } from "./processes.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
 const env = {
@@ -21,7 +21,7 @@ const env = {
 
 /** How long a start may take, and how long we wait for wrangler to bring back a workerd that died. */
 const START_MS = 60_000;
-const RECOVERY_MS = 8_000;
+const RECOVERY_MS = 6_000;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -79,10 +79,11 @@ export class KillableService {
     if (!(await isUp(this.origin, START_MS))) throw new Error("the service did not come up");
   }
 
-  /** SIGKILL to every workerd of ours; returns how many there were. */
-  killWorkerd(): number {
+  /** SIGKILL to the workerd of ours that holds the store (wrangler's proxy is another one); whether there was any. */
+  killWorkerd(): boolean {
     const ours = descendantsOf(this.child?.pid ?? -1).filter((it) => it.name === "workerd");
-    return ours.filter((it) => signal(it.pid, "SIGKILL")).length;
+    const holders = ours.filter((it) => hasOpen(it.pid, this.store));
+    return holders.filter((it) => signal(it.pid, "SIGKILL")).length > 0;
   }
 
   /** SIGKILL to all of ours, wrangler included. */
