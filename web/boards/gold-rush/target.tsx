@@ -63,7 +63,7 @@ function TargetSign({ hand, target, reachable }: TargetProps) {
     <g
       ref={sign}
       role="button"
-      tabIndex={reachable ? 0 : -1}
+      tabindex={reachable ? 0 : -1}
       aria-label={target.label}
       class={`gr-target gr-${target.kind}`}
       transform={`translate(${target.at.x} ${target.at.y})`}

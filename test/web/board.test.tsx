@@ -1,0 +1,171 @@
+/** The board of Gold Rush: every tile can be drawn, and everything legal can be reached. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { goldRush } from "../../games/gold-rush/index.ts";
+import { KINDS } from "../../games/gold-rush/tiles.ts";
+import type { Command, Rotation } from "../../games/gold-rush/types.ts";
+import { goldRushFace } from "../../web/boards/gold-rush/index.ts";
+import { mountainOutline, onTable } from "../../web/boards/gold-rush/shapes.ts";
+import { spotsOn } from "../../web/boards/gold-rush/spots.ts";
+import { Tile } from "../../web/boards/gold-rush/tile.tsx";
+import { Play } from "../../web/table/play.tsx";
+import { TableModel } from "../../web/table.ts";
+import { FakeService } from "./service.ts";
+
+// The only thing the page itself asks here is where else it is your turn: nowhere.
+beforeEach(() => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ tables: [] }));
+});
+afterEach(cleanup);
+
+async function openPage(service = new FakeService()) {
+  const model = new TableModel(goldRush, service.table(), service.ports());
+  await model.refresh();
+  const scene = goldRushFace.open(model);
+  const page = render(<Play model={model} scene={scene} face={goldRushFace} />);
+  return { service, model, scene, page };
+}
+
+const legal = (model: TableModel) => model.legal.value as readonly Command[];
+const isTurnable = (it: Command, _: number, all: readonly Command[]): boolean =>
+  it.type === "placeTile" &&
+  all.filter((other) => other.type === "placeTile" && other.x === it.x && other.y === it.y).length > 1;
+const squares = () => screen.getAllByRole("button", { name: /^Square/ });
+
+test.each(KINDS.map((it) => [it.id, it] as const))("tile %s shows what its data say", (id, { segments }) => {
+  for (const rotation of [0, 1, 2, 3] as const) {
+    const { container } = render(<Tile kind={id} rotation={rotation} />);
+    const count = (selector: string) => container.querySelectorAll(selector).length;
+    const sum = (of: "nuggets" | "tipis" | "horses") => segments.reduce((total, it) => total + it[of], 0);
+    expect(count(".gr-nugget")).toBe(sum("nuggets"));
+    expect(count(".gr-tipi")).toBe(sum("tipis"));
+    expect(count(".gr-horse")).toBe(sum("horses"));
+    expect(count(".gr-track")).toBe(segments.filter((it) => it.feature === "railroad").length);
+    expect(count(".gr-mountain")).toBe(segments.filter((it) => it.feature === "mountain").length);
+    expect(count(".gr-town")).toBe(segments.filter((it) => it.feature === "city").length);
+    expect(count(".gr-locomotive")).toBe(segments.filter((it) => it.locomotive).length);
+    expect(container.innerHTML).not.toMatch(/NaN|undefined/);
+    cleanup();
+  }
+});
+
+test("every piece finds a place of its own on its tile", () => {
+  for (const { id, segments } of KINDS) {
+    const pieces = spotsOn(id).map((it) => it.piece);
+    expect(pieces).toHaveLength(segments.length);
+    for (const { x, y } of pieces) expect(Math.min(x, y, 100 - x, 100 - y)).toBeGreaterThan(4);
+    const places = new Set(pieces.map(({ x, y }) => `${Math.round(x / 8)},${Math.round(y / 8)}`));
+    expect(places.size, `tile ${id}`).toBe(segments.length);
+  }
+});
+
+test("outlines are closed and turn with their sides", () => {
+  for (const sides of [[0], [2], [0, 3], [1, 2], [1, 3], [0, 2], [0, 1, 3], [0, 1, 2, 3]]) {
+    const outline = mountainOutline(sides);
+    for (const [at, piece] of outline.entries()) expect(piece.from).toEqual(outline.at(at - 1)?.to);
+  }
+  const turned = (rotation: Rotation) => onTable({ x: 50, y: 10 }, { x: 2, y: -1, rotation });
+  expect([0, 1, 2, 3].map((it) => turned(it as Rotation))).toEqual([
+    { x: 250, y: -90 },
+    { x: 290, y: -50 },
+    { x: 250, y: -10 },
+    { x: 210, y: -50 },
+  ]);
+});
+
+test("every square that takes the tile is a button, and only those", async () => {
+  const { model } = await openPage();
+  const wanted = new Set(legal(model).map((it) => (it.type === "placeTile" ? `${it.x},${it.y}` : "")));
+  expect(squares()).toHaveLength(wanted.size);
+});
+
+test("a tap tries the tile, another turns it, the main button places it, and undo takes it back", async () => {
+  // A table whose first tile fits somewhere in more than one way.
+  const services = Array.from({ length: 20 }, (_, at) => new FakeService(`page ${at}`));
+  const several = (it: FakeService) =>
+    it
+      .table()
+      .legal.map((command) => command as Command)
+      .find(isTurnable);
+  const service = services.find(several)!;
+  const { x, y } = several(service) as Extract<Command, { readonly type: "placeTile" }>;
+  const { model, scene, page } = await openPage(service);
+  const square = screen.getByRole("button", { name: new RegExp(`^Square \\(${x}, ${y}\\)`) });
+  fireEvent.click(square);
+  const ghost = () => page.container.querySelector(".gr-tried > g")?.getAttribute("transform");
+  const first = ghost();
+  fireEvent.click(square);
+  expect(ghost()).not.toBe(first);
+  expect(model.draft.value).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Place here" }));
+  expect(model.draft.value).toHaveLength(1);
+  expect(scene.describe(model.draft.value[0])).toContain(`(${x}, ${y})`);
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(model.draft.value).toEqual([]);
+});
+
+test("a whole turn by keyboard: Enter tries, R turns, Enter places, U undoes, S sends", async () => {
+  const { service, model } = await openPage();
+  const key = (name: string, target: Element | Window = window) => fireEvent.keyDown(target, { key: name });
+  key("Enter", squares()[0]!);
+  key("r");
+  key("Enter", squares()[0]!);
+  expect(model.draft.value).toHaveLength(1);
+  key("u");
+  expect(model.draft.value).toHaveLength(0);
+  key("Enter", squares()[0]!);
+  key("Enter", squares()[0]!);
+  fireEvent.click(screen.getAllByRole("button", { name: "Do nothing" })[0]!);
+  key("s");
+  await expect.poll(() => service.entries.length).toBe(2);
+});
+
+test("arrow keys lead from each place to others, and one place is in the tab order", async () => {
+  await openPage();
+  const reachable = squares().filter((it) => it.getAttribute("tabindex") === "0");
+  expect(reachable).toHaveLength(1);
+  const visited = new Set<string>();
+  const follow = (label: string) => {
+    if (visited.has(label)) return;
+    visited.add(label);
+    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+      fireEvent.keyDown(screen.getByRole("button", { name: label }), { key });
+      const next = squares()
+        .find((it) => it.getAttribute("tabindex") === "0")
+        ?.getAttribute("aria-label");
+      if (next) follow(next);
+    }
+  };
+  follow(reachable[0]!.getAttribute("aria-label")!);
+  expect(visited.size).toBe(squares().length);
+});
+
+test("every action after the tile is offered as a button in words", async () => {
+  const { model, page } = await openPage();
+  fireEvent.click(squares()[0]!);
+  fireEvent.click(screen.getByRole("button", { name: "Place here" }));
+  const buttons = page.container.querySelectorAll(".choices button");
+  expect(buttons).toHaveLength(legal(model).length);
+  for (const it of buttons) expect(it.textContent?.length).toBeGreaterThan(5);
+});
+
+test("what the draft does is told before it is sent", async () => {
+  const { page } = await openPage();
+  fireEvent.click(squares()[0]!);
+  fireEvent.click(screen.getByRole("button", { name: "Place here" }));
+  fireEvent.click(screen.getAllByRole("button", { name: "Do nothing" })[0]!);
+  expect(page.container.querySelector(".effects")?.textContent).toMatch(/places .* at \(/);
+});
+
+test("a whole game of two bots is drawn to its end, live and in the replay", async () => {
+  const service = new FakeService();
+  while (goldRush.awaited(service.state).length > 0) service.playOther();
+  const { model, page } = await openPage(service);
+  expect(page.container.querySelectorAll(".gr-edge").length).toBeGreaterThanOrEqual(service.state.placed.length);
+  expect(screen.getByRole("region", { name: "Game over" }).textContent).toContain("points");
+  for (const seq of [1, 20, service.entries.length - 1]) {
+    model.at.value = seq;
+    await expect.poll(() => page.container.querySelector(".prompt")?.textContent).toContain(`entry ${seq}`);
+    expect(page.container.innerHTML).not.toMatch(/NaN|undefined/);
+  }
+});

@@ -1,0 +1,164 @@
+/** The draft of a turn: chosen, undone, previewed, sent; and what becomes of it when the network or the table is elsewhere. */
+import { expect, test } from "vitest";
+import { goldRush } from "../../games/gold-rush/index.ts";
+import type { Command, State } from "../../games/gold-rush/types.ts";
+import { TableModel } from "../../web/table.ts";
+import { FakeService, problem } from "./service.ts";
+
+async function open(service = new FakeService()) {
+  const model = new TableModel(goldRush, service.table(), service.ports());
+  await model.refresh();
+  return { service, model };
+}
+
+const legal = (model: TableModel) => model.legal.value as readonly Command[];
+const stateOf = (model: TableModel) => model.shown.value as State;
+
+function plan(model: TableModel): readonly Command[] {
+  const place = legal(model)[0]!;
+  model.choose(place);
+  const pass = legal(model).find((it) => it.type === "pass")!;
+  model.choose(pass);
+  return [place, pass];
+}
+
+test("a draft is previewed on the own view, and undone step by step", async () => {
+  const { model } = await open();
+  expect(stateOf(model).placed).toHaveLength(1);
+  model.choose(legal(model)[0]);
+  expect(stateOf(model).placed).toHaveLength(2);
+  expect(model.complete.value).toBe(false);
+  model.choose(legal(model).find((it) => it.type === "pass"));
+  expect(model.complete.value).toBe(true);
+  expect(legal(model)).toEqual([]);
+  model.undo();
+  expect(legal(model).some((it) => it.type === "pass")).toBe(true);
+  model.reset();
+  expect(stateOf(model).placed).toHaveLength(1);
+});
+
+test("an unfinished draft is not sent", async () => {
+  const { service, model } = await open();
+  model.choose(legal(model)[0]);
+  await model.send();
+  expect(service.keys).toEqual([]);
+});
+
+test("a draft survives a closed tab", async () => {
+  const { service, model } = await open();
+  const commands = plan(model);
+  model.leave();
+  const { model: again } = await open(service);
+  expect(again.draft.value).toEqual(commands);
+  expect(again.sending.value).toBe("no");
+});
+
+test("sending empties the draft and tells what happened", async () => {
+  const { service, model } = await open();
+  plan(model);
+  await model.send();
+  expect(model.draft.value).toEqual([]);
+  expect(service.kept).toBeNull();
+  expect(model.table.value.seq).toBe(2);
+  expect(model.yours.value).toBe(false);
+  expect(model.sent.value.flatMap((it) => it.lines).length).toBeGreaterThan(0);
+  expect(model.entries.value.map((it) => it.seq)).toEqual([1, 2]);
+});
+
+test.each([
+  ["nothing arrives", "before"],
+  ["only the answer is lost", "after"],
+] as const)("when %s, the same key is sent until it is answered, and counts once", async (_, cut) => {
+  const { service, model } = await open();
+  service.cuts.push(cut, cut, cut);
+  plan(model);
+  await model.send();
+  expect(new Set(service.keys).size).toBe(1);
+  expect(service.keys).toHaveLength(4);
+  expect(service.waits).toEqual([1_000, 2_000, 4_000]);
+  expect(service.entries).toHaveLength(2);
+  expect(model.sending.value).toBe("no");
+});
+
+test("a page that was closed while sending sends again with the same key when it is opened", async () => {
+  const service = new FakeService();
+  const first = new TableModel(goldRush, service.table(), {
+    ...service.ports(),
+    wait: async () => first.leave(),
+  });
+  service.cuts.push("after");
+  plan(first);
+  await first.send();
+  expect(service.kept?.key).toBe(service.keys[0]);
+  expect(service.entries).toHaveLength(2);
+
+  const { model } = await open(service);
+  await expect.poll(() => model.sending.value).toBe("no");
+  expect(service.keys).toEqual([service.keys[0], service.keys[0]]);
+  expect(service.entries).toHaveLength(2);
+  expect(service.kept).toBeNull();
+  expect(model.draft.value).toEqual([]);
+});
+
+test("a refused turn keeps the draft, says why, and gets a new key", async () => {
+  const { service, model } = await open();
+  service.refusals.push(problem("illegal", 422));
+  const commands = plan(model);
+  await model.send();
+  expect(model.refused.value?.kind).toBe("illegal");
+  expect(model.draft.value).toEqual(commands);
+  expect(service.kept).toEqual({ base: 1, commands, key: null });
+  expect(service.waits).toEqual([]);
+});
+
+test("when the table has moved on, what is new is read and the plan is kept as far as it is legal", async () => {
+  const { service, model } = await open();
+  plan(model);
+  service.playOther();
+  service.playOther();
+  await model.send();
+  expect(model.refused.value?.kind).toBe("stale");
+  expect(model.table.value.seq).toBe(3);
+  expect(model.draft.value.length + model.dropped.value).toBe(2);
+  const checked = model.previewed.value;
+  expect(checked.ok).toBe(true);
+  expect(service.kept?.base ?? 3).toBe(3);
+});
+
+test("nothing can be chosen, undone or sent twice while a turn is on its way", async () => {
+  const { service, model } = await open();
+  plan(model);
+  const sending = model.send();
+  expect(legal(model)).toEqual([]);
+  model.undo();
+  await model.send();
+  await sending;
+  expect(service.keys).toHaveLength(1);
+});
+
+test("looking back folds the log: the state after each entry, and now again", async () => {
+  const { service, model } = await open();
+  plan(model);
+  await model.send();
+  service.playOther();
+  await model.refresh();
+  model.at.value = 1;
+  expect(stateOf(model).placed).toHaveLength(1);
+  expect(legal(model)).toEqual([]);
+  model.at.value = 2;
+  expect(stateOf(model).placed).toHaveLength(2);
+  model.at.value = 3;
+  expect(model.shown.value).toEqual(model.table.value.view);
+  model.at.value = null;
+  expect(stateOf(model).placed).toHaveLength(3);
+});
+
+test("an older answer of the service does not turn the table back", async () => {
+  const { service, model } = await open();
+  const old = service.table();
+  plan(model);
+  await model.send();
+  const late = new TableModel(goldRush, model.table.value, { ...service.ports(), table: async () => old });
+  await late.refresh();
+  expect(late.table.value.seq).toBe(2);
+});
