@@ -25,7 +25,7 @@ CREATE TABLE `hooks` (
 	`id` text PRIMARY KEY NOT NULL,
 	`person` text NOT NULL,
 	`host` text NOT NULL,
-	`sealed` text NOT NULL,
+	`sealed` text DEFAULT '' NOT NULL,
 	`state` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`bad_since` integer
@@ -96,7 +96,7 @@ CREATE TABLE `tables` (
 	`totals` text,
 	`created_at` integer NOT NULL,
 	`last_at` integer NOT NULL,
-	`sealed` text NOT NULL,
+	`sealed` text DEFAULT '' NOT NULL,
 	`swept_at` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint

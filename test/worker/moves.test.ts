@@ -77,7 +77,7 @@ describe("R3: races", () => {
     expect(replies.filter((it) => it.ok)).toHaveLength(1);
     const lost = replies.filter((it) => !it.ok).map(problemOf);
     expect(lost).toHaveLength(49);
-    expect(new Set(lost).isSubsetOf(new Set(["stale", "not-awaited"]))).toBe(true);
+    expect(lost.filter((it) => it !== "stale" && it !== "not-awaited")).toEqual([]);
     expect(await storedEntries(id)).toHaveLength(2);
   });
 });

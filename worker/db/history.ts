@@ -52,10 +52,10 @@ function putSeats(db: Db, { id, lobby }: Projection, version: number): readonly 
   return [
     db.delete(seats).where(and(eq(seats.table, id), current)),
     ...sitting.map(({ seat, person }) =>
-      db.run(
-        sql`insert into ${seats} (table_id, seat, person) select ${id}, ${seat}, ${person} where ${current}
-            on conflict (table_id, seat) do update set person = excluded.person`,
-      ),
+      db
+        .insert(seats)
+        .select(sql`select ${id}, ${seat}, ${person} where ${current}`)
+        .onConflictDoUpdate({ target: [seats.table, seats.seat], set: { person } }),
     ),
   ];
 }
@@ -106,7 +106,7 @@ async function entriesOf(db: Db, table: string): Promise<readonly Entry[]> {
 export async function historyOf(env: Env, table: string): Promise<Restored | null> {
   const db = drizzle(env.DB);
   const [row] = await db.select().from(tables).where(eq(tables.id, table));
-  if (!row) return null;
+  if (!row?.sealed) return null;
   const lobby = JSON.parse(await open(env, row.sealed)) as Lobby;
   const found = await entriesOf(db, table);
   return found.length >= row.seq ? { lobby, entries: found } : null;

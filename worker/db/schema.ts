@@ -81,7 +81,7 @@ export const tables = sqliteTable(
     createdAt: integer("created_at").notNull(),
     lastAt: integer("last_at").notNull(),
     /** The table's lobby with seed, persons and invite code, encrypted (AES-GCM): what a rebuild needs beside the entries. */
-    sealed: text().notNull(),
+    sealed: text().notNull().default(""),
     /** When the cron last looked after it. */
     sweptAt: integer("swept_at").notNull().default(0),
   },
@@ -127,7 +127,7 @@ export const hooks = sqliteTable(
     id: text().primaryKey(),
     person: text().notNull(),
     host: text().notNull(),
-    sealed: text().notNull(),
+    sealed: text().notNull().default(""),
     /** `on`; `off`: by its owner; `gone`: answered 410; `failing`: five bad days. */
     state: text({ enum: ["on", "off", "gone", "failing"] }).notNull(),
     createdAt: integer("created_at").notNull(),

@@ -1,0 +1,61 @@
+/** C1: what a submission costs. At most 6 rows in the object (the alarm counts as one), 2 in D1, 2 requests to other objects. */
+import { runInDurableObject } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { project } from "../../worker/db/history.ts";
+import type { Env } from "../../worker/env.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { env } from "./client.ts";
+import { playOne, runAlarm, runningTable, START, stubOf } from "./table-kit.ts";
+
+interface Spent {
+  object: number;
+  d1: number;
+  requests: number;
+}
+
+/** D1 that counts the rows it writes. */
+function counting(spent: Spent): Env {
+  const batch = async (statements: D1PreparedStatement[]) => {
+    const results = await env.DB.batch(statements);
+    for (const { meta } of results) spent.d1 += meta.rows_written;
+    return results;
+  };
+  return { ...env, DB: { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database };
+}
+
+/** Counts from now on what the object writes, and what it asks of others. */
+async function count(id: string, spent: Spent): Promise<void> {
+  const counted = counting(spent);
+  await runInDurableObject(stubOf(id), (table: Table, { storage }) => {
+    table.log.write = (query, ...values) => {
+      spent.object += storage.sql.exec(query, ...values).rowsWritten;
+    };
+    const atomic = table.log.atomic.bind(table.log);
+    table.log.atomic = (run) => {
+      spent.object += 1;
+      atomic(run);
+    };
+    table.ports = {
+      now: () => START,
+      project: (projection) => project(counted, projection),
+      tell: async () => {
+        spent.requests += 1;
+      },
+    };
+  });
+}
+
+test("twenty submissions stay within the budget, each of them", async () => {
+  const id = await runningTable({ options: { tiles: 30, farmers: true, fifthCowboy: false, removeCowboy: false } });
+  await runAlarm(id);
+  for (let at = 0; at < 20; at++) {
+    const spent: Spent = { object: 0, d1: 0, requests: 0 };
+    await count(id, spent);
+    await playOne(id, `k${at}`);
+    await runAlarm(id);
+    expect(spent.object).toBeGreaterThanOrEqual(4);
+    expect(spent.object).toBeLessThanOrEqual(6);
+    expect(spent.d1).toBe(2);
+    expect(spent.requests).toBeLessThanOrEqual(2);
+  }
+});

@@ -1,0 +1,289 @@
+/** R7 and the way to the inboxes: what D1 and people are told is never lost, never held up by the other, and ends equal to the log. */
+import { runInDurableObject } from "cloudflare:test";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { project } from "../../worker/db/history.ts";
+import type { Fact } from "../../worker/facts.ts";
+import type { Lane, LaneName } from "../../worker/table/lane.ts";
+import { drain, nextDrain, type OutboxDeps, pauseAfter } from "../../worker/table/outbox.ts";
+import type { Ports } from "../../worker/table/ports.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { countRows, env } from "./client.ts";
+import {
+  awaitedPerson,
+  openingOf,
+  playOne,
+  playOut,
+  runAlarm,
+  runningTable,
+  START,
+  sitter,
+  still,
+  storedEntries,
+  stubOf,
+} from "./table-kit.ts";
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+type Told = { readonly person: string; readonly fact: Fact };
+
+/** Ports whose inboxes only take notes. */
+function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
+  return {
+    now: () => START,
+    project: (projection) => project(env, projection),
+    tell: async (person, facts) => {
+      told.push(...facts.map((fact) => ({ person, fact })));
+    },
+    ...change,
+  };
+}
+
+async function use(id: string, ports: Ports): Promise<void> {
+  await runInDurableObject(stubOf(id), (table: Table) => {
+    table.ports = ports;
+  });
+}
+
+const laneOf = (id: string, name: LaneName): Promise<Lane> =>
+  runInDurableObject(stubOf(id), (table: Table) => table.log.lane(name));
+
+const alarmOf = (id: string): Promise<number | null> =>
+  runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
+
+async function inD1(id: string): Promise<readonly string[]> {
+  const rows = await env.DB.prepare("select entry from entries where table_id = ? order by seq").bind(id).all();
+  return rows.results.map((it) => it.entry as string);
+}
+
+const directoryOf = (id: string) => env.DB.prepare("select * from tables where id = ?").bind(id).first();
+
+describe("to D1", () => {
+  test("entries, the directory and who sits where arrive", async () => {
+    const id = await runningTable();
+    await playOne(id, "k1");
+    await runAlarm(id);
+    expect(await inD1(id)).toEqual(await storedEntries(id));
+    const row = await directoryOf(id);
+    expect(row).toMatchObject({ status: "running", seq: 2, game: "gold-rush", listed: 0, totals: null });
+    expect(await countRows("seats", `table_id = '${id}'`)).toBe(2);
+    expect(row?.header).not.toContain("seed");
+  });
+
+  test("nothing of the secret seed stands there in the clear while the game runs", async () => {
+    const id = await runningTable();
+    await runAlarm(id);
+    expect(JSON.stringify(await directoryOf(id))).not.toContain("11".repeat(32));
+  });
+
+  const FAILURES: Readonly<Record<string, Ports["project"]>> = {
+    "before it commits": async () => {
+      throw new Error("D1 is away");
+    },
+    "after it committed": async (projection) => {
+      await project(env, projection);
+      throw new Error("no answer");
+    },
+  };
+
+  test.each(Object.keys(FAILURES))("failing %s: games go on, and D1 catches up without doubles", async (name) => {
+    const id = await runningTable();
+    const told: Told[] = [];
+    await use(id, notingPorts(told, { project: FAILURES[name] as Ports["project"] }));
+    for (let at = 0; at < 5; at++) {
+      await playOne(id, `k${at}`);
+      await runAlarm(id);
+    }
+    expect(told.filter((it) => it.fact.type === "your-turn").length).toBeGreaterThanOrEqual(5);
+    const lane = await laneOf(id, "d1");
+    expect(lane.tries).toBeGreaterThan(0);
+    expect(await alarmOf(id)).toBe(lane.due);
+    await use(id, notingPorts(told, { now: () => lane.due as number }));
+    await runAlarm(id);
+    expect(await inD1(id)).toEqual(await storedEntries(id));
+    expect((await directoryOf(id))?.seq).toBe(6);
+    expect(await laneOf(id, "d1")).toMatchObject({ seq: 6, tries: 0, due: null });
+  });
+
+  test("an older version that comes late changes nothing", async () => {
+    const id = await runningTable();
+    const sent: Parameters<Ports["project"]>[0][] = [];
+    const ports = notingPorts([], {
+      project: async (projection) => {
+        sent.push(projection);
+        await project(env, projection);
+      },
+    });
+    await use(id, ports);
+    await runAlarm(id);
+    await playOne(id, "k1");
+    await runAlarm(id);
+    const before = await directoryOf(id);
+    for (const projection of sent) await project(env, projection);
+    expect(await directoryOf(id)).toEqual(before);
+    expect(await inD1(id)).toEqual(await storedEntries(id));
+    expect(await countRows("seats", `table_id = '${id}'`)).toBe(2);
+  });
+
+  test("a finished game is one archive row, with the seed published", async () => {
+    const id = await runningTable({ options: { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false } });
+    await runAlarm(id);
+    await playOut(id);
+    await runAlarm(id);
+    expect(await inD1(id)).toEqual([]);
+    expect(await countRows("archives", `table_id = '${id}'`)).toBe(1);
+    const row = await directoryOf(id);
+    expect(row).toMatchObject({ status: "over", awaited: "[]" });
+    expect(JSON.parse(row?.header as string).seed).toBe("11".repeat(32));
+    expect(JSON.parse(row?.totals as string)).toHaveLength(2);
+  });
+
+  test("a table that everybody left is forgotten", async () => {
+    const opening = openingOf();
+    await still(opening.id);
+    await stubOf(opening.id).create(opening);
+    await runAlarm(opening.id);
+    expect(await directoryOf(opening.id)).not.toBeNull();
+    await stubOf(opening.id).leave("ada");
+    await runAlarm(opening.id);
+    expect(await directoryOf(opening.id)).toBeNull();
+    expect(await countRows("seats", `table_id = '${opening.id}'`)).toBe(0);
+  });
+});
+
+describe("to the inboxes", () => {
+  test("who is asked, who acted, and the end, each under an id of its own", async () => {
+    const id = await runningTable({ options: { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false } });
+    const told: Told[] = [];
+    await use(id, notingPorts(told));
+    const first = await awaitedPerson(id);
+    await runAlarm(id);
+    expect(told).toMatchObject([{ person: first, fact: { type: "your-turn", seq: 1 } }]);
+    await playOut(id);
+    await runAlarm(id);
+    expect(
+      told
+        .filter((it) => it.fact.type === "over")
+        .map((it) => it.person)
+        .toSorted(),
+    ).toEqual(["ada", "ben"]);
+    expect(new Set(told.map((it) => `${it.person} ${it.fact.id}`)).size).toBe(told.length);
+    const asked = told.filter((it) => it.fact.type === "your-turn").length;
+    expect(told.filter((it) => it.fact.type === "acted")).toHaveLength(asked);
+  });
+
+  test("a lost telling is told again with the same ids, and D1 does not wait for it", async () => {
+    const id = await runningTable();
+    const told: Told[] = [];
+    const failing = notingPorts(told, {
+      tell: async () => {
+        throw new Error("the inbox is away");
+      },
+    });
+    await use(id, failing);
+    await playOne(id, "k1");
+    await runAlarm(id);
+    expect(await inD1(id)).toHaveLength(2);
+    const { due } = await laneOf(id, "inbox");
+    await use(id, notingPorts(told, { now: () => due as number }));
+    await runAlarm(id);
+    const ids = new Set(told.map((it) => it.fact.id.replace(/:\d:/, ":")));
+    expect(ids).toEqual(new Set([`${id}:your-turn:1`, `${id}:acted:2`, `${id}:your-turn:2`]));
+    expect(await laneOf(id, "inbox")).toMatchObject({ seq: 2, tries: 0 });
+  });
+
+  test("bots are told nothing", async () => {
+    const opening = openingOf({ bots: 1 });
+    const told: Told[] = [];
+    await use(opening.id, notingPorts(told));
+    await stubOf(opening.id).create(opening);
+    await runAlarm(opening.id);
+    for (let at = 0; at < 4; at++) {
+      await playOne(opening.id, `k${at}`).catch(() => undefined);
+      await runAlarm(opening.id);
+    }
+    expect(new Set(told.map((it) => it.person))).toEqual(new Set(["ada"]));
+  });
+});
+
+describe("the drain itself", () => {
+  const owing = (lanes: Partial<Record<LaneName, Partial<Lane>>>) => {
+    const lane = (name: LaneName): Lane => ({ seq: 0, lobby: 0, tries: 0, due: null, ...lanes[name] });
+    return { d1: lane("d1"), inbox: lane("inbox") };
+  };
+
+  async function positionOf(id: string): Promise<ReturnType<OutboxDeps["position"]>> {
+    const { extend, positionOf: begin } = await import("../../worker/table/position.ts");
+    return runInDurableObject(stubOf(id), (table: Table) => {
+      const lobby = table.log.lobby();
+      if (!lobby) throw new Error("no lobby");
+      return extend(begin(lobby), table.log.entries());
+    });
+  }
+
+  test("a lane that hangs keeps the other from nothing", async () => {
+    const position = await positionOf(await runningTable());
+    const lanes = owing({});
+    let release = () => {};
+    const done: string[] = [];
+    const draining = drain({
+      now: () => START,
+      position: () => position,
+      lane: (name) => lanes[name],
+      advance: (name, _, to) => {
+        lanes[name] = to;
+        done.push(name);
+      },
+      project: () => new Promise((resolve) => (release = resolve)),
+      tell: async () => undefined,
+    });
+    await vi.waitFor(() => expect(done).toEqual(["inbox"]));
+    release();
+    await draining;
+    expect(done).toEqual(["inbox", "d1"]);
+  });
+
+  test("pauses grow to a minute", () => {
+    expect([1, 2, 3, 7, 8, 30].map(pauseAfter)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000, 60_000]);
+  });
+
+  test("the next alarm is the earliest that is owed; none when nothing is", async () => {
+    const position = await positionOf(await runningTable());
+    const paid = { seq: 1, lobby: position.lobby.changes };
+    expect(nextDrain(owing({ d1: paid, inbox: paid }), position, START)).toBeNull();
+    expect(nextDrain(owing({ d1: paid }), position, START)).toBe(START);
+    expect(nextDrain(owing({ d1: paid, inbox: { due: START + 5, tries: 1 } }), position, START)).toBe(START + 5);
+    const both = owing({ d1: { due: START + 3, tries: 1 }, inbox: { due: START + 5, tries: 1 } });
+    expect(nextDrain(both, position, START)).toBe(START + 3);
+    expect(nextDrain(owing({ d1: { ...paid, lobby: 0 }, inbox: paid }), position, START)).toBe(START);
+  });
+
+  test("joining a running drain again and again, D1 ends equal to the log", async () => {
+    const id = await runningTable();
+    await use(id, notingPorts([]));
+    for (let at = 0; at < 12; at++) {
+      const drained = at % 3 === 0 ? runAlarm(id) : Promise.resolve(false);
+      await playOne(id, `k${at}`);
+      await drained;
+    }
+    await runAlarm(id);
+    expect(await inD1(id)).toEqual(await storedEntries(id));
+  });
+});
+
+test("somebody who joins a table is found there in D1", async () => {
+  const opening = openingOf({ seats: 3 });
+  await still(opening.id);
+  await stubOf(opening.id).create(opening);
+  await runAlarm(opening.id);
+  await stubOf(opening.id).join(sitter("ben"), "invite");
+  await runAlarm(opening.id);
+  const rows = await env.DB.prepare("select seat, person from seats where table_id = ? order by seat")
+    .bind(opening.id)
+    .all();
+  expect(rows.results).toEqual([
+    { seat: 0, person: "ada" },
+    { seat: 1, person: "ben" },
+  ]);
+});
