@@ -59,6 +59,17 @@ test("every piece finds a place of its own on its tile", () => {
   }
 });
 
+test("cowboy and tent can be told apart where both may go, and no spot of a mountain is taken twice", () => {
+  for (const { id, segments } of KINDS)
+    for (const [at, it] of spotsOn(id).entries()) {
+      if (segments[at]?.feature !== "mountain") continue;
+      const all = [it.piece, it.tent, it.tokens, ...it.nuggets];
+      for (const [index, one] of all.entries())
+        for (const other of all.slice(index + 1))
+          expect(Math.hypot(one.x - other.x, one.y - other.y), `tile ${id}`).toBeGreaterThan(9);
+    }
+});
+
 test("outlines are closed and turn with their sides", () => {
   for (const sides of [[0], [2], [0, 3], [1, 2], [1, 3], [0, 2], [0, 1, 3], [0, 1, 2, 3]]) {
     const outline = mountainOutline(sides);

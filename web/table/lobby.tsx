@@ -1,5 +1,6 @@
 /** Before the game: who sits, how others come, and joining by invitation. */
 import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
 import { say } from "../../games/words.ts";
 import { api } from "../api.ts";
 import { useDoing } from "../parts/asking.ts";
@@ -84,10 +85,9 @@ function Join({ model, invite, changed }: LobbyProps) {
   const join = (event: SubmitEvent) => {
     event.preventDefault();
     act(async () => {
-      const known = me.value?.id;
-      const person = await ensurePerson(name.trim() || undefined);
+      await ensurePerson(name.trim() || undefined);
       await api.join(id, { ...(invite ? { invite } : {}), nonce: newNonce() });
-      if (person.id === known) changed();
+      changed();
     });
   };
   const host = seats.find((it) => it.kind !== "open" && it.kind !== "bot")?.name ?? "";
@@ -119,10 +119,10 @@ function Join({ model, invite, changed }: LobbyProps) {
 }
 
 function Seated({ model, changed }: LobbyProps) {
+  const { route } = useLocation();
   const { busy, fault, act } = useDoing();
   const { id, invite, seats, host } = model.table.value;
   const taken = seats.filter((it) => it.kind !== "open").length;
-  const then = (what: () => Promise<unknown>) => act(() => what().then(changed));
   return (
     <>
       <p>{put("lobby.starts")}</p>
@@ -134,12 +134,12 @@ function Seated({ model, changed }: LobbyProps) {
             type="button"
             class="primary"
             disabled={busy || taken < model.game.seats.min}
-            onClick={() => then(() => api.start(id))}
+            onClick={() => act(() => api.start(id).then(changed))}
           >
             {put("lobby.start", { count: taken })}
           </button>
         ) : null}
-        <button type="button" disabled={busy} onClick={() => then(() => api.leave(id))}>
+        <button type="button" disabled={busy} onClick={() => act(() => api.leave(id).then(() => route("/")))}>
           {put("lobby.leave")}
         </button>
       </div>

@@ -11,7 +11,7 @@ import { CowboyPiece, LastMark, TentPiece } from "./pieces.tsx";
 import { onTable, type Point, SIZE } from "./shapes.ts";
 import { spotsOn } from "./spots.ts";
 import { Ghost, Targets } from "./target.tsx";
-import { featureNameAt, pieceAt } from "./targets.ts";
+import { featureNameAt, pieceAt, tentAt } from "./targets.ts";
 import { Tile } from "./tile.tsx";
 import { tellBoard } from "./words/index.ts";
 
@@ -74,7 +74,7 @@ function Pieces({ hand, state }: Seen) {
   return (
     <>
       {state.tents.map((it, seat) =>
-        it ? <TentPiece key={`tent-${name(seat)}`} at={pieceAt(state, it)} seat={seat} name={name(seat)} /> : null,
+        it ? <TentPiece key={`tent-${name(seat)}`} at={tentAt(state, it)} seat={seat} name={name(seat)} /> : null,
       )}
       {state.cowboys.map((it) => (
         <CowboyPiece

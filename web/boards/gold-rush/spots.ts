@@ -6,9 +6,10 @@ import { kindById } from "../../../games/gold-rush/tiles.ts";
 import type { Kind, Segment } from "../../../games/gold-rush/types.ts";
 import { type Curve, mountainOutline, type Point, pointOn, SIZE, trackCurve, turnedPoint } from "./shapes.ts";
 
-/** What one segment shows and where; `piece` is where a cowboy or tent stands. */
+/** What one segment shows and where; `piece` is where a cowboy stands. Cowboy and tent may both be on offer, so each has a spot. */
 export interface Spots {
   readonly piece: Point;
+  readonly tent: Point;
   readonly nuggets: readonly Point[];
   readonly tokens: Point;
   readonly tipis: readonly Point[];
@@ -105,13 +106,16 @@ function* roomiest(area: ReadonlySet<number>): Generator<Point, never> {
 function areaSpots(area: ReadonlySet<number>, { nuggets, tipis, horses, feature }: Segment): Spots {
   const room = roomiest(area);
   const take = (count: number): readonly Point[] => Array.from({ length: count }, () => room.next().value);
-  const [piece] = take(1) as [Point];
-  const found = { piece, nuggets: take(nuggets), tipis: take(tipis), horses: take(horses) };
-  const [tokens] = feature === "mountain" ? (take(1) as [Point]) : [piece];
-  return { ...found, tokens, peaks: feature === "mountain" ? [piece, ...take(Math.round(area.size / 70))] : [] };
+  const isMountain = feature === "mountain";
+  const [piece, tent] = take(isMountain ? 2 : 1) as [Point, Point?];
+  const found = { piece, tent: tent ?? piece, nuggets: take(nuggets), tipis: take(tipis), horses: take(horses) };
+  const [tokens = piece] = take(isMountain ? 1 : 0);
+  return { ...found, tokens, peaks: isMountain ? [piece, ...take(Math.round(area.size / 70))] : [] };
 }
 
 const NONE = { nuggets: [], tipis: [], horses: [], peaks: [] };
+
+const BEFORE_TOWN: Point = { x: 50, y: 66 };
 
 /** A cowboy stands beside the locomotive, not on it. */
 export const LOCOMOTIVE_AT = 0.27;
@@ -121,9 +125,9 @@ const pieceOn = ({ locomotive, endsAt }: Segment): number =>
 function spotsOf(segment: Segment, index: number, ground: Ground): Spots {
   if (segment.feature === "railroad") {
     const piece = pointOn(trackCurve(segment), pieceOn(segment));
-    return { ...NONE, piece, tokens: piece };
+    return { ...NONE, piece, tent: piece, tokens: piece };
   }
-  if (segment.feature === "city") return { ...NONE, piece: { x: 50, y: 63 }, tokens: { x: 50, y: 63 } };
+  if (segment.feature === "city") return { ...NONE, piece: BEFORE_TOWN, tent: BEFORE_TOWN, tokens: BEFORE_TOWN };
   return areaSpots(areaOf(ground, segment, index), segment);
 }
 

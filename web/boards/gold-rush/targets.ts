@@ -35,7 +35,13 @@ const isType =
   (command: Command): command is Of<T> =>
     command.type === type;
 
-/** Where a piece stands, in units of the table. */
+/** Where a tent stands, in units of the table. */
+export function tentAt(state: State, { tile, segment }: Place): Point {
+  const placed = state.placed[tile] as Placed;
+  return onTable(spotsOn(placed.kind)[segment]?.tent ?? { x: 50, y: 50 }, placed);
+}
+
+/** Where a cowboy stands, in units of the table. */
 export function pieceAt(state: State, { tile, segment }: Place): Point {
   const placed = state.placed[tile] as Placed;
   // A town stands upright on every tile, and so does the merchant before it.
@@ -68,7 +74,7 @@ function cowboyTarget(state: State, command: Of<"placeCowboy">): SpotTarget {
 function tentTarget(state: State, command: Of<"placeTent">): SpotTarget {
   const { nuggets, tokens } = featureAt(state, command);
   const label = tellBoard("target.tent", { nuggets, tokens });
-  return { kind: "tent", id: `tent-${command.tile}-${command.segment}`, at: pieceAt(state, command), label, command };
+  return { kind: "tent", id: `tent-${command.tile}-${command.segment}`, at: tentAt(state, command), label, command };
 }
 
 function removalTarget(state: State, command: Of<"removeCowboy">): SpotTarget {
@@ -81,7 +87,7 @@ function mineTarget(state: State, seat: number, command: Of<"mine">): readonly S
   const tent = state.tents[seat];
   if (!tent) return [];
   const label = tellBoard("target.mine", { tokens: featureAt(state, tent).tokens });
-  return [{ kind: "mine", id: "mine", at: pieceAt(state, tent), label, command }];
+  return [{ kind: "mine", id: "mine", at: tentAt(state, tent), label, command }];
 }
 
 /** Every place that means something now; doing nothing is a button, not a place. */
