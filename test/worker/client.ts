@@ -35,7 +35,7 @@ const isText = (body: unknown): body is string => typeof body === "string";
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text();
-  const json = text !== "" && /json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : null;
+  const json = text !== "" && /[/+]json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : null;
   const problem =
     response.headers.get("content-type") === "application/problem+json" ? (json as Problem | null)?.type : null;
   return {

@@ -1,0 +1,200 @@
+/** The rows of the isolation matrix: what everybody but the owner gets, and what the owner gets (which shows that the call is a right one). */
+import type { MeShape } from "../../worker/shapes.ts";
+import type { Client } from "./client.ts";
+
+/** Everybody who is not the one concerned. `otherSeat` sits at the owner's tables; `formerPlayer` did; `botToken` is a stranger's program. */
+export const ROLES = ["anonymous", "stranger", "otherSeat", "spectator", "formerPlayer", "botToken"] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface World {
+  readonly clients: Readonly<Record<Role, Client>>;
+  readonly owner: Client & { readonly me: MeShape };
+  /** The owner is awaited there. */
+  readonly running: string;
+  /** The owner is host there, and a seat is free. */
+  readonly open: string;
+  /** The owner's address. */
+  readonly email: string;
+  readonly token: string;
+  readonly hook: string;
+  readonly delivery: string;
+  readonly legal: unknown;
+  readonly seq: number;
+  /** What no answer to anybody else may contain. */
+  readonly secrets: readonly string[];
+  /** The open table's. */
+  readonly invite: string;
+}
+
+export interface Row {
+  readonly about?: string;
+  /** Status and problem by role; `null`: not asked, because this role may and would change what is compared. */
+  readonly expect: Readonly<Record<Role, string | null>>;
+  readonly owner: string;
+  readonly id?: (world: World) => string;
+  readonly with?: (world: World) => {
+    readonly body?: unknown;
+    readonly query?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+}
+
+type Expect = Row["expect"];
+const all = (outcome: string): Expect => ({
+  anonymous: outcome,
+  stranger: outcome,
+  otherSeat: outcome,
+  spectator: outcome,
+  formerPlayer: outcome,
+  botToken: outcome,
+});
+/** Nobody without a session or token; the others get this. */
+const people = (outcome: string): Expect => ({ ...all(outcome), anonymous: "401 sign-in" });
+/** The same, and programs may not. */
+const inPerson = (outcome: string): Expect => ({ ...people(outcome), botToken: "403 forbidden" });
+/** For who sits at the table this, for other people that. */
+const seated = (other: string | null, rest: string): Expect => ({ ...people(rest), otherSeat: other });
+
+const running = ({ running }: World) => running;
+const open = ({ open }: World) => open;
+const nonce = "ffeeddccbbaa99887766554433221100";
+const key = { "idempotency-key": "isolation" };
+const json = (body: unknown) => () => ({ body });
+const socket = () => ({ headers: { upgrade: "websocket" } });
+
+const readers = (path: string): Readonly<Record<string, readonly Row[]>> => ({
+  [`GET /api/tables/:id${path}`]: [
+    { about: "running", id: running, expect: all("200"), owner: "200" },
+    { about: "open", id: open, expect: all("200"), owner: "200" },
+    { about: "unknown", id: () => "a".repeat(20), expect: all("404 no-table"), owner: "404 no-table" },
+  ],
+});
+
+export const ROWS: Readonly<Record<string, readonly Row[]>> = {
+  "GET /api/health": [{ expect: all("200"), owner: "200" }],
+  "GET /api/openapi.json": [{ expect: all("200"), owner: "200" }],
+  "GET /api/docs": [{ expect: all("200"), owner: "200" }],
+
+  "POST /api/auth/guest": [
+    { expect: { ...all("200"), anonymous: "201" }, owner: "200", with: json({ name: "Mallory" }) },
+  ],
+  "POST /api/auth/request": [
+    {
+      about: "for the owner's address",
+      expect: all("202"),
+      owner: "202",
+      with: ({ email }) => ({ body: { email } }),
+    },
+  ],
+  "POST /api/auth/verify": [
+    { about: "forged token", expect: all("400 link-used"), owner: "400 link-used", with: json({ token: "forged" }) },
+    {
+      about: "guessed code",
+      expect: all("400 link-used"),
+      owner: "400 link-used",
+      with: ({ email }) => ({ body: { email, code: "000000" } }),
+    },
+  ],
+  "POST /api/auth/signout": [{ expect: all("204"), owner: "204" }],
+
+  "GET /api/me": [{ expect: people("200"), owner: "200" }],
+  "PATCH /api/me": [{ expect: people("200"), owner: "200", with: json({ name: "Mallory" }) }],
+  "GET /api/me/tokens": [{ expect: inPerson("200"), owner: "200" }],
+  "POST /api/me/tokens": [{ expect: inPerson("201"), owner: "201", with: json({ name: "x" }) }],
+  "DELETE /api/me/tokens/:id": [{ id: ({ token }) => token, expect: inPerson("404 not-found"), owner: "204" }],
+
+  "GET /api/hooks": [{ expect: people("200"), owner: "200" }],
+  "POST /api/hooks": [{ expect: people("201"), owner: "201", with: json({ url: "https://elsewhere.test/200" }) }],
+  "PATCH /api/hooks/:id": [
+    { id: ({ hook }) => hook, expect: people("404 not-found"), owner: "200", with: json({ state: "off" }) },
+  ],
+  "DELETE /api/hooks/:id": [{ id: ({ hook }) => hook, expect: people("404 not-found"), owner: "204" }],
+  "POST /api/hooks/:id/test": [{ id: ({ hook }) => hook, expect: people("404 not-found"), owner: "202" }],
+  "GET /api/deliveries": [{ expect: people("200"), owner: "200" }],
+  "POST /api/deliveries/:id/replay": [
+    { id: ({ delivery }) => delivery, expect: people("404 not-found"), owner: "202" },
+  ],
+  "GET /api/unsubscribe": [
+    { about: "forged", expect: all("400"), owner: "400", with: () => ({ query: "?token=forged" }) },
+  ],
+  "POST /api/unsubscribe": [
+    { about: "forged", expect: all("400"), owner: "400", with: () => ({ query: "?token=forged" }) },
+  ],
+
+  "GET /api/tables": [
+    { about: "mine", expect: people("200"), owner: "200", with: () => ({ query: "?list=mine" }) },
+    { about: "finished", expect: people("200"), owner: "200", with: () => ({ query: "?list=finished" }) },
+    { about: "open", expect: all("200"), owner: "200", with: () => ({ query: "?list=open" }) },
+    { about: "watch", expect: all("200"), owner: "200", with: () => ({ query: "?list=watch" }) },
+  ],
+  "POST /api/tables": [
+    { expect: people("201"), owner: "201", with: json({ game: "gold-rush", seats: 2, bots: 0, nonce }) },
+  ],
+  ...readers(""),
+  ...readers("/log"),
+  ...readers("/export.ndjson"),
+  ...readers("/export.json"),
+  ...readers("/export.txt"),
+  "GET /api/tables/:id/socket": [
+    { about: "running", id: running, expect: all("101"), owner: "101", with: socket },
+    { about: "no socket asked for", id: running, expect: all("404 not-found"), owner: "404 not-found" },
+  ],
+  "POST /api/tables/:id/join": [
+    {
+      about: "without invite",
+      id: open,
+      expect: seated("409 seated", "403 bad-invite"),
+      owner: "409 seated",
+      with: json({ nonce }),
+    },
+    {
+      about: "with another table's invite",
+      id: open,
+      expect: seated("409 seated", "403 bad-invite"),
+      owner: "409 seated",
+      with: ({ running }) => ({ body: { nonce, invite: running } }),
+    },
+    {
+      about: "running",
+      id: running,
+      expect: seated("409 seated", "409 started"),
+      owner: "409 seated",
+      with: json({ nonce }),
+    },
+  ],
+  "POST /api/tables/:id/leave": [
+    { about: "open", id: open, expect: seated(null, "403 not-seated"), owner: "200" },
+    { about: "running", id: running, expect: seated("409 started", "403 not-seated"), owner: "409 started" },
+  ],
+  "POST /api/tables/:id/start": [{ about: "open", id: open, expect: people("403 not-host"), owner: "200" }],
+  "POST /api/tables/:id/invite": [
+    {
+      about: "open",
+      id: open,
+      expect: seated("202", "403 not-seated"),
+      owner: "202",
+      with: json({ email: "friend@example.org" }),
+    },
+    {
+      about: "running",
+      id: running,
+      expect: seated("409 started", "403 not-seated"),
+      owner: "409 started",
+      with: json({ email: "friend@example.org" }),
+    },
+  ],
+  "POST /api/tables/:id/moves": [
+    {
+      about: "the owner's turn",
+      id: running,
+      expect: seated("409 not-awaited", "403 not-seated"),
+      owner: "200",
+      with: ({ legal, seq }) => ({ body: { base: seq, commands: [legal] }, headers: key }),
+    },
+  ],
+  "POST /api/tables/import": [
+    { about: "garbage", expect: people("400 bad-import"), owner: "400 bad-import", with: json("garbage") },
+  ],
+  "POST /api/operator/tables/:id/rebuild": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/tables/:id/reproject": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
+};

@@ -1,0 +1,141 @@
+/**
+ * Nobody reaches what is another's (promise S1): every route × everybody who is not the one concerned. A route without a row
+ * fails. Each call is made with the owner's own ids; afterwards the owner's things are as before, and the answer shows none of them.
+ */
+import { runDurableObjectAlarm } from "cloudflare:test";
+import { describe, expect, test } from "vitest";
+import { app } from "../../worker/app.ts";
+import type { DeliveryShape, HookShape, LogShape, TableShape } from "../../worker/shapes.ts";
+import { type Answer, Client, env, newGuest, newProgram } from "./client.ts";
+import { ROLES, ROWS, type Role, type World } from "./isolation-rows.ts";
+
+const nonce = "00112233445566778899aabbccddeeff";
+let worlds = 0;
+
+const bodyOf = <T>({ json }: Answer): T => json as T;
+const tableAt = async (who: Client, id: string) => bodyOf<TableShape>(await who.get(`/api/tables/${id}`));
+
+async function openTable(host: Client): Promise<TableShape> {
+  const body = { game: "gold-rush", options: { tiles: 12 }, seats: 3, nonce };
+  return bodyOf<TableShape>(await host.post("/api/tables", body));
+}
+
+/** A table with two people, where a third has been and left. */
+async function seat(host: Client, other: Client, former: Client): Promise<TableShape> {
+  const { id, invite } = await openTable(host);
+  const join = (client: Client) => client.post(`/api/tables/${id}/join`, { invite, nonce });
+  expect((await join(former)).status).toBe(200);
+  expect((await former.post(`/api/tables/${id}/leave`)).status).toBe(200);
+  expect((await join(other)).status).toBe(200);
+  return tableAt(host, id);
+}
+
+/** Somebody to isolate, with an example of everything a person can have; and everybody else. */
+async function newWorld(): Promise<World> {
+  const [ada, ben, former] = [await newGuest("Ada"), await newGuest("Ben"), await newGuest("Cy")];
+  const { id } = await seat(ada, ben, former);
+  expect((await ada.post(`/api/tables/${id}/start`)).status).toBe(200);
+  const adaMoves = (await tableAt(ada, id)).awaited[0] === 0;
+  const [owner, other] = adaMoves ? [ada, ben] : [ben, ada];
+  const { invite, id: open } = await seat(owner, other, former);
+  const email = `canary${++worlds}@private.example`;
+  await env.DB.prepare("update people set email = ? where id = ?").bind(email, owner.me.id).run();
+  const token = bodyOf<{ id: string; token: string }>(await owner.post("/api/me/tokens", { name: "canary token" }));
+  const made = await owner.post("/api/hooks", { url: "https://hook.test/200?canary" });
+  const { hook, secret } = bodyOf<{ hook: HookShape; secret: string }>(made);
+  const { delivery } = bodyOf<{ delivery: DeliveryShape }>(await owner.post(`/api/hooks/${hook.id}/test`));
+  await runDurableObjectAlarm(env.INBOX.getByName(owner.me.id));
+  const spectator = await newGuest("Sue");
+  for (const table of [id, open]) await tableAt(spectator, table);
+  return {
+    clients: {
+      anonymous: new Client(),
+      stranger: await newGuest("Eve"),
+      otherSeat: other,
+      spectator,
+      formerPlayer: former,
+      botToken: await newProgram(await newGuest("Bot's owner")),
+    },
+    owner,
+    running: id,
+    open,
+    token: token.id,
+    hook: hook.id,
+    delivery: delivery.id,
+    legal: (await tableAt(owner, id)).legal[0],
+    seq: (await tableAt(owner, id)).seq,
+    email,
+    secrets: [email, "canary token", token.id, token.token, "hook.test", hook.id, secret, delivery.id],
+    invite: invite ?? "",
+  };
+}
+
+/** The owner's things, as the owner sees them. */
+async function thingsOf({ owner, running, open }: World): Promise<unknown> {
+  const get = async (path: string) => (await owner.get(`/api${path}`)).json;
+  const { deliveries } = (await get("/deliveries")) as { deliveries: DeliveryShape[] };
+  const tables = [await tableAt(owner, running), await tableAt(owner, open)];
+  const log = (await get(`/tables/${running}/log`)) as LogShape;
+  const tests = deliveries.filter((it) => it.type === "test").map((it) => it.id);
+  return { me: await get("/me"), tokens: await get("/me/tokens"), hooks: await get("/hooks"), tests, tables, log };
+}
+
+const outcome = ({ status, problem }: Answer) => (problem ? `${status} ${problem}` : `${status}`);
+
+/** What an answer shows that only the owner (or who sits there) may know. */
+function leaksIn({ text, json }: Answer, role: Role, { secrets, invite }: World): readonly string[] {
+  const shown = secrets.filter((it) => text.includes(it));
+  const table = json as Partial<TableShape> | null;
+  if (role !== "otherSeat" && text.includes(invite)) shown.push("the invite code");
+  if (role !== "otherSeat" && typeof table?.you === "number" && table.status === "running") shown.push("a seat");
+  if (/"(?:rolls|hash)":|"seed":"/.test(text)) shown.push("chance or its proof");
+  return shown;
+}
+
+/** The development mailbox is open to whoever sits at the laptop, and is not there in production. */
+const routes = [
+  ...new Set(
+    app.routes
+      .filter(({ path }) => !path.startsWith("/dev/"))
+      .filter(({ method, path }) => method !== "ALL" && !path.endsWith("*"))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+
+describe("the matrix", () => {
+  test("has a row for every route", () => {
+    expect(routes.filter((it) => !Object.hasOwn(ROWS, it))).toEqual([]);
+  });
+  test("has no row for a route that is gone", () => {
+    expect(Object.keys(ROWS).filter((it) => !routes.includes(it))).toEqual([]);
+  });
+});
+
+const cases = Object.entries(ROWS).flatMap(([name, rows]) =>
+  rows.map((row) => ({ name, about: row.about ?? "", row })),
+);
+
+test.each(cases)("$name $about", async ({ name, row }) => {
+  const world = await newWorld();
+  const [method = "", path = ""] = name.split(" ");
+  const request = row.with?.(world) ?? {};
+  const id = row.id?.(world) ?? "";
+  const call = (client: Client) =>
+    client.call(method, `${path.replace(/:\w+/, id)}${request.query ?? ""}`, {
+      ...(request.body !== undefined && { body: request.body }),
+      headers: { ...request.headers },
+    });
+  const before = await thingsOf(world);
+  for (const role of ROLES) {
+    const expected = row.expect[role];
+    if (expected === null) continue;
+    const answer = await call(world.clients[role]);
+    expect({ role, outcome: outcome(answer), leaks: leaksIn(answer, role, world) }).toEqual({
+      role,
+      outcome: expected,
+      leaks: [],
+    });
+  }
+  expect(await thingsOf(world)).toEqual(before);
+  expect(outcome(await call(world.owner))).toBe(row.owner);
+});
