@@ -7,6 +7,9 @@ import { language, setLanguage } from "./words/index.ts";
 /** `undefined`: not known yet; `null`: nobody signed in. */
 export const me = signal<MeShape | null | undefined>(undefined);
 
+/** Grows whenever somebody else looks at the page than before: what was read for one person must be read again for another. */
+export const identity = signal(0);
+
 function remember(person: MeShape): MeShape {
   me.value = person;
   setLanguage(person.language);
@@ -25,12 +28,15 @@ export async function ensurePerson(name?: string): Promise<MeShape> {
   if (me.value === undefined) await loadMe();
   if (me.value) return me.value;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return remember(await api.beGuest({ ...(name ? { name } : {}), language: language.value, timeZone }));
+  const guest = remember(await api.beGuest({ ...(name ? { name } : {}), language: language.value, timeZone }));
+  identity.value++;
+  return guest;
 }
 
 /** Signs in with what came by mail. */
 export async function signIn(proof: Parameters<typeof api.verify>[0]): Promise<void> {
   remember(await api.verify(proof));
+  identity.value++;
 }
 
 /** Changes the profile. */
@@ -41,6 +47,7 @@ export async function changeMe(change: ProfileChange): Promise<void> {
 export async function signOut(): Promise<void> {
   await api.signOut();
   me.value = null;
+  identity.value++;
 }
 
 /** This browser's part of a table's chance: 16 random bytes, hexadecimal. */

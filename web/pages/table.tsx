@@ -8,7 +8,7 @@ import { loadFace } from "../boards/registry.ts";
 import { useAsked } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import { gameName } from "../parts/row.tsx";
-import { me } from "../session.ts";
+import { identity } from "../session.ts";
 import type { Face, Scene } from "../table/face.ts";
 import { follow, pause } from "../table/live.ts";
 import { Lobby } from "../table/lobby.tsx";
@@ -65,7 +65,7 @@ function useTable(found: Found | undefined): Opened | null {
 export function TablePage() {
   const { params, query } = useRoute();
   const id = params.id ?? "";
-  const { value, fault, again } = useAsked(() => find(id), `${id} ${me.value?.id}`);
+  const { value, fault, again } = useAsked(() => find(id), `${id} ${identity.value}`);
   const opened = useTable(value);
   useEffect(() => {
     document.title = value ? `${gameName(value.table.game)} · ${put("brand")}` : put("brand");

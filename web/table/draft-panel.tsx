@@ -88,6 +88,23 @@ function idleText({ model }: PlayProps): string {
   return put(you === null ? "draft.watching" : "draft.waiting");
 }
 
+/** What the others did since your own last entry, while the table waits for you. */
+function Since({ model }: PlayProps) {
+  const { you } = model.table.value;
+  const entries = model.entries.value;
+  if (!model.yours.value || model.draft.value.length > 0) return null;
+  const news = entries.slice(entries.findLastIndex((it) => it.seat === you) + 1).filter((it) => it.seat !== null);
+  if (news.length === 0) return null;
+  return (
+    <details class="since" open>
+      <summary>{put("since.title")}</summary>
+      <ul class="told">
+        {news.flatMap((entry) => entry.lines.map((it) => <li key={`${entry.seq} ${it.say}`}>{it.say}</li>))}
+      </ul>
+    </details>
+  );
+}
+
 /** What the entry that is looked back at was about. */
 function Back({ model }: PlayProps) {
   const entry = model.entries.value[(model.at.value ?? 0) - 1];
@@ -112,6 +129,7 @@ export function DraftPanel(props: PlayProps) {
   return (
     <>
       <Notices {...props} />
+      <Since {...props} />
       {choosing ? <scene.Choices /> : null}
       <Steps {...props} />
       <Effects {...props} />

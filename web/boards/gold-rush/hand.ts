@@ -30,6 +30,8 @@ export class Hand {
   readonly ghost: ReadonlySignal<Ghost | null>;
   readonly prompt: ReadonlySignal<string | null>;
   readonly primary: ReadonlySignal<Primary | null>;
+  /** Whether the last choice was made with the keyboard: then the focus goes on to the next place to choose. */
+  byKeys = false;
   readonly #tried = signal<Ghost | null>(null);
 
   constructor(model: TableModel) {
@@ -77,6 +79,7 @@ export class Hand {
 
   /** Enter: tries the tile on a square, and places it when it is tried there. */
   enter(target: Target): void {
+    this.byKeys = true;
     if (isSquare(target) && this.ghost.value?.square === target.id) this.place();
     else this.tap(target);
   }

@@ -80,14 +80,21 @@ function TargetSign({ hand, target, reachable }: TargetProps) {
 }
 
 export function Targets({ hand }: { readonly hand: Hand }) {
+  const places = useRef<SVGGElement>(null);
   const targets = hand.targets.value;
   const pointed = targets.find((it) => it.id === hand.pointed.value) ?? targets[0];
+  // What had the focus is gone once it is chosen; the keyboard goes on with what may be chosen next.
+  useEffect(() => {
+    if (!hand.byKeys || document.activeElement !== document.body) return;
+    hand.byKeys = false;
+    places.current?.querySelector<SVGGElement>('[tabindex="0"]')?.focus();
+  });
   return (
-    <>
+    <g ref={places}>
       {targets.map((it) => (
         <TargetSign key={it.id} hand={hand} target={it} reachable={it === pointed} />
       ))}
-    </>
+    </g>
   );
 }
 

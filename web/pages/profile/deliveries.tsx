@@ -5,19 +5,12 @@ import { useAsked, useDoing } from "../../parts/asking.ts";
 import { Fault } from "../../parts/fault.tsx";
 import { gameName } from "../../parts/row.tsx";
 import { moment } from "../../time.ts";
-import { isKey, put } from "../../words/index.ts";
-
-/** A word of the service: in our words where we have them, as it stands otherwise. */
-function wordOf(prefix: string, word: string | null): string {
-  if (!word) return "";
-  const key = `${prefix}.${word}`;
-  return isKey(key) ? put(key) : word;
-}
+import { put } from "../../words/index.ts";
 
 function facts({ state, why, status, nextAt, answer, tries }: DeliveryShape): readonly string[] {
   return [
-    wordOf("delivery", state),
-    wordOf("delivery.why", why),
+    put(`delivery.${state}`),
+    why === null ? "" : put(`delivery.why.${why}`),
     status === null ? "" : put("delivery.status", { status }),
     tries > 1 ? put("delivery.tries", { tries }) : "",
     nextAt === null ? "" : put("delivery.next", { at: moment(nextAt) }),
@@ -42,11 +35,11 @@ export function Deliveries() {
         {(value ?? []).map((it) => (
           <li key={it.id} class="row">
             <span class="what">
-              {wordOf("delivery.type", it.type)}{" "}
+              {put(`delivery.type.${it.type}`)}{" "}
               {it.table ? <a href={`/t/${it.table}`}>{gameName(it.game ?? "")}</a> : null}
               <br />
               <small>
-                {wordOf("delivery.channel", it.channel)} · {moment(it.createdAt)} · {facts(it).join(" · ")}
+                {put(`delivery.channel.${it.channel}`)} · {moment(it.createdAt)} · {facts(it).join(" · ")}
               </small>
             </span>
             {it.channel === "webhook" ? (

@@ -1,0 +1,67 @@
+/** What a visitor downloads: budgets of promise P1, measured on a real build. */
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type Rolldown } from "vite";
+import { beforeAll, expect, test } from "vitest";
+
+type Chunk = Rolldown.OutputChunk;
+
+const KB = 1_000;
+const root = path.join(import.meta.dirname, "..");
+let output: Rolldown.RolldownOutput["output"];
+
+beforeAll(async () => {
+  const built = await build({
+    configFile: path.join(root, "vite.config.ts"),
+    logLevel: "warn",
+    build: { write: false },
+  });
+  if (Array.isArray(built) || !("output" in built)) throw new Error("vite built something else than one page");
+  output = built.output;
+});
+
+const isChunk = (it: (typeof output)[number]): it is Chunk => it.type === "chunk";
+const chunkOf = (file: string): Chunk => output.filter(isChunk).find((it) => it.fileName === file)!;
+const chunkFor = (module: string): Chunk =>
+  output.filter(isChunk).find((it) => Object.keys(it.modules).some((id) => id.endsWith(module)))!;
+
+/** A chunk with all that it cannot do without. */
+function needed(chunk: Chunk, found: ReadonlySet<Chunk> = new Set()): ReadonlySet<Chunk> {
+  if (found.has(chunk)) return found;
+  return chunk.imports.reduce((all, it) => needed(chunkOf(it), all), new Set([...found, chunk]) as ReadonlySet<Chunk>);
+}
+
+const styles = (chunk: Chunk): readonly string[] => [
+  ...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []),
+];
+
+function weightOf(chunks: readonly Chunk[]): number {
+  const all = new Set(chunks.flatMap((it) => [...needed(it)]));
+  const css = new Set([...all].flatMap(styles));
+  const sources = output.filter((it) => it.type === "asset" && css.has(it.fileName));
+  const bodies = [...[...all].map((it) => it.code), ...sources.map((it) => (it.type === "asset" ? it.source : ""))];
+  return bodies.reduce((sum, it) => sum + gzipSync(it).length, 0);
+}
+
+const modulesOf = (chunk: Chunk): readonly string[] => [...needed(chunk)].flatMap((it) => Object.keys(it.modules));
+
+test("home is at most 40 KB of script and style, and brings no rules and no zod", () => {
+  const home = chunkFor("web/pages/home.tsx");
+  expect(weightOf([home])).toBeLessThanOrEqual(40 * KB);
+  expect(weightOf([home])).toBeGreaterThan(10 * KB);
+  expect(modulesOf(home).filter((it) => /zod|games\/(?!words)/.test(it))).toEqual([]);
+});
+
+test.each(["gold-rush"])("a table of %s is at most 90 KB of script and style", (game) => {
+  const parts = [chunkFor("web/main.tsx"), chunkFor("web/pages/table.tsx"), chunkFor(`web/boards/${game}/index.ts`)];
+  expect(weightOf(parts)).toBeLessThanOrEqual(90 * KB);
+  expect(weightOf(parts)).toBeGreaterThan(weightOf([parts[0]!]));
+});
+
+test("the display face is at most 15 KB, and nothing is inlined as data", () => {
+  const fonts = output.filter((it) => it.fileName.endsWith(".woff2"));
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const it of fonts) expect(it.type === "asset" && it.source.length).toBeLessThanOrEqual(15 * KB);
+  const text = output.map((it) => (it.type === "chunk" ? it.code : String(it.source))).join("");
+  expect(text).not.toMatch(/url\(["']?data:/);
+});
