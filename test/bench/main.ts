@@ -1,5 +1,6 @@
-/** `npm run bench [-- moves | late | rules | sizes …]`: prints tables of figures and ratios; nothing here is an assertion. */
+/** `npm run bench [-- rules | sizes | ladder | late | moves …]`: prints tables of figures and ratios; nothing here is an assertion. */
 import { cpus } from "node:os";
+import { benchLadder } from "./ladder.ts";
 import { benchLate } from "./late.ts";
 import { benchMoves } from "./moves.ts";
 import { benchRules } from "./rules.ts";
@@ -8,6 +9,7 @@ import { benchSizes } from "./sizes.ts";
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   rules: benchRules,
   sizes: benchSizes,
+  ladder: benchLadder,
   late: benchLate,
   moves: benchMoves,
 };

@@ -43,7 +43,7 @@ export type Grain = "turn" | "command";
 /** A running table. What a mover is shown suffices to choose the next seat's move: Gold Rush hides nothing that decides legality. */
 export class LiveTable implements Hand {
   private readonly url: URL;
-  private readonly id: string;
+  readonly id: string;
   private readonly cookies: readonly string[];
   private readonly grain: Grain;
   private readonly random: Random;
@@ -70,6 +70,11 @@ export class LiveTable implements Hand {
     await must(ask(url, guest, `/tables/${id}/join`, { invite, nonce: "b".repeat(32) }));
     const table = JSON.parse((await must(ask(url, host, `/tables/${id}`))).text) as TableShape;
     return new LiveTable(url, cookies, table, grain);
+  }
+
+  /** `GET`, as the host. */
+  read(path: string): Promise<Called> {
+    return ask(this.url, this.cookies[0] ?? "", path);
   }
 
   private choose(seat: Seat): readonly unknown[] {
