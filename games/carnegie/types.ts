@@ -70,7 +70,7 @@ export interface Player {
   readonly tabs: Readonly<Record<Project, Tab>>;
   /** The box (1 to 5) of the transport disc in each region. */
   readonly transport: Readonly<Record<Region, number>>;
-  /** Donations made, in order; each is in `board.donations` by its id. */
+  /** Donations made, in order, by their ids. */
   readonly donations: readonly string[];
   /** The department reserved at set-up that has to be built first (edition `current`). */
   readonly reserved: string | null;
@@ -159,9 +159,9 @@ export interface State {
   /** What is to be done, in order. Empty before the beginning and after the end. */
   readonly agenda: readonly Stage[];
   readonly over: boolean;
-  /** 0 during the set-up, then 1 to 20. */
+  /** How many rows have been chosen: 0 during the set-up, then 1 to 20. */
   readonly round: number;
-  /** Who chooses the row of this round. */
+  /** Who chooses the row of this round (or of the next one, once it has ended). */
   readonly first: Seat;
   /** The tile (number and side) in each row of the timeline, in the order of `CATEGORIES`. */
   readonly timeline: readonly { readonly tile: number; readonly side: "front" | "back" }[];
@@ -257,7 +257,13 @@ export type Event = Happening &
         readonly gain: Amounts;
       }
     | { readonly type: "lobbyOffered"; readonly seat: Seat; readonly employees: number; readonly atOnce: boolean }
-    | { readonly type: "lobbySplit"; readonly seat: Seat; readonly from: number; readonly to: number; readonly count: number }
+    | {
+        readonly type: "lobbySplit";
+        readonly seat: Seat;
+        readonly from: number;
+        readonly to: number;
+        readonly count: number;
+      }
     /** `by`: `event`, or the department used (`charitable-giving`: a copy). */
     | {
         readonly type: "donationMade";

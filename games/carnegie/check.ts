@@ -1,0 +1,292 @@
+/**
+ * What must be true of the data files. Each check gives sentences that name the field and the fact it breaks; `checkedData`
+ * puts the file's name before them. A file with provisional facts can be replaced by a better one without touching the engine.
+ */
+import { CATEGORIES, PROJECTS, REGIONS } from "./types.ts";
+
+/** `false`: nothing is wrong. */
+type Fault = string | false;
+
+export interface CityData {
+  readonly id: string;
+  readonly region: string;
+  readonly size: string;
+  readonly vp: number;
+  readonly linkValue: number;
+  readonly sites: readonly { readonly index: number; readonly type: string; readonly x: number }[];
+}
+export interface BoardData {
+  readonly cities: readonly CityData[];
+  readonly links: readonly (readonly string[])[];
+  readonly tracks: readonly {
+    readonly region: string;
+    readonly costs: readonly number[];
+    readonly boxes: readonly { readonly index: number; readonly level: string }[];
+  }[];
+  readonly donations: readonly { readonly id: string; readonly field: string }[];
+}
+interface TimelineEvent {
+  readonly event: string;
+  readonly region?: string;
+}
+export interface TimelineData {
+  readonly tiles: readonly {
+    readonly id: number;
+    readonly front: readonly TimelineEvent[];
+    readonly back: readonly TimelineEvent[];
+  }[];
+  readonly endTile: { readonly value: readonly { readonly row: string; readonly region: string }[] };
+}
+export interface DepartmentsData {
+  readonly departments: readonly {
+    readonly number: number;
+    readonly id: string;
+    readonly category: string;
+    readonly set: string;
+    readonly copies: number;
+    readonly workstations: readonly number[];
+  }[];
+}
+export interface TabsData {
+  readonly toBuild: {
+    readonly positions: number;
+    readonly tabs: readonly {
+      readonly type: string;
+      readonly goodsCost: number;
+      readonly positions: readonly { readonly disc?: boolean; readonly vp?: number; readonly cost?: number }[];
+    }[];
+  };
+}
+export interface CompanyData {
+  readonly toBuild: {
+    readonly rows: number;
+    readonly columns: number;
+    readonly rooms: readonly {
+      readonly id: string;
+      readonly row: number;
+      readonly column: number;
+      readonly workstations: readonly number[];
+    }[];
+  };
+}
+export interface CardsData {
+  readonly cards: readonly {
+    readonly id: string;
+    readonly deck: string;
+    readonly donation: { readonly id: string };
+    readonly constructionCities: readonly string[];
+  }[];
+}
+
+const counts = (field: string, list: readonly unknown[], should: number): Fault =>
+  list.length !== should && `${field}: ${list.length}, not ${should}`;
+
+const unique = (field: string, ids: readonly unknown[]): Fault =>
+  new Set(ids).size !== ids.length && `${field}: two have the same id`;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
+
+function cityFaults({ id, region, size, vp, linkValue, sites }: CityData): readonly Fault[] {
+  const field = `cities ${id}`;
+  const types = size === "small" ? ["any"] : PROJECTS;
+  return [
+    !(REGIONS as readonly string[]).includes(region) && `${field}.region is ${region}`,
+    size === "small" && sites.length !== 1 && `${field}.sites: a small town has one site, not ${sites.length}`,
+    !["small", "medium", "major"].includes(size) && `${field}.size is ${size}`,
+    (vp < 0 || vp > 3) && `${field}.vp is ${vp}, but cities give 0 to 3`,
+    (size === "major") !== linkValue > 0 && `${field}.linkValue is ${linkValue}, but only major cities have one`,
+    ...sites.flatMap(({ index, type, x }, at): readonly Fault[] => [
+      !(types as readonly string[]).includes(type) && `${field}.sites[${at}].type is ${type} in a ${size} city`,
+      index !== at && `${field}.sites[${at}].index is ${index}`,
+      at > 0 && x <= (sites[at - 1]?.x ?? 0) && `${field}.sites[${at}].x: sites are listed from left to right`,
+    ]),
+  ];
+}
+
+/** The cities that can be reached from the first one. */
+function reached({ cities, links }: BoardData): ReadonlySet<string> {
+  const found = new Set(cities.slice(0, 1).map((it) => it.id));
+  for (const city of found)
+    for (const link of links) if (link.includes(city)) for (const other of link) found.add(other);
+  return found;
+}
+
+function linkFaults(board: BoardData): readonly Fault[] {
+  const { cities, links } = board;
+  const ids = new Set(cities.map((it) => it.id));
+  const off = cities.filter((it) => !reached(board).has(it.id));
+  return [
+    counts("links", links, 54),
+    unique(
+      "links",
+      links.map((it) => [...it].sort().join()),
+    ),
+    ...links.flatMap((it) => it.map((id) => !ids.has(id) && `links: there is no city ${id}`)),
+    ...links.map(([one, other]) => one === other && `links: ${one} is linked to itself`),
+    off.length > 0 && `links: the map is not connected, ${off.map((it) => it.id).join(", ")} cannot be reached`,
+  ];
+}
+
+function trackFaults({ tracks }: BoardData): readonly Fault[] {
+  return tracks.flatMap(({ region, costs, boxes }): readonly Fault[] => [
+    counts(`tracks ${region}.boxes`, boxes, 5),
+    counts(`tracks ${region}.costs`, costs, 4),
+    costs.some((it) => it < 1) && `tracks ${region}.costs: a step costs at least 1`,
+  ]);
+}
+
+/** `board.json`: 32 cities with 68 sites, 54 links that connect them all, 4 tracks, 20 donations. */
+export function boardFaults(board: BoardData): readonly Fault[] {
+  const { cities, tracks, donations } = board;
+  return [
+    counts("cities", cities, 32),
+    unique(
+      "cities",
+      cities.map((it) => it.id),
+    ),
+    counts(
+      "sites",
+      cities.flatMap((it) => it.sites),
+      68,
+    ),
+    ...cities.flatMap(cityFaults),
+    sum(cities.map((it) => it.linkValue)) !== 5 && "cities.linkValue: the major cities have 5 together",
+    ...linkFaults(board),
+    REGIONS.join() !== [...tracks].map((it) => it.region).join() && `tracks: one for each of ${REGIONS.join(", ")}`,
+    ...trackFaults(board),
+    counts("donations", donations, 20),
+    unique(
+      "donations",
+      donations.map((it) => it.id),
+    ),
+  ];
+}
+
+function positionFaults({ tiles }: TimelineData, position: number): readonly Fault[] {
+  const here = tiles.flatMap(({ front, back }) => [front[position], back[position]]);
+  const of = (region: string) => here.filter((it) => it?.region === region).length;
+  const donations = here.filter((it) => it?.event === "donation").length;
+  const field = `tiles, position ${position + 1}`;
+  return [
+    donations !== 4 && `${field}: ${donations} donations, not 4`,
+    ...REGIONS.map((it) => of(it) !== 3 && `${field}: ${of(it)} incomes of ${it}, not 3`),
+  ];
+}
+
+/** `timeline.json`: 8 tiles, 2 sides of 4 events each, every region three times and donation four times per position. */
+export function timelineFaults(timeline: TimelineData): readonly Fault[] {
+  const { tiles, endTile } = timeline;
+  return [
+    counts("tiles", tiles, 8),
+    ...tiles.flatMap(({ id, front, back }) => [
+      counts(`tiles ${id}.front`, front, 4),
+      counts(`tiles ${id}.back`, back, 4),
+    ]),
+    ...[0, 1, 2, 3].flatMap((it) => positionFaults(timeline, it)),
+    endTile.value.map((it) => it.row).join() !== CATEGORIES.join() &&
+      `endTile.value: one row for each category, in order`,
+    unique(
+      "endTile.value region",
+      endTile.value.map((it) => it.region),
+    ),
+  ];
+}
+
+/** `departments.json`: 32 of two copies each, 4 of each category in the base set and 4 in the add-on. */
+export function departmentFaults({ departments }: DepartmentsData): readonly Fault[] {
+  const inSet = (category: string, set: string) =>
+    departments.filter((it) => it.category === category && it.set === set);
+  return [
+    counts("departments", departments, 32),
+    unique(
+      "departments",
+      departments.map((it) => it.id),
+    ),
+    ...departments.flatMap(({ number, id, copies, workstations }, at): readonly Fault[] => [
+      number !== at + 1 && `departments ${id}.number is ${number}, but it is listed as number ${at + 1}`,
+      copies !== 2 && `departments ${id}.copies is ${copies}, not 2`,
+      workstations.length > 3 && `departments ${id}.workstations: ${workstations.length}, but 3 is the most`,
+      workstations.some((it) => it < 0) && `departments ${id}.workstations: a cost is below 0`,
+    ]),
+    ...CATEGORIES.flatMap((it) => [
+      counts(`departments of the base set in ${it}`, inSet(it, "base"), 4),
+      counts(`departments of the add-on in ${it}`, inSet(it, "expansion"), 4),
+    ]),
+  ];
+}
+
+/** What each tab gives at most. */
+const TAB_MAXIMA = { housing: 6, commerce: 9, industry: 12, infrastructure: 15 } as const;
+const DISC_SPACES = 15;
+
+/** `project-tabs.json`: 15 disc spaces in all, end-of-game points of at most 6, 9, 12 and 15. */
+export function tabFaults({ toBuild }: TabsData): readonly Fault[] {
+  const { tabs, positions } = toBuild;
+  const discs = tabs.flatMap((it) => it.positions.filter((at) => at.disc));
+  return [
+    tabs.map((it) => it.type).join() !== PROJECTS.join() && `toBuild.tabs: one for each of ${PROJECTS.join(", ")}`,
+    counts("toBuild.tabs disc spaces", discs, DISC_SPACES),
+    ...tabs.flatMap((tab): readonly Fault[] => {
+      const field = `toBuild.tabs ${tab.type}`;
+      const most = Math.max(0, ...tab.positions.map((it) => it.vp ?? 0));
+      const should = TAB_MAXIMA[tab.type as keyof typeof TAB_MAXIMA];
+      return [
+        counts(`${field}.positions`, tab.positions, positions),
+        most !== should && `${field}: at most ${most} VP, not ${should}`,
+        tab.positions.slice(1).some((it) => !((it.cost ?? 0) > 0)) && `${field}: a position without cost`,
+      ];
+    }),
+  ];
+}
+
+const PRINTED = ["lobby", "human-resources", "commerce-and-finance", "strategic-planning", "construction"];
+
+/** `company-board.json`: 4 × 4 spaces, the Lobby and five departments, the top row free. */
+export function companyFaults({ toBuild }: CompanyData): readonly Fault[] {
+  const { rows, columns, rooms } = toBuild;
+  return [
+    (rows !== 4 || columns !== 4) && `toBuild: ${rows} × ${columns} spaces, not 4 × 4`,
+    counts("toBuild.rooms", rooms, 6),
+    ...[...PRINTED, "research-development"].map(
+      (id) => !rooms.some((it) => it.id === id) && `toBuild.rooms: there is no ${id}`,
+    ),
+    unique(
+      "toBuild.rooms place",
+      rooms.map((it) => `${it.row},${it.column}`),
+    ),
+    ...rooms.flatMap(({ id, row, column, workstations }): readonly Fault[] => [
+      (row < 2 || row > 4) && `toBuild.rooms ${id}.row is ${row}, but the top row is free`,
+      (column < 1 || column > 4) && `toBuild.rooms ${id}.column is ${column}`,
+      id !== "lobby" &&
+        workstations.length < 1 &&
+        `toBuild.rooms ${id}.workstations: none, but one stands there at first`,
+    ]),
+  ];
+}
+
+/** `solo-cards.json`: two decks of 20, each with every donation once, cities as on the map. */
+export function cardFaults({ cards }: CardsData, board: BoardData): readonly Fault[] {
+  const cities = new Set(board.cities.map((it) => it.id));
+  const donations = new Set(board.donations.map((it) => it.id));
+  const decks = ["normal", "advanced"].map((deck) => cards.filter((it) => it.deck === deck));
+  return [
+    ...decks.flatMap((deck): readonly Fault[] => [
+      counts(`cards ${deck[0]?.deck}`, deck, 20),
+      unique(
+        `cards ${deck[0]?.deck}.donation`,
+        deck.map((it) => it.donation.id),
+      ),
+    ]),
+    ...cards.flatMap((it): readonly Fault[] => [
+      !donations.has(it.donation.id) && `cards ${it.id}.donation: there is no ${it.donation.id}`,
+      ...it.constructionCities.map((city) => !cities.has(city) && `cards ${it.id}: there is no city ${city}`),
+    ]),
+  ];
+}
+
+/** Throws an error that lists every fault of a file; gives nothing when there is none. */
+export function refuseFaults(file: string, faults: readonly Fault[]): void {
+  const real = faults.filter((it) => it !== false);
+  if (real.length > 0)
+    throw new Error(`games/carnegie/data is wrong:\n${real.map((it) => `${file}: ${it}`).join("\n")}`);
+}

@@ -1,0 +1,57 @@
+/** Connections between major cities. */
+
+import type { Seat } from "../kernel.ts";
+import { boxOf, CITIES, type City, cityOf, cityOfSite, connectionPoints, LEVELS, type Level, LINKS } from "./board.ts";
+import type { Player, State } from "./types.ts";
+
+/** A network of one player's cities with two or more major ones. */
+export interface Connection {
+  readonly majors: readonly string[];
+  /** The sum of their link values. */
+  readonly links: number;
+  /** The lowest transport level among the regions of the major cities. */
+  readonly level: Level;
+  readonly points: number;
+}
+
+const NEIGHBOURS: ReadonlyMap<string, readonly string[]> = new Map(
+  CITIES.map(({ id }) => [id, LINKS.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []))]),
+);
+
+/** The cities joined to one, over cities in the set only. */
+function networkFrom(city: string, own: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set([city]);
+  for (const it of found) for (const next of NEIGHBOURS.get(it) ?? []) if (own.has(next)) found.add(next);
+  return found;
+}
+
+function connectionOf(majors: readonly City[], { transport }: Pick<Player, "transport">): Connection {
+  const links = majors.reduce((sum, it) => sum + it.linkValue, 0);
+  const levels = majors.map((it) => LEVELS.indexOf(boxOf(it.region, transport[it.region]).level));
+  const level = LEVELS[Math.min(...levels)] as Level;
+  return { majors: majors.map((it) => it.id), links, level, points: connectionPoints(links, level) };
+}
+
+/** Every network with two or more major cities, given the cities of a player's projects. */
+export function connectionsOf(cities: ReadonlySet<string>, player: Pick<Player, "transport">): readonly Connection[] {
+  const found: Connection[] = [];
+  const seen = new Set<string>();
+  for (const city of cities) {
+    if (seen.has(city)) continue;
+    const network = networkFrom(city, cities);
+    for (const it of network) seen.add(it);
+    const majors = [...network].map(cityOf).filter((it) => it.linkValue > 0);
+    if (majors.length > 1) found.push(connectionOf(majors, player));
+  }
+  return found;
+}
+
+/** The cities where a seat has a project. */
+export const citiesOf = ({ sites }: Pick<State, "sites">, seat: Seat): ReadonlySet<string> =>
+  new Set(Object.entries(sites).flatMap(([site, it]) => (it.seat === seat ? [cityOfSite(site).id] : [])));
+
+/** The best of a player's connections, or `null`. Only one counts. */
+export function bestConnection(state: State, seat: Seat): Connection | null {
+  const all = connectionsOf(citiesOf(state, seat), state.players[seat] as Player);
+  return all.reduce<Connection | null>((best, it) => (best && best.points >= it.points ? best : it), null);
+}

@@ -1,0 +1,105 @@
+/** Department tiles and printed departments: type, workstations, effect in an edition. */
+import { companyFaults, departmentFaults, refuseFaults } from "./check.ts";
+import companyBoard from "./data/company-board.json" with { type: "json" };
+import tiles from "./data/departments.json" with { type: "json" };
+import { EDITIONS } from "./editions.ts";
+import { EFFECTS, type Effect, type Way } from "./effects.ts";
+import type { Category, Options } from "./types.ts";
+
+refuseFaults("departments.json", departmentFaults(tiles));
+refuseFaults("company-board.json", companyFaults(companyBoard));
+
+/** What may lie on a space of a company board. */
+export interface Department {
+  readonly id: string;
+  /** `null`: the Lobby. */
+  readonly category: Category | null;
+  /** What it costs to activate an employee on each workstation, left to right. */
+  readonly workstations: readonly number[];
+  /** Employees that are always active there and cannot leave. */
+  readonly permanent: number;
+  /** Part of the company board, not a tile. */
+  readonly printed: boolean;
+}
+
+/** The two printed management departments and the one that shares its name with no type. */
+const PRINTED_CATEGORY: Readonly<Record<string, Category>> = {
+  "human-resources": "human-resources",
+  "commerce-and-finance": "management",
+  "strategic-planning": "management",
+  construction: "construction",
+  "research-development": "research-development",
+};
+
+const SIDE = companyBoard.toBuild.columns;
+/** How many spaces a company board has; space 0 is top left, 15 bottom right. */
+export const SPACES: number = companyBoard.toBuild.rows * SIDE;
+
+/** Points at the end for a department built on a space. */
+export const spaceVp = (space: number): number =>
+  companyBoard.toBuild.rowVp[String(Math.floor(space / SIDE) + 1) as "1" | "2" | "3" | "4"];
+
+/** Orthogonal steps from one space to another: employees pass through any space. */
+export const stepsBetween = (from: number, to: number): number =>
+  Math.abs(Math.floor(from / SIDE) - Math.floor(to / SIDE)) + Math.abs((from % SIDE) - (to % SIDE));
+
+interface RoomData {
+  readonly id: string;
+  readonly row: number;
+  readonly column: number;
+  readonly workstations: readonly number[];
+  readonly permanentActiveEmployee?: number;
+}
+const ROOMS: readonly RoomData[] = companyBoard.toBuild.rooms;
+
+/** Where the printed rooms are: space → id. */
+export const PRINTED_ROOMS: ReadonlyMap<number, string> = new Map(
+  ROOMS.map((it) => [(it.row - 1) * SIDE + it.column - 1, it.id]),
+);
+
+/** Whether the company board is a reconstruction; the rules page says so. */
+export const COMPANY_STATUS: string = companyBoard.toBuild.status;
+
+const PRINTED: readonly Department[] = ROOMS.map((it) => ({
+  id: it.id,
+  category: PRINTED_CATEGORY[it.id] ?? null,
+  workstations: it.workstations,
+  permanent: it.permanentActiveEmployee ?? 0,
+  printed: true,
+}));
+
+/** The sixteen kinds of tile of the base game, by number. */
+export const TILES: readonly Department[] = tiles.departments
+  .filter((it) => it.set === "base")
+  .map((it) => ({
+    id: it.id,
+    category: it.category as Category,
+    workstations: it.workstations,
+    permanent: 0,
+    printed: false,
+  }));
+
+/** How many of each tile there are. */
+export const COPIES = 2;
+
+const BY_ID: ReadonlyMap<string, Department> = new Map([...PRINTED, ...TILES].map((it) => [it.id, it]));
+
+/** The department with this id. Throws when there is none: ids come from our own lists. */
+export function departmentOf(id: string): Department {
+  const department = BY_ID.get(id);
+  if (!department) throw new Error(`no department is called ${id}`);
+  return department;
+}
+
+const NOTHING: Effect = {};
+
+/** What a department does in an edition. */
+export const effectOf = (id: string, { edition }: Pick<Options, "edition">): Effect =>
+  EFFECTS[id]?.[EDITIONS[edition].tiles] ?? NOTHING;
+
+/** The way of a department with this key. */
+export function wayOf(id: string, key: string, options: Pick<Options, "edition">): Way {
+  const way = effectOf(id, options).ways?.find((it) => it.key === key);
+  if (!way) throw new Error(`${id} cannot be used by ${key}`);
+  return way;
+}

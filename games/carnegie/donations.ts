@@ -1,0 +1,27 @@
+/** Donations: what they cost, and which are open. */
+import type { Seat } from "../kernel.ts";
+import { DONATION_STEP, DONATIONS } from "./board.ts";
+import { ongoingOf } from "./company.ts";
+import type { Options, Player, State } from "./types.ts";
+
+/** The cost of a player's next donation: a step per donation made, this one included. */
+export function donationCost(player: Player, options: Options): number {
+  const steps = ongoingOf(player, options).flatMap(({ donationStep }) => donationStep ?? []);
+  return Math.min(DONATION_STEP, ...steps) * (player.donations.length + 1);
+}
+
+/** Whether a player can pay for a donation and has a disc for it. */
+export const canDonate = (player: Player, options: Options): boolean =>
+  player.supply.discs > 0 && player.money >= donationCost(player, options);
+
+/** Donations where nobody's disc lies, nor a neutral one. */
+export function freeDonations({ players, neutralDonations }: State): readonly string[] {
+  const taken = new Set([...neutralDonations, ...players.flatMap((it) => it.donations)]);
+  return DONATIONS.map((it) => it.id).filter((it) => !taken.has(it));
+}
+
+/** Donations that others made and this seat did not. */
+export function donationsToCopy({ players }: State, seat: Seat): readonly string[] {
+  const made = new Set(players.flatMap((it) => it.donations));
+  return DONATIONS.map((it) => it.id).filter((it) => made.has(it) && !players[seat]?.donations.includes(it));
+}

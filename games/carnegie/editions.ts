@@ -1,0 +1,21 @@
+/** The three editions: every difference between them is a field of this table or a column of the effects table. */
+import type { EditionName } from "./types.ts";
+
+export interface Edition {
+  /** Department tiles taken out by chance, by number of players. */
+  readonly removed: Readonly<Record<number, number>>;
+  /** Which column of `effects.ts` holds. */
+  readonly tiles: "earlier" | "current";
+  /** How Safety & Quality rounds half a point. */
+  readonly rounding: "up" | "down";
+  /** Whether each player reserves a department at set-up, to be built first. */
+  readonly reserving: boolean;
+  /** What one of the goods sells for at any time in one's company turn; `null`: not at all. */
+  readonly goodsPrice: number | null;
+}
+
+export const EDITIONS: Readonly<Record<EditionName, Edition>> = {
+  rulebook: { removed: { 2: 16, 3: 8, 4: 4 }, tiles: "earlier", rounding: "up", reserving: false, goodsPrice: null },
+  platform: { removed: { 2: 16, 3: 8, 4: 0 }, tiles: "earlier", rounding: "down", reserving: false, goodsPrice: null },
+  current: { removed: { 2: 16, 3: 8, 4: 4 }, tiles: "current", rounding: "up", reserving: true, goodsPrice: 1 },
+};

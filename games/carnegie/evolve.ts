@@ -1,0 +1,152 @@
+/** What each event does to the pieces. No rules and no chance here: history folds with this alone. */
+import { evolveCompany } from "./evolve-company.ts";
+import { blankPlayer, dropped, evenly, gained, withPlayer } from "./pieces.ts";
+import { END_COLUMN } from "./timeline.ts";
+import { CATEGORIES, type Event, type Stage, type State } from "./types.ts";
+
+type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
+
+/** The state before the first event. */
+export const blank: State = {
+  rules: 0,
+  options: { edition: "rulebook", pace: "strict" },
+  seats: 0,
+  agenda: [],
+  over: false,
+  round: 0,
+  first: 0,
+  timeline: [],
+  markers: [],
+  chosen: null,
+  market: {},
+  sites: {},
+  neutralDonations: [],
+  cards: [],
+  turn: null,
+  players: [],
+  points: [],
+};
+
+const clockwise = (first: number, seats: number): readonly number[] => evenly(seats, (it) => (first + it) % seats);
+
+function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State {
+  return { ...blank, rules, seats, options, markers: CATEGORIES.map(() => 0), players: evenly(seats, blankPlayer) };
+}
+
+/** The set-up of the players: housing (and reserving) against the clock, steps with it, then the first row. */
+function firstPlayerDrawn(state: State, { seat: first, choiceTiles, reserving }: Of<"firstPlayerDrawn">): State {
+  const order = clockwise(first, state.seats);
+  const settling = order.toReversed().flatMap((seat): readonly Stage[] => {
+    const settle: Stage = { stage: "settle", seat };
+    return reserving ? [settle, { stage: "reserve", seat }] : [settle];
+  });
+  const stepping = order.map((seat): Stage => ({ stage: "company", seat }));
+  return {
+    ...state,
+    first,
+    players: state.players.map((it, seat) => ({ ...it, choiceTile: choiceTiles.includes(seat) })),
+    agenda: [...settling, ...stepping, { stage: "chooseRow", seat: first }],
+  };
+}
+
+function neutralsPlaced(state: State, { card, donation, sites }: Of<"neutralsPlaced">): State {
+  const discs = sites.map((it) => [it, { seat: null, project: null }] as const);
+  return {
+    ...state,
+    cards: [...state.cards, card],
+    neutralDonations: donation === null ? state.neutralDonations : [...state.neutralDonations, donation],
+    sites: { ...state.sites, ...Object.fromEntries(discs) },
+  };
+}
+
+function departmentReserved(state: State, { seat, department }: Of<"departmentReserved">): State {
+  const market = { ...state.market, [department]: (state.market[department] ?? 0) - 1 };
+  return withPlayer({ ...dropped(state, seat), market }, seat, () => ({ reserved: department }));
+}
+
+function roundAgenda({ options, seats, first }: State, { region, donation }: Of<"rowChosen">): readonly Stage[] {
+  const order = clockwise(first, seats);
+  const together = options.pace === "strict" ? { atOnce: true as const } : {};
+  const parts = [
+    (seat: number): readonly Stage[] => (region ? [{ stage: "income", seat, region, ...together }] : []),
+    (seat: number): readonly Stage[] => (donation ? [{ stage: "donate", seat }] : []),
+    (seat: number): readonly Stage[] => [{ stage: "company", seat }],
+  ];
+  const all =
+    options.pace === "strict"
+      ? parts.flatMap((part) => order.flatMap(part))
+      : order.flatMap((seat) => parts.flatMap((part) => part(seat)));
+  return [...all, { stage: "endOfRound", seat: null }];
+}
+
+function rowChosen(state: State, event: Of<"rowChosen">): State {
+  const { row, advancing, region, donation } = event;
+  return {
+    ...state,
+    round: state.round + 1,
+    chosen: { row, advancing, region, donation },
+    agenda: roundAgenda(state, event),
+  };
+}
+
+function roundEnded(state: State, { row, first }: Of<"roundEnded">): State {
+  const at = CATEGORIES.indexOf(row);
+  const markers = state.markers.map((it, index) => (index === at ? it + 1 : it));
+  const more = markers.some((it) => it < END_COLUMN);
+  return { ...state, markers, chosen: null, first, agenda: more ? [{ stage: "chooseRow", seat: first }] : [] };
+}
+
+function donationMade(state: State, { seat, donation, cost, by }: Of<"donationMade">): State {
+  const next = by === "event" ? dropped(state, seat) : state;
+  return withPlayer(next, seat, ({ money, supply, donations }) => ({
+    money: money - cost,
+    supply: { ...supply, discs: supply.discs - 1 },
+    donations: [...donations, donation],
+  }));
+}
+
+function projectBuilt(state: State, { seat, project, site, by }: Of<"projectBuilt">): State {
+  const next = by === "setup" ? dropped(state, seat) : state;
+  return withPlayer({ ...next, sites: { ...state.sites, [site]: { seat, project } } }, seat, ({ tabs }) => ({
+    tabs: { ...tabs, [project]: { ...tabs[project], built: tabs[project].built + 1 } },
+  }));
+}
+
+function welfarePaid(state: State, { seat, money, goods }: Of<"welfarePaid">): State {
+  return withPlayer(state, seat, (it) => ({ money: it.money - money, goods: it.goods - goods }));
+}
+
+function lobbyOffered(state: State, { seat, employees, atOnce }: Of<"lobbyOffered">): State {
+  const stage: Stage = { stage: "lobby", seat, employees, ...(atOnce && { atOnce }) };
+  return { ...state, agenda: [stage, ...state.agenda] };
+}
+
+type Table = { readonly [T in Event["type"]]?: (state: State, event: Of<T>) => State };
+
+const EVOLVE: Table = {
+  gameBegan,
+  timelineLaid: (state, { timeline }) => ({ ...state, timeline }),
+  marketLaid: (state, { market }) => ({ ...state, market }),
+  firstPlayerDrawn,
+  neutralsPlaced,
+  departmentReserved,
+  rowChosen,
+  passed: (state, { seat }) => dropped(state, seat),
+  incomeTaken: (state, { seat, from, gain }) =>
+    gained(state, seat, gain, from === "projects" ? "projects" : "transport"),
+  lobbyOffered,
+  donationMade,
+  projectBuilt,
+  roundEnded,
+  welfarePaid,
+  scored: (state, { points }) => ({ ...state, points: [...state.points, points] }),
+  gameEnded: (state) => ({ ...state, over: true }),
+};
+
+/** The state after an event. Total and pure. */
+export function evolve(state: State, event: Event): State {
+  const change = EVOLVE[event.type] as ((state: State, event: Event) => State) | undefined;
+  const next = change ? change(state, event) : evolveCompany(state, event);
+  const { turn } = next;
+  return turn?.fresh && event.type !== "turnBegan" ? { ...next, turn: { ...turn, fresh: false } } : next;
+}

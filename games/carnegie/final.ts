@@ -1,0 +1,143 @@
+/** Final scoring: every point with its source, now (as if the game ended) and at the end. */
+import type { Seat, Turn } from "../kernel.ts";
+import { boxOf, cityOf, cityOfSite, DONATION_MAX_VP, DONATIONS, type Donation } from "./board.ts";
+import { activeCount, departmentCount, departmentsOf } from "./company.ts";
+import { bestConnection } from "./connections.ts";
+import { departmentOf, spaceVp } from "./departments.ts";
+import { positionsOf } from "./tabs.ts";
+import {
+  CATEGORIES,
+  type Event,
+  type Player,
+  type Points,
+  PROJECTS,
+  REGIONS,
+  type Source,
+  type State,
+} from "./types.ts";
+import { type Payment, settleWelfare } from "./welfare.ts";
+
+type CarnegieTurn = Turn<State, Event>;
+type Found = Omit<Points, "seat">;
+
+const CHOICE_TILE_VP = 3;
+
+const found = (from: Source, what: string, points: number, of: Points["of"]): readonly Found[] =>
+  points > 0 ? [{ from, what, points, of }] : [];
+
+/** How many projects a player has built in cities that fit. */
+function projectsIn({ sites }: State, seat: Seat, fits: (city: ReturnType<typeof cityOf>) => boolean): number {
+  return Object.entries(sites).filter(([site, it]) => it.seat === seat && fits(cityOfSite(site))).length;
+}
+
+type Count = (state: State, seat: Seat, player: Player) => number;
+
+const railroads: Count = (_state, _seat, { transport }) =>
+  REGIONS.filter((it) => boxOf(it, transport[it]).level === "railroad").length;
+
+/** How many units of what a donation counts a player has. Payments are counted elsewhere. */
+const COUNTS: Readonly<Record<string, Count>> = {
+  ...Object.fromEntries(
+    CATEGORIES.map((it): [string, Count] => [
+      `education-department-${it}`,
+      (_s, _n, player) => departmentCount(player, it),
+    ]),
+  ),
+  "education-department-any": (_state, _seat, player) => departmentCount(player, null),
+  "human-rights-project-public-infrastructure": (_state, _seat, { tabs }) => tabs.infrastructure.built,
+  "human-rights-project-industry": (_state, _seat, { tabs }) => tabs.industry.built,
+  "human-rights-project-housing-commerce": (_state, _seat, { tabs }) => tabs.housing.built + tabs.commerce.built,
+  "human-rights-transportation-railroad": railroads,
+  "human-rights-donation": (_state, _seat, { donations }) => donations.length,
+  "welfare-7vp": () => 1,
+  "welfare-employee-active": (_state, _seat, player) => activeCount(player),
+  ...Object.fromEntries(
+    REGIONS.map((region): [string, Count] => [
+      `health-construction-${region}`,
+      (state, seat) => projectsIn(state, seat, (it) => it.region === region),
+    ]),
+  ),
+  "health-construction-small-city": (state, seat) => projectsIn(state, seat, (it) => it.size === "small"),
+};
+
+for (const { id, pay } of DONATIONS)
+  if (!pay && !COUNTS[id]) throw new Error(`board.json: donations ${id}: nothing is known to be counted for it`);
+
+/** Points of a donation that is not paid for at the end; 12 at most. */
+export function donationPoints(state: State, seat: Seat, { id, vpPerUnit }: Donation): number {
+  const units = COUNTS[id]?.(state, seat, state.players[seat] as Player) ?? 0;
+  return Math.min(DONATION_MAX_VP, units * vpPerUnit);
+}
+
+function donationItems(state: State, seat: Seat, payments: readonly Payment[]): readonly Found[] {
+  const { donations } = state.players[seat] as Player;
+  return donations.flatMap((id) => {
+    const payment = payments.find((it) => it.donation === id);
+    if (payment) {
+      const points = Math.min(DONATION_MAX_VP, payment.points);
+      return found("donations", id, points, { money: payment.money, goods: payment.goods });
+    }
+    const donation = DONATIONS.find((it) => it.id === id) as Donation;
+    const units = COUNTS[id]?.(state, seat, state.players[seat] as Player) ?? 0;
+    return found("donations", id, donationPoints(state, seat, donation), { units, each: donation.vpPerUnit });
+  });
+}
+
+function departmentItems(player: Player): readonly Found[] {
+  const built = departmentsOf(player).filter(([id]) => !departmentOf(id).printed);
+  return built.flatMap(([id, space]) => found("departments", id, spaceVp(space), {}));
+}
+
+function tabItems({ tabs }: Player): readonly Found[] {
+  return PROJECTS.flatMap((it) => found("tabs", it, positionsOf(it)[tabs[it].position]?.vp ?? 0, {}));
+}
+
+function cityItems(state: State, seat: Seat): readonly Found[] {
+  const own = Object.entries(state.sites).filter(([, it]) => it.seat === seat);
+  const cities = [...new Set(own.map(([site]) => cityOfSite(site).id))];
+  return cities.flatMap((id) => {
+    const projects = own.filter(([site]) => cityOfSite(site).id === id).length;
+    return found("cities", id, cityOf(id).vp * projects, { projects, each: cityOf(id).vp });
+  });
+}
+
+function connectionItems(state: State, seat: Seat): readonly Found[] {
+  const connection = bestConnection(state, seat);
+  if (!connection) return [];
+  const { level, points, links, majors } = connection;
+  return found("connections", level, points, { links, cities: majors.length });
+}
+
+/** The points of a seat as if the game ended now, with the best use of welfare donations. */
+export function pointsOf(state: State, seat: Seat, payments: readonly Payment[]): readonly Points[] {
+  const player = state.players[seat] as Player;
+  const active = activeCount(player);
+  return [
+    ...Object.entries(player.earned).flatMap(([source, vp]) => found("earned", source, vp, {})),
+    ...found("choiceTile", "", player.choiceTile ? CHOICE_TILE_VP : 0, {}),
+    ...found("employees", "", active, { active }),
+    ...departmentItems(player),
+    ...tabItems(player),
+    ...connectionItems(state, seat),
+    ...cityItems(state, seat),
+    ...donationItems(state, seat, payments),
+  ].map((it) => ({ seat, ...it }));
+}
+
+/** How the welfare donations of a seat would be paid for now. */
+export function paymentsOf({ players }: State, seat: Seat): readonly Payment[] {
+  const { donations, money, goods } = players[seat] as Player;
+  return settleWelfare(donations, money, goods);
+}
+
+/** The end: welfare is paid for, every point is recorded, the game is over. */
+export function settleScores(turn: CarnegieTurn): void {
+  for (let seat = 0; seat < turn.state.seats; seat++) {
+    const payments = paymentsOf(turn.state, seat);
+    const points = pointsOf(turn.state, seat, payments);
+    for (const { donation, money, goods, times } of payments)
+      if (times > 0) turn.emit({ type: "welfarePaid", seat, donation, money, goods });
+    for (const it of points) turn.emit({ type: "scored", points: it });
+  }
+  turn.emit({ type: "gameEnded" });
+}

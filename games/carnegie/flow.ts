@@ -1,0 +1,57 @@
+/** What happens without anybody being asked: turns begin, rounds end, the game is scored. */
+import type { Seat, Turn } from "../kernel.ts";
+import { departmentsOf, standingOn } from "./company.ts";
+import { departmentOf, effectOf } from "./departments.ts";
+import { settleScores } from "./final.ts";
+import { addAll, timesOf } from "./tabs.ts";
+import type { Amounts, Category, Event, Options, Player, State } from "./types.ts";
+
+type CarnegieTurn = Turn<State, Event>;
+
+/** Employee steps in the set-up. */
+const SETUP_STEPS = 6;
+
+/** What departments give by themselves when a turn begins, for each active employee, permanent ones included. */
+function givenAtOnce(player: Player, category: Category, options: Options): Amounts {
+  const own = departmentsOf(player).filter(([id]) => departmentOf(id).category === category);
+  return addAll(
+    own.map(([id, space]) =>
+      timesOf(effectOf(id, options).each ?? {}, standingOn(player, space) + departmentOf(id).permanent),
+    ),
+  );
+}
+
+/** How often each department of a type can be used: once per employee active in it now. */
+function usesOf(player: Player, category: Category, options: Options): Readonly<Record<string, number>> {
+  const usable = departmentsOf(player).filter(
+    ([id, space]) =>
+      departmentOf(id).category === category && effectOf(id, options).ways && standingOn(player, space) > 0,
+  );
+  return Object.fromEntries(usable.map(([id, space]) => [id, standingOn(player, space)]));
+}
+
+/** Begins a company turn with departments of a type; `null`: the steps of the set-up. */
+export function beginTurn(turn: CarnegieTurn, seat: Seat, category: Category | null): void {
+  const { players, options } = turn.state;
+  const player = players[seat] as Player;
+  const { steps = 0, study = 0 } = category ? givenAtOnce(player, category, options) : { steps: SETUP_STEPS };
+  const uses = category ? usesOf(player, category, options) : {};
+  turn.emit({ type: "turnBegan", seat, category, uses, steps, study: study + player.study });
+}
+
+function endRound(turn: CarnegieTurn): void {
+  const { chosen, first, seats } = turn.state;
+  if (!chosen) throw new Error("a round ends that has no row");
+  turn.emit({ type: "roundEnded", row: chosen.advancing, first: (first + 1) % seats });
+  if (turn.state.agenda.length === 0) settleScores(turn);
+}
+
+/** Goes on to the next decision that is somebody's. */
+export function proceed(turn: CarnegieTurn): void {
+  for (;;) {
+    const next = turn.state.agenda[0];
+    if (next?.stage === "company" && !turn.state.turn) beginTurn(turn, next.seat, turn.state.chosen?.row ?? null);
+    else if (next?.stage === "endOfRound") endRound(turn);
+    else return;
+  }
+}

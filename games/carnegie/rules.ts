@@ -1,0 +1,61 @@
+/** Who is awaited, what is legal, what a command does: the stages put together. */
+import type { Seat } from "../kernel.ts";
+import { proceed } from "./flow.ts";
+import { setUp } from "./setup.ts";
+import { chooseRow } from "./stages/choose-row.ts";
+import { company } from "./stages/company.ts";
+import { donate } from "./stages/donate.ts";
+import { income } from "./stages/income.ts";
+import { lobby } from "./stages/lobby.ts";
+import { relocate } from "./stages/relocate.ts";
+import { reserve } from "./stages/reserve.ts";
+import { settle } from "./stages/settle.ts";
+import type { CarnegieTurn, StageRules } from "./stages/stage.ts";
+import type { Command, Options, Stage, StageName, State } from "./types.ts";
+
+type Asked = Extract<Stage, { readonly stage: StageName }>;
+
+const STAGES: { readonly [N in StageName]: StageRules<N> } = {
+  settle,
+  reserve,
+  chooseRow,
+  income,
+  donate,
+  company,
+  relocate,
+  lobby,
+};
+
+const rulesOf = (stage: Asked): StageRules<StageName> => STAGES[stage.stage] as StageRules<StageName>;
+
+const isAsked = (stage: Stage): stage is Asked => stage.stage !== "endOfRound";
+
+/** The stages that somebody is in now, one per seat: the first of the agenda, and those after it that go on at once. */
+export function stagesNow({ agenda }: State): readonly Asked[] {
+  const [head] = agenda;
+  if (!head || !isAsked(head)) return [];
+  if (!("atOnce" in head)) return [head];
+  const end = agenda.findIndex((it) => !("atOnce" in it));
+  const together = agenda.slice(0, end < 0 ? agenda.length : end).filter(isAsked);
+  return together.filter((it, at) => together.findIndex((other) => other.seat === it.seat) === at);
+}
+
+export const awaited = (state: State): readonly Seat[] => stagesNow(state).map((it) => it.seat);
+
+export function legal(state: State, seat: Seat): readonly Command[] {
+  const stage = stagesNow(state).find((it) => it.seat === seat);
+  return stage ? rulesOf(stage).legal(state, stage as never) : [];
+}
+
+export function decide(turn: CarnegieTurn, seat: Seat, command: Command): void {
+  const stage = stagesNow(turn.state).find((it) => it.seat === seat);
+  if (!stage) throw new Error(`seat ${seat} is not awaited`);
+  rulesOf(stage).decide(turn, stage as never, command);
+  proceed(turn);
+}
+
+/** Sets the table up to the first decision. */
+export function begin(turn: CarnegieTurn, seats: number, options: Options): void {
+  setUp(turn, seats, options);
+  proceed(turn);
+}

@@ -1,0 +1,70 @@
+/** The set-up of the table. All of the game's chance is here: the timeline, the market, the first player, neutral discs. */
+import type { Turn } from "../kernel.ts";
+import { cityOf, freeSite } from "./board.ts";
+import { CARDS, NEUTRAL_DISCS } from "./cards.ts";
+import { COPIES, TILES } from "./departments.ts";
+import { EDITIONS } from "./editions.ts";
+import { TILE_NUMBERS } from "./timeline.ts";
+import { CATEGORIES, type Event, type Options, type State } from "./types.ts";
+
+type CarnegieTurn = Turn<State, Event>;
+
+/** The rules version that new tables begin with. */
+export const RULES = 1;
+
+function layTimeline(turn: CarnegieTurn): void {
+  const { random } = turn;
+  const left = [...TILE_NUMBERS];
+  const timeline = CATEGORIES.map(() => {
+    const [tile = 0] = left.splice(random.below(left.length), 1);
+    return { tile, side: random.below(2) === 0 ? ("front" as const) : ("back" as const) };
+  });
+  turn.emit({ type: "timelineLaid", timeline });
+}
+
+/** Two tiles of each kind, less those that chance takes out one by one. */
+function marketOf({ random }: CarnegieTurn, removed: number): State["market"] {
+  const tiles = TILES.flatMap((it) => Array.from({ length: COPIES }, () => it.id));
+  for (let out = 0; out < removed; out++) tiles.splice(random.below(tiles.length), 1);
+  return Object.fromEntries(TILES.map(({ id }) => [id, tiles.filter((it) => it === id).length]));
+}
+
+/** Action Choice tiles: with four players all get one, with three the third in playing order. */
+function choiceTilesOf(seats: number, first: number): readonly number[] {
+  if (seats < 3) return [];
+  return seats === 3 ? [(first + 2) % seats] : Array.from({ length: seats }, (_, seat) => seat);
+}
+
+/** Left-most free sites of the card's cities, one each, while discs last; full cities take none. */
+function sitesFor(state: State, cities: readonly string[], discs: number): readonly string[] {
+  const found: string[] = [];
+  for (const city of cities) {
+    const site = freeSite(state.sites, cityOf(city), null);
+    if (site && found.length < discs) found.push(site.id);
+  }
+  return found;
+}
+
+function placeNeutrals(turn: CarnegieTurn, discs: number): void {
+  const deck = [...CARDS];
+  for (let left = discs; left > 0 && deck.length > 0; ) {
+    const [card] = deck.splice(turn.random.below(deck.length), 1);
+    if (!card) return;
+    const donation = turn.state.neutralDonations.includes(card.donation) ? null : card.donation;
+    if (donation) left--;
+    const sites = sitesFor(turn.state, card.cities, left);
+    left -= sites.length;
+    turn.emit({ type: "neutralsPlaced", card: card.id, donation, sites });
+  }
+}
+
+/** Sets the table up to the first decision: where the first housing discs go. */
+export function setUp(turn: CarnegieTurn, seats: number, options: Options): void {
+  const { removed, reserving } = EDITIONS[options.edition];
+  turn.emit({ type: "gameBegan", rules: RULES, seats, options });
+  layTimeline(turn);
+  turn.emit({ type: "marketLaid", market: marketOf(turn, removed[seats] ?? 0) });
+  placeNeutrals(turn, NEUTRAL_DISCS[seats] ?? 0);
+  const first = turn.random.below(seats);
+  turn.emit({ type: "firstPlayerDrawn", seat: first, choiceTiles: choiceTilesOf(seats, first), reserving });
+}

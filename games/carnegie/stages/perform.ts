@@ -1,0 +1,136 @@
+/** What each command of a company turn does. */
+import type { Seat } from "../../kernel.ts";
+import { boxOf, cityOf, freeSite, LAST_BOX } from "../board.ts";
+import { activeCount, freeStation } from "../company.ts";
+import { stepsBetween, wayOf } from "../departments.ts";
+import { donationCost } from "../donations.ts";
+import { EDITIONS } from "../editions.ts";
+import type { Way } from "../effects.ts";
+import { beginTurn } from "../flow.ts";
+import { limited, offerLobby, takeTransportIncome } from "../income.ts";
+import { relocations } from "../relocation.ts";
+import { tabCost, transportCost } from "../studies.ts";
+import { addAll, positionsOf, timesOf } from "../tabs.ts";
+import type { Amounts, Command, Options } from "../types.ts";
+import { departmentGoods, projectGoods } from "../uses.ts";
+import { type CarnegieTurn, type CommandOf, playerOf } from "./stage.ts";
+
+/** Points for those who are active once the employee used has left. */
+function safetyVp(active: number, per: number, { edition }: Options): number {
+  return EDITIONS[edition].rounding === "up" ? Math.ceil(active / per) : Math.floor(active / per);
+}
+
+function gainOf(way: Way, times: number, activeAfter: number, options: Options): Amounts {
+  const taken = timesOf(way.gain ?? {}, times);
+  const rest = way.rest ? timesOf(way.rest, (way.upTo ?? 0) - times) : {};
+  const safety = way.vpPerActive ? { vp: safetyVp(activeAfter, way.vpPerActive, options) } : {};
+  const all = Object.entries(addAll([taken, rest, safety]));
+  return Object.fromEntries(all.filter(([, value]) => value !== 0));
+}
+
+function use(turn: CarnegieTurn, seat: Seat, { department, way: key, region, times }: CommandOf<"use">): void {
+  const { options } = turn.state;
+  const player = playerOf(turn.state, seat);
+  const way = wayOf(department, key, options);
+  const gain = limited(gainOf(way, times, activeCount(player) - (region ? 1 : 0), options), player);
+  turn.emit({ type: "departmentUsed", seat, department, way: key, region, pay: timesOf(way.pay ?? {}, times), gain });
+  offerLobby(turn, seat, gain.employees ?? 0, false);
+}
+
+function buildProject(
+  turn: CarnegieTurn,
+  seat: Seat,
+  { department, project, city: id }: CommandOf<"buildProject">,
+): void {
+  const { options, sites } = turn.state;
+  const way = wayOf(department, "project", options);
+  const city = cityOf(id);
+  const pay = { ...way.pay, goods: projectGoods(project, way) };
+  const region = way.mission ? city.region : null;
+  const site = freeSite(sites, city, project)?.id ?? "";
+  turn.emit({ type: "departmentUsed", seat, department, way: way.key, region, pay, gain: {} });
+  turn.emit({ type: "projectBuilt", seat, project, city: id, site, by: department });
+  if (city.transportBonus) offerLobby(turn, seat, takeTransportIncome(turn, seat, city.region, 1), false);
+}
+
+/** The only department that builds departments. */
+const PLANNING = "strategic-planning";
+
+function buildDepartment(turn: CarnegieTurn, seat: Seat, { department, space }: CommandOf<"buildDepartment">): void {
+  const { options } = turn.state;
+  const way = wayOf(PLANNING, "department", options);
+  const goods = departmentGoods(playerOf(turn.state, seat), department, space, way, options);
+  const used = { seat, department: PLANNING, way: way.key, region: null, pay: { goods }, gain: {} };
+  turn.emit({ type: "departmentUsed", ...used });
+  turn.emit({ type: "departmentBuilt", seat, department, space });
+  if (relocations(playerOf(turn.state, seat), space, options).length > 0)
+    turn.emit({ type: "relocationOffered", seat, space });
+}
+
+const GIVING = "charitable-giving";
+
+/** The employee leaves before the donation is paid for: Communications is another department, so the cost is the same. */
+function copyDonation(turn: CarnegieTurn, seat: Seat, { region, donation }: CommandOf<"copyDonation">): void {
+  const cost = donationCost(playerOf(turn.state, seat), turn.state.options);
+  turn.emit({ type: "departmentUsed", seat, department: GIVING, way: "donation", region, pay: {}, gain: {} });
+  turn.emit({ type: "donationMade", seat, donation, cost, by: GIVING });
+}
+
+function moveEmployee(turn: CarnegieTurn, seat: Seat, { from, to, standing }: CommandOf<"moveEmployee">): void {
+  turn.emit({ type: "employeeMoved", seat, from, to, standing, steps: stepsBetween(from, to) });
+}
+
+function advanceTab(turn: CarnegieTurn, seat: Seat, { project }: CommandOf<"advanceTab">): void {
+  const player = playerOf(turn.state, seat);
+  const position = player.tabs[project].position + 1;
+  const disc = positionsOf(project)[position]?.disc ?? false;
+  turn.emit({ type: "tabAdvanced", seat, project, position, cost: tabCost(player, project) ?? 0, disc });
+}
+
+function advanceTransport(turn: CarnegieTurn, seat: Seat, { region }: CommandOf<"advanceTransport">): void {
+  const player = playerOf(turn.state, seat);
+  const box = player.transport[region] + 1;
+  const cost = transportCost(player, region, turn.state.options) ?? 0;
+  turn.emit({ type: "transportAdvanced", seat, region, box, cost });
+  const { reward } = boxOf(region, box);
+  if (box === LAST_BOX && reward)
+    turn.emit({ type: "incomeTaken", seat, from: "lastBox", region, times: 1, gain: reward });
+}
+
+function activate(turn: CarnegieTurn, seat: Seat, { space }: CommandOf<"activate">): void {
+  const { station, cost } = freeStation(playerOf(turn.state, seat), space) ?? { station: 0, cost: 0 };
+  turn.emit({ type: "employeeActivated", seat, space, station, cost });
+}
+
+function sellGoods(turn: CarnegieTurn, seat: Seat): void {
+  const money = EDITIONS[turn.state.options.edition].goodsPrice ?? 0;
+  turn.emit({ type: "goodsSold", seat, goods: 1, money });
+}
+
+function spendChoiceTile(turn: CarnegieTurn, seat: Seat, { category }: CommandOf<"spendChoiceTile">): void {
+  turn.emit({ type: "choiceTileSpent", seat, category });
+  beginTurn(turn, seat, category);
+}
+
+type Perform = { readonly [T in Command["type"]]?: (turn: CarnegieTurn, seat: Seat, command: CommandOf<T>) => void };
+
+const PERFORM: Perform = {
+  use,
+  buildProject,
+  buildDepartment,
+  copyDonation,
+  moveEmployee,
+  advanceTab,
+  advanceTransport,
+  activate,
+  sellGoods,
+  spendChoiceTile,
+  endTurn: (turn, seat) => turn.emit({ type: "turnEnded", seat }),
+};
+
+/** Carries a legal command of a company turn out. */
+export function performCompany(turn: CarnegieTurn, seat: Seat, command: Command): void {
+  const perform = PERFORM[command.type] as ((turn: CarnegieTurn, seat: Seat, command: Command) => void) | undefined;
+  if (!perform) throw new Error(`${command.type} in stage company`);
+  perform(turn, seat, command);
+}
