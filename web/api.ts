@@ -29,7 +29,12 @@ export class Refused extends Error {
   }
 }
 
-const away = (): Problem => ({ type: "/problems/away", title: "", status: 0, detail: "" });
+/** How long an answer may take, in milliseconds: longer than the service itself waits for its parts. */
+const PATIENCE = 25_000;
+
+function refuseAway(): never {
+  throw new Refused({ type: "/problems/away", title: "", status: 0, detail: "" });
+}
 
 async function problemOf(answer: Response): Promise<Problem> {
   const found = (await answer.json().catch(() => null)) as Partial<Problem> | null;
@@ -45,10 +50,11 @@ interface Call {
 async function call<T>(path: string, { method = "GET", body, headers = {} }: Call = {}): Promise<T> {
   const typed = body === undefined ? headers : { ...headers, "content-type": "application/json" };
   const request = { method, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const answer = await fetch(`/api${path}`, request).catch(() => null);
-  if (!answer) throw new Refused(away());
+  const signal = AbortSignal.timeout(PATIENCE);
+  const answer = await fetch(`/api${path}`, { ...request, signal }).catch(refuseAway);
   if (!answer.ok) throw new Refused(await problemOf(answer));
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
+  // An answer that breaks off half-way is no answer.
+  return (answer.status === 204 ? undefined : await answer.json().catch(refuseAway)) as T;
 }
 
 const post = <T>(path: string, body: unknown = {}, headers: Call["headers"] = {}): Promise<T> =>

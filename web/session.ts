@@ -56,4 +56,4 @@ export const newNonce = (): string =>
 
 /** What to show of something that went wrong. */
 export const reasonOf = (error: unknown, otherwise: string): string =>
-  error instanceof Refused && error.problem.status > 0 ? error.message : otherwise;
+  (error instanceof Refused && error.message) || otherwise;

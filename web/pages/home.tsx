@@ -92,7 +92,7 @@ export function HomePage() {
   return (
     <main class="sheet">
       <Fault text={fault} />
-      {empty && value ? <Welcome /> : null}
+      {empty && value ? <Welcome /> : <h1 class="unseen">{put("home.title")}</h1>}
       <Section title="home.your-turn" rows={yours} />
       <Section title="home.waiting" rows={others} />
       <Start />

@@ -1,7 +1,7 @@
 /** A table as one row of a list. */
 import type { TableRow } from "../../worker/shapes.ts";
 import { ago } from "../time.ts";
-import { isKey, language, put } from "../words/index.ts";
+import { isKey, listOf, put } from "../words/index.ts";
 
 /** A game's name. The list does not load games for it. */
 export const gameName = (game: string): string => {
@@ -9,11 +9,9 @@ export const gameName = (game: string): string => {
   return isKey(key) ? put(key) : game;
 };
 
-const joined = (names: readonly string[]): string => new Intl.ListFormat(language.value).format(names);
-
 function against({ seats, you }: TableRow): string {
   const names = seats.filter((it) => it.kind !== "open" && it.seat !== you).map((it) => it.name);
-  return names.length > 0 ? put("row.against", { names: joined(names) }) : put("row.alone");
+  return names.length > 0 ? put("row.against", { names: listOf(names) }) : put("row.alone");
 }
 
 function place({ totals, you }: TableRow): string {
@@ -29,7 +27,7 @@ function standing(table: TableRow): string {
   if (status === "over") return `${place(table)} · ${since}`;
   if (status === "open") return put("row.open", { free: seats.filter((it) => it.kind === "open").length });
   if (you !== null && awaited.includes(you)) return put("row.yours", { since });
-  const names = joined(awaited.map((it) => seats[it]?.name ?? ""));
+  const names = listOf(awaited.map((it) => seats[it]?.name ?? ""));
   return put("row.theirs", { names, since });
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/shapes.ts";
 import { api, exportPath } from "../api.ts";
 import { gameName } from "../parts/row.tsx";
-import { language, put } from "../words/index.ts";
+import { listOf, put } from "../words/index.ts";
 import type { PlayProps } from "./play.tsx";
 
 /** Another table that waits for you. */
@@ -25,7 +25,7 @@ function Sent({ model }: PlayProps) {
   const { id, awaited, seats, you } = model.table.value;
   const lines = model.sent.value.flatMap((it) => it.lines);
   const next = useNext(id, lines.length > 0);
-  const names = new Intl.ListFormat(language.value).format(awaited.map((it) => seats[it]?.name ?? ""));
+  const names = listOf(awaited.map((it) => seats[it]?.name ?? ""));
   if (lines.length === 0 || (you !== null && awaited.includes(you))) return null;
   return (
     <section class="aftermath" aria-label={put("sent.title")}>

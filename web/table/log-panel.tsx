@@ -26,18 +26,13 @@ function EntryLines({ model, entry }: Pick<PlayProps, "model"> & { readonly entr
   };
   return (
     <li class={shown ? "entry shown" : "entry"}>
-      <button
-        type="button"
-        class="entry-head"
-        onClick={look}
-        aria-pressed={shown}
-        aria-label={put("log.look", { seq })}
-      >
+      <button type="button" class="entry-head" onClick={look} aria-pressed={shown}>
         {seat === null ? null : <SeatSign seat={seat} name={name} />}
         <time dateTime={new Date(at).toISOString()} title={moment(at)}>
           {ago(at, Date.now())}
         </time>
         <small>#{seq}</small>
+        <span class="unseen">{put("log.look", { seq })}</span>
       </button>
       {entry.lines.map((it) => (
         <p key={`${it.key}${it.say}`}>{it.say}</p>

@@ -1,8 +1,9 @@
 /** The table while it is played and afterwards: prompt, board, and everything beside it. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { gameName } from "../parts/row.tsx";
 import type { TableModel } from "../table.ts";
-import { type Key, put } from "../words/index.ts";
+import { type Key, listOf, put } from "../words/index.ts";
 import { Aftermath } from "./aftermath.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
 import type { Face, Scene } from "./face.ts";
@@ -94,6 +95,11 @@ function Panels(props: PlayProps) {
   );
 }
 
+const titleOf = ({ model }: PlayProps): string => {
+  const { game, seats } = model.table.value;
+  return put("table.title", { game: gameName(game), names: listOf(seats.map((it) => it.name)) });
+};
+
 export function Play(props: PlayProps) {
   const help = useSignal(false);
   const toggle = () => {
@@ -102,6 +108,7 @@ export function Play(props: PlayProps) {
   useKeys(props, toggle);
   return (
     <main class="play">
+      <h1 class="unseen">{titleOf(props)}</h1>
       <Prompt {...props} help={toggle} />
       <div class="stage">
         <props.scene.Board />

@@ -1,12 +1,12 @@
 /** The bar above the board: whose turn, what is asked, and the one main button. */
 import { useEffect, useRef } from "preact/hooks";
 import type { TableModel } from "../table.ts";
-import { language, put } from "../words/index.ts";
+import { listOf, put } from "../words/index.ts";
 import type { Primary, Scene } from "./face.ts";
 import type { PlayProps } from "./play.tsx";
 
 const namesOf = ({ table }: TableModel, seats: readonly number[]): string =>
-  new Intl.ListFormat(language.value).format(seats.map((it) => table.value.seats[it]?.name ?? ""));
+  listOf(seats.map((it) => table.value.seats[it]?.name ?? ""));
 
 function asked(model: TableModel, scene: Scene): string {
   const { status, awaited, you, score } = model.table.value;

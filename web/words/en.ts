@@ -15,6 +15,7 @@ export const en = {
     "Make a turn when you have two minutes. Telegraph tells you when it is your turn again, shows what happened, and keeps every game to replay.",
   "welcome.how":
     "Two ways to begin: play against the bot now, without an account; or open a table and send its link to your friends.",
+  "home.title": "Your tables",
   "home.your-turn": "Your turn",
   "home.waiting": "Waiting",
   "home.start": "Start",
@@ -159,6 +160,7 @@ export const en = {
   "option.on": "yes",
   "option.off": "no",
 
+  "table.title": "{game}: {names}",
   "table.loading": "Opening the table …",
   "tab.label": "Panels",
   "tab.turn": "Turn",

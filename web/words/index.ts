@@ -25,3 +25,6 @@ export const put = (key: Key, params: Readonly<Record<string, string | number>> 
 
 /** Whether a text is a key of the catalogue: for words of the service that may be newer than the page. */
 export const isKey = (key: string): key is Key => Object.hasOwn(en, key);
+
+/** Names as a list in words: "Ada, Bo and Cy". */
+export const listOf = (names: readonly string[]): string => new Intl.ListFormat(language.value).format(names);

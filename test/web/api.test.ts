@@ -1,0 +1,51 @@
+/** Answers of the service as values: what was decided, what may pass, what never came. */
+import { afterEach, expect, test, vi } from "vitest";
+import { api, type Refused } from "../../web/api.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const answer = (make: () => Response | Promise<Response>) =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => make());
+
+const refusalOf = (call: Promise<unknown>): Promise<Refused> =>
+  call.then(
+    () => {
+      throw new Error("it was not refused");
+    },
+    (error) => error as Refused,
+  );
+
+test("a move carries its key in the header and base and commands in the body", async () => {
+  const fetched = answer(() => Response.json({ seq: 3 }));
+  await api.move("a/b", 2, [{ type: "pass" }], "key-1");
+  const [path, request] = fetched.mock.calls[0]!;
+  expect(path).toBe("/api/tables/a%2Fb/moves");
+  expect(request?.headers).toEqual({ "idempotency-key": "key-1", "content-type": "application/json" });
+  expect(JSON.parse(String(request?.body))).toEqual({ base: 2, commands: [{ type: "pass" }] });
+});
+
+test("a problem is kept with its name, its words and its particulars", async () => {
+  const problem = { type: "/problems/illegal", title: "No", status: 422, detail: "Not there.", at: 1, why: "illegal" };
+  answer(() => Response.json(problem, { status: 422 }));
+  const refusal = await refusalOf(api.table("t"));
+  expect(refusal.kind).toBe("illegal");
+  expect(refusal.message).toBe("Not there.");
+  expect(refusal.problem.at).toBe(1);
+  expect(refusal.passing).toBe(false);
+});
+
+test.each([
+  ["the network is away", () => Promise.reject(new TypeError("failed to fetch"))],
+  ["the answer breaks off half-way", () => new Response('{"seq":', { status: 200 })],
+  ["the service is busy", () => Response.json({ type: "/problems/busy" }, { status: 503 })],
+  ["something before the service fails with a page of its own", () => new Response("<html>", { status: 502 })],
+  ["there were too many", () => Response.json({ type: "/problems/too-many" }, { status: 429 })],
+] as const)("when %s, trying again may help", async (_, make) => {
+  answer(make);
+  expect((await refusalOf(api.table("t"))).passing).toBe(true);
+});
+
+test.each([400, 401, 403, 404, 409, 413, 422])("%i is a decision: trying again does not help", async (status) => {
+  answer(() => Response.json({ type: "/problems/x" }, { status }));
+  expect((await refusalOf(api.table("t"))).passing).toBe(false);
+});

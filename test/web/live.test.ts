@@ -1,0 +1,94 @@
+/** Staying up to date: pokes, reconnection, and asking now and then while there is no socket. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { follow, pause } from "../../web/table/live.ts";
+
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly all: FakeSocket[] = [];
+  readonly url: string;
+  readyState = 0;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSocket.all.push(this);
+  }
+  opens(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+  }
+  says(data: string): void {
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  close(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event("close"));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const last = () => FakeSocket.all.at(-1)!;
+
+test("a poke says which entry there is", () => {
+  const stale = vi.fn();
+  const end = follow("t", stale);
+  last().opens();
+  last().says('{"seq":7}');
+  expect(stale.mock.calls).toEqual([[7]]);
+  expect(last().url).toMatch(/^ws:.*\/api\/tables\/t\/socket$/);
+  end();
+});
+
+test("a lost socket is opened again, later each time, and what was missed is read", () => {
+  const stale = vi.fn();
+  const end = follow("t", stale);
+  last().opens();
+  last().close();
+  vi.advanceTimersByTime(500);
+  expect(FakeSocket.all).toHaveLength(2);
+  last().close();
+  vi.advanceTimersByTime(900);
+  expect(FakeSocket.all).toHaveLength(2);
+  vi.advanceTimersByTime(100);
+  expect(FakeSocket.all).toHaveLength(3);
+  last().opens();
+  expect(stale.mock.calls).toEqual([[]]);
+  end();
+});
+
+test("without a socket the page asks every 20 seconds, with one it does not", () => {
+  const stale = vi.fn();
+  const end = follow("t", stale);
+  vi.advanceTimersByTime(20_000);
+  expect(stale).toHaveBeenCalledTimes(1);
+  last().opens();
+  vi.advanceTimersByTime(60_000);
+  expect(stale).toHaveBeenCalledTimes(1);
+  end();
+});
+
+test("after the end nothing is opened or asked any more", () => {
+  const stale = vi.fn();
+  follow("t", stale)();
+  vi.advanceTimersByTime(120_000);
+  window.dispatchEvent(new Event("online"));
+  expect(FakeSocket.all).toHaveLength(1);
+  expect(stale).not.toHaveBeenCalled();
+});
+
+test("a pause ends early when the network is back", async () => {
+  const done = vi.fn();
+  const waiting = pause(30_000).then(done);
+  vi.advanceTimersByTime(1_000);
+  window.dispatchEvent(new Event("online"));
+  await waiting;
+  expect(done).toHaveBeenCalledOnce();
+});
