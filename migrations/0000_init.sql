@@ -19,7 +19,7 @@ CREATE TABLE `entries` (
 	`seq` integer NOT NULL,
 	`entry` text NOT NULL,
 	PRIMARY KEY(`table_id`, `seq`)
-) WITHOUT ROWID;
+);
 --> statement-breakpoint
 CREATE TABLE `hooks` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -42,7 +42,7 @@ CREATE TABLE `mutes` (
 	`person` text NOT NULL,
 	`table_id` text NOT NULL,
 	PRIMARY KEY(`person`, `table_id`)
-) WITHOUT ROWID;
+);
 --> statement-breakpoint
 CREATE TABLE `people` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -51,16 +51,18 @@ CREATE TABLE `people` (
 	`language` text DEFAULT 'en' NOT NULL,
 	`time_zone` text DEFAULT 'UTC' NOT NULL,
 	`mail` integer DEFAULT true NOT NULL,
+	`merged_into` text,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `people_email` ON `people` (`email`);--> statement-breakpoint
+CREATE INDEX `people_merged` ON `people` (`merged_into`) WHERE merged_into is not null;--> statement-breakpoint
 CREATE TABLE `seats` (
 	`table_id` text NOT NULL,
 	`seat` integer NOT NULL,
 	`person` text NOT NULL,
 	PRIMARY KEY(`table_id`, `seat`)
-) WITHOUT ROWID;
+);
 --> statement-breakpoint
 CREATE INDEX `seats_person` ON `seats` (`person`);--> statement-breakpoint
 CREATE TABLE `sessions` (
@@ -75,7 +77,6 @@ CREATE TABLE `sign_ins` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`code_hash` text NOT NULL,
 	`email` text NOT NULL,
-	`guest` text,
 	`tries` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,

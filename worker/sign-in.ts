@@ -4,14 +4,17 @@ import {
   addPerson,
   addSignIn,
   dropSignIns,
+  leftSeats,
+  mergeGuest,
   nameAddress,
   personByEmail,
-  tablesOf,
   tryCode,
   useSignIn,
 } from "./db/people.ts";
 import type { Env } from "./env.ts";
 import type { Person } from "./http.ts";
+import { within } from "./inbox/within.ts";
+import { forget } from "./known.ts";
 import { ProblemError } from "./problem.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "./seal.ts";
 import { put } from "./words/index.ts";
@@ -80,8 +83,21 @@ export async function personFor(env: Env, email: string, guest: Person | null, l
   return made;
 }
 
-/** Moves a guest's seats to the person they turned out to be. A seat at a table where that person sits already stays with the guest. */
-export async function adoptSeats(env: Env, guest: string, person: string): Promise<void> {
-  const tables = await tablesOf(env, guest);
-  await Promise.allSettled(tables.map((it) => env.TABLE.getByName(it).adopt(guest, person)));
+/** Seats looked after in one go. */
+const MOST_SEATS = 100;
+
+/**
+ * Has tables give guests' seats to the people they turned out to be. A table that D1 does not know of yet, or that does not answer,
+ * has its turn when the cron does this again.
+ */
+export async function adoptSeats(env: Env): Promise<void> {
+  const left = await leftSeats(env, MOST_SEATS);
+  await Promise.allSettled(left.map((it) => within(env.TABLE.getByName(it.table).adopt(it.guest, it.person))));
+}
+
+/** A guest signed in as somebody known: what was the guest's is theirs. */
+export async function joinGuest(env: Env, guest: string, person: string): Promise<void> {
+  await mergeGuest(env, guest, person);
+  forget(guest);
+  await adoptSeats(env);
 }

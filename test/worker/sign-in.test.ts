@@ -1,8 +1,10 @@
 /** Signing in (promise S3): once, in time, by one caller, and without telling anybody who has an account. */
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { describe, expect, test, vi } from "vitest";
+import worker from "../../worker/index.ts";
 import { fingerprint } from "../../worker/seal.ts";
-import type { MeShape } from "../../worker/shapes.ts";
-import { type Answer, Client, countRows, env, newGuest } from "./client.ts";
+import type { MeShape, TableShape } from "../../worker/shapes.ts";
+import { type Answer, Client, countRows, env, newGuest, newProgram } from "./client.ts";
 
 interface Mail {
   readonly to: string;
@@ -32,6 +34,13 @@ async function signedIn(email: string, client = new Client()): Promise<Client> {
   const { token } = await askFor(email, client);
   expect((await client.post("/api/auth/verify", { token })).status).toBe(200);
   return client;
+}
+
+/** What the cron does every five minutes. */
+async function sweep(): Promise<void> {
+  const context = createExecutionContext();
+  worker.scheduled(createScheduledController(), env, context);
+  await waitOnExecutionContext(context);
 }
 
 const meAt = async (client: Client) => (await client.get("/api/me")).json as MeShape;
@@ -229,6 +238,23 @@ describe("a guest who signs in", () => {
     const guest = await newGuest("Ada");
     await signedIn(email, guest);
     expect((await meAt(guest)).id).toBe(id);
+  });
+
+  test("keeps the seats taken as a guest, and may play them", async () => {
+    const email = newAddress();
+    const known = await signedIn(email);
+    const guest = await newGuest("Ada");
+    const nonce = "00112233445566778899aabbccddeeff";
+    const opened = await guest.post("/api/tables", { game: "gold-rush", seats: 3, bots: 0, nonce });
+    const { id } = opened.json as TableShape;
+    const program = await newProgram(guest);
+    await signedIn(email, guest);
+    await vi.waitUntil(async () => (await countRows("seats", `table_id = '${id}'`)) === 1);
+    await sweep();
+    for (const client of [guest, known, program]) {
+      const { json } = await client.get(`/api/tables/${id}`);
+      expect(json).toMatchObject({ you: 0, host: true, seats: [{ seat: 0, name: "Ada", kind: "person" }, {}, {}] });
+    }
   });
 
   test("somebody else's click on a link that a guest asked for does not make the guest that person", async () => {

@@ -1,17 +1,18 @@
 /** Questions to D1 about people, their sessions and tokens. Each function is one statement, or one batch. */
-import { and, desc, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { alias } from "drizzle-orm/sqlite-core";
 import { LANGUAGES, type Language } from "../../games/words.ts";
 import type { Env } from "../env.ts";
 import type { Person } from "../http.ts";
-import { limits, people, seats, sessions, signIns, tokens } from "./schema.ts";
+import { hooks, limits, people, seats, sessions, signIns, tokens } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;
 type PersonRow = typeof people.$inferSelect;
 
 const isLanguage = (it: string): it is Language => (LANGUAGES as readonly string[]).includes(it);
 
-const personOf = ({ createdAt: _, ...row }: PersonRow): Person => ({
+const personOf = ({ createdAt: _, mergedInto: __, ...row }: PersonRow): Person => ({
   ...row,
   language: isLanguage(row.language) ? row.language : "en",
 });
@@ -81,10 +82,32 @@ export async function changePerson(env: Db, id: string, change: Change): Promise
   if (Object.keys(change).length > 0) await drizzle(env.DB).update(people).set(change).where(eq(people.id, id));
 }
 
-/** The tables where someone sits. */
-export async function tablesOf(env: Db, person: string): Promise<readonly string[]> {
-  const rows = await drizzle(env.DB).select({ table: seats.table }).from(seats).where(eq(seats.person, person));
-  return rows.map((it) => it.table);
+/** Notes that a guest turned out to be a person, who gets their tokens and webhooks at once, and their seats from the tables. */
+export async function mergeGuest(env: Db, guest: string, person: string): Promise<void> {
+  const db = drizzle(env.DB);
+  await db.batch([
+    db.update(people).set({ mergedInto: person }).where(eq(people.id, guest)),
+    db.update(tokens).set({ person }).where(eq(tokens.person, guest)),
+    db.update(hooks).set({ person }).where(eq(hooks.person, guest)),
+  ]);
+}
+
+export interface LeftSeat {
+  readonly table: string;
+  readonly guest: string;
+  readonly person: string;
+}
+
+/** Seats still held in the name of guests who turned out to be somebody, except where that person has a seat already. */
+export async function leftSeats(env: Db, most: number): Promise<readonly LeftSeat[]> {
+  const own = alias(seats, "own");
+  return drizzle(env.DB)
+    .select({ table: seats.table, guest: people.id, person: sql<string>`${people.mergedInto}` })
+    .from(seats)
+    .innerJoin(people, eq(people.id, seats.person))
+    .leftJoin(own, and(eq(own.table, seats.table), eq(own.person, people.mergedInto)))
+    .where(and(isNotNull(people.mergedInto), isNull(own.seat)))
+    .limit(most);
 }
 
 export async function addSignIn(env: Db, signIn: typeof signIns.$inferInsert): Promise<void> {

@@ -1,4 +1,5 @@
 /** D1: people and how they sign in, the directory of tables, the persisted history. Times are milliseconds since 1970. */
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** Who may sit. A guest has no address; `email` is stored in lower case. */
@@ -12,9 +13,14 @@ export const people = sqliteTable(
     timeZone: text("time_zone").notNull().default("UTC"),
     /** Whether turns are told by mail at all. */
     mail: integer({ mode: "boolean" }).notNull().default(true),
+    /** For a guest who signed in: the person they turned out to be, who gets their seats. */
+    mergedInto: text("merged_into"),
     createdAt: integer("created_at").notNull(),
   },
-  (it) => [uniqueIndex("people_email").on(it.email)],
+  (it) => [
+    uniqueIndex("people_email").on(it.email),
+    index("people_merged").on(it.mergedInto).where(sql`merged_into is not null`),
+  ],
 );
 
 /** Sessions by SHA-256 of their token. */
@@ -36,8 +42,6 @@ export const signIns = sqliteTable(
     hash: text().primaryKey(),
     codeHash: text("code_hash").notNull(),
     email: text().notNull(),
-    /** The guest that asks, whose tables the person keeps. */
-    guest: text(),
     tries: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),

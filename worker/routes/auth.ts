@@ -7,7 +7,7 @@ import type { AppEnv, Person } from "../http.ts";
 import { limit, sourceOf } from "../limits.ts";
 import { emailSchema, languageSchema, meOf, nameSchema, timeZoneSchema } from "../profile.ts";
 import { beginSession, endSession, isProgram } from "../session.ts";
-import { adoptSeats, newPerson, personFor, prepareSignIn, redeemCode, redeemToken } from "../sign-in.ts";
+import { joinGuest, newPerson, personFor, prepareSignIn, redeemCode, redeemToken } from "../sign-in.ts";
 import { mailSignIn } from "../sign-in-mail.ts";
 
 const HOUR = 3_600;
@@ -74,7 +74,7 @@ export const auth = new Hono<AppEnv>()
     const email = await redeem(c, c.req.valid("json"));
     const guest = guestOf(c);
     const person = await personFor(c.env, email, guest, c.get("language"));
-    if (guest && guest.id !== person.id) await adoptSeats(c.env, guest.id, person.id);
+    if (guest && guest.id !== person.id) await joinGuest(c.env, guest.id, person.id);
     await endSession(c);
     await beginSession(c, person.id);
     return c.json(meOf(person), 200);
