@@ -64,6 +64,7 @@ test("cowboy and tent can be told apart where both may go, and no spot of a moun
     for (const [at, it] of spotsOn(id).entries()) {
       if (segments[at]?.feature !== "mountain") continue;
       const all = [it.piece, it.tent, it.tokens, ...it.nuggets];
+      expect(Math.hypot(it.piece.x - it.tent.x, it.piece.y - it.tent.y), `tile ${id}`).toBeGreaterThan(18);
       for (const [index, one] of all.entries())
         for (const other of all.slice(index + 1))
           expect(Math.hypot(one.x - other.x, one.y - other.y), `tile ${id}`).toBeGreaterThan(9);

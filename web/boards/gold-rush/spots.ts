@@ -83,7 +83,7 @@ function areaOf(ground: Ground, segment: Segment, index: number): ReadonlySet<nu
 }
 
 /** How much nearer two things may lie to each other than to the border. */
-const CROWD = 0.55;
+const CROWD = 0.36;
 
 /** Chooses points one after the other, each where there is most room left. */
 function* roomiest(area: ReadonlySet<number>): Generator<Point, never> {
@@ -103,6 +103,9 @@ function* roomiest(area: ReadonlySet<number>): Generator<Point, never> {
   }
 }
 
+/** Whether a small peak here stays within its tile. */
+const isClear = ({ x, y }: Point): boolean => Math.min(x, y, SIZE - x, SIZE - y) > 8;
+
 function areaSpots(area: ReadonlySet<number>, { nuggets, tipis, horses, feature }: Segment): Spots {
   const room = roomiest(area);
   const take = (count: number): readonly Point[] => Array.from({ length: count }, () => room.next().value);
@@ -110,7 +113,8 @@ function areaSpots(area: ReadonlySet<number>, { nuggets, tipis, horses, feature 
   const [piece, tent] = take(isMountain ? 2 : 1) as [Point, Point?];
   const found = { piece, tent: tent ?? piece, nuggets: take(nuggets), tipis: take(tipis), horses: take(horses) };
   const [tokens = piece] = take(isMountain ? 1 : 0);
-  return { ...found, tokens, peaks: isMountain ? [piece, ...take(Math.round(area.size / 70))] : [] };
+  const peaks = isMountain ? [piece, ...take(Math.round(area.size / 70)).filter(isClear)] : [];
+  return { ...found, tokens, peaks };
 }
 
 const NONE = { nuggets: [], tipis: [], horses: [], peaks: [] };

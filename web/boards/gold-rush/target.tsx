@@ -29,7 +29,7 @@ function SpotSign({ hand, target }: { readonly hand: Hand; readonly target: Spot
   const piece = { at: { x: 0, y: 0 }, seat, name: seats[seat]?.name ?? "" };
   return (
     <>
-      <circle class="gr-halo-ring" r="19" />
+      <circle class="gr-halo-ring" r="15" />
       {target.kind === "cowboy" ? <CowboyPiece {...piece} /> : null}
       {target.kind === "tent" ? <TentPiece {...piece} /> : null}
     </>

@@ -90,13 +90,13 @@ function mineTarget(state: State, seat: number, command: Of<"mine">): readonly S
   return [{ kind: "mine", id: "mine", at: tentAt(state, tent), label, command }];
 }
 
-/** Every place that means something now; doing nothing is a button, not a place. */
+/** Every place that means something now, what lies on top last; doing nothing is a button, not a place. */
 export function targetsOf(state: State, seat: number, legal: readonly Command[]): readonly Target[] {
   return [
     ...squareTargets(legal.filter(isType("placeTile"))),
+    ...legal.filter(isType("placeTent")).map((it) => tentTarget(state, it)),
     ...legal.filter(isType("placeCowboy")).map((it) => cowboyTarget(state, it)),
     ...legal.filter(isType("mine")).flatMap((it) => mineTarget(state, seat, it)),
-    ...legal.filter(isType("placeTent")).map((it) => tentTarget(state, it)),
     ...legal.filter(isType("removeCowboy")).map((it) => removalTarget(state, it)),
   ];
 }
