@@ -310,11 +310,13 @@ export type Event = Happening &
         readonly to: number;
         readonly standing: boolean;
       }
+    /** `room`: the department (or `lobby`) on the space `to`, `null` on a free one. */
     | {
         readonly type: "employeeMoved";
         readonly seat: Seat;
         readonly from: number;
         readonly to: number;
+        readonly room: string | null;
         readonly standing: boolean;
         readonly steps: number;
       }
@@ -338,6 +340,7 @@ export type Event = Happening &
     | {
         readonly type: "employeeActivated";
         readonly seat: Seat;
+        readonly department: string;
         readonly space: number;
         readonly station: number;
         readonly cost: number;

@@ -77,7 +77,8 @@ function copyDonation(turn: CarnegieTurn, seat: Seat, { region, donation }: Comm
 }
 
 function moveEmployee(turn: CarnegieTurn, seat: Seat, { from, to, standing }: CommandOf<"moveEmployee">): void {
-  turn.emit({ type: "employeeMoved", seat, from, to, standing, steps: stepsBetween(from, to) });
+  const room = playerOf(turn.state, seat).rooms[to] ?? null;
+  turn.emit({ type: "employeeMoved", seat, from, to, room, standing, steps: stepsBetween(from, to) });
 }
 
 function advanceTab(turn: CarnegieTurn, seat: Seat, { project }: CommandOf<"advanceTab">): void {
@@ -98,8 +99,9 @@ function advanceTransport(turn: CarnegieTurn, seat: Seat, { region }: CommandOf<
 }
 
 function activate(turn: CarnegieTurn, seat: Seat, { space }: CommandOf<"activate">): void {
-  const { station, cost } = freeStation(playerOf(turn.state, seat), space) ?? { station: 0, cost: 0 };
-  turn.emit({ type: "employeeActivated", seat, space, station, cost });
+  const player = playerOf(turn.state, seat);
+  const { station, cost } = freeStation(player, space) ?? { station: 0, cost: 0 };
+  turn.emit({ type: "employeeActivated", seat, department: player.rooms[space] ?? "", space, station, cost });
 }
 
 function sellGoods(turn: CarnegieTurn, seat: Seat): void {

@@ -1,0 +1,46 @@
+/** Score sheets: where each player's points come from, with the reason of each. Before the end: as if the game ended now. */
+import type { Item, Line, Seat, Sheet } from "../kernel.ts";
+import { paymentsOf, pointsOf } from "./final.ts";
+import { type Points, SOURCES, type State } from "./types.ts";
+import { line } from "./words/line.ts";
+
+/** What a source calls `what`. */
+const PARAMS: Readonly<Record<Points["from"], string>> = {
+  earned: "source",
+  choiceTile: "what",
+  employees: "what",
+  departments: "department",
+  tabs: "project",
+  connections: "level",
+  cities: "city",
+  donations: "donation",
+};
+
+const ofDonation = ({ of }: Points): Line["params"] => ({ money: 0, goods: 0, ...of });
+
+/** A point's reason as a line of the catalogue. */
+export function reasonOf(it: Points): Line {
+  const { from, what, points, of } = it;
+  return line(`reason.${from}`, { points, [PARAMS[from]]: what, ...(from === "donations" ? ofDonation(it) : of) });
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
+
+function itemsOf(all: readonly Points[]): readonly Item[] {
+  return SOURCES.map((source) => {
+    const own = all.filter((it) => it.from === source);
+    return { key: `score.${source}`, points: sum(own.map((it) => it.points)), reasons: own.map(reasonOf) };
+  });
+}
+
+const pointsNow = (state: State, seat: Seat): readonly Points[] =>
+  state.over ? state.points.filter((it) => it.seat === seat) : pointsOf(state, seat, paymentsOf(state, seat));
+
+/** The sheet of each seat. Most points win; a tie is shared. */
+export function score(state: State): readonly Sheet[] {
+  const sheets = state.players.map((_, seat) => {
+    const items = itemsOf(pointsNow(state, seat));
+    return { seat, items, total: sum(items.map((it) => it.points)) };
+  });
+  return sheets.map((it) => ({ ...it, rank: 1 + sheets.filter((other) => other.total > it.total).length }));
+}

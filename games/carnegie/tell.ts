@@ -1,0 +1,109 @@
+/** Events as log lines. What goes without saying has none. */
+import type { Line, Viewer } from "../kernel.ts";
+import type { Amounts, Event } from "./types.ts";
+import { line } from "./words/line.ts";
+
+type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
+
+const yes = (is: boolean): "yes" | "no" => (is ? "yes" : "no");
+
+/** Every field of the catalogue's `GAIN`. */
+const gainParams = ({
+  money = 0,
+  goods = 0,
+  vp = 0,
+  study = 0,
+  steps = 0,
+  employees = 0,
+}: Amounts): Line["params"] => ({
+  money,
+  goods,
+  vp,
+  study,
+  steps,
+  employees,
+});
+
+const isNothing = (amounts: Amounts): boolean => Object.values(amounts).every((it) => it === 0);
+
+function tellChosen({ seat, row, advancing, region, donation }: Of<"rowChosen">): Line {
+  return line("log.rowChosen", {
+    seat,
+    row,
+    advancing,
+    turned: yes(row !== advancing),
+    region: region ?? "none",
+    donation: yes(donation),
+    both: yes(donation && region !== null),
+  });
+}
+
+function tellIncome({ seat, from, region, gain }: Of<"incomeTaken">): Line {
+  if (isNothing(gain)) return line("log.incomeTaken.nothing", { seat });
+  return line(`log.incomeTaken.${from}`, { seat, region: region ?? "none", ...gainParams(gain) });
+}
+
+function tellDonation({ seat, donation, cost, by }: Of<"donationMade">): Line {
+  return line(by === "event" ? "log.donationMade" : "log.donationMade.copy", { seat, donation, cost });
+}
+
+function tellUsed({ seat, department, region, pay, gain }: Of<"departmentUsed">): Line {
+  const params = { seat, department, mission: yes(region !== null), region: region ?? "none" };
+  if (isNothing(pay) && isNothing(gain)) return line("log.departmentUsed.plain", params);
+  const paid = { payMoney: pay.money ?? 0, payGoods: pay.goods ?? 0 };
+  return line("log.departmentUsed", { ...params, ...paid, ...gainParams(gain) });
+}
+
+function tellMoved({ seat, room, standing, steps }: Of<"employeeMoved">): Line {
+  return line("log.employeeMoved", {
+    seat,
+    standing: yes(standing),
+    steps,
+    room: yes(room !== null),
+    department: room ?? "",
+  });
+}
+
+function tellTab({ seat, project, cost, disc }: Of<"tabAdvanced">): Line {
+  return line("log.tabAdvanced", { seat, project, cost, disc: yes(disc) });
+}
+
+const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
+  gameBegan: ({ options }) => line("log.gameBegan", { edition: options.edition, pace: options.pace }),
+  timelineLaid: () => null,
+  marketLaid: ({ market }) => line("log.marketLaid", { tiles: Object.values(market).reduce((sum, it) => sum + it, 0) }),
+  firstPlayerDrawn: ({ seat }) => line("log.firstPlayerDrawn", { seat }),
+  neutralsPlaced: ({ donation, sites }) =>
+    line("log.neutralsPlaced", { sites: sites.length, covered: yes(donation !== null) }),
+  departmentReserved: ({ seat, department }) => line("log.departmentReserved", { seat, department }),
+  rowChosen: tellChosen,
+  passed: ({ seat, stage, auto }) => (auto ? null : line(`log.passed.${stage}`, { seat })),
+  employeesReturned: ({ seat, region, count }) => line("log.employeesReturned", { seat, region, count }),
+  incomeTaken: tellIncome,
+  lobbyOffered: () => null,
+  lobbySplit: ({ seat, count }) => (count > 0 ? line("log.lobbySplit", { seat, count }) : null),
+  donationMade: tellDonation,
+  turnBegan: () => null,
+  choiceTileSpent: ({ seat, category }) => line("log.choiceTileSpent", { seat, category }),
+  departmentUsed: tellUsed,
+  projectBuilt: ({ seat, project, city }) => line("log.projectBuilt", { seat, project, city }),
+  departmentBuilt: ({ seat, department }) => line("log.departmentBuilt", { seat, built: department }),
+  relocationOffered: () => null,
+  employeeRelocated: ({ seat, standing }) => line("log.employeeRelocated", { seat, standing: yes(standing) }),
+  employeeMoved: tellMoved,
+  tabAdvanced: tellTab,
+  transportAdvanced: ({ seat, region, box, cost }) => line("log.transportAdvanced", { seat, region, box, cost }),
+  goodsSold: ({ seat, goods, money }) => line("log.goodsSold", { seat, goods, money }),
+  employeeActivated: ({ seat, department, cost }) => line("log.employeeActivated", { seat, department, cost }),
+  turnEnded: ({ seat, auto }) => (auto ? null : line("log.turnEnded", { seat })),
+  roundEnded: ({ first }) => line("log.roundEnded", { seat: first }),
+  welfarePaid: ({ seat, donation, money, goods }) => line("log.welfarePaid", { seat, donation, money, goods }),
+  scored: ({ points: { seat, from, points } }) => line("log.scored", { seat, from, points }),
+  gameEnded: () => line("log.gameEnded", {}),
+};
+
+/** The log line of an event; it says the same to everybody. */
+export function tell(event: Event, _viewer: Viewer): Line | null {
+  const say = TELL[event.type] as (event: Event) => Line | null;
+  return say(event);
+}

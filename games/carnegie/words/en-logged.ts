@@ -1,0 +1,77 @@
+/** What happened, and where points come from, in English. */
+import {
+  BUILT,
+  CATEGORY,
+  CITY,
+  DEPARTMENT,
+  DONATION,
+  GAIN,
+  LEVEL,
+  PAY,
+  POINTS,
+  PROJECT,
+  REGION,
+  ROW,
+  SOURCE,
+} from "./en-names.ts";
+
+const ADVANCING = ROW.replace("{row,", "{advancing,");
+const MISSION = `{mission, select, yes {, sends an employee to the ${REGION}} other {}}`;
+const KIND = "{standing, select, yes {an active} other {an inactive}}";
+
+export const logged = {
+  "log.gameBegan":
+    "The game begins: {edition, select, platform {platform edition} current {current printing} other {first rulebook}}, {pace, select, brisk {brisk} other {strict}} pace.",
+  "log.marketLaid": "{tiles, plural, one {# department tile is} other {# department tiles are}} on offer.",
+  "log.firstPlayerDrawn": "{seat} is the first player.",
+  "log.neutralsPlaced":
+    "Neutral discs: {sites, plural, =0 {no site} one {# site} other {# sites}}{covered, select, yes { and a donation} other {}}.",
+  "log.departmentReserved": `{seat} reserves ${DEPARTMENT}.`,
+  "log.rowChosen": `{seat} chooses ${ROW}{turned, select, yes {; the marker of ${ADVANCING} is turned over} other {}}. Event: {region, select, none {} other {income from the ${REGION}}}{both, select, yes { and } other {}}{donation, select, yes {a donation} other {}}.`,
+  "log.passed.income": "{seat} brings nobody back.",
+  "log.passed.donate": "{seat} makes no donation.",
+  "log.passed.relocate": "{seat} moves nobody in.",
+  "log.employeesReturned": `{seat} brings {count, plural, one {# employee} other {# employees}} back from the ${REGION}.`,
+  "log.incomeTaken.transport": `{seat} takes transport income in the ${REGION}:${GAIN}.`,
+  "log.incomeTaken.projects": `{seat} takes the income of projects:${GAIN}.`,
+  "log.incomeTaken.lastBox": `{seat} is first in the last box of the ${REGION}:${GAIN}.`,
+  "log.incomeTaken.nothing": "{seat} has nobody left to hire.",
+  "log.lobbySplit": "{seat} puts {count, plural, one {# employee} other {# employees}} into the New Lobby.",
+  "log.donationMade": `{seat} pays \${cost} and donates to ${DONATION}.`,
+  "log.donationMade.copy": `{seat} pays \${cost} and copies the donation to ${DONATION}.`,
+  "log.choiceTileSpent": `{seat} spends the Action Choice tile and uses ${CATEGORY}.`,
+  "log.departmentUsed": `{seat} uses ${DEPARTMENT}${MISSION}:${PAY}${GAIN}.`,
+  "log.departmentUsed.plain": `{seat} uses ${DEPARTMENT}${MISSION}.`,
+  "log.projectBuilt": `{seat} builds ${PROJECT} in ${CITY}.`,
+  "log.departmentBuilt": `{seat} builds ${BUILT}.`,
+  "log.employeeRelocated": `{seat} moves ${KIND} employee into the new department.`,
+  "log.employeeMoved": `{seat} moves ${KIND} employee {steps, plural, one {# step} other {# steps}} to {room, select, yes {${DEPARTMENT}} other {a free space}}.`,
+  "log.tabAdvanced": `{seat} spends {cost, plural, one {# study point} other {# study points}} on the ${PROJECT} tab{disc, select, yes {: a new project} other {}}.`,
+  "log.transportAdvanced": `{seat} spends {cost, plural, one {# study point} other {# study points}} on transport in the ${REGION}: box {box}.`,
+  "log.goodsSold": "{seat} sells {goods} goods for {money, plural, other {$#}}.",
+  "log.employeeActivated": `{seat} activates an employee in ${DEPARTMENT}{cost, plural, =0 {} other { for $#}}.`,
+  "log.turnEnded": "{seat} ends the turn.",
+  "log.roundEnded": "The round is over; {seat} is first player now.",
+  "log.welfarePaid": `{seat} gives{money, plural, =0 {} other { $#}}{goods, plural, =0 {} other { # goods}} for ${DONATION}.`,
+  "log.scored": `{seat} scores ${POINTS}: {from, select, earned {gained during the game} choiceTile {the unused Action Choice tile} employees {active employees} departments {a department} tabs {a project tab} connections {connections} cities {projects in a city} other {a donation}}.`,
+  "log.gameEnded": "The game is over.",
+
+  "score.earned": "Gained during the game",
+  "score.choiceTile": "Action Choice tile",
+  "score.employees": "Active employees",
+  "score.departments": "Departments built",
+  "score.tabs": "Project tabs",
+  "score.connections": "Connections",
+  "score.cities": "Projects in cities",
+  "score.donations": "Donations",
+  "score.total": "Total",
+  "reason.earned": `${POINTS}: ${SOURCE}`,
+  "reason.choiceTile": `${POINTS}: the Action Choice tile was not used`,
+  "reason.employees":
+    "{points, plural, one {# point} other {# points}}: {active, plural, one {# active employee} other {# active employees}}",
+  "reason.departments": `${POINTS}: ${DEPARTMENT}`,
+  "reason.tabs": `${POINTS}: ${PROJECT} tab`,
+  "reason.connections": `${POINTS}: {cities, plural, one {# major city} other {# major cities}} joined, {links} links, lowest level ${LEVEL}`,
+  "reason.cities": `${POINTS}: {projects, plural, one {# project} other {# projects}} in ${CITY}`,
+  "reason.donations": `${POINTS}: ${DONATION}{money, plural, =0 {} other {, paid $#}}{goods, plural, =0 {} other {, paid # goods}}`,
+} as const;

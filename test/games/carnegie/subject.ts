@@ -1,0 +1,91 @@
+/** What the laws must know of Carnegie. */
+import assert from "node:assert/strict";
+import { activeCount } from "../../../games/carnegie/company.ts";
+import { COPIES, TILES } from "../../../games/carnegie/departments.ts";
+import { EDITIONS } from "../../../games/carnegie/editions.ts";
+import { carnegie } from "../../../games/carnegie/index.ts";
+import { discsWaiting } from "../../../games/carnegie/tabs.ts";
+import {
+  type Command,
+  type Event,
+  type Options,
+  type Player,
+  PROJECTS,
+  type State,
+} from "../../../games/carnegie/types.ts";
+import { words } from "../../../games/carnegie/words/index.ts";
+import type { Subject } from "../../laws.ts";
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
+
+const EMPLOYEES = 15;
+/** 30 less the one on the score track. */
+const DISCS = 29;
+const NEUTRALS = [0, 0, 18, 9, 0];
+
+function conserveEmployees(player: Player, seat: number): void {
+  const { supply, missions, lying } = player;
+  const all = supply.employees + sum(Object.values(missions)) + sum(lying) + activeCount(player);
+  assert.equal(all, EMPLOYEES, `employees of seat ${seat}`);
+  const least = Math.min(supply.employees, ...Object.values(missions), ...lying);
+  assert.ok(least >= 0, `employees of seat ${seat} below zero`);
+}
+
+function conserveDiscs(state: State, seat: number): void {
+  const { supply, tabs, transport, donations } = state.players[seat]!;
+  const onMap = Object.values(state.sites).filter((it) => it.seat === seat).length;
+  const onTabs = sum(PROJECTS.map((it) => discsWaiting(it, tabs[it])));
+  const all = supply.discs + onMap + onTabs + donations.length + Object.keys(transport).length;
+  assert.equal(all, DISCS, `discs of seat ${seat}`);
+  assert.ok(supply.discs >= 0 && onTabs >= 0, `discs of seat ${seat} below zero`);
+  assert.equal(onMap, sum(PROJECTS.map((it) => tabs[it].built)), `projects of seat ${seat}`);
+}
+
+function conserveTiles({ market, players, options, seats }: State): void {
+  const out = players.flatMap((it) => [...it.rooms, it.reserved]).filter((it) => TILES.some(({ id }) => id === it));
+  assert.equal(
+    sum(Object.values(market)) + out.length,
+    TILES.length * COPIES - EDITIONS[options.edition].removed[seats]!,
+    "department tiles",
+  );
+  assert.ok(Math.min(...Object.values(market)) >= 0, "department tiles below zero");
+  for (const { rooms } of players) {
+    const own = rooms.filter((it) => it !== null);
+    assert.equal(new Set(own).size, own.length, "two departments alike in a company");
+  }
+}
+
+function conserveMeans({ players, turn }: State): void {
+  const means = players.flatMap(({ money, goods, study }) => [money, goods, study]);
+  assert.ok(
+    Math.min(...means, turn?.steps ?? 0, turn?.study ?? 0) >= 0,
+    "money, goods, study points or steps below zero",
+  );
+  for (const { transport } of players)
+    for (const [region, box] of Object.entries(transport))
+      assert.ok(
+        box < 5 || players.filter((it) => it.transport[region as keyof typeof transport] === 5).length === 1,
+        "two in a last box",
+      );
+}
+
+function conserveNeutrals({ sites, neutralDonations, seats }: State): void {
+  const neutral = Object.values(sites).filter((it) => it.seat === null).length + neutralDonations.length;
+  assert.equal(neutral, NEUTRALS[seats], "neutral discs");
+}
+
+export const subject: Subject<State, Command, Event, Options> = {
+  game: carnegie,
+  words,
+  conserve(state) {
+    state.players.forEach(conserveEmployees);
+    for (let seat = 0; seat < state.seats; seat++) conserveDiscs(state, seat);
+    conserveTiles(state);
+    conserveMeans(state);
+    conserveNeutrals(state);
+  },
+  /** Nothing is hidden in the base game. */
+  twin: () => null,
+  reveals: () => false,
+  most: 6000,
+};
