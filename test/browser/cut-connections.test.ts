@@ -1,0 +1,48 @@
+/** Promise R13: the browser never loses a pressed "send". Every turn's connection is cut once, before or after it arrived. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch } from "./chromium.ts";
+import { type CuttingProxy, startProxy } from "./cutting-proxy.ts";
+import { arrive, openTable, playTurn, whoseTurn } from "./player.ts";
+import { type Service, startService } from "./service.ts";
+
+const CUTS = 20;
+
+let proxy: CuttingProxy;
+let service: Service;
+let browser: Browser;
+
+beforeAll(async () => {
+  proxy = await startProxy();
+  [service, browser] = await Promise.all([startService({ ORIGIN: proxy.origin }), launch()]);
+  proxy.target = Number(new URL(service.origin).port);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  proxy?.close();
+});
+
+test(`${CUTS} cut connections: every turn arrives, and counts once`, async () => {
+  const ada = await arrive(browser);
+  const keys: string[] = [];
+  ada.page.on("request", (it) => {
+    if (it.method() === "POST" && it.url().endsWith("/moves")) keys.push(it.headers()["idempotency-key"] ?? "");
+  });
+  await openTable({ ...service, origin: proxy.origin }, ada, { tiles: 72, bots: 1 });
+  for (let sent = 0; sent < CUTS; sent++) {
+    await whoseTurn([ada]);
+    proxy.cut = sent % 2 === 0 ? "before" : "after";
+    await playTurn(ada.page);
+    await ada.page.getByText("Your turn is kept").waitFor();
+    await expect.poll(() => proxy.cut).toBeNull();
+  }
+  await whoseTurn([ada]);
+  const table = ada.page.url().split("/t/")[1] ?? "";
+  const log = await (await ada.page.request.get(`${proxy.origin}/api/tables/${table}/log`)).json();
+  const own = (log as { entries: { seat: number | null }[] }).entries.filter((it) => it.seat === 0);
+  expect(own).toHaveLength(CUTS);
+  expect(new Set(keys).size).toBe(CUTS);
+  expect(keys).toHaveLength(2 * CUTS);
+});

@@ -1,0 +1,114 @@
+/** What a person does with the page, in the words of the page. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Service } from "./service.ts";
+
+export interface Player {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page's console complained about. */
+  readonly complaints: string[];
+}
+
+const DESK = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 740 };
+
+/** A browser of one's own: cookies, storage and window are shared with nobody. */
+export async function arrive(browser: Browser, viewport = DESK): Promise<Player> {
+  const context = await browser.newContext({ viewport, locale: "en", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (line) => {
+    // A visitor without a session is told so; the browser notes every 401 by itself.
+    if (line.type() === "error" && !line.text().includes("401")) complaints.push(line.text());
+  });
+  return { context, page, complaints };
+}
+
+export interface DevMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The mails to an address, oldest first, once there are at least so many. */
+export async function mailsTo({ origin }: Service, address: string, least = 1): Promise<readonly DevMail[]> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { mails } = (await (await fetch(`${origin}/dev/mail.json`)).json()) as { mails: readonly DevMail[] };
+    const found = mails.filter((it) => it.to === address).reverse();
+    if (found.length >= least) return found;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  throw new Error(`fewer than ${least} mails came to ${address}`);
+}
+
+/** Signs in by the mailed link: opened, then confirmed with a click. */
+export async function signIn(service: Service, { page }: Player, address: string, name: string): Promise<void> {
+  await page.goto(`${service.origin}/sign-in`);
+  await page.getByLabel("E-mail address").fill(address);
+  await page.getByRole("button", { name: "Send me a mail" }).click();
+  const [mail] = await mailsTo(service, address);
+  const link = /https?:\/\/\S+\/sign-in#token=\S+/.exec(mail?.text ?? "")?.[0];
+  if (!link) throw new Error(`no link in the sign-in mail:\n${mail?.text}`);
+  await page.goto("about:blank");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Start" }).waitFor();
+  await page.goto(`${service.origin}/profile`);
+  await page.getByLabel("Name at the table").fill(name);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("banner").getByText(name).waitFor();
+}
+
+/** A guest's table against the bot, by one click on the home page. */
+export async function playNow({ origin }: Service, { page }: Player): Promise<void> {
+  await page.goto(origin);
+  await page.getByRole("button", { name: "Play now against the bot" }).click();
+  await page.getByText("Your turn.").waitFor();
+}
+
+/** A table opened through the form. */
+export async function openTable(
+  { origin }: Service,
+  { page }: Player,
+  { tiles, bots = 0 }: { readonly tiles: number; readonly bots?: number },
+): Promise<void> {
+  await page.goto(`${origin}/new`);
+  await page.getByLabel("Tiles").fill(String(tiles));
+  await page.getByLabel("Of them bots").selectOption(String(bots));
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL(/\/t\//);
+}
+
+const prompt = (page: Page) => page.locator(".prompt [role=status]");
+
+/** Whom the table asks, brought to the front; `null` once it is over for all of them. */
+export async function whoseTurn(players: readonly Player[]): Promise<Player | null> {
+  for (let tries = 0; tries < 600; tries++) {
+    const texts = await Promise.all(players.map(({ page }) => prompt(page).textContent()));
+    const found = players[texts.findIndex((it) => it?.startsWith("Your turn."))];
+    if (found) await found.page.bringToFront();
+    if (found) return found;
+    if (texts.every((it) => it?.startsWith("The game is over"))) return null;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  throw new Error("nobody was asked for a minute");
+}
+
+/** Plays a turn by clicks: the first square, the first choice that `prefer` likes, Send. */
+export async function playTurn(page: Page, prefer: RegExp = /^(Railroader|Gold miner|Merchant)/): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Square/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Place here" }).first().click();
+  const send = page.getByRole("button", { name: "Send turn" }).first();
+  const choices = page.locator(".choices > .choice");
+  await send.or(choices.first()).first().waitFor();
+  const liked = choices.filter({ hasText: prefer });
+  if ((await liked.count()) > 0) await liked.first().click();
+  else if ((await choices.count()) > 0) await choices.filter({ hasText: "Do nothing" }).click();
+  await send.click();
+}
