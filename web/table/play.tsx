@@ -59,6 +59,12 @@ function Panel({ tab, ...props }: PlayProps & { readonly tab: Tab }) {
 function Panels(props: PlayProps) {
   const open = useSignal<Tab>("turn");
   const tall = useSignal(false);
+  const begun = props.model.draft.value.length > 0;
+  // On a phone the sheet rises when there is something to choose beside the board, and makes room again after Send.
+  useEffect(() => {
+    tall.value = begun;
+    if (begun) open.value = "turn";
+  }, [begun, tall, open]);
   const choose = (tab: Tab) => {
     tall.value = open.value === tab ? !tall.value : true;
     open.value = tab;
