@@ -1,0 +1,72 @@
+/** Where on the board a command is offered. */
+import { cityOf } from "../../../games/carnegie/board.ts";
+import { spaceOf } from "../../../games/carnegie/company.ts";
+import type { Command, Project, Region } from "../../../games/carnegie/types.ts";
+import { playerAt, type Standpoint, stageAt } from "./sentences.ts";
+
+/** A place that may be pointed at: `city:denver`, `room:5`, `region:west` … */
+export type Place = `${"city" | "room" | "region" | "tab" | "track" | "donation" | "row" | "tile"}:${string}`;
+
+export const roomPlace = (space: number): Place => `room:${space}`;
+export const cityPlace = (city: string): Place => `city:${city}`;
+export const regionPlace = (region: Region): Place => `region:${region}`;
+export const tabPlace = (project: Project): Place => `tab:${project}`;
+export const trackPlace = (region: Region): Place => `track:${region}`;
+export const donationPlace = (id: string): Place => `donation:${id}`;
+export const tilePlace = (id: string): Place => `tile:${id}`;
+
+/** An employee taken up to be moved. */
+export interface Picked {
+  readonly from: number;
+  readonly standing: boolean;
+}
+
+const missionPlaces = (region: Region | null): readonly Place[] => (region ? [regionPlace(region)] : []);
+
+function movePlaces({ from, to, standing }: Extract<Command, { type: "moveEmployee" }>, picked: Picked | null) {
+  if (!picked) return [roomPlace(from)];
+  return picked.from === from && picked.standing === standing ? [roomPlace(to)] : [];
+}
+
+function incomePlaces(at: Standpoint): readonly Place[] {
+  const stage = stageAt(at);
+  return stage?.stage === "income" ? [regionPlace(stage.region)] : [];
+}
+
+/** The places of a command; none: it is offered as a button only. */
+export function placesOf(at: Standpoint, command: Command, picked: Picked | null): readonly Place[] {
+  switch (command.type) {
+    case "settle":
+      return [cityPlace(command.city)];
+    case "buildProject":
+      return [cityPlace(command.city), regionPlace(cityOf(command.city).region), tabPlace(command.project)];
+    case "reserve":
+      return [tilePlace(command.department)];
+    case "buildDepartment":
+      return [roomPlace(command.space), tilePlace(command.department)];
+    case "chooseRow":
+      return [`row:${command.row}`];
+    case "spendChoiceTile":
+      return [`row:${command.category}`];
+    case "returnEmployees":
+      return incomePlaces(at);
+    case "donate":
+      return [donationPlace(command.donation)];
+    case "copyDonation":
+      return [donationPlace(command.donation), regionPlace(command.region)];
+    case "use":
+      return [roomPlace(spaceOf(playerAt(at), command.department)), ...missionPlaces(command.region)];
+    case "moveEmployee":
+      return movePlaces(command, picked);
+    case "relocate":
+      return [roomPlace(command.from)];
+    case "activate":
+      return [roomPlace(command.space)];
+    case "advanceTab":
+      return [tabPlace(command.project)];
+    case "advanceTransport":
+      return [trackPlace(command.region)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,183 @@
+/** Commands as sentences: what each does, and what it costs. */
+import { boxOf } from "../../../games/carnegie/board.ts";
+import { freeStation } from "../../../games/carnegie/company.ts";
+import { stepsBetween, wayOf } from "../../../games/carnegie/departments.ts";
+import { donationCost } from "../../../games/carnegie/donations.ts";
+import { EDITIONS } from "../../../games/carnegie/editions.ts";
+import { transportCost } from "../../../games/carnegie/studies.ts";
+import { addAll, positionsOf, projectIncome, timesOf } from "../../../games/carnegie/tabs.ts";
+import { choiceOf } from "../../../games/carnegie/timeline.ts";
+import type { Amounts, Command, Player, Stage, State } from "../../../games/carnegie/types.ts";
+import { departmentGoods, projectGoods } from "../../../games/carnegie/uses.ts";
+import { wayText } from "./explain.ts";
+import {
+  amountsText,
+  categoryName,
+  cityName,
+  departmentName,
+  donationName,
+  eventText,
+  levelName,
+  projectName,
+  regionName,
+  roomName,
+  spaceName,
+} from "./names.ts";
+import { tellBoard } from "./words/index.ts";
+
+export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
+
+/** Whose command it is, and on what. */
+export interface Standpoint {
+  readonly state: State;
+  readonly seat: number;
+}
+
+export const playerAt = ({ state, seat }: Standpoint): Player => state.players[seat] as Player;
+
+/** What is asked of a seat now. */
+export const stageAt = ({ state, seat }: Standpoint): Stage | undefined => state.agenda.find((it) => it.seat === seat);
+
+function rowSentence({ state }: Standpoint, { row }: Of<"chooseRow">): string {
+  const chosen = choiceOf(state, row);
+  const [category, event] = [categoryName(row), eventText(chosen)];
+  if (chosen.advancing === row) return tellBoard("say.chooseRow", { category, event });
+  return tellBoard("say.chooseRow.flipped", { category, event, other: categoryName(chosen.advancing) });
+}
+
+function returnSentence(at: Standpoint, { count }: Of<"returnEmployees">): string {
+  const stage = stageAt(at);
+  if (stage?.stage !== "income") return tellBoard("say.returnEmployees", { count, region: "", gain: "" });
+  const { transport, tabs } = playerAt(at);
+  const income = timesOf(boxOf(stage.region, transport[stage.region]).income, count);
+  const gain = amountsText(addAll([income, projectIncome(tabs)]));
+  return tellBoard("say.returnEmployees", { count, region: regionName(stage.region), gain });
+}
+
+function passSentence(at: Standpoint): string {
+  const stage = stageAt(at)?.stage;
+  if (stage === "income") return tellBoard("say.pass.income");
+  if (stage === "donate") return tellBoard("say.pass.donate");
+  return tellBoard(stage === "relocate" ? "say.pass.relocate" : "say.pass");
+}
+
+/** What one use of a way pays and gives, so many times. */
+export function useText({ state }: Standpoint, { department, way: key, times }: Of<"use">): string {
+  const way = wayOf(department, key, state.options);
+  const { pay, gain = {}, upTo, rest } = way;
+  if (!upTo) return wayText(way);
+  const gained = addAll([timesOf(gain, times), rest ? timesOf(rest, upTo - times) : {}]);
+  if (!pay) return amountsText(gained);
+  return tellBoard("way.trade", { pay: amountsText(timesOf(pay, times)), gain: amountsText(gained) });
+}
+
+function useSentence(at: Standpoint, command: Of<"use">): string {
+  const params = { department: departmentName(command.department), what: useText(at, command) };
+  if (!command.region) return tellBoard("say.use", params);
+  return tellBoard("say.use.mission", { ...params, region: regionName(command.region) });
+}
+
+function projectSentence({ state }: Standpoint, { department, project, city }: Of<"buildProject">): string {
+  const way = wayOf(department, "project", state.options);
+  const price = amountsText({ ...way.pay, goods: projectGoods(project, way) });
+  const names = { department: departmentName(department), project: projectName(project), city: cityName(city) };
+  return tellBoard("say.buildProject", { ...names, price });
+}
+
+const PLANNING = "strategic-planning";
+
+function departmentSentence(at: Standpoint, { department, space }: Of<"buildDepartment">): string {
+  const { options } = at.state;
+  const player = playerAt(at);
+  const goods = departmentGoods(player, department, space, wayOf(PLANNING, "department", options), options);
+  return tellBoard("say.buildDepartment", {
+    department: departmentName(department),
+    room: spaceName(space),
+    price: amountsText({ goods }),
+  });
+}
+
+function moveSentence(at: Standpoint, { from, to, standing }: Of<"moveEmployee">): string {
+  const player = playerAt(at);
+  return tellBoard("say.moveEmployee", {
+    standing: String(standing),
+    from: roomName(player, from),
+    to: roomName(player, to),
+    steps: stepsBetween(from, to),
+  });
+}
+
+/** What lies on a position of a tab. */
+export function positionText(disc: boolean, vp: number): string {
+  if (disc) return tellBoard("shows.disc");
+  return vp > 0 ? tellBoard("shows.vp", { vp }) : tellBoard("nothing");
+}
+
+function tabSentence(at: Standpoint, { project }: Of<"advanceTab">): string {
+  const { tabs } = playerAt(at);
+  const next = positionsOf(project)[tabs[project].position + 1];
+  return tellBoard("say.advanceTab", {
+    project: projectName(project),
+    position: tabs[project].position + 1,
+    price: amountsText({ study: next?.cost ?? 0 }),
+    shows: positionText(next?.disc ?? false, next?.vp ?? 0),
+  });
+}
+
+function boxText(income: Amounts, reward: Amounts | null): string {
+  const gain = amountsText(income);
+  const shows = tellBoard("shows.income", { gain });
+  return reward ? `${shows}, ${tellBoard("shows.reward", { gain: amountsText(reward) })}` : shows;
+}
+
+function transportSentence(at: Standpoint, { region }: Of<"advanceTransport">): string {
+  const box = playerAt(at).transport[region] + 1;
+  const { level, income, reward } = boxOf(region, box);
+  return tellBoard("say.advanceTransport", {
+    region: regionName(region),
+    box,
+    level: levelName(level),
+    price: amountsText({ study: transportCost(playerAt(at), region, at.state.options) ?? 0 }),
+    shows: boxText(income, reward),
+  });
+}
+
+function activateSentence(at: Standpoint, { space }: Of<"activate">): string {
+  const player = playerAt(at);
+  return tellBoard("say.activate", { room: roomName(player, space), cost: freeStation(player, space)?.cost ?? 0 });
+}
+
+type Sentences = { readonly [T in Command["type"]]: (at: Standpoint, command: Of<T>) => string };
+
+const SENTENCES: Sentences = {
+  settle: (_, { city }) => tellBoard("say.settle", { city: cityName(city) }),
+  reserve: (_, { department }) => tellBoard("say.reserve", { department: departmentName(department) }),
+  chooseRow: rowSentence,
+  returnEmployees: returnSentence,
+  donate: (at, { donation }) =>
+    tellBoard("say.donate", { cost: donationCost(playerAt(at), at.state.options), donation: donationName(donation) }),
+  pass: passSentence,
+  relocate: (at, { from, standing }) =>
+    tellBoard("say.relocate", { standing: String(standing), room: roomName(playerAt(at), from) }),
+  splitLobby: (_, { newLobby }) => tellBoard("say.splitLobby", { count: newLobby }),
+  spendChoiceTile: (_, { category }) => tellBoard("say.spendChoiceTile", { category: categoryName(category) }),
+  use: useSentence,
+  buildProject: projectSentence,
+  buildDepartment: departmentSentence,
+  copyDonation: (at, { region, donation }) =>
+    tellBoard("say.copyDonation", {
+      region: regionName(region),
+      cost: donationCost(playerAt(at), at.state.options),
+      donation: donationName(donation),
+    }),
+  moveEmployee: moveSentence,
+  advanceTab: tabSentence,
+  advanceTransport: transportSentence,
+  sellGoods: ({ state }) => tellBoard("say.sellGoods", { money: EDITIONS[state.options.edition].goodsPrice ?? 0 }),
+  activate: activateSentence,
+  endTurn: () => tellBoard("say.endTurn"),
+};
+
+/** A command in words, as it is on this state: before it is played. */
+export const sentenceOf = (at: Standpoint, command: Command): string =>
+  (SENTENCES[command.type] as (at: Standpoint, command: Command) => string)(at, command);

@@ -1,0 +1,104 @@
+/** The legal commands as a tree of groups: by what they do, then by department, employee, region. */
+import { cityOf } from "../../../games/carnegie/board.ts";
+import { wayOf } from "../../../games/carnegie/departments.ts";
+import type { Command } from "../../../games/carnegie/types.ts";
+import { wayText } from "./explain.ts";
+import { departmentName, donationName, projectName, regionName, roomName } from "./names.ts";
+import { playerAt, type Standpoint, sentenceOf } from "./sentences.ts";
+import type { BoardKey } from "./words/en.ts";
+import { tellBoard } from "./words/index.ts";
+
+/** One command with its sentence. */
+export interface Leaf {
+  readonly label: string;
+  readonly command: Command;
+}
+
+/** Commands that have something in common. */
+export interface Branch {
+  readonly label: string;
+  readonly commands: readonly Command[];
+  readonly nodes: readonly Node[];
+}
+
+export type Node = Leaf | Branch;
+
+export const isLeaf = (node: Node): node is Leaf => "command" in node;
+
+/** Commands under one title, in the order of the list. */
+const TITLES: Partial<Record<Command["type"], BoardKey>> = {
+  settle: "group.settle",
+  reserve: "group.reserve",
+  chooseRow: "group.chooseRow",
+  donate: "group.donate",
+  use: "group.use",
+  buildProject: "group.buildProject",
+  buildDepartment: "group.buildDepartment",
+  copyDonation: "group.copyDonation",
+  moveEmployee: "group.moveEmployee",
+  advanceTab: "group.study",
+  advanceTransport: "group.study",
+  activate: "group.activate",
+  spendChoiceTile: "group.spendChoiceTile",
+};
+
+type Path = readonly string[];
+
+function usePath({ state }: Standpoint, { department, way: key }: Extract<Command, { type: "use" }>): Path {
+  const name = departmentName(department);
+  return [tellBoard("group.tile", { department: name }), wayText(wayOf(department, key, state.options))];
+}
+
+function projectPath({ department, project, city }: Extract<Command, { type: "buildProject" }>): Path {
+  const region = regionName(cityOf(city).region);
+  return [departmentName(department), tellBoard("group.in", { project: projectName(project), region })];
+}
+
+/** The groups a command belongs to, outermost first. */
+function pathOf(at: Standpoint, command: Command): Path {
+  const key = TITLES[command.type];
+  const title = key ? [tellBoard(key)] : [];
+  if (command.type === "use") return [...title, ...usePath(at, command)];
+  if (command.type === "buildProject") return [...title, ...projectPath(command)];
+  if (command.type === "buildDepartment") return [...title, departmentName(command.department)];
+  if (command.type === "copyDonation") return [...title, donationName(command.donation)];
+  if (command.type !== "moveEmployee") return title;
+  const room = roomName(playerAt(at), command.from);
+  return [...title, tellBoard("group.employee", { standing: String(command.standing), room })];
+}
+
+interface Filed {
+  readonly path: Path;
+  readonly leaf: Leaf;
+}
+
+const drop = ({ path, leaf }: Filed): Filed => ({ path: path.slice(1), leaf });
+
+function grow(filed: readonly Filed[]): readonly Node[] {
+  const groups = new Map<string, Filed[]>();
+  for (const it of filed) {
+    const name = it.path[0] ?? "";
+    groups.set(name, [...(groups.get(name) ?? []), it]);
+  }
+  return [...groups].flatMap(([name, all]): readonly Node[] => {
+    if (name === "") return all.map((it) => it.leaf);
+    const nodes = grow(all.map(drop));
+    return all.length === 1 ? nodes : [{ label: name, commands: all.map((it) => it.leaf.command), nodes }];
+  });
+}
+
+/** A branch that holds nothing but another branch says so in one line. */
+function joined(node: Node): Node {
+  if (isLeaf(node)) return node;
+  const nodes = node.nodes.map(joined);
+  const [only] = nodes;
+  if (nodes.length !== 1 || !only || isLeaf(only)) return { ...node, nodes };
+  return { ...only, label: `${node.label}: ${only.label}` };
+}
+
+/** The commands as a tree; groups of one are no groups. */
+export function treeOf(at: Standpoint, commands: readonly Command[]): readonly Node[] {
+  return grow(
+    commands.map((command) => ({ path: pathOf(at, command), leaf: { label: sentenceOf(at, command), command } })),
+  ).map(joined);
+}
