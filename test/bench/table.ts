@@ -1,6 +1,6 @@
 /** Tables for the benchmark: two guests each, moved for by a player who chooses at random. */
 import { games } from "../../games/index.ts";
-import { type AnyGame, preview, type Seat } from "../../games/kernel.ts";
+import { type AnyGame, begin, play, preview, type Seat } from "../../games/kernel.ts";
 import { type Random, seeded } from "../../games/random.ts";
 import type { MoveShape, TableShape } from "../../worker/shapes.ts";
 import { type Called, call } from "./caller.ts";
@@ -40,6 +40,21 @@ async function signIn(url: URL, name: string): Promise<string> {
 /** How much a submission holds: the whole turn, or one command (which makes twice as many entries of a game). */
 export type Grain = "turn" | "command";
 
+/** A submission, chosen by chance: legal commands until the turn is done or chance decides how it goes on. */
+function choose(view: unknown, seat: Seat, grain: Grain, random: Random): readonly unknown[] {
+  const commands: unknown[] = [];
+  let now = view;
+  while (game.awaited(now).includes(seat)) {
+    const legal = game.legal(now, seat);
+    commands.push(legal[random.below(legal.length)]);
+    if (grain === "command") break;
+    const shown = preview(game, view, seat, commands);
+    if (!shown.ok || shown.unseen) break;
+    now = shown.state;
+  }
+  return commands;
+}
+
 /** A running table. What a mover is shown suffices to choose the next seat's move: Gold Rush hides nothing that decides legality. */
 export class LiveTable implements Hand {
   private readonly url: URL;
@@ -77,24 +92,10 @@ export class LiveTable implements Hand {
     return ask(this.url, this.cookies[0] ?? "", path);
   }
 
-  private choose(seat: Seat): readonly unknown[] {
-    const commands: unknown[] = [];
-    let now = this.view;
-    while (game.awaited(now).includes(seat)) {
-      const legal = game.legal(now, seat);
-      commands.push(legal[this.random.below(legal.length)]);
-      if (this.grain === "command") break;
-      const shown = preview(game, this.view, seat, commands);
-      if (!shown.ok || shown.unseen) break;
-      now = shown.state;
-    }
-    return commands;
-  }
-
   async step(): Promise<number | null> {
     const seat = game.awaited(this.view)[0];
     if (seat === undefined) return null;
-    const move = { base: this.seq, commands: this.choose(seat) };
+    const move = { base: this.seq, commands: choose(this.view, seat, this.grain, this.random) };
     const began = performance.now();
     const path = `/tables/${this.id}/moves`;
     const { text } = await must(ask(this.url, this.cookies[seat] ?? "", path, move, `bench-${this.seq}`));
@@ -132,15 +133,35 @@ export function slot(tables: LiveTable[]): Hand {
 }
 
 /** As many bytes as an entry of Gold Rush has, give or take. */
-const ENTRY = JSON.stringify({ entry: "x".repeat(900) });
+const PADDING = "x".repeat(800);
 
-/** The same for a baseline: it appends an entry, and that is all. */
+/** Turns of a game that is played by the caller alone, over and over. */
+function* turns(name: string): Generator<readonly unknown[], never> {
+  const random = seeded(name);
+  for (;;) {
+    let { state } = begin(game, 2, game.options.parse({}), random);
+    for (let seat = game.awaited(state)[0]; seat !== undefined; seat = game.awaited(state)[0]) {
+      const commands = choose(state, seat, "turn", random);
+      yield commands;
+      const played = play(game, state, seat, commands, random);
+      if (!played.ok) throw new Error(played.why);
+      state = played.state;
+    }
+  }
+}
+
+/**
+ * The same for a baseline, which appends what it is sent, and that is all. The caller chooses moves here too: it shares the
+ * machine with what it measures, so it must have the same work with all of them.
+ */
 export function appender(url: URL, path: string, host?: string): Hand {
   const target = host === undefined ? { url, path } : { url, path, host };
+  const chosen = turns(path);
   return {
     async step() {
+      const body = JSON.stringify({ commands: chosen.next().value, PADDING });
       const began = performance.now();
-      await must(call({ ...target, body: ENTRY }));
+      await must(call({ ...target, body }));
       return performance.now() - began;
     },
   };
