@@ -21,6 +21,8 @@ interface Look extends Spot {
 
 /** Tiles smaller than a fingertip are of no use: rather than the whole board, its liveliest part is shown. */
 const TOUCHABLE = 0.48;
+/** Close enough to tap one of several spots on a tile. */
+const CLOSE = 1.1;
 const CLOSEST = 3;
 const FARTHEST = 0.2;
 /** A finger that moved less than this has tapped. */
@@ -53,34 +55,38 @@ export class Camera {
     });
   }
 
-  /** Takes over an element (or lets it go), and shows `box` in it, or what is round `heart` where it is too large. */
-  attach(element: SVGSVGElement | null, box: () => Box, heart: () => Spot): () => void {
+  /** Takes over an element (or lets it go); `show` chooses what is seen in it, now and whenever its size changes. */
+  attach(element: SVGSVGElement | null, show: () => void): () => void {
     this.#element = element;
     if (!element) return () => {};
     const watch = new ResizeObserver(() => {
-      this.follow(box(), heart());
+      show();
     });
     const wheel = (event: WheelEvent) => this.#wheel(event);
     element.addEventListener("wheel", wheel, { passive: false });
     watch.observe(element);
-    this.follow(box(), heart());
+    show();
     return () => {
       watch.disconnect();
       element.removeEventListener("wheel", wheel);
     };
   }
 
-  /** Shows the box, or what is round `heart` where it is too large; unless the reader has chosen what to see. */
-  follow(box: Box, heart: Spot): void {
+  /**
+   * Shows the box; where it is too large, what is round `heart`, `near` when there are spots to tap there. Does nothing once the
+   * reader has chosen what to see.
+   */
+  follow(box: Box, heart: Spot, near: boolean): void {
     if (this.#steered) return;
     this.fit(box);
     const seen = this.#element?.getBoundingClientRect();
     if (!seen || this.look.value.k >= TOUCHABLE) return;
     const inside = (at: number, from: number, size: number, room: number) =>
       size <= room ? from + size / 2 : Math.min(from + size - room / 2, Math.max(from + room / 2, at));
-    const x = inside(heart.x, box.x, box.width, seen.width / TOUCHABLE);
-    const y = inside(heart.y, box.y, box.height, seen.height / TOUCHABLE);
-    this.look.value = { k: TOUCHABLE, x: seen.width / 2 - x * TOUCHABLE, y: seen.height / 2 - y * TOUCHABLE };
+    const k = near ? CLOSE : TOUCHABLE;
+    const x = inside(heart.x, box.x, box.width, seen.width / k);
+    const y = inside(heart.y, box.y, box.height, seen.height / k);
+    this.look.value = { k, x: seen.width / 2 - x * k, y: seen.height / 2 - y * k };
   }
 
   /** Shows the whole box. */

@@ -132,10 +132,16 @@ export function Board({ hand }: { readonly hand: Hand }) {
   const frame = useRef<SVGSVGElement>(null);
   const state = hand.state.value;
   const box = () => (hand.state.value ? boxOf(hand.state.value) : { x: 0, y: 0, width: SIZE, height: SIZE });
-  const heart = () => heartOf(hand.state.value);
+  const near = hand.targets.value.some((it) => it.kind === "cowboy");
+  const show = () =>
+    hand.camera.follow(
+      box(),
+      heartOf(hand.state.value),
+      hand.targets.value.some((it) => it.kind === "cowboy"),
+    );
   const extent = state ? JSON.stringify(boxOf(state)) : "";
-  useEffect(() => hand.camera.attach(frame.current, box, heart), [hand]);
-  useEffect(() => hand.camera.follow(box(), heart()), [extent]);
+  useEffect(() => hand.camera.attach(frame.current, show), [hand]);
+  useEffect(show, [extent, near]);
   if (!state) return null;
   return (
     <div class="board gold-rush">
