@@ -5,7 +5,7 @@ import { decide } from "./rules.ts";
 import type { Command, State } from "./types.ts";
 
 /** The state after a legal command. Nothing of a company turn is left to chance. */
-export function preview(state: State, seat: Seat, command: Command): State {
+export function foresee(state: State, seat: Seat, command: Command): State {
   const turn = {
     state,
     random: unseen,

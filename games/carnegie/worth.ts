@@ -1,12 +1,119 @@
-/** What a company is worth to the bot, in victory points: those it would have now, and what its means promise. */
+/**
+ * What a company is worth to the bot, in victory points: those it would have if the game ended now, and what its means
+ * promise for the rounds to come. The numbers were found by playing against chance.
+ */
 import type { Seat } from "../kernel.ts";
+import { boxOf, cityOf, LAST_BOX } from "./board.ts";
+import { ALL_SPACES, departmentsOf, freeStation, lyingOn, standingOn } from "./company.ts";
+import { bestConnection, citiesOf } from "./connections.ts";
+import { departmentOf, effectOf, stepsBetween } from "./departments.ts";
 import { paymentsOf, pointsOf } from "./final.ts";
-import type { Command, State } from "./types.ts";
+import { discsWaiting, goodsCost, projectIncome } from "./tabs.ts";
+import { type Amounts, type Player, PROJECTS, REGIONS, type State } from "./types.ts";
 
-/** As a first measure: the points of the score sheet. */
-export function worthOf(state: State, seat: Seat, _command: Command): number {
+const ROUNDS = 20;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
+
+/** How much of the game is left, 1 to 0. */
+const leftOf = ({ round }: State): number => (ROUNDS - round) / ROUNDS;
+
+/** The first few of a thing are worth more than the rest. */
+const saturating = (amount: number, enough: number, first: number, more: number): number =>
+  Math.min(amount, enough) * first + Math.max(0, amount - enough) * more;
+
+const amountWorth = ({ money = 0, goods = 0, vp = 0, study = 0, employees = 0 }: Amounts): number =>
+  money * 0.25 + goods * 0.8 + vp + study * 0.4 + employees * 0.8;
+
+/** Money and goods; when the game is over they count for nothing that is not in the points already. */
+const meansWorth = ({ money, goods }: Player, left: number): number =>
+  Math.min(1, left * 4) * (saturating(money, 20, 0.22, 0.1) + saturating(goods, 5, 0.8, 0.35));
+
+/** What an employee who is active in a department is worth beyond the point for standing. */
+function deskWorth(state: State, player: Player, id: string): number {
+  const { each, ways, ongoing } = effectOf(id, state.options);
+  if (ongoing) return 0.8;
+  if (each) return each.study ? 1.6 : 0.9;
+  if (ways?.some((it) => it.project))
+    return sum(PROJECTS.map((it) => discsWaiting(it, player.tabs[it]))) > 0 ? 1.8 : 0.9;
+  return ways?.some((it) => it.department) ? 1.3 : 1.2;
+}
+
+/** Those who stand, those who can stand up where they lie, and those who still have a way to go. */
+function employeeWorth(state: State, player: Player, left: number): number {
+  const desks = departmentsOf(player).map(([id, space]) => {
+    const free = departmentOf(id).workstations.length - standingOn(player, space);
+    const ready = Math.min(free, lyingOn(player, space));
+    const worth = deskWorth(state, player, id) * left;
+    const cost = freeStation(player, space)?.cost ?? 0;
+    return standingOn(player, space) * worth + ready * Math.max(0.2, 0.55 * worth + 0.5 - cost * 0.12);
+  });
+  return sum(desks) + waitingWorth(player, left);
+}
+
+function waitingWorth(player: Player, left: number): number {
+  const open = departmentsOf(player).filter(
+    ([id, space]) => departmentOf(id).workstations.length > standingOn(player, space) + lyingOn(player, space),
+  );
+  const waits = ALL_SPACES.map((space) => {
+    const lying = lyingOn(player, space);
+    if (lying === 0) return 0;
+    const id = player.rooms[space];
+    const desks = id ? departmentOf(id).workstations.length - standingOn(player, space) : 0;
+    const far = Math.min(6, ...open.map(([, it]) => stepsBetween(space, it)));
+    return Math.max(0, lying - desks) * (0.45 - far * 0.05);
+  });
+  return sum(waits) * left;
+}
+
+/** Employees away bring income when they come back. */
+const missionWorth = ({ missions, transport }: Player, left: number): number =>
+  sum(
+    REGIONS.map(
+      (it) => saturating(missions[it], 2, 1, 0.6) * (0.4 + amountWorth(boxOf(it, transport[it]).income) * 0.5),
+    ),
+  ) * Math.min(1, left * 2.5);
+
+/** Discs on tabs that could be built, dear ones less. */
+const discWorth = ({ tabs }: Player, left: number): number =>
+  sum(PROJECTS.map((it) => saturating(discsWaiting(it, tabs[it]), 2, 1.8, 0.9) - goodsCost(it) * 0.1)) * left;
+
+function transportWorth({ transport }: Player, left: number): number {
+  const boxes = REGIONS.map((it) => amountWorth(boxOf(it, transport[it]).income) * 1.5 + transport[it] * 0.6);
+  return sum(boxes) * left + REGIONS.filter((it) => transport[it] === LAST_BOX).length * left;
+}
+
+const tabWorth = ({ tabs }: Player, left: number): number => sum(PROJECTS.map((it) => tabs[it].position * 0.6)) * left;
+
+/** On the way to connections: major cities, and towns beside one's own. */
+function mapWorth(state: State, seat: Seat, left: number): number {
+  const cities = [...citiesOf(state, seat)].map(cityOf);
+  const majors = cities.filter((it) => it.linkValue > 0).length;
+  return left * (majors * 2 + cities.length * 0.5) + (bestConnection(state, seat) ? left * 2 : 0);
+}
+
+/** What is worth having in a company, beyond the points of its sheet. */
+export function promiseOf(state: State, seat: Seat): number {
+  const player = state.players[seat] as Player;
+  const left = leftOf(state);
+  return (
+    meansWorth(player, left) +
+    employeeWorth(state, player, left) +
+    missionWorth(player, left) +
+    discWorth(player, left) +
+    transportWorth(player, left) +
+    tabWorth(player, left) +
+    mapWorth(state, seat, left) +
+    amountWorth(projectIncome(player.tabs)) * left * 5 +
+    departmentsOf(player).length * left * 1.2 +
+    player.study * 0.3
+  );
+}
+
+/** Points now and what is promised. */
+export function worthOf(state: State, seat: Seat): number {
   const points = state.over
     ? state.points.filter((it) => it.seat === seat)
     : pointsOf(state, seat, paymentsOf(state, seat));
-  return points.reduce((sum, it) => sum + it.points, 0);
+  return sum(points.map((it) => it.points)) + (state.over ? 0 : promiseOf(state, seat));
 }
