@@ -5,6 +5,7 @@ import { HomePage } from "./pages/home.tsx";
 import { LostPage } from "./pages/lost.tsx";
 import { Footer, Header } from "./parts/shell.tsx";
 import { loadMe } from "./session.ts";
+import { put } from "./words/index.ts";
 
 const TablePage = lazy(() => import("./pages/table.tsx").then((it) => it.TablePage));
 const NewTablePage = lazy(() => import("./pages/new-table.tsx").then((it) => it.NewTablePage));
@@ -12,12 +13,17 @@ const SignInPage = lazy(() => import("./pages/sign-in.tsx").then((it) => it.Sign
 const ProfilePage = lazy(() => import("./pages/profile.tsx").then((it) => it.ProfilePage));
 const AboutPage = lazy(() => import("./pages/about.tsx").then((it) => it.AboutPage));
 
+function arrive(): void {
+  document.title = put("brand");
+  window.scrollTo(0, 0);
+}
+
 function Page() {
   return (
     <LocationProvider>
       <ErrorBoundary onError={(error) => console.error(error)}>
         <Header />
-        <Router onRouteChange={() => window.scrollTo(0, 0)}>
+        <Router onRouteChange={arrive}>
           <Route path="/" component={HomePage} />
           <Route path="/t/:id" component={TablePage} />
           <Route path="/new" component={NewTablePage} />

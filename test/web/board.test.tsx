@@ -116,6 +116,15 @@ test("a tap tries the tile, another turns it, the main button places it, and und
   expect(model.draft.value).toEqual([]);
 });
 
+test("a tap where nothing can be done says why", async () => {
+  const { model, page } = await openPage();
+  fireEvent.pointerUp(page.container.querySelector(".board > svg .gr-prairie")!);
+  expect(model.draft.value).toEqual([]);
+  await expect.poll(() => screen.getByRole("status").textContent).toContain("every touching edge must match");
+  fireEvent.click(squares()[0]!);
+  await expect.poll(() => screen.getByRole("status").textContent).toContain("Turn the tile, or place it here");
+});
+
 test("a whole turn by keyboard: Enter tries, R turns, Enter places, U undoes, S sends", async () => {
   const { service, model } = await openPage();
   const key = (name: string, target: Element | Window = window) => fireEvent.keyDown(target, { key: name });

@@ -150,7 +150,11 @@ export function Board({ hand }: { readonly hand: Hand }) {
         style={{ "--k": hand.camera.look.value.k }}
         onPointerDown={(event) => hand.camera.down(event)}
         onPointerMove={(event) => hand.camera.move(event)}
-        onPointerUp={(event) => hand.camera.up(event)}
+        onPointerUp={(event) => {
+          hand.camera.up(event);
+          const missed = !(event.target as Element).closest(".gr-target");
+          if (missed && !hand.camera.dragged) hand.miss();
+        }}
         onPointerCancel={(event) => hand.camera.up(event)}
       >
         <title>{tellBoard("board.label")}</title>

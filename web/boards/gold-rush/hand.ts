@@ -30,6 +30,8 @@ export class Hand {
   readonly ghost: ReadonlySignal<Ghost | null>;
   readonly prompt: ReadonlySignal<string | null>;
   readonly primary: ReadonlySignal<Primary | null>;
+  /** Why a tap beside every target did nothing; until the next thing happens. */
+  readonly #why = signal<{ readonly says: string; readonly legal: readonly Command[] } | null>(null);
   /** Whether the last choice was made with the keyboard: then the focus goes on to the next place to choose. */
   byKeys = false;
   readonly #tried = signal<Ghost | null>(null);
@@ -58,6 +60,7 @@ export class Hand {
   #prompt(): string | null {
     const drawn = this.state.value?.drawn;
     if (this.legal.value.length === 0) return null;
+    if (this.#why.value?.legal === this.legal.value) return this.#why.value.says;
     if (!drawn) return tellBoard("prompt.act");
     return this.ghost.value ? tellBoard("prompt.place.ghost") : tellBoard("prompt.place", { tile: tileName(drawn) });
   }
@@ -70,11 +73,19 @@ export class Hand {
 
   /** Tries the tile on a square; on the square where it is tried already, turns it (or places it, if it fits one way only). */
   tap(target: Target): void {
+    this.#why.value = null;
     this.pointed.value = target.id;
     if (!isSquare(target)) this.model.choose(target.command);
     else if (this.ghost.value?.square !== target.id) this.#try(target);
     else if (target.rotations.length > 1) this.rotate();
     else this.place();
+  }
+
+  /** A tap that hit no target: the prompt says why nothing happens. */
+  miss(): void {
+    if (this.legal.value.length === 0) return;
+    const says = tellGame(this.state.value?.drawn ? "why.placeTile" : "why.placeCowboy");
+    this.#why.value = { says, legal: this.legal.value };
   }
 
   /** Enter: tries the tile on a square, and places it when it is tried there. */
