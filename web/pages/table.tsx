@@ -17,6 +17,7 @@ import { shelfOf } from "../table/shelf.ts";
 import { portsOf, TableModel } from "../table.ts";
 import { put } from "../words/index.ts";
 import "../style/table.css";
+import "../style/phone.css";
 
 interface Found {
   readonly table: TableShape;

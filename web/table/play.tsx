@@ -3,13 +3,11 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { gameName } from "../parts/row.tsx";
 import type { TableModel } from "../table.ts";
-import { type Key, listOf, put } from "../words/index.ts";
+import { listOf, put } from "../words/index.ts";
 import { Aftermath } from "./aftermath.tsx";
-import { DraftPanel } from "./draft-panel.tsx";
 import type { Face, Scene } from "./face.ts";
 import { Help } from "./help.tsx";
-import { LogPanel } from "./log-panel.tsx";
-import { PlayersPanel } from "./players-panel.tsx";
+import { Panels } from "./panels.tsx";
 import { Prompt } from "./prompt.tsx";
 import { Slider } from "./slider.tsx";
 
@@ -18,15 +16,6 @@ export interface PlayProps {
   readonly scene: Scene;
   readonly face: Face;
 }
-
-const TABS = ["turn", "players", "supply", "log"] as const;
-type Tab = (typeof TABS)[number];
-const TITLES: Readonly<Record<Tab, Key>> = {
-  turn: "tab.turn",
-  players: "tab.players",
-  log: "tab.log",
-  supply: "tab.supply",
-};
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select");
@@ -46,59 +35,6 @@ function useKeys({ model, scene }: PlayProps, help: () => void): void {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [model, scene, help]);
-}
-
-function Panel({ tab, ...props }: PlayProps & { readonly tab: Tab }) {
-  if (tab === "turn") return <DraftPanel {...props} />;
-  if (tab === "players") return <PlayersPanel {...props} />;
-  if (tab === "log") return <LogPanel {...props} />;
-  return <props.scene.Supply />;
-}
-
-/** The panels: side by side where there is room, one at a time on a phone. */
-function Panels(props: PlayProps) {
-  const open = useSignal<Tab>("turn");
-  const tall = useSignal(false);
-  const begun = props.model.draft.value.length > 0;
-  // On a phone the sheet rises when there is something to choose beside the board, and makes room again after Send.
-  useEffect(() => {
-    tall.value = begun;
-    if (begun) open.value = "turn";
-  }, [begun, tall, open]);
-  const choose = (tab: Tab) => {
-    tall.value = open.value === tab ? !tall.value : true;
-    open.value = tab;
-  };
-  return (
-    <aside class={`panels${tall.value ? " tall" : ""}`}>
-      <div class="tabs" role="tablist" aria-label={put("tab.label")}>
-        {TABS.map((it) => (
-          <button
-            type="button"
-            key={it}
-            id={`tab-${it}`}
-            role="tab"
-            aria-selected={open.value === it}
-            aria-controls={`panel-${it}`}
-            onClick={() => choose(it)}
-          >
-            {put(TITLES[it])}
-          </button>
-        ))}
-      </div>
-      {TABS.map((it) => (
-        <section
-          key={it}
-          id={`panel-${it}`}
-          class={`panel ${it}${open.value === it ? " open" : ""}`}
-          aria-label={put(TITLES[it])}
-        >
-          <h2>{put(TITLES[it])}</h2>
-          <Panel {...props} tab={it} />
-        </section>
-      ))}
-    </aside>
-  );
 }
 
 const titleOf = ({ model }: PlayProps): string => {

@@ -12,6 +12,7 @@ import { tellBoard, tileName } from "./words/index.ts";
 export function Holdings({ hand, seat }: { readonly hand: Hand; readonly seat: Seat }) {
   const state = hand.state.value;
   if (!state) return null;
+  const { you } = hand.model.table.value;
   const tokens = state.hands[seat] ?? [];
   const known = tokens.filter((it) => it !== null);
   return (
@@ -20,7 +21,7 @@ export function Holdings({ hand, seat }: { readonly hand: Hand; readonly seat: S
       <li>{tellBoard(state.tents[seat] ? "holdings.tent.out" : "holdings.tent.free")}</li>
       <li>
         {known.length > 0
-          ? tellBoard("holdings.tokens.own", { values: known.join(", ") })
+          ? tellBoard(seat === you ? "holdings.tokens.own" : "holdings.tokens.shown", { values: known.join(", ") })
           : tellBoard("holdings.tokens", { count: tokens.length })}
       </li>
     </ul>

@@ -27,6 +27,7 @@ export const en = {
   "holdings.tent.free": "tent in supply",
   "holdings.tent.out": "tent on a mountain",
   "holdings.tokens": "{count, plural, one {# mining token} other {# mining tokens}}",
+  "holdings.tokens.shown": "tokens: {values}",
   "holdings.tokens.own": "your tokens: {values}",
   "supply.left": "{left, plural, =0 {No tile left to draw} one {One tile left to draw} other {# tiles left to draw}}",
   "supply.tokens": "{count, plural, one {# mining token} other {# mining tokens}} in the supply",
