@@ -1,5 +1,6 @@
 /** Tables under test: people who sit at them, submissions straight to the object, and a look into its storage. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { expect } from "vitest";
 import { gameOf } from "../../games/index.ts";
 import type { AnyGame } from "../../games/kernel.ts";
 import { seeded } from "../../games/random.ts";
@@ -111,6 +112,19 @@ export async function playOut(id: string): Promise<void> {
     await playOne(id, `play-${at}`);
   }
   throw new Error("the game does not end");
+}
+
+/** Waits until D1 knows all that the log says, whether an alarm is under way or must be run. */
+export async function settled(id: string): Promise<void> {
+  await runDurableObjectAlarm(stubOf(id));
+  await expect
+    .poll(() =>
+      runInDurableObject(stubOf(id), (table: Table) => {
+        const { seq, lobby } = table.log.lane("d1");
+        return seq - table.log.entries().length + lobby - (table.log.lobby()?.changes ?? 0);
+      }),
+    )
+    .toBe(0);
 }
 
 export const runAlarm = (id: string): Promise<boolean> => runDurableObjectAlarm(stubOf(id));

@@ -1,0 +1,59 @@
+/** Pokes: a socket is told that something happened, and never what. */
+import { createExecutionContext, evictDurableObject } from "cloudflare:test";
+import { afterEach, expect, test } from "vitest";
+import { app } from "../../worker/app.ts";
+import { type Client, env, newGuest } from "./client.ts";
+import { playOne, runningTable, stubOf } from "./table-kit.ts";
+
+const opened: { readonly socket: WebSocket; readonly id: string }[] = [];
+
+/** Sockets left open would keep their objects from being put away after the tests. */
+afterEach(async () => {
+  for (const { socket } of opened) socket.close(1000);
+  for (const id of new Set(opened.map((it) => it.id))) await evictDurableObject(stubOf(id), { webSockets: "close" });
+  opened.length = 0;
+});
+
+const UPGRADE = { upgrade: "websocket" };
+
+async function answerTo(client: Client, id: string): Promise<Response> {
+  const request = client.request("GET", `/api/tables/${id}/socket`, { headers: { ...UPGRADE, origin: client.site } });
+  return app.fetch(request, env, createExecutionContext());
+}
+
+/** A socket at a table, and all it hears. */
+async function listen(id: string, client: Client): Promise<readonly string[]> {
+  const { status, webSocket } = await answerTo(client, id);
+  expect(status).toBe(101);
+  const socket = webSocket as WebSocket;
+  const heard: string[] = [];
+  socket.addEventListener("message", ({ data }) => {
+    heard.push(String(data));
+  });
+  socket.accept();
+  opened.push({ socket, id });
+  return heard;
+}
+
+test("every reader is told the number of each entry, and nothing else", async () => {
+  const id = await runningTable();
+  const readers = await Promise.all([await newGuest("Ada"), await newGuest("Eve")].map((it) => listen(id, it)));
+  await playOne(id, "k1");
+  await playOne(id, "k2");
+  for (const heard of readers) await expect.poll(() => heard).toEqual(['{"seq":2}', '{"seq":3}']);
+});
+
+test("a reader who sleeps while the object is put away is told all the same", async () => {
+  const id = await runningTable();
+  const heard = await listen(id, await newGuest());
+  await evictDurableObject(stubOf(id));
+  await playOne(id, "k1");
+  await expect.poll(() => heard).toEqual(['{"seq":2}']);
+});
+
+test("there is none at a table that is not, and none without an upgrade", async () => {
+  const eve = await newGuest("Eve");
+  expect((await answerTo(eve, "a".repeat(20))).status).toBe(404);
+  const id = await runningTable();
+  expect((await eve.get(`/api/tables/${id}/socket`)).status).toBe(404);
+});
