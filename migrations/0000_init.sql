@@ -19,7 +19,7 @@ CREATE TABLE `entries` (
 	`seq` integer NOT NULL,
 	`entry` text NOT NULL,
 	PRIMARY KEY(`table_id`, `seq`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `hooks` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -42,7 +42,7 @@ CREATE TABLE `mutes` (
 	`person` text NOT NULL,
 	`table_id` text NOT NULL,
 	PRIMARY KEY(`person`, `table_id`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `people` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -62,7 +62,7 @@ CREATE TABLE `seats` (
 	`seat` integer NOT NULL,
 	`person` text NOT NULL,
 	PRIMARY KEY(`table_id`, `seat`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `seats_person` ON `seats` (`person`);--> statement-breakpoint
 CREATE TABLE `sessions` (

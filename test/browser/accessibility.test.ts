@@ -12,7 +12,8 @@ let service: Service;
 let browser: Browser;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launch()]);
+  browser = await launch();
+  service = await startService();
 });
 
 afterAll(async () => {

@@ -14,7 +14,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   proxy = await startProxy();
-  [service, browser] = await Promise.all([startService({ ORIGIN: proxy.origin }), launch()]);
+  browser = await launch();
+  service = await startService({ ORIGIN: proxy.origin });
   proxy.target = Number(new URL(service.origin).port);
 });
 

@@ -11,7 +11,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   mkdirSync("out/screenshots", { recursive: true });
-  [service, browser] = await Promise.all([startService(), launch()]);
+  browser = await launch();
+  service = await startService();
 });
 
 afterAll(async () => {

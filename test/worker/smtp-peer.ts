@@ -32,7 +32,8 @@ function newServer(): SMTPServer {
     onData(stream, { envelope, user = "" }, done) {
       read(stream).then((raw) => {
         const to = envelope.rcptTo.map((it) => it.address);
-        received.push({ from: envelope.mailFrom.address, to, user, raw });
+        const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+        received.push({ from, to, user, raw });
         done(to.includes("full@example.org") ? new Error("mailbox full") : null);
       }, done);
     },
@@ -46,8 +47,9 @@ export function startSmtp(): Promise<number> {
   port ??= new Promise((resolve) => {
     const peer = newServer();
     peer.listen(0, "127.0.0.1", () => {
-      peer.server.unref();
-      resolve(peer.server.address().port);
+      peer.server?.unref();
+      const address = peer.server?.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
     });
   });
   return port;
