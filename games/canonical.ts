@@ -13,3 +13,14 @@ export function canonical(value: unknown): string {
   }
   return JSON.stringify(value);
 }
+
+/** Whether two values of plain JSON are the same: `canonical(a) === canonical(b)`, without spelling them. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const keys = Object.keys(one).filter((it) => one[it] !== undefined);
+  const others = Object.keys(other).filter((it) => other[it] !== undefined);
+  return keys.length === others.length && keys.every((it) => Object.hasOwn(other, it) && isSame(one[it], other[it]));
+}

@@ -5,7 +5,7 @@
  * every command that is not in the list. Events carry outcomes, so history folds with `evolve` alone, for ever.
  */
 import type { ZodMiniType } from "zod/mini";
-import { canonical } from "./canonical.ts";
+import { isSame } from "./canonical.ts";
 import type { Random } from "./random.ts";
 
 /** A place at the table, 0-based, in playing order. */
@@ -161,8 +161,7 @@ function refusal<S, C, E extends Happening, O>(
   const awaited = game.awaited(state);
   if (awaited.length === 0) return "over";
   if (!awaited.includes(seat)) return "not-awaited";
-  const wanted = canonical(command);
-  return game.legal(state, seat).some((it) => canonical(it) === wanted) ? undefined : "illegal";
+  return game.legal(state, seat).some((it) => isSame(it, command)) ? undefined : "illegal";
 }
 
 /** Plays all the commands or none: a refusal says which command and why, and nothing has changed. */

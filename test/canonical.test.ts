@@ -1,0 +1,31 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { canonical, isSame } from "../games/canonical.ts";
+
+const json = fc.jsonValue({ maxDepth: 4 });
+
+test("equal values have one spelling, and the spelling is JSON of the same value", () => {
+  fc.assert(
+    fc.property(json, (value) => {
+      // JSON has no negative zero: both zeros are spelt alike.
+      expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+test("isSame says what the spellings say", () => {
+  fc.assert(fc.property(json, json, (a, b) => isSame(a, b) === (canonical(a) === canonical(b))));
+  fc.assert(fc.property(json, (a) => isSame(a, JSON.parse(canonical(a)))));
+});
+
+test.each([
+  [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+  [{ a: 1 }, { a: 1, b: undefined }, true],
+  [{ a: 1 }, { a: "1" }, false],
+  [[1, 2], [2, 1], false],
+  [[], {}, false],
+  [{ a: null }, {}, false],
+  [JSON.parse('{"__proto__": 1}'), {}, false],
+])("%j and %j: %s", (a, b, same) => {
+  expect(isSame(a, b)).toBe(same);
+});
