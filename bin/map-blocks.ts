@@ -10,7 +10,7 @@ export interface Block {
 }
 
 /** Width and height of a city with its name, by number of sites: one, a triangle of three, two over three. */
-const SIZES: Readonly<Record<number, Point>> = { 1: [84, 62], 3: [96, 94], 5: [132, 94] };
+const SIZES: Readonly<Record<number, Point>> = { 1: [90, 62], 3: [104, 84], 5: [144, 84] };
 const ROUNDS = 400;
 
 interface Moving {

@@ -1,6 +1,7 @@
 /** The things of the game by name. */
 import type { Level } from "../../../games/carnegie/board.ts";
 import type { Amounts, Category, Chosen, Player, Project, Region } from "../../../games/carnegie/types.ts";
+import type { BoardKey } from "./words/en.ts";
 import { tellBoard, tellGame } from "./words/index.ts";
 
 export const departmentName = (id: string): string => tellGame(`department.${id}`);
@@ -45,3 +46,16 @@ export function eventText({ region, donation }: Pick<Chosen, "region" | "donatio
   if (!region) return tellBoard("event.donation");
   return tellBoard(donation ? "event.both" : "event.income", { region: regionName(region) });
 }
+
+const SHORT: Readonly<Record<(typeof AMOUNTS)[number], BoardKey>> = {
+  money: "money",
+  goods: "short.goods",
+  vp: "vp",
+  study: "short.study",
+  steps: "short.steps",
+  employees: "short.employees",
+};
+
+/** Amounts as they fit into a small box; the words for it stand in the box's label. */
+export const shortAmounts = (amounts: Amounts): string =>
+  AMOUNTS.flatMap((it) => (amounts[it] ? [tellBoard(SHORT[it], { [it]: amounts[it] })] : [])).join(" ");

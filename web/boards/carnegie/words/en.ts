@@ -11,6 +11,10 @@ export const en = {
   study: "{study, plural, one {# study point} other {# study points}}",
   steps: "{steps, plural, one {# step} other {# steps}}",
   employees: "{employees, plural, one {a new employee} other {# new employees}}",
+  "short.goods": "{goods} gds",
+  "short.study": "{study} stu",
+  "short.steps": "{steps} stp",
+  "short.employees": "+{employees} emp",
   nothing: "nothing",
   and: "{one} and {other}",
 
@@ -127,6 +131,7 @@ export const en = {
   "map.mission": "On a mission in the {region}",
   "map.mission.count": "{seat}: {count}",
   "map.mission.none": "nobody",
+  "map.track": "Transport in the {region}",
   "map.box": "{region}, box {box}, {level}: {income}",
   "map.box.cost": "{cost} study to go on",
   "map.box.reward": "first to enter: {gain}",
@@ -144,6 +149,7 @@ export const en = {
   "company.reserved": "To be built first: {department}",
   "company.choiceTile": "Action Choice tile: 3 VP if unused",
   "company.uses": "{count, plural, one {# use left} other {# uses left}}",
+  "transport.title": "Transport",
   "tabs.title": "Project tabs",
   "tabs.tab":
     "{project}, {goods} goods each: {waiting, plural, =0 {no disc waits} one {one disc waits} other {# discs wait}}, {built, plural, one {# built} other {# built}}",

@@ -1,0 +1,113 @@
+/** The card of a region: who is on a mission there, and its transport track. */
+import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/board.ts";
+import type { Region, State } from "../../../games/carnegie/types.ts";
+import { aboutPlace } from "./about.ts";
+import type { Hand } from "./hand.ts";
+import { CARD, cardAt } from "./map-shape.ts";
+import { regionName, shortAmounts } from "./names.ts";
+import { regionPlace, trackPlace } from "./places.ts";
+import { Disc, LevelSign } from "./signs.tsx";
+import { Target } from "./target.tsx";
+import { tellBoard } from "./words/index.ts";
+
+interface CardProps {
+  readonly hand: Hand;
+  readonly state: State;
+  readonly region: Region;
+}
+
+const INNER = CARD.width - 24;
+const BOX = INNER / LAST_BOX;
+
+function Missions({ hand, state, region }: CardProps) {
+  const away = state.players.flatMap(({ missions }, seat) =>
+    missions[region] > 0 ? [{ seat, count: missions[region] }] : [],
+  );
+  const { x, y } = cardAt(region);
+  const { title, lines } = aboutPlace(hand, state, regionPlace(region));
+  return (
+    <Target
+      hand={hand}
+      place={regionPlace(region)}
+      label={[title, ...lines].join("; ")}
+      at={{ x, y }}
+      class="cg-missions"
+    >
+      <rect x="8" y="8" width={CARD.width - 16} height="50" rx="8" fill={`url(#map-${region})`} />
+      <text class="cg-title" x="18" y="40">
+        {regionName(region)}
+      </text>
+      {away.map(({ seat, count }, at) => (
+        <g key={seat} transform={`translate(${150 + at * 52} 33)`}>
+          <Disc seat={seat} name={hand.seatName(seat)} />
+          <text class="cg-count" x="15" y="6">
+            {count}
+          </text>
+        </g>
+      ))}
+      {away.length === 0 ? (
+        <text class="cg-soft" x={CARD.width - 18} y="39" text-anchor="end">
+          {tellBoard("map.mission.none")}
+        </text>
+      ) : null}
+    </Target>
+  );
+}
+
+function TrackBox({ hand, state, region, box }: CardProps & { readonly box: number }) {
+  const { level, income, costToNext, reward }: Box = boxOf(region, box);
+  const there = state.players.flatMap(({ transport }, seat) => (transport[region] === box ? [seat] : []));
+  const x = 12 + (box - 1) * BOX;
+  return (
+    <g transform={`translate(${x} 64)`} class="cg-box">
+      <rect width={BOX - 6} height="100" rx="6" />
+      <LevelSign level={level} x={BOX / 2 - 3} y={14} />
+      <text x={BOX / 2 - 3} y="42">
+        {shortAmounts(income)}
+      </text>
+      {reward ? (
+        <text class="cg-soft" x={BOX / 2 - 3} y="58">
+          {`(${shortAmounts(reward)})`}
+        </text>
+      ) : null}
+      {costToNext ? (
+        <text class="cg-cost" x={BOX - 12} y="60">
+          {costToNext}▸
+        </text>
+      ) : null}
+      {there.map((seat, at) => (
+        <Disc
+          key={seat}
+          seat={seat}
+          name={hand.seatName(seat)}
+          size={0.85}
+          x={16 + (at % 2) * 26}
+          y={70 + Math.floor(at / 2) * 20}
+        />
+      ))}
+    </g>
+  );
+}
+
+export function RegionCard(props: CardProps) {
+  const { hand, state, region } = props;
+  const { title, lines } = aboutPlace(hand, state, trackPlace(region));
+  return (
+    <g class="cg-card">
+      <rect {...cardAt(region)} width={CARD.width} height={CARD.height} rx="10" />
+      <Missions {...props} />
+      <Target
+        hand={hand}
+        place={trackPlace(region)}
+        label={[title, ...lines].join("; ")}
+        at={cardAt(region)}
+        class="cg-track"
+      >
+        <rect class="cg-frame" x="6" y="61" width={CARD.width - 12} height="106" rx="8" />
+        {Array.from({ length: LAST_BOX }, (_, at) => (
+          <TrackBox key={`${region}${at + 1}`} {...props} box={at + 1} />
+        ))}
+      </Target>
+    </g>
+  );
+}

@@ -1,0 +1,63 @@
+/** The donation chart: four fields of five. */
+import { DONATIONS, type Donation } from "../../../games/carnegie/board.ts";
+import type { State } from "../../../games/carnegie/types.ts";
+import { aboutPlace } from "./about.ts";
+import type { Hand } from "./hand.ts";
+import { donationText } from "./names.ts";
+import { donationPlace } from "./places.ts";
+import { Disc } from "./signs.tsx";
+import { classOf } from "./target.tsx";
+import { tellBoard } from "./words/index.ts";
+
+interface Seen {
+  readonly hand: Hand;
+  readonly state: State;
+}
+
+const FIELDS = ["education", "human-rights", "welfare", "health"] as const;
+
+/** Who gave: seats, and `null` for a neutral disc. */
+function giversOf({ players, neutralDonations }: State, id: string): readonly (number | null)[] {
+  const seats = players.flatMap((it, seat) => (it.donations.includes(id) ? [seat] : []));
+  return neutralDonations.includes(id) ? [null, ...seats] : seats;
+}
+
+function DonationButton({ hand, state, donation }: Seen & { readonly donation: Donation }) {
+  const { id } = donation;
+  const place = donationPlace(id);
+  const { title, lines } = aboutPlace(hand, state, place);
+  const givers = giversOf(state, id);
+  return (
+    <button
+      type="button"
+      class={`cg-donation ${classOf(hand, place)}${givers.length > 0 ? " taken" : ""}`}
+      aria-label={[title, ...lines].join("; ")}
+      onClick={() => hand.tap(place)}
+    >
+      <span>{donationText(id)}</span>
+      {givers.map((seat) => (
+        <svg key={seat ?? "neutral"} viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
+          <Disc seat={seat} name={seat === null ? "" : hand.seatName(seat)} />
+        </svg>
+      ))}
+    </button>
+  );
+}
+
+export function Chart(props: Seen) {
+  return (
+    <section class="cg-pane" aria-label={tellBoard("chart.title")}>
+      <p class="soft">{tellBoard("chart.help")}</p>
+      <div class="cg-chart">
+        {FIELDS.map((field) => (
+          <section key={field} aria-label={tellBoard(`field.${field}`)}>
+            <h3>{tellBoard(`field.${field}`)}</h3>
+            {DONATIONS.filter((it) => it.field === field).map((it) => (
+              <DonationButton key={it.id} {...props} donation={it} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

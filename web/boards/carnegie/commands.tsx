@@ -1,0 +1,76 @@
+/** Legal commands as buttons, in groups that open. */
+import { useState } from "preact/hooks";
+import type { Command } from "../../../games/carnegie/types.ts";
+import type { Hand } from "./hand.ts";
+import { type Branch, isLeaf, type Leaf, type Node, treeOf } from "./tree.ts";
+import { tellBoard } from "./words/index.ts";
+
+interface NodesProps {
+  readonly hand: Hand;
+  readonly nodes: readonly Node[];
+}
+
+function LeafButton({ hand, leaf }: { readonly hand: Hand; readonly leaf: Leaf }) {
+  return (
+    <button type="button" class="choice" onClick={() => hand.choose(leaf.command)}>
+      {leaf.label}
+    </button>
+  );
+}
+
+/** What is inside is made when it is opened: there may be hundreds of moves. */
+function Group({ hand, branch }: { readonly hand: Hand; readonly branch: Branch }) {
+  const [open, setOpen] = useState(false);
+  const { label: title, commands, nodes } = branch;
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{tellBoard("group.count", { title, count: commands.length })}</summary>
+      {open ? <Nodes hand={hand} nodes={nodes} /> : null}
+    </details>
+  );
+}
+
+function Nodes({ hand, nodes }: NodesProps) {
+  return (
+    <>
+      {nodes.map((it) =>
+        isLeaf(it) ? (
+          <LeafButton key={it.label} hand={hand} leaf={it} />
+        ) : (
+          <Group key={it.label} hand={hand} branch={it} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** A group that stands alone needs no fold. */
+const opened = (nodes: readonly Node[]): readonly Node[] => {
+  const [only] = nodes;
+  return nodes.length === 1 && only && !isLeaf(only) ? opened(only.nodes) : nodes;
+};
+
+export function Commands({ hand, commands }: { readonly hand: Hand; readonly commands: readonly Command[] }) {
+  const at = hand.at.value;
+  return at ? <Nodes hand={hand} nodes={opened(treeOf(at, commands))} /> : null;
+}
+
+/** Everything that may be chosen now. */
+export function Choices({ hand }: { readonly hand: Hand }) {
+  const { value: picked } = hand.picked;
+  return (
+    <div class="choices">
+      {picked ? (
+        <section class="cg-picked">
+          <p>{hand.prompt.value}</p>
+          <button type="button" onClick={() => hand.withdraw()}>
+            {tellBoard("board.letGo")}
+          </button>
+          <Commands hand={hand} commands={hand.movesOf(picked)} />
+        </section>
+      ) : (
+        <Commands hand={hand} commands={hand.legal.value} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Carnegie on the page. */
+import { h } from "preact";
+import { carnegie } from "../../../games/carnegie/index.ts";
+import type { Command } from "../../../games/carnegie/types.ts";
+import { words } from "../../../games/carnegie/words/index.ts";
+import type { Face, Scene } from "../../table/face.ts";
+import type { TableModel } from "../../table.ts";
+import { Board } from "./board.tsx";
+import "./board.css";
+import { Choices } from "./commands.tsx";
+import { Hand } from "./hand.ts";
+import { Holdings, Supply } from "./market.tsx";
+
+function open(model: TableModel): Scene {
+  const hand = new Hand(model);
+  return {
+    prompt: hand.prompt,
+    primary: hand.primary,
+    Asked: () => null,
+    Board: () => h(Board, { hand }),
+    Choices: () => h(Choices, { hand }),
+    Holdings: ({ seat }) => h(Holdings, { hand, seat }),
+    Supply: () => h(Supply, { hand }),
+    describe: (command) => hand.describe(command as Command),
+    press: (key) => hand.press(key),
+    withdraw: () => hand.withdraw(),
+  };
+}
+
+export const carnegieFace: Face = {
+  game: carnegie,
+  words,
+  about: [
+    "game.about",
+    "help.goal",
+    "help.round",
+    "help.row",
+    "help.income",
+    "help.donation",
+    "help.endColumn",
+    "help.company",
+    "help.mission",
+    "help.moving",
+    "help.building",
+    "help.study",
+    "help.activation",
+    "help.choiceTile",
+    "help.connections",
+    "help.welfare",
+    "help.score",
+    "help.edition.rulebook",
+    "help.edition.platform",
+    "help.edition.current",
+    "help.provisional",
+  ],
+  fields: [],
+  open,
+};

@@ -1,0 +1,88 @@
+/** The departments that can still be built, and what each player has. */
+
+import { activeCount } from "../../../games/carnegie/company.ts";
+import { TILES } from "../../../games/carnegie/departments.ts";
+import { CATEGORIES, type Category, REGIONS, type State } from "../../../games/carnegie/types.ts";
+import { explain } from "./explain.ts";
+import type { Hand } from "./hand.ts";
+import { categoryName, departmentName, regionName } from "./names.ts";
+import { tilePlace } from "./places.ts";
+import { tellBoard, tellGame } from "./words/index.ts";
+
+interface Seen {
+  readonly hand: Hand;
+  readonly state: State;
+}
+
+function Tile({ hand, state, id }: Seen & { readonly id: string }) {
+  const left = state.market[id] ?? 0;
+  const offered = hand.offersAt(tilePlace(id)).length > 0;
+  return (
+    <details class={left > 0 ? "cg-tile" : "cg-tile cg-gone"}>
+      <summary>
+        {departmentName(id)} <small>{tellBoard("explain.left", { count: left })}</small>
+      </summary>
+      {explain(id).map((it) => (
+        <p key={it}>{it}</p>
+      ))}
+      {offered ? (
+        <button type="button" class="choice" onClick={() => hand.tap(tilePlace(id))}>
+          {tellBoard("board.menu")}
+        </button>
+      ) : null}
+    </details>
+  );
+}
+
+function Kind({ category, ...props }: Seen & { readonly category: Category }) {
+  return (
+    <section aria-label={categoryName(category)}>
+      <h4>{categoryName(category)}</h4>
+      {TILES.filter((it) => it.category === category).map((it) => (
+        <Tile key={it.id} {...props} id={it.id} />
+      ))}
+    </section>
+  );
+}
+
+export function Supply({ hand }: { readonly hand: Hand }) {
+  const state = hand.state.value;
+  if (!state) return null;
+  return (
+    <section class="cg-market">
+      <h3>{tellBoard("market.title")}</h3>
+      {CATEGORIES.map((it) => (
+        <Kind key={it} hand={hand} state={state} category={it} />
+      ))}
+      <p class="soft">{tellGame("help.provisional")}</p>
+    </section>
+  );
+}
+
+function missionsText({ players }: State, seat: number): string | null {
+  const missions = players[seat]?.missions;
+  const away = REGIONS.filter((it) => (missions?.[it] ?? 0) > 0).map((it) => `${regionName(it)} ${missions?.[it]}`);
+  return away.length > 0 ? tellBoard("holdings.missions", { where: away.join(", ") }) : null;
+}
+
+/** A seat's money, goods and employees, on its card. */
+export function Holdings({ hand, seat }: { readonly hand: Hand; readonly seat: number }) {
+  const state = hand.state.value;
+  const player = state?.players[seat];
+  if (!state || !player) return null;
+  const away = missionsText(state, seat);
+  return (
+    <ul class="holdings">
+      <li>{tellBoard("money", { money: player.money })}</li>
+      <li>{tellBoard("goods", { goods: player.goods })}</li>
+      <li>{tellBoard("holdings.active", { count: activeCount(player) })}</li>
+      {away ? <li>{away}</li> : null}
+      {player.study > 0 ? <li>{tellBoard("holdings.study", { study: player.study })}</li> : null}
+      <li>
+        <button type="button" class="cg-link" onClick={() => hand.showCompany(seat)}>
+          {tellBoard("holdings.open")}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+/** Where a company's transport discs are, with what the next box costs. */
+import { boxOf } from "../../../games/carnegie/board.ts";
+import { transportCost } from "../../../games/carnegie/studies.ts";
+import { REGIONS, type Region, type State } from "../../../games/carnegie/types.ts";
+import { boxText } from "./about.ts";
+import type { Hand } from "./hand.ts";
+import { levelName, regionName, shortAmounts } from "./names.ts";
+import { trackPlace } from "./places.ts";
+import { LevelSign } from "./signs.tsx";
+import { classOf } from "./target.tsx";
+import { tellBoard } from "./words/index.ts";
+
+interface TransportProps {
+  readonly hand: Hand;
+  readonly state: State;
+}
+
+function TrackButton({ hand, state, region }: TransportProps & { readonly region: Region }) {
+  const seat = hand.company.value;
+  const player = state.players[seat];
+  if (!player) return null;
+  const box = player.transport[region];
+  const { level, income } = boxOf(region, box);
+  const cost = transportCost(player, region, state.options);
+  const own = hand.at.value?.seat === seat;
+  return (
+    <button
+      type="button"
+      class={`cg-own-track ${own ? classOf(hand, trackPlace(region)) : ""}`}
+      aria-label={boxText(hand, state, region, box)}
+      onClick={() => hand.tap(trackPlace(region))}
+    >
+      <b>{regionName(region)}</b>
+      <span>
+        <svg viewBox="-11 -11 22 22" width="20" height="20" aria-hidden="true">
+          <LevelSign level={level} />
+        </svg>
+        {levelName(level)} {box}/5 · {shortAmounts(income)}
+      </span>
+      <small>{cost === null ? "" : tellBoard("tabs.next", { cost })}</small>
+    </button>
+  );
+}
+
+export function OwnTransport(props: TransportProps) {
+  return (
+    <section class="cg-transport">
+      <h3>{tellBoard("transport.title")}</h3>
+      <div>
+        {REGIONS.map((it) => (
+          <TrackButton key={it} {...props} region={it} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+/** The four project tabs: how far they are out, discs that wait, incomes of those built, points at the end. */
+import { type Position, positionsOf } from "../../../games/carnegie/tabs.ts";
+import { PROJECTS, type Project, type State, type Tab } from "../../../games/carnegie/types.ts";
+import { aboutTab, allTabsText } from "./about.ts";
+import type { Hand } from "./hand.ts";
+import { projectName, shortAmounts } from "./names.ts";
+import { tabPlace } from "./places.ts";
+import { Disc, ProjectSign } from "./signs.tsx";
+import { classOf } from "./target.tsx";
+import { tellBoard } from "./words/index.ts";
+
+interface TabsProps {
+  readonly hand: Hand;
+  readonly state: State;
+}
+
+/** How many disc spaces are right of a position. */
+const discsBefore = (positions: readonly Position[], at: number): number =>
+  positions.slice(0, at).filter((it) => it.disc).length;
+
+interface CellProps {
+  readonly hand: Hand;
+  readonly project: Project;
+  readonly tab: Tab;
+  readonly at: number;
+}
+
+function Inside({ hand, project, tab, at }: CellProps) {
+  const positions = positionsOf(project);
+  const { disc, income, vp } = positions[at] as Position;
+  const seat = hand.company.value;
+  const waiting = disc && at <= tab.position && discsBefore(positions, at) >= tab.built;
+  if (waiting)
+    return (
+      <svg viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
+        <Disc seat={seat} name={hand.seatName(seat)} />
+      </svg>
+    );
+  if (disc) return <span class={at <= tab.position ? "cg-built" : "cg-soft"}>{shortAmounts(income)}</span>;
+  return <span>{vp > 0 ? tellBoard("vp", { vp }) : "·"}</span>;
+}
+
+function Cell(props: CellProps) {
+  const { project, tab, at } = props;
+  const position = positionsOf(project)[at] as Position;
+  return (
+    <span class={`cg-position${at <= tab.position ? " out" : ""}${at === tab.position + 1 ? " next" : ""}`}>
+      <Inside {...props} />
+      <small>
+        {at === tab.position + 1
+          ? tellBoard("tabs.next", { cost: position.cost })
+          : at > tab.position
+            ? position.cost
+            : ""}
+      </small>
+    </span>
+  );
+}
+
+function TabRow({ hand, state, project }: TabsProps & { readonly project: Project }) {
+  const seat = hand.company.value;
+  const tab = state.players[seat]?.tabs[project];
+  if (!tab) return null;
+  const { title, lines } = aboutTab(hand, state, project);
+  const own = hand.at.value?.seat === seat;
+  return (
+    <button
+      type="button"
+      class={`cg-tab cg-${project} ${own ? classOf(hand, tabPlace(project)) : ""}`}
+      aria-label={[title, ...lines].join("; ")}
+      onClick={() => hand.tap(tabPlace(project))}
+    >
+      <span class="cg-tab-name">
+        <svg viewBox="-11 -11 22 22" width="22" height="22" aria-hidden="true">
+          <ProjectSign project={project} />
+        </svg>
+        {projectName(project)}
+      </span>
+      <span class="cg-positions">
+        {positionsOf(project).map((_, at) => (
+          <Cell key={at} hand={hand} project={project} tab={tab} at={at} />
+        ))}
+      </span>
+    </button>
+  );
+}
+
+export function ProjectTabs(props: TabsProps) {
+  return (
+    <section class="cg-tabs">
+      <h3>{tellBoard("tabs.title")}</h3>
+      {PROJECTS.map((it) => (
+        <TabRow key={it} {...props} project={it} />
+      ))}
+      <p class="soft">{allTabsText(props.state, props.hand.company.value)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+/** One room: the department, its workstations with who stands there, and who lies. */
+import { lyingOn } from "../../../games/carnegie/company.ts";
+import { departmentOf } from "../../../games/carnegie/departments.ts";
+import type { Player, State } from "../../../games/carnegie/types.ts";
+import { aboutRoom } from "./about.ts";
+import type { Hand } from "./hand.ts";
+import { departmentName, roomName } from "./names.ts";
+import { type Picked, roomPlace } from "./places.ts";
+import { Figure } from "./signs.tsx";
+import { classOf } from "./target.tsx";
+import { tellBoard } from "./words/index.ts";
+
+interface RoomProps {
+  readonly hand: Hand;
+  readonly state: State;
+  readonly space: number;
+}
+
+interface Inside extends RoomProps {
+  readonly player: Player;
+  readonly seat: number;
+}
+
+const isPicked = (hand: Hand, { from, standing }: Picked): boolean =>
+  hand.picked.value?.from === from && hand.picked.value.standing === standing;
+
+/** An employee: a button where it can be taken up. */
+function Employee({ hand, player, space, seat, standing }: Inside & { readonly standing: boolean }) {
+  const employee = { from: space, standing };
+  const figure = <Figure seat={seat} lying={!standing} />;
+  if (hand.at.value?.seat !== seat || hand.movesOf(employee).length === 0) return figure;
+  const label = tellBoard("company.pick", { standing: String(standing), room: roomName(player, space) });
+  return (
+    <button
+      type="button"
+      class="cg-employee"
+      aria-label={label}
+      aria-pressed={isPicked(hand, employee)}
+      onClick={() => hand.pick(employee)}
+    >
+      {figure}
+    </button>
+  );
+}
+
+/** Workstations from left to right: who stands there, or what it costs. */
+function Stations(props: Inside & { readonly id: string }) {
+  const { workstations, permanent } = departmentOf(props.id);
+  const taken = props.player.standing[props.space] ?? [];
+  return (
+    <span class="cg-stations">
+      {permanent > 0 ? (
+        <span class="cg-station" title={tellBoard("company.permanent")}>
+          <Figure seat={props.seat} permanent />
+        </span>
+      ) : null}
+      {workstations.map((cost, station) => (
+        <span class="cg-station" key={station}>
+          {taken.includes(station) ? <Employee {...props} standing /> : tellBoard("money", { money: cost })}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Lying(props: Inside) {
+  const count = lyingOn(props.player, props.space);
+  const shown = Math.min(count, 5);
+  return (
+    <span class="cg-lying">
+      {Array.from({ length: shown }, (_, at) => (
+        <Employee key={at} {...props} standing={false} />
+      ))}
+      {count > shown ? <b>+{count - shown}</b> : null}
+    </span>
+  );
+}
+
+function usesLeft({ hand, state }: RoomProps, id: string): number {
+  const { turn } = state;
+  return turn?.seat === hand.company.value ? (turn.uses[id] ?? 0) : 0;
+}
+
+export function Room(props: RoomProps) {
+  const { hand, state, space } = props;
+  const seat = hand.company.value;
+  const player = state.players[seat];
+  if (!player) return null;
+  const id = player.rooms[space] ?? null;
+  const inside = { ...props, player, seat };
+  const own = hand.at.value?.seat === seat;
+  const place = roomPlace(space);
+  const { title, lines } = aboutRoom(hand, state, space);
+  const left = id ? usesLeft(props, id) : 0;
+  return (
+    <div
+      class={`cg-room${id ? ` cg-${departmentOf(id).category ?? "lobby"}` : " cg-empty"} ${own ? classOf(hand, place) : ""}`}
+    >
+      <button
+        type="button"
+        class="cg-room-face"
+        aria-label={[title, ...lines].join("; ")}
+        onClick={() => hand.tap(place)}
+      />
+      <span class="cg-room-name">{id ? departmentName(id) : ""}</span>
+      {left > 0 ? <em>{tellBoard("company.uses", { count: left })}</em> : null}
+      {id ? <Stations {...inside} id={id} /> : null}
+      <Lying {...inside} />
+    </div>
+  );
+}

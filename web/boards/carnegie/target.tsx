@@ -1,0 +1,45 @@
+/** A place of a picture that can be tapped: it glows when something can be done there, and says what it is when not. */
+import type { ComponentChildren } from "preact";
+import type { Hand } from "./hand.ts";
+import type { Point } from "./map-shape.ts";
+import type { Place } from "./places.ts";
+
+interface TargetProps {
+  readonly hand: Hand;
+  readonly place: Place;
+  readonly label: string;
+  readonly at: Point;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/** The classes of a place: offered, open. */
+export function classOf(hand: Hand, place: Place): string {
+  const offered = hand.offersAt(place).length > 0 ? " offered" : "";
+  return `cg-place${offered}${hand.open.value === place ? " open" : ""}`;
+}
+
+export function Target({ hand, place, label, at, class: more = "", children }: TargetProps) {
+  const offered = hand.offersAt(place).length > 0;
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    hand.tap(place);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own.
+    <g
+      role="button"
+      tabindex={offered ? 0 : -1}
+      aria-label={label}
+      class={`${classOf(hand, place)} ${more}`}
+      transform={`translate(${at.x} ${at.y})`}
+      onClick={() => hand.camera.dragged || hand.tap(place)}
+      onFocus={() => hand.camera.reveal(at)}
+      onKeyDown={press}
+    >
+      <title>{label}</title>
+      {children}
+    </g>
+  );
+}

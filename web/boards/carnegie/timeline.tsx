@@ -1,0 +1,103 @@
+/** The timeline: four rows of five spaces, each row with its marker, and the gear at the row chosen. */
+import { END_COLUMN, eventAt } from "../../../games/carnegie/timeline.ts";
+import { CATEGORIES, type Category, type State } from "../../../games/carnegie/types.ts";
+import { aboutPlace } from "./about.ts";
+import type { Hand } from "./hand.ts";
+import { categoryName, eventText } from "./names.ts";
+import type { Place } from "./places.ts";
+import { EventSign, Hatches } from "./signs.tsx";
+import { classOf } from "./target.tsx";
+import { tellBoard } from "./words/index.ts";
+
+interface Seen {
+  readonly hand: Hand;
+  readonly state: State;
+}
+
+const GEAR =
+  "M-2-11H2L3-8 6-9 9-6 8-3 11-2V2L8 3 9 6 6 9 3 8 2 11H-2L-3 8-6 9-9 6-8 3-11 2V-2L-8-3-9-6-6-9-3-8ZM0-4A4 4 0 1 0 .1-4Z";
+
+function Marker({ gear }: { readonly gear: boolean }) {
+  const label = tellBoard(gear ? "timeline.gear" : "timeline.marker");
+  return (
+    <svg
+      class={gear ? "cg-gear" : "cg-marker"}
+      viewBox="-12 -12 24 24"
+      width="24"
+      height="24"
+      role="img"
+      aria-label={label}
+    >
+      <path d={gear ? GEAR : "M-7-9H7V9L0 4-7 9Z"} />
+    </svg>
+  );
+}
+
+interface SpaceProps extends Seen {
+  readonly row: Category;
+  /** 0 is the start, 5 the end column. */
+  readonly space: number;
+}
+
+function Space({ state, row, space }: SpaceProps) {
+  const here = state.markers[CATEGORIES.indexOf(row)] ?? 0;
+  const gear = state.chosen?.advancing === row && here + 1 === space;
+  const event = space === 0 ? null : eventAt(state, row, space);
+  const words = event ? eventText(event) : tellBoard("timeline.start");
+  return (
+    <span
+      class={`cg-space${space <= here ? " past" : ""}${gear ? " now" : ""}`}
+      role="img"
+      aria-label={tellBoard("timeline.place", { category: categoryName(row), place: space, event: words })}
+      title={words}
+    >
+      {event ? <EventSign {...event} /> : null}
+      {here === space ? <Marker gear={false} /> : null}
+      {gear ? <Marker gear /> : null}
+      <small>{words}</small>
+    </span>
+  );
+}
+
+function Row({ row, ...props }: Seen & { readonly row: Category }) {
+  const { hand, state } = props;
+  const place: Place = `row:${row}`;
+  const { title, lines } = aboutPlace(hand, state, place);
+  const chosen = state.chosen?.row === row;
+  return (
+    <button
+      type="button"
+      class={`cg-row ${classOf(hand, place)}${chosen ? " chosen" : ""}`}
+      aria-label={[title, ...lines].join("; ")}
+      onClick={() => hand.tap(place)}
+    >
+      <span class="cg-row-name">
+        {categoryName(row)}
+        {chosen ? <Marker gear /> : null}
+      </span>
+      <span class="cg-spaces">
+        {Array.from({ length: END_COLUMN + 1 }, (_, space) => (
+          <Space key={space} {...props} row={row} space={space} />
+        ))}
+      </span>
+    </button>
+  );
+}
+
+export function Timeline(props: Seen) {
+  const { hand, state } = props;
+  const round = state.round === 0 ? tellBoard("timeline.setup") : tellBoard("timeline.round", { round: state.round });
+  return (
+    <section class="cg-pane" aria-label={tellBoard("timeline.title")}>
+      <svg class="unseen" width="0" height="0" aria-hidden="true">
+        <Hatches prefix="event" />
+      </svg>
+      <p>
+        {round} · {tellBoard("timeline.first", { seat: hand.seatName(state.first) })}
+      </p>
+      {CATEGORIES.map((it) => (
+        <Row key={it} {...props} row={it} />
+      ))}
+    </section>
+  );
+}
