@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { speaker as carnegie } from "./games/carnegie/speaker.ts";
 import { speaker as goldRush } from "./games/gold-rush/speaker.ts";
 import { playRecord } from "./records.ts";
 
-const SPEAKERS = { [goldRush.game.id]: goldRush };
+const SPEAKERS = { [goldRush.game.id]: goldRush, [carnegie.game.id]: carnegie };
 const folder = path.join(import.meta.dirname, "records");
 
 for (const game of Object.keys(SPEAKERS)) {

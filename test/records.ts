@@ -39,6 +39,8 @@ export interface Speaker {
   readonly game: AnyGame;
   /** Which number below `n` makes the thing happen that the record says; `draws` holds what is still to come. */
   pick(state: unknown, n: number, draws: unknown[], header: RecordHeader): number;
+  /** Arranges a table as the record's `given` says; without it, fields of the state are replaced as a whole. */
+  arrange?(state: unknown, given: Readonly<Record<string, unknown>>): unknown;
   /** Checks an assertion; an unknown sentence throws. */
   judge(sentence: string, moment: Moment): void;
 }
@@ -72,7 +74,8 @@ export function playRecord(text: string, speakers: Readonly<Record<string, Speak
   const game: AnyGame = { ...speaker.game, evolve };
   const chance: Random = { below: (n) => speaker.pick(current, n, draws, header) };
   let { state, events } = begin(game, header.seats, game.options.parse(header.options), chance);
-  state = { ...state, ...header.given };
+  const given = header.given ?? {};
+  state = speaker.arrange ? speaker.arrange(state, given) : { ...state, ...given };
   for (const [at, line] of lines.entries()) {
     if ("do" in line) {
       const played = play(game, state, line.seat, line.do, chance);

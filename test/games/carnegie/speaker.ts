@@ -1,0 +1,239 @@
+/** The language of Carnegie records: how chance is told what to give, how a table is arranged, what can be said of it. */
+import assert from "node:assert/strict";
+import { CARDS } from "../../../games/carnegie/cards.ts";
+import { lyingOn, spaceOf, standingOn } from "../../../games/carnegie/company.ts";
+import { carnegie } from "../../../games/carnegie/index.ts";
+import { stagesNow } from "../../../games/carnegie/rules.ts";
+import {
+  CATEGORIES,
+  type Category,
+  type Command,
+  type Event,
+  type Player,
+  type State,
+} from "../../../games/carnegie/types.ts";
+import type { Moment, RecordHeader, Speaker } from "../../records.ts";
+
+type CarnegieMoment = Moment<State, Event>;
+
+/**
+ * Cards come as the record says, else in order. The timeline is tiles 1 to 4, front up; of the department tiles chance takes
+ * the first copies, kind by kind.
+ */
+function pick(state: State, n: number, draws: unknown[], { first = 0, seats }: RecordHeader): number {
+  if (state.timeline.length === 0) return 0;
+  if (Object.keys(state.market).length === 0) return 32 - n;
+  if (n === seats) return first;
+  const deck = CARDS.filter((it) => !state.cards.includes(it.id));
+  const wanted = draws.shift();
+  const at = wanted === undefined ? 0 : deck.findIndex((it) => it.id === wanted);
+  assert.ok(at >= 0, `chance cannot give ${JSON.stringify(wanted)}`);
+  return at;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** What is given replaces what stands; objects are merged, lists by index when they are given as objects. */
+function merged(value: unknown, given: unknown): unknown {
+  if (!isObject(value) || !isObject(given) || Array.isArray(given)) return given;
+  const entries = Object.entries(given).map(([key, it]) => [key, merged(value[key], it)] as const);
+  if (!Array.isArray(value)) return { ...value, ...Object.fromEntries(entries) };
+  const list = [...value];
+  for (const [key, it] of entries) list[Number(key)] = it;
+  return list;
+}
+
+const playerOf = ({ state, seatOf }: CarnegieMoment, name: string): Player => state.players[seatOf(name)]!;
+
+const legalNow = ({ state, seatOf }: CarnegieMoment, name: string): readonly Command[] =>
+  carnegie.legal(state, seatOf(name));
+
+const itemOf = ({ state, seatOf }: CarnegieMoment, name: string, source: string): number | undefined =>
+  carnegie.score(state)[seatOf(name)]!.items.find((it) => it.key === `score.${source}`)?.points;
+
+const spaceIn = (player: Player, room: string): number => (/^\d+$/.test(room) ? Number(room) : spaceOf(player, room));
+
+const SOURCES: Readonly<Record<string, string>> = {
+  "the choice tile": "choiceTile",
+  "active employees": "employees",
+  departments: "departments",
+  tabs: "tabs",
+  connections: "connections",
+  cities: "cities",
+  donations: "donations",
+};
+
+/** Whether a command fits what a sentence asks for, field by field. */
+type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
+const fits =
+  (wanted: Fields) =>
+  (command: Command): boolean =>
+    Object.entries(wanted).every(([key, it]) => it === undefined || (command as unknown as Fields)[key] === it);
+
+const may = (
+  moment: CarnegieMoment,
+  who: string,
+  not: string | undefined,
+  wanted: Fields,
+): readonly [unknown, unknown] => [legalNow(moment, who).some(fits(wanted)), !not];
+
+const costsIn = ({ events }: CarnegieMoment): readonly number[] =>
+  events.flatMap((it) => (it.type === "donationMade" || it.type === "transportAdvanced" ? [it.cost] : []));
+
+const winners = ({ state }: CarnegieMoment): readonly number[] =>
+  carnegie
+    .score(state)
+    .filter((it) => it.rank === 1)
+    .map((it) => it.seat);
+
+const markerOf = ({ state }: CarnegieMoment, row: string): number | undefined =>
+  state.markers[CATEGORIES.indexOf(row as Category)];
+
+const neutralSites = ({ state }: CarnegieMoment): number =>
+  Object.values(state.sites).filter((it) => it.seat === null).length;
+
+type Judge = (moment: CarnegieMoment, words: readonly string[]) => readonly [is: unknown, should: unknown];
+
+const ID = "([a-z0-9-]+)";
+
+/** What players have. */
+const HOLDINGS: readonly (readonly [pattern: string, judge: Judge])[] = [
+  ["(\\w+) has \\$(\\d+)", (m, [who, n]) => [playerOf(m, who!).money, Number(n)]],
+  ["(\\w+) has (\\d+) goods", (m, [who, n]) => [playerOf(m, who!).goods, Number(n)]],
+  ["(\\w+) has (\\d+) points?", (m, [who, n]) => [carnegie.score(m.state)[m.seatOf(who!)]!.total, Number(n)]],
+  ["(\\w+) has gained (\\d+) points?", (m, [who, n]) => [itemOf(m, who!, "earned"), Number(n)]],
+  [
+    `(\\w+) scores (\\d+) for (${Object.keys(SOURCES).join("|")})`,
+    (m, [who, n, source]) => [itemOf(m, who!, SOURCES[source!]!), Number(n)],
+  ],
+  ["(\\d+) steps? (?:is|are) left", (m, [n]) => [m.state.turn?.steps, Number(n)]],
+  ["(\\d+) study points? (?:is|are) left", (m, [n]) => [m.state.turn?.study, Number(n)]],
+  ["(\\w+) keeps (\\d+) study points?", (m, [who, n]) => [playerOf(m, who!).study, Number(n)]],
+  ["(\\w+) has (\\d+) employees? in supply", (m, [who, n]) => [playerOf(m, who!).supply.employees, Number(n)]],
+  ["(\\w+) has (\\d+) discs? in supply", (m, [who, n]) => [playerOf(m, who!).supply.discs, Number(n)]],
+  [
+    "(\\w+) has (\\d+) employees? on mission in the (west|midwest|east|south)",
+    (m, [who, n, region]) => [playerOf(m, who!).missions[region as "west"], Number(n)],
+  ],
+  [
+    `(\\d+) employees? of (\\w+) (lies?|stands?) (?:in|on) ${ID}`,
+    (m, [n, who, how, room]) => {
+      const player = playerOf(m, who!);
+      const count = how!.startsWith("lie") ? lyingOn : standingOn;
+      return [count(player, spaceIn(player, room!)), Number(n)];
+    },
+  ],
+  [`(\\w+) has (no )?${ID} in the company`, (m, [who, no, id]) => [spaceOf(playerOf(m, who!), id!) >= 0, !no]],
+  [
+    "the (housing|commerce|industry|infrastructure) tab of (\\w+) is at (\\d+), (\\d+) built",
+    (m, [tab, who, at, built]) => [
+      playerOf(m, who!).tabs[tab as "housing"],
+      { position: Number(at), built: Number(built) },
+    ],
+  ],
+  [
+    "(\\w+) is in box (\\d) of the (west|midwest|east|south)",
+    (m, [who, n, region]) => [playerOf(m, who!).transport[region as "west"], Number(n)],
+  ],
+  ["(\\w+) has (the|no) choice tile", (m, [who, which]) => [playerOf(m, who!).choiceTile, which === "the"]],
+];
+
+/** What players may do. */
+const CHOICES: readonly (readonly [pattern: string, judge: Judge])[] = [
+  [
+    `(\\w+) may( not)? build (housing|commerce|industry|infrastructure)(?: in ${ID})?(?: with ${ID})?`,
+    (m, [who, not, project, city, department]) =>
+      may(m, who!, not, { type: "buildProject", project, city, department }),
+  ],
+  [
+    `(\\w+) may( not)? build the department ${ID}(?: on (\\d+))?`,
+    (m, [who, not, department, space]) =>
+      may(m, who!, not, { type: "buildDepartment", department, space: space ? Number(space) : undefined }),
+  ],
+  [
+    `(\\w+) may( not)? use ${ID}(?: by (\\w+))?(?: (\\d+) times)?`,
+    (m, [who, not, department, way, times]) =>
+      may(m, who!, not, { type: "use", department, way, times: times ? Number(times) : undefined }),
+  ],
+  [`(\\w+) may( not)? donate to ${ID}`, (m, [who, not, donation]) => may(m, who!, not, { type: "donate", donation })],
+  [`(\\w+) may( not)? copy ${ID}`, (m, [who, not, donation]) => may(m, who!, not, { type: "copyDonation", donation })],
+  [
+    "(\\w+) may( not)? advance the (housing|commerce|industry|infrastructure) tab",
+    (m, [who, not, project]) => may(m, who!, not, { type: "advanceTab", project }),
+  ],
+  [
+    "(\\w+) may( not)? advance in the (west|midwest|east|south)",
+    (m, [who, not, region]) => may(m, who!, not, { type: "advanceTransport", region }),
+  ],
+  [
+    "(\\w+) may( not)? bring (\\d+) back",
+    (m, [who, not, n]) => may(m, who!, not, { type: "returnEmployees", count: Number(n) }),
+  ],
+  [
+    "(\\w+) may( not)? activate on (\\d+)",
+    (m, [who, not, n]) => may(m, who!, not, { type: "activate", space: Number(n) }),
+  ],
+  ["(\\w+) may( not)? (\\w+)", (m, [who, not, type]) => may(m, who!, not, { type })],
+];
+
+/** How the table stands. */
+const TABLE: readonly (readonly [pattern: string, judge: Judge])[] = [
+  [
+    "(\\w+) is to (\\w+)",
+    (m, [who, stage]) => [stagesNow(m.state).find((it) => it.seat === m.seatOf(who!))?.stage, stage],
+  ],
+  ["(\\w+) is not awaited", (m, [who]) => [carnegie.awaited(m.state).includes(m.seatOf(who!)), false]],
+  [
+    "(\\w+) and (\\w+) are awaited",
+    (m, [one, other]) => [carnegie.awaited(m.state), [m.seatOf(one!), m.seatOf(other!)]],
+  ],
+  [`the marker of ${ID} is at (\\d)`, (m, [row, n]) => [markerOf(m, row!), Number(n)]],
+  [
+    "the event is (?:income from the (\\w+))?( and )?(a donation)?",
+    (m, [region, , donation]) => [
+      [m.state.chosen?.region, m.state.chosen?.donation],
+      [region ?? null, donation !== undefined],
+    ],
+  ],
+  [`the marker of ${ID} is turned over`, (m, [row]) => [m.state.chosen?.advancing, row]],
+  [`${ID} is used this round`, (m, [row]) => [m.state.chosen?.row, row]],
+  ["it cost (\\d+)", (m, [n]) => [costsIn(m), [Number(n)]]],
+  ["(\\d+) neutral discs? lies? on the map", (m, [n]) => [neutralSites(m), Number(n)]],
+  ["(\\d+) neutral discs? lies? on donations", (m, [n]) => [m.state.neutralDonations.length, Number(n)]],
+  [`(${ID}:\\d) is neutral`, (m, [site]) => [m.state.sites[site!]?.seat, null]],
+  [`(${ID}:\\d) is free`, (m, [site]) => [site! in m.state.sites, false]],
+  ["round (\\d+) is played", (m, [n]) => [m.state.round, Number(n)]],
+  [
+    "the game is over",
+    (m) => [
+      [m.state.over, carnegie.awaited(m.state)],
+      [true, []],
+    ],
+  ],
+  ["(\\w+) wins", (m, [who]) => [winners(m), [m.seatOf(who!)]]],
+  ["(\\w+) and (\\w+) share the victory", (m, [one, other]) => [winners(m), [m.seatOf(one!), m.seatOf(other!)].sort()]],
+  ["the engine passed for (\\w+)", (m, [who]) => [passedFor(m).includes(m.seatOf(who!)), true]],
+];
+
+const passedFor = ({ events }: CarnegieMoment): readonly number[] =>
+  events.flatMap((it) => ((it.type === "passed" || it.type === "turnEnded") && it.auto ? [it.seat] : []));
+
+const SENTENCES = [...HOLDINGS, ...TABLE, ...CHOICES];
+
+function judge(sentence: string, moment: CarnegieMoment): void {
+  for (const [pattern, check] of SENTENCES) {
+    const found = sentence.match(new RegExp(`^${pattern}$`));
+    if (!found) continue;
+    const [is, should] = check(moment, found.slice(1));
+    assert.deepEqual(is, should, `not so: ${sentence} (it is ${JSON.stringify(is)})`);
+    return;
+  }
+  assert.fail(`no sentence of the records: ${sentence}`);
+}
+
+export const speaker: Speaker = {
+  game: carnegie,
+  pick: (state, n, draws, header) => pick(state as State, n, draws, header),
+  arrange: (state, given) => merged(state, given),
+  judge: (sentence, moment) => judge(sentence, moment as CarnegieMoment),
+};
