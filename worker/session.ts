@@ -96,7 +96,9 @@ async function byToken(c: Context<AppEnv>): Promise<Person> {
 }
 
 async function askForToken(c: Context<AppEnv>, hash: string): Promise<Person> {
-  const person = await tokenOwner(c.env, hash);
+  const person = await within(tokenOwner(c.env, hash), PATIENCE_MS).catch(() => {
+    throw new ProblemError("busy");
+  });
   if (!person) throw new ProblemError("bad-token");
   return remember(hash, person);
 }

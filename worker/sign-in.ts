@@ -77,6 +77,7 @@ export async function personFor(env: Env, email: string, guest: Person | null, l
   const known = await personByEmail(env, email);
   if (known) return known;
   if (guest) await nameAddress(env, guest.id, email);
+  if (guest) forget(guest.id);
   await addPerson(env, newPerson(language, email));
   const made = await personByEmail(env, email);
   if (!made) throw new Error("a person that was just made is not there");

@@ -349,5 +349,8 @@ describe("sessions", () => {
     expect((await through(value)).json).toMatchObject({ id: ada.me.id });
     expect((await through(value.replace(/^./, (it) => (it === "A" ? "B" : "A")))).status).toBe(401);
     expect((await later(91, () => through(value))).status).toBe(401);
+    const { options } = await newProgram(ada);
+    const answer = await new Client({ ...options, env: away }).get("/api/me");
+    expect([answer.status, answer.problem]).toEqual([503, "busy"]);
   });
 });
