@@ -59,10 +59,13 @@ const PLACES: Readonly<Record<string, Point>> = {
 const NUDGES: Readonly<Record<string, Point>> = {
   reno: [78, -26],
   "el-paso": [40, 20],
-  pittsburgh: [20, 0],
-  "san-antonio": [-10, 10],
+  pittsburgh: [6, -4],
+  "san-antonio": [-22, 14],
+  washington: [10, 22],
+  boston: [20, 0],
   cincinnati: [0, -14],
-  "kansas-city": [10, 20],
+  "kansas-city": [-8, 22],
+  "st-louis": [14, 6],
 };
 
 const WIDTH = 1400;

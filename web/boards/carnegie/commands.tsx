@@ -19,8 +19,8 @@ function LeafButton({ hand, leaf }: { readonly hand: Hand; readonly leaf: Leaf }
 }
 
 /** What is inside is made when it is opened: there may be hundreds of moves. */
-function Group({ hand, branch }: { readonly hand: Hand; readonly branch: Branch }) {
-  const [open, setOpen] = useState(false);
+function Group({ hand, branch, alone }: { readonly hand: Hand; readonly branch: Branch; readonly alone: boolean }) {
+  const [open, setOpen] = useState(alone);
   const { label: title, commands, nodes } = branch;
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -31,13 +31,14 @@ function Group({ hand, branch }: { readonly hand: Hand; readonly branch: Branch 
 }
 
 function Nodes({ hand, nodes }: NodesProps) {
+  const alone = nodes.filter((it) => !isLeaf(it)).length === 1;
   return (
     <>
       {nodes.map((it) =>
         isLeaf(it) ? (
           <LeafButton key={it.label} hand={hand} leaf={it} />
         ) : (
-          <Group key={it.label} hand={hand} branch={it} />
+          <Group key={it.label} hand={hand} branch={it} alone={alone} />
         ),
       )}
     </>

@@ -46,13 +46,7 @@ function Cell(props: CellProps) {
   return (
     <span class={`cg-position${at <= tab.position ? " out" : ""}${at === tab.position + 1 ? " next" : ""}`}>
       <Inside {...props} />
-      <small>
-        {at === tab.position + 1
-          ? tellBoard("tabs.next", { cost: position.cost })
-          : at > tab.position
-            ? position.cost
-            : ""}
-      </small>
+      <small>{at > tab.position ? position.cost : ""}</small>
     </span>
   );
 }
@@ -89,6 +83,7 @@ export function ProjectTabs(props: TabsProps) {
   return (
     <section class="cg-tabs">
       <h3>{tellBoard("tabs.title")}</h3>
+      <p class="soft">{tellBoard("tabs.help")}</p>
       {PROJECTS.map((it) => (
         <TabRow key={it} {...props} project={it} />
       ))}

@@ -11,10 +11,10 @@ export const en = {
   study: "{study, plural, one {# study point} other {# study points}}",
   steps: "{steps, plural, one {# step} other {# steps}}",
   employees: "{employees, plural, one {a new employee} other {# new employees}}",
-  "short.goods": "{goods} gds",
-  "short.study": "{study} stu",
-  "short.steps": "{steps} stp",
-  "short.employees": "+{employees} emp",
+  "short.goods": "{goods} goods",
+  "short.study": "{study} study",
+  "short.steps": "{steps} steps",
+  "short.employees": "+{employees} empl.",
   nothing: "nothing",
   and: "{one} and {other}",
 
@@ -151,6 +151,7 @@ export const en = {
   "company.uses": "{count, plural, one {# use left} other {# uses left}}",
   "transport.title": "Transport",
   "tabs.title": "Project tabs",
+  "tabs.help": "Small numbers: study points to pull the tab out that far.",
   "tabs.tab":
     "{project}, {goods} goods each: {waiting, plural, =0 {no disc waits} one {one disc waits} other {# discs wait}}, {built, plural, one {# built} other {# built}}",
   "tabs.income": "Income: {gain}",
