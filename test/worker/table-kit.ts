@@ -100,9 +100,10 @@ export async function submissionFor(id: string, key: string, change: Partial<Sub
   return { person, key, base, commandsJson, language: "en", by: "person", ...change };
 }
 
-/** Plays one submission by whoever is awaited. */
-export async function playOne(id: string, key: string): Promise<MoveShape> {
-  return jsonOf<MoveShape>(await stubOf(id).move(await submissionFor(id, key)));
+/** Plays one submission by whoever is awaited: these commands, or one by chance. */
+export async function playOne(id: string, key: string, commands?: readonly unknown[]): Promise<MoveShape> {
+  const change = commands && { commandsJson: JSON.stringify(commands) };
+  return jsonOf<MoveShape>(await stubOf(id).move(await submissionFor(id, key, change)));
 }
 
 /** Plays to the end. */

@@ -76,7 +76,10 @@ function verify(c: Context<AppEnv>, file: CompleteExport): void {
   bad(c, "false", { seq: first.seq, what: first.what }, { errors });
 }
 
-const asEntry = ({ say: _, stateHash: __, ...entry }: CompleteExport["entries"][number]): Entry => entry;
+/** The entry itself, spelled as the service spells its own. */
+function entryIn({ seq, at, seat, by, key, commands, rolls, events, hash }: CompleteExport["entries"][number]): Entry {
+  return { seq, at, seat, by, key, commands, rolls, events, hash };
+}
 
 export const exports = new Hono<AppEnv>()
   .get("/tables/:id/export.ndjson", async (c) => {
@@ -94,9 +97,9 @@ export const exports = new Hono<AppEnv>()
   .post("/tables/import", async (c) => {
     const person = signedIn(c);
     await limit(c.env, `imports of ${person.id}`, MOST_IMPORTS, HOUR);
-    const file = parsed(c, await c.req.text());
+    const file = parsed(c, new TextDecoder().decode(await c.req.arrayBuffer()));
     verify(c, file);
-    const entries = file.entries.map(asEntry);
+    const entries = file.entries.map(entryIn);
     const lobby = importedLobby(file.header, entries, {
       id: newId(),
       invite: newId(),

@@ -77,7 +77,8 @@ export function chanceOf({ lobby, entries }: Position): Random & { readonly roll
 /** The next entry, chained to the one before. */
 export function chain({ lobby, entries }: Position, entry: Omit<Entry, "seq" | "hash">): Entry {
   const previous = entries.at(-1)?.hash ?? rootHash(headerOf(lobby, false));
-  const numbered = { seq: entries.length + 1, ...entry };
+  const { at, seat, by, key, commands, rolls, events } = entry;
+  const numbered = { seq: entries.length + 1, at, seat, by, key, commands, rolls, events };
   return { ...numbered, hash: hashOf(previous, numbered) };
 }
 

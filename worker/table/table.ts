@@ -42,6 +42,8 @@ import { beginTable, judge } from "./submission.ts";
 const MOST_BOT_TURNS = 20;
 /** After a bot failed. */
 const BOT_PAUSE = 60_000;
+/** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together. */
+const GATHER = 1_000;
 
 export class Table extends DurableObject<Env> {
   /** Where the clock and everything outside comes in; tests put their own here. */
@@ -49,6 +51,8 @@ export class Table extends DurableObject<Env> {
   readonly log: Log;
   #position: Position | null = null;
   #botDue = 0;
+  /** When the alarm goes off, as far as this instance has set it. */
+  #alarmAt = Number.POSITIVE_INFINITY;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -195,6 +199,7 @@ export class Table extends DurableObject<Env> {
 
   /** Plays bots' turns and pays what is owed. Catches everything, and sets the next alarm last. */
   override async alarm(): Promise<void> {
+    this.#alarmAt = Number.POSITIVE_INFINITY;
     try {
       this.#playBots();
       await drain(this.#outbox());
@@ -237,10 +242,14 @@ export class Table extends DurableObject<Env> {
 
   /** Saves all or nothing, with the alarm that makes it known; then tells the pages. Nothing is awaited in between. */
   #save(position: Position | null, write: () => void): void {
+    const now = this.ports.now();
+    const due = position && awaitedBot(position) !== null ? now : now + GATHER;
     this.log.atomic(() => {
       write();
-      void this.ctx.storage.setAlarm(this.ports.now());
+      // An alarm that comes sooner stays: moves without end must not put it off.
+      if (due < this.#alarmAt) void this.ctx.storage.setAlarm(due);
     });
+    this.#alarmAt = Math.min(due, this.#alarmAt);
     this.#position = position;
     pokeSockets(this.ctx, position ? seqOf(position) : 0);
   }
@@ -312,7 +321,7 @@ export class Table extends DurableObject<Env> {
     const position = this.#owing();
     if (!position) return null;
     const [d1, inbox] = LANES.map((it) => this.log.lane(it)) as [Lane, Lane];
-    const due = nextDrain({ d1, inbox }, position, now);
+    const due = nextDrain({ d1, inbox }, position, now + GATHER);
     const bot = awaitedBot(position) === null ? null : Math.max(now, this.#botDue);
     return due === null || bot === null ? (due ?? bot) : Math.min(due, bot);
   }
@@ -322,6 +331,7 @@ export class Table extends DurableObject<Env> {
     const next = this.#nextAlarm(now);
     if (next === null) return;
     const set = await this.ctx.storage.getAlarm();
+    this.#alarmAt = Math.min(set ?? next, next);
     if (set === null || set > next) await this.ctx.storage.setAlarm(next);
   }
 }

@@ -1,0 +1,203 @@
+/** R12: a table comes back from D1 alone, D1's copy comes back from the table, and a sweep finds alarms that were lost. */
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { sha256Hex } from "../../games/random.ts";
+import { sweep } from "../../worker/table/sweep.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { Client, countRows, env } from "./client.ts";
+import {
+  awaitedPerson,
+  playOne,
+  playOut,
+  problemOf,
+  runAlarm,
+  runningTable,
+  START,
+  settled,
+  shapeFor,
+  sitter,
+  still,
+  storedEntries,
+  stubOf,
+} from "./table-kit.ts";
+
+const TOKEN = "operator-token-of-the-test";
+const SHORT = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
+
+const operator = (token = TOKEN, known: string | undefined = TOKEN): Client =>
+  new Client({
+    program: true,
+    headers: { authorization: `Bearer ${token}` },
+    env: { ...env, ...(known && { OPERATOR_TOKEN: known }) },
+  });
+
+/** SHA-256 of what anybody may export of a table. */
+async function exportHash(id: string): Promise<string> {
+  return sha256Hex((await new Client().get(`/api/tables/${id}/export.ndjson`)).text);
+}
+
+async function wipeObject(id: string): Promise<void> {
+  await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.deleteAll());
+  await evictDurableObject(stubOf(id));
+  await still(id);
+}
+
+async function wipeD1(id: string): Promise<void> {
+  await env.DB.batch(
+    ["entries", "seats", "archives"].map((it) => env.DB.prepare(`delete from ${it} where table_id = ?`).bind(id)),
+  );
+  await env.DB.prepare("delete from tables where id = ?").bind(id).run();
+}
+
+/** All that D1 knows of a table; what is sealed anew each time is left out. */
+async function inD1(id: string): Promise<unknown> {
+  const of = async (table: string, key: string) =>
+    (await env.DB.prepare(`select * from ${table} where ${key} = ? order by 1, 2`).bind(id).all()).results;
+  const row = (await of("tables", "id")).map(({ sealed: _, ...it }) => it);
+  return [row, await of("entries", "table_id"), await of("seats", "table_id"), await of("archives", "table_id")];
+}
+
+const GAMES: Readonly<Record<string, (id: string) => Promise<void>>> = {
+  "just begun": async () => undefined,
+  "in the middle": async (id) => {
+    for (let at = 0; at < 7; at++) await playOne(id, `k${at}`);
+  },
+  "played to the end": playOut,
+};
+
+describe.each(Object.keys(GAMES))("a game %s", (name) => {
+  let id: string;
+  beforeEach(async () => {
+    id = await runningTable({ options: SHORT });
+    await (GAMES[name] as (id: string) => Promise<void>)(id);
+    await settled(id);
+  });
+
+  test("is rebuilt from D1 alone: the same export, the same people, the same chance", async () => {
+    const hash = await exportHash(id);
+    const entries = await storedEntries(id);
+    const seen = await shapeFor(id, "ada");
+    await wipeObject(id);
+    expect(problemOf(await stubOf(id).snapshot("ada", null))).toBe("no-table");
+    const answer = await operator().post(`/api/operator/tables/${id}/rebuild`);
+    expect(answer.status).toBe(201);
+    expect(await exportHash(id)).toBe(hash);
+    expect(await storedEntries(id)).toEqual(entries);
+    expect(await shapeFor(id, "ada")).toEqual(seen);
+    if (seen.status === "running") expect((await playOne(id, "after")).seq).toBe(seen.seq + 1);
+  });
+
+  test("is told to D1 again from the object", async () => {
+    const known = await inD1(id);
+    await wipeD1(id);
+    const answer = await operator().post(`/api/operator/tables/${id}/reproject`);
+    expect(answer.status).toBe(200);
+    expect(await inD1(id)).toEqual(known);
+  });
+});
+
+describe("operators' routes", () => {
+  test("are not there without the token, nor where none is set", async () => {
+    const id = await runningTable();
+    for (const client of [
+      operator("wrong"),
+      new Client({ env: { ...env, OPERATOR_TOKEN: TOKEN } }),
+      operator(TOKEN, ""),
+    ])
+      for (const call of ["rebuild", "reproject"])
+        expect((await client.post(`/api/operator/tables/${id}/${call}`)).status).toBe(404);
+  });
+
+  test("rebuild nothing over a table that is there with another history", async () => {
+    const id = await runningTable();
+    await settled(id);
+    await playOne(id, "later");
+    const entries = await storedEntries(id);
+    expect((await operator().post(`/api/operator/tables/${id}/rebuild`)).status).toBe(409);
+    expect(await storedEntries(id)).toEqual(entries);
+  });
+
+  test("rebuild nothing from a history that was changed", async () => {
+    const id = await runningTable();
+    await settled(id);
+    await wipeObject(id);
+    await env.DB.prepare("update entries set entry = replace(entry, '\"at\":', '\"at\":1') where table_id = ?")
+      .bind(id)
+      .run();
+    const answer = await operator().post(`/api/operator/tables/${id}/rebuild`);
+    expect(answer.problem).toBe("bad-import");
+    expect(problemOf(await stubOf(id).snapshot("ada", null))).toBe("no-table");
+  });
+
+  test("rebuild nothing from half a history, or from none", async () => {
+    const id = await runningTable();
+    await playOne(id, "k1");
+    await settled(id);
+    await wipeObject(id);
+    await env.DB.prepare("delete from entries where table_id = ? and seq = 2").bind(id).run();
+    expect((await operator().post(`/api/operator/tables/${id}/rebuild`)).problem).toBe("no-table");
+    expect((await operator().post(`/api/operator/tables/${"a".repeat(20)}/rebuild`)).problem).toBe("no-table");
+  });
+});
+
+describe("an alarm that was lost", () => {
+  async function loseAlarm(id: string): Promise<void> {
+    await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.deleteAlarm());
+    expect(await runAlarm(id)).toBe(false);
+  }
+
+  test("is set again by any request", async () => {
+    const id = await runningTable();
+    await loseAlarm(id);
+    await shapeFor(id, null);
+    await expect.poll(() => runDurableObjectAlarm(stubOf(id))).toBe(true);
+    expect(await countRows("entries", `table_id = '${id}'`)).toBe(1);
+  });
+
+  test("is found by the sweep, which goes to the least swept first", async () => {
+    const id = await runningTable();
+    await settled(id);
+    await playOne(id, "k1");
+    await loseAlarm(id);
+    await sweep(env);
+    expect(await countRows("tables", `id = '${id}' and swept_at > 0`)).toBe(1);
+    await settled(id);
+    expect(await countRows("entries", `table_id = '${id}'`)).toBe(2);
+  });
+
+  test("a sweep with nothing to do sets no alarm", async () => {
+    const id = await runningTable();
+    await settled(id);
+    await sweep(env);
+    expect(await runAlarm(id)).toBe(false);
+  });
+});
+
+test("a guest who signs in keeps the seat, and who sits there already keeps to their own", async () => {
+  const id = await runningTable();
+  const guest = await awaitedPerson(id);
+  await stubOf(id).adopt(guest, "mia");
+  await settled(id);
+  expect((await shapeFor(id, "mia")).legal.length).toBeGreaterThan(0);
+  expect((await shapeFor(id, guest)).you).toBeNull();
+  expect(await countRows("seats", `table_id = '${id}' and person = 'mia'`)).toBe(1);
+  const other = guest === "ada" ? "ben" : "ada";
+  await stubOf(id).adopt(other, "mia");
+  expect((await shapeFor(id, other)).you).not.toBeNull();
+});
+
+test("a bot that fails is tried again later, and the table goes on answering", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const id = await runningTable({ bots: 1 });
+  for (let at = 0; at < 10 && (await shapeFor(id, null)).awaited[0] === 0; at++) await playOne(id, `k${at}`);
+  const before = (await shapeFor(id, null)).seq;
+  await runInDurableObject(stubOf(id), (table: Table) => {
+    table.log.append = () => {
+      throw new Error("broken by the test");
+    };
+  });
+  await runAlarm(id);
+  expect((await shapeFor(id, sitter("ada").person)).seq).toBe(before);
+  const due = await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
+  expect(due).toBe(START + 60_000);
+});
