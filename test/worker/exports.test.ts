@@ -4,7 +4,7 @@ import { parseExport } from "../../games/parse-export.ts";
 import { verifyExport } from "../../games/verify.ts";
 import type { Problem, TableShape } from "../../worker/shapes.ts";
 import { type Answer, Client, newGuest } from "./client.ts";
-import { game, playOne, playOut, runningTable, shapeFor } from "./table-kit.ts";
+import { game, playOne, playOut, runAlarm, runningTable, shapeFor } from "./table-kit.ts";
 
 const SHORT = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
 
@@ -27,6 +27,18 @@ describe("a finished game's export", () => {
     expect(parsed.export.complete).toBe(true);
     const { findings, unchecked } = verifyExport(parsed.export, game);
     expect({ findings, unchecked }).toEqual({ findings: [], unchecked: [] });
+  });
+
+  test("where bots played is as true: their turns follow from the rules, and their chance does not touch the table's", async () => {
+    const id = await runningTable({ options: SHORT, bots: 1 });
+    for (let at = 0; (await shapeFor(id, null)).status === "running"; at++) {
+      if ((await shapeFor(id, null)).awaited[0] === 0) await playOne(id, `k${at}`);
+      await runAlarm(id);
+    }
+    const parsed = parseExport(await exportOf(id));
+    if (!parsed.ok) throw new Error(parsed.detail);
+    expect(parsed.export.entries.filter((it) => it.by === "bot").length).toBeGreaterThan(2);
+    expect(verifyExport(parsed.export, game).findings).toEqual([]);
   });
 
   test("is there as NDJSON, as JSON and as text to read, each to be saved", async () => {

@@ -11,6 +11,7 @@ import { type AppEnv, signedIn } from "../http.ts";
 import { newId } from "../inbox/id.ts";
 import { limit } from "../limits.ts";
 import { ProblemError } from "../problem.ts";
+import { nameSchema } from "../profile.ts";
 import type { TableShape } from "../shapes.ts";
 import { ask } from "../table/call.ts";
 import { importedLobby } from "../table/imported.ts";
@@ -40,6 +41,9 @@ async function exported(c: Context<AppEnv>): Promise<{ teller: Teller; file: Exp
   return { teller, file: exportOf(teller, header, entries, viewer) };
 }
 
+/** A name that was never ours can say anything; one that cannot be shown is shown nowhere. */
+const isShowable = (name: string): boolean => nameSchema.safeParse(name.replace(/ \d+$/, "")).success;
+
 const isoTime = (at: number): string => new Date(at).toISOString().slice(0, 16).replace("T", " ");
 
 function download(c: Context<AppEnv>, text: string, type: string, ending: string): Response {
@@ -60,7 +64,9 @@ function bad(
 function parsed(c: Context<AppEnv>, text: string): CompleteExport {
   const result = parseExport(text);
   if (!result.ok) return bad(c, "unreadable", { line: result.line, detail: result.detail });
-  return result.export.complete ? result.export : bad(c, "redacted");
+  if (!result.export.complete) return bad(c, "redacted");
+  const { seats } = result.export.header;
+  return seats.every(isShowable) ? result.export : bad(c, "unreadable", { line: 1, detail: "seats" });
 }
 
 /** Refuses what is not true in every hash, draw, decision and state. That a game has not ended is no lie. */

@@ -23,6 +23,7 @@ import {
 } from "./lobby.ts";
 import { Log } from "./log.ts";
 import { drain, nextDrain, type OutboxDeps } from "./outbox.ts";
+import { Pace } from "./pace.ts";
 import { type Ports, portsOf } from "./ports.ts";
 import {
   extend,
@@ -43,7 +44,7 @@ const MOST_BOT_TURNS = 20;
 /** After a bot failed. */
 const BOT_PAUSE = 60_000;
 /** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together. */
-const GATHER = 1_000;
+const GATHER = 500;
 
 export class Table extends DurableObject<Env> {
   /** Where the clock and everything outside comes in; tests put their own here. */
@@ -51,6 +52,7 @@ export class Table extends DurableObject<Env> {
   readonly log: Log;
   #position: Position | null = null;
   #botDue = 0;
+  readonly #pace = new Pace();
   /** When the alarm goes off, as far as this instance has set it. */
   #alarmAt = Number.POSITIVE_INFINITY;
 
@@ -127,6 +129,7 @@ export class Table extends DurableObject<Env> {
   async move(submission: Submission): Promise<Reply> {
     return this.#reply(() => {
       const now = this.#load();
+      this.#refuseHaste(submission.person);
       const language = languageOf(submission.language);
       const judged = judge(now, submission, this.ports.now(), language);
       const position = judged.kind === "new" ? judged.position : positionAt(now, judged.seq);
@@ -227,6 +230,11 @@ export class Table extends DurableObject<Env> {
 
   #refuseStarted(): void {
     if (statusOf(this.#load()) !== "open") throw new ProblemError("started");
+  }
+
+  #refuseHaste(person: string): void {
+    const seconds = this.env.LIMITS === "off" ? null : this.#pace.count(person, this.ports.now());
+    if (seconds !== null) throw new ProblemError("too-many", { seconds });
   }
 
   #shapeFor(person: string) {

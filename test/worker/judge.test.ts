@@ -1,0 +1,140 @@
+/** How submissions are judged where several seats are awaited at once, and how fast they may come. Pure. */
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { Game, Happening, Seat } from "../../games/kernel.ts";
+import type { Submission } from "../../worker/facts.ts";
+import { ProblemError } from "../../worker/problem.ts";
+import { factsOf } from "../../worker/table/facts.ts";
+import { type Lobby, openLobby } from "../../worker/table/lobby.ts";
+import { Pace } from "../../worker/table/pace.ts";
+import { awaitedSince, extend, type Position, positionOf } from "../../worker/table/position.ts";
+import { beginTable, judge } from "../../worker/table/submission.ts";
+import { openingOf, START, sitter } from "./table-kit.ts";
+
+/** Everybody bids a number in secret, all at once; then the game is over. */
+interface Bids {
+  readonly seats: number;
+  readonly bids: readonly (number | null)[];
+}
+type Bid = { readonly type: "bid"; readonly amount: number };
+type BidEvent = Happening & ({ readonly type: "began"; readonly seats: number } | (Bid & { readonly seat: Seat }));
+
+const AMOUNTS = [1, 2, 3];
+const free = ({ bids }: Bids): readonly Seat[] => bids.flatMap((it, seat) => (it === null ? [seat] : []));
+
+const auction: Game<Bids, Bid, BidEvent, Record<string, never>> = {
+  id: "auction",
+  seats: { min: 2, max: 3 },
+  rules: 1,
+  options: z.strictObject({}) as never,
+  blank: { seats: 0, bids: [] },
+  begin: (turn, seats) => turn.emit({ type: "began", seats }),
+  legal: (state, seat) => (free(state).includes(seat) ? AMOUNTS.map((amount) => ({ type: "bid", amount })) : []),
+  decide: (turn, seat, command) => turn.emit({ ...command, seat }),
+  evolve: (state, event) =>
+    event.type === "bid"
+      ? { ...state, bids: state.bids.with(event.seat, event.amount) }
+      : { seats: event.seats, bids: Array.from({ length: event.seats }, () => null) },
+  awaited: free,
+  view: (state) => state,
+  seen: (event) => event,
+  tell: () => null,
+  score: ({ bids }) => bids.map((it, seat) => ({ seat, items: [], total: it ?? 0, rank: 1 })),
+  bot: { choose: (_, __, legal) => legal[0] as Bid },
+};
+
+function begun(): Position {
+  const opened = openLobby({ ...openingOf({ seats: 2, options: {} }), game: "auction" });
+  const ben = { ...sitter("ben"), kind: "person" } as const;
+  const places = [
+    opened.places[0],
+    { kind: ben.kind, name: "BEN", person: "ben", nonce: ben.nonce },
+  ] as Lobby["places"];
+  const empty = positionOf({ ...opened, places }, auction);
+  return extend(empty, [beginTable(empty, START)]);
+}
+
+const bid = (person: string, change: Partial<Submission> = {}): Submission => ({
+  person,
+  key: `key of ${person}`,
+  base: 1,
+  commandsJson: '[{"type":"bid","amount":2}]',
+  language: "en",
+  by: "person",
+  ...change,
+});
+
+function accept(position: Position, submission: Submission): Position {
+  const judged = judge(position, submission, START, "en");
+  if (judged.kind !== "new") throw new Error("judged as a repeat");
+  return judged.position;
+}
+
+function problemOf(position: Position, submission: Submission): string {
+  try {
+    return judge(position, submission, START, "en").kind;
+  } catch (error) {
+    return error instanceof ProblemError ? error.problem : String(error);
+  }
+}
+
+describe("several seats at once", () => {
+  test("who is behind because another moved is accepted while others are awaited too", () => {
+    const three = begun();
+    expect(three.turns.at(-1)).toEqual([0, 1]);
+    const one = accept(three, bid("ben"));
+    expect(one.turns.at(-1)).toEqual([0]);
+    expect(problemOf(three, bid("ada", { base: 0 }))).toBe("new");
+    expect(problemOf(one, bid("ada"))).toBe("stale");
+    expect(problemOf(one, bid("ada", { base: 2 }))).toBe("new");
+    expect(problemOf(one, bid("ben", { key: "again", base: 2 }))).toBe("not-awaited");
+  });
+
+  test("a base ahead of the log is no base", () => {
+    expect(problemOf(begun(), bid("ada", { base: 5 }))).toBe("stale");
+  });
+
+  test("who was asked and has not moved is not asked again by another's move", () => {
+    const one = accept(begun(), bid("ben"));
+    expect([awaitedSince(one, 0), awaitedSince(one, 1)]).toEqual([1, null]);
+    const facts = factsOf(one, 1);
+    expect(facts.get("ada")).toBeUndefined();
+    expect(facts.get("ben")?.map((it) => it.type)).toEqual(["acted"]);
+  });
+
+  test("at the end all are told, and nobody moves any more", () => {
+    const end = accept(accept(begun(), bid("ben")), bid("ada", { base: 2 }));
+    expect(problemOf(end, bid("ada", { key: "late", base: 3 }))).toBe("over");
+    expect(
+      factsOf(end, 2)
+        .get("ben")
+        ?.map((it) => it.type),
+    ).toEqual(["over"]);
+    expect(
+      factsOf(end, 2)
+        .get("ada")
+        ?.map((it) => it.type),
+    ).toEqual(["acted", "over"]);
+  });
+
+  test("a key is its person's own: another's is refused, a stranger's tells nothing", () => {
+    const one = accept(begun(), bid("ben", { key: "k" }));
+    expect(problemOf(one, bid("ada", { key: "k", base: 2 }))).toBe("key-reused");
+    expect(problemOf(one, bid("eve", { key: "k" }))).toBe("not-seated");
+    expect(problemOf(one, bid("ben", { key: "k", base: 0 }))).toBe("repeat");
+    expect(problemOf(one, bid("ben", { key: "k", commandsJson: '[{"amount":2,"type":"bid"}]' }))).toBe("repeat");
+    expect(problemOf(one, bid("ben", { key: "k", commandsJson: '[{"type":"bid","amount":3}]' }))).toBe("key-reused");
+  });
+});
+
+describe("pace", () => {
+  test("240 in a minute, each person for themselves, and again in the next", () => {
+    const pace = new Pace();
+    const waits = Array.from({ length: 241 }, () => pace.count("ada", START));
+    expect(waits.slice(0, 240).every((it) => it === null)).toBe(true);
+    expect(waits[240]).toBe(60);
+    expect(pace.count("ben", START)).toBeNull();
+    expect(pace.count("ada", START + 59_001)).toBe(1);
+    expect(pace.count("ada", START + 60_000)).toBeNull();
+  });
+});
