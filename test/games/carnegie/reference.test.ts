@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { canonical } from "../../../games/canonical.ts";
+import { departmentOf, TILES } from "../../../games/carnegie/departments.ts";
+import { carnegie } from "../../../games/carnegie/index.ts";
+import { CATEGORIES, EDITIONS, PACES, type Player, type State } from "../../../games/carnegie/types.ts";
+import { begin, play } from "../../../games/kernel.ts";
+import { type Random, seeded } from "../../../games/random.ts";
+import { legalBySearch } from "./reference.ts";
+
+/** A stage with more alternatives than this would have to be split. */
+const MOST_LEGAL = 500;
+
+const sorted = (commands: readonly unknown[]): readonly string[] => commands.map(canonical).sort();
+
+const FREE = [0, 1, 2, 3, 4, 5, 7, 8, 10, 12];
+
+/** A company with ten tiles and every workstation taken, in the middle of a turn with means that no player would have. */
+function wealthy(player: Player, from: number): Player {
+  const tiles = FREE.map((_, it) => TILES[(from + it) % TILES.length]!);
+  const rooms = player.rooms.map((it, space) => (FREE.includes(space) && it === null ? null : it));
+  const standing = [...player.standing];
+  const lying = [...player.lying];
+  for (const [at, space] of FREE.entries()) {
+    const tile = tiles[at]!;
+    lying[space] = 1;
+    if (rooms.includes(tile.id) || rooms[space] !== null || at > 6) continue;
+    rooms[space] = tile.id;
+    standing[space] = tile.workstations.map((_, it) => it).slice(0, 1 + (from % 3));
+  }
+  const tab = { position: 3, built: 1 };
+  const tabs = { housing: tab, commerce: tab, industry: tab, infrastructure: tab };
+  const reserved = player.reserved !== null && rooms.includes(player.reserved) ? null : player.reserved;
+  return { ...player, rooms, standing, lying, tabs, reserved, money: 40, goods: 2 + (from % 4) };
+}
+
+/** The table in the middle of such a turn, with departments of one type or another in use. */
+function rich(state: State, from: number): State {
+  const { turn, chosen } = state;
+  const players = state.players.map((it) => wealthy(it, from));
+  if (!turn || !chosen) return { ...state, players };
+  const category = CATEGORIES[from % CATEGORIES.length]!;
+  const { rooms, standing } = players[turn.seat]!;
+  const uses = Object.fromEntries(
+    rooms.flatMap((id, space) =>
+      id !== null && departmentOf(id).category === category ? [[id, standing[space]!.length]] : [],
+    ),
+  );
+  return {
+    ...state,
+    players,
+    chosen: { ...chosen, row: category },
+    turn: { ...turn, category, uses, steps: category === "human-resources" ? from % 7 : 0, study: from % 9 },
+  };
+}
+
+function checkSeats(state: State): number {
+  const awaited = carnegie.awaited(state);
+  for (const seat of awaited) {
+    const legal = carnegie.legal(state, seat);
+    expect(legal.length).toBeLessThanOrEqual(MOST_LEGAL);
+    expect(sorted(legal)).toEqual(sorted(legalBySearch(state, seat)));
+  }
+  return awaited.length;
+}
+
+/** Plays by the bot for the most part, by chance for the rest, and compares every list. */
+function compare(seats: number, options: unknown, name: string): ReadonlyMap<string, number> {
+  const [chance, choices]: readonly Random[] = [seeded(name), seeded(`${name} choices`)];
+  const stages = new Map<string, number>();
+  let { state } = begin(carnegie, seats, carnegie.options.parse(options), chance!);
+  for (let step = 0; carnegie.awaited(state).length > 0; step++) {
+    const seat = carnegie.awaited(state)[0]!;
+    const legal = carnegie.legal(state, seat);
+    const { stage } = state.agenda[0]!;
+    stages.set(stage, (stages.get(stage) ?? 0) + checkSeats(state) + checkSeats(rich(state, step)));
+    const command =
+      choices!.below(3) > 0 ? carnegie.bot.choose(state, seat, legal, choices!) : legal[choices!.below(legal.length)]!;
+    const played = play(carnegie, state, seat, [command], chance!);
+    if (!played.ok) throw new Error(played.why);
+    state = played.state;
+  }
+  return stages;
+}
+
+const seen = new Set<string>();
+
+for (const edition of EDITIONS)
+  for (const pace of PACES)
+    test(`legal lists are those found by slow search: ${edition}, ${pace}`, () => {
+      for (const seats of [2, 4]) {
+        const stages = compare(seats, { edition, pace }, `reference ${edition} ${pace} ${seats}`);
+        expect(stages.get("company")).toBeGreaterThan(40);
+        for (const stage of stages.keys()) seen.add(stage);
+      }
+    });
+
+test("every stage was compared", () => {
+  const all = ["chooseRow", "company", "donate", "income", "lobby", "relocate", "reserve", "settle"];
+  expect([...seen].sort()).toEqual(all);
+});
