@@ -78,7 +78,7 @@ const forget = (db: Db, id: string): readonly Statement[] => [
 async function statementsOf(env: Env, db: Db, projection: Projection): Promise<readonly Statement[]> {
   const { id, lobby, row, full, archive } = projection;
   if (lobby.closed) return forget(db, id);
-  const sealed = row ? await seal(env, JSON.stringify(lobby)) : "";
+  const sealed = row && full ? await seal(env, JSON.stringify(lobby)) : "";
   return [
     ...putEntries(db, id, projection.entries),
     ...(row ? [putRow(db, projection, row, sealed)] : []),
