@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { carnegie } from "../../../games/carnegie/index.ts";
-import { EDITIONS, PACES, type State } from "../../../games/carnegie/types.ts";
+import { EDITIONS, type Event, PACES, type State } from "../../../games/carnegie/types.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 
@@ -15,6 +15,39 @@ for (let seats = carnegie.seats.min; seats <= carnegie.seats.max; seats++)
         expect((state as State).round).toBe(20);
         expect((state as State).markers).toEqual([5, 5, 5, 5]);
       });
+
+/** What happens in some of the games that the bot plays; rarer things are in the records. */
+const COMMON: readonly Event["type"][] = [
+  "choiceTileSpent",
+  "departmentBuilt",
+  "departmentUsed",
+  "donationMade",
+  "employeeActivated",
+  "employeeMoved",
+  "employeesReturned",
+  "incomeTaken",
+  "projectBuilt",
+  "tabAdvanced",
+  "transportAdvanced",
+  "welfarePaid",
+];
+
+test("keeps the laws when the bot plays", () => {
+  const games = EDITIONS.flatMap((edition, at) =>
+    [2, 3, 4].map((seats) =>
+      playByLaw(subject, seats, { edition, pace: PACES[at % 2] }, `carnegie bot ${seats}`, "bot", 40),
+    ),
+  );
+  const types = new Set(games.flatMap((it) => it.events.map((event) => event.type)));
+  expect(COMMON.filter((it) => !types.has(it))).toEqual([]);
+});
+
+test("with nobody to act there is no waiting: forced decisions are marked", () => {
+  const { events } = playByLaw(subject, 2, {}, "carnegie forced", "random", 1000);
+  const passed = events.filter((it) => it.type === "passed");
+  expect(passed.some((it) => it.auto)).toBe(true);
+  expect(passed.some((it) => !it.auto)).toBe(true);
+});
 
 test("refuses options it does not know", () => {
   expect(() => carnegie.options.parse({ edition: "fourth" })).toThrow();

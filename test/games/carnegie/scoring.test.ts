@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { CITIES, cityOf, connectionPoints, LEVELS, LINKS } from "../../../games/carnegie/board.ts";
+import { connectionsOf } from "../../../games/carnegie/connections.ts";
+import { carnegie } from "../../../games/carnegie/index.ts";
+import { REGIONS, type Region, type State } from "../../../games/carnegie/types.ts";
+import { settleWelfare } from "../../../games/carnegie/welfare.ts";
+import { seeded } from "../../../games/random.ts";
+import { playByLaw } from "../../laws.ts";
+import { subject } from "./subject.ts";
+
+const CHART = [
+  [2, 3, 6, 9],
+  [3, 6, 12, 18],
+  [4, 12, 18, 27],
+  [5, 18, 24, 36],
+] as const;
+
+test("the connection chart is that of the rulebook", () => {
+  for (const [links, ...points] of CHART) expect(LEVELS.map((it) => connectionPoints(links, it))).toEqual(points);
+});
+
+/** The first box of each level: cart, stagecoach, railroad; the East begins with the stagecoach. */
+const BOXES: Readonly<Record<Region, readonly number[]>> = {
+  west: [1, 2, 4],
+  midwest: [1, 2, 3],
+  south: [1, 2, 3],
+  east: [1, 1, 2],
+};
+
+/** Joined by walking: whether two cities are connected over cities of the set, found by repeated passes over all links. */
+function joined(own: readonly string[], from: string): readonly string[] {
+  let reach = [from];
+  for (let pass = 0; pass < own.length; pass++)
+    reach = own.filter(
+      (it) =>
+        reach.includes(it) ||
+        LINKS.some(([a, b]) => (a === it && reach.includes(b)) || (b === it && reach.includes(a))),
+    );
+  return reach;
+}
+
+function bestBySearch(own: readonly string[], levels: Readonly<Record<Region, number>>): number {
+  const all = own.map((city) => {
+    const majors = joined(own, city)
+      .map(cityOf)
+      .filter((it) => it.size === "major");
+    if (majors.length < 2) return 0;
+    const links = majors.length + (majors.some((it) => it.id === "san-francisco") ? 1 : 0);
+    const lowest = Math.min(...majors.map((it) => levels[it.region]));
+    return CHART.find(([n]) => n === links)![(lowest + 1) as 1];
+  });
+  return Math.max(0, ...all);
+}
+
+test("connections are those found by search, on random maps", () => {
+  const random = seeded("connections");
+  let found = 0;
+  for (let map = 0; map < 400; map++) {
+    const own = CITIES.map((it) => it.id).filter(() => random.below(10) < 7);
+    const levels = Object.fromEntries(REGIONS.map((it) => [it, Math.max(random.below(3), it === "east" ? 1 : 0)]));
+    const transport = Object.fromEntries(REGIONS.map((it) => [it, BOXES[it][levels[it]!]!]));
+    const best = Math.max(
+      0,
+      ...connectionsOf(new Set(own), { transport: transport as Record<Region, number> }).map((it) => it.points),
+    );
+    expect(best).toBe(bestBySearch(own, levels as Record<Region, number>));
+    if (best > 0) found++;
+  }
+  expect(found).toBeGreaterThan(100);
+});
+
+/** Every way to pay, whether sensible or not. */
+function welfareBySearch(has: readonly boolean[], money: number, goods: number): number {
+  let best = 0;
+  for (let g = 0; g <= (has[0] ? 6 : 0); g++)
+    for (let m = 0; m <= (has[1] ? 6 : 0); m++)
+      for (let both = 0; both <= (has[2] ? 3 : 0); both++)
+        if (g + both <= goods && 5 * (m + both) <= money) best = Math.max(best, 2 * g + 2 * m + 4 * both);
+  return best;
+}
+
+test("welfare is settled as well as it can be, for every amount", () => {
+  const ids = ["welfare-goods", "welfare-money", "welfare-money-goods"];
+  for (let held = 0; held < 8; held++) {
+    const has = ids.map((_, it) => (held & (1 << it)) > 0);
+    const own = ids.filter((_, it) => has[it]);
+    for (let money = 0; money <= 55; money++)
+      for (let goods = 0; goods <= 11; goods++) {
+        const payments = settleWelfare(own, money, goods);
+        expect(payments.reduce((sum, it) => sum + it.points, 0)).toBe(welfareBySearch(has, money, goods));
+        expect(payments.reduce((sum, it) => sum + it.money, 0)).toBeLessThanOrEqual(money);
+        expect(payments.reduce((sum, it) => sum + it.goods, 0)).toBeLessThanOrEqual(goods);
+      }
+  }
+});
+
+test("the sheet before the last command is that of the end, when nothing is left to do", () => {
+  const { state } = playByLaw(subject, 3, {}, "sheets", "bot", 200);
+  const over = state as State;
+  const running = { ...over, over: false, points: [] };
+  const paid = over.players.map((it) => it.donations.some((id) => /welfare-(goods|money)/.test(id)));
+  const [now, end] = [carnegie.score(running), carnegie.score(over)];
+  for (const { seat, items } of end)
+    if (!paid[seat]) expect(now[seat]!.items).toEqual(items);
+    else expect(now[seat]!.items.slice(0, -1)).toEqual(items.slice(0, -1));
+});

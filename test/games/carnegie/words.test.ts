@@ -1,0 +1,199 @@
+import { expect, test } from "vitest";
+import { CITIES, DONATIONS, LEVELS } from "../../../games/carnegie/board.ts";
+import { departmentOf, effectOf, PRINTED_ROOMS, TILES } from "../../../games/carnegie/departments.ts";
+import { carnegie } from "../../../games/carnegie/index.ts";
+import {
+  CATEGORIES,
+  EDITIONS,
+  type Event,
+  PACES,
+  PROJECTS,
+  REGIONS,
+  SOURCES,
+  type State,
+} from "../../../games/carnegie/types.ts";
+import { words } from "../../../games/carnegie/words/index.ts";
+import { sayOf } from "../../../games/words.ts";
+import { playByLaw } from "../../laws.ts";
+import { subject } from "./subject.ts";
+
+const NAMES = ["Ada", "Ben", "Cleo", "Dan"];
+const ROOMS = [...PRINTED_ROOMS.values(), ...TILES.map((it) => it.id)];
+
+const KEYS: readonly string[] = [
+  ...ROOMS.flatMap((it) => [`department.${it}`, `help.department.${it}`]),
+  ...DONATIONS.flatMap(({ id }) => [`donation.${id}`, `help.donation.${id}`]),
+  ...CITIES.map(({ id }) => `city.${id}`),
+  ...REGIONS.map((it) => `region.${it}`),
+  ...CATEGORIES.map((it) => `category.${it}`),
+  ...PROJECTS.map((it) => `project.${it}`),
+  ...LEVELS.map((it) => `level.${it}`),
+  ...SOURCES.flatMap((it) => [`score.${it}`, `reason.${it}`]),
+  ...EDITIONS.flatMap((it) => [`option.edition.${it}`, `help.edition.${it}`]),
+  ...PACES.map((it) => `option.pace.${it}`),
+  ...EDITIONS.flatMap((edition) =>
+    ROOMS.flatMap((id) => (effectOf(id, { edition }).ways ?? []).map(({ key }) => `way.${key}`)),
+  ),
+];
+
+test("everything has a name", () => {
+  for (const key of KEYS) expect(words.en).toHaveProperty([key]);
+  expect(ROOMS.map(departmentOf)).toHaveLength(22);
+});
+
+test("every command and stage that comes up has words and a reason for refusal", () => {
+  const english = words.en as Readonly<Record<string, string>>;
+  for (const kind of ["command", "why"])
+    for (const type of [
+      "settle",
+      "reserve",
+      "chooseRow",
+      "returnEmployees",
+      "donate",
+      "pass",
+      "relocate",
+      "splitLobby",
+      "spendChoiceTile",
+      "use",
+      "buildProject",
+      "buildDepartment",
+      "copyDonation",
+      "moveEmployee",
+      "advanceTab",
+      "advanceTransport",
+      "sellGoods",
+      "activate",
+      "endTurn",
+    ])
+      expect(english[`${kind}.${type}`]).toBeTruthy();
+});
+
+const put = (event: Event): string | null => {
+  const line = carnegie.tell(event, null);
+  return line && sayOf(words, "en", line, NAMES);
+};
+
+/** Events, and what the log says of them. */
+const LINES: readonly (readonly [Event, string | null])[] = [
+  [
+    { type: "rowChosen", seat: 0, row: "management", advancing: "construction", region: "south", donation: true },
+    "Ada chooses Management; the marker of Construction is turned over. Event: income from the South and a donation.",
+  ],
+  [
+    { type: "rowChosen", seat: 1, row: "construction", advancing: "construction", region: null, donation: true },
+    "Ben chooses Construction. Event: a donation.",
+  ],
+  [
+    { type: "rowChosen", seat: 1, row: "construction", advancing: "construction", region: "west", donation: false },
+    "Ben chooses Construction. Event: income from the West.",
+  ],
+  [
+    { type: "incomeTaken", seat: 0, from: "projects", region: null, times: 1, gain: { money: 2, goods: 1 } },
+    "Ada takes the income of projects: +$2 +1 goods.",
+  ],
+  [
+    { type: "incomeTaken", seat: 0, from: "transport", region: "east", times: 2, gain: { vp: 1, employees: 2 } },
+    "Ada takes transport income in the East: +1 point +2 new employees.",
+  ],
+  [
+    { type: "incomeTaken", seat: 0, from: "transport", region: "east", times: 1, gain: {} },
+    "Ada has nobody left to hire.",
+  ],
+  [
+    { type: "donationMade", seat: 2, donation: "welfare-7vp", cost: 10, by: "event" },
+    "Cleo pays $10 and donates to Welfare: seven points.",
+  ],
+  [
+    { type: "donationMade", seat: 2, donation: "welfare-7vp", cost: 10, by: "charitable-giving" },
+    "Cleo pays $10 and copies the donation to Welfare: seven points.",
+  ],
+  [
+    {
+      type: "departmentUsed",
+      seat: 0,
+      department: "sales",
+      way: "trade",
+      region: null,
+      pay: { goods: 2 },
+      gain: { money: 10 },
+    },
+    "Ada uses Sales: −2 goods +$10.",
+  ],
+  [
+    {
+      type: "departmentUsed",
+      seat: 0,
+      department: "recruiting",
+      way: "recruit",
+      region: "west",
+      pay: {},
+      gain: { employees: 1 },
+    },
+    "Ada uses Recruiting, sends an employee to the West: +1 new employee.",
+  ],
+  [
+    {
+      type: "departmentUsed",
+      seat: 0,
+      department: "charitable-giving",
+      way: "donation",
+      region: "south",
+      pay: {},
+      gain: {},
+    },
+    "Ada uses Charitable Giving, sends an employee to the South.",
+  ],
+  [
+    {
+      type: "projectBuilt",
+      seat: 3,
+      project: "infrastructure",
+      city: "st-louis",
+      site: "st-louis:2",
+      by: "construction",
+    },
+    "Dan builds public infrastructure in St. Louis.",
+  ],
+  [
+    { type: "employeeMoved", seat: 0, from: 14, to: 6, room: "research-development", standing: false, steps: 2 },
+    "Ada moves an inactive employee 2 steps to Design Office.",
+  ],
+  [
+    { type: "employeeMoved", seat: 0, from: 14, to: 10, room: null, standing: true, steps: 1 },
+    "Ada moves an active employee 1 step to a free space.",
+  ],
+  [
+    { type: "tabAdvanced", seat: 0, project: "housing", position: 1, cost: 2, disc: true },
+    "Ada spends 2 study points on the housing tab: a new project.",
+  ],
+  [
+    { type: "employeeActivated", seat: 0, department: "construction", space: 11, station: 1, cost: 2 },
+    "Ada activates an employee in Construction Office for $2.",
+  ],
+  [
+    { type: "welfarePaid", seat: 1, donation: "welfare-money-goods", money: 10, goods: 2 },
+    "Ben gives $10 2 goods for Welfare: money and goods.",
+  ],
+  [{ type: "goodsSold", seat: 1, goods: 1, money: 1 }, "Ben sells 1 goods for $1."],
+  [{ type: "passed", seat: 1, stage: "donate" }, "Ben makes no donation."],
+  [{ type: "passed", seat: 1, stage: "donate", auto: true }, null],
+  [{ type: "turnEnded", seat: 1, auto: true }, null],
+];
+
+for (const [event, line] of LINES)
+  test(`the log says: ${line}`, () => {
+    expect(put(event)).toBe(line);
+  });
+
+test("every score item and reason can be said", () => {
+  const sheets = [2, 3, 4].flatMap((seats) => {
+    const { state } = playByLaw(subject, seats, { edition: EDITIONS[seats - 2] }, `words ${seats}`, "bot", 300);
+    return carnegie.score(state as State);
+  });
+  const lines = sheets.flatMap((it) => it.items.flatMap((item) => [{ key: item.key, params: {} }, ...item.reasons]));
+  expect(new Set(lines.map((it) => it.key)).size).toBeGreaterThanOrEqual(14);
+  for (const line of lines) {
+    expect(words.en).toHaveProperty([line.key]);
+    expect(sayOf(words, "en", line, NAMES)).toMatch(/^[^{}?]+$/);
+  }
+});
