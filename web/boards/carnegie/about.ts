@@ -2,7 +2,7 @@
 import { boxOf, cityOf, LAST_BOX } from "../../../games/carnegie/board.ts";
 import { lyingOn, standingOn } from "../../../games/carnegie/company.ts";
 import { addAll, discsWaiting, goodsCost, projectIncome, tabIncomes } from "../../../games/carnegie/tabs.ts";
-import { choiceOf } from "../../../games/carnegie/timeline.ts";
+import { choiceOf, END_COLUMN } from "../../../games/carnegie/timeline.ts";
 import type { Category, Project, Region, State } from "../../../games/carnegie/types.ts";
 import { explain } from "./explain.ts";
 import type { Hand } from "./hand.ts";
@@ -21,6 +21,7 @@ import {
   spaceName,
 } from "./names.ts";
 import type { Place } from "./places.ts";
+import { incomeText, playerAt } from "./sentences.ts";
 import { tellBoard, tellGame } from "./words/index.ts";
 
 /** A title, and what there is to say. */
@@ -67,9 +68,15 @@ function aboutRegion(hand: Hand, { players }: State, region: Region): About {
       ? [tellBoard("map.mission.count", { seat: hand.seatName(seat), count: missions[region] })]
       : [],
   );
+  const { value: at } = hand.at;
+  const own = at ? playerAt(at) : null;
+  const income =
+    own && own.missions[region] > 0
+      ? [tellBoard("map.mission.income", { gain: incomeText(own, region, own.missions[region]) })]
+      : [];
   return {
     title: tellBoard("map.mission", { region: regionName(region) }),
-    lines: away.length > 0 ? away : [tellBoard("map.mission.none")],
+    lines: away.length > 0 ? [...away, ...income] : [tellBoard("map.mission.none")],
   };
 }
 
@@ -111,13 +118,12 @@ function aboutDonation(hand: Hand, { players, neutralDonations }: State, id: str
 }
 
 function aboutRow(state: State, row: Category): About {
+  const title = tellBoard("timeline.row", { category: categoryName(row) });
+  if (state.markers.every((it) => it >= END_COLUMN)) return { title, lines: [] };
   const chosen = choiceOf(state, row);
   const flips =
     chosen.advancing === row ? [] : [tellBoard("timeline.flips", { other: categoryName(chosen.advancing) })];
-  return {
-    title: tellBoard("timeline.row", { category: categoryName(row) }),
-    lines: [...flips, tellBoard("timeline.next", { event: eventText(chosen) })],
-  };
+  return { title, lines: [...flips, tellBoard("timeline.next", { event: eventText(chosen) })] };
 }
 
 function aboutTile({ market }: State, id: string): About {

@@ -60,18 +60,18 @@ function TrackBox({ hand, state, region, box }: CardProps & { readonly box: numb
   const x = 12 + (box - 1) * BOX;
   return (
     <g transform={`translate(${x} 64)`} class="cg-box">
-      <rect width={BOX - 6} height="100" rx="6" />
-      <LevelSign level={level} x={BOX / 2 - 3} y={14} />
-      <text x={BOX / 2 - 3} y="42">
+      <rect class="cg-cell" width={BOX - 6} height="100" rx="6" />
+      <LevelSign level={level} x={18} y={14} />
+      <text class="cg-income" x={BOX / 2 - 3} y="42">
         {shortAmounts(income)}
       </text>
       {reward ? (
-        <text class="cg-soft" x={BOX / 2 - 3} y="58">
+        <text class="cg-income cg-soft" x={BOX / 2 - 3} y="58">
           {`(${shortAmounts(reward)})`}
         </text>
       ) : null}
       {costToNext ? (
-        <text class="cg-cost" x={BOX - 12} y="60">
+        <text class="cg-cost" x={BOX - 11} y="19">
           {costToNext}▸
         </text>
       ) : null}
@@ -94,7 +94,7 @@ export function RegionCard(props: CardProps) {
   const { title, lines } = aboutPlace(hand, state, trackPlace(region));
   return (
     <g class="cg-card">
-      <rect {...cardAt(region)} width={CARD.width} height={CARD.height} rx="10" />
+      <rect class="cg-back" {...cardAt(region)} width={CARD.width} height={CARD.height} rx="10" />
       <Missions {...props} />
       <Target
         hand={hand}

@@ -7,6 +7,8 @@ import type { Face, Scene } from "../../table/face.ts";
 import type { TableModel } from "../../table.ts";
 import { Board } from "./board.tsx";
 import "./board.css";
+import "./company.css";
+import "./map.css";
 import { Choices } from "./commands.tsx";
 import { Hand } from "./hand.ts";
 import { Holdings, Supply } from "./market.tsx";

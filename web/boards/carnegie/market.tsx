@@ -2,7 +2,7 @@
 
 import { activeCount } from "../../../games/carnegie/company.ts";
 import { TILES } from "../../../games/carnegie/departments.ts";
-import { CATEGORIES, type Category, REGIONS, type State } from "../../../games/carnegie/types.ts";
+import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../../../games/carnegie/types.ts";
 import { explain } from "./explain.ts";
 import type { Hand } from "./hand.ts";
 import { categoryName, departmentName, regionName } from "./names.ts";
@@ -65,16 +65,40 @@ function missionsText({ players }: State, seat: number): string | null {
   return away.length > 0 ? tellBoard("holdings.missions", { where: away.join(", ") }) : null;
 }
 
+/** The player before what is planned; `null` when looking back. */
+function beforeDraft({ model }: Hand, seat: number): Player | null {
+  const view = model.table.value.view as State | null;
+  return model.at.value === null ? (view?.players[seat] ?? null) : null;
+}
+
+/** What a seat has, with what the draft changes of it. */
+function Amount({ text, change }: { readonly text: string; readonly change: number }) {
+  const sign = change > 0 ? "+" : "−";
+  return (
+    <li>
+      {text}
+      {change === 0 ? null : <b> {tellBoard("holdings.change", { sign, change: Math.abs(change) })}</b>}
+    </li>
+  );
+}
+
 /** A seat's money, goods and employees, on its card. */
 export function Holdings({ hand, seat }: { readonly hand: Hand; readonly seat: number }) {
   const state = hand.state.value;
   const player = state?.players[seat];
   if (!state || !player) return null;
   const away = missionsText(state, seat);
+  const before = beforeDraft(hand, seat);
   return (
     <ul class="holdings">
-      <li>{tellBoard("money", { money: player.money })}</li>
-      <li>{tellBoard("goods", { goods: player.goods })}</li>
+      <Amount
+        text={tellBoard("money", { money: player.money })}
+        change={player.money - (before?.money ?? player.money)}
+      />
+      <Amount
+        text={tellBoard("goods", { goods: player.goods })}
+        change={player.goods - (before?.goods ?? player.goods)}
+      />
       <li>{tellBoard("holdings.active", { count: activeCount(player) })}</li>
       {away ? <li>{away}</li> : null}
       {player.study > 0 ? <li>{tellBoard("holdings.study", { study: player.study })}</li> : null}

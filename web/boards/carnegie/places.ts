@@ -1,5 +1,4 @@
 /** Where on the board a command is offered. */
-import { cityOf } from "../../../games/carnegie/board.ts";
 import { spaceOf } from "../../../games/carnegie/company.ts";
 import type { Command, Project, Region } from "../../../games/carnegie/types.ts";
 import { playerAt, type Standpoint, stageAt } from "./sentences.ts";
@@ -21,6 +20,8 @@ export interface Picked {
   readonly standing: boolean;
 }
 
+const departmentPlace = (at: Standpoint, id: string): Place => roomPlace(spaceOf(playerAt(at), id));
+
 const missionPlaces = (region: Region | null): readonly Place[] => (region ? [regionPlace(region)] : []);
 
 function movePlaces({ from, to, standing }: Extract<Command, { type: "moveEmployee" }>, picked: Picked | null) {
@@ -39,11 +40,11 @@ export function placesOf(at: Standpoint, command: Command, picked: Picked | null
     case "settle":
       return [cityPlace(command.city)];
     case "buildProject":
-      return [cityPlace(command.city), regionPlace(cityOf(command.city).region), tabPlace(command.project)];
+      return [cityPlace(command.city), tabPlace(command.project), departmentPlace(at, command.department)];
     case "reserve":
       return [tilePlace(command.department)];
     case "buildDepartment":
-      return [roomPlace(command.space), tilePlace(command.department)];
+      return [roomPlace(command.space), tilePlace(command.department), departmentPlace(at, "strategic-planning")];
     case "chooseRow":
       return [`row:${command.row}`];
     case "spendChoiceTile":
@@ -53,9 +54,9 @@ export function placesOf(at: Standpoint, command: Command, picked: Picked | null
     case "donate":
       return [donationPlace(command.donation)];
     case "copyDonation":
-      return [donationPlace(command.donation), regionPlace(command.region)];
+      return [donationPlace(command.donation), departmentPlace(at, "charitable-giving")];
     case "use":
-      return [roomPlace(spaceOf(playerAt(at), command.department)), ...missionPlaces(command.region)];
+      return [departmentPlace(at, command.department), ...missionPlaces(command.region)];
     case "moveEmployee":
       return movePlaces(command, picked);
     case "relocate":

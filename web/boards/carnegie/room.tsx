@@ -24,8 +24,14 @@ interface Inside extends RoomProps {
 const isPicked = (hand: Hand, { from, standing }: Picked): boolean =>
   hand.picked.value?.from === from && hand.picked.value.standing === standing;
 
+interface EmployeeProps extends Inside {
+  readonly standing: boolean;
+  /** Of those who are all the same, the one that shows that it is taken up. */
+  readonly first: boolean;
+}
+
 /** An employee: a button where it can be taken up. */
-function Employee({ hand, player, space, seat, standing }: Inside & { readonly standing: boolean }) {
+function Employee({ hand, player, space, seat, standing, first }: EmployeeProps) {
   const employee = { from: space, standing };
   const figure = <Figure seat={seat} lying={!standing} />;
   if (hand.at.value?.seat !== seat || hand.movesOf(employee).length === 0) return figure;
@@ -35,7 +41,7 @@ function Employee({ hand, player, space, seat, standing }: Inside & { readonly s
       type="button"
       class="cg-employee"
       aria-label={label}
-      aria-pressed={isPicked(hand, employee)}
+      aria-pressed={first && isPicked(hand, employee)}
       onClick={() => hand.pick(employee)}
     >
       {figure}
@@ -56,7 +62,11 @@ function Stations(props: Inside & { readonly id: string }) {
       ) : null}
       {workstations.map((cost, station) => (
         <span class="cg-station" key={station}>
-          {taken.includes(station) ? <Employee {...props} standing /> : tellBoard("money", { money: cost })}
+          {taken.includes(station) ? (
+            <Employee {...props} standing first={station === taken[0]} />
+          ) : (
+            tellBoard("money", { money: cost })
+          )}
         </span>
       ))}
     </span>
@@ -69,7 +79,7 @@ function Lying(props: Inside) {
   return (
     <span class="cg-lying">
       {Array.from({ length: shown }, (_, at) => (
-        <Employee key={at} {...props} standing={false} />
+        <Employee key={at} {...props} standing={false} first={at === 0} />
       ))}
       {count > shown ? <b>+{count - shown}</b> : null}
     </span>

@@ -7,7 +7,7 @@ import { EDITIONS } from "../../../games/carnegie/editions.ts";
 import { transportCost } from "../../../games/carnegie/studies.ts";
 import { addAll, positionsOf, projectIncome, timesOf } from "../../../games/carnegie/tabs.ts";
 import { choiceOf } from "../../../games/carnegie/timeline.ts";
-import type { Amounts, Command, Player, Stage, State } from "../../../games/carnegie/types.ts";
+import type { Amounts, Category, Command, Player, Region, Stage, State } from "../../../games/carnegie/types.ts";
 import { departmentGoods, projectGoods } from "../../../games/carnegie/uses.ts";
 import { wayText } from "./explain.ts";
 import {
@@ -38,7 +38,22 @@ export const playerAt = ({ state, seat }: Standpoint): Player => state.players[s
 /** What is asked of a seat now. */
 export const stageAt = ({ state, seat }: Standpoint): Stage | undefined => state.agenda.find((it) => it.seat === seat);
 
-function rowSentence({ state }: Standpoint, { row }: Of<"chooseRow">): string {
+/** What employees back from a region bring: their transport income, and that of all projects once. */
+export function incomeText({ transport, tabs }: Player, region: Region, count: number): string {
+  const income = timesOf(boxOf(region, transport[region]).income, count);
+  return amountsText(addAll([income, projectIncome(tabs)]));
+}
+
+function rowSentence(at: Standpoint, { row }: Of<"chooseRow">): string {
+  const { region } = choiceOf(at.state, row);
+  const sentence = rowText(at, row);
+  const player = playerAt(at);
+  const away = region ? player.missions[region] : 0;
+  if (!region || away === 0) return sentence;
+  return tellBoard("say.chooseRow.yours", { sentence, gain: incomeText(player, region, away) });
+}
+
+function rowText({ state }: Standpoint, row: Category): string {
   const chosen = choiceOf(state, row);
   const [category, event] = [categoryName(row), eventText(chosen)];
   if (chosen.advancing === row) return tellBoard("say.chooseRow", { category, event });
@@ -48,9 +63,7 @@ function rowSentence({ state }: Standpoint, { row }: Of<"chooseRow">): string {
 function returnSentence(at: Standpoint, { count }: Of<"returnEmployees">): string {
   const stage = stageAt(at);
   if (stage?.stage !== "income") return tellBoard("say.returnEmployees", { count, region: "", gain: "" });
-  const { transport, tabs } = playerAt(at);
-  const income = timesOf(boxOf(stage.region, transport[stage.region]).income, count);
-  const gain = amountsText(addAll([income, projectIncome(tabs)]));
+  const gain = incomeText(playerAt(at), stage.region, count);
   return tellBoard("say.returnEmployees", { count, region: regionName(stage.region), gain });
 }
 

@@ -47,7 +47,7 @@ export const en = {
   "prompt.uses": "{department} {count, plural, one {once} =2 {twice} other {# times}}",
   "prompt.done": "nothing left but to stand employees up",
   "prompt.picked":
-    "Where does the {standing, select, true {standing} other {lying}} employee of {room} go? {steps, plural, one {One step left} other {# steps left}}",
+    "Where does the employee {standing, select, true {standing} other {lying}} in {room} go? {steps, plural, one {One step left} other {# steps left}}",
 
   "primary.endTurn": "End turn",
   "primary.pass.income": "No income",
@@ -58,6 +58,7 @@ export const en = {
   "say.reserve": "Reserve {department}",
   "say.chooseRow": "Choose {category}: {event}",
   "say.chooseRow.flipped": "Choose {category}: the marker of {other} moves on, {event}",
+  "say.chooseRow.yours": "{sentence} — for you up to {gain}",
   "event.income": "income in the {region}",
   "event.donation": "donation",
   "event.both": "income in the {region} and donation",
@@ -67,7 +68,7 @@ export const en = {
   "say.pass.donate": "Make no donation",
   "say.pass.relocate": "Nobody moves into the new department",
   "say.pass": "Do without",
-  "say.relocate": "The {standing, select, true {standing} other {lying}} employee of {room} moves in",
+  "say.relocate": "The employee {standing, select, true {standing} other {lying}} in {room} moves in",
   "say.splitLobby":
     "{count, plural, =0 {All of them lie down in the Lobby} one {One goes to the New Lobby} other {# go to the New Lobby}}",
   "say.spendChoiceTile": "Spend the Action Choice tile: use {category} instead",
@@ -77,7 +78,7 @@ export const en = {
   "say.buildDepartment": "Build {department} in {room} for {price}",
   "say.copyDonation": "Charitable Giving: employee to the {region}, copy for {cost, plural, other {$#}}: {donation}",
   "say.moveEmployee":
-    "Move the {standing, select, true {standing} other {lying}} employee of {from} to {to} ({steps, plural, one {# step} other {# steps}})",
+    "Move the employee {standing, select, true {standing} other {lying}} in {from} to {to} ({steps, plural, one {# step} other {# steps}})",
   "say.advanceTab": "Pull out the {project} tab to position {position} for {price}: {shows}",
   "say.advanceTransport": "Transport in the {region} to box {box}, {level}, for {price}: {shows}",
   "say.sellGoods": "Sell one of your goods for {money, plural, other {$#}}",
@@ -101,12 +102,9 @@ export const en = {
   "group.study": "Spend study points",
   "group.activate": "Stand employees up",
   "group.spendChoiceTile": "Spend the Action Choice tile",
-  "group.other": "More",
-  "group.employee": "The {standing, select, true {standing} other {lying}} employee of {room}",
-  "group.way": "{department}: {what}",
+  "group.employee": "The employee {standing, select, true {standing} other {lying}} in {room}",
   "group.tile": "{department}",
   "group.in": "{project} in the {region}",
-  "group.to": "Employee to the {region}",
   "group.count": "{title} ({count})",
 
   "pane.label": "What the board shows",
@@ -119,7 +117,6 @@ export const en = {
   "board.letGo": "Let go",
   "board.menu": "What you can do here",
   "board.close": "Close",
-  "board.about": "About this place",
   "map.city":
     "{city}, {size, select, small {small town} medium {medium city} other {major city}} in the {region}, {vp} VP for each project",
   "map.city.link": "worth {links} in a connection",
@@ -130,6 +127,7 @@ export const en = {
   "map.site.taken": "{seat}: {project}",
   "map.mission": "On a mission in the {region}",
   "map.mission.count": "{seat}: {count}",
+  "map.mission.income": "your income if all of yours came back: {gain}",
   "map.mission.none": "nobody",
   "map.track": "Transport in the {region}",
   "map.box": "{region}, box {box}, {level}: {income}",
@@ -142,7 +140,7 @@ export const en = {
   "company.top": "Departments in this row give {vp} VP",
   "company.standing": "{count, plural, one {# standing} other {# standing}}",
   "company.lying": "{count, plural, one {# lying} other {# lying}}",
-  "company.pick": "Pick the {standing, select, true {standing} other {lying}} employee of {room}",
+  "company.pick": "Pick the employee {standing, select, true {standing} other {lying}} in {room}",
   "company.permanent": "always active",
   "company.supply":
     "In supply: {employees, plural, one {# employee} other {# employees}}, {discs, plural, one {# disc} other {# discs}}",
@@ -155,11 +153,7 @@ export const en = {
   "tabs.tab":
     "{project}, {goods} goods each: {waiting, plural, =0 {no disc waits} one {one disc waits} other {# discs wait}}, {built, plural, one {# built} other {# built}}",
   "tabs.income": "Income: {gain}",
-  "tabs.here": "out to here",
-  "tabs.position": "Position {position}: {shows}",
   "tabs.next": "next: {cost} study",
-  "tabs.disc.waiting": "disc waiting",
-  "tabs.disc.built": "built, income {gain}",
   "tabs.all": "All tabs together at an income event: {gain}",
 
   "chart.title": "Donations",
@@ -179,11 +173,7 @@ export const en = {
   "timeline.first": "{seat} chooses",
 
   "market.title": "Departments to build",
-  "market.none": "This kind is not in this game any more",
-  "supply.provisional":
-    "The company board and the project tabs are reconstructions: the real ones are known only in part. See About in the rules.",
-  "holdings.money": "{money, plural, other {$#}}",
-  "holdings.goods": "{goods} goods",
+  "holdings.change": "({sign}{change})",
   "holdings.missions": "on missions: {where}",
   "holdings.active": "{count, plural, one {# active employee} other {# active employees}}",
   "holdings.study": "{study, plural, one {# study point} other {# study points}} kept",

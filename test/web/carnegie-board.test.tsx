@@ -1,0 +1,244 @@
+/** The board of Carnegie: everything legal can be reached by a button with a sentence, and by the drawing where it is offered. */
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CITIES, LINKS } from "../../games/carnegie/board.ts";
+import { carnegie } from "../../games/carnegie/index.ts";
+import type { Command, Options, State } from "../../games/carnegie/types.ts";
+import { carnegieFace } from "../../web/boards/carnegie/index.ts";
+import { blockOf, cityAt, outlineOf } from "../../web/boards/carnegie/map-shape.ts";
+import { cityName } from "../../web/boards/carnegie/names.ts";
+import { sentenceOf } from "../../web/boards/carnegie/sentences.ts";
+import { isLeaf, type Node, treeOf } from "../../web/boards/carnegie/tree.ts";
+import { Play } from "../../web/table/play.tsx";
+import { TableModel } from "../../web/table.ts";
+import { CarnegieTable } from "./carnegie-table.ts";
+
+beforeEach(() => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ tables: [] }));
+});
+afterEach(cleanup);
+
+const stageOf = (state: State, seat: number) => state.agenda.find((it) => it.seat === seat)?.stage;
+const atStage =
+  (stage: string, round = 0) =>
+  (state: State, seat: number) =>
+    stageOf(state, seat) === stage && state.round >= round;
+const atCategory = (category: string) => (state: State, seat: number) =>
+  stageOf(state, seat) === "company" && state.turn?.category === category;
+
+async function openPage(table: CarnegieTable) {
+  const model = new TableModel(carnegie, table.table(), table.ports());
+  await model.refresh();
+  const scene = carnegieFace.open(model);
+  const page = render(<Play model={model} scene={scene} face={carnegieFace} />);
+  return { model, scene, page };
+}
+
+const commandsIn = (nodes: readonly Node[]): readonly Command[] =>
+  nodes.flatMap((it) => (isLeaf(it) ? [it.command] : commandsIn(it.nodes)));
+const legalOf = (model: TableModel) => model.legal.value as readonly Command[];
+const sorted = (commands: readonly Command[]) => commands.map((it) => JSON.stringify(it)).sort();
+
+const GAMES: readonly (readonly [number, Partial<Options>])[] = [
+  [2, {}],
+  [3, { edition: "platform", pace: "brisk" }],
+  [4, { edition: "current" }],
+];
+
+test.each(GAMES)("every command of random games of %i is one leaf with a sentence of its own", (seats, options) => {
+  const seen = new Set<string>();
+  for (const seed of ["one", "two", "three"]) {
+    const table = new CarnegieTable(seed, seats, options);
+    table.playTo((state, seat) => {
+      const legal = carnegie.legal(state, seat);
+      const tree = treeOf({ state, seat }, legal);
+      expect(sorted(commandsIn(tree))).toEqual(sorted(legal));
+      const sentences = legal.map((it) => sentenceOf({ state, seat }, it));
+      expect(new Set(sentences).size).toBe(sentences.length);
+      expect(sentences.filter((it) => /undefined|NaN|null|\{|\bsay\.|department\./.test(it))).toEqual([]);
+      for (const it of legal) seen.add(it.type);
+      return false;
+    }, "any");
+    expect(table.state.over).toBe(true);
+  }
+  for (const it of [
+    "settle",
+    "chooseRow",
+    "moveEmployee",
+    "buildProject",
+    "buildDepartment",
+    "use",
+    "activate",
+    "endTurn",
+  ])
+    expect([...seen]).toContain(it);
+});
+
+/** Opens every group of the list, until none is closed. */
+function openAll(list: Element): void {
+  for (;;) {
+    const closed = [...list.querySelectorAll("details")].filter((it) => !it.open);
+    if (closed.length === 0) return;
+    for (const it of closed) {
+      it.open = true;
+      fireEvent(it, new Event("toggle"));
+    }
+  }
+}
+
+test.each(["settle", "chooseRow", "donate", "income", "company"])(
+  "at %s every command has its button",
+  async (stage) => {
+    const table = new CarnegieTable("buttons", 3);
+    expect(table.playTo(atStage(stage, stage === "settle" ? 0 : 2))).toBe(true);
+    const { model, page } = await openPage(table);
+    const list = page.container.querySelector(".choices")!;
+    openAll(list);
+    const labels = [...list.querySelectorAll("button")].map((it) => it.textContent);
+    const at = { state: table.state, seat: table.you };
+    expect([...labels].sort()).toEqual(
+      legalOf(model)
+        .map((it) => sentenceOf(at, it))
+        .sort(),
+    );
+  },
+);
+
+test("the map shows every city with its sites, and every line", async () => {
+  const { page } = await openPage(new CarnegieTable("map"));
+  expect(page.container.querySelectorAll(".cg-city")).toHaveLength(CITIES.length);
+  expect(page.container.querySelectorAll(".cg-site")).toHaveLength(CITIES.flatMap((it) => it.sites).length);
+  expect(page.container.querySelectorAll(".cg-links path")).toHaveLength(LINKS.length);
+  expect(page.container.querySelectorAll(".cg-track")).toHaveLength(4);
+  expect(page.container.innerHTML).not.toMatch(/NaN|undefined/);
+  for (const it of ["west", "midwest", "east", "south"] as const)
+    expect(outlineOf(it)).toMatch(/^M[\d,]+(l-?\d+[,-]\d+)+Z/);
+});
+
+test("no city covers another", () => {
+  const boxes = CITIES.map(({ id, name }) => {
+    const [at, block] = [cityAt(id), blockOf(id)];
+    return {
+      name,
+      left: at.x + block.x,
+      top: at.y + block.y,
+      right: at.x - block.x,
+      bottom: at.y + block.y + block.height,
+    };
+  });
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1)) {
+      const apart =
+        one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+      expect(apart, `${one.name} and ${other.name}`).toBe(true);
+    }
+});
+
+const offered = (page: { container: Element }, selector: string) => [
+  ...page.container.querySelectorAll(`${selector}.offered`),
+];
+
+test("the first housing: a tap on a city that glows builds there, and only those glow", async () => {
+  const table = new CarnegieTable("settle");
+  const { model, scene, page } = await openPage(table);
+  expect(offered(page, ".cg-city")).toHaveLength(legalOf(model).length);
+  fireEvent.click(offered(page, ".cg-city")[0]!);
+  expect(model.draft.value).toHaveLength(1);
+  expect(model.complete.value).toBe(true);
+  expect(scene.describe(model.draft.value[0])).toMatch(/^Build housing in /);
+});
+
+test("a city that takes nothing says what it is", async () => {
+  const { page, model } = await openPage(new CarnegieTable("settle"));
+  fireEvent.click(screen.getByRole("button", { name: /^Seattle, small town/ }));
+  const menu = page.container.querySelector(".cg-menu")!;
+  expect(menu.textContent).toMatch(/transport income/);
+  expect(model.draft.value).toEqual([]);
+  fireEvent.click(within(menu as HTMLElement).getByRole("button", { name: "Close" }));
+  expect(page.container.querySelector(".cg-menu")).toBeNull();
+});
+
+test("a row of the timeline is chosen by a tap, and the gear shows it", async () => {
+  const table = new CarnegieTable("row");
+  table.playTo(atStage("chooseRow", 1));
+  const { model, page } = await openPage(table);
+  expect(offered(page, ".cg-row")).toHaveLength(4);
+  fireEvent.click(offered(page, ".cg-row")[2]!);
+  expect(model.draft.value).toEqual([{ type: "chooseRow", row: "construction" }]);
+  fireEvent.click(screen.getByRole("tab", { name: "Timeline" }));
+  expect(page.container.querySelector(".cg-row.chosen")?.textContent).toContain("Construction");
+  expect(page.container.querySelectorAll(".cg-gear").length).toBeGreaterThan(0);
+});
+
+test("an employee is taken up and put down in one gesture, the prompt says what is left, undo takes it back", async () => {
+  const table = new CarnegieTable("steps");
+  table.playTo(atCategory("human-resources"));
+  const { model, scene, page } = await openPage(table);
+  const steps = table.state.turn?.steps ?? 0;
+  expect(scene.prompt.value).toContain(`${steps} steps`);
+  fireEvent.click(screen.getAllByRole("button", { name: "Pick the employee lying in Lobby" })[0]!);
+  expect(scene.prompt.value).toMatch(/Where does the employee lying in Lobby go/);
+  expect(offered(page, ".cg-room").length).toBeGreaterThan(5);
+  const office = offered(page, ".cg-room").find((it) => it.textContent?.includes("Commerce & Finance"))!;
+  fireEvent.click(office.querySelector(".cg-room-face")!);
+  expect(model.draft.value).toEqual([{ type: "moveEmployee", from: 14, to: 15, standing: false }]);
+  expect(scene.prompt.value).toContain(`${steps - 1} steps`);
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(model.draft.value).toEqual([]);
+  fireEvent.click(screen.getAllByRole("button", { name: "Pick the employee lying in Lobby" })[0]!);
+  fireEvent.keyDown(window, { key: "Escape" });
+  expect(scene.prompt.value).toContain(`${steps} steps`);
+});
+
+test("a tap on a city where several projects can be built asks which", async () => {
+  const table = new CarnegieTable("build", 3);
+  const city = (state: State, seat: number) =>
+    carnegie.legal(state, seat).flatMap((it, at, all) => {
+      const again =
+        it.type === "buildProject" && all.slice(at + 1).some((other) => "city" in other && other.city === it.city);
+      return again ? [it.city] : [];
+    })[0];
+  expect(table.playTo((state, seat) => city(state, seat) !== undefined)).toBe(true);
+  const found = city(table.state, table.you)!;
+  const { model, page } = await openPage(table);
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${cityName(found)}, `) }));
+  const choices = [...page.container.querySelectorAll(".cg-menu .choice")];
+  expect(choices.length).toBeGreaterThan(1);
+  fireEvent.click(choices[0]!);
+  expect(model.draft.value[0]).toMatchObject({ type: "buildProject", city: found });
+  expect(page.container.querySelector(".cg-menu")).toBeNull();
+});
+
+test("the companies of the others can be looked at, and nothing can be done there", async () => {
+  const table = new CarnegieTable("look");
+  table.playTo(atCategory("human-resources"));
+  const { model, page } = await openPage(table);
+  fireEvent.click(screen.getAllByRole("button", { name: "Show company" })[1 - table.you]!);
+  expect(offered(page, ".cg-room")).toHaveLength(0);
+  expect(page.container.querySelectorAll(".cg-employee")).toHaveLength(0);
+  fireEvent.click(page.container.querySelector(".cg-room-face")!);
+  expect(model.draft.value).toEqual([]);
+});
+
+test("what the draft changes of money and goods is shown where they stand", async () => {
+  const table = new CarnegieTable("money", 2);
+  const paying = (state: State, seat: number) =>
+    carnegie.legal(state, seat).some((it) => it.type === "use" && it.way === "money");
+  expect(table.playTo(paying, "any")).toBe(true);
+  const { model, page } = await openPage(table);
+  model.choose(legalOf(model).find((it) => it.type === "use" && it.way === "money"));
+  await expect.poll(() => page.container.querySelectorAll(".player")[table.you]?.textContent).toContain("(+3)");
+});
+
+test("a whole game is drawn to its end in every pane, live and in the replay", async () => {
+  const table = new CarnegieTable("whole", 4, { edition: "current" });
+  table.playTo(() => false, "any");
+  const { model, page } = await openPage(table);
+  for (const seq of [null, 1, 40, table.entries.length - 1])
+    for (const pane of ["Map", "Company", "Donations", "Timeline"]) {
+      model.at.value = seq;
+      fireEvent.click(screen.getByRole("tab", { name: pane }));
+      expect(page.container.innerHTML).not.toMatch(/NaN|undefined/);
+    }
+  expect(page.container.querySelector(".aftermath, .prompt")?.textContent).toBeTruthy();
+});

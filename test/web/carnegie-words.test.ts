@@ -1,0 +1,34 @@
+/** Words of the board of Carnegie: every one is used, and every name that the board puts together exists. */
+import { expect, test } from "vitest";
+import { DONATIONS } from "../../games/carnegie/board.ts";
+import { TILES } from "../../games/carnegie/departments.ts";
+import { words } from "../../games/carnegie/words/index.ts";
+import { explain } from "../../web/boards/carnegie/explain.ts";
+import { carnegieFace } from "../../web/boards/carnegie/index.ts";
+import { donationName, donationText } from "../../web/boards/carnegie/names.ts";
+import { en } from "../../web/boards/carnegie/words/en.ts";
+
+const sources = Object.values(
+  import.meta.glob<string>(["../../web/boards/carnegie/**/*.{ts,tsx}", "!../../web/boards/carnegie/words/en.ts"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+).join("\n");
+
+/** Keys put together from a prefix and a word of the rules. */
+const COMPOSED = /^(field|pane)\./;
+
+test("every message is used", () => {
+  expect(Object.keys(en).filter((it) => !sources.includes(`"${it}"`) && !COMPOSED.test(it))).toEqual([]);
+});
+
+test("every department and donation has its name and its explanation", () => {
+  for (const { id } of TILES) expect(explain(id).join(" "), id).not.toMatch(/help\.|department\.[a-z]|undefined/);
+  for (const { id } of DONATIONS)
+    expect(`${donationName(id)} ${donationText(id)}`, id).not.toMatch(/help\.|donation\.[a-z]/);
+});
+
+test("the help names messages that there are", () => {
+  expect(carnegieFace.about.filter((it) => !(it in words.en))).toEqual([]);
+});
