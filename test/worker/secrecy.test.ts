@@ -15,8 +15,8 @@ import { game, playOne, runningTable, START, shapeFor, storedEntries, stubOf } f
 const OPTIONS = { tiles: 40, farmers: true, fifthCowboy: false, removeCowboy: false };
 const INVITE = "an-invite-to-keep";
 /** Every so many entries are compared, and the last. */
-const STEP = 3;
-const TABLES = 6;
+const STEP = 6;
+const TABLES = 4;
 
 type Taken = Happening & { readonly seat: number; readonly value: number };
 const isTaken = (event: Happening): event is Taken => event.type === "tokenTaken";
@@ -91,7 +91,7 @@ describe("what others are told does not depend on hidden tokens", () => {
         expect(said(twin, owner)).not.toEqual(said(position, owner));
       }
     }
-    expect(compared).toBeGreaterThan(400);
+    expect(compared).toBeGreaterThan(150);
   });
 });
 

@@ -4,7 +4,7 @@ import { gameOf } from "../../games/index.ts";
 import { type AnyGame, fold, type Seat } from "../../games/kernel.ts";
 import { drawing, keyOf, type Random, type Roll } from "../../games/random.ts";
 import type { Status } from "../shapes.ts";
-import { headerOf, type Lobby } from "./lobby.ts";
+import { headerOf, type Lobby, noncesOf } from "./lobby.ts";
 
 export interface Position {
   readonly lobby: Lobby;
@@ -71,7 +71,7 @@ export function awaitedSince(position: Position, seat: Seat): number | null {
 /** The table's chance, from the draw after the last one made. */
 export function chanceOf({ lobby, entries }: Position): Random & { readonly rolls: Roll[] } {
   const drawn = entries.reduce((sum, it) => sum + it.rolls.length, 0);
-  return drawing(keyOf(lobby.seed, headerOf(lobby, false).nonces), drawn);
+  return drawing(keyOf(lobby.seed, noncesOf(lobby)), drawn);
 }
 
 /** The next entry, chained to the one before. */

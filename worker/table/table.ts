@@ -160,7 +160,8 @@ export class Table extends DurableObject<Env> {
       const found = this.#find();
       if (found && found.entries.at(-1)?.hash !== entries.at(-1)?.hash) throw new ProblemError("started");
       const broken = firstBroken(lobby, entries);
-      if (broken !== null) throw new ProblemError("bad-import", { reason: `#${broken}` });
+      if (broken !== null)
+        throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
       if (!found) this.#restore(extend(positionOf(lobby), entries), told);
       return { status: 201, body: this.#shapeFor(lobby.host) };
     });
@@ -306,8 +307,10 @@ export class Table extends DurableObject<Env> {
 
   /** The table as the outbox needs it; a closed one too, which D1 must forget. */
   #owing(): Position | null {
+    const found = this.#find();
+    if (found) return found;
     const lobby = this.log.lobby();
-    return this.#find() ?? (lobby && positionOf(lobby));
+    return lobby && positionOf(lobby);
   }
 
   #outbox(): OutboxDeps {
