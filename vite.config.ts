@@ -1,9 +1,10 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
+import { lean } from "./bin/lean.ts";
 
 export default defineConfig({
   root: "web",
-  plugins: [preact()],
+  plugins: [lean(), preact()],
   // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.
   build: { outDir: "../dist/web", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8787", ws: true } } },

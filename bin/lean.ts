@@ -1,0 +1,38 @@
+/** What the page needs of the data files of games: the facts, without where each was found and how sure it is. */
+import type { Plugin } from "vite";
+
+/** Fields that tell of research, not of the game. */
+const RESEARCH: ReadonlySet<string> = new Set([
+  "source",
+  "sources",
+  "confidence",
+  "confidenceValues",
+  "note",
+  "notes",
+  "why",
+  "caution",
+  "known",
+  "reading",
+  "picture",
+  "earlierPrinting",
+  "rulings",
+  "printings",
+  "inferences",
+  "mechanics",
+  "rowFirstIndex",
+  "effect",
+  "effectData",
+]);
+
+/** The same data without those fields, at any depth. */
+export const leanText = (json: string): string =>
+  JSON.stringify(JSON.parse(json), (key, value) => (RESEARCH.has(key) ? undefined : value));
+
+const DATA = /\/games\/[^/]+\/data\/[^/]+\.json$/;
+
+/** A Vite plugin that bundles the data of games without their research. */
+export const lean = (): Plugin => ({
+  name: "lean-data",
+  enforce: "pre",
+  transform: (code, id) => (DATA.test(id) ? { code: leanText(code), map: null } : null),
+});
