@@ -8,35 +8,49 @@ import { tellBoard } from "./words/index.ts";
 interface NodesProps {
   readonly hand: Hand;
   readonly nodes: readonly Node[];
+  readonly helped?: boolean;
 }
 
-function LeafButton({ hand, leaf }: { readonly hand: Hand; readonly leaf: Leaf }) {
+const Help = ({ text }: { readonly text: string | null }) => (text ? <p class="cg-help">{text}</p> : null);
+
+interface LeafProps {
+  readonly hand: Hand;
+  readonly leaf: Leaf;
+  /** Whether the group has said what it is good for. */
+  readonly helped: boolean;
+}
+
+function LeafButton({ hand, leaf, helped }: LeafProps) {
   return (
-    <button type="button" class="choice" onClick={() => hand.choose(leaf.command)}>
-      {leaf.label}
-    </button>
+    <>
+      <button type="button" class="choice" onClick={() => hand.choose(leaf.command)}>
+        {leaf.label}
+      </button>
+      <Help text={helped ? null : leaf.help} />
+    </>
   );
 }
 
 /** What is inside is made when it is opened: there may be hundreds of moves. */
 function Group({ hand, branch, alone }: { readonly hand: Hand; readonly branch: Branch; readonly alone: boolean }) {
   const [open, setOpen] = useState(alone);
-  const { label: title, commands, nodes } = branch;
+  const { label: title, help, commands, nodes } = branch;
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{tellBoard("group.count", { title, count: commands.length })}</summary>
-      {open ? <Nodes hand={hand} nodes={nodes} /> : null}
+      {open ? <Help text={help} /> : null}
+      {open ? <Nodes hand={hand} nodes={nodes} helped={help !== null} /> : null}
     </details>
   );
 }
 
-function Nodes({ hand, nodes }: NodesProps) {
+function Nodes({ hand, nodes, helped = false }: NodesProps) {
   const alone = nodes.filter((it) => !isLeaf(it)).length === 1;
   return (
     <>
       {nodes.map((it) =>
         isLeaf(it) ? (
-          <LeafButton key={it.label} hand={hand} leaf={it} />
+          <LeafButton key={it.label} hand={hand} leaf={it} helped={helped} />
         ) : (
           <Group key={it.label} hand={hand} branch={it} alone={alone} />
         ),

@@ -2,8 +2,8 @@
 import { cityOf } from "../../../games/carnegie/board.ts";
 import { wayOf } from "../../../games/carnegie/departments.ts";
 import type { Command } from "../../../games/carnegie/types.ts";
-import { wayText } from "./explain.ts";
-import { departmentName, donationName, projectName, regionName, roomName } from "./names.ts";
+import { explain, wayText } from "./explain.ts";
+import { departmentName, donationName, donationText, projectName, regionName, roomName } from "./names.ts";
 import { playerAt, type Standpoint, sentenceOf } from "./sentences.ts";
 import type { BoardKey } from "./words/en.ts";
 import { tellBoard } from "./words/index.ts";
@@ -11,12 +11,15 @@ import { tellBoard } from "./words/index.ts";
 /** One command with its sentence. */
 export interface Leaf {
   readonly label: string;
+  /** What the thing chosen is good for, where its name does not say it. */
+  readonly help: string | null;
   readonly command: Command;
 }
 
 /** Commands that have something in common. */
 export interface Branch {
   readonly label: string;
+  readonly help: string | null;
   readonly commands: readonly Command[];
   readonly nodes: readonly Node[];
 }
@@ -67,6 +70,19 @@ function pathOf(at: Standpoint, command: Command): Path {
   return [...title, tellBoard("group.employee", { standing: String(command.standing), room })];
 }
 
+/** What the department or donation chosen is good for. */
+function helpOf(command: Command): string | null {
+  if (command.type === "donate" || command.type === "copyDonation") return donationText(command.donation);
+  const tile = command.type === "reserve" || command.type === "buildDepartment";
+  return tile ? (explain(command.department)[0] ?? null) : null;
+}
+
+/** The help that all of a group share. */
+function sharedHelp(commands: readonly Command[]): string | null {
+  const [first, ...rest] = commands.map(helpOf);
+  return first && rest.every((it) => it === first) ? first : null;
+}
+
 interface Filed {
   readonly path: Path;
   readonly leaf: Leaf;
@@ -83,7 +99,8 @@ function grow(filed: readonly Filed[]): readonly Node[] {
   return [...groups].flatMap(([name, all]): readonly Node[] => {
     if (name === "") return all.map((it) => it.leaf);
     const nodes = grow(all.map(drop));
-    return all.length === 1 ? nodes : [{ label: name, commands: all.map((it) => it.leaf.command), nodes }];
+    const commands = all.map((it) => it.leaf.command);
+    return all.length === 1 ? nodes : [{ label: name, help: sharedHelp(commands), commands, nodes }];
   });
 }
 
@@ -98,7 +115,9 @@ function joined(node: Node): Node {
 
 /** The commands as a tree; groups of one are no groups. */
 export function treeOf(at: Standpoint, commands: readonly Command[]): readonly Node[] {
-  return grow(
-    commands.map((command) => ({ path: pathOf(at, command), leaf: { label: sentenceOf(at, command), command } })),
-  ).map(joined);
+  const filed = commands.map((command): Filed => {
+    const leaf = { label: sentenceOf(at, command), help: helpOf(command), command };
+    return { path: pathOf(at, command), leaf };
+  });
+  return grow(filed).map(joined);
 }
