@@ -1,31 +1,55 @@
 /** The built-in player: tries every command on its own view, and takes the one after which its company is worth most. */
 import type { Seat } from "../kernel.ts";
 import type { Random } from "../random.ts";
-import { foresee } from "./foresight.ts";
-import { categoryProspect, rowProspect } from "./prospect.ts";
+import { foresee, worthOfRound } from "./foresight.ts";
+import { rowProspect } from "./prospect.ts";
 import { choiceOf } from "./timeline.ts";
-import type { Category, Command, Player, State } from "./types.ts";
+import type { Category, Chosen, Command, State } from "./types.ts";
 import { worthOf } from "./worth.ts";
 
-/** Spending the Action Choice tile pays if the other type is so much better. */
-const TILE_THRESHOLD = 1;
+/** How much what a row gives the others counts. */
+const ENVY = 0.3;
 
+/** A row: what a round of it would come to, less what it promises the others. */
+const worthOfRow = (view: State, seat: Seat, row: Category): number => {
+  const chosen = choiceOf(view, row);
+  return worthOfRound(view, seat, chosen) - ENVY * rowProspect(view, seat, chosen);
+};
+
+/** The tile: what a round of the other type would come to. (The event is over.) */
 function worthOfTile(view: State, seat: Seat, category: Category): number {
-  const player = view.players[seat] as Player;
-  const now = view.turn?.category ? categoryProspect(player, view.turn.category) : 0;
-  return categoryProspect(player, category) - now - TILE_THRESHOLD;
+  const chosen: Chosen = { ...(view.chosen as Chosen), row: category, region: null, donation: false };
+  const players = view.players.map((it, at) => (at === seat ? { ...it, choiceTile: false } : it));
+  return worthOfRound({ ...view, players, round: view.round - 1 }, seat, chosen);
 }
 
-/** Worth after the command; rows and the tile by what they promise, as nothing has come of them yet. */
+/** What the turn comes to without the tile, so that both are compared at its end. */
+const worthOfTurn = (view: State, seat: Seat): number => worthOfTile({ ...view }, seat, (view.chosen as Chosen).row);
+
 function worthOfCommand(view: State, seat: Seat, command: Command): number {
-  if (command.type === "chooseRow") return rowProspect(view, seat, choiceOf(view, command.row));
-  const worth = worthOf(foresee(view, seat, command), seat);
-  return command.type === "spendChoiceTile" ? worth + worthOfTile(view, seat, command.category) : worth;
+  if (command.type === "chooseRow") return worthOfRow(view, seat, command.row);
+  return worthOf(foresee(view, seat, command), seat);
+}
+
+const isTile = (command: Command): command is Extract<Command, { type: "spendChoiceTile" }> =>
+  command.type === "spendChoiceTile";
+
+/** A point of the tile at the end is worth so much now: it may be needed more later. */
+const TILE_PRICE = 3;
+
+/** The tile, if a turn with another type comes to clearly more. */
+function tileWorthSpending(view: State, seat: Seat, legal: readonly Command[]): Command | undefined {
+  const plain = legal.some(isTile) ? worthOfTurn(view, seat) : 0;
+  return legal.filter(isTile).find((it) => worthOfTile(view, seat, it.category) > plain + TILE_PRICE);
 }
 
 /** Plays greedily by worth; ties go to chance, but nothing is done for nothing. */
 export function choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
-  const judged = legal.map((command) => ({ command, worth: worthOfCommand(view, seat, command) }));
+  const tile = tileWorthSpending(view, seat, legal);
+  if (tile) return tile;
+  const judged = legal
+    .filter((it) => !isTile(it))
+    .map((command) => ({ command, worth: worthOfCommand(view, seat, command) }));
   const most = Math.max(...judged.map((it) => it.worth));
   const best = judged.filter((it) => it.worth === most).map((it) => it.command);
   return best.find((it) => it.type === "endTurn") ?? (best[random.below(best.length)] as Command);

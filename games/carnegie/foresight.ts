@@ -1,18 +1,58 @@
-/** What a command leads to, before anybody else is asked: the bot's look ahead. */
-import { type Seat, unseen } from "../kernel.ts";
+/** The bot's look ahead: what a command leads to, and what a whole round would come to for one seat. */
+import { type Seat, type Turn, unseen } from "../kernel.ts";
 import { evolve } from "./evolve.ts";
-import { decide } from "./rules.ts";
-import type { Command, State } from "./types.ts";
+import { proceed } from "./flow.ts";
+import { decide, legal } from "./rules.ts";
+import type { Chosen, Command, Event, Stage, State } from "./types.ts";
+import { worthOf } from "./worth.ts";
 
-/** The state after a legal command. Nothing of a company turn is left to chance. */
-export function foresee(state: State, seat: Seat, command: Command): State {
+/** More commands than this are no turn that is worth looking at. */
+const LONGEST_ROUND = 40;
+
+/** The state after something was done by the rules. Nothing of a round is left to chance. */
+function after(state: State, act: (turn: Turn<State, Event>) => void): State {
   const turn = {
     state,
     random: unseen,
-    emit(event: Parameters<typeof evolve>[1]) {
+    emit(event: Event) {
       turn.state = evolve(turn.state, event);
     },
   };
-  decide(turn, seat, command);
+  act(turn);
   return turn.state;
+}
+
+/** The state after a legal command. */
+export const foresee = (state: State, seat: Seat, command: Command): State =>
+  after(state, (turn) => decide(turn, seat, command));
+
+/** The command with the best worth right after it, and what it leads to. The last of equals: to end the turn is listed last. */
+function greedy(state: State, seat: Seat): State {
+  let best = state;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const command of legal(state, seat)) {
+    const next = foresee(state, seat, command);
+    const worth = worthOf(next, seat);
+    if (worth < most) continue;
+    [best, most] = [next, worth];
+  }
+  return best;
+}
+
+/** The table as if only this seat played the round of a row. */
+function alone(state: State, seat: Seat, chosen: Chosen): State {
+  const { region, donation } = chosen;
+  const agenda: readonly Stage[] = [
+    ...(region ? [{ stage: "income", seat, region } as const] : []),
+    ...(donation ? [{ stage: "donate", seat } as const] : []),
+    { stage: "company", seat },
+  ];
+  return { ...state, chosen, agenda, turn: null, round: state.round + 1 };
+}
+
+/** What a seat's company is worth after a round of a row, played greedily. */
+export function worthOfRound(state: State, seat: Seat, chosen: Chosen): number {
+  let now = after(alone(state, seat, chosen), proceed);
+  for (let step = 0; now.agenda.length > 0 && step < LONGEST_ROUND; step++) now = greedy(now, seat);
+  return worthOf(now, seat);
 }

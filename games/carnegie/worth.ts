@@ -1,6 +1,6 @@
 /**
  * What a company is worth to the bot, in victory points: those it would have if the game ended now, and what its means
- * promise for the rounds to come. The numbers were found by playing against chance.
+ * promise for the rounds to come.
  */
 import type { Seat } from "../kernel.ts";
 import { boxOf, cityOf, LAST_BOX } from "./board.ts";
@@ -10,6 +10,7 @@ import { departmentOf, effectOf, stepsBetween } from "./departments.ts";
 import { paymentsOf, pointsOf } from "./final.ts";
 import { discsWaiting, goodsCost, projectIncome } from "./tabs.ts";
 import { type Amounts, type Player, PROJECTS, REGIONS, type State } from "./types.ts";
+import { WEIGHTS as W } from "./weights.ts";
 
 const ROUNDS = 20;
 
@@ -23,20 +24,25 @@ const saturating = (amount: number, enough: number, first: number, more: number)
   Math.min(amount, enough) * first + Math.max(0, amount - enough) * more;
 
 const amountWorth = ({ money = 0, goods = 0, vp = 0, study = 0, employees = 0 }: Amounts): number =>
-  money * 0.25 + goods * 0.8 + vp + study * 0.4 + employees * 0.8;
+  money * W.money + goods * W.goods + vp + study * W.study + employees * W.employee;
 
 /** Money and goods; when the game is over they count for nothing that is not in the points already. */
-const meansWorth = ({ money, goods }: Player, left: number): number =>
-  Math.min(1, left * 4) * (saturating(money, 20, 0.22, 0.1) + saturating(goods, 5, 0.8, 0.35));
+function meansWorth({ money, goods }: Player, left: number): number {
+  const worth =
+    saturating(money, W.enoughMoney, W.money, W.moreMoney) + saturating(goods, W.enoughGoods, W.goods, W.moreGoods);
+  return Math.min(1, left * 4) * worth;
+}
 
 /** What an employee who is active in a department is worth beyond the point for standing. */
 function deskWorth(state: State, player: Player, id: string): number {
   const { each, ways, ongoing } = effectOf(id, state.options);
-  if (ongoing) return 0.8;
-  if (each) return each.study ? 1.6 : 0.9;
-  if (ways?.some((it) => it.project))
-    return sum(PROJECTS.map((it) => discsWaiting(it, player.tabs[it]))) > 0 ? 1.8 : 0.9;
-  return ways?.some((it) => it.department) ? 1.3 : 1.2;
+  if (ongoing) return W.deskOngoing;
+  if (each) return each.study ? W.deskResearch : W.deskPersonnel;
+  if (ways?.some((it) => it.project)) {
+    const discs = sum(PROJECTS.map((it) => discsWaiting(it, player.tabs[it])));
+    return W.deskConstruction * (discs > 0 ? 1 : 0.5);
+  }
+  return ways?.some((it) => it.department) ? W.deskPlanning : W.deskOther;
 }
 
 /** Those who stand, those who can stand up where they lie, and those who still have a way to go. */
@@ -46,7 +52,7 @@ function employeeWorth(state: State, player: Player, left: number): number {
     const ready = Math.min(free, lyingOn(player, space));
     const worth = deskWorth(state, player, id) * left;
     const cost = freeStation(player, space)?.cost ?? 0;
-    return standingOn(player, space) * worth + ready * Math.max(0.2, 0.55 * worth + 0.5 - cost * 0.12);
+    return standingOn(player, space) * worth + ready * Math.max(0.2, W.ready * worth + 0.5 - cost * 0.12);
   });
   return sum(desks) + waitingWorth(player, left);
 }
@@ -61,7 +67,7 @@ function waitingWorth(player: Player, left: number): number {
     const id = player.rooms[space];
     const desks = id ? departmentOf(id).workstations.length - standingOn(player, space) : 0;
     const far = Math.min(6, ...open.map(([, it]) => stepsBetween(space, it)));
-    return Math.max(0, lying - desks) * (0.45 - far * 0.05);
+    return Math.max(0, lying - desks) * (W.waiting - far * W.way);
   });
   return sum(waits) * left;
 }
@@ -70,30 +76,32 @@ function waitingWorth(player: Player, left: number): number {
 const missionWorth = ({ missions, transport }: Player, left: number): number =>
   sum(
     REGIONS.map(
-      (it) => saturating(missions[it], 2, 1, 0.6) * (0.4 + amountWorth(boxOf(it, transport[it]).income) * 0.5),
+      (it) => saturating(missions[it], 2, 1, 0.6) * (W.mission + amountWorth(boxOf(it, transport[it]).income) * 0.5),
     ),
   ) * Math.min(1, left * 2.5);
 
 /** Discs on tabs that could be built, dear ones less. */
 const discWorth = ({ tabs }: Player, left: number): number =>
-  sum(PROJECTS.map((it) => saturating(discsWaiting(it, tabs[it]), 2, 1.8, 0.9) - goodsCost(it) * 0.1)) * left;
+  sum(PROJECTS.map((it) => saturating(discsWaiting(it, tabs[it]), 1, W.disc, W.moreDiscs) - goodsCost(it) * 0.1)) *
+  left;
 
 function transportWorth({ transport }: Player, left: number): number {
-  const boxes = REGIONS.map((it) => amountWorth(boxOf(it, transport[it]).income) * 1.5 + transport[it] * 0.6);
+  const boxes = REGIONS.map((it) => amountWorth(boxOf(it, transport[it]).income) * W.boxIncome + transport[it] * W.box);
   return sum(boxes) * left + REGIONS.filter((it) => transport[it] === LAST_BOX).length * left;
 }
 
-const tabWorth = ({ tabs }: Player, left: number): number => sum(PROJECTS.map((it) => tabs[it].position * 0.6)) * left;
+const tabWorth = ({ tabs }: Player, left: number): number =>
+  sum(PROJECTS.map((it) => tabs[it].position * W.tab)) * left;
 
 /** On the way to connections: major cities, and towns beside one's own. */
 function mapWorth(state: State, seat: Seat, left: number): number {
   const cities = [...citiesOf(state, seat)].map(cityOf);
   const majors = cities.filter((it) => it.linkValue > 0).length;
-  return left * (majors * 2 + cities.length * 0.5) + (bestConnection(state, seat) ? left * 2 : 0);
+  return left * (majors * W.major + cities.length * W.city) + (bestConnection(state, seat) ? left * 2 : 0);
 }
 
 /** What is worth having in a company, beyond the points of its sheet. */
-export function promiseOf(state: State, seat: Seat): number {
+function promiseOf(state: State, seat: Seat): number {
   const player = state.players[seat] as Player;
   const left = leftOf(state);
   return (
@@ -104,8 +112,9 @@ export function promiseOf(state: State, seat: Seat): number {
     transportWorth(player, left) +
     tabWorth(player, left) +
     mapWorth(state, seat, left) +
-    amountWorth(projectIncome(player.tabs)) * left * 5 +
-    departmentsOf(player).length * left * 1.2 +
+    amountWorth(projectIncome(player.tabs)) * left * W.projectIncome +
+    departmentsOf(player).length * left * W.department +
+    player.supply.employees * -W.employee * left +
     player.study * 0.3
   );
 }
