@@ -1,5 +1,5 @@
 /** The board of Carnegie: everything legal can be reached by a button with a sentence, and by the drawing where it is offered. */
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CITIES, LINKS } from "../../games/carnegie/board.ts";
 import { carnegie } from "../../games/carnegie/index.ts";
@@ -75,14 +75,16 @@ test.each(GAMES)("every command of random games of %i is one leaf with a sentenc
 });
 
 /** Opens every group of the list, until none is closed. */
-function openAll(list: Element): void {
+async function openAll(list: Element): Promise<void> {
   for (;;) {
     const closed = [...list.querySelectorAll("details")].filter((it) => !it.open);
     if (closed.length === 0) return;
-    for (const it of closed) {
-      it.open = true;
-      fireEvent(it, new Event("toggle"));
-    }
+    await act(() => {
+      for (const it of closed) {
+        it.open = true;
+        fireEvent(it, new Event("toggle"));
+      }
+    });
   }
 }
 
@@ -93,7 +95,7 @@ test.each(["settle", "chooseRow", "donate", "income", "company"])(
     expect(table.playTo(atStage(stage, stage === "settle" ? 0 : 2))).toBe(true);
     const { model, page } = await openPage(table);
     const list = page.container.querySelector(".choices")!;
-    openAll(list);
+    await openAll(list);
     const labels = [...list.querySelectorAll("button")].map((it) => it.textContent);
     const at = { state: table.state, seat: table.you };
     expect([...labels].sort()).toEqual(

@@ -70,10 +70,11 @@ function Facts({ hand, state }: Seen) {
 export function Company(props: Seen) {
   const { hand } = props;
   const seat = hand.company.value;
+  const studying = hand.legal.value.some((it) => it.type === "advanceTab" || it.type === "advanceTransport");
   return (
     <section class="cg-pane cg-company" aria-label={tellBoard("company.of", { seat: hand.seatName(seat) })}>
       <Companies {...props} />
-      <div class="cg-halves">
+      <div class={studying ? "cg-halves cg-studying" : "cg-halves"}>
         <Building {...props} />
         <div>
           <ProjectTabs {...props} />

@@ -71,7 +71,7 @@ function SiteMark({
 }
 
 function CityMark({ hand, state, city }: Seen & { readonly city: City }) {
-  const { id, vp, size, transportBonus, sites } = city;
+  const { id, size, transportBonus, sites } = city;
   const block = blockOf(id);
   const { title, lines } = aboutCity(hand, state, id);
   return (
@@ -94,11 +94,24 @@ function CityMark({ hand, state, city }: Seen & { readonly city: City }) {
           at={at}
         />
       ))}
-      <text class="cg-name" y={block.y - 5}>
-        {cityName(id)}
-        {vp > 0 ? <tspan class="cg-vp"> {vp}</tspan> : null}
-      </text>
     </Target>
+  );
+}
+
+/** All names after all cities, so that none is covered. */
+function Names() {
+  return (
+    <g class="cg-names">
+      {CITIES.map(({ id, vp }) => {
+        const { x, y } = cityAt(id);
+        return (
+          <text key={id} class="cg-name" x={x} y={y + blockOf(id).y - 5}>
+            {cityName(id)}
+            {vp > 0 ? <tspan class="cg-vp"> {vp}</tspan> : null}
+          </text>
+        );
+      })}
+    </g>
   );
 }
 
@@ -147,6 +160,7 @@ export function CarnegieMap({ hand, state }: Seen) {
           {CITIES.map((it) => (
             <CityMark key={it.id} hand={hand} state={state} city={it} />
           ))}
+          <Names />
           {REGIONS.map((it) => (
             <RegionCard key={it} hand={hand} state={state} region={it} />
           ))}
