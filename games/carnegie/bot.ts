@@ -3,6 +3,7 @@ import type { Seat } from "../kernel.ts";
 import type { Random } from "../random.ts";
 import { foresee, worthOfRound } from "./foresight.ts";
 import { rowProspect } from "./prospect.ts";
+import { sensibleOf } from "./sensible.ts";
 import { choiceOf } from "./timeline.ts";
 import type { Category, Chosen, Command, State } from "./types.ts";
 import { worthOf } from "./worth.ts";
@@ -23,9 +24,6 @@ function worthOfTile(view: State, seat: Seat, category: Category): number {
   return worthOfRound({ ...view, players, round: view.round - 1 }, seat, chosen);
 }
 
-/** What the turn comes to without the tile, so that both are compared at its end. */
-const worthOfTurn = (view: State, seat: Seat): number => worthOfTile({ ...view }, seat, (view.chosen as Chosen).row);
-
 function worthOfCommand(view: State, seat: Seat, command: Command): number {
   if (command.type === "chooseRow") return worthOfRow(view, seat, command.row);
   return worthOf(foresee(view, seat, command), seat);
@@ -34,12 +32,13 @@ function worthOfCommand(view: State, seat: Seat, command: Command): number {
 const isTile = (command: Command): command is Extract<Command, { type: "spendChoiceTile" }> =>
   command.type === "spendChoiceTile";
 
-/** A point of the tile at the end is worth so much now: it may be needed more later. */
-const TILE_PRICE = 3;
+/** The three points of the tile at the end, and that it may be needed more later. */
+const TILE_PRICE = 4;
 
 /** The tile, if a turn with another type comes to clearly more. */
 function tileWorthSpending(view: State, seat: Seat, legal: readonly Command[]): Command | undefined {
-  const plain = legal.some(isTile) ? worthOfTurn(view, seat) : 0;
+  if (!view.chosen || !legal.some(isTile)) return undefined;
+  const plain = worthOfTile(view, seat, view.chosen.row);
   return legal.filter(isTile).find((it) => worthOfTile(view, seat, it.category) > plain + TILE_PRICE);
 }
 
@@ -47,9 +46,8 @@ function tileWorthSpending(view: State, seat: Seat, legal: readonly Command[]): 
 export function choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
   const tile = tileWorthSpending(view, seat, legal);
   if (tile) return tile;
-  const judged = legal
-    .filter((it) => !isTile(it))
-    .map((command) => ({ command, worth: worthOfCommand(view, seat, command) }));
+  const open = sensibleOf(view, seat, legal).filter((it) => !isTile(it));
+  const judged = open.map((command) => ({ command, worth: worthOfCommand(view, seat, command) }));
   const most = Math.max(...judged.map((it) => it.worth));
   const best = judged.filter((it) => it.worth === most).map((it) => it.command);
   return best.find((it) => it.type === "endTurn") ?? (best[random.below(best.length)] as Command);

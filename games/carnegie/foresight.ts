@@ -3,6 +3,7 @@ import { type Seat, type Turn, unseen } from "../kernel.ts";
 import { evolve } from "./evolve.ts";
 import { proceed } from "./flow.ts";
 import { decide, legal } from "./rules.ts";
+import { sensibleOf } from "./sensible.ts";
 import type { Chosen, Command, Event, Stage, State } from "./types.ts";
 import { worthOf } from "./worth.ts";
 
@@ -26,15 +27,16 @@ function after(state: State, act: (turn: Turn<State, Event>) => void): State {
 export const foresee = (state: State, seat: Seat, command: Command): State =>
   after(state, (turn) => decide(turn, seat, command));
 
-/** The command with the best worth right after it, and what it leads to. The last of equals: to end the turn is listed last. */
+/** What the command of the best worth right after it leads to; of equals, to end the turn. */
 function greedy(state: State, seat: Seat): State {
   let best = state;
   let most = Number.NEGATIVE_INFINITY;
-  for (const command of legal(state, seat)) {
+  for (const command of sensibleOf(state, seat, legal(state, seat))) {
     const next = foresee(state, seat, command);
     const worth = worthOf(next, seat);
-    if (worth < most) continue;
-    [best, most] = [next, worth];
+    if (worth < most || (worth === most && command.type !== "endTurn")) continue;
+    best = next;
+    most = worth;
   }
   return best;
 }

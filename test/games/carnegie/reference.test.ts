@@ -14,6 +14,9 @@ const sorted = (commands: readonly unknown[]): readonly string[] => commands.map
 
 const FREE = [0, 1, 2, 3, 4, 5, 7, 8, 10, 12];
 
+/** With this number a wealthy company has somebody active in Property Management. */
+const PROPERTY_MANAGEMENT_BUSY = 5;
+
 /** A company with ten tiles and every workstation taken, in the middle of a turn with means that no player would have. */
 function wealthy(player: Player, from: number): Player {
   const tiles = FREE.map((_, it) => TILES[(from + it) % TILES.length]!);
@@ -63,6 +66,15 @@ function checkSeats(state: State): number {
   return awaited.length;
 }
 
+/** Stages that come up seldom, arranged: with Property Management in use after a department was built, and with two Lobbies. */
+function arranged(state: State, seat: number): readonly State[] {
+  const table = { ...state, players: state.players.map((it) => wealthy(it, PROPERTY_MANAGEMENT_BUSY)) };
+  return [
+    { ...table, agenda: [{ stage: "relocate", seat, space: 0 }] },
+    { ...table, agenda: [{ stage: "lobby", seat, employees: 4 }] },
+  ];
+}
+
 /** Plays by the bot for the most part, by chance for the rest, and compares every list. */
 function compare(seats: number, options: unknown, name: string): ReadonlyMap<string, number> {
   const [chance, choices]: readonly Random[] = [seeded(name), seeded(`${name} choices`)];
@@ -73,6 +85,7 @@ function compare(seats: number, options: unknown, name: string): ReadonlyMap<str
     const legal = carnegie.legal(state, seat);
     const { stage } = state.agenda[0]!;
     stages.set(stage, (stages.get(stage) ?? 0) + checkSeats(state) + checkSeats(rich(state, step)));
+    if (stage === "chooseRow") for (const it of arranged(state, seat)) stages.set(it.agenda[0]!.stage, checkSeats(it));
     const command =
       choices!.below(3) > 0 ? carnegie.bot.choose(state, seat, legal, choices!) : legal[choices!.below(legal.length)]!;
     const played = play(carnegie, state, seat, [command], chance!);
