@@ -66,9 +66,17 @@ function checkSeats(state: State): number {
   return awaited.length;
 }
 
+/** Without the tiles it has built. */
+function cleared(player: Player): Player {
+  const rooms = player.rooms.map((it, space) => (FREE.includes(space) ? null : it));
+  const standing = player.standing.map((it, space) => (FREE.includes(space) ? [] : it));
+  return { ...player, rooms, standing };
+}
+
 /** Stages that come up seldom, arranged: with Property Management in use after a department was built, and with two Lobbies. */
 function arranged(state: State, seat: number): readonly State[] {
-  const table = { ...state, players: state.players.map((it) => wealthy(it, PROPERTY_MANAGEMENT_BUSY)) };
+  const players = state.players.map((it) => wealthy(cleared(it), PROPERTY_MANAGEMENT_BUSY));
+  const table = { ...state, players };
   return [
     { ...table, agenda: [{ stage: "relocate", seat, space: 0 }] },
     { ...table, agenda: [{ stage: "lobby", seat, employees: 4 }] },
