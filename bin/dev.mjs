@@ -106,7 +106,7 @@ function test() {
   const chromium = browser();
   if (chromium) {
     env.CHROMIUM = chromium;
-    results.push(vitest("browser", "--config", "vitest.browser.config.ts"));
+    results.push(vitest("live", "--config", "vitest.live.config.ts"));
   } else {
     console.error(
       "No Chromium: install it (apt-get install chromium) or name it in CHROMIUM; the browser tests did not run.",

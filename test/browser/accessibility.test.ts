@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Service } from "../service/service.ts";
 import { launch, shot } from "./chromium.ts";
-import { type Service, startService } from "./service.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -13,7 +13,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await launch();
-  service = await startService();
+  service = await Service.start({ HOLD_SECONDS: "0" });
 });
 
 afterAll(async () => {

@@ -1,10 +1,10 @@
 /** Promise R13: the browser never loses a pressed "send". Every turn's connection is cut once, before or after it arrived. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Service } from "../service/service.ts";
 import { launch } from "./chromium.ts";
 import { type CuttingProxy, startProxy } from "./cutting-proxy.ts";
 import { arrive, openTable, playTurn, whoseTurn } from "./player.ts";
-import { type Service, startService } from "./service.ts";
 
 const CUTS = 20;
 
@@ -15,7 +15,7 @@ let browser: Browser;
 beforeAll(async () => {
   proxy = await startProxy();
   browser = await launch();
-  service = await startService({ ORIGIN: proxy.origin });
+  service = await Service.start({ ORIGIN: proxy.origin });
   proxy.target = Number(new URL(service.origin).port);
 });
 
@@ -31,7 +31,7 @@ test(`${CUTS} cut connections: every turn arrives, and counts once`, async () =>
   ada.page.on("request", (it) => {
     if (it.method() === "POST" && it.url().endsWith("/moves")) keys.push(it.headers()["idempotency-key"] ?? "");
   });
-  await openTable({ ...service, origin: proxy.origin }, ada, { tiles: 72, bots: 1 });
+  await openTable(proxy, ada, { tiles: 72, bots: 1 });
   for (let sent = 0; sent < CUTS; sent++) {
     await whoseTurn([ada]);
     proxy.cut = sent % 2 === 0 ? "before" : "after";

@@ -1,6 +1,6 @@
 /** What a person does with the page, in the words of the page. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import type { Service } from "./service.ts";
+import type { Service } from "../service/service.ts";
 
 export interface Player {
   readonly context: BrowserContext;
@@ -33,25 +33,26 @@ export interface DevMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The mails to an address, oldest first, once there are at least so many. */
-export async function mailsTo({ origin }: Service, address: string, least = 1): Promise<readonly DevMail[]> {
-  for (let tries = 0; tries < 100; tries++) {
+/** The newest mail to an address whose text matches, once there is one. */
+export async function mailTo({ origin }: Service, address: string, text: RegExp): Promise<DevMail> {
+  for (let tries = 0; tries < 200; tries++) {
     const { mails } = (await (await fetch(`${origin}/dev/mail.json`)).json()) as { mails: readonly DevMail[] };
-    const found = mails.filter((it) => it.to === address).reverse();
-    if (found.length >= least) return found;
+    const found = mails.find((it) => it.to === address && text.test(it.text));
+    if (found) return found;
     await new Promise((next) => setTimeout(next, 100));
   }
-  throw new Error(`fewer than ${least} mails came to ${address}`);
+  throw new Error(`no mail to ${address} with ${text}`);
 }
+
+const SIGN_IN = /https?:\/\/\S+\/sign-in#token=\S+/;
 
 /** Signs in by the mailed link: opened, then confirmed with a click. */
 export async function signIn(service: Service, { page }: Player, address: string, name: string): Promise<void> {
   await page.goto(`${service.origin}/sign-in`);
   await page.getByLabel("E-mail address").fill(address);
   await page.getByRole("button", { name: "Send me a mail" }).click();
-  const [mail] = await mailsTo(service, address);
-  const link = /https?:\/\/\S+\/sign-in#token=\S+/.exec(mail?.text ?? "")?.[0];
-  if (!link) throw new Error(`no link in the sign-in mail:\n${mail?.text}`);
+  const mail = await mailTo(service, address, SIGN_IN);
+  const [link = ""] = SIGN_IN.exec(mail.text) ?? [];
   await page.goto("about:blank");
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -71,7 +72,7 @@ export async function playNow({ origin }: Service, { page }: Player): Promise<vo
 
 /** A table opened through the form. */
 export async function openTable(
-  { origin }: Service,
+  { origin }: Pick<Service, "origin">,
   { page }: Player,
   { tiles, bots = 0 }: { readonly tiles: number; readonly bots?: number },
 ): Promise<void> {

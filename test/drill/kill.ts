@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { games } from "../../games/index.ts";
 import type { AnyGame } from "../../games/kernel.ts";
 import { type Random, seeded } from "../../games/random.ts";
+import { Service } from "../service/service.ts";
 import { Client } from "./client.ts";
 import { type Judgement, judge } from "./judge.ts";
 import { type Ledger, playTable } from "./play.ts";
-import { KillableService } from "./service.ts";
 
 export interface KillDrill {
   readonly kills: number;
@@ -37,7 +37,7 @@ interface Progress {
 }
 
 /** Every fourth kill takes wrangler along, so that the whole starts anew on what is stored. */
-async function killOnce(service: KillableService, progress: Progress, index: number, random: Random): Promise<void> {
+async function killOnce(service: Service, progress: Progress, index: number, random: Random): Promise<void> {
   await pause(random.below(LONGEST_DELAY_MS));
   if (index % 4 === 3) {
     await service.killAll();
@@ -49,12 +49,7 @@ async function killOnce(service: KillableService, progress: Progress, index: num
   await service.recover();
 }
 
-async function keepKilling(
-  service: KillableService,
-  drill: KillDrill,
-  progress: Progress,
-  until: number,
-): Promise<void> {
+async function keepKilling(service: Service, drill: KillDrill, progress: Progress, until: number): Promise<void> {
   const random = seeded(`${drill.seed} kills`);
   for (const [index, point] of killPoints(drill, random).entries()) {
     while (progress.acknowledged < point && !progress.done && Date.now() < until) await pause(5);
@@ -65,7 +60,7 @@ async function keepKilling(
 
 /** One hand of several: plays table after table until enough moves are acknowledged. */
 async function keepPlaying(
-  service: KillableService,
+  service: Service,
   game: AnyGame,
   drill: KillDrill,
   progress: Progress,
@@ -81,7 +76,7 @@ async function keepPlaying(
   return ledgers;
 }
 
-async function judgeAll(service: KillableService, game: AnyGame, ledgers: readonly Ledger[], until: number) {
+async function judgeAll(service: Service, game: AnyGame, ledgers: readonly Ledger[], until: number) {
   const judgements: Judgement[] = [];
   const client = new Client(service.origin, until);
   await client.signIn("Judge");
@@ -92,7 +87,7 @@ async function judgeAll(service: KillableService, game: AnyGame, ledgers: readon
 
 function report(
   progress: Progress,
-  service: KillableService,
+  service: Service,
   ledgers: readonly Ledger[],
   judged: readonly Judgement[],
 ): boolean {
@@ -113,7 +108,7 @@ function report(
 }
 
 /** Plays and kills at the same time; when either breaks, the other is told to end. */
-async function run(service: KillableService, game: AnyGame, drill: KillDrill, progress: Progress, until: number) {
+async function run(service: Service, game: AnyGame, drill: KillDrill, progress: Progress, until: number) {
   const killing = keepKilling(service, drill, progress, until);
   const hands = Array.from({ length: drill.tables }, (_, hand) =>
     keepPlaying(service, game, drill, progress, hand, until),
@@ -128,7 +123,7 @@ async function run(service: KillableService, game: AnyGame, drill: KillDrill, pr
 }
 
 /** Ends what was started also when the drill is interrupted. */
-function stopOnSignal(service: KillableService): void {
+function stopOnSignal(service: Service): void {
   const stop = () => void service.stop().finally(() => process.exit(130));
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
@@ -139,7 +134,7 @@ export async function kill(drill: KillDrill): Promise<boolean> {
   const until = Date.now() + drill.minutes * 60_000;
   const game = games["gold-rush"] as AnyGame;
   const progress: Progress = { acknowledged: 0, workerdKills: 0, fullKills: 0, done: false };
-  const service = await KillableService.start();
+  const service = await Service.start();
   stopOnSignal(service);
   try {
     const ledgers = await run(service, game, drill, progress, until);

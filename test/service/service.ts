@@ -42,23 +42,28 @@ async function isUp(origin: string, patience: number): Promise<boolean> {
   return false;
 }
 
+/** Variables that override those of wrangler.toml. */
+type Vars = Readonly<Record<string, string>>;
+
 /** A service that can be killed. Never touches processes that it did not start. */
-export class KillableService {
+export class Service {
   readonly origin: string;
   private readonly store = mkdtempSync(path.join(tmpdir(), "telegraph-drill-"));
   private readonly port: number;
+  private readonly vars: Vars;
   private child: ChildProcess | null = null;
   /** Starts of the whole, the first included. */
   starts = 0;
 
-  private constructor(port: number) {
+  private constructor(port: number, vars: Vars) {
     this.port = port;
+    this.vars = vars;
     this.origin = `http://localhost:${port}`;
   }
 
   /** Starts with an empty store and migrations applied. */
-  static async start(): Promise<KillableService> {
-    const service = new KillableService(await freePort());
+  static async start(vars: Vars = {}): Promise<Service> {
+    const service = new Service(await freePort(), vars);
     const args = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", service.store];
     try {
       execFileSync("wrangler", args, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
@@ -71,7 +76,7 @@ export class KillableService {
   }
 
   private async launch(): Promise<void> {
-    const vars = { ORIGIN: this.origin, LIMITS: "off", HOLD_SECONDS: "300" };
+    const vars = { ORIGIN: this.origin, LIMITS: "off", ...this.vars };
     const given = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
     const args = ["dev", "--port", String(this.port), "--inspector-port", "0", "--persist-to", this.store, ...given];
     this.starts++;
