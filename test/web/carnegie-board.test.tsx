@@ -211,6 +211,37 @@ test("a tap on a city where several projects can be built asks which", async () 
   expect(page.container.querySelector(".cg-menu")).toBeNull();
 });
 
+test("where nothing can be done, the rule that holds there is told", async () => {
+  const table = new CarnegieTable("why");
+  table.playTo(atCategory("human-resources"));
+  const { page } = await openPage(table);
+  fireEvent.click(page.container.querySelector(".cg-tab")!);
+  expect(page.container.querySelector(".cg-menu")?.textContent).toContain("paid for with study points");
+});
+
+test("projects that others built since your last turn are marked", async () => {
+  const table = new CarnegieTable("news");
+  table.playTo(() => false);
+  const last = table.entries.findLastIndex((it) => it.events.some((event) => event.type === "projectBuilt"));
+  table.you = (table.entries[last]!.seat! + 1) % 2;
+  const { model, page } = await openPage(table);
+  model.at.value = last + 1;
+  await expect.poll(() => page.container.querySelectorAll(".cg-fresh").length).toBeGreaterThan(0);
+  model.at.value = 1;
+  await expect.poll(() => page.container.querySelectorAll(".cg-fresh").length).toBe(0);
+});
+
+test("edition and pace of a new table are the rules' own, the first of each what they take by themselves", () => {
+  const started = Object.fromEntries(carnegieFace.fields.map((it) => [it.key, it.start]));
+  expect(carnegie.options.parse({})).toEqual(started);
+  for (const it of carnegieFace.fields)
+    if (it.kind === "choice")
+      for (const value of it.values) {
+        expect(carnegie.options.parse({ [it.key]: value })).toMatchObject({ [it.key]: value });
+        expect(Object.keys(carnegieFace.words.en)).toContain(`option.${it.key}.${value}`);
+      }
+});
+
 test("the companies of the others can be looked at, and nothing can be done there", async () => {
   const table = new CarnegieTable("look");
   table.playTo(atCategory("human-resources"));

@@ -11,7 +11,7 @@ import { ensurePerson, newNonce } from "../session.ts";
 import type { Face, OptionField } from "../table/face.ts";
 import { language, put } from "../words/index.ts";
 
-type Options = Readonly<Record<string, boolean | number>>;
+type Options = Readonly<Record<string, boolean | number | string>>;
 
 const startOf = ({ fields }: Face): Options => Object.fromEntries(fields.map((it) => [it.key, it.start]));
 
@@ -25,7 +25,7 @@ interface FieldProps {
 function Field({ face, field, options, change }: FieldProps) {
   const words = (key: string) => say(face.words, language.value, { key, params: {} });
   const [title, help] = [words(`option.${field.key}`), words(`option.${field.key}.help`)];
-  const set = (value: boolean | number) => change({ ...options, [field.key]: value });
+  const set = (value: boolean | number | string) => change({ ...options, [field.key]: value });
   if (field.kind === "switch")
     return (
       <label class="check">
@@ -38,6 +38,20 @@ function Field({ face, field, options, change }: FieldProps) {
           <strong>{title}</strong>
           <small>{help}</small>
         </span>
+      </label>
+    );
+  if (field.kind === "choice")
+    return (
+      <label class="field">
+        <span>{title}</span>
+        <select value={String(options[field.key])} onChange={(event) => set(event.currentTarget.value)}>
+          {field.values.map((it) => (
+            <option key={it} value={it}>
+              {words(`option.${field.key}.${it}`)}
+            </option>
+          ))}
+        </select>
+        <small>{help}</small>
       </label>
     );
   return (
@@ -151,7 +165,7 @@ export function NewTablePage() {
           ))}
         </select>
       </label>
-      {face ? <Form key={game} face={face} /> : null}
+      {face ? <Form key={face.game.id} face={face} /> : null}
       <Fault text={fault} />
     </main>
   );

@@ -14,7 +14,9 @@ export type OptionField =
       readonly start: number;
       readonly min: number;
       readonly max: number;
-    };
+    }
+  /** One of several; the words of each are `option.<key>.<value>`. */
+  | { readonly key: string; readonly kind: "choice"; readonly start: string; readonly values: readonly string[] };
 
 /** The one thing the main button does now. */
 export interface Primary {

@@ -2,8 +2,15 @@
 import { boxOf, cityOf, LAST_BOX } from "../../../games/carnegie/board.ts";
 import { lyingOn, standingOn } from "../../../games/carnegie/company.ts";
 import { addAll, discsWaiting, goodsCost, projectIncome, tabIncomes } from "../../../games/carnegie/tabs.ts";
-import { choiceOf, END_COLUMN } from "../../../games/carnegie/timeline.ts";
-import type { Category, Project, Region, State } from "../../../games/carnegie/types.ts";
+import { choiceOf, END_COLUMN, eventAt } from "../../../games/carnegie/timeline.ts";
+import {
+  CATEGORIES,
+  type Category,
+  type Command,
+  type Project,
+  type Region,
+  type State,
+} from "../../../games/carnegie/types.ts";
 import { explain } from "./explain.ts";
 import type { Hand } from "./hand.ts";
 import {
@@ -21,7 +28,7 @@ import {
   spaceName,
 } from "./names.ts";
 import type { Place } from "./places.ts";
-import { incomeText, playerAt } from "./sentences.ts";
+import { incomeText, playerAt, stageAt } from "./sentences.ts";
 import { tellBoard, tellGame } from "./words/index.ts";
 
 /** A title, and what there is to say. */
@@ -119,11 +126,16 @@ function aboutDonation(hand: Hand, { players, neutralDonations }: State, id: str
 
 function aboutRow(state: State, row: Category): About {
   const title = tellBoard("timeline.row", { category: categoryName(row) });
-  if (state.markers.every((it) => it >= END_COLUMN)) return { title, lines: [] };
+  const spaces = Array.from({ length: END_COLUMN }, (_, at) => eventText(eventAt(state, row, at + 1)));
+  const all = tellBoard("timeline.spaces", {
+    events: spaces.join(", "),
+    passed: state.markers[CATEGORIES.indexOf(row)] ?? 0,
+  });
+  if (state.markers.every((it) => it >= END_COLUMN)) return { title, lines: [all] };
   const chosen = choiceOf(state, row);
   const flips =
     chosen.advancing === row ? [] : [tellBoard("timeline.flips", { other: categoryName(chosen.advancing) })];
-  return { title, lines: [...flips, tellBoard("timeline.next", { event: eventText(chosen) })] };
+  return { title, lines: [all, ...flips, tellBoard("timeline.next", { event: eventText(chosen) })] };
 }
 
 function aboutTile({ market }: State, id: string): About {
@@ -147,4 +159,22 @@ export function aboutPlace(hand: Hand, state: State, place: Place): About {
   if (kind === "tab") return aboutTab(hand, state, id as Project);
   if (kind === "donation") return aboutDonation(hand, state, id);
   return kind === "row" ? aboutRow(state, id as Category) : aboutTile(state, id);
+}
+
+const WHY: Readonly<Record<string, Command["type"]>> = {
+  city: "buildProject",
+  tab: "advanceTab",
+  track: "advanceTransport",
+  donation: "donate",
+  row: "chooseRow",
+  tile: "buildDepartment",
+};
+
+/** Why nothing can be done at a place in your turn: the rule that holds there; `null` where no rule is about it. */
+export function whyNot(hand: Hand, place: Place): string | null {
+  const { value: at } = hand.at;
+  if (!at || hand.legal.value.length === 0 || hand.offersAt(place).length > 0) return null;
+  const kind = place.slice(0, place.indexOf(":"));
+  const type = kind === "city" && stageAt(at)?.stage === "settle" ? "settle" : WHY[kind];
+  return type ? tellGame(`why.${type}`) : null;
 }

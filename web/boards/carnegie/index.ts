@@ -1,7 +1,7 @@
 /** Carnegie on the page. */
 import { h } from "preact";
 import { carnegie } from "../../../games/carnegie/index.ts";
-import type { Command } from "../../../games/carnegie/types.ts";
+import { type Command, EDITIONS, PACES } from "../../../games/carnegie/types.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import type { Face, Scene } from "../../table/face.ts";
 import type { TableModel } from "../../table.ts";
@@ -55,6 +55,9 @@ export const carnegieFace: Face = {
     "help.edition.current",
     "help.provisional",
   ],
-  fields: [],
+  fields: [
+    { key: "edition", kind: "choice", start: "rulebook", values: EDITIONS },
+    { key: "pace", kind: "choice", start: "strict", values: PACES },
+  ],
   open,
 };

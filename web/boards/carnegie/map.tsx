@@ -1,5 +1,5 @@
 /** The map: regions, lines, cities with their sites, and a card for each region below. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { CITIES, type City, LINKS } from "../../../games/carnegie/board.ts";
 import { type Project, REGIONS, type State } from "../../../games/carnegie/types.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -9,6 +9,7 @@ import { RegionCard } from "./card.tsx";
 import type { Hand } from "./hand.ts";
 import { blockOf, cityAt, MAP_BOX, outlineOf, type Point, sitesAt } from "./map-shape.ts";
 import { cityName } from "./names.ts";
+import { newSites } from "./news.ts";
 import { cityPlace, regionPlace } from "./places.ts";
 import { Disc, Hatches, ProjectSign } from "./signs.tsx";
 import { Target } from "./target.tsx";
@@ -57,8 +58,10 @@ function SiteMark({
   at,
 }: Seen & { readonly id: string; readonly type: Project | "any"; readonly at: Point }) {
   const site = state.sites[id];
+  const fresh = newSites(hand.model).has(id);
   return (
     <g transform={`translate(${at.x} ${at.y})`} class={`cg-site cg-${site?.project ?? type}`}>
+      {fresh ? <circle class="cg-fresh" r="17" /> : null}
       <circle r="13" />
       {site ? (
         <Disc seat={site.seat} name={site.seat === null ? "" : hand.seatName(site.seat)} />
@@ -138,10 +141,28 @@ function heartOf(hand: Hand): Point {
   return offered.length > 0 ? { x: sum.x / offered.length, y: sum.y / offered.length } : { x: 760, y: 430 };
 }
 
+/** All that moves with the camera and need not be drawn again for it. */
+function Drawing({ hand, state }: Seen) {
+  return (
+    <>
+      <Regions hand={hand} state={state} />
+      <Links />
+      {CITIES.map((it) => (
+        <CityMark key={it.id} hand={hand} state={state} city={it} />
+      ))}
+      <Names />
+      {REGIONS.map((it) => (
+        <RegionCard key={it} hand={hand} state={state} region={it} />
+      ))}
+    </>
+  );
+}
+
 export function CarnegieMap({ hand, state }: Seen) {
   const frame = useRef<SVGSVGElement>(null);
   const show = () => hand.camera.follow(MAP_BOX, heartOf(hand), false);
   useEffect(() => hand.camera.attach(frame.current, show), [hand]);
+  const drawing = useMemo(() => <Drawing hand={hand} state={state} />, [hand, state]);
   return (
     <div class="cg-map">
       <svg
@@ -154,17 +175,7 @@ export function CarnegieMap({ hand, state }: Seen) {
       >
         <title>{tellBoard("board.label")}</title>
         <Hatches prefix="map" />
-        <g transform={hand.camera.transform.value}>
-          <Regions hand={hand} state={state} />
-          <Links />
-          {CITIES.map((it) => (
-            <CityMark key={it.id} hand={hand} state={state} city={it} />
-          ))}
-          <Names />
-          {REGIONS.map((it) => (
-            <RegionCard key={it} hand={hand} state={state} region={it} />
-          ))}
-        </g>
+        <g transform={hand.camera.transform.value}>{drawing}</g>
       </svg>
       <Zoom hand={hand} />
     </div>

@@ -1,7 +1,7 @@
 /** What a place is and what can be done there, after it was tapped. */
 import { useEffect, useRef } from "preact/hooks";
 import type { State } from "../../../games/carnegie/types.ts";
-import { aboutPlace } from "./about.ts";
+import { aboutPlace, whyNot } from "./about.ts";
 import { Commands } from "./commands.tsx";
 import type { Hand } from "./hand.ts";
 import { tellBoard } from "./words/index.ts";
@@ -12,6 +12,7 @@ export function Menu({ hand, state }: { readonly hand: Hand; readonly state: Sta
   useEffect(() => panel.current?.focus(), [place]);
   if (!place) return null;
   const { title, lines } = aboutPlace(hand, state, place);
+  const why = whyNot(hand, place);
   const own = !place.startsWith("room:") || hand.company.value === hand.at.value?.seat;
   return (
     <section ref={panel} class="cg-menu" tabIndex={-1} aria-label={title}>
@@ -24,6 +25,7 @@ export function Menu({ hand, state }: { readonly hand: Hand; readonly state: Sta
       {lines.map((it) => (
         <p key={it}>{it}</p>
       ))}
+      {why ? <p class="soft">{why}</p> : null}
       {own ? <Commands key={place} hand={hand} commands={hand.offersAt(place)} /> : null}
     </section>
   );

@@ -167,6 +167,7 @@ export const en = {
   "timeline.start": "start",
   "timeline.place": "{category}, place {place}: {event}",
   "timeline.flips": "At its end: choosing it turns over the marker of {other}",
+  "timeline.spaces": "Spaces: {events}; {passed} of 5 passed",
   "timeline.next": "next: {event}",
   "timeline.round": "Round {round} of 20",
   "timeline.setup": "Set-up",
