@@ -1,10 +1,13 @@
 /** Positions as text, by game. */
+import { textOf as carnegie } from "../games/carnegie/text.ts";
+import type { State as Carnegie } from "../games/carnegie/types.ts";
 import { textOf as goldRush } from "../games/gold-rush/text.ts";
 import type { State as GoldRush } from "../games/gold-rush/types.ts";
 
 type BoardText = (state: unknown, names: readonly string[], speak: (key: string) => string) => string;
 
 const BOARDS: Readonly<Record<string, BoardText>> = {
+  carnegie: (state, ...rest) => carnegie(state as Carnegie, ...rest),
   "gold-rush": (state, ...rest) => goldRush(state as GoldRush, ...rest),
 };
 

@@ -76,6 +76,17 @@ const donations = {
   "donation.health-construction-small-city": "Health: small towns",
 } as const;
 
+const pieces = {
+  "piece.money": "dollars",
+  "piece.goods": "goods",
+  "piece.vp": "points",
+  "piece.study": "study points",
+  "piece.steps": "steps",
+  "piece.employees": "employees",
+  "piece.discs": "discs",
+  "piece.choiceTile": "Action Choice tile",
+} as const;
+
 /** `{name, select, …}` over the entries of a list whose keys begin with `prefix.`. */
 function choice(name: string, list: Readonly<Record<string, string>>): string {
   const options = Object.entries(list).map(([key, words]) => `${key.slice(key.indexOf(".") + 1)} {${words}}`);
@@ -118,6 +129,7 @@ export const names = {
     "Lead a company through twenty rounds: train employees, build across the United States, and give away what you earn.",
   "game.provisional":
     "No picture of the company board and of the project tabs could be found. Where the rooms are, what their workstations cost, and the steps and incomes of the tabs are our reconstruction from what the rules say.",
+  ...pieces,
   ...regions,
   ...categories,
   ...projects,

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { carnegie } from "../../../games/carnegie/index.ts";
-import { EDITIONS, type Event, PACES, type State } from "../../../games/carnegie/types.ts";
+import { EDITIONS, type Event, PACES, type Player, type State } from "../../../games/carnegie/types.ts";
+import { begin } from "../../../games/kernel.ts";
+import { seeded } from "../../../games/random.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 
@@ -48,6 +50,35 @@ test("with nobody to act there is no waiting: forced decisions are marked", () =
   expect(passed.some((it) => it.auto)).toBe(true);
   expect(passed.some((it) => !it.auto)).toBe(true);
 });
+
+const TABLE = begin(carnegie, 3, carnegie.options.parse({}), seeded("spoilt")).state;
+const [ONE] = TABLE.players as [Player];
+const spoilt = (change: Partial<Player>): State => ({
+  ...TABLE,
+  players: [{ ...ONE, ...change }, ...TABLE.players.slice(1)],
+});
+
+/** States that lost or made something, and what the conservation says. */
+const SPOILT: readonly (readonly [State, string])[] = [
+  [spoilt({ supply: { ...ONE.supply, employees: 4 } }), "employees of seat 0"],
+  [spoilt({ supply: { ...ONE.supply, discs: 23 } }), "discs of seat 0"],
+  [spoilt({ donations: ["welfare-7vp"] }), "discs of seat 0"],
+  [spoilt({ money: -1 }), "below zero"],
+  [spoilt({ rooms: ONE.rooms.map((it) => it ?? "sales") }), "department tiles"],
+  [{ ...TABLE, market: { ...TABLE.market, sales: 5 } }, "department tiles"],
+  [{ ...TABLE, neutralDonations: [] }, "neutral discs"],
+  [{ ...TABLE, sites: { ...TABLE.sites, "reno:0": { seat: 1, project: "housing" } } }, "discs of seat 1"],
+  [
+    { ...TABLE, players: TABLE.players.map((it) => ({ ...it, transport: { ...it.transport, west: 5 } })) },
+    "two in a last box",
+  ],
+];
+
+for (const [state, message] of SPOILT)
+  test(`the conservation finds ${message}`, () => {
+    expect(() => subject.conserve(TABLE)).not.toThrow();
+    expect(() => subject.conserve(state)).toThrow(message);
+  });
 
 test("refuses options it does not know", () => {
   expect(() => carnegie.options.parse({ edition: "fourth" })).toThrow();

@@ -1,0 +1,82 @@
+/** The table of Carnegie as text: for terminals and for mails without pictures. */
+import { cityOfSite } from "./board.ts";
+import { ALL_SPACES, lyingOn, standingOn } from "./company.ts";
+import { discsWaiting } from "./tabs.ts";
+import { eventAt } from "./timeline.ts";
+import { CATEGORIES, type Player, PROJECTS, REGIONS, type State } from "./types.ts";
+
+/** Puts a key of the catalogue in words. */
+type Speak = (key: string) => string;
+
+const COLUMNS = 4;
+const CELL = 22;
+
+/** `W`est, `M`idwest, `E`ast, `S`outh, `$` donation. */
+function spaceText(state: State, row: (typeof CATEGORIES)[number], place: number): string {
+  const { region, donation } = eventAt(state, row, place);
+  return `${region ? region.slice(0, 1).toUpperCase() : ""}${donation ? "$" : ""}`;
+}
+
+/** Each row with its five events; `>` before the next one. */
+function timelineText(state: State, speak: Speak): readonly string[] {
+  return CATEGORIES.map((row, at) => {
+    const spaces = [1, 2, 3, 4, 5].map((place) => {
+      const next = place === (state.markers[at] ?? 0) + 1;
+      return `${next ? ">" : " "}${spaceText(state, row, place).padEnd(2)}`;
+    });
+    return `${speak(`category.${row}`).padEnd(CELL)} ${spaces.join(" ")}`;
+  });
+}
+
+/** A room's name; `i` for each active employee, `_` for each inactive one. */
+function roomText(player: Player, space: number, speak: Speak): string {
+  const id = player.rooms[space];
+  const people = "i".repeat(standingOn(player, space)) + "_".repeat(lyingOn(player, space));
+  const name = id ? speak(`department.${id}`) : ".";
+  return `${name.slice(0, CELL - 1 - people.length)} ${people}`.trimEnd().padEnd(CELL);
+}
+
+function companyText(player: Player, speak: Speak): readonly string[] {
+  const rows = [0, 1, 2, 3].map((row) => ALL_SPACES.slice(row * COLUMNS, (row + 1) * COLUMNS));
+  return rows.map((row) => `  ${row.map((it) => roomText(player, it, speak)).join("|")}`.trimEnd());
+}
+
+function regionsText({ missions, transport }: Player, speak: Speak): string {
+  return REGIONS.map((it) => `${speak(`region.${it}`)} ${transport[it]}${"*".repeat(missions[it])}`).join(", ");
+}
+
+function tabsText({ tabs }: Player, speak: Speak): string {
+  const tab = (it: (typeof PROJECTS)[number]) =>
+    `${speak(`project.${it}`)} ${tabs[it].position}${"o".repeat(discsWaiting(it, tabs[it]))}`;
+  return PROJECTS.map(tab).join(", ");
+}
+
+const citiesText = ({ sites }: State, seat: number, speak: Speak): string =>
+  Object.entries(sites)
+    .filter(([, it]) => it.seat === seat)
+    .map(([site]) => speak(`city.${cityOfSite(site).id}`))
+    .join(", ");
+
+function playerText(state: State, seat: number, name: string, speak: Speak): readonly string[] {
+  const player = state.players[seat] as Player;
+  const given = player.donations.map((it) => speak(`donation.${it}`));
+  return [
+    "",
+    `${name}: $${player.money}, ${player.goods} ${speak("piece.goods")}`,
+    ...companyText(player, speak),
+    `  ${regionsText(player, speak)}`,
+    `  ${tabsText(player, speak)}`,
+    `  ${citiesText(state, seat, speak)}`,
+    ...given.map((it) => `  + ${it}`),
+  ].map((it) => it.trimEnd());
+}
+
+/**
+ * The position: the timeline, then each player's company (`i` active, `_` inactive), transport boxes with employees on mission
+ * (`*`), tabs with discs that wait (`o`), cities with projects, donations.
+ */
+export function textOf(state: State, names: readonly string[], speak: Speak): string {
+  if (state.players.length === 0) return "";
+  const players = names.flatMap((name, seat) => playerText(state, seat, name, speak));
+  return [...timelineText(state, speak), ...players].join("\n");
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { carnegie } from "../../../games/carnegie/index.ts";
+import { textOf } from "../../../games/carnegie/text.ts";
+import type { State } from "../../../games/carnegie/types.ts";
+import { words } from "../../../games/carnegie/words/index.ts";
+import { begin } from "../../../games/kernel.ts";
+import { seeded } from "../../../games/random.ts";
+import { say } from "../../../games/words.ts";
+
+const speak = (key: string): string => say(words, "en", { key, params: {} });
+const { state: first } = begin(carnegie, 2, carnegie.options.parse({}), seeded("text"));
+
+/** A table with something of everything. */
+const TABLE: State = {
+  ...first,
+  timeline: [1, 2, 3, 4].map((tile) => ({ tile, side: "front" as const })),
+  markers: [0, 2, 4, 5],
+  sites: { "chicago:0": { seat: 0, project: "industry" }, "reno:0": { seat: null, project: null } },
+  players: first.players.map((it) => ({
+    ...it,
+    donations: ["welfare-7vp"],
+    missions: { ...it.missions, west: 2 },
+    rooms: it.rooms.map((room, space) => (space === 0 ? "sales" : room)),
+  })),
+};
+
+test("the position as text shows timeline, companies, regions, tabs, cities and donations", () => {
+  const lines = textOf(TABLE, ["Ada", "Ben"], speak).split("\n");
+  expect(lines[0]).toMatch(/^Human Resources +>W +\$ +M +E +E\$$/);
+  expect(lines[1]).toMatch(/^Management +S +E +>\$ +W +M\$$/);
+  expect(lines[2]).toMatch(/>S\$$/);
+  expect(lines[3]).not.toContain(">");
+  expect(lines).toContain("Ada: $12, 4 goods");
+  expect(lines.some((it) => /^ {2}Sales +\|/.test(it))).toBe(true);
+  expect(lines.some((it) => /\|Lobby _____ +\|Commerce & Finance i/.test(it))).toBe(true);
+  expect(lines).toContain("  West 1**, Midwest 1, East 1, South 1");
+  expect(lines).toContain("  housing 0o, commerce 0o, industry 0o, public infrastructure 0");
+  expect(lines).toContain("  Chicago");
+  expect(lines.filter((it) => it === "  + Welfare: seven points")).toHaveLength(2);
+});
+
+test("before the beginning there is nothing to draw", () => {
+  expect(textOf(carnegie.blank, [], speak)).toBe("");
+});
