@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CITIES, LINKS } from "../../games/carnegie/board.ts";
 import { carnegie } from "../../games/carnegie/index.ts";
 import type { Command, Options, State } from "../../games/carnegie/types.ts";
+import { seeded } from "../../games/random.ts";
 import { carnegieFace } from "../../web/boards/carnegie/index.ts";
 import { blockOf, cityAt, outlineOf } from "../../web/boards/carnegie/map-shape.ts";
 import { cityName } from "../../web/boards/carnegie/names.ts";
@@ -274,4 +275,46 @@ test("a whole game is drawn to its end in every pane, live and in the replay", a
       expect(page.container.innerHTML).not.toMatch(/NaN|undefined/);
     }
   expect(page.container.querySelector(".aftermath, .prompt")?.textContent).toBeTruthy();
+});
+
+test("a company of one's own is led by the buttons of the list alone, and every turn is sent", async () => {
+  const table = new CarnegieTable("by hand", 2, { edition: "current" });
+  const you = table.you;
+  const random = seeded("fingers");
+  const { model, page } = await openPage(table);
+  const used = new Set<string>();
+  for (let chosen = 0; chosen < 40 && !table.state.over; ) {
+    while (!carnegie.awaited(table.state).includes(you) && !table.state.over) table.step("bot");
+    table.you = you;
+    await act(() => model.refresh());
+    while (!model.complete.value && model.legal.value.length > 0) {
+      const list = page.container.querySelector(".choices")!;
+      await openAll(list);
+      const buttons = [...list.querySelectorAll("button")];
+      await act(() => {
+        fireEvent.click(buttons[random.below(buttons.length)]!);
+      });
+      used.add((model.draft.value.at(-1) as Command).type);
+      chosen++;
+    }
+    expect(model.complete.value || table.state.over).toBe(true);
+    if (model.complete.value) await act(() => model.send());
+    expect(model.refused.value).toBeNull();
+  }
+  expect(used.size).toBeGreaterThan(4);
+}, 20_000);
+
+test("who only watches sees everything and is offered nothing", async () => {
+  const table = new CarnegieTable("watch");
+  table.playTo(atStage("company", 3));
+  const watched = { ...table.table(), you: null, legal: [] };
+  const ports = { ...table.ports(), table: async () => watched };
+  const model = new TableModel(carnegie, watched, ports);
+  await model.refresh();
+  const page = render(<Play model={model} scene={carnegieFace.open(model)} face={carnegieFace} />);
+  for (const pane of ["Map", "Company", "Donations", "Timeline"]) {
+    fireEvent.click(screen.getByRole("tab", { name: pane }));
+    expect(page.container.querySelectorAll(".offered")).toHaveLength(0);
+    expect(page.container.querySelector(".cg-map, .cg-pane")).not.toBeNull();
+  }
 });

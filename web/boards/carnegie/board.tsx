@@ -50,8 +50,15 @@ export function Board({ hand }: { readonly hand: Hand }) {
   return (
     <div class="board carnegie">
       <div class="cg-switch" role="tablist" aria-label={tellBoard("pane.label")}>
-        {PANES.map((it) => (
-          <button type="button" key={it} role="tab" aria-selected={pane === it} onClick={() => hand.show(it)}>
+        {PANES.map((it, at) => (
+          <button
+            type="button"
+            key={it}
+            role="tab"
+            aria-selected={pane === it}
+            aria-keyshortcuts={String(at + 1)}
+            onClick={() => hand.show(it)}
+          >
             {tellBoard(`pane.${it}`)}
           </button>
         ))}

@@ -39,6 +39,13 @@ export function blockOf(id: string): Box {
   return count === 1 ? { x: -width / 2, y: -12, width, height: 42 } : { x: -width / 2, y: -26, width, height: 66 };
 }
 
+/** What takes a finger for a city: its block and name, and as much round them as no other city needs. */
+export function hitOf(id: string): Box {
+  const { x, y, width, height } = blockOf(id);
+  const wider = Math.max(0, 92 - width) / 2;
+  return { x: x - wider, y: y - 22, width: width + 2 * wider, height: height + 30 };
+}
+
 /** The cards of the regions stand in a row below the map. */
 export const CARD = { width: 362, height: 176, gap: 10 };
 const CARDS_TOP = map.height + 34;

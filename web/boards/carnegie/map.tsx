@@ -7,7 +7,7 @@ import { put } from "../../words/index.ts";
 import { aboutCity, aboutPlace } from "./about.ts";
 import { RegionCard } from "./card.tsx";
 import type { Hand } from "./hand.ts";
-import { blockOf, cityAt, MAP_BOX, outlineOf, type Point, sitesAt } from "./map-shape.ts";
+import { blockOf, cityAt, hitOf, MAP_BOX, outlineOf, type Point, sitesAt } from "./map-shape.ts";
 import { cityName } from "./names.ts";
 import { newSites } from "./news.ts";
 import { cityPlace, regionPlace } from "./places.ts";
@@ -85,7 +85,8 @@ function CityMark({ hand, state, city }: Seen & { readonly city: City }) {
       at={cityAt(id)}
       class={`cg-city cg-${size}`}
     >
-      <rect {...block} rx="10" />
+      <rect class="cg-hit" {...hitOf(id)} />
+      <rect class="cg-block" {...block} rx="10" />
       {transportBonus ? <path class="cg-bonus" d="M24-2 32 6 24 14M18-2 26 6 18 14" /> : null}
       {sitesAt(id).map((at, index) => (
         <SiteMark
