@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { carnegie } from "../../../games/carnegie/index.ts";
-import { EDITIONS, type Event, PACES, type Player, type State } from "../../../games/carnegie/types.ts";
-import { begin } from "../../../games/kernel.ts";
+import { EDITIONS, type Event, PACES, type Pace, type Player, type State } from "../../../games/carnegie/types.ts";
+import { begin, play } from "../../../games/kernel.ts";
 import { seeded } from "../../../games/random.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
@@ -56,6 +56,30 @@ const [ONE] = TABLE.players as [Player];
 const spoilt = (change: Partial<Player>): State => ({
   ...TABLE,
   players: [{ ...ONE, ...change }, ...TABLE.players.slice(1)],
+});
+
+/** How often the awaited seats change while the bot plays for everybody. */
+function handOvers(pace: Pace): number {
+  const [chance, choices] = [seeded("hand-overs"), seeded("hand-overs choices")];
+  let { state } = begin(carnegie, 4, carnegie.options.parse({ pace }), chance);
+  const awaited: string[] = [];
+  while (!state.over) {
+    const seat = carnegie.awaited(state)[0]!;
+    if (awaited.at(-1) !== carnegie.awaited(state).join()) awaited.push(carnegie.awaited(state).join());
+    const command = carnegie.bot.choose(state, seat, carnegie.legal(state, seat), choices);
+    const played = play(carnegie, state, seat, [command], chance);
+    if (!played.ok) throw new Error(played.why);
+    state = played.state;
+  }
+  return awaited.length;
+}
+
+/** Four in the set-up's first part, four in its second, then everybody once a round. */
+const BRISK_HAND_OVERS = 4 + 4 + 20 * 4;
+
+test("brisk pace hands over once per player and round, strict pace more often", () => {
+  expect(handOvers("brisk")).toBeLessThanOrEqual(BRISK_HAND_OVERS);
+  expect(handOvers("strict")).toBeGreaterThan(BRISK_HAND_OVERS);
 });
 
 /** States that lost or made something, and what the conservation says. */
