@@ -4,6 +4,7 @@ import { freeStation } from "../../../games/carnegie/company.ts";
 import { stepsBetween, wayOf } from "../../../games/carnegie/departments.ts";
 import { donationCost } from "../../../games/carnegie/donations.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
+import { limited } from "../../../games/carnegie/income.ts";
 import { transportCost } from "../../../games/carnegie/studies.ts";
 import { addAll, positionsOf, projectIncome, timesOf } from "../../../games/carnegie/tabs.ts";
 import { choiceOf } from "../../../games/carnegie/timeline.ts";
@@ -39,9 +40,9 @@ export const playerAt = ({ state, seat }: Standpoint): Player => state.players[s
 export const stageAt = ({ state, seat }: Standpoint): Stage | undefined => state.agenda.find((it) => it.seat === seat);
 
 /** What employees back from a region bring: their transport income, and that of all projects once. */
-export function incomeText({ transport, tabs }: Player, region: Region, count: number): string {
-  const income = timesOf(boxOf(region, transport[region]).income, count);
-  return amountsText(addAll([income, projectIncome(tabs)]));
+export function incomeText(player: Player, region: Region, count: number): string {
+  const income = timesOf(boxOf(region, player.transport[region]).income, count);
+  return amountsText(limited(addAll([income, projectIncome(player.tabs)]), player));
 }
 
 function rowSentence(at: Standpoint, { row }: Of<"chooseRow">): string {

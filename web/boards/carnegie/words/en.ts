@@ -37,7 +37,7 @@ export const en = {
   "prompt.reserve": "Reserve the department you will build first",
   "prompt.chooseRow": "Choose the row of this round",
   "prompt.income":
-    "Income in the {region}: how many of your {count, plural, one {one employee} other {# employees}} there come back?",
+    "Income in the {region}: {count, plural, one {bring your employee back?} other {how many of your # employees come back?}}",
   "prompt.donate": "You may make a donation for {cost, plural, other {$#}}",
   "prompt.relocate": "Who moves into {department}?",
   "prompt.lobby": "{count, plural, one {One employee} other {# employees}} came back: how many go to the New Lobby?",
