@@ -20,6 +20,12 @@ const RESEARCH: ReadonlySet<string> = new Set([
   "inferences",
   "mechanics",
   "rowFirstIndex",
+  "cardFields",
+  "normalVersusAdvanced",
+  "imageSize",
+  "costHints",
+  "startingDepartments",
+  "adjacency",
   "effect",
   "effectData",
 ]);
