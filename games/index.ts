@@ -1,12 +1,17 @@
 /** Every game we have, by id. */
+import { carnegie } from "./carnegie/index.ts";
+import { words as carnegieWords } from "./carnegie/words/index.ts";
 import { goldRush } from "./gold-rush/index.ts";
 import { words as goldRushWords } from "./gold-rush/words/index.ts";
 import type { AnyGame } from "./kernel.ts";
 import type { Catalogues } from "./words.ts";
 
-export const games: Readonly<Record<string, AnyGame>> = { [goldRush.id]: goldRush };
+export const games: Readonly<Record<string, AnyGame>> = { [carnegie.id]: carnegie, [goldRush.id]: goldRush };
 
-const catalogues: Readonly<Record<string, Catalogues>> = { [goldRush.id]: goldRushWords };
+const catalogues: Readonly<Record<string, Catalogues>> = {
+  [carnegie.id]: carnegieWords,
+  [goldRush.id]: goldRushWords,
+};
 
 /** The game with this id, or `undefined`. */
 export const gameOf = (id: string): AnyGame | undefined => (Object.hasOwn(games, id) ? games[id] : undefined);

@@ -2,6 +2,7 @@
 import type { Face } from "../table/face.ts";
 
 const faces: Readonly<Record<string, () => Promise<Face>>> = {
+  carnegie: () => import("./carnegie/index.ts").then((it) => it.carnegieFace),
   "gold-rush": () => import("./gold-rush/index.ts").then((it) => it.goldRushFace),
 };
 

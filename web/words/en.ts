@@ -8,6 +8,7 @@ export const en = {
     "Unofficial fan work, not affiliated with the games’ publishers or authors. All drawings are our own. If you like a game, please buy the box.",
   "footer.about": "About",
   "fault.away": "The service could not be reached. Check your connection and try again.",
+  "game.carnegie": "Carnegie",
   "game.gold-rush": "Gold Rush",
 
   "welcome.title": "Board games that take days",
