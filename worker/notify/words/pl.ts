@@ -1,0 +1,74 @@
+/** Mails and notices in Polish. */
+import type { Catalogue } from "../../../games/words.ts";
+import type { Key } from "./en.ts";
+
+export const pl: Catalogue<Key> = {
+  "mail.subject.table": "{game}, przy stole: {names}",
+  "mail.subject.several":
+    "Twoja kolej przy {count, plural, one {# stole} few {# stołach} many {# stołach} other {# stołu}}",
+  "mail.subject.invited": "{by} zaprasza Cię do gry: {game}",
+  "mail.subject.hook-failing": "Twój webhook na {host} został wyłączony",
+
+  "mail.turn.heading": "Twoja kolej: {game}",
+  "mail.turn.with": "Przy stole: {names}.",
+  "mail.turn.since": "Od Twojego ostatniego ruchu",
+  "mail.turn.first": "Do tej pory",
+  "mail.turn.nothing": "Od Twojego ostatniego ruchu nic się nie wydarzyło.",
+  "mail.turn.more":
+    "… a przedtem jeszcze {count, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, na stronie.",
+  "mail.turn.asked": "Co jest do zrobienia: {what}.",
+  "mail.turn.choices":
+    "{count, plural, one {Jest # możliwość} few {Są # możliwości} many {Jest # możliwości} other {Jest # możliwości}}; strona pokazuje każdą.",
+  "mail.standings": "Jak wygląda sytuacja",
+  "mail.standings.change": "{total} ({sign}{change} od Twojego ostatniego ruchu)",
+  "mail.you": "{name} (Ty)",
+  "mail.turn.open": "Wykonaj ruch",
+
+  "mail.over.heading": "Koniec gry: {game}",
+  "mail.over.won":
+    "Wygrywasz, wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
+  "mail.over.shared":
+    "Dzielisz zwycięstwo ({names}), wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
+  "mail.over.lost":
+    "Zwycięstwo: {names}, wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
+  "mail.over.last": "Jak się skończyło",
+  "mail.over.open": "Zobacz stół na koniec gry",
+  "mail.over.export": "Eksport całej gry (można go sprawdzić i odtworzyć): {url}",
+
+  "mail.invited.heading": "{by} zaprasza Cię do gry: {game}",
+  "mail.invited.what":
+    "Telegraph jest dla gier planszowych, które trwają całe dni: robisz ruch, gdy masz dwie minuty, a my dajemy znać, gdy przychodzi Twoja kolej. Niczego nie trzeba instalować.",
+  "mail.invited.open": "Zobacz stół i dołącz",
+  "mail.invited.ignore": "Jeśli nie wiesz, kim jest {by}, zignoruj tę wiadomość: nic się wtedy nie stanie.",
+
+  "mail.hook-failing.heading": "Twój webhook na {host} został wyłączony",
+  "mail.hook-failing.what":
+    "Przez pięć dni nie udało się dostarczyć żadnej wiadomości. Nic już tam nie jest wysyłane; o ruchach nadal zawiadamiamy mailem, jeśli masz to włączone.",
+  "mail.hook-failing.open": "Zobacz, co się nie udało, i włącz go ponownie",
+
+  "mail.footer.why.turn":
+    "Dostajesz tę wiadomość, bo grasz przy tym stole. Najwyżej jeden mail na stół w ciągu dziesięciu minut.",
+  "mail.footer.why.invited": "Dostajesz tę wiadomość, bo {by} zaprasza Cię do gry i podaje Twój adres.",
+  "mail.footer.why.hook": "Dostajesz tę wiadomość, bo to Twój webhook.",
+  "mail.footer.table": "Nie chcę więcej maili o tym stole",
+  "mail.footer.table.named": "Nie chcę więcej maili o stole: {game}, {names}",
+  "mail.footer.all": "Nie chcę żadnych maili o ruchach",
+  "mail.footer.all.invited": "Nie chcę więcej zaproszeń na ten adres",
+  "mail.footer.settings": "Wybierz, o czym i jak Cię zawiadamiać",
+
+  "unsubscribe.title": "Wyłączanie maili",
+  "unsubscribe.table": "Wyłączyć maile o tym stole?",
+  "unsubscribe.all": "Wyłączyć wszystkie maile o ruchach i zaproszeniach?",
+  "unsubscribe.button": "Wyłącz te maile",
+  "unsubscribe.done": "Gotowe. Te maile są wyłączone.",
+  "unsubscribe.done.help": "Możesz włączyć je ponownie w swoim profilu.",
+  "unsubscribe.bad": "Ten link nie działa",
+  "unsubscribe.bad.help": "Może brakować jego części. Skopiuj cały link z maila albo zmień to w swoim profilu.",
+  "unsubscribe.profile": "Twój profil",
+
+  "target.url": "To nie jest adres.",
+  "target.scheme": "Musi zaczynać się od https://.",
+  "target.user": "Nie może zawierać nazwy użytkownika ani hasła.",
+  "target.port": "Nie może podawać portu: webhooki idą na port 443.",
+  "target.host": "Musi wskazywać publiczny host, a nie numer ani ten serwis.",
+};

@@ -1,0 +1,74 @@
+/** Mails and notices in Russian. */
+import type { Catalogue } from "../../../games/words.ts";
+import type { Key } from "./en.ts";
+
+export const ru: Catalogue<Key> = {
+  "mail.subject.table": "{game}, за столом: {names}",
+  "mail.subject.several": "Ваш ход за {count, plural, one {# столом} few {# столами} many {# столами} other {# стола}}",
+  "mail.subject.invited": "{by} приглашает Вас в игру: {game}",
+  "mail.subject.hook-failing": "Ваш вебхук на {host} выключен",
+
+  "mail.turn.heading": "Ваш ход: {game}",
+  "mail.turn.with": "За столом: {names}.",
+  "mail.turn.since": "С Вашего прошлого хода",
+  "mail.turn.first": "К этому моменту",
+  "mail.turn.nothing": "С Вашего прошлого хода ничего не произошло.",
+  "mail.turn.more":
+    "… и до этого ещё {count, plural, one {# строка} few {# строки} many {# строк} other {# строки}}, на странице.",
+  "mail.turn.asked": "Что нужно сделать: {what}.",
+  "mail.turn.choices":
+    "{count, plural, one {Есть # вариант} few {Есть # варианта} many {Есть # вариантов} other {Есть # варианта}}; страница показывает каждый.",
+  "mail.standings": "Положение дел",
+  "mail.standings.change": "{total} ({sign}{change} с Вашего прошлого хода)",
+  "mail.you": "{name} (Вы)",
+  "mail.turn.open": "Сделать ход",
+
+  "mail.over.heading": "Партия окончена: {game}",
+  "mail.over.won": "Вы победили, результат: {points, plural, one {# очко} few {# очка} many {# очков} other {# очка}}.",
+  "mail.over.shared":
+    "Вы делите победу ({names}), результат: {points, plural, one {# очко} few {# очка} many {# очков} other {# очка}}.",
+  "mail.over.lost":
+    "Победа: {names}, результат: {points, plural, one {# очко} few {# очка} many {# очков} other {# очка}}.",
+  "mail.over.last": "Чем всё кончилось",
+  "mail.over.open": "Посмотреть на стол в конце партии",
+  "mail.over.export": "Экспорт всей партии (его можно проверить и пересмотреть): {url}",
+
+  "mail.invited.heading": "{by} приглашает Вас в игру: {game}",
+  "mail.invited.what":
+    "Telegraph — для настольных игр, которые длятся днями: Вы ходите, когда есть две минуты, а мы сообщаем, когда снова Ваш ход. Устанавливать ничего не нужно.",
+  "mail.invited.open": "Посмотреть на стол и присоединиться",
+  "mail.invited.ignore":
+    "Если имя {by} Вам незнакомо, не обращайте внимания на это письмо: тогда ничего не произойдёт.",
+
+  "mail.hook-failing.heading": "Ваш вебхук на {host} выключен",
+  "mail.hook-failing.what":
+    "Пять дней ни одно сообщение не доходило. Больше туда ничего не отправляется; о ходах по-прежнему сообщаем по почте, если это у Вас включено.",
+  "mail.hook-failing.open": "Посмотреть, что не удалось, и включить снова",
+
+  "mail.footer.why.turn":
+    "Вы получили это письмо, потому что играете за этим столом. Не больше одного письма о столе за десять минут.",
+  "mail.footer.why.invited": "Вы получили это письмо, потому что {by} приглашает Вас и указывает Ваш адрес.",
+  "mail.footer.why.hook": "Вы получили это письмо, потому что это Ваш вебхук.",
+  "mail.footer.table": "Больше не писать об этом столе",
+  "mail.footer.table.named": "Больше не писать о столе: {game}, {names}",
+  "mail.footer.all": "Больше не писать о ходах вообще",
+  "mail.footer.all.invited": "Больше не присылать приглашения на этот адрес",
+  "mail.footer.settings": "Выбрать, о чём и как сообщать",
+
+  "unsubscribe.title": "Отключение писем",
+  "unsubscribe.table": "Отключить письма об этом столе?",
+  "unsubscribe.all": "Отключить все письма о ходах и приглашениях?",
+  "unsubscribe.button": "Отключить эти письма",
+  "unsubscribe.done": "Готово. Эти письма отключены.",
+  "unsubscribe.done.help": "Их можно снова включить в профиле.",
+  "unsubscribe.bad": "Эта ссылка не работает",
+  "unsubscribe.bad.help":
+    "Возможно, не хватает её части. Скопируйте ссылку из письма целиком или измените это в профиле.",
+  "unsubscribe.profile": "Ваш профиль",
+
+  "target.url": "Это не адрес.",
+  "target.scheme": "Он должен начинаться с https://.",
+  "target.user": "В нём не может быть имени пользователя или пароля.",
+  "target.port": "В нём не может быть порта: вебхуки идут на порт 443.",
+  "target.host": "Нужен публичный хост, а не число и не этот сервис.",
+};
