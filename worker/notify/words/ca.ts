@@ -1,0 +1,69 @@
+/** Mails and notices in Catalan. */
+import type { Catalogue } from "../../../games/words.ts";
+import type { Key } from "./en.ts";
+
+export const ca: Catalogue<Key> = {
+  "mail.subject.table": "{game} amb {names}",
+  "mail.subject.several": "El teu torn en {count, plural, one {# taula} other {# taules}}",
+  "mail.subject.invited": "{by} et convida a una partida de {game}",
+  "mail.subject.hook-failing": "S’ha desactivat el teu webhook a {host}",
+
+  "mail.turn.heading": "El teu torn: {game}",
+  "mail.turn.with": "Amb {names}.",
+  "mail.turn.since": "Des del teu últim torn",
+  "mail.turn.first": "Fins ara",
+  "mail.turn.nothing": "No ha passat res des del teu últim torn.",
+  "mail.turn.more": "… i {count, plural, one {# línia anterior} other {# línies anteriors}}, a la pàgina.",
+  "mail.turn.asked": "Què et toca fer: {what}.",
+  "mail.turn.choices":
+    "{count, plural, one {Hi ha # manera de continuar; la pàgina te la mostra} other {Hi ha # maneres de continuar; la pàgina te les mostra totes}}.",
+  "mail.standings": "Com va la partida",
+  "mail.standings.change": "{total} ({sign}{change} des del teu últim torn)",
+  "mail.you": "{name} (tu)",
+  "mail.turn.open": "Juga el teu torn",
+
+  "mail.over.heading": "Partida acabada: {game}",
+  "mail.over.won": "Has guanyat, amb {points, plural, one {# punt} other {# punts}}.",
+  "mail.over.shared": "Comparteixes la victòria amb {names}, amb {points, plural, one {# punt} other {# punts}}.",
+  "mail.over.lost": "Victòria per a {names}, amb {points, plural, one {# punt} other {# punts}}.",
+  "mail.over.last": "Com ha acabat",
+  "mail.over.open": "Mira la taula final",
+  "mail.over.export": "Exporta tota la partida (es pot verificar i tornar a veure): {url}",
+
+  "mail.invited.heading": "{by} et convida a jugar: {game}",
+  "mail.invited.what":
+    "Telegraph és per a jocs de taula que duren dies: jugues quan tens dos minuts, i t’avisa quan és el teu torn. No cal instal·lar res.",
+  "mail.invited.open": "Mira la taula i entra-hi",
+  "mail.invited.ignore": "Si no saps qui és {by}, ignora aquest correu: no passarà res.",
+
+  "mail.hook-failing.heading": "S’ha desactivat el teu webhook a {host}",
+  "mail.hook-failing.what":
+    "Durant cinc dies han fallat tots els missatges que s’hi enviaven. Ja no s’hi envia res; els torns encara s’avisen per correu si ho tens activat.",
+  "mail.hook-failing.open": "Mira què ha fallat i torna a activar-lo",
+
+  "mail.footer.why.turn":
+    "Reps aquest correu perquè jugues en aquesta taula. Un correu per taula cada deu minuts com a màxim.",
+  "mail.footer.why.invited": "Reps aquest correu perquè {by} ha escrit la teva adreça.",
+  "mail.footer.why.hook": "Reps aquest correu perquè el webhook és teu.",
+  "mail.footer.table": "No vull més correus d’aquesta taula",
+  "mail.footer.table.named": "No vull més correus de la taula de {game} amb {names}",
+  "mail.footer.all": "No vull cap més correu de torns",
+  "mail.footer.all.invited": "No vull més invitacions en aquesta adreça",
+  "mail.footer.settings": "Tria de què t’avisem, i com",
+
+  "unsubscribe.title": "Atura els correus",
+  "unsubscribe.table": "Vols aturar els correus d’aquesta taula?",
+  "unsubscribe.all": "Vols aturar tots els correus de torns i invitacions?",
+  "unsubscribe.button": "Atura aquests correus",
+  "unsubscribe.done": "Fet. Ja no rebràs aquests correus.",
+  "unsubscribe.done.help": "Els pots tornar a activar al teu perfil.",
+  "unsubscribe.bad": "Aquest enllaç no funciona",
+  "unsubscribe.bad.help": "Potser en falta un tros. Copia l’enllaç sencer del correu, o canvia-ho al teu perfil.",
+  "unsubscribe.profile": "El teu perfil",
+
+  "target.url": "Això no és una adreça.",
+  "target.scheme": "Ha de començar per https://.",
+  "target.user": "No pot contenir un nom d’usuari ni una contrasenya.",
+  "target.port": "No pot indicar un port: els webhooks van al port 443.",
+  "target.host": "Ha d’anomenar un servidor públic, no un número ni aquest servei.",
+};

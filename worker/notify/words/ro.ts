@@ -1,0 +1,71 @@
+/** Mails and notices in Romanian. */
+import type { Catalogue } from "../../../games/words.ts";
+import type { Key } from "./en.ts";
+
+export const ro: Catalogue<Key> = {
+  "mail.subject.table": "{game} cu {names}",
+  "mail.subject.several": "Rândul tău la {count, plural, one {# masă} few {# mese} other {# de mese}}",
+  "mail.subject.invited": "{by} te invită la o partidă de {game}",
+  "mail.subject.hook-failing": "Webhookul tău de la {host} a fost oprit",
+
+  "mail.turn.heading": "Rândul tău: {game}",
+  "mail.turn.with": "Cu {names}.",
+  "mail.turn.since": "De la ultima ta tură",
+  "mail.turn.first": "Până acum",
+  "mail.turn.nothing": "Nu s-a întâmplat nimic de la ultima ta tură.",
+  "mail.turn.more": "… și încă {count, plural, one {# rând} few {# rânduri} other {# de rânduri}} dinainte, pe pagină.",
+  "mail.turn.asked": "Ce ai de făcut: {what}.",
+  "mail.turn.choices":
+    "{count, plural, one {Există # mod de a continua; pagina ți-l arată} few {Există # moduri de a continua; pagina ți le arată pe toate} other {Există # de moduri de a continua; pagina ți le arată pe toate}}.",
+  "mail.standings": "Cum stă partida",
+  "mail.standings.change": "{total} ({sign}{change} de la ultima ta tură)",
+  "mail.you": "{name} (tu)",
+  "mail.turn.open": "Joacă-ți tura",
+
+  "mail.over.heading": "Partidă încheiată: {game}",
+  "mail.over.won": "Ai câștigat, cu {points, plural, one {# punct} few {# puncte} other {# de puncte}}.",
+  "mail.over.shared":
+    "Împarți victoria cu {names}, cu {points, plural, one {# punct} few {# puncte} other {# de puncte}}.",
+  "mail.over.lost": "Victorie pentru {names}, cu {points, plural, one {# punct} few {# puncte} other {# de puncte}}.",
+  "mail.over.last": "Cum s-a încheiat",
+  "mail.over.open": "Vezi masa finală",
+  "mail.over.export": "Exportă toată partida (poate fi verificată și revăzută): {url}",
+
+  "mail.invited.heading": "{by} te invită să joci {game}",
+  "mail.invited.what":
+    "Telegraph este pentru jocuri de societate care durează zile: muți când ai două minute și afli când este rândul tău. Nu trebuie instalat nimic.",
+  "mail.invited.open": "Vezi masa și intră în joc",
+  "mail.invited.ignore": "Dacă nu știi cine este {by}, ignoră acest e-mail: nu se va întâmpla nimic.",
+
+  "mail.hook-failing.heading": "Webhookul tău de la {host} a fost oprit",
+  "mail.hook-failing.what":
+    "Timp de cinci zile au eșuat toate mesajele trimise la el. Nu i se mai trimite nimic; turele îți sunt anunțate în continuare prin e-mail, dacă ai activat asta.",
+  "mail.hook-failing.open": "Vezi ce a eșuat și pornește-l din nou",
+
+  "mail.footer.why.turn":
+    "Primești acest e-mail pentru că joci la această masă. Cel mult un e-mail pe masă la zece minute.",
+  "mail.footer.why.invited": "Primești acest e-mail pentru că {by} a introdus adresa ta.",
+  "mail.footer.why.hook": "Primești acest e-mail pentru că webhookul este al tău.",
+  "mail.footer.table": "Fără alte e-mailuri despre această masă",
+  "mail.footer.table.named": "Fără alte e-mailuri despre masa de {game} cu {names}",
+  "mail.footer.all": "Fără niciun e-mail despre ture",
+  "mail.footer.all.invited": "Fără alte invitații la această adresă",
+  "mail.footer.settings": "Alege ce ți se anunță și cum",
+
+  "unsubscribe.title": "Oprește e-mailurile",
+  "unsubscribe.table": "Oprești e-mailurile despre această masă?",
+  "unsubscribe.all": "Oprești toate e-mailurile despre ture și invitații?",
+  "unsubscribe.button": "Oprește aceste e-mailuri",
+  "unsubscribe.done": "Gata. Nu vei mai primi aceste e-mailuri.",
+  "unsubscribe.done.help": "Le poți porni din nou în profilul tău.",
+  "unsubscribe.bad": "Acest link nu funcționează",
+  "unsubscribe.bad.help":
+    "Poate lipsește o parte din el. Copiază tot linkul din e-mail sau schimbă asta în profilul tău.",
+  "unsubscribe.profile": "Profilul tău",
+
+  "target.url": "Aceasta nu este o adresă.",
+  "target.scheme": "Trebuie să înceapă cu https://.",
+  "target.user": "Nu poate conține nume de utilizator sau parolă.",
+  "target.port": "Nu poate numi un port: webhookurile merg la portul 443.",
+  "target.host": "Trebuie să numească o gazdă publică, nu un număr și nu acest serviciu.",
+};

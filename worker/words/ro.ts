@@ -1,0 +1,101 @@
+/** The service in Romanian: problems, mails. */
+import type { Catalogue } from "../../games/words.ts";
+import type { Key } from "./en.ts";
+
+export const ro: Catalogue<Key> = {
+  "problem.bad-json": "Cererea nu este JSON",
+  "problem.bad-json.detail":
+    "Conținutul nu a putut fi citit ca JSON. Verifică-l cu un validator JSON și trimite-l din nou.",
+  "problem.bad-type": "Tip de conținut greșit",
+  "problem.bad-type.detail": "Trimite conținutul ca application/json.",
+  "problem.too-large": "Cererea este prea mare",
+  "problem.too-large.detail": "Dimensiunea maximă a conținutului, în octeți: {limit}. Trimite mai puțin.",
+  "problem.invalid": "Cererea nu se potrivește",
+  "problem.invalid.detail":
+    "Unele câmpuri lipsesc, sunt necunoscute sau în afara limitelor; `errors` le numește pe toate. Corectează-le și trimite din nou.",
+  "problem.not-found": "Nu a fost găsit",
+  "problem.not-found.detail": "La această adresă nu este nimic. Verifică linkul.",
+  "problem.no-table": "Nu există o astfel de masă",
+  "problem.no-table.detail":
+    "Nu există nicio masă cu acest identificator. Verifică linkul sau întreabă persoana care l-a trimis.",
+  "problem.sign-in": "Autentifică-te întâi",
+  "problem.sign-in.detail":
+    "E nevoie de o sesiune sau de un token API. Începe ca oaspete sau autentifică-te, apoi încearcă din nou.",
+  "problem.bad-token": "Tokenul nu este valid",
+  "problem.bad-token.detail": "Poate a expirat sau a fost șters. Fă unul nou în profilul tău.",
+  "problem.forbidden": "Nu ține de tine",
+  "problem.forbidden.detail": "Numai persoana în cauză poate face asta.",
+  "problem.not-seated": "Nu ai loc la această masă",
+  "problem.not-seated.detail": "Numai jucătorii pot face asta. Poți privi partida.",
+  "problem.foreign-origin": "Cererea a venit de pe alt site",
+  "problem.foreign-origin.detail":
+    "Deschide Telegraph și fă asta acolo. Programele trimit un token API în loc de cookie.",
+  "problem.link-used": "Acest link sau cod nu mai funcționează",
+  "problem.link-used.detail":
+    "Linkurile și codurile sunt valabile o singură dată, timp de zece minute. Cere altele noi.",
+  "problem.too-many": "Prea multe încercări",
+  "problem.too-many.detail":
+    "Așteaptă {seconds, plural, one {# secundă} few {# secunde} other {# de secunde}} și încearcă din nou.",
+  "problem.no-game": "Nu există un astfel de joc",
+  "problem.no-game.detail": "Jocurile sunt: {games}.",
+  "problem.bad-options": "Aceste opțiuni nu se potrivesc jocului",
+  "problem.bad-options.detail": "`errors` numește fiecare opțiune necunoscută sau în afara limitelor.",
+  "problem.bad-seats": "Număr de locuri greșit",
+  "problem.bad-seats.detail": "Numărul de jucători pentru acest joc: de la {min} la {max}.",
+  "problem.bad-invite": "Invitația nu este validă",
+  "problem.bad-invite.detail": "Codul nu este al acestei mese. Cere un link nou.",
+  "problem.full": "Toate locurile sunt ocupate",
+  "problem.full.detail": "Poți privi partida sau poți deschide o masă proprie.",
+  "problem.started": "Partida a început",
+  "problem.started.detail": "Nimeni nu mai poate intra, ieși sau porni partida. O poți privi.",
+  "problem.not-started": "Partida nu a început",
+  "problem.not-started.detail": "Așteaptă să se ocupe toate locurile sau să o pornească gazda.",
+  "problem.seated": "Ai deja loc la această masă",
+  "problem.seated.detail": "O persoană ocupă un singur loc.",
+  "problem.too-few": "Prea puțini jucători",
+  "problem.too-few.detail": "Numărul minim de jucători pentru a începe partida: {min}.",
+  "problem.not-host": "Numai gazda poate face asta",
+  "problem.not-host.detail": "Gazda, care a deschis masa: {host}. Întreab-o.",
+  "problem.over": "Partida s-a încheiat",
+  "problem.over.detail": "O poți revedea și exporta.",
+  "problem.not-awaited": "Nu este rândul tău",
+  "problem.not-awaited.detail": "Masa așteaptă: {seats}. Te anunțăm când este rândul tău.",
+  "problem.stale": "Între timp s-a întâmplat ceva",
+  "problem.stale.detail":
+    "Ți-ai plănuit tura pe intrarea {base}, iar masa a ajuns la {seq}. Vezi ce este nou și plănuiește din nou.",
+  "problem.illegal": "Regulile nu permit asta",
+  "problem.illegal.detail":
+    "Comanda {at} nu este permisă aici: {say} Nu s-a jucat nimic. Alege dintre comenzile permise.",
+  "problem.bad-key": "Cheia de idempotență lipsește sau este prea lungă",
+  "problem.bad-key.detail":
+    "Trimite un antet `Idempotency-Key` de 1 până la 100 de caractere, același când repeți cererea.",
+  "problem.key-reused": "Cheia de idempotență a fost folosită pentru altceva",
+  "problem.key-reused.detail": "Este a altei trimiteri la această masă. Fă o cheie nouă pentru o tură nouă.",
+  "problem.bad-import": "Acest fișier nu poate fi importat",
+  "problem.bad-import.detail": "{reason}",
+  "problem.bad-target": "Nu se pot trimite webhookuri la această adresă",
+  "problem.bad-target.detail": "{reason}",
+  "problem.busy": "Serviciul este ocupat",
+  "problem.busy.detail": "Nu s-a pierdut nimic. Încearcă din nou peste câteva clipe, cu aceeași cheie de idempotență.",
+  "problem.fault": "Ceva nu a mers la noi",
+  "problem.fault.detail": "Nu s-a schimbat nimic. Încearcă din nou; dacă se repetă, spune-ne referința {ref}.",
+  "refusal.over": "partida s-a încheiat.",
+  "refusal.not-awaited": "în acel moment nu mai este rândul tău.",
+  "refusal.illegal": "nu se află printre comenzile permise.",
+  "import.unreadable": "Linia {line} nu este cum ar trebui: {detail}.",
+  "import.redacted":
+    "Este exportul unei partide în curs, fără ceea ce ascund ceilalți. Importă-l după ce partida se încheie.",
+  "import.no-game": "Aici nu există jocul {game}.",
+  "import.false":
+    "Intrarea {seq} a fost modificată: ce spune despre {what} nu este adevărat. Ia fișierul așa cum a fost exportat.",
+  "person.guest": "Oaspete {n}",
+  "person.player": "Jucător {n}",
+  "mail.sign-in.subject": "Autentificare la Telegraph",
+  "mail.sign-in.preview": "Linkul și codul tău de autentificare; sunt valabile zece minute",
+  "mail.sign-in.intro": "Deschide acest link și apasă butonul de acolo ca să te autentifici la Telegraph.",
+  "mail.sign-in.button": "Autentificare",
+  "mail.sign-in.code": "Sau introdu acest cod acolo unde l-ai cerut:",
+  "mail.sign-in.ends": "Linkul și codul sunt valabile o singură dată, timp de zece minute.",
+  "mail.sign-in.footer":
+    "Primești acest e-mail pentru că cineva a introdus adresa ta la Telegraph. Dacă nu ai fost tu, nu trebuie să faci nimic: nimeni nu se poate autentifica fără acest e-mail.",
+};
