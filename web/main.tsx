@@ -5,7 +5,7 @@ import { HomePage } from "./pages/home.tsx";
 import { LostPage } from "./pages/lost.tsx";
 import { Footer, Header } from "./parts/shell.tsx";
 import { loadMe } from "./session.ts";
-import { put } from "./words/index.ts";
+import { put, setLanguage } from "./words/index.ts";
 
 const TablePage = lazy(() => import("./pages/table.tsx").then((it) => it.TablePage));
 const NewTablePage = lazy(() => import("./pages/new-table.tsx").then((it) => it.NewTablePage));
@@ -38,6 +38,7 @@ function Page() {
   );
 }
 
+void setLanguage(navigator.language);
 void loadMe();
 const root = document.getElementById("page");
 if (root) render(<Page />, root);

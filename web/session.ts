@@ -12,7 +12,7 @@ export const identity = signal(0);
 
 function remember(person: MeShape): MeShape {
   me.value = person;
-  setLanguage(person.language);
+  void setLanguage(person.language);
   return person;
 }
 

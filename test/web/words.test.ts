@@ -2,11 +2,12 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../games/words.ts";
 import { en as board } from "../../web/boards/gold-rush/words/en.ts";
+import { tellBoard } from "../../web/boards/gold-rush/words/index.ts";
 import { en } from "../../web/words/en.ts";
 import { put, setLanguage, words } from "../../web/words/index.ts";
 
 const sources = Object.values(
-  import.meta.glob<string>(["../../web/**/*.{ts,tsx}", "!../../web/**/words/en.ts"], {
+  import.meta.glob<string>(["../../web/**/*.{ts,tsx}", "!../../web/**/words/??.ts"], {
     query: "?raw",
     import: "default",
     eager: true,
@@ -24,17 +25,29 @@ test.each([
   expect(unused).toEqual([]);
 });
 
-const parameters = (pattern: string): readonly string[] =>
-  [...pattern.matchAll(/\{(\w+)(?=[,}])/g)].map((it) => it[1] ?? "").sort();
+/** What is filled in, for all we know: every name that some English message fills in. */
+const NAMES = new Set(Object.values(en).flatMap((it) => [...it.matchAll(/\{([a-z]\w*)[,}]/g)].map(([, name]) => name)));
 
-test.each(LANGUAGES)("%s has the parameters of English", (language) => {
-  const catalogue = words[language] ?? en;
+const parameters = (pattern: string): ReadonlySet<string | undefined> =>
+  new Set([...pattern.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).filter((it) => NAMES.has(it)));
+
+test.each(LANGUAGES)("%s has every message, with the parameters of English", async (language) => {
+  await setLanguage(language);
+  const catalogue: Readonly<Record<string, string>> = words.value[language] ?? {};
+  expect(Object.keys(catalogue).sort()).toEqual(Object.keys(en).sort());
   for (const [key, pattern] of Object.entries(catalogue))
-    expect(new Set(parameters(pattern)), key).toEqual(new Set(parameters(en[key as keyof typeof en])));
+    expect(parameters(pattern), key).toEqual(parameters(en[key as keyof typeof en]));
 });
 
-test("a language that is not there yet falls back to English", () => {
-  setLanguage("xx");
+test("the page and the board speak the language that was chosen", async () => {
+  await setLanguage("pl");
+  expect(put("home.your-turn")).not.toBe(en["home.your-turn"]);
+  expect(tellBoard("board.rotate")).not.toBe(board["board.rotate"]);
+  expect(document.documentElement.lang).toBe("pl");
+});
+
+test("a language that is not there falls back to English", async () => {
+  await setLanguage("xx");
   expect(put("row.place", { rank: 2, points: 1 })).toBe("2nd, 1 point");
   expect(put("row.place", { rank: 4, points: 7 })).toBe("4th, 7 points");
   expect(put("prompt.over", { names: "Ada and Bo", count: 2 })).toBe("The game is over. Ada and Bo share the victory.");

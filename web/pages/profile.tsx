@@ -5,12 +5,11 @@ import type { MeShape } from "../../worker/shapes.ts";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import { changeMe, me, signOut } from "../session.ts";
-import { language, put, words } from "../words/index.ts";
+import { language, put } from "../words/index.ts";
 import { Deliveries } from "./profile/deliveries.tsx";
 import { Hooks } from "./profile/hooks.tsx";
 import { Tokens } from "./profile/tokens.tsx";
 
-const spoken = LANGUAGES.filter((it) => words[it]);
 const zones = (own: string): readonly string[] => [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])];
 const languageName = (code: string): string =>
   new Intl.DisplayNames(language.value, { type: "language" }).of(code) ?? code;
@@ -33,7 +32,7 @@ function Settings({ person }: { readonly person: MeShape }) {
       <label class="field">
         <span>{put("profile.language")}</span>
         <select name="language" defaultValue={person.language}>
-          {spoken.map((it) => (
+          {LANGUAGES.map((it) => (
             <option key={it} value={it}>
               {languageName(it)}
             </option>

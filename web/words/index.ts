@@ -1,27 +1,41 @@
 /** The page's words. A language that is here must have every key: the compiler sees to it. */
 import { signal } from "@preact/signals";
-import { type Catalogues, LANGUAGES, type Language, say } from "../../games/words.ts";
+import { type Catalogue, type Catalogues, LANGUAGES, type Language, say } from "../../games/words.ts";
 import { en, type Key } from "./en.ts";
 
 export type { Key } from "./en.ts";
 
-/** Every language the page speaks; English stands in for the others. */
-export const words: Catalogues<Key> = { en };
+type Spoken = () => Promise<Catalogue<Key>>;
+
+/** The other languages, fetched when somebody speaks them. */
+const others: Readonly<Record<Exclude<Language, "en">, Spoken>> = {
+  ca: () => import("./ca.ts").then((it) => it.ca),
+  pl: () => import("./pl.ts").then((it) => it.pl),
+  ro: () => import("./ro.ts").then((it) => it.ro),
+  ru: () => import("./ru.ts").then((it) => it.ru),
+};
+
+/** Every language that is here already; English stands in for the others. */
+export const words = signal<Catalogues<Key>>({ en });
 
 const known = (code: string): Language => LANGUAGES.find((it) => it === code.slice(0, 2)) ?? "en";
 
 /** The language of the page: the person's, or the browser's. */
 export const language = signal<Language>(known(navigator.language));
 
-/** Changes the page's language; an unknown code means English. */
-export function setLanguage(code: string): void {
-  language.value = known(code);
-  document.documentElement.lang = words[language.value] ? language.value : "en";
+/** Changes the page's language; an unknown code means English. Until its words are here the page speaks English. */
+export async function setLanguage(code: string): Promise<void> {
+  const wanted = known(code);
+  language.value = wanted;
+  // Without a connection English stands in; the next visit asks again.
+  const fetched = wanted === "en" || words.value[wanted] ? null : await others[wanted]().catch(() => null);
+  if (fetched) words.value = { ...words.value, [wanted]: fetched };
+  document.documentElement.lang = words.value[language.value] ? language.value : "en";
 }
 
 /** A message of the page in words. */
 export const put = (key: Key, params: Readonly<Record<string, string | number>> = {}): string =>
-  say(words, language.value, { key, params });
+  say(words.value, language.value, { key, params });
 
 /** Whether a text is a key of the catalogue: for words of the service that may be newer than the page. */
 export const isKey = (key: string): key is Key => Object.hasOwn(en, key);

@@ -1,8 +1,12 @@
 /** The service's catalogues. A language that is here must have every key: the compiler sees to it. */
 import { type Catalogues, LANGUAGES, type Language, say } from "../../games/words.ts";
+import { ca } from "./ca.ts";
 import { en, type Key } from "./en.ts";
+import { pl } from "./pl.ts";
+import { ro } from "./ro.ts";
+import { ru } from "./ru.ts";
 
-export const words: Catalogues<Key> = { en };
+export const words: Catalogues<Key> = { en, ca, pl, ro, ru };
 
 /** A message of the service in words. */
 export const put = (key: Key, params: Readonly<Record<string, string | number>>, language: Language): string =>

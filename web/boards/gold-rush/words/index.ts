@@ -4,9 +4,13 @@ import { words as gameWords } from "../../../../games/gold-rush/words/index.ts";
 import type { Line } from "../../../../games/kernel.ts";
 import { type Catalogues, say } from "../../../../games/words.ts";
 import { language } from "../../../words/index.ts";
+import { ca } from "./ca.ts";
 import { type BoardKey, en } from "./en.ts";
+import { pl } from "./pl.ts";
+import { ro } from "./ro.ts";
+import { ru } from "./ru.ts";
 
-const boardWords: Catalogues<BoardKey> = { en };
+const boardWords: Catalogues<BoardKey> = { en, ca, pl, ro, ru };
 
 /** A message of the board. */
 export const tellBoard = (key: BoardKey, params: Line["params"] = {}): string =>
