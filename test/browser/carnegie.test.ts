@@ -1,0 +1,78 @@
+/** Carnegie as people play it: a whole round by clicks, and a turn on a phone. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Service } from "../service/service.ts";
+import { launch, shot } from "./chromium.ts";
+import { arrive, PHONE, type Player, whoseTurn } from "./player.ts";
+
+let service: Service;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+  service = await Service.start({ HOLD_SECONDS: "0" });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+async function sitDown({ page }: Player): Promise<void> {
+  await page.goto(`${service.origin}/new`);
+  await page.getByRole("combobox").first().selectOption("carnegie");
+  await page.getByLabel("Of them bots").selectOption("1");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL(/\/t\//);
+}
+
+/** Chooses what is offered first until the turn can be sent, and sends it; says what was planned. */
+async function takeTurn(page: Page): Promise<readonly string[]> {
+  const send = page.getByRole("button", { name: "Send turn" }).first();
+  const choices = page.locator(".choices .choice:visible");
+  const groups = page.locator(".choices details:not([open]) > summary:visible");
+  for (let step = 0; step < 40; step++) {
+    await send.and(page.locator(":enabled")).or(choices.first()).or(groups.first()).first().waitFor();
+    if ((await send.count()) > 0 && (await send.isEnabled())) break;
+    await ((await choices.count()) > 0 ? choices : groups).first().click();
+  }
+  const planned = await page.locator("ol.draft li").allInnerTexts();
+  await send.click();
+  await page.locator(".aftermath").or(page.getByText("Your turn.")).first().waitFor();
+  return planned;
+}
+
+interface Shown {
+  readonly seq: number;
+  readonly view: { readonly round: number };
+}
+
+const shown = async (page: Page): Promise<Shown> =>
+  (await (await page.request.get(page.url().replace("/t/", "/api/tables/"))).json()) as Shown;
+
+test("set-up and a full round by clicks", async () => {
+  const ada = await arrive(browser);
+  await sitDown(ada);
+  const planned: string[] = [];
+  while ((await whoseTurn([ada])) && (await shown(ada.page)).view.round < 3)
+    planned.push(...(await takeTurn(ada.page)));
+  expect(planned.some((it) => /^Build housing in /.test(it))).toBe(true);
+  expect(planned.some((it) => /^Choose /.test(it))).toBe(true);
+  for (const pane of ["Map", "Company", "Donations", "Timeline"]) {
+    await ada.page.getByRole("tab", { name: pane }).click();
+    await ada.page.screenshot({ path: shot(`carnegie-${pane.toLowerCase()}`) });
+  }
+  expect(ada.complaints).toEqual([]);
+});
+
+test("a turn on a phone, 360 pixels wide", async () => {
+  const ada = await arrive(browser, PHONE);
+  await sitDown(ada);
+  await whoseTurn([ada]);
+  await ada.page.screenshot({ path: shot("carnegie-phone") });
+  await takeTurn(ada.page);
+  const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(PHONE.width);
+  expect((await shown(ada.page)).seq).toBeGreaterThanOrEqual(2);
+  expect(ada.complaints).toEqual([]);
+});
