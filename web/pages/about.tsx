@@ -8,6 +8,7 @@ export function AboutPage() {
       <p>{put("about.what")}</p>
       <p>{put("footer.unofficial")}</p>
       <p>{put("about.tiles")}</p>
+      <p>{put("about.carnegie")}</p>
       <h2>{put("about.kept")}</h2>
       <p>{put("about.kept.person")}</p>
       <p>{put("about.kept.games")}</p>
