@@ -26,6 +26,8 @@ interface Counted {
   readonly commands: number;
   /** How often the awaited seats changed, from the set-up to the end: what players live as "your turn". */
   readonly handOvers: number;
+  /** The same, had everybody been waited for who had but one thing to do. */
+  readonly handOversIfForcedWaited: number;
   readonly totals: readonly number[];
   readonly milliseconds: number;
 }
@@ -51,22 +53,32 @@ function planOf(given: SimulateOptions, { game }: Teller): Omit<Simulation, "nam
   return { game, seats, options, player: parsePlayer(given.player ?? "bot"), most: MOST_SUBMISSIONS };
 }
 
-/** The seats awaited after each entry, as text. */
-function awaitedAfter(game: AnyGame, { entries }: Simulated): readonly string[] {
+/** The seats awaited after each entry, as text; with `forced`, also those for whom the engine then played. */
+function awaitedIn(game: AnyGame, { entries }: Simulated, forced: boolean): readonly string[] {
   let state: unknown = game.blank;
-  return entries.map(({ events }) => {
-    for (const event of events) state = game.evolve(state, event);
-    return game.awaited(state).join();
-  });
+  const awaited: string[] = [];
+  for (const { events } of entries) {
+    for (const event of events) {
+      if (forced && event.auto) awaited.push(game.awaited(state).join());
+      state = game.evolve(state, event);
+    }
+    awaited.push(game.awaited(state).join());
+  }
+  return awaited;
+}
+
+function handOversIn(awaited: readonly string[]): number {
+  const some = awaited.filter((it) => it !== "");
+  return some.filter((it, index) => index > 0 && it !== some[index - 1]).length;
 }
 
 function count({ game }: Teller, table: Simulated, milliseconds: number): Counted {
-  const awaited = awaitedAfter(game, table);
   return {
     entries: table.entries.length,
     events: table.entries.reduce((sum, it) => sum + it.events.length, 0),
     commands: table.entries.reduce((sum, it) => sum + it.commands.length, 0),
-    handOvers: awaited.filter((it, index) => index > 0 && it !== "" && it !== awaited[index - 1]).length,
+    handOvers: handOversIn(awaitedIn(game, table, false)),
+    handOversIfForcedWaited: handOversIn(awaitedIn(game, table, true)),
     totals: table.entries.length > 0 ? game.score(table.state).map((it) => it.total) : [],
     milliseconds,
   };
@@ -119,6 +131,7 @@ function summarize(
       events: meanOf("events"),
       commands: meanOf("commands"),
       handOvers: meanOf("handOvers"),
+      handOversIfForcedWaited: meanOf("handOversIfForcedWaited"),
       milliseconds: meanOf("milliseconds"),
     },
     points: seats.map((seat) => mean(counted.map((it) => it.totals[seat] ?? 0))),
