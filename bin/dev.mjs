@@ -59,10 +59,13 @@ function checkNode() {
 }
 
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome"];
+const whereIs = (name) => spawnSync("sh", ["-c", 'command -v "$0"', name], { encoding: "utf8" }).stdout.trim();
+/** The path of the first browser there is. */
 const findBrowser = () =>
-  [process.env.CHROMIUM, ...BROWSERS].find(
-    (it) => it && spawnSync(it, ["--version"], { stdio: "ignore" }).status === 0,
-  );
+  [process.env.CHROMIUM, ...BROWSERS]
+    .filter(Boolean)
+    .map(whereIs)
+    .find((it) => it !== "");
 
 /** The browser tests drive the system's Chromium; where there is none and apt may install it, it does. */
 function browser() {
@@ -84,7 +87,11 @@ function vitest(name, ...args) {
   rmSync(file, { force: true });
   const status = run("vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args);
   const result = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  const failed = result.numFailedTests ?? 0;
+  // A file that could not even begin has no failed tests, but it is one failure.
+  const broken = (result.testResults ?? []).filter(
+    (it) => it.status === "failed" && !it.assertionResults.some((one) => one.status === "failed"),
+  ).length;
+  const failed = (result.numFailedTests ?? 0) + broken;
   return { passed: result.numPassedTests ?? 0, failed: status !== 0 && failed === 0 ? 1 : failed };
 }
 
