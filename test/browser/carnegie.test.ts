@@ -1,25 +1,14 @@
 /** Carnegie as people play it: a whole round by clicks, and a turn on a phone. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Service } from "../service/service.ts";
-import { launch, shot } from "./chromium.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
 import { arrive, PHONE, type Player, whoseTurn } from "./player.ts";
 
-let service: Service;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launch();
-  service = await Service.start({ HOLD_SECONDS: "0" });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+const here = live();
 
 async function sitDown({ page }: Player): Promise<void> {
-  await page.goto(`${service.origin}/new`);
+  await page.goto(`${here.service.origin}/new`);
   await page.getByRole("combobox").first().selectOption("carnegie");
   await page.getByLabel("Of them bots").selectOption("1");
   await page.getByRole("button", { name: "Open the table" }).click();
@@ -51,7 +40,7 @@ const shown = async (page: Page): Promise<Shown> =>
   (await (await page.request.get(page.url().replace("/t/", "/api/tables/"))).json()) as Shown;
 
 test("set-up and a full round by clicks", async () => {
-  const ada = await arrive(browser);
+  const ada = await arrive(here.browser);
   await sitDown(ada);
   const planned: string[] = [];
   while ((await whoseTurn([ada])) && (await shown(ada.page)).view.round < 3)
@@ -66,7 +55,7 @@ test("set-up and a full round by clicks", async () => {
 });
 
 test("a turn on a phone, 360 pixels wide", async () => {
-  const ada = await arrive(browser, PHONE);
+  const ada = await arrive(here.browser, PHONE);
   await sitDown(ada);
   await whoseTurn([ada]);
   await ada.page.screenshot({ path: shot("carnegie-phone") });

@@ -1,32 +1,24 @@
 /** Promise R13: the browser never loses a pressed "send". Every turn's connection is cut once, before or after it arrived. */
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Service } from "../service/service.ts";
-import { launch } from "./chromium.ts";
 import { type CuttingProxy, startProxy } from "./cutting-proxy.ts";
+import { live } from "./live.ts";
 import { arrive, openTable, playTurn, whoseTurn } from "./player.ts";
 
 const CUTS = 20;
 
 let proxy: CuttingProxy;
-let service: Service;
-let browser: Browser;
 
 beforeAll(async () => {
   proxy = await startProxy();
-  browser = await launch();
-  service = await Service.start({ ORIGIN: proxy.origin });
-  proxy.target = Number(new URL(service.origin).port);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-  proxy?.close();
-});
+const here = live(() => ({ ORIGIN: proxy.origin }));
+
+afterAll(() => proxy?.close());
 
 test(`${CUTS} cut connections: every turn arrives, and counts once`, async () => {
-  const ada = await arrive(browser);
+  proxy.target = Number(new URL(here.service.origin).port);
+  const ada = await arrive(here.browser);
   const keys: string[] = [];
   ada.page.on("request", (it) => {
     if (it.method() === "POST" && it.url().endsWith("/moves")) keys.push(it.headers()["idempotency-key"] ?? "");

@@ -1,38 +1,25 @@
 /** Gold Rush as people play it: two browsers, two addresses, mails, clicks and keys. */
-import { mkdirSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Service } from "../service/service.ts";
-import { launch, shot } from "./chromium.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
 import { arrive, mailTo, openTable, PHONE, playNow, playTurn, signIn, whoseTurn } from "./player.ts";
 
 const INVITATION = /https?:\/\/\S+\/t\/\S+invite=\S+/;
 
-let service: Service;
-let browser: Browser;
-
-beforeAll(async () => {
-  mkdirSync("out/screenshots", { recursive: true });
-  browser = await launch();
-  service = await Service.start({ HOLD_SECONDS: "0" });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+const here = live();
 
 test("two people play a short game: invitation by mail, turns by clicks, end, export", async () => {
-  const [ada, ben] = [await arrive(browser), await arrive(browser)];
-  await signIn(service, ada, "ada@example.org", "Ada");
-  await signIn(service, ben, "ben@example.org", "Ben");
+  const [ada, ben] = [await arrive(here.browser), await arrive(here.browser)];
+  await signIn(here.service, ada, "ada@example.org", "Ada");
+  await signIn(here.service, ben, "ben@example.org", "Ben");
 
-  await openTable(service, ada, { tiles: 10 });
+  await openTable(here.service, ada, { tiles: 10 });
   await ada.page.getByLabel("Or invite by mail").fill("ben@example.org");
   await ada.page.getByRole("button", { name: "Invite" }).click();
   await ada.page.getByText("ben@example.org is invited.").waitFor();
 
-  const invitation = await mailTo(service, "ben@example.org", INVITATION);
+  const invitation = await mailTo(here.service, "ben@example.org", INVITATION);
   const [link = ""] = INVITATION.exec(invitation.text) ?? [];
   await ben.page.goto(link);
   await ben.page.getByText("Ada invites you").waitFor();
@@ -41,12 +28,12 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
   await ben.page.locator(".board").waitFor();
 
   const table = new URL(link).pathname;
-  await ada.page.goto(service.origin + table);
+  await ada.page.goto(here.service.origin + table);
   const first = await whoseTurn([ada, ben]);
   await playTurn((first ?? ada).page);
   // Who moves second is told by mail what the first did.
   const [mover, address] = first === ada ? ["Ada", "ben@example.org"] : ["Ben", "ada@example.org"];
-  const told = await mailTo(service, address, /^Your turn in Gold Rush/);
+  const told = await mailTo(here.service, address, /^Your turn in Gold Rush/);
   expect(told.text).toContain(`${mover} places`);
   expect(told.headers).toMatchObject({ References: expect.any(String), "List-Unsubscribe-Post": expect.any(String) });
   for (let player = await whoseTurn([ada, ben]); player; player = await whoseTurn([ada, ben])) {
@@ -57,8 +44,8 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
   await ada.page.screenshot({ path: shot("game-over") });
 
   for (const it of ["ada@example.org", "ben@example.org"])
-    expect((await mailTo(service, it, /^Gold Rush is over/)).text).toContain("export.ndjson");
-  const exported = await ada.page.request.get(`${service.origin}/api/tables/${table.slice(3)}/export.ndjson`);
+    expect((await mailTo(here.service, it, /^Gold Rush is over/)).text).toContain("export.ndjson");
+  const exported = await ada.page.request.get(`${here.service.origin}/api/tables/${table.slice(3)}/export.ndjson`);
   const lines = (await exported.text())
     .trim()
     .split("\n")
@@ -70,8 +57,8 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
 });
 
 test("a guest plays the bot to the score sheet, and looks back", async () => {
-  const ada = await arrive(browser);
-  await openTable(service, ada, { tiles: 24, bots: 1 });
+  const ada = await arrive(here.browser);
+  await openTable(here.service, ada, { tiles: 24, bots: 1 });
   while (await whoseTurn([ada])) await playTurn(ada.page, /^(Railroader|Gold miner|Merchant|Farmer)/);
   await ada.page.getByRole("heading", { name: "Game over" }).waitFor();
   await ada.page.getByRole("button", { name: "Replay" }).click();
@@ -79,15 +66,15 @@ test("a guest plays the bot to the score sheet, and looks back", async () => {
   for (let entry = 2; entry < 6; entry++) await ada.page.getByRole("button", { name: "One entry on" }).click();
   expect(await ada.page.locator(".prompt [role=status]").textContent()).toMatch(/^Looking back: entry 5 /);
   await ada.page.getByRole("button", { name: "Back to now" }).click();
-  await ada.page.goto(service.origin);
+  await ada.page.goto(here.service.origin);
   await ada.page.getByRole("heading", { name: "Finished" }).waitFor();
   await ada.page.screenshot({ path: shot("home-finished") });
   expect(ada.complaints).toEqual([]);
 });
 
 test("a turn by keyboard alone", async () => {
-  const ada = await arrive(browser);
-  await playNow(service, ada);
+  const ada = await arrive(here.browser);
+  await playNow(here.service, ada);
   const { keyboard } = ada.page;
   await ada.page
     .getByRole("button", { name: /^Square/ })
@@ -114,8 +101,8 @@ test("a turn by keyboard alone", async () => {
 });
 
 test("a turn on a phone, 360 pixels wide", async () => {
-  const ada = await arrive(browser, PHONE);
-  await playNow(service, ada);
+  const ada = await arrive(here.browser, PHONE);
+  await playNow(here.service, ada);
   await ada.page.screenshot({ path: shot("phone-turn") });
   await playTurn(ada.page);
   await ada.page.locator(".aftermath").or(ada.page.getByText("Your turn.")).first().waitFor();

@@ -1,0 +1,24 @@
+/** A browser and a service for the tests of one file. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { Service } from "../service/service.ts";
+import { launch } from "./chromium.ts";
+
+export interface Live {
+  readonly service: Service;
+  readonly browser: Browser;
+}
+
+/** Starts both before the tests of the file, and ends them afterwards; they are there once the first test runs. */
+export function live(vars: () => Readonly<Record<string, string>> = () => ({ HOLD_SECONDS: "0" })): Live {
+  const both: { service?: Service; browser?: Browser } = {};
+  beforeAll(async () => {
+    both.browser = await launch();
+    both.service = await Service.start(vars());
+  });
+  afterAll(async () => {
+    await both.browser?.close();
+    await both.service?.stop();
+  });
+  return both as Live;
+}
