@@ -20,6 +20,8 @@ export interface Env {
   readonly SECRET: string;
   /** Who brings it as a Bearer token may repair tables; absent: there are no such routes. */
   readonly OPERATOR_TOKEN?: string;
+  /** Development builds only: the seed of every table (64 hexadecimal digits). */
+  readonly TABLE_SEED?: string;
   readonly SMTP_HOST?: string;
   readonly SMTP_PORT?: string;
   readonly SMTP_USER?: string;

@@ -15,6 +15,8 @@ export const PHONE = { width: 360, height: 740 };
 /** A browser of one's own: cookies, storage and window are shared with nobody. */
 export async function arrive(browser: Browser, viewport = DESK): Promise<Player> {
   const context = await browser.newContext({ viewport, locale: "en", reducedMotion: "reduce" });
+  // The page's own part of the chance is the same each time, too.
+  await context.addInitScript("crypto.getRandomValues = (array) => array.fill(7)");
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));

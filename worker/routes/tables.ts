@@ -5,6 +5,7 @@ import { gameOf, games } from "../../games/index.ts";
 import type { AnyGame } from "../../games/kernel.ts";
 import { jsonBody } from "../body.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
+import type { Env } from "../env.ts";
 import { type AppEnv, type Person, signedIn } from "../http.ts";
 import { newId } from "../inbox/id.ts";
 import { limit } from "../limits.ts";
@@ -63,13 +64,13 @@ function optionsFor(game: AnyGame, options: unknown): unknown {
   throw new ProblemError("bad-options", {}, { errors });
 }
 
-function openingOf(person: Person, body: z.output<typeof openBody>): Opening {
+function openingOf(env: Env, person: Person, body: z.output<typeof openBody>): Opening {
   const game = gameNamed(body.game);
   const { seats, bots, listed, nonce } = body;
   const { min, max } = game.seats;
   if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
   const options = optionsFor(game, body.options);
-  const drawn = { id: newId(), invite: newId(), seed: newSeed(), at: Date.now() };
+  const drawn = { id: newId(), invite: newId(), seed: newSeed(env), at: Date.now() };
   return { ...drawn, game: game.id, rules: game.rules, options, seats, bots, listed, host: sitterOf(person, nonce) };
 }
 
@@ -101,7 +102,7 @@ export const tables = new Hono<AppEnv>()
   .get("/tables", async (c) => c.json({ tables: await listFor(c) }))
   .post("/tables", jsonBody(openBody), async (c) => {
     const person = signedIn(c);
-    const opening = openingOf(person, c.req.valid("json"));
+    const opening = openingOf(c.env, person, c.req.valid("json"));
     await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
     return answerFrom<TableShape>(c, opening.id, (table) => table.create(opening));
   })
