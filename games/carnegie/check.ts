@@ -75,7 +75,14 @@ export interface CardsData {
     readonly deck: string;
     readonly donation: { readonly id: string };
     readonly constructionCities: readonly string[];
+    readonly backAction: string;
+    readonly humanResourcesShift: number;
+    readonly managementDepartments: readonly string[];
+    readonly researchDevelopment: { readonly region: string; readonly steps: number };
   }[];
+  readonly difficulty: {
+    readonly value: readonly { readonly level: number; readonly normal: number; readonly advanced: number }[];
+  };
 }
 
 const counts = (field: string, list: readonly unknown[], should: number): Fault =>
@@ -264,8 +271,19 @@ export function companyFaults({ toBuild }: CompanyData): readonly Fault[] {
   ];
 }
 
-/** `solo-cards.json`: two decks of 20, each with every donation once, cities as on the map. */
-export function cardFaults({ cards }: CardsData, board: BoardData): readonly Fault[] {
+/** What a card tells Andrew to do. */
+function actionFaults(it: CardsData["cards"][number]): readonly Fault[] {
+  const categories: readonly string[] = CATEGORIES;
+  const { region, steps } = it.researchDevelopment;
+  return [
+    ...it.managementDepartments.map((id) => !categories.includes(id) && `cards ${it.id}: there is no category ${id}`),
+    !(REGIONS as readonly string[]).includes(region) && `cards ${it.id}: there is no region ${region}`,
+    !(it.humanResourcesShift > 0 && steps > 0) && `cards ${it.id}: nothing slides or moves`,
+  ];
+}
+
+/** `solo-cards.json`: two decks of 20, each with every donation once and every back five times, cities as on the map. */
+export function cardFaults({ cards, difficulty }: CardsData, board: BoardData): readonly Fault[] {
   const cities = new Set(board.cities.map((it) => it.id));
   const donations = new Set(board.donations.map((it) => it.id));
   const decks = ["normal", "advanced"].map((deck) => cards.filter((it) => it.deck === deck));
@@ -276,7 +294,18 @@ export function cardFaults({ cards }: CardsData, board: BoardData): readonly Fau
         `cards ${deck[0]?.deck}.donation`,
         deck.map((it) => it.donation.id),
       ),
+      ...CATEGORIES.map((back) =>
+        counts(
+          `cards ${deck[0]?.deck} with the back ${back}`,
+          deck.filter((it) => it.backAction === back),
+          5,
+        ),
+      ),
     ]),
+    ...difficulty.value.map(
+      (it) => it.normal + it.advanced !== 20 && `difficulty ${it.level}: ${it.normal + it.advanced} cards, not 20`,
+    ),
+    ...cards.flatMap(actionFaults),
     ...cards.flatMap((it): readonly Fault[] => [
       !donations.has(it.donation.id) && `cards ${it.id}.donation: there is no ${it.donation.id}`,
       ...it.constructionCities.map((city) => !cities.has(city) && `cards ${it.id}: there is no city ${city}`),

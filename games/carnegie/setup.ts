@@ -1,11 +1,12 @@
-/** The set-up of the table. All of the game's chance is here: the timeline, the market, the first player, neutral discs. */
+/** The set-up of the table. All of the game's chance is here, but for Andrew's cards: the timeline, the market, the first player, neutral discs. */
 import type { Turn } from "../kernel.ts";
 import { cityOf, freeSite } from "./board.ts";
 import { CARDS, NEUTRAL_DISCS } from "./cards.ts";
 import { COPIES, TILES } from "./departments.ts";
 import { EDITIONS } from "./editions.ts";
+import type { Event } from "./events.ts";
 import { TILE_NUMBERS } from "./timeline.ts";
-import { CATEGORIES, type Event, type Options, type State } from "./types.ts";
+import { CATEGORIES, type Options, type State } from "./types.ts";
 
 type CarnegieTurn = Turn<State, Event>;
 
@@ -60,11 +61,11 @@ function placeNeutrals(turn: CarnegieTurn, discs: number): void {
 
 /** Sets the table up to the first decision: where the first housing discs go. */
 export function setUp(turn: CarnegieTurn, seats: number, options: Options): void {
-  const { removed, reserving } = EDITIONS[options.edition];
+  const { removed, reserving, soloNeutrals } = EDITIONS[options.edition];
   turn.emit({ type: "gameBegan", rules: RULES, seats, options });
   layTimeline(turn);
   turn.emit({ type: "marketLaid", market: marketOf(turn, removed[seats] ?? 0) });
-  placeNeutrals(turn, NEUTRAL_DISCS[seats] ?? 0);
+  placeNeutrals(turn, seats === 1 ? soloNeutrals : (NEUTRAL_DISCS[seats] ?? 0));
   const first = turn.random.below(seats);
   turn.emit({ type: "firstPlayerDrawn", seat: first, choiceTiles: choiceTilesOf(seats, first), reserving });
 }

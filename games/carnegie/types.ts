@@ -3,7 +3,7 @@
  * *department* what may lie there; a *company turn* is the use of departments and the activation after it. Employees *stand*
  * (active, on a workstation) or *lie* (inactive); those of one kind on one space are all the same.
  */
-import type { Happening, Seat } from "../kernel.ts";
+import type { Seat } from "../kernel.ts";
 
 export const REGIONS = ["west", "midwest", "east", "south"] as const;
 export type Region = (typeof REGIONS)[number];
@@ -27,6 +27,8 @@ export type Pace = (typeof PACES)[number];
 export interface Options {
   readonly edition: EditionName;
   readonly pace: Pace;
+  /** Alone against Andrew: his level, 1 to 4. Absent is 1; more than 1 in edition `current` only. */
+  readonly level?: number;
 }
 
 /** What is paid or gained at once; absent is 0. `steps` and `study` go into the pool of a turn. */
@@ -103,7 +105,52 @@ export interface Chosen {
   readonly donation: boolean;
 }
 
-/** A disc on a construction site; `seat: null` is a neutral one. */
+/** Whose discs are Andrew's, and whose score sheet his is: the seat beside the only one there is. He is no seat to play. */
+export const ANDREW: Seat = 1;
+
+/** Where Andrew's points come from in the end. */
+export const ANDREW_SOURCES = ["cards", "departments", "lastBoxes", "cities", "donations"] as const;
+export type AndrewSource = (typeof ANDREW_SOURCES)[number];
+
+/** Andrew's points with the reason: like `Points`; for `cards` `what` is what each of them gives. */
+export interface AndrewPoints {
+  readonly from: AndrewSource;
+  readonly what: string;
+  readonly points: number;
+  readonly of: Readonly<Record<string, number>>;
+}
+
+/** An action card that was turned in an earlier round, and under which point card (0 to 4) it lies. */
+export interface LaidCard {
+  readonly card: string;
+  readonly position: number;
+}
+
+/** Andrew Carnegie, the opponent of a player alone. He has no company and no means; nothing of him is hidden. */
+export interface Andrew {
+  /** The backs that can be seen: of this round's card until it is turned, then of the next one. The fronts are not drawn yet. */
+  readonly backs: readonly Category[];
+  /** This round's card once it is turned, and where it lies in the row of point cards (0 to 4). */
+  readonly card: string | null;
+  readonly position: number;
+  /** The cards of earlier rounds, in order. */
+  readonly row: readonly LaidCard[];
+  /** Whether he chooses the row of this round (or of the next one, once it has ended). */
+  readonly chooses: boolean;
+  /** Department tiles taken, in order, by their ids; two may be alike. */
+  readonly tiles: readonly string[];
+  readonly transport: Readonly<Record<Region, number>>;
+  readonly donations: readonly string[];
+  /** Discs that are not in play yet. */
+  readonly discs: number;
+  /** His final points, once the game is over. */
+  readonly points: readonly AndrewPoints[];
+}
+
+/** Why Andrew's card slides: the row's own number, or what he could not do. */
+export type SlideReason = "row" | "donation" | "department" | "city" | "transport";
+
+/** A disc on a construction site; `seat: null` is a neutral one, `ANDREW` in a game alone is his. */
 export interface Site {
   readonly seat: Seat | null;
   readonly project: Project | null;
@@ -148,9 +195,10 @@ export type Stage =
   | { readonly stage: "relocate"; readonly seat: Seat; readonly space: number }
   /** New Lobby: how many of the employees that just came into the Lobby go there instead. */
   | { readonly stage: "lobby"; readonly seat: Seat; readonly employees: number; readonly atOnce?: true }
-  /** Nobody is awaited: the marker advances. */
-  | { readonly stage: "endOfRound"; readonly seat: null };
-export type StageName = Exclude<Stage["stage"], "endOfRound">;
+  /** Nobody is awaited: Andrew's card of the round is laid, he chooses a row, he takes his turn, the marker advances. */
+  | { readonly stage: Unasked; readonly seat: null };
+export type Unasked = "newCard" | "andrewChooses" | "andrew" | "endOfRound";
+export type StageName = Exclude<Stage["stage"], Unasked>;
 
 export interface State {
   readonly rules: number;
@@ -180,6 +228,8 @@ export interface State {
   readonly players: readonly Player[];
   /** Final points, once the game is over. */
   readonly points: readonly Points[];
+  /** Only in a game alone. */
+  readonly andrew?: Andrew;
 }
 
 export type Command =
@@ -221,141 +271,3 @@ export type Command =
   /** Company turn: an inactive employee stands up on the cheapest free workstation there. Nothing else after the first one. */
   | { readonly type: "activate"; readonly space: number }
   | { readonly type: "endTurn" };
-
-/** What happened. */
-export type Event = Happening &
-  (
-    | { readonly type: "gameBegan"; readonly rules: number; readonly seats: number; readonly options: Options }
-    | { readonly type: "timelineLaid"; readonly timeline: State["timeline"] }
-    | { readonly type: "marketLaid"; readonly market: State["market"] }
-    /** `choiceTiles`: who gets one. `reserving`: whether departments are reserved. */
-    | {
-        readonly type: "firstPlayerDrawn";
-        readonly seat: Seat;
-        readonly choiceTiles: readonly Seat[];
-        readonly reserving: boolean;
-      }
-    /** A card was turned: neutral discs on its donation (`null`: none placed) and on sites of its cities. */
-    | {
-        readonly type: "neutralsPlaced";
-        readonly card: string;
-        readonly donation: string | null;
-        readonly sites: readonly string[];
-      }
-    | { readonly type: "departmentReserved"; readonly seat: Seat; readonly department: string }
-    | ({ readonly type: "rowChosen"; readonly seat: Seat } & Chosen)
-    | { readonly type: "passed"; readonly seat: Seat; readonly stage: "income" | "donate" | "relocate" }
-    /** Employees came back from mission into the Lobby. */
-    | { readonly type: "employeesReturned"; readonly seat: Seat; readonly region: Region; readonly count: number }
-    /** `transport`: of `times` employees back from, or of a small town in, `region`; `projects`: all tabs once; `lastBox`: its reward. */
-    | {
-        readonly type: "incomeTaken";
-        readonly seat: Seat;
-        readonly from: "transport" | "projects" | "lastBox";
-        readonly region: Region | null;
-        readonly times: number;
-        readonly gain: Amounts;
-      }
-    | { readonly type: "lobbyOffered"; readonly seat: Seat; readonly employees: number; readonly atOnce: boolean }
-    | {
-        readonly type: "lobbySplit";
-        readonly seat: Seat;
-        readonly from: number;
-        readonly to: number;
-        readonly count: number;
-      }
-    /** `by`: `event`, or the department used (`charitable-giving`: a copy). */
-    | {
-        readonly type: "donationMade";
-        readonly seat: Seat;
-        readonly donation: string;
-        readonly cost: number;
-        readonly by: string;
-      }
-    /** What is at hand now: the pools are these, whatever they were before. */
-    | {
-        readonly type: "turnBegan";
-        readonly seat: Seat;
-        readonly category: Category | null;
-        readonly uses: Readonly<Record<string, number>>;
-        readonly steps: number;
-        readonly study: number;
-      }
-    | { readonly type: "choiceTileSpent"; readonly seat: Seat; readonly category: Category }
-    /** One use: paid, gained; with a `region` an employee standing there was sent on mission. */
-    | {
-        readonly type: "departmentUsed";
-        readonly seat: Seat;
-        readonly department: string;
-        readonly way: string;
-        readonly region: Region | null;
-        readonly pay: Amounts;
-        readonly gain: Amounts;
-      }
-    /** `by`: the department used, or `setup`. */
-    | {
-        readonly type: "projectBuilt";
-        readonly seat: Seat;
-        readonly project: Project;
-        readonly city: string;
-        readonly site: string;
-        readonly by: string;
-      }
-    | { readonly type: "departmentBuilt"; readonly seat: Seat; readonly department: string; readonly space: number }
-    | { readonly type: "relocationOffered"; readonly seat: Seat; readonly space: number }
-    | {
-        readonly type: "employeeRelocated";
-        readonly seat: Seat;
-        readonly from: number;
-        readonly to: number;
-        readonly standing: boolean;
-      }
-    /** `room`: the department (or `lobby`) on the space `to`, `null` on a free one. */
-    | {
-        readonly type: "employeeMoved";
-        readonly seat: Seat;
-        readonly from: number;
-        readonly to: number;
-        readonly room: string | null;
-        readonly standing: boolean;
-        readonly steps: number;
-      }
-    /** `disc`: whether the new position is a disc space. */
-    | {
-        readonly type: "tabAdvanced";
-        readonly seat: Seat;
-        readonly project: Project;
-        readonly position: number;
-        readonly cost: number;
-        readonly disc: boolean;
-      }
-    | {
-        readonly type: "transportAdvanced";
-        readonly seat: Seat;
-        readonly region: Region;
-        readonly box: number;
-        readonly cost: number;
-      }
-    | { readonly type: "goodsSold"; readonly seat: Seat; readonly goods: number; readonly money: number }
-    | {
-        readonly type: "employeeActivated";
-        readonly seat: Seat;
-        readonly department: string;
-        readonly space: number;
-        readonly station: number;
-        readonly cost: number;
-      }
-    | { readonly type: "turnEnded"; readonly seat: Seat }
-    /** The marker of `row` advanced; `first` chooses next. */
-    | { readonly type: "roundEnded"; readonly row: Category; readonly first: Seat }
-    /** What a welfare donation cost at the end. */
-    | {
-        readonly type: "welfarePaid";
-        readonly seat: Seat;
-        readonly donation: string;
-        readonly money: number;
-        readonly goods: number;
-      }
-    | { readonly type: "scored"; readonly points: Points }
-    | { readonly type: "gameEnded" }
-  );

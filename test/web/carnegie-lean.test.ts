@@ -1,6 +1,6 @@
 /** The page is sent the data of Carnegie without their research: nothing that the rules read may be lost by that. */
 import { expect, test } from "vitest";
-import { leanText } from "../../bin/lean.ts";
+import { leanText, uncheckedText } from "../../bin/lean.ts";
 import {
   boardFaults,
   cardFaults,
@@ -36,4 +36,10 @@ test("where a fact was found is not sent, and the checks do read the data", () =
   }
   const board = lean("board");
   expect(boardFaults({ ...board, links: board.links.slice(1) }).some(Boolean)).toBe(true);
+});
+
+test("on the page every check of the rules is there by name and finds nothing", () => {
+  const code =
+    "const a = 1;\nexport interface Data {}\nexport function faultsOf(it: Data): string[] {\n  return [a];\n}\n";
+  expect(uncheckedText(code)).toBe("export const faultsOf = () => [];");
 });

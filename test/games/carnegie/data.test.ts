@@ -137,6 +137,27 @@ const FAULTS: readonly (readonly [File, (data: Loose) => void, string])[] = [
   ],
   [
     "solo-cards.json",
+    (it) => (it.cards[0].backAction = "management"),
+    "cards normal with the back human-resources: 4, not 5",
+  ],
+  [
+    "solo-cards.json",
+    (it) => (it.cards[0].managementDepartments[0] = "sales"),
+    "solo-cards.json: cards N01: there is no category sales",
+  ],
+  [
+    "solo-cards.json",
+    (it) => (it.cards[0].researchDevelopment.region = "north"),
+    "solo-cards.json: cards N01: there is no region north",
+  ],
+  [
+    "solo-cards.json",
+    (it) => (it.cards[0].humanResourcesShift = 0),
+    "solo-cards.json: cards N01: nothing slides or moves",
+  ],
+  ["solo-cards.json", (it) => (it.difficulty.value[1].normal = 14), "solo-cards.json: difficulty 2: 19 cards, not 20"],
+  [
+    "solo-cards.json",
     (it) => (it.cards[0].donation.id = "welfare-goods"),
     "solo-cards.json: cards normal.donation: two have the same id",
   ],
