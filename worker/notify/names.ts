@@ -8,6 +8,13 @@ import { put } from "./words/index.ts";
 /** A table in words: the game, and whom one plays with. */
 export type Names = { readonly game: string; readonly names: string };
 
+/** Who has points; `seat` beyond the seats of the table is the game's own player. */
+export interface Scorer {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly total: number;
+}
+
 /** A message of a game in words; `null` when the game has no such message. */
 export function gameWords(game: string, line: Line, language: Language): string | null {
   const words = wordsOf(game);
@@ -28,16 +35,23 @@ export function namesOf({ seats }: Pick<NoticeShape, "seats">, you: Seat, langua
   );
 }
 
+/** Everybody who scores: the seats, and whoever the game itself plays for (`game.opponent`). */
+export const scorersOf = (game: string, { seats, totals }: NoticeShape, language: Language): readonly Scorer[] =>
+  totals.map((total, seat) => {
+    const opponent = gameWords(game, { key: "game.opponent", params: {} }, language);
+    return { seat, name: seats[seat]?.name ?? opponent ?? "", total };
+  });
+
 /** Names and totals, best first; the reader's row says so, and what has changed since their last turn is said where it is known. */
 export function standings(
-  { seats, totals, totalsBefore }: NoticeShape,
+  game: string,
+  notice: NoticeShape,
   you: Seat,
   language: Language,
 ): readonly (readonly [string, string])[] {
-  const ranked = seats.toSorted((a, b) => (totals[b.seat] ?? 0) - (totals[a.seat] ?? 0));
-  return ranked.map(({ seat, name }) => {
-    const total = totals[seat] ?? 0;
-    const change = total - (totalsBefore?.[seat] ?? total);
+  const ranked = scorersOf(game, notice, language).toSorted((a, b) => b.total - a.total);
+  return ranked.map(({ seat, name, total }) => {
+    const change = total - (notice.totalsBefore?.[seat] ?? total);
     const value = put(
       "mail.standings.change",
       { total, change: Math.abs(change), sign: change < 0 ? "−" : "+" },
@@ -48,11 +62,12 @@ export function standings(
 }
 
 /** Where the points of each seat come from, as far as the reader may know: "Ben: Railroads 6, Mountains 3". */
-export function breakdown(game: string, { seats, viewJson }: NoticeShape, language: Language): readonly string[] {
-  return sheetsOf(game, viewJson).flatMap(({ seat, items }) => {
+export function breakdown(game: string, notice: NoticeShape, language: Language): readonly string[] {
+  const scorers = scorersOf(game, notice, language);
+  return sheetsOf(game, notice.viewJson).flatMap(({ seat, items }) => {
     const scored = items.filter((it) => it.points !== 0);
     const said = scored.map((it) => `${gameWords(game, { key: it.key, params: {} }, language)} ${it.points}`);
-    return said.length > 0 ? [`${seats[seat]?.name}: ${said.join(", ")}`] : [];
+    return said.length > 0 ? [`${scorers[seat]?.name}: ${said.join(", ")}`] : [];
   });
 }
 

@@ -3,14 +3,14 @@ import type { Language } from "../../games/words.ts";
 import type { NoticeShape } from "../facts.ts";
 import type { Block } from "./document.tsx";
 import type { Told } from "./letters.ts";
-import { gameName, listOf, standings } from "./names.ts";
+import { gameName, listOf, scorersOf, standings } from "./names.ts";
 import { linesOf, sourcesOf } from "./turn.ts";
 import { put } from "./words/index.ts";
 
 /** Who won, as the reader would say it. Ties share the victory. */
-function resultOf({ seats, totals }: NoticeShape, you: number, language: Language): string {
-  const points = Math.max(...totals);
-  const winners = seats.filter((it) => totals[it.seat] === points);
+function resultOf(game: string, notice: NoticeShape, you: number, language: Language): string {
+  const points = Math.max(...notice.totals);
+  const winners = scorersOf(game, notice, language).filter((it) => it.total === points);
   const names = listOf(
     winners.filter((it) => it.seat !== you).map((it) => it.name),
     language,
@@ -33,9 +33,12 @@ export function overBlocks(told: Told, language: Language, origin: string): read
   ];
   return [
     { kind: "heading", text: overPreview(told, language) },
-    { kind: "paragraph", text: resultOf(notice, delivery.seat, language) },
+    { kind: "paragraph", text: resultOf(delivery.game, notice, delivery.seat, language) },
     { kind: "heading", text: put("mail.standings", {}, language) },
-    { kind: "rows", rows: standings({ ...notice, totalsBefore: notice.totals }, delivery.seat, language) },
+    {
+      kind: "rows",
+      rows: standings(delivery.game, { ...notice, totalsBefore: notice.totals }, delivery.seat, language),
+    },
     ...sourcesOf(told, language),
     { kind: "button", text: put("mail.over.open", {}, language), href: `${origin}/t/${delivery.table}` },
     { kind: "paragraph", text: put("mail.over.export", { url }, language) },

@@ -50,7 +50,7 @@ export function turnBlocks(told: Told, language: Language, origin: string): read
       ? { kind: "list", items: lines }
       : { kind: "paragraph", text: put("mail.turn.nothing", {}, language) },
     { kind: "heading", text: put("mail.standings", {}, language) },
-    { kind: "rows", rows: standings(notice, delivery.seat, language) },
+    { kind: "rows", rows: standings(delivery.game, notice, delivery.seat, language) },
     ...sourcesOf(told, language),
   ];
 }
