@@ -96,7 +96,13 @@ function checkViews(game: AnyGame, state: unknown, seats: number): void {
 
 function checkScore(game: AnyGame, state: unknown, seats: number): void {
   const sheets = game.score(state);
-  assert.equal(sheets.length, seats, "one sheet per seat");
+  // After those of the seats there may be the sheet of an opponent who is no player.
+  assert.deepEqual(
+    sheets.map((it) => it.seat),
+    sheets.map((_, at) => at),
+    "sheets in the order of seats",
+  );
+  assert.ok(sheets.length >= seats, "one sheet per seat");
   const best = Math.max(...sheets.map((it) => it.total));
   for (const { seat, items, total, rank } of sheets) {
     assert.equal(

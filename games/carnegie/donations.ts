@@ -14,14 +14,20 @@ export function donationCost(player: Player, options: Options): number {
 export const canDonate = (player: Player, options: Options): boolean =>
   player.supply.discs > 0 && player.money >= donationCost(player, options);
 
+/** Donations made by anybody, Andrew too. */
+const madeDonations = ({ players, andrew }: State): readonly string[] => [
+  ...players.flatMap((it) => it.donations),
+  ...(andrew?.donations ?? []),
+];
+
 /** Donations where nobody's disc lies, nor a neutral one. */
-export function freeDonations({ players, neutralDonations }: State): readonly string[] {
-  const taken = new Set([...neutralDonations, ...players.flatMap((it) => it.donations)]);
+export function freeDonations(state: State): readonly string[] {
+  const taken = new Set([...state.neutralDonations, ...madeDonations(state)]);
   return DONATIONS.map((it) => it.id).filter((it) => !taken.has(it));
 }
 
 /** Donations that others made and this seat did not. */
-export function donationsToCopy({ players }: State, seat: Seat): readonly string[] {
-  const made = new Set(players.flatMap((it) => it.donations));
-  return DONATIONS.map((it) => it.id).filter((it) => made.has(it) && !players[seat]?.donations.includes(it));
+export function donationsToCopy(state: State, seat: Seat): readonly string[] {
+  const made = new Set(madeDonations(state));
+  return DONATIONS.map((it) => it.id).filter((it) => made.has(it) && !state.players[seat]?.donations.includes(it));
 }

@@ -12,10 +12,31 @@ export interface Edition {
   readonly reserving: boolean;
   /** What one of the goods sells for at any time in one's company turn; `null`: not at all. */
   readonly goodsPrice: number | null;
+  /** Where Andrew builds in a city: the left-most free site, or by type, housing first. */
+  readonly andrewBuilds: "leftMost" | "byProject";
+  /** Neutral discs in a game alone. */
+  readonly soloNeutrals: number;
+  /** How many levels Andrew has. */
+  readonly levels: number;
 }
 
 export const EDITIONS: Readonly<Record<EditionName, Edition>> = {
-  rulebook: { removed: { 2: 16, 3: 8, 4: 4 }, tiles: "earlier", rounding: "up", reserving: false, goodsPrice: null },
-  platform: { removed: { 2: 16, 3: 8, 4: 0 }, tiles: "earlier", rounding: "down", reserving: false, goodsPrice: null },
-  current: { removed: { 2: 16, 3: 8, 4: 4 }, tiles: "current", rounding: "up", reserving: true, goodsPrice: 1 },
+  rulebook: {
+    ...{ removed: { 1: 16, 2: 16, 3: 8, 4: 4 }, tiles: "earlier", rounding: "up", reserving: false, goodsPrice: null },
+    ...{ andrewBuilds: "leftMost", soloNeutrals: 0, levels: 1 },
+  },
+  platform: {
+    ...{
+      removed: { 1: 16, 2: 16, 3: 8, 4: 0 },
+      tiles: "earlier",
+      rounding: "down",
+      reserving: false,
+      goodsPrice: null,
+    },
+    ...{ andrewBuilds: "byProject", soloNeutrals: 0, levels: 1 },
+  },
+  current: {
+    ...{ removed: { 1: 16, 2: 16, 3: 8, 4: 4 }, tiles: "current", rounding: "up", reserving: true, goodsPrice: 1 },
+    ...{ andrewBuilds: "leftMost", soloNeutrals: 18, levels: 4 },
+  },
 };

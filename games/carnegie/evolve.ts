@@ -1,8 +1,9 @@
 /** What each event does to the pieces. No rules and no chance here: history folds with this alone. */
+import { andrewEndsRound, blankAndrew, EVOLVE_ANDREW } from "./andrew/evolve.ts";
 import { evolveCompany } from "./evolve-company.ts";
 import { blankPlayer, dropped, evenly, gained, withPlayer } from "./pieces.ts";
 import { END_COLUMN } from "./timeline.ts";
-import { CATEGORIES, type Event, type Stage, type State } from "./types.ts";
+import { CATEGORIES, type Chosen, type Event, type Stage, type State } from "./types.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
@@ -30,7 +31,18 @@ export const blank: State = {
 const clockwise = (first: number, seats: number): readonly number[] => evenly(seats, (it) => (first + it) % seats);
 
 function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State {
-  return { ...blank, rules, seats, options, markers: CATEGORIES.map(() => 0), players: evenly(seats, blankPlayer) };
+  const andrew = seats === 1 ? { andrew: blankAndrew } : {};
+  const markers = CATEGORIES.map(() => 0);
+  return { ...blank, rules, seats, options, markers, players: evenly(seats, blankPlayer), ...andrew };
+}
+
+/** A round begins: alone, Andrew's card comes first, and every other time he chooses. */
+function roundBegins({ andrew }: State, seat: number): readonly Stage[] {
+  if (!andrew) return [{ stage: "chooseRow", seat }];
+  return [
+    { stage: "newCard", seat: null },
+    andrew.chooses ? { stage: "andrewChooses", seat: null } : { stage: "chooseRow", seat },
+  ];
 }
 
 /** The set-up of the players: housing (and reserving) against the clock, steps with it, then the first row. */
@@ -45,7 +57,7 @@ function firstPlayerDrawn(state: State, { seat: first, choiceTiles, reserving }:
     ...state,
     first,
     players: state.players.map((it, seat) => ({ ...it, choiceTile: choiceTiles.includes(seat) })),
-    agenda: [...settling, ...stepping, { stage: "chooseRow", seat: first }],
+    agenda: [...settling, ...stepping, ...roundBegins(state, first)],
   };
 }
 
@@ -64,7 +76,7 @@ function departmentReserved(state: State, { seat, department }: Of<"departmentRe
   return withPlayer({ ...dropped(state, seat), market }, seat, () => ({ reserved: department }));
 }
 
-function roundAgenda({ options, seats, first }: State, { region, donation }: Of<"rowChosen">): readonly Stage[] {
+function roundAgenda({ options, seats, first, andrew }: State, { region, donation }: Chosen): readonly Stage[] {
   const order = clockwise(first, seats);
   const together = options.pace === "strict" ? { atOnce: true as const } : {};
   const parts = [
@@ -76,10 +88,11 @@ function roundAgenda({ options, seats, first }: State, { region, donation }: Of<
     options.pace === "strict"
       ? parts.flatMap((part) => order.flatMap(part))
       : order.flatMap((seat) => parts.flatMap((part) => part(seat)));
-  return [...all, { stage: "endOfRound", seat: null }];
+  const before: readonly Stage[] = andrew ? [{ stage: "andrew", seat: null }] : [];
+  return [...before, ...all, { stage: "endOfRound", seat: null }];
 }
 
-function rowChosen(state: State, event: Of<"rowChosen">): State {
+function rowChosen(state: State, event: Chosen): State {
   const { row, advancing, region, donation } = event;
   return {
     ...state,
@@ -89,11 +102,13 @@ function rowChosen(state: State, event: Of<"rowChosen">): State {
   };
 }
 
-function roundEnded(state: State, { row, first }: Of<"roundEnded">): State {
+function roundEnded(before: State, event: Of<"roundEnded">): State {
+  const { row, first } = event;
+  const state = andrewEndsRound(before, event);
   const at = CATEGORIES.indexOf(row);
   const markers = state.markers.map((it, index) => (index === at ? it + 1 : it));
   const more = markers.some((it) => it < END_COLUMN);
-  return { ...state, markers, chosen: null, first, agenda: more ? [{ stage: "chooseRow", seat: first }] : [] };
+  return { ...state, markers, chosen: null, first, agenda: more ? roundBegins(state, first) : [] };
 }
 
 function donationMade(state: State, { seat, donation, cost, by }: Of<"donationMade">): State {
@@ -112,7 +127,7 @@ function projectBuilt(state: State, { seat, project, site, by }: Of<"projectBuil
   }));
 }
 
-function welfarePaid(state: State, { seat, money, goods }: Of<"welfarePaid">): State {
+function welfarePaid(state: State, { seat, money, goods }: Pick<Of<"welfarePaid">, "seat" | "money" | "goods">): State {
   return withPlayer(state, seat, (it) => ({ money: it.money - money, goods: it.goods - goods }));
 }
 
@@ -124,6 +139,9 @@ function lobbyOffered(state: State, { seat, employees, atOnce }: Of<"lobbyOffere
 type Table = { readonly [T in Event["type"]]?: (state: State, event: Of<T>) => State };
 
 const EVOLVE: Table = {
+  ...EVOLVE_ANDREW,
+  andrewChose: rowChosen,
+  andrewWelfarePaid: welfarePaid,
   gameBegan,
   timelineLaid: (state, { timeline }) => ({ ...state, timeline }),
   marketLaid: (state, { market }) => ({ ...state, market }),

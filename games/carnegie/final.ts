@@ -1,23 +1,13 @@
-/** Final scoring: every point with its source, now (as if the game ended) and at the end. */
-import type { Seat, Turn } from "../kernel.ts";
+/** Points of a player: every one with its source, as if the game ended now. */
+import type { Seat } from "../kernel.ts";
 import { boxOf, cityOf, cityOfSite, DONATION_MAX_VP, DONATIONS, type Donation } from "./board.ts";
 import { activeCount, departmentCount, departmentsOf } from "./company.ts";
 import { bestConnection } from "./connections.ts";
 import { departmentOf, spaceVp } from "./departments.ts";
 import { positionsOf } from "./tabs.ts";
-import {
-  CATEGORIES,
-  type Event,
-  type Player,
-  type Points,
-  PROJECTS,
-  REGIONS,
-  type Source,
-  type State,
-} from "./types.ts";
+import { CATEGORIES, type Player, type Points, PROJECTS, REGIONS, type Source, type State } from "./types.ts";
 import { type Payment, settleWelfare } from "./welfare.ts";
 
-type CarnegieTurn = Turn<State, Event>;
 type Found = Omit<Points, "seat">;
 
 const CHOICE_TILE_VP = 3;
@@ -63,10 +53,10 @@ const COUNTS: Readonly<Record<string, Count>> = {
 for (const { id, pay } of DONATIONS)
   if (!pay && !COUNTS[id]) throw new Error(`board.json: donations ${id}: nothing is known to be counted for it`);
 
-/** Points of a donation that is not paid for at the end; 12 at most. */
-export function donationPoints(state: State, seat: Seat, { id, vpPerUnit }: Donation): number {
-  const units = COUNTS[id]?.(state, seat, state.players[seat] as Player) ?? 0;
-  return Math.min(DONATION_MAX_VP, units * vpPerUnit);
+/** What a donation that is not paid for at the end counts of a seat, and what each is worth. */
+export function donationUnits(state: State, seat: Seat, id: string): { readonly units: number; readonly each: number } {
+  const { vpPerUnit } = DONATIONS.find((it) => it.id === id) as Donation;
+  return { units: COUNTS[id]?.(state, seat, state.players[seat] as Player) ?? 0, each: vpPerUnit };
 }
 
 function donationItems(state: State, seat: Seat, payments: readonly Payment[]): readonly Found[] {
@@ -77,9 +67,8 @@ function donationItems(state: State, seat: Seat, payments: readonly Payment[]): 
       const points = Math.min(DONATION_MAX_VP, payment.points);
       return found("donations", id, points, { money: payment.money, goods: payment.goods });
     }
-    const donation = DONATIONS.find((it) => it.id === id) as Donation;
-    const units = COUNTS[id]?.(state, seat, state.players[seat] as Player) ?? 0;
-    return found("donations", id, donationPoints(state, seat, donation), { units, each: donation.vpPerUnit });
+    const { units, each } = donationUnits(state, seat, id);
+    return found("donations", id, Math.min(DONATION_MAX_VP, units * each), { units, each });
   });
 }
 
@@ -128,16 +117,4 @@ export function pointsOf(state: State, seat: Seat, payments: readonly Payment[])
 export function paymentsOf({ players }: State, seat: Seat): readonly Payment[] {
   const { donations, money, goods } = players[seat] as Player;
   return settleWelfare(donations, money, goods);
-}
-
-/** The end: welfare is paid for, every point is recorded, the game is over. */
-export function settleScores(turn: CarnegieTurn): void {
-  for (let seat = 0; seat < turn.state.seats; seat++) {
-    const payments = paymentsOf(turn.state, seat);
-    const points = pointsOf(turn.state, seat, payments);
-    for (const { donation, money, goods, times } of payments)
-      if (times > 0) turn.emit({ type: "welfarePaid", seat, donation, money, goods });
-    for (const it of points) turn.emit({ type: "scored", points: it });
-  }
-  turn.emit({ type: "gameEnded" });
 }

@@ -1,10 +1,11 @@
 /** What happens without anybody being asked: turns begin, rounds end, the game is scored. */
 import type { Seat, Turn } from "../kernel.ts";
+import { chooseForAndrew, layCard, playAndrew } from "./andrew/turn.ts";
 import { departmentsOf, standingOn } from "./company.ts";
 import { departmentOf, effectOf } from "./departments.ts";
-import { settleScores } from "./final.ts";
+import { settleScores } from "./ending.ts";
 import { addAll, timesOf } from "./tabs.ts";
-import type { Amounts, Category, Event, Options, Player, State } from "./types.ts";
+import type { Amounts, Category, Event, Options, Player, State, Unasked } from "./types.ts";
 
 type CarnegieTurn = Turn<State, Event>;
 
@@ -40,18 +41,27 @@ export function beginTurn(turn: CarnegieTurn, seat: Seat, category: Category | n
 }
 
 function endRound(turn: CarnegieTurn): void {
-  const { chosen, first, seats } = turn.state;
+  const { chosen, first, seats, andrew } = turn.state;
   if (!chosen) throw new Error("a round ends that has no row");
-  turn.emit({ type: "roundEnded", row: chosen.advancing, first: (first + 1) % seats });
+  const next = andrew && { andrew: !andrew.chooses };
+  turn.emit({ type: "roundEnded", row: chosen.advancing, first: (first + 1) % seats, ...next });
   if (turn.state.agenda.length === 0) settleScores(turn);
 }
+
+/** What happens in stages that nobody is asked in. */
+const UNASKED: Readonly<Record<Unasked, (turn: CarnegieTurn) => void>> = {
+  newCard: layCard,
+  andrewChooses: chooseForAndrew,
+  andrew: playAndrew,
+  endOfRound: endRound,
+};
 
 /** Goes on to the next decision that is somebody's. */
 export function proceed(turn: CarnegieTurn): void {
   for (;;) {
     const next = turn.state.agenda[0];
-    if (next?.stage === "company" && !turn.state.turn) beginTurn(turn, next.seat, turn.state.chosen?.row ?? null);
-    else if (next?.stage === "endOfRound") endRound(turn);
+    if (next?.seat === null) UNASKED[next.stage](turn);
+    else if (next?.stage === "company" && !turn.state.turn) beginTurn(turn, next.seat, turn.state.chosen?.row ?? null);
     else return;
   }
 }

@@ -1,5 +1,5 @@
 /** The bot's look ahead: what a command leads to, and what a whole round would come to for one seat. */
-import { type Seat, type Turn, unseen } from "../kernel.ts";
+import { type Seat, type Turn, Unseen, unseen } from "../kernel.ts";
 import { evolve } from "./evolve.ts";
 import { proceed } from "./flow.ts";
 import { decide, legal } from "./rules.ts";
@@ -10,7 +10,7 @@ import { worthOf } from "./worth.ts";
 /** More commands than this are no turn that is worth looking at. */
 const LONGEST_ROUND = 40;
 
-/** The state after something was done by the rules. Nothing of a round is left to chance. */
+/** The state after something was done by the rules, as far as chance does not decide (alone, it does: Andrew's cards). */
 function after(state: State, act: (turn: Turn<State, Event>) => void): State {
   const turn = {
     state,
@@ -19,7 +19,11 @@ function after(state: State, act: (turn: Turn<State, Event>) => void): State {
       turn.state = evolve(turn.state, event);
     },
   };
-  act(turn);
+  try {
+    act(turn);
+  } catch (error) {
+    if (!(error instanceof Unseen)) throw error;
+  }
   return turn.state;
 }
 

@@ -10,10 +10,10 @@ import { tell } from "./tell.ts";
 import type { Command, Event, Options, State } from "./types.ts";
 import { seen, view } from "./view.ts";
 
-/** The game of companies, transport and charity, for 2 to 4 players. */
+/** The game of companies, transport and charity, for 2 to 4 players, or one against Andrew. */
 export const carnegie: Game<State, Command, Event, Options> = {
   id: "carnegie",
-  seats: { min: 2, max: 4 },
+  seats: { min: 1, max: 4 },
   rules: RULES,
   options,
   blank,

@@ -1,8 +1,17 @@
 /** What a creator may choose, and the only parser of it. */
 import * as z from "zod/mini";
+import { EDITIONS as EDITION_TABLE } from "./editions.ts";
 import { EDITIONS, type Options, PACES } from "./types.ts";
 
-export const options: z.ZodMiniType<Options> = z.strictObject({
-  edition: z._default(z.enum(EDITIONS), "rulebook"),
-  pace: z._default(z.enum(PACES), "strict"),
-});
+/** The most that any edition has. */
+const LEVELS = Math.max(...EDITIONS.map((it) => EDITION_TABLE[it].levels));
+
+const isInEdition = ({ edition, level = 1 }: Options): boolean => level <= EDITION_TABLE[edition].levels;
+
+export const options: z.ZodMiniType<Options> = z
+  .strictObject({
+    edition: z._default(z.enum(EDITIONS), "rulebook"),
+    pace: z._default(z.enum(PACES), "strict"),
+    level: z.exactOptional(z.int().check(z.minimum(1), z.maximum(LEVELS))),
+  })
+  .check(z.refine(isInEdition, { error: "only the current printing has levels above 1", path: ["level"] }));

@@ -4,7 +4,7 @@ import { departmentsOf, standingOn } from "./company.ts";
 import { departmentOf } from "./departments.ts";
 import { canDonate } from "./donations.ts";
 import { discsWaiting } from "./tabs.ts";
-import { type Category, type Chosen, type Player, PROJECTS, type State } from "./types.ts";
+import { type Andrew, type Category, type Chosen, type Player, PROJECTS, type State } from "./types.ts";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 
@@ -30,8 +30,15 @@ function eventProspect(state: State, player: Player, { region, donation }: Chose
   return income + (donation && canDonate(player, state.options) ? 2.5 : 0);
 }
 
+/** What a row gives Andrew on average, and more when it is the one on his card's back. */
+const ANDREW_PROSPECT = { usual: 4, strongest: 12, donation: 4 } as const;
+
+const andrewProspect = ({ backs }: Andrew, { row, donation }: Chosen): number =>
+  (row === backs[0] ? ANDREW_PROSPECT.strongest : ANDREW_PROSPECT.usual) + (donation ? ANDREW_PROSPECT.donation : 0);
+
 /** What a row promises the others, on average. */
 export function rowProspect(state: State, seat: Seat, chosen: Chosen): number {
+  if (state.andrew) return andrewProspect(state.andrew, chosen);
   const others = state.players.filter((_, it) => it !== seat);
   return sum(others.map((it) => categoryProspect(it, chosen.row) + eventProspect(state, it, chosen))) / others.length;
 }

@@ -28,7 +28,7 @@ const STAGES: { readonly [N in StageName]: StageRules<N> } = {
 
 const rulesOf = (stage: Asked): StageRules<StageName> => STAGES[stage.stage] as StageRules<StageName>;
 
-const isAsked = (stage: Stage): stage is Asked => stage.stage !== "endOfRound";
+const isAsked = (stage: Stage): stage is Asked => stage.seat !== null;
 
 /** The stages that somebody is in now, one per seat: the first of the agenda, and those after it that go on at once. */
 export function stagesNow({ agenda }: State): readonly Asked[] {

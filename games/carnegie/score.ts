@@ -1,7 +1,8 @@
 /** Score sheets: where each player's points come from, with the reason of each. Before the end: as if the game ended now. */
 import type { Item, Line, Seat, Sheet } from "../kernel.ts";
+import { andrewPaymentsOf, andrewPointsOf } from "./andrew/score.ts";
 import { paymentsOf, pointsOf } from "./final.ts";
-import { type Points, SOURCES, type State } from "./types.ts";
+import { ANDREW, ANDREW_SOURCES, type Andrew, type AndrewPoints, type Points, SOURCES, type State } from "./types.ts";
 import { line } from "./words/line.ts";
 
 /** What a source calls `what`. */
@@ -36,11 +37,43 @@ function itemsOf(all: readonly Points[]): readonly Item[] {
 const pointsNow = (state: State, seat: Seat): readonly Points[] =>
   state.over ? state.points.filter((it) => it.seat === seat) : pointsOf(state, seat, paymentsOf(state, seat));
 
-/** The sheet of each seat. Most points win; a tie is shared. */
-export function score(state: State): readonly Sheet[] {
-  const sheets = state.players.map((_, seat) => {
-    const items = itemsOf(pointsNow(state, seat));
-    return { seat, items, total: sum(items.map((it) => it.points)) };
+const unranked = (seat: Seat, items: readonly Item[]) => ({
+  seat,
+  items,
+  total: sum(items.map((it) => it.points)),
+});
+
+/** What a source of Andrew's calls `what`. */
+const ANDREW_PARAMS: Readonly<Record<AndrewPoints["from"], string>> = {
+  cards: "what",
+  departments: "department",
+  lastBoxes: "region",
+  cities: "city",
+  donations: "donation",
+};
+
+function andrewReasonOf({ from, what, points, of }: AndrewPoints): Line {
+  const numbers = from === "donations" ? { money: 0, goods: 0, ...of } : of;
+  return line(`reason.andrew.${from}`, { points, [ANDREW_PARAMS[from]]: what, ...numbers });
+}
+
+const andrewPointsNow = (state: State, andrew: Andrew): readonly AndrewPoints[] =>
+  state.over ? andrew.points : andrewPointsOf(state, andrew, andrewPaymentsOf(state, andrew, paymentsOf(state, 0)));
+
+function andrewItems(state: State, andrew: Andrew): readonly Item[] {
+  const all = andrewPointsNow(state, andrew);
+  return ANDREW_SOURCES.map((source) => {
+    const own = all.filter((it) => it.from === source);
+    return { key: `score.andrew.${source}`, points: sum(own.map((it) => it.points)), reasons: own.map(andrewReasonOf) };
   });
+}
+
+/** The sheet of each seat; alone, Andrew's comes after the player's. Most points win; a tie is shared. */
+export function score(state: State): readonly Sheet[] {
+  const { andrew } = state;
+  const sheets = [
+    ...state.players.map((_, seat) => unranked(seat, itemsOf(pointsNow(state, seat)))),
+    ...(andrew ? [unranked(ANDREW, andrewItems(state, andrew))] : []),
+  ];
   return sheets.map((it) => ({ ...it, rank: 1 + sheets.filter((other) => other.total > it.total).length }));
 }

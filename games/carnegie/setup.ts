@@ -1,4 +1,4 @@
-/** The set-up of the table. All of the game's chance is here: the timeline, the market, the first player, neutral discs. */
+/** The set-up of the table. All of the game's chance is here, but for Andrew's cards: the timeline, the market, the first player, neutral discs. */
 import type { Turn } from "../kernel.ts";
 import { cityOf, freeSite } from "./board.ts";
 import { CARDS, NEUTRAL_DISCS } from "./cards.ts";
@@ -60,11 +60,11 @@ function placeNeutrals(turn: CarnegieTurn, discs: number): void {
 
 /** Sets the table up to the first decision: where the first housing discs go. */
 export function setUp(turn: CarnegieTurn, seats: number, options: Options): void {
-  const { removed, reserving } = EDITIONS[options.edition];
+  const { removed, reserving, soloNeutrals } = EDITIONS[options.edition];
   turn.emit({ type: "gameBegan", rules: RULES, seats, options });
   layTimeline(turn);
   turn.emit({ type: "marketLaid", market: marketOf(turn, removed[seats] ?? 0) });
-  placeNeutrals(turn, NEUTRAL_DISCS[seats] ?? 0);
+  placeNeutrals(turn, seats === 1 ? soloNeutrals : (NEUTRAL_DISCS[seats] ?? 0));
   const first = turn.random.below(seats);
   turn.emit({ type: "firstPlayerDrawn", seat: first, choiceTiles: choiceTilesOf(seats, first), reserving });
 }

@@ -28,9 +28,9 @@ export function tabCost({ tabs, supply }: Player, project: Project): number | nu
   return !next || (next.disc && supply.discs === 0) ? null : next.cost;
 }
 
-/** The last box of each track takes one player only. */
-const isOpen = ({ players }: State, region: Region, box: number): boolean =>
-  box < LAST_BOX || !players.some((it) => it.transport[region] === LAST_BOX);
+/** The last box of each track takes one player only, and Andrew is like one. */
+const isOpen = ({ players, andrew }: State, region: Region, box: number): boolean =>
+  box < LAST_BOX || ![...players, ...(andrew ? [andrew] : [])].some((it) => it.transport[region] === LAST_BOX);
 
 /** Every step that the study points of the turn pay for. */
 export function studiesOpen(state: State, seat: Seat): readonly Command[] {

@@ -1,5 +1,6 @@
 /** Events as log lines. What goes without saying has none. */
 import type { Line, Viewer } from "../kernel.ts";
+import { CARD_VP } from "./cards.ts";
 import type { Amounts, Event } from "./types.ts";
 import { line } from "./words/line.ts";
 
@@ -68,8 +69,33 @@ function tellTab({ seat, project, cost, disc }: Of<"tabAdvanced">): Line {
   return line("log.tabAdvanced", { seat, project, cost, disc: yes(disc) });
 }
 
+function tellAndrewChose({ row, advancing, region, donation }: Of<"andrewChose">): Line {
+  return line("log.andrewChose", {
+    ...{ row, advancing, region: region ?? "none", donation: yes(donation) },
+    ...{ turned: yes(row !== advancing), both: yes(donation && region !== null) },
+  });
+}
+
+/** What failed is named by the kind of thing it is. */
+const FAILED: Readonly<Record<Of<"cardSlid">["why"], string>> = {
+  row: "what",
+  donation: "donation",
+  department: "category",
+  city: "city",
+  transport: "region",
+};
+
+const tellSlid = ({ why, what, steps, position }: Of<"cardSlid">): Line =>
+  line(`log.cardSlid.${why}`, { [FAILED[why]]: what, steps, vp: CARD_VP[position] ?? 0 });
+
+function tellRoundEnded({ first, andrew }: Of<"roundEnded">): Line {
+  if (andrew === undefined) return line("log.roundEnded", { seat: first });
+  return andrew ? line("log.roundEnded.andrew", {}) : line("log.roundEnded.player", { seat: first });
+}
+
 const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
-  gameBegan: ({ options }) => line("log.gameBegan", { edition: options.edition, pace: options.pace }),
+  gameBegan: ({ seats, options: { edition, pace, level = 1 } }) =>
+    seats === 1 ? line("log.gameBegan.alone", { edition, level }) : line("log.gameBegan", { edition, pace }),
   timelineLaid: () => null,
   marketLaid: ({ market }) => line("log.marketLaid", { tiles: Object.values(market).reduce((sum, it) => sum + it, 0) }),
   firstPlayerDrawn: ({ seat }) => line("log.firstPlayerDrawn", { seat }),
@@ -96,7 +122,18 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
   goodsSold: ({ seat, goods, money }) => line("log.goodsSold", { seat, goods, money }),
   employeeActivated: ({ seat, department, cost }) => line("log.employeeActivated", { seat, department, cost }),
   turnEnded: ({ seat, auto }) => (auto ? null : line("log.turnEnded", { seat })),
-  roundEnded: ({ first }) => line("log.roundEnded", { seat: first }),
+  roundEnded: tellRoundEnded,
+  cardLaid: ({ back, next }) => line("log.cardLaid", { category: back, next: next ?? "none" }),
+  andrewChose: tellAndrewChose,
+  cardTurned: ({ card }) => line("log.cardTurned", { card }),
+  andrewDonated: ({ donation }) => line("log.andrewDonated", { donation }),
+  andrewTookDepartment: ({ department }) => line("log.andrewTookDepartment", { department }),
+  andrewBuilt: ({ city }) => line("log.andrewBuilt", { city }),
+  andrewAdvanced: ({ region, box }) => line("log.andrewAdvanced", { region, box }),
+  cardSlid: tellSlid,
+  andrewWelfarePaid: ({ seat, donation, money, goods }) =>
+    line("log.andrewWelfarePaid", { seat, donation, money, goods }),
+  andrewScored: ({ points: { from, points } }) => line("log.andrewScored", { from, points }),
   welfarePaid: ({ seat, donation, money, goods }) => line("log.welfarePaid", { seat, donation, money, goods }),
   scored: ({ points: { seat, from, points } }) => line("log.scored", { seat, from, points }),
   gameEnded: () => line("log.gameEnded", {}),

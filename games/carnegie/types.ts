@@ -27,6 +27,8 @@ export type Pace = (typeof PACES)[number];
 export interface Options {
   readonly edition: EditionName;
   readonly pace: Pace;
+  /** Alone against Andrew: his level, 1 to 4. Absent is 1; more than 1 in edition `current` only. */
+  readonly level?: number;
 }
 
 /** What is paid or gained at once; absent is 0. `steps` and `study` go into the pool of a turn. */
@@ -103,7 +105,52 @@ export interface Chosen {
   readonly donation: boolean;
 }
 
-/** A disc on a construction site; `seat: null` is a neutral one. */
+/** Whose discs are Andrew's, and whose score sheet his is: the seat beside the only one there is. He is no seat to play. */
+export const ANDREW: Seat = 1;
+
+/** Where Andrew's points come from in the end. */
+export const ANDREW_SOURCES = ["cards", "departments", "lastBoxes", "cities", "donations"] as const;
+export type AndrewSource = (typeof ANDREW_SOURCES)[number];
+
+/** Andrew's points with the reason: like `Points`; for `cards` `what` is what each of them gives. */
+export interface AndrewPoints {
+  readonly from: AndrewSource;
+  readonly what: string;
+  readonly points: number;
+  readonly of: Readonly<Record<string, number>>;
+}
+
+/** An action card that was turned in an earlier round, and under which point card (0 to 4) it lies. */
+export interface LaidCard {
+  readonly card: string;
+  readonly position: number;
+}
+
+/** Andrew Carnegie, the opponent of a player alone. He has no company and no means; nothing of him is hidden. */
+export interface Andrew {
+  /** The backs that can be seen: of this round's card until it is turned, then of the next one. The fronts are not drawn yet. */
+  readonly backs: readonly Category[];
+  /** This round's card once it is turned, and where it lies in the row of point cards (0 to 4). */
+  readonly card: string | null;
+  readonly position: number;
+  /** The cards of earlier rounds, in order. */
+  readonly row: readonly LaidCard[];
+  /** Whether he chooses the row of this round (or of the next one, once it has ended). */
+  readonly chooses: boolean;
+  /** Department tiles taken, in order, by their ids; two may be alike. */
+  readonly tiles: readonly string[];
+  readonly transport: Readonly<Record<Region, number>>;
+  readonly donations: readonly string[];
+  /** Discs that are not in play yet. */
+  readonly discs: number;
+  /** His final points, once the game is over. */
+  readonly points: readonly AndrewPoints[];
+}
+
+/** Why Andrew's card slides: the row's own number, or what he could not do. */
+export type SlideReason = "row" | "donation" | "department" | "city" | "transport";
+
+/** A disc on a construction site; `seat: null` is a neutral one, `ANDREW` in a game alone is his. */
 export interface Site {
   readonly seat: Seat | null;
   readonly project: Project | null;
@@ -148,9 +195,10 @@ export type Stage =
   | { readonly stage: "relocate"; readonly seat: Seat; readonly space: number }
   /** New Lobby: how many of the employees that just came into the Lobby go there instead. */
   | { readonly stage: "lobby"; readonly seat: Seat; readonly employees: number; readonly atOnce?: true }
-  /** Nobody is awaited: the marker advances. */
-  | { readonly stage: "endOfRound"; readonly seat: null };
-export type StageName = Exclude<Stage["stage"], "endOfRound">;
+  /** Nobody is awaited: Andrew's card of the round is laid, he chooses a row, he takes his turn, the marker advances. */
+  | { readonly stage: Unasked; readonly seat: null };
+export type Unasked = "newCard" | "andrewChooses" | "andrew" | "endOfRound";
+export type StageName = Exclude<Stage["stage"], Unasked>;
 
 export interface State {
   readonly rules: number;
@@ -180,6 +228,8 @@ export interface State {
   readonly players: readonly Player[];
   /** Final points, once the game is over. */
   readonly points: readonly Points[];
+  /** Only in a game alone. */
+  readonly andrew?: Andrew;
 }
 
 export type Command =
@@ -346,8 +396,34 @@ export type Event = Happening &
         readonly cost: number;
       }
     | { readonly type: "turnEnded"; readonly seat: Seat }
-    /** The marker of `row` advanced; `first` chooses next. */
-    | { readonly type: "roundEnded"; readonly row: Category; readonly first: Seat }
+    /** The marker of `row` advanced; `first` chooses next. Alone: `andrew` says whether he does. */
+    | { readonly type: "roundEnded"; readonly row: Category; readonly first: Seat; readonly andrew?: boolean }
+    /** Andrew's card of the round lies under the first point card; its back, and that of the next one (`null`: it is the last). */
+    | { readonly type: "cardLaid"; readonly back: Category; readonly next: Category | null }
+    | ({ readonly type: "andrewChose" } & Chosen)
+    /** The front of Andrew's card is drawn and turned: his turn begins. */
+    | { readonly type: "cardTurned"; readonly card: string }
+    | { readonly type: "andrewDonated"; readonly donation: string }
+    | { readonly type: "andrewTookDepartment"; readonly department: string }
+    | { readonly type: "andrewBuilt"; readonly city: string; readonly site: string }
+    | { readonly type: "andrewAdvanced"; readonly region: Region; readonly box: number; readonly steps: number }
+    /** The card slid so many steps and lies at `position` now; `what`: the donation, category, city or region that failed. */
+    | {
+        readonly type: "cardSlid";
+        readonly why: SlideReason;
+        readonly what: string;
+        readonly steps: number;
+        readonly position: number;
+      }
+    /** What the player paid at the end for a welfare donation of Andrew's. */
+    | {
+        readonly type: "andrewWelfarePaid";
+        readonly seat: Seat;
+        readonly donation: string;
+        readonly money: number;
+        readonly goods: number;
+      }
+    | { readonly type: "andrewScored"; readonly points: AndrewPoints }
     /** What a welfare donation cost at the end. */
     | {
         readonly type: "welfarePaid";

@@ -13,6 +13,14 @@ export const asked = {
   "option.pace.strict": "strict",
   "option.pace.brisk": "brisk",
 
+  "option.level": "Andrew's level",
+  "option.level.help":
+    "Only for one player. Levels 2 to 4, in the current printing, mix in 5, 10 or 15 advanced cards.",
+  "option.level.1": "beginner",
+  "option.level.2": "normal",
+  "option.level.3": "difficult",
+  "option.level.4": "expert",
+
   "stage.settle": "Build your first housing",
   "stage.reserve": "Reserve a department",
   "stage.chooseRow": "Choose a row of the timeline",

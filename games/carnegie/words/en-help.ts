@@ -31,6 +31,12 @@ export const help = {
     "Welfare donations that cost goods or money are settled at the end, in the way that gives you most points.",
   "help.score":
     "1 point per active employee, 3 per department built in the top row and 2 elsewhere, the tabs' points, connections, each project its city's points, donations up to 12 each, 3 for an unused Action Choice tile.",
+  "help.andrew":
+    "Alone you play against Andrew Carnegie. You choose the first row, then he and you in turn; he takes his turn first in every round. The back of his card says which row it is best at, and which one he chooses when it is his choice. The back of his next card can be seen too.",
+  "help.andrew.turn":
+    "In a donation event Andrew covers the donation on his card. Then, by row: his card slides; he takes department tiles; he builds in the cities named; or his transport advances. His card slides one place for each thing he cannot do.",
+  "help.andrew.score":
+    "Andrew scores 0, 1, 3, 6 or 10 points for each card by its place, 2 per department tile, 6 per last box of a transport track, the points of the cities he built in, and his donations by what you did, 12 each at most. Those that cost goods or money take what you have left after your own.",
   "help.provisional":
     "Provisional: the places of the printed rooms, the costs of their workstations, and the steps and incomes of the project tabs are our reconstruction.",
 

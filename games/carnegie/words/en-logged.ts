@@ -7,6 +7,7 @@ import {
   DONATION,
   GAIN,
   LEVEL,
+  NEXT,
   PAY,
   POINTS,
   PROJECT,
@@ -17,11 +18,14 @@ import {
 
 const ADVANCING = ROW.replace("{row,", "{advancing,");
 const MISSION = `{mission, select, yes {, sends an employee to the ${REGION}} other {}}`;
+const SLIDES = "{steps, plural, one {# place} other {# places}}, to the {vp}";
 const KIND = "{standing, select, yes {an active} other {an inactive}}";
 
 export const logged = {
   "log.gameBegan":
     "The game begins: {edition, select, platform {platform edition} current {current printing} other {first rulebook}}, {pace, select, brisk {brisk} other {strict}} pace.",
+  "log.gameBegan.alone":
+    "The game against Andrew begins: {edition, select, platform {platform edition} current {current printing} other {first rulebook}}, level {level}.",
   "log.marketLaid": "{tiles, plural, one {# department tile is} other {# department tiles are}} on offer.",
   "log.firstPlayerDrawn": "{seat} is the first player.",
   "log.neutralsPlaced":
@@ -52,6 +56,22 @@ export const logged = {
   "log.employeeActivated": `{seat} activates an employee in ${DEPARTMENT}{cost, plural, =0 {} other { for $#}}.`,
   "log.turnEnded": "{seat} ends the turn.",
   "log.roundEnded": "The round is over; {seat} is first player now.",
+  "log.roundEnded.andrew": "The round is over; Andrew chooses the next row.",
+  "log.roundEnded.player": "The round is over; {seat} chooses the next row.",
+  "log.cardLaid": `Andrew's card shows ${CATEGORY}; the next one: ${NEXT}.`,
+  "log.andrewChose": `Andrew chooses ${ROW}{turned, select, yes {; the marker of ${ADVANCING} is turned over} other {}}. Event: {region, select, none {} other {income from the ${REGION}}}{both, select, yes { and } other {}}{donation, select, yes {a donation} other {}}.`,
+  "log.cardTurned": "Andrew turns card {card}.",
+  "log.andrewDonated": `Andrew donates to ${DONATION}.`,
+  "log.andrewTookDepartment": `Andrew takes ${DEPARTMENT}.`,
+  "log.andrewBuilt": `Andrew builds in ${CITY}.`,
+  "log.andrewAdvanced": `Andrew's transport in the ${REGION} is in box {box}.`,
+  "log.cardSlid.row": `Andrew's card slides ${SLIDES}.`,
+  "log.cardSlid.donation": `Andrew cannot donate to ${DONATION}: his card slides ${SLIDES}.`,
+  "log.cardSlid.department": `Andrew finds no department tile of ${CATEGORY}: his card slides ${SLIDES}.`,
+  "log.cardSlid.city": `Andrew cannot build in ${CITY}: his card slides ${SLIDES}.`,
+  "log.cardSlid.transport": `Andrew's transport in the ${REGION} can go no further: his card slides ${SLIDES}.`,
+  "log.andrewWelfarePaid": `For Andrew's ${DONATION} {seat} gives{money, plural, =0 {} other { $#}}{goods, plural, =0 {} other { # goods}}.`,
+  "log.andrewScored": `Andrew scores ${POINTS}: {from, select, cards {cards} departments {a department} lastBoxes {the last box of a track} cities {projects in a city} other {a donation}}.`,
   "log.welfarePaid": `{seat} gives{money, plural, =0 {} other { $#}}{goods, plural, =0 {} other { # goods}} for ${DONATION}.`,
   "log.scored": `{seat} scores ${POINTS}: {from, select, earned {gained during the game} choiceTile {the unused Action Choice tile} employees {active employees} departments {a department} tabs {a project tab} connections {connections} cities {projects in a city} other {a donation}}.`,
   "log.gameEnded": "The game is over.",
@@ -64,6 +84,11 @@ export const logged = {
   "score.connections": "Connections",
   "score.cities": "Projects in cities",
   "score.donations": "Donations",
+  "score.andrew.cards": "Andrew's cards",
+  "score.andrew.departments": "Department tiles",
+  "score.andrew.lastBoxes": "Last boxes of the transport tracks",
+  "score.andrew.cities": "Projects in cities",
+  "score.andrew.donations": "Donations",
   "score.total": "Total",
   "reason.earned": `${POINTS}: ${SOURCE}`,
   "reason.choiceTile": `${POINTS}: the Action Choice tile was not used`,
@@ -73,5 +98,10 @@ export const logged = {
   "reason.tabs": `${POINTS}: ${PROJECT} tab`,
   "reason.connections": `${POINTS}: {cities, plural, one {# major city} other {# major cities}} joined, {links} links, lowest level ${LEVEL}`,
   "reason.cities": `${POINTS}: {projects, plural, one {# project} other {# projects}} in ${CITY}`,
+  "reason.andrew.cards": `${POINTS}: {cards, plural, one {# card} other {# cards}} at {each}`,
+  "reason.andrew.departments": `${POINTS}: ${DEPARTMENT}{tiles, plural, one {} other {, # tiles}}`,
+  "reason.andrew.lastBoxes": `${POINTS}: the last box of the ${REGION}`,
+  "reason.andrew.cities": `${POINTS}: {projects, plural, one {# project} other {# projects}} in ${CITY}`,
+  "reason.andrew.donations": `${POINTS}: ${DONATION}{money, plural, =0 {} other {, for $# of the player's}}{goods, plural, =0 {} other {, for # goods of the player's}}`,
   "reason.donations": `${POINTS}: ${DONATION}{money, plural, =0 {} other {, paid $#}}{goods, plural, =0 {} other {, paid # goods}}`,
 } as const;

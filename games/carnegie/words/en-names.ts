@@ -96,6 +96,8 @@ function choice(name: string, list: Readonly<Record<string, string>>): string {
 export const REGION = choice("region", regions);
 export const CATEGORY = choice("category", categories);
 export const ROW = choice("row", categories);
+/** The back of the card after this one; `none`: there is no other. */
+export const NEXT = choice("next", { ...categories, "category.none": "no other" });
 export const PROJECT = choice("project", projects);
 export const LEVEL = choice("level", levels);
 export const DEPARTMENT = choice("department", departments);
@@ -125,6 +127,7 @@ export const PAY = "{payMoney, plural, =0 {} other { −$#}}{payGoods, plural, =
 
 export const names = {
   "game.name": "Carnegie",
+  "game.andrew": "Andrew Carnegie",
   "game.about":
     "Lead a company through twenty rounds: train employees, build across the United States, and give away what you earn.",
   "game.provisional":

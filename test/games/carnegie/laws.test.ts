@@ -9,7 +9,7 @@ import { subject } from "./subject.ts";
 /** Every step is checked at some tables and each tenth at others: all laws see all stages, in bearable time. */
 const EVERY = 10;
 
-for (let seats = carnegie.seats.min; seats <= carnegie.seats.max; seats++)
+for (let seats = 2; seats <= carnegie.seats.max; seats++)
   for (const edition of EDITIONS)
     for (const pace of PACES)
       test(`keeps the laws with ${seats} seats, ${edition}, ${pace}`, () => {
@@ -17,6 +17,27 @@ for (let seats = carnegie.seats.min; seats <= carnegie.seats.max; seats++)
         expect((state as State).round).toBe(20);
         expect((state as State).markers).toEqual([5, 5, 5, 5]);
       });
+
+/** Alone: edition and level. */
+const ALONE = [
+  ["rulebook", 1],
+  ["platform", 1],
+  ["current", 1],
+  ["current", 2],
+  ["current", 3],
+  ["current", 4],
+] as const;
+
+for (const [edition, level] of ALONE)
+  for (const player of ["random", "bot"] as const)
+    test(`keeps the laws alone, ${edition}, level ${level}, ${player}`, () => {
+      const pace = PACES[level % 2];
+      const { state } = playByLaw(subject, 1, { edition, pace, level }, "carnegie alone", player, EVERY);
+      const { round, markers, andrew } = state as State;
+      expect(round).toBe(20);
+      expect(markers).toEqual([5, 5, 5, 5]);
+      expect(andrew?.row).toHaveLength(20);
+    });
 
 /** What happens in some of the games that the bot plays; rarer things are in the records. */
 const COMMON: readonly Event["type"][] = [
@@ -107,5 +128,9 @@ for (const [state, message] of SPOILT)
 test("refuses options it does not know", () => {
   expect(() => carnegie.options.parse({ edition: "fourth" })).toThrow();
   expect(() => carnegie.options.parse({ unknown: true })).toThrow();
+  expect(() => carnegie.options.parse({ edition: "current", level: 5 })).toThrow();
+  expect(() => carnegie.options.parse({ edition: "current", level: 0 })).toThrow();
+  expect(() => carnegie.options.parse({ level: 2 })).toThrow("only the current printing has levels above 1");
+  expect(carnegie.options.parse({ level: 1 })).toEqual({ edition: "rulebook", pace: "strict", level: 1 });
   expect(carnegie.options.parse({})).toEqual({ edition: "rulebook", pace: "strict" });
 });

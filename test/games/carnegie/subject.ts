@@ -6,6 +6,7 @@ import { EDITIONS } from "../../../games/carnegie/editions.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { discsWaiting } from "../../../games/carnegie/tabs.ts";
 import {
+  ANDREW,
   type Command,
   type Event,
   type Options,
@@ -22,6 +23,11 @@ const EMPLOYEES = 15;
 /** 30 less the one on the score track. */
 const DISCS = 29;
 const NEUTRALS = [0, 0, 18, 9, 0];
+/** Alone in the current printing. */
+const SOLO_NEUTRALS = 18;
+/** Andrew's, less four on the tracks. */
+const ANDREW_DISCS = 26;
+const CARDS = 20;
 
 function conserveEmployees(player: Player, seat: number): void {
   const { supply, missions, lying } = player;
@@ -41,8 +47,9 @@ function conserveDiscs(state: State, seat: number): void {
   assert.equal(onMap, sum(PROJECTS.map((it) => tabs[it].built)), `projects of seat ${seat}`);
 }
 
-function conserveTiles({ market, players, options, seats }: State): void {
-  const out = players.flatMap((it) => [...it.rooms, it.reserved]).filter((it) => TILES.some(({ id }) => id === it));
+function conserveTiles({ market, players, options, seats, andrew }: State): void {
+  const own = players.flatMap((it) => [...it.rooms, it.reserved]).filter((it) => TILES.some(({ id }) => id === it));
+  const out = [...own, ...(andrew?.tiles ?? [])];
   assert.equal(
     sum(Object.values(market)) + out.length,
     TILES.length * COPIES - EDITIONS[options.edition].removed[seats]!,
@@ -55,23 +62,43 @@ function conserveTiles({ market, players, options, seats }: State): void {
   }
 }
 
-function conserveMeans({ players, turn }: State): void {
+function conserveMeans({ players, turn, andrew }: State): void {
   const means = players.flatMap(({ money, goods, study }) => [money, goods, study]);
   assert.ok(
     Math.min(...means, turn?.steps ?? 0, turn?.study ?? 0) >= 0,
     "money, goods, study points or steps below zero",
   );
-  for (const { transport } of players)
+  const all = [...players, ...(andrew ? [andrew] : [])];
+  for (const { transport } of all)
     for (const [region, box] of Object.entries(transport))
       assert.ok(
-        box < 5 || players.filter((it) => it.transport[region as keyof typeof transport] === 5).length === 1,
+        box < 5 || all.filter((it) => it.transport[region as keyof typeof transport] === 5).length === 1,
         "two in a last box",
       );
 }
 
-function conserveNeutrals({ sites, neutralDonations, seats }: State): void {
+function conserveNeutrals({ sites, neutralDonations, seats, options }: State): void {
   const neutral = Object.values(sites).filter((it) => it.seat === null).length + neutralDonations.length;
-  assert.equal(neutral, NEUTRALS[seats], "neutral discs");
+  const alone = options.edition === "current" ? SOLO_NEUTRALS : 0;
+  assert.equal(neutral, seats === 1 ? alone : NEUTRALS[seats], "neutral discs");
+}
+
+function conserveAndrew({ andrew, sites, seats, round, over, chosen }: State): void {
+  assert.equal(andrew !== undefined, seats === 1, "Andrew sits where there is one player");
+  if (!andrew) return;
+  const onMap = Object.values(sites).filter((it) => it.seat === ANDREW).length;
+  assert.equal(andrew.discs + onMap + andrew.donations.length, ANDREW_DISCS, "discs of Andrew");
+  assert.ok(andrew.discs >= 0, "discs of Andrew below zero");
+  const played = [...andrew.row.map((it) => it.card), ...(andrew.card ? [andrew.card] : [])];
+  assert.equal(played.length, round, "one card per round");
+  assert.equal(new Set(played).size, played.length, "a card of Andrew's twice");
+  if (round > 0 && !over)
+    assert.equal(andrew.backs.length, Math.min(chosen ? 1 : 2, CARDS - round), "backs to be seen");
+  assert.ok(
+    [...andrew.row, andrew].every((it) => it.position >= 0 && it.position <= 4),
+    "a card out of the row",
+  );
+  if (chosen) assert.equal(andrew.chooses, round % 2 === 0, "the player chooses first, then by turns");
 }
 
 export const subject: Subject<State, Command, Event, Options> = {
@@ -83,8 +110,9 @@ export const subject: Subject<State, Command, Event, Options> = {
     conserveTiles(state);
     conserveMeans(state);
     conserveNeutrals(state);
+    conserveAndrew(state);
   },
-  /** Nothing is hidden in the base game. */
+  /** Nothing is hidden in the base game, and the front of Andrew's card is not drawn before it is turned. */
   twin: () => null,
   reveals: () => false,
   most: 6000,
