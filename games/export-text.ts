@@ -1,6 +1,6 @@
 /** An export as text to read: who plays, the log in words, the score sheets. */
 import { type Export, sayEvents, type Teller } from "./export.ts";
-import type { Item, Sheet } from "./kernel.ts";
+import type { Item, Seat, Sheet } from "./kernel.ts";
 import { say } from "./words.ts";
 
 /** How a time (milliseconds since 1970) is written; rules have no clock and no calendar, so it comes from outside. */
@@ -25,13 +25,17 @@ function itemText({ words, language }: Teller, { key, points, reasons }: Item): 
   return [`  ${column(points)}  ${say(words, language, { key, params: {} })}`, ...why];
 }
 
+/** A sheet after those of the seats is that of the game's own opponent, whose name is in its words. */
+const nameOf = ({ words, language }: Teller, names: readonly string[], seat: Seat): string =>
+  names[seat] ?? say(words, language, { key: "game.opponent", params: {} });
+
 /** One block per seat: rank, name, total, then each item with its reasons. */
 export function scoreText(teller: Teller, sheets: readonly Sheet[], names: readonly string[]): string {
   return [...sheets]
     .sort((a, b) => a.rank - b.rank || a.seat - b.seat)
     .map(({ seat, rank, total, items }) => {
       const shown = items.filter((it) => it.points !== 0 || it.reasons.length > 0);
-      const head = `${rank}. ${names[seat] ?? `#${seat + 1}`}: ${total}`;
+      const head = `${rank}. ${nameOf(teller, names, seat)}: ${total}`;
       return [head, ...shown.flatMap((it) => itemText(teller, it))].join("\n");
     })
     .join("\n");

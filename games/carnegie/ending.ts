@@ -1,8 +1,9 @@
 /** The end of the game: welfare is paid for, every point is recorded. */
 import type { Seat, Turn } from "../kernel.ts";
 import { andrewPaymentsOf, andrewPointsOf } from "./andrew/score.ts";
+import type { Event } from "./events.ts";
 import { paymentsOf, pointsOf } from "./final.ts";
-import type { Andrew, Event, State } from "./types.ts";
+import type { Andrew, State } from "./types.ts";
 
 type CarnegieTurn = Turn<State, Event>;
 

@@ -1,7 +1,8 @@
 /** What the events of companies do: employees, departments, tabs and tracks. */
 import { standingOn, vacated } from "./company.ts";
+import type { Event } from "./events.ts";
 import { changedAt, dropped, gained, paid, withPlayer, withTurn } from "./pieces.ts";
-import type { Event, Player, State } from "./types.ts";
+import type { Player, State } from "./types.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 

@@ -1,9 +1,10 @@
 /** What each event does to the pieces. No rules and no chance here: history folds with this alone. */
 import { andrewEndsRound, blankAndrew, EVOLVE_ANDREW } from "./andrew/evolve.ts";
+import type { Event } from "./events.ts";
 import { evolveCompany } from "./evolve-company.ts";
 import { blankPlayer, dropped, evenly, gained, withPlayer } from "./pieces.ts";
 import { END_COLUMN } from "./timeline.ts";
-import { CATEGORIES, type Chosen, type Event, type Stage, type State } from "./types.ts";
+import { CATEGORIES, type Chosen, type Stage, type State } from "./types.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 

@@ -4,8 +4,9 @@ import { chooseForAndrew, layCard, playAndrew } from "./andrew/turn.ts";
 import { departmentsOf, standingOn } from "./company.ts";
 import { departmentOf, effectOf } from "./departments.ts";
 import { settleScores } from "./ending.ts";
+import type { Event } from "./events.ts";
 import { addAll, timesOf } from "./tabs.ts";
-import type { Amounts, Category, Event, Options, Player, State, Unasked } from "./types.ts";
+import type { Amounts, Category, Options, Player, State, Unasked } from "./types.ts";
 
 type CarnegieTurn = Turn<State, Event>;
 

@@ -1,10 +1,11 @@
 /** The bot's look ahead: what a command leads to, and what a whole round would come to for one seat. */
 import { type Seat, type Turn, Unseen, unseen } from "../kernel.ts";
+import type { Event } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import { proceed } from "./flow.ts";
 import { decide, legal } from "./rules.ts";
 import { sensibleOf } from "./sensible.ts";
-import type { Chosen, Command, Event, Stage, State } from "./types.ts";
+import type { Chosen, Command, Stage, State } from "./types.ts";
 import { worthOf } from "./worth.ts";
 
 /** More commands than this are no turn that is worth looking at. */

@@ -2,8 +2,9 @@
 import type { Seat, Turn } from "../kernel.ts";
 import { boxOf } from "./board.ts";
 import { newLobbyOf } from "./company.ts";
+import type { Event } from "./events.ts";
 import { projectIncome, timesOf } from "./tabs.ts";
-import type { Amounts, Event, Player, Region, State } from "./types.ts";
+import type { Amounts, Player, Region, State } from "./types.ts";
 
 type CarnegieTurn = Turn<State, Event>;
 

@@ -1,13 +1,14 @@
 /** Carnegie, put together. */
 import type { Game } from "../kernel.ts";
 import { choose } from "./bot.ts";
+import type { Event } from "./events.ts";
 import { blank, evolve } from "./evolve.ts";
 import { options } from "./options.ts";
 import { awaited, begin, decide, legal } from "./rules.ts";
 import { score } from "./score.ts";
 import { RULES } from "./setup.ts";
 import { tell } from "./tell.ts";
-import type { Command, Event, Options, State } from "./types.ts";
+import type { Command, Options, State } from "./types.ts";
 import { seen, view } from "./view.ts";
 
 /** The game of companies, transport and charity, for 2 to 4 players, or one against Andrew. */

@@ -4,8 +4,9 @@ import { cityOf, freeSite } from "./board.ts";
 import { CARDS, NEUTRAL_DISCS } from "./cards.ts";
 import { COPIES, TILES } from "./departments.ts";
 import { EDITIONS } from "./editions.ts";
+import type { Event } from "./events.ts";
 import { TILE_NUMBERS } from "./timeline.ts";
-import { CATEGORIES, type Event, type Options, type State } from "./types.ts";
+import { CATEGORIES, type Options, type State } from "./types.ts";
 
 type CarnegieTurn = Turn<State, Event>;
 

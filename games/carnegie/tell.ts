@@ -1,7 +1,8 @@
 /** Events as log lines. What goes without saying has none. */
 import type { Line, Viewer } from "../kernel.ts";
 import { CARD_VP } from "./cards.ts";
-import type { Amounts, Event } from "./types.ts";
+import type { Event } from "./events.ts";
+import type { Amounts } from "./types.ts";
 import { line } from "./words/line.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;

@@ -1,6 +1,7 @@
 /** What a viewer may know. The base game has no secrets after the set-up: everything lies open. */
 import type { Viewer } from "../kernel.ts";
-import type { Event, State } from "./types.ts";
+import type { Event } from "./events.ts";
+import type { State } from "./types.ts";
 
 export const view = (state: State, _viewer: Viewer): State => state;
 

@@ -1,6 +1,8 @@
 /** A table of Carnegie on the real rules, in memory: what the page's model asks of the service. */
+
+import type { Event } from "../../games/carnegie/events.ts";
 import { carnegie } from "../../games/carnegie/index.ts";
-import type { Command, Event, Options, State } from "../../games/carnegie/types.ts";
+import type { Command, Options, State } from "../../games/carnegie/types.ts";
 import { words } from "../../games/carnegie/words/index.ts";
 import { begin, play, type Seat } from "../../games/kernel.ts";
 import { type Random, seeded } from "../../games/random.ts";

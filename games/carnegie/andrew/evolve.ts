@@ -1,5 +1,6 @@
 /** What the events of a game alone do to Andrew's pieces. */
-import { ANDREW, type Andrew, type Event, type State } from "../types.ts";
+import type { Event } from "../events.ts";
+import { ANDREW, type Andrew, type State } from "../types.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 

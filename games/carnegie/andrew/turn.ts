@@ -5,8 +5,9 @@ import { type ActionCard, CARD_VP } from "../cards.ts";
 import { TILES } from "../departments.ts";
 import { freeDonations } from "../donations.ts";
 import { EDITIONS } from "../editions.ts";
+import type { Event } from "../events.ts";
 import { choiceOf } from "../timeline.ts";
-import { type Andrew, type Category, type Event, PROJECTS, type SlideReason, type State } from "../types.ts";
+import { type Andrew, type Category, PROJECTS, type SlideReason, type State } from "../types.ts";
 import { backLots, drawLot, frontLots } from "./deck.ts";
 
 type CarnegieTurn = Turn<State, Event>;

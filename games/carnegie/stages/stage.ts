@@ -1,6 +1,7 @@
 /** A stage of the game: what may be asked, and what it does. */
 import type { Seat, Turn } from "../../kernel.ts";
-import type { Command, Event, Player, Stage, StageName, State } from "../types.ts";
+import type { Event } from "../events.ts";
+import type { Command, Player, Stage, StageName, State } from "../types.ts";
 
 export type CarnegieTurn = Turn<State, Event>;
 

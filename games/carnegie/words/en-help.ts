@@ -43,9 +43,9 @@ export const help = {
   "help.edition.rulebook":
     "First rulebook: 4, 8 or 16 department tiles are taken out with 4, 3 or 2 players; tile values of the first printing; Safety & Quality rounds up.",
   "help.edition.platform":
-    "Platform: with 4 players all 32 tiles are used; tile values of the first printing; Safety & Quality rounds down.",
+    "Platform: with 4 players all 32 tiles are used; tile values of the first printing; Safety & Quality rounds down. Andrew builds on housing sites first, then commerce, industry and public infrastructure.",
   "help.edition.current":
-    "Current printing: newer tile values; each player reserves a department that has to be the first one built; goods may be sold for $1 each during your turn.",
+    "Current printing: newer tile values; each player reserves a department that has to be the first one built; goods may be sold for $1 each during your turn. Alone: 18 neutral discs, and Andrew has four levels.",
 
   "help.department.lobby": "Where new and returning employees arrive, lying. Nobody can be activated here.",
   "help.department.human-resources":

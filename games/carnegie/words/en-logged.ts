@@ -18,7 +18,8 @@ import {
 
 const ADVANCING = ROW.replace("{row,", "{advancing,");
 const MISSION = `{mission, select, yes {, sends an employee to the ${REGION}} other {}}`;
-const SLIDES = "{steps, plural, one {# place} other {# places}}, to the {vp}";
+const SLIDES =
+  "slides {steps, plural, one {# place} other {# places}} and gives {vp, plural, one {# point} other {# points}} now";
 const KIND = "{standing, select, yes {an active} other {an inactive}}";
 
 export const logged = {
@@ -65,11 +66,11 @@ export const logged = {
   "log.andrewTookDepartment": `Andrew takes ${DEPARTMENT}.`,
   "log.andrewBuilt": `Andrew builds in ${CITY}.`,
   "log.andrewAdvanced": `Andrew's transport in the ${REGION} is in box {box}.`,
-  "log.cardSlid.row": `Andrew's card slides ${SLIDES}.`,
-  "log.cardSlid.donation": `Andrew cannot donate to ${DONATION}: his card slides ${SLIDES}.`,
-  "log.cardSlid.department": `Andrew finds no department tile of ${CATEGORY}: his card slides ${SLIDES}.`,
-  "log.cardSlid.city": `Andrew cannot build in ${CITY}: his card slides ${SLIDES}.`,
-  "log.cardSlid.transport": `Andrew's transport in the ${REGION} can go no further: his card slides ${SLIDES}.`,
+  "log.cardSlid.row": `Andrew's card ${SLIDES}.`,
+  "log.cardSlid.donation": `Andrew cannot donate to ${DONATION}: his card ${SLIDES}.`,
+  "log.cardSlid.department": `Andrew finds no department tile of ${CATEGORY}: his card ${SLIDES}.`,
+  "log.cardSlid.city": `Andrew cannot build in ${CITY}: his card ${SLIDES}.`,
+  "log.cardSlid.transport": `Andrew's transport in the ${REGION} can go no further: his card ${SLIDES}.`,
   "log.andrewWelfarePaid": `For Andrew's ${DONATION} {seat} gives{money, plural, =0 {} other { $#}}{goods, plural, =0 {} other { # goods}}.`,
   "log.andrewScored": `Andrew scores ${POINTS}: {from, select, cards {cards} departments {a department} lastBoxes {the last box of a track} cities {projects in a city} other {a donation}}.`,
   "log.welfarePaid": `{seat} gives{money, plural, =0 {} other { $#}}{goods, plural, =0 {} other { # goods}} for ${DONATION}.`,

@@ -127,7 +127,7 @@ export const PAY = "{payMoney, plural, =0 {} other { −$#}}{payGoods, plural, =
 
 export const names = {
   "game.name": "Carnegie",
-  "game.andrew": "Andrew Carnegie",
+  "game.opponent": "Andrew Carnegie",
   "game.about":
     "Lead a company through twenty rounds: train employees, build across the United States, and give away what you earn.",
   "game.provisional":

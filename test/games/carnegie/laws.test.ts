@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
-import { EDITIONS, type Event, PACES, type Pace, type Player, type State } from "../../../games/carnegie/types.ts";
+import { EDITIONS, PACES, type Pace, type Player, type State } from "../../../games/carnegie/types.ts";
 import { begin, play } from "../../../games/kernel.ts";
 import { seeded } from "../../../games/random.ts";
 import { playByLaw } from "../../laws.ts";

@@ -1,14 +1,18 @@
 /** The language of Carnegie records: how chance is told what to give, how a table is arranged, what can be said of it. */
 import assert from "node:assert/strict";
+import { backLots, frontLots } from "../../../games/carnegie/andrew/deck.ts";
 import { CARDS } from "../../../games/carnegie/cards.ts";
 import { lyingOn, spaceOf, standingOn } from "../../../games/carnegie/company.ts";
+import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { stagesNow } from "../../../games/carnegie/rules.ts";
 import {
+  ANDREW,
+  type Andrew,
+  type AndrewSource,
   CATEGORIES,
   type Category,
   type Command,
-  type Event,
   type Player,
   type State,
 } from "../../../games/carnegie/types.ts";
@@ -16,12 +20,22 @@ import type { Moment, RecordHeader, Speaker } from "../../records.ts";
 
 type CarnegieMoment = Moment<State, Event>;
 
+/** Alone: the back (a row) or the front (a card) that the record says, else the first there is. */
+function pickLot(state: State, andrew: Andrew, wanted: unknown): number {
+  const lots = state.agenda[0]?.stage === "newCard" ? backLots(state, andrew) : frontLots(state, andrew);
+  const at = wanted === undefined ? 0 : lots.findIndex(({ card }) => card.id === wanted || card.back === wanted);
+  assert.ok(at >= 0, `chance cannot give ${JSON.stringify(wanted)}`);
+  return lots.slice(0, at).reduce((sum, it) => sum + it.weight, 0);
+}
+
 /**
  * Cards come as the record says, else in order. The timeline is tiles 1 to 4, front up; of the department tiles chance takes
  * the first copies, kind by kind.
  */
 function pick(state: State, n: number, draws: unknown[], { first = 0, seats }: RecordHeader): number {
   if (state.timeline.length === 0) return 0;
+  const { andrew } = state;
+  if (andrew && state.agenda[0]?.seat === null) return pickLot(state, andrew, draws.shift());
   if (Object.keys(state.market).length === 0) return 32 - n;
   if (n === seats) return first;
   const deck = CARDS.filter((it) => !state.cards.includes(it.id));
@@ -215,10 +229,68 @@ const TABLE: readonly (readonly [pattern: string, judge: Judge])[] = [
   ["the engine passed for (\\w+)", (m, [who]) => [passedFor(m).includes(m.seatOf(who!)), true]],
 ];
 
+const andrewIn = ({ state }: CarnegieMoment): Andrew => {
+  assert.ok(state.andrew, "Andrew is not at this table");
+  return state.andrew;
+};
+
+const andrewSheet = ({ state }: CarnegieMoment) => carnegie.score(state)[ANDREW]!;
+
+const ANDREW_ITEMS: Readonly<Record<string, AndrewSource>> = {
+  cards: "cards",
+  departments: "departments",
+  "last boxes": "lastBoxes",
+  cities: "cities",
+  donations: "donations",
+};
+
+/** How Andrew stands. */
+const OPPONENT: readonly (readonly [pattern: string, judge: Judge])[] = [
+  ["Andrew has (\\d+) points?", (m, [n]) => [andrewSheet(m).total, Number(n)]],
+  [
+    `Andrew scores (\\d+) for (${Object.keys(ANDREW_ITEMS).join("|")})`,
+    (m, [n, what]) => [
+      andrewSheet(m).items.find((it) => it.key === `score.andrew.${ANDREW_ITEMS[what!]}`)?.points,
+      Number(n),
+    ],
+  ],
+  ["Andrew's card is at place (\\d)", (m, [n]) => [andrewIn(m).position, Number(n)]],
+  [
+    "Andrew's (\\w+) lies at place (\\d)",
+    (m, [card, n]) => [andrewIn(m).row.find((it) => it.card === card)?.position, Number(n)],
+  ],
+  [`the backs are ${ID}(?: and ${ID})?`, (m, [one, other]) => [andrewIn(m).backs, other ? [one, other] : [one]]],
+  ["Andrew turned (\\w+)", (m, [card]) => [m.events.some((it) => it.type === "cardTurned" && it.card === card), true]],
+  ["no card is turned", (m) => [andrewIn(m).card, null]],
+  ["the row was chosen by Andrew", (m) => [m.events.some((it) => it.type === "andrewChose"), true]],
+  [`Andrew has( not)? donated to ${ID}`, (m, [not, id]) => [andrewIn(m).donations.includes(id!), !not]],
+  [
+    `Andrew has (no|\\d+) tiles? of ${ID}`,
+    (m, [n, id]) => [andrewIn(m).tiles.filter((it) => it === id).length, n === "no" ? 0 : Number(n)],
+  ],
+  [
+    "Andrew('s disc)? is in box (\\d) of the (west|midwest|east|south)",
+    (m, [, n, region]) => [andrewIn(m).transport[region as "west"], Number(n)],
+  ],
+  ["Andrew is( not)? on ([a-z-]+:\\d+)", (m, [not, site]) => [m.state.sites[site!]?.seat === ANDREW, !not]],
+  ["Andrew has (\\d+) discs? left", (m, [n]) => [andrewIn(m).discs, Number(n)]],
+  [
+    "Andrew's donations take \\$(\\d+) and (\\d+) goods",
+    (m, [money, goods]) => {
+      const paid = m.events.flatMap((it) => (it.type === "andrewWelfarePaid" ? [it] : []));
+      const sum = (what: "money" | "goods") => paid.reduce((total, it) => total + it[what], 0);
+      return [
+        [sum("money"), sum("goods")],
+        [Number(money), Number(goods)],
+      ];
+    },
+  ],
+];
+
 const passedFor = ({ events }: CarnegieMoment): readonly number[] =>
   events.flatMap((it) => ((it.type === "passed" || it.type === "turnEnded") && it.auto ? [it.seat] : []));
 
-const SENTENCES = [...HOLDINGS, ...TABLE, ...CHOICES];
+const SENTENCES = [...OPPONENT, ...HOLDINGS, ...TABLE, ...CHOICES];
 
 function judge(sentence: string, moment: CarnegieMoment): void {
   for (const [pattern, check] of SENTENCES) {

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { activeCount } from "../../../games/carnegie/company.ts";
 import { COPIES, TILES } from "../../../games/carnegie/departments.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
+import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { discsWaiting } from "../../../games/carnegie/tabs.ts";
 import {
   ANDREW,
   type Command,
-  type Event,
   type Options,
   type Player,
   PROJECTS,

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { CITIES, DONATIONS, LEVELS } from "../../../games/carnegie/board.ts";
 import { departmentOf, effectOf, PRINTED_ROOMS, TILES } from "../../../games/carnegie/departments.ts";
+import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import {
+  ANDREW_SOURCES,
   CATEGORIES,
   EDITIONS,
-  type Event,
   PACES,
   PROJECTS,
   REGIONS,
@@ -29,6 +30,9 @@ const KEYS: readonly string[] = [
   ...PROJECTS.map((it) => `project.${it}`),
   ...LEVELS.map((it) => `level.${it}`),
   ...SOURCES.flatMap((it) => [`score.${it}`, `reason.${it}`]),
+  ...ANDREW_SOURCES.flatMap((it) => [`score.andrew.${it}`, `reason.andrew.${it}`]),
+  ...["1", "2", "3", "4"].map((it) => `option.level.${it}`),
+  "game.opponent",
   ...EDITIONS.flatMap((it) => [`option.edition.${it}`, `help.edition.${it}`]),
   ...PACES.map((it) => `option.pace.${it}`),
   ...EDITIONS.flatMap((edition) =>
@@ -174,6 +178,61 @@ const LINES: readonly (readonly [Event, string | null])[] = [
     { type: "welfarePaid", seat: 1, donation: "welfare-money-goods", money: 10, goods: 2 },
     "Ben gives $10 2 goods for Welfare: money and goods.",
   ],
+  [
+    { type: "gameBegan", rules: 1, seats: 1, options: { edition: "current", pace: "strict", level: 3 } },
+    "The game against Andrew begins: current printing, level 3.",
+  ],
+  [
+    { type: "gameBegan", rules: 1, seats: 2, options: { edition: "current", pace: "strict", level: 3 } },
+    "The game begins: current printing, strict pace.",
+  ],
+  [
+    { type: "cardLaid", back: "management", next: "construction" },
+    "Andrew's card shows Management; the next one: Construction.",
+  ],
+  [{ type: "cardLaid", back: "management", next: null }, "Andrew's card shows Management; the next one: no other."],
+  [
+    { type: "andrewChose", row: "management", advancing: "construction", region: "south", donation: true },
+    "Andrew chooses Management; the marker of Construction is turned over. Event: income from the South and a donation.",
+  ],
+  [
+    { type: "cardSlid", why: "row", what: "", steps: 3, position: 3 },
+    "Andrew's card slides 3 places and gives 6 points now.",
+  ],
+  [
+    { type: "cardSlid", why: "city", what: "st-louis", steps: 1, position: 1 },
+    "Andrew cannot build in St. Louis: his card slides 1 place and gives 1 point now.",
+  ],
+  [
+    { type: "cardSlid", why: "department", what: "management", steps: 1, position: 4 },
+    "Andrew finds no department tile of Management: his card slides 1 place and gives 10 points now.",
+  ],
+  [
+    { type: "cardSlid", why: "donation", what: "welfare-7vp", steps: 1, position: 2 },
+    "Andrew cannot donate to Welfare: seven points: his card slides 1 place and gives 3 points now.",
+  ],
+  [
+    { type: "cardSlid", why: "transport", what: "east", steps: 2, position: 2 },
+    "Andrew's transport in the East can go no further: his card slides 2 places and gives 3 points now.",
+  ],
+  [{ type: "andrewTookDepartment", department: "sales" }, "Andrew takes Sales."],
+  [
+    { type: "andrewWelfarePaid", seat: 0, donation: "welfare-goods", money: 0, goods: 4 },
+    "For Andrew's Welfare: goods Ada gives 4 goods.",
+  ],
+  [
+    { type: "andrewScored", points: { from: "lastBoxes", what: "west", points: 6, of: {} } },
+    "Andrew scores 6 points: the last box of a track.",
+  ],
+  [
+    { type: "roundEnded", row: "construction", first: 0, andrew: true },
+    "The round is over; Andrew chooses the next row.",
+  ],
+  [
+    { type: "roundEnded", row: "construction", first: 0, andrew: false },
+    "The round is over; Ada chooses the next row.",
+  ],
+  [{ type: "roundEnded", row: "construction", first: 1 }, "The round is over; Ben is first player now."],
   [{ type: "goodsSold", seat: 1, goods: 1, money: 1 }, "Ben sells 1 goods for $1."],
   [{ type: "passed", seat: 1, stage: "donate" }, "Ben makes no donation."],
   [{ type: "passed", seat: 1, stage: "donate", auto: true }, null],
@@ -186,12 +245,13 @@ for (const [event, line] of LINES)
   });
 
 test("every score item and reason can be said", () => {
-  const sheets = [2, 3, 4].flatMap((seats) => {
-    const { state } = playByLaw(subject, seats, { edition: EDITIONS[seats - 2] }, `words ${seats}`, "bot", 300);
+  const sheets = [1, 2, 3, 4].flatMap((seats) => {
+    const edition = EDITIONS[seats % EDITIONS.length];
+    const { state } = playByLaw(subject, seats, { edition }, `words ${seats}`, "bot", 300);
     return carnegie.score(state as State);
   });
   const lines = sheets.flatMap((it) => it.items.flatMap((item) => [{ key: item.key, params: {} }, ...item.reasons]));
-  expect(new Set(lines.map((it) => it.key)).size).toBeGreaterThanOrEqual(14);
+  expect(new Set(lines.map((it) => it.key)).size).toBeGreaterThanOrEqual(24);
   for (const line of lines) {
     expect(words.en).toHaveProperty([line.key]);
     expect(sayOf(words, "en", line, NAMES)).toMatch(/^[^{}?]+$/);

@@ -1,5 +1,5 @@
 /** What others did on the map since your last turn, or what the entry did that is looked back at. */
-import type { Event } from "../../../games/carnegie/types.ts";
+import type { Event } from "../../../games/carnegie/events.ts";
 import type { TableModel } from "../../table.ts";
 
 /** The sites built on lately. */
