@@ -172,7 +172,8 @@ export class Hand {
     return at ? sentenceOf(at, command) : command.type;
   }
 
+  /** The name of who sits there; beside a single seat that is Andrew. */
   seatName(seat: number): string {
-    return this.model.table.value.seats[seat]?.name ?? "";
+    return this.model.table.value.seats[seat]?.name ?? tellGame("game.opponent");
   }
 }
