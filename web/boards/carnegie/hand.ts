@@ -7,6 +7,7 @@ import { Camera } from "../camera.ts";
 import { type Picked, type Place, placesOf } from "./places.ts";
 import { primaryText, promptText } from "./prompts.ts";
 import { type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
+import { tellGame } from "./words/index.ts";
 
 export const PANES = ["map", "company", "chart", "timeline"] as const;
 export type Pane = (typeof PANES)[number];
