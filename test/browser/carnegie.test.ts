@@ -54,6 +54,23 @@ test("set-up and a full round by clicks", async () => {
   expect(ada.complaints).toEqual([]);
 });
 
+test("alone against Andrew: one click, three turns, and the log tells what he did", async () => {
+  const ada = await arrive(browser);
+  await ada.page.goto(service.origin);
+  await ada.page.getByRole("button", { name: "Play Carnegie alone" }).click();
+  await ada.page.waitForURL(/\/t\//);
+  for (let turn = 0; turn < 3 || (await shown(ada.page)).view.round < 2; turn++) {
+    await whoseTurn([ada]);
+    await takeTurn(ada.page);
+  }
+  await expect.poll(() => ada.page.locator(".panel.log").innerText()).toMatch(/Andrew turns card [NA]\d+/);
+  await ada.page.getByRole("tab", { name: "Timeline" }).click();
+  expect(await ada.page.locator(".cg-andrew").innerText()).toContain("Andrew Carnegie's card");
+  await ada.page.screenshot({ path: shot("carnegie-alone") });
+  expect(await ada.page.locator(".players").innerText()).toContain("Andrew Carnegie");
+  expect(ada.complaints).toEqual([]);
+});
+
 test("a turn on a phone, 360 pixels wide", async () => {
   const ada = await arrive(here.browser, PHONE);
   await sitDown(ada);

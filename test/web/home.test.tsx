@@ -97,6 +97,34 @@ test("play now: a guest and a table with one bot, in one click", async () => {
   expect((posted[1]!.body as { nonce: string }).nonce).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test("play alone: a guest and a table of Carnegie with one seat, in one click", async () => {
+  me.value = null;
+  const posted = serve({
+    "/tables?list=open": { tables: [] },
+    "/auth/guest": ADA,
+    "/tables": { id: "alone" },
+    "/tables?list=mine": { tables: [] },
+    "/tables?list=finished": { tables: [] },
+  });
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Play Carnegie alone" }));
+  await expect.poll(() => location.pathname).toBe("/t/alone");
+  expect(posted[1]?.body).toMatchObject({ game: "carnegie", seats: 1, bots: 0, listed: false });
+});
+
+test("a game alone that runs says nothing of others who might come", async () => {
+  me.value = ADA;
+  const seats = [{ seat: 0, name: "Ada", kind: "guest" as const }];
+  serve({
+    "/tables?list=mine": { tables: [row("alone", { game: "carnegie", seats, awaited: [0] })] },
+    "/tables?list=open": { tables: [] },
+    "/tables?list=finished": { tables: [] },
+  });
+  show();
+  const [shown] = await screen.findAllByText("Carnegie");
+  expect(shown!.parentElement?.textContent).toMatch(/^Carnegie your turn since/);
+});
+
 test("what goes wrong is said, and the button can be pressed again", async () => {
   me.value = ADA;
   serve({});

@@ -42,19 +42,22 @@ function Section({ title, rows }: { readonly title: Key; readonly rows: readonly
 function Start() {
   const { route } = useLocation();
   const { busy, fault, act } = useDoing();
-  const playNow = () =>
+  const play = (game: string, seats: number) =>
     act(async () => {
       await ensurePerson();
       const nonce = newNonce();
-      const table = await api.open({ game: "gold-rush", options: {}, seats: 2, bots: 1, listed: false, nonce });
+      const table = await api.open({ game, options: {}, seats, bots: seats - 1, listed: false, nonce });
       route(`/t/${table.id}`);
     });
   return (
     <section class="section">
       <h2>{put("home.start")}</h2>
       <div class="buttons">
-        <button type="button" class="primary" disabled={busy} onClick={playNow}>
+        <button type="button" class="primary" disabled={busy} onClick={() => play("gold-rush", 2)}>
           {put("home.play-now")}
+        </button>
+        <button type="button" disabled={busy} onClick={() => play("carnegie", 1)}>
+          {put("home.play-alone")}
         </button>
         <a class="button" href="/new">
           {put("home.new-table")}

@@ -13,7 +13,20 @@ import { language, put } from "../words/index.ts";
 
 type Options = Readonly<Record<string, boolean | number | string>>;
 
-const startOf = ({ fields }: Face): Options => Object.fromEntries(fields.map((it) => [it.key, it.start]));
+const startOf = ({ fields }: Face): Options =>
+  Object.fromEntries(fields.flatMap((it) => ("start" in it ? [[it.key, it.start]] : [])));
+
+/** What is sent: without what only one player alone is asked. */
+function sentOf({ fields }: Face, options: Options, seats: number): Options {
+  const left = fields.filter((it) => it.kind === "alone" && seats > 1).map((it) => it.key);
+  return Object.fromEntries(Object.entries(options).filter(([key]) => !left.includes(key)));
+}
+
+/** Why the options do not go together, as the rules say it; `null`: they do. */
+function clashOf({ game }: Face, options: Options): string | null {
+  const parsed = game.options.safeParse(options);
+  return parsed.error?.issues.find((it) => it.code === "custom")?.message ?? null;
+}
 
 interface FieldProps {
   readonly face: Face;
@@ -40,11 +53,14 @@ function Field({ face, field, options, change }: FieldProps) {
         </span>
       </label>
     );
-  if (field.kind === "choice")
+  if (field.kind === "choice" || field.kind === "alone")
     return (
       <label class="field">
         <span>{title}</span>
-        <select value={String(options[field.key])} onChange={(event) => set(event.currentTarget.value)}>
+        <select
+          value={String(options[field.key] ?? field.values[0])}
+          onChange={({ currentTarget: { value } }) => set(field.kind === "alone" ? Number(value) : value)}
+        >
           {field.values.map((it) => (
             <option key={it} value={it}>
               {words(`option.${field.key}.${it}`)}
@@ -97,6 +113,18 @@ function NumberField({ title, help, choices, value, change }: NumberFieldProps) 
   );
 }
 
+function Listed({ listed, change }: { readonly listed: boolean; readonly change: (listed: boolean) => void }) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={listed} onChange={(event) => change(event.currentTarget.checked)} />
+      <span>
+        <strong>{put("new.listed")}</strong>
+        <small>{put("new.listed.help")}</small>
+      </span>
+    </label>
+  );
+}
+
 function Form({ face }: { readonly face: Face }) {
   const { route } = useLocation();
   const { busy, fault, act } = useDoing();
@@ -105,12 +133,16 @@ function Form({ face }: { readonly face: Face }) {
   const [bots, setBots] = useState(0);
   const [listed, setListed] = useState(false);
   const [options, setOptions] = useState(startOf(face));
+  const alone = seats === 1;
+  const sent = sentOf(face, options, seats);
+  const clash = clashOf(face, sent);
   const open = (event: SubmitEvent) => {
     event.preventDefault();
     act(async () => {
       await ensurePerson();
       const most = Math.min(bots, seats - 1);
-      const table = await api.open({ game: face.game.id, options, seats, bots: most, listed, nonce: newNonce() });
+      const asked = { game: face.game.id, options: sent, seats, bots: most, listed: listed && !alone };
+      const table = await api.open({ ...asked, nonce: newNonce() });
       route(`/t/${table.id}`);
     });
   };
@@ -119,29 +151,28 @@ function Form({ face }: { readonly face: Face }) {
       <p>{say(face.words, language.value, { key: "game.about", params: {} })}</p>
       <NumberField
         title={put("new.seats")}
-        help={put("new.seats.help")}
+        help={put(alone ? "new.alone" : "new.seats.help")}
         choices={range(min, max)}
         value={seats}
         change={setSeats}
       />
-      <NumberField
-        title={put("new.bots")}
-        help={put("new.bots.help")}
-        choices={range(0, seats - 1)}
-        value={Math.min(bots, seats - 1)}
-        change={setBots}
-      />
-      {face.fields.map((it) => (
-        <Field key={it.key} face={face} field={it} options={options} change={setOptions} />
-      ))}
-      <label class="check">
-        <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
-        <span>
-          <strong>{put("new.listed")}</strong>
-          <small>{put("new.listed.help")}</small>
-        </span>
-      </label>
-      <button type="submit" class="primary" disabled={busy}>
+      {alone ? null : (
+        <NumberField
+          title={put("new.bots")}
+          help={put("new.bots.help")}
+          choices={range(0, seats - 1)}
+          value={Math.min(bots, seats - 1)}
+          change={setBots}
+        />
+      )}
+      {face.fields
+        .filter((it) => alone || it.kind !== "alone")
+        .map((it) => (
+          <Field key={it.key} face={face} field={it} options={options} change={setOptions} />
+        ))}
+      {alone ? null : <Listed listed={listed} change={setListed} />}
+      <Fault text={clash} />
+      <button type="submit" class="primary" disabled={busy || clash !== null}>
         {put("new.open")}
       </button>
       <Fault text={fault} />

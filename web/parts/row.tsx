@@ -9,8 +9,9 @@ export const gameName = (game: string): string => {
   return isKey(key) ? put(key) : game;
 };
 
-function against({ seats, you }: TableRow): string {
+function against({ seats, you, status }: TableRow): string {
   const names = seats.filter((it) => it.kind !== "open" && it.seat !== you).map((it) => it.name);
+  if (names.length === 0 && status !== "open") return "";
   return names.length > 0 ? put("row.against", { names: listOf(names) }) : put("row.alone");
 }
 

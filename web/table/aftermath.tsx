@@ -4,6 +4,7 @@ import type { TableRow } from "../../worker/shapes.ts";
 import { api, exportPath } from "../api.ts";
 import { gameName } from "../parts/row.tsx";
 import { listOf, put } from "../words/index.ts";
+import { nameAt } from "./names.ts";
 import type { PlayProps } from "./play.tsx";
 
 /** Another table that waits for you. */
@@ -59,9 +60,9 @@ function Sent({ model }: PlayProps) {
   );
 }
 
-function Over({ model }: PlayProps) {
+function Over({ model, face }: PlayProps) {
   const [open, setOpen] = useState(true);
-  const { id, seats, score, seed, commitment } = model.table.value;
+  const { id, score, seed, commitment } = model.table.value;
   const winners = score.filter((it) => it.rank === 1);
   const ranked = [...score].sort((a, b) => a.rank - b.rank);
   if (!open) return null;
@@ -71,7 +72,7 @@ function Over({ model }: PlayProps) {
       <ol>
         {ranked.map((it) => (
           <li key={it.seat} value={it.rank}>
-            {put("over.place", { name: seats[it.seat]?.name ?? "", points: it.total })}
+            {put("over.place", { name: nameAt(model, face, it.seat), points: it.total })}
           </li>
         ))}
       </ol>

@@ -1,17 +1,19 @@
 /** Your turn: what may be chosen, the draft so far, what it will do, and Send. */
 
 import { sayOf } from "../../games/words.ts";
+import type { EntryShape } from "../../worker/shapes.ts";
 import { Fault } from "../parts/fault.tsx";
 import { moment } from "../time.ts";
 import { language, put } from "../words/index.ts";
+import { nameAt } from "./names.ts";
 import type { PlayProps } from "./play.tsx";
 import { type Sheets, score } from "./scores.ts";
 
 /** Points that the draft brings, per seat that gets any. */
-function gains(before: Sheets, after: Sheets, names: readonly string[]): readonly string[] {
+function gains(before: Sheets, after: Sheets, name: (seat: number) => string): readonly string[] {
   return after.flatMap(({ seat, total }) => {
     const points = total - (before.find((it) => it.seat === seat)?.total ?? 0);
-    return points === 0 ? [] : [put("draft.gain", { name: names[seat] ?? "", points })];
+    return points === 0 ? [] : [put("draft.gain", { name: name(seat), points })];
   });
 }
 
@@ -24,7 +26,7 @@ function Effects({ model, face }: PlayProps) {
     const line = model.game.tell(it, you);
     return line ? [sayOf(face.words, language.value, line, names)] : [];
   });
-  const points = gains(score(model.game, view), score(model.game, played.state), names);
+  const points = gains(score(model.game, view), score(model.game, played.state), (it) => nameAt(model, face, it));
   return (
     <div class="effects">
       <h3>{put("draft.effects")}</h3>
@@ -82,18 +84,28 @@ function Notices({ model }: PlayProps) {
   );
 }
 
+type Told = Pick<EntryShape, "seq" | "lines">;
+
 function idleText({ model }: PlayProps): string {
   const { you, status } = model.table.value;
   if (status === "over") return put("draft.over");
   return put(you === null ? "draft.watching" : "draft.waiting");
 }
 
+/** What was told since your own last entry; alone, also what the game's own opponent did in it: lines about no seat. */
+function newsOf({ table, entries }: PlayProps["model"]): readonly Told[] {
+  const { you, seats } = table.value;
+  const own = entries.value.findLastIndex((it) => it.seat === you);
+  const after = entries.value.slice(own + 1).filter((it) => it.seat !== null);
+  const last = seats.length === 1 ? entries.value.slice(Math.max(0, own), own + 1) : [];
+  const opponent = last.map(({ seq, lines }) => ({ seq, lines: lines.filter((it) => !("seat" in it.params)) }));
+  return [...opponent, ...after].filter((it) => it.lines.length > 0);
+}
+
 /** What the others did since your own last entry, while the table waits for you. */
 function Since({ model }: PlayProps) {
-  const { you } = model.table.value;
-  const entries = model.entries.value;
   if (!model.yours.value || model.draft.value.length > 0) return null;
-  const news = entries.slice(entries.findLastIndex((it) => it.seat === you) + 1).filter((it) => it.seat !== null);
+  const news = newsOf(model);
   if (news.length === 0) return null;
   return (
     <details class="since" open>

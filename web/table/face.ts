@@ -16,7 +16,9 @@ export type OptionField =
       readonly max: number;
     }
   /** One of several; the words of each are `option.<key>.<value>`. */
-  | { readonly key: string; readonly kind: "choice"; readonly start: string; readonly values: readonly string[] };
+  | { readonly key: string; readonly kind: "choice"; readonly start: string; readonly values: readonly string[] }
+  /** One of several numbers, the first unless chosen, asked of one player alone; words as for a choice. */
+  | { readonly key: string; readonly kind: "alone"; readonly values: readonly number[] };
 
 /** The one thing the main button does now. */
 export interface Primary {

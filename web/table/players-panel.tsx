@@ -2,6 +2,7 @@
 import { sayOf } from "../../games/words.ts";
 import { SeatSign } from "../parts/seat.tsx";
 import { language, put } from "../words/index.ts";
+import { nameAt } from "./names.ts";
 import type { PlayProps } from "./play.tsx";
 import { type Sheets, score } from "./scores.ts";
 
@@ -35,11 +36,14 @@ export function PlayersPanel({ model, scene, face }: PlayProps) {
   const sheets = score(model.game, model.shown.value);
   const before = score(model.game, view);
   const names = seats.map((it) => it.name);
+  // A sheet after those of the seats is that of the game's own opponent.
+  const beyond = sheets.slice(seats.length);
+  const cards = [...seats, ...beyond.map(({ seat }) => ({ seat, name: nameAt(model, face, seat), kind: null }))];
   const gain = (seat: number) =>
     model.at.value === null ? (sheets[seat]?.total ?? 0) - (before[seat]?.total ?? 0) : 0;
   return (
     <ul class="players">
-      {seats.map((it) => (
+      {cards.map((it) => (
         <li key={it.seat} class={awaited.includes(it.seat) && model.at.value === null ? "player awaited" : "player"}>
           <div class="player-head">
             <SeatSign seat={it.seat} name={it.name} />

@@ -24,8 +24,9 @@ export const ca: Catalogue<Key> = {
   "home.waiting": "En espera",
   "home.start": "Comença",
   "home.start.help":
-    "Juga ara obre una partida de La febre de l’or contra el bot. Una taula nova té opcions i admet de dos a cinc jugadors.",
+    "Juga ara obre una partida de La febre de l’or contra el bot; Juga sol a Carnegie, una partida contra Andrew Carnegie. Una taula nova té opcions i admet d’un a cinc jugadors.",
   "home.play-now": "Juga ara contra el bot",
+  "home.play-alone": "Juga sol a Carnegie",
   "home.new-table": "Taula nova",
   "home.open": "Taules obertes",
   "home.finished": "Acabades",
@@ -50,6 +51,7 @@ export const ca: Catalogue<Key> = {
   "new.seats": "Jugadors",
   "new.seats.help":
     "Tu ocupes el primer lloc. La partida comença quan tots els llocs estan ocupats, o abans si tu ho dius.",
+  "new.alone": "Un sol jugador juga sense bots: la partida comença de seguida.",
   "new.bots": "Dels quals, bots",
   "new.bots.help": "Els bots responen de seguida, a qualsevol hora.",
   "new.listed": "Oberta a tothom",

@@ -21,8 +21,9 @@ export const en = {
   "home.waiting": "Waiting",
   "home.start": "Start",
   "home.start.help":
-    "Play now opens a game of Gold Rush against the bot. A new table has options and takes two to five players.",
+    "Play now opens a game of Gold Rush against the bot; Play Carnegie alone, a game against Andrew Carnegie. A new table has options and takes one to five players.",
   "home.play-now": "Play now against the bot",
+  "home.play-alone": "Play Carnegie alone",
   "home.new-table": "New table",
   "home.open": "Open tables",
   "home.finished": "Finished",
@@ -46,6 +47,7 @@ export const en = {
   "new.game": "Game",
   "new.seats": "Players",
   "new.seats.help": "You sit at seat one. The game starts when all seats are taken, or earlier when you say so.",
+  "new.alone": "One player plays alone, without bots: the game begins at once.",
   "new.bots": "Of them bots",
   "new.bots.help": "Bots answer at once, at any hour.",
   "new.listed": "Open to everybody",

@@ -24,8 +24,9 @@ export const pl: Catalogue<Key> = {
   "home.waiting": "Czekają na innych",
   "home.start": "Zacznij",
   "home.start.help":
-    "„Zagraj teraz” otwiera grę w Gorączkę złota z botem. Nowy stół ma opcje i mieści od dwóch do pięciu graczy.",
+    "„Zagraj teraz” otwiera grę w Gorączkę złota z botem, „Zagraj samotnie w Carnegie” – grę przeciw Andrew Carnegiemu. Nowy stół ma opcje i mieści od jednego do pięciu graczy.",
   "home.play-now": "Zagraj teraz z botem",
+  "home.play-alone": "Zagraj samotnie w Carnegie",
   "home.new-table": "Nowy stół",
   "home.open": "Otwarte stoły",
   "home.finished": "Zakończone",
@@ -50,6 +51,7 @@ export const pl: Catalogue<Key> = {
   "new.seats": "Gracze",
   "new.seats.help":
     "Zajmujesz pierwsze miejsce. Gra zaczyna się, gdy wszystkie miejsca są zajęte, albo wcześniej, na Twój znak.",
+  "new.alone": "Jeden gracz gra samotnie, bez botów: gra zaczyna się od razu.",
   "new.bots": "W tym boty",
   "new.bots.help": "Boty odpowiadają od razu, o każdej porze.",
   "new.listed": "Otwarty dla wszystkich",

@@ -24,8 +24,9 @@ export const ro: Catalogue<Key> = {
   "home.waiting": "În așteptare",
   "home.start": "Începe",
   "home.start.help":
-    "Joacă acum deschide o partidă de Goana după aur cu botul. O masă nouă are opțiuni și primește doi până la cinci jucători.",
+    "Joacă acum deschide o partidă de Goana după aur cu botul; Joacă singur Carnegie, o partidă împotriva lui Andrew Carnegie. O masă nouă are opțiuni și primește unul până la cinci jucători.",
   "home.play-now": "Joacă acum cu botul",
+  "home.play-alone": "Joacă singur Carnegie",
   "home.new-table": "Masă nouă",
   "home.open": "Mese deschise",
   "home.finished": "Încheiate",
@@ -49,6 +50,7 @@ export const ro: Catalogue<Key> = {
   "new.seats": "Jucători",
   "new.seats.help":
     "Tu ocupi primul loc. Partida începe când toate locurile sunt ocupate sau mai devreme, când spui tu.",
+  "new.alone": "Un singur jucător joacă fără boți: partida începe imediat.",
   "new.bots": "Dintre care boți",
   "new.bots.help": "Boții răspund imediat, la orice oră.",
   "new.listed": "Deschisă tuturor",

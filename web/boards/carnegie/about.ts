@@ -11,6 +11,7 @@ import {
   type Region,
   type State,
 } from "../../../games/carnegie/types.ts";
+import { donorsOf, seatsInBox } from "./andrew.ts";
 import { explain } from "./explain.ts";
 import type { Hand } from "./hand.ts";
 import {
@@ -41,7 +42,8 @@ function siteText(hand: Hand, { sites }: State, id: string, type: Project | "any
   const site = sites[id];
   if (!site && type === "any") return tellBoard("map.site.any");
   if (!site) return tellBoard("map.site.free", { project: projectName(type as Project) });
-  if (site.seat === null || site.project === null) return tellBoard("map.site.neutral");
+  if (site.seat === null) return tellBoard("map.site.neutral");
+  if (site.project === null) return hand.seatName(site.seat);
   return tellBoard("map.site.taken", { seat: hand.seatName(site.seat), project: projectName(site.project) });
 }
 
@@ -88,9 +90,9 @@ function aboutRegion(hand: Hand, { players }: State, region: Region): About {
 }
 
 /** One box of a track: level, income, what comes next, who is there. */
-export function boxText(hand: Hand, { players }: State, region: Region, box: number): string {
+export function boxText(hand: Hand, state: State, region: Region, box: number): string {
   const { level, income, costToNext, reward } = boxOf(region, box);
-  const there = players.flatMap(({ transport }, seat) => (transport[region] === box ? [hand.seatName(seat)] : []));
+  const there = seatsInBox(state, region, box).map((it) => hand.seatName(it));
   const params = { region: regionName(region), box, level: levelName(level), income: amountsText(income) };
   return [
     tellBoard("map.box", params),
@@ -117,8 +119,9 @@ export function aboutTab(hand: Hand, state: State, project: Project): About {
   };
 }
 
-function aboutDonation(hand: Hand, { players, neutralDonations }: State, id: string): About {
-  const made = players.flatMap((it, seat) => (it.donations.includes(id) ? [hand.seatName(seat)] : []));
+function aboutDonation(hand: Hand, state: State, id: string): About {
+  const { neutralDonations } = state;
+  const made = donorsOf(state, id).map((it) => hand.seatName(it));
   const free = neutralDonations.includes(id) ? "chart.neutral" : "chart.free";
   const who = made.length > 0 ? made.join(", ") : tellBoard(free);
   return { title: donationName(id), lines: [donationText(id), who] };

@@ -27,7 +27,8 @@ function InWords({ hand, state }: Seen) {
     const built = sites.flatMap((it) => {
       const site = state.sites[it.id];
       if (!site) return [];
-      if (site.seat === null || !site.project) return [tellBoard("map.site.neutral")];
+      if (site.seat === null) return [tellBoard("map.site.neutral")];
+      if (!site.project) return [hand.seatName(site.seat)];
       return [tellBoard("map.site.taken", { seat: hand.seatName(site.seat), project: projectName(site.project) })];
     });
     return built.length > 0 ? [tellBoard("text.site", { city: cityName(id), what: built.join(", ") })] : [];

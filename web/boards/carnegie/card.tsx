@@ -2,6 +2,7 @@
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/board.ts";
 import type { Region, State } from "../../../games/carnegie/types.ts";
 import { aboutPlace } from "./about.ts";
+import { seatsInBox } from "./andrew.ts";
 import type { Hand } from "./hand.ts";
 import { CARD, cardAt } from "./map-shape.ts";
 import { regionName, shortAmounts } from "./names.ts";
@@ -56,7 +57,7 @@ function Missions({ hand, state, region }: CardProps) {
 
 function TrackBox({ hand, state, region, box }: CardProps & { readonly box: number }) {
   const { level, income, costToNext, reward }: Box = boxOf(region, box);
-  const there = state.players.flatMap(({ transport }, seat) => (transport[region] === box ? [seat] : []));
+  const there = seatsInBox(state, region, box);
   const x = 12 + (box - 1) * BOX;
   return (
     <g transform={`translate(${x} 64)`} class="cg-box">

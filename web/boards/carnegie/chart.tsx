@@ -2,6 +2,7 @@
 import { DONATIONS, type Donation } from "../../../games/carnegie/board.ts";
 import type { State } from "../../../games/carnegie/types.ts";
 import { aboutPlace } from "./about.ts";
+import { donorsOf } from "./andrew.ts";
 import type { Hand } from "./hand.ts";
 import { donationText } from "./names.ts";
 import { donationPlace } from "./places.ts";
@@ -17,9 +18,9 @@ interface Seen {
 const FIELDS = ["education", "human-rights", "welfare", "health"] as const;
 
 /** Who gave: seats, and `null` for a neutral disc. */
-function giversOf({ players, neutralDonations }: State, id: string): readonly (number | null)[] {
-  const seats = players.flatMap((it, seat) => (it.donations.includes(id) ? [seat] : []));
-  return neutralDonations.includes(id) ? [null, ...seats] : seats;
+function giversOf(state: State, id: string): readonly (number | null)[] {
+  const seats = donorsOf(state, id);
+  return state.neutralDonations.includes(id) ? [null, ...seats] : seats;
 }
 
 function DonationButton({ hand, state, donation }: Seen & { readonly donation: Donation }) {

@@ -7,6 +7,7 @@ import { Camera } from "../camera.ts";
 import { type Picked, type Place, placesOf } from "./places.ts";
 import { primaryText, promptText } from "./prompts.ts";
 import { type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
+import { tellGame } from "./words/index.ts";
 
 export const PANES = ["map", "company", "chart", "timeline"] as const;
 export type Pane = (typeof PANES)[number];
@@ -172,7 +173,8 @@ export class Hand {
     return at ? sentenceOf(at, command) : command.type;
   }
 
+  /** The name of who sits there; beside a single seat that is Andrew. */
   seatName(seat: number): string {
-    return this.model.table.value.seats[seat]?.name ?? "";
+    return this.model.table.value.seats[seat]?.name ?? tellGame("game.opponent");
   }
 }

@@ -50,6 +50,9 @@ export const carnegieFace: Face = {
     "help.connections",
     "help.welfare",
     "help.score",
+    "help.andrew",
+    "help.andrew.turn",
+    "help.andrew.score",
     "help.edition.rulebook",
     "help.edition.platform",
     "help.edition.current",
@@ -58,6 +61,7 @@ export const carnegieFace: Face = {
   fields: [
     { key: "edition", kind: "choice", start: "rulebook", values: EDITIONS },
     { key: "pace", kind: "choice", start: "strict", values: PACES },
+    { key: "level", kind: "alone", values: [1, 2, 3, 4] },
   ],
   open,
 };

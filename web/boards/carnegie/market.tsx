@@ -3,6 +3,7 @@
 import { activeCount } from "../../../games/carnegie/company.ts";
 import { TILES } from "../../../games/carnegie/departments.ts";
 import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../../../games/carnegie/types.ts";
+import { AndrewHoldings } from "./andrew-row.tsx";
 import { explain } from "./explain.ts";
 import type { Hand } from "./hand.ts";
 import { categoryName, departmentName, regionName } from "./names.ts";
@@ -86,6 +87,7 @@ function Amount({ text, change }: { readonly text: string; readonly change: numb
 export function Holdings({ hand, seat }: { readonly hand: Hand; readonly seat: number }) {
   const state = hand.state.value;
   const player = state?.players[seat];
+  if (state?.andrew && !player) return <AndrewHoldings andrew={state.andrew} />;
   if (!state || !player) return null;
   const away = missionsText(state, seat);
   const before = beforeDraft(hand, seat);

@@ -8,7 +8,12 @@ export function newSites(model: TableModel): ReadonlySet<string> {
   const all = model.entries.value;
   const back = model.at.value;
   const own = all.findLastIndex((it) => you !== null && it.seat === you);
-  const entries = back === null ? all.slice(own + 1) : all.slice(back - 1, back);
-  const events = entries.flatMap((it) => it.events as readonly Event[]);
-  return new Set(events.flatMap((it) => (it.type === "projectBuilt" ? [it.site] : [])));
+  const eventsOf = (from: number, to?: number) => all.slice(from, to).flatMap((it) => it.events as readonly Event[]);
+  const built = back === null ? eventsOf(own + 1) : eventsOf(back - 1, back);
+  // Andrew builds within the entry of the player alone.
+  const andrew = back === null ? eventsOf(Math.max(0, own)) : built;
+  return new Set([
+    ...built.flatMap((it) => (it.type === "projectBuilt" ? [it.site] : [])),
+    ...andrew.flatMap((it) => (it.type === "andrewBuilt" ? [it.site] : [])),
+  ]);
 }

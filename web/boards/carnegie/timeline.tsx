@@ -2,6 +2,8 @@
 import { END_COLUMN, eventAt } from "../../../games/carnegie/timeline.ts";
 import { CATEGORIES, type Category, type State } from "../../../games/carnegie/types.ts";
 import { aboutPlace } from "./about.ts";
+import { chooserOf } from "./andrew.ts";
+import { AndrewRow } from "./andrew-row.tsx";
 import type { Hand } from "./hand.ts";
 import { categoryName, eventText } from "./names.ts";
 import type { Place } from "./places.ts";
@@ -93,8 +95,9 @@ export function Timeline(props: Seen) {
         <Hatches prefix="event" />
       </svg>
       <p>
-        {round} · {tellBoard("timeline.first", { seat: hand.seatName(state.first) })}
+        {round} · {tellBoard("timeline.first", { seat: hand.seatName(chooserOf(state)) })}
       </p>
+      <AndrewRow state={state} />
       {CATEGORIES.map((it) => (
         <Row key={it} {...props} row={it} />
       ))}

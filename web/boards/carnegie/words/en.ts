@@ -173,6 +173,13 @@ export const en = {
   "timeline.setup": "Set-up",
   "timeline.first": "{seat} chooses",
 
+  "andrew.card": "{andrew}'s card: {category}",
+  "andrew.next": "the next one: {category}",
+  "andrew.row": "{andrew}'s cards by the points they give",
+  "andrew.place": "{vp} VP: {cards}",
+  "andrew.tiles": "departments: {what}",
+  "andrew.discs": "{discs, plural, one {# disc left} other {# discs left}}",
+
   "market.title": "Departments to build",
   "holdings.change": "({sign}{change})",
   "holdings.missions": "on missions: {where}",

@@ -1,0 +1,138 @@
+/** A game of Carnegie alone on the page: Andrew's cards and pieces, his sheet, and the form that opens such a table. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { LocationProvider } from "preact-iso";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { carnegie } from "../../games/carnegie/index.ts";
+import type { State } from "../../games/carnegie/types.ts";
+import { words } from "../../games/carnegie/words/index.ts";
+import { carnegieFace } from "../../web/boards/carnegie/index.ts";
+import { NewTablePage } from "../../web/pages/new-table.tsx";
+import { me } from "../../web/session.ts";
+import { Play } from "../../web/table/play.tsx";
+import { TableModel } from "../../web/table.ts";
+import { CarnegieTable } from "./carnegie-table.ts";
+
+let posted: unknown[] = [];
+
+beforeEach(() => {
+  posted = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (_, request) => {
+    if (request?.method === "POST") posted.push(JSON.parse(String(request.body)));
+    return Response.json({ id: "new", tables: [] });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  me.value = undefined;
+});
+
+async function openPage(table: CarnegieTable) {
+  const model = new TableModel(carnegie, table.table(), table.ports());
+  await model.refresh();
+  const page = render(<Play model={model} scene={carnegieFace.open(model)} face={carnegieFace} />);
+  return { model, page };
+}
+
+const english: Readonly<Record<string, string>> = words.en;
+const atRound = (round: number) => (state: State) => state.round >= round && state.agenda[0]?.stage === "company";
+
+test("a game alone is drawn to its end in every pane, live and in the replay", async () => {
+  const table = new CarnegieTable("alone", 1, { edition: "current", level: 4 });
+  table.playTo(() => false, "any");
+  expect(table.state.over).toBe(true);
+  const { model, page } = await openPage(table);
+  for (const seq of [null, 1, 40, table.entries.length - 1])
+    for (const pane of ["Map", "Company", "Donations", "Timeline"]) {
+      model.at.value = seq;
+      fireEvent.click(screen.getByRole("tab", { name: pane }));
+      expect(page.container.innerHTML).not.toMatch(/NaN|undefined/);
+    }
+});
+
+test("the end says who won by name, and both sheets can be read", async () => {
+  const table = new CarnegieTable("sheets", 1);
+  table.playTo(() => false, "any");
+  const { page } = await openPage(table);
+  const [own, andrew] = carnegie.score(table.state);
+  const places = [...page.container.querySelectorAll(".aftermath ol li")].map((it) => it.textContent);
+  const [first, second] = own!.total >= andrew!.total ? ["Ada", "Andrew Carnegie"] : ["Andrew Carnegie", "Ada"];
+  expect(places[0]).toContain(first);
+  expect(places[1]).toContain(second);
+  const players = [...page.container.querySelectorAll(".player")];
+  expect(players).toHaveLength(2);
+  expect(players[1]?.querySelector("strong")?.textContent).toBe("Andrew Carnegie");
+  expect(players[1]?.querySelector(".points")?.textContent).toContain(String(andrew!.total));
+  expect(players[1]?.querySelector(".score-sheet")?.textContent).toContain("Andrew's cards");
+});
+
+test("his row of cards, what their backs tell, and who chooses", async () => {
+  const table = new CarnegieTable("row", 1);
+  expect(table.playTo(atRound(3))).toBe(true);
+  const { page } = await openPage(table);
+  fireEvent.click(screen.getByRole("tab", { name: "Timeline" }));
+  const shown = page.container.querySelector(".cg-andrew")!;
+  const { andrew } = table.state;
+  const cards = [...shown.querySelectorAll("li span")].map((it) => it.textContent);
+  expect(cards.sort()).toEqual([...andrew!.row.map((it) => it.card), andrew!.card].sort());
+  expect([...shown.querySelectorAll("li b")].map((it) => it.textContent)).toEqual(
+    [0, 1, 3, 6, 10].map((it) => `${it} VP`),
+  );
+  expect(shown.querySelectorAll("li")[andrew!.position]?.querySelector(".now")?.textContent).toBe(andrew!.card);
+  const next = english[`category.${andrew!.backs[0]}`];
+  expect(shown.querySelector("p")?.textContent).toContain(`the next one: ${next}`);
+  const chooser = andrew!.chooses ? "Andrew Carnegie" : "Ada";
+  expect(page.container.querySelector(".cg-pane > p")?.textContent).toContain(`${chooser} chooses`);
+});
+
+test("his discs lie on the map, the chart and the tracks, with his letter", async () => {
+  const table = new CarnegieTable("discs", 1);
+  expect(table.playTo(atRound(20))).toBe(true);
+  const { page } = await openPage(table);
+  const sites = Object.values(table.state.sites).filter((it) => it.seat === 1);
+  expect(page.container.querySelectorAll(".cg-site .cg-disc .seat-1")).toHaveLength(sites.length);
+  expect(page.container.querySelectorAll(".cg-box .cg-disc .seat-1")).toHaveLength(4);
+  expect(page.container.querySelector(".cg-box .seat-1 + text")?.textContent).toBe("A");
+  fireEvent.click(screen.getByRole("tab", { name: "Donations" }));
+  const { donations, tiles } = table.state.andrew!;
+  expect(page.container.querySelectorAll(".cg-donation .seat-1")).toHaveLength(donations.length);
+  expect(donations.length + sites.length).toBeGreaterThan(0);
+  const holdings = page.container.querySelectorAll(".player")[1]?.querySelector(".holdings")?.textContent;
+  for (const it of tiles) expect(holdings).toContain(english[`department.${it}`]);
+});
+
+test("what he did in your last entry is told, and nothing of what you did", async () => {
+  const table = new CarnegieTable("since", 1);
+  expect(table.playTo((state) => state.agenda[0]?.stage === "chooseRow" && state.round >= 1)).toBe(true);
+  while (!table.entries.at(-1)!.events.some((it) => it.type === "cardTurned")) table.step("bot");
+  const { page } = await openPage(table);
+  const told = page.container.querySelector(".since")?.textContent;
+  expect(told).toMatch(/Andrew turns card/);
+  expect(told).not.toMatch(/Ada /);
+});
+
+const level = () => screen.queryByLabelText(/^Andrew's level/);
+
+test("a table with one seat has no bots and a level; a level the edition lacks is refused with the reason", async () => {
+  render(
+    <LocationProvider>
+      <NewTablePage />
+    </LocationProvider>,
+  );
+  me.value = { id: "p", name: "Ada", email: null, guest: true, language: "en", timeZone: "UTC", mail: true };
+  fireEvent.change(screen.getByLabelText("Game"), { target: { value: "carnegie" } });
+  const seats = await screen.findByLabelText(/^Players/);
+  expect(level()).toBeNull();
+  fireEvent.change(seats, { target: { value: "1" } });
+  await expect.poll(() => level()).not.toBeNull();
+  expect(screen.queryByLabelText(/^Of them bots/)).toBeNull();
+  fireEvent.change(level()!, { target: { value: "3" } });
+  const open = screen.getByRole("button", { name: "Open the table" });
+  expect((await screen.findByText("only the current printing has levels above 1")).textContent).toBeTruthy();
+  expect(open.hasAttribute("disabled")).toBe(true);
+  fireEvent.change(screen.getByLabelText(/^Edition/), { target: { value: "current" } });
+  await expect.poll(() => open.hasAttribute("disabled")).toBe(false);
+  fireEvent.click(open);
+  await expect.poll(() => posted.length).toBe(1);
+  expect(posted[0]).toMatchObject({ game: "carnegie", seats: 1, bots: 0, options: { level: 3, edition: "current" } });
+});

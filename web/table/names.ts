@@ -1,0 +1,9 @@
+/** The names of who plays at a table. */
+import { say } from "../../games/words.ts";
+import type { TableModel } from "../table.ts";
+import { language } from "../words/index.ts";
+import type { Face } from "./face.ts";
+
+/** The name of a seat; one after the seats is the game's own opponent, whose name is in its words. */
+export const nameAt = ({ table }: TableModel, { words }: Face, seat: number): string =>
+  table.value.seats[seat]?.name ?? say(words, language.value, { key: "game.opponent", params: {} });
