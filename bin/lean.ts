@@ -58,11 +58,18 @@ const RESEARCH: ReadonlySet<string> = new Set([
 export const leanText = (json: string): string =>
   JSON.stringify(JSON.parse(json), (key, value) => (RESEARCH.has(key) ? undefined : value));
 
+/** The code without its checks of data files: what is bundled was checked by the tests, and by the service. */
+export const uncheckedCode = (code: string): string => code.replace(/^refuseFaults\(.*\);$/gm, "");
+
+const RULES = /\/games\/[^/]+\/[^/]+\.ts$/;
 const DATA = /\/games\/[^/]+\/data\/[^/]+\.json$/;
 
-/** A Vite plugin that bundles the data of games without their research. */
+/** A Vite plugin that bundles the data of games without their research, and the rules without their checks of the data. */
 export const lean = (): Plugin => ({
   name: "lean-data",
   enforce: "pre",
-  transform: (code, id) => (DATA.test(id) ? { code: leanText(code), map: null } : null),
+  transform(code, id) {
+    if (DATA.test(id)) return { code: leanText(code), map: null };
+    return RULES.test(id) ? { code: uncheckedCode(code), map: null } : null;
+  },
 });

@@ -1,6 +1,6 @@
 /** The page is sent the data of Carnegie without their research: nothing that the rules read may be lost by that. */
 import { expect, test } from "vitest";
-import { leanText } from "../../bin/lean.ts";
+import { leanText, uncheckedCode } from "../../bin/lean.ts";
 import {
   boardFaults,
   cardFaults,
@@ -36,4 +36,9 @@ test("where a fact was found is not sent, and the checks do read the data", () =
   }
   const board = lean("board");
   expect(boardFaults({ ...board, links: board.links.slice(1) }).some(Boolean)).toBe(true);
+});
+
+test("the checks are not sent, and every other line of the code is", () => {
+  const code = 'import { it } from "./it.ts";\nrefuseFaults("it.json", faults(it));\n\nexport const that = it;\n';
+  expect(uncheckedCode(code)).toBe('import { it } from "./it.ts";\n\n\nexport const that = it;\n');
 });
