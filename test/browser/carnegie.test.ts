@@ -55,8 +55,8 @@ test("set-up and a full round by clicks", async () => {
 });
 
 test("alone against Andrew: one click, three turns, and the log tells what he did", async () => {
-  const ada = await arrive(browser);
-  await ada.page.goto(service.origin);
+  const ada = await arrive(here.browser);
+  await ada.page.goto(here.service.origin);
   await ada.page.getByRole("button", { name: "Play Carnegie alone" }).click();
   await ada.page.waitForURL(/\/t\//);
   for (let turn = 0; turn < 3 || (await shown(ada.page)).view.round < 2; turn++) {

@@ -126,3 +126,16 @@ test.each([
     expect(part).toContain("http://localhost:8787/api/tables/done/export.ndjson");
   }
 });
+
+test("alone against Andrew, the mail names him and says that he won", async () => {
+  const seats = [{ seat: 0, name: "Ada", kind: "person" }] as const;
+  const notice = noticeOf({ status: "over", seats, totals: [80, 117], viewJson: "null" });
+  const kit = await newKit({ ask: async () => notice });
+  await kit.tell({ ...overFact("alone"), game: "carnegie" });
+  await kit.run();
+  const [mail] = kit.mails;
+  expect(mail?.subject).toBe("Carnegie with Andrew Carnegie");
+  expect(mail?.text).toMatch(/Andrew Carnegie +117/);
+  expect(mail?.text).toMatch(/Ada \(you\) +80/);
+  expect(mail?.text).not.toContain("You won");
+});

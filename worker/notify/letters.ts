@@ -82,7 +82,7 @@ async function footerOf(env: Env, reader: Reader, turns: readonly Told[]): Promi
 }
 
 function titleOf({ delivery, notice }: Told, language: Language): Names {
-  return { game: gameName(delivery.game, language), names: namesOf(notice, delivery.seat, language) };
+  return { game: gameName(delivery.game, language), names: namesOf(delivery.game, notice, delivery.seat, language) };
 }
 
 /** The same for every mail about a table, so that mail programs keep them together. */

@@ -27,20 +27,21 @@ export const gameName = (game: string, language: Language): string =>
 export const listOf = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(language).format(names);
 
-/** The others at the table, in seat order. */
-export function namesOf({ seats }: Pick<NoticeShape, "seats">, you: Seat, language: Language): string {
-  return listOf(
-    seats.filter((it) => it.seat !== you && it.kind !== "open").map((it) => it.name),
-    language,
-  );
-}
-
 /** Everybody who scores: the seats, and whoever the game itself plays for (`game.opponent`). */
 export const scorersOf = (game: string, { seats, totals }: NoticeShape, language: Language): readonly Scorer[] =>
   totals.map((total, seat) => {
     const opponent = gameWords(game, { key: "game.opponent", params: {} }, language);
     return { seat, name: seats[seat]?.name ?? opponent ?? "", total };
   });
+
+/** Whom the reader plays with, in seat order; `""` when nobody else has points. */
+export const namesOf = (game: string, notice: NoticeShape, you: Seat, language: Language): string =>
+  listOf(
+    scorersOf(game, notice, language)
+      .filter((it) => it.seat !== you)
+      .map((it) => it.name),
+    language,
+  );
 
 /** Names and totals, best first; the reader's row says so, and what has changed since their last turn is said where it is known. */
 export function standings(

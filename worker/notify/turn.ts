@@ -42,7 +42,10 @@ export function turnBlocks(told: Told, language: Language, origin: string): read
   const game = gameName(delivery.game, language);
   return [
     { kind: "heading", text: put("mail.turn.heading", { game }, language) },
-    { kind: "paragraph", text: put("mail.turn.with", { names: namesOf(notice, delivery.seat, language) }, language) },
+    {
+      kind: "paragraph",
+      text: put("mail.turn.with", { names: namesOf(delivery.game, notice, delivery.seat, language) }, language),
+    },
     ...askedOf(told, language),
     { kind: "button", text: put("mail.turn.open", {}, language), href: `${origin}/t/${delivery.table}` },
     { kind: "heading", text: put(notice.totalsBefore ? "mail.turn.since" : "mail.turn.first", {}, language) },
