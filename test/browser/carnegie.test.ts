@@ -67,7 +67,7 @@ test("alone against Andrew: one click, three turns, and the log tells what he di
   await ada.page.getByRole("tab", { name: "Timeline" }).click();
   expect(await ada.page.locator(".cg-andrew").innerText()).toContain("Andrew Carnegie's card");
   await ada.page.screenshot({ path: shot("carnegie-alone") });
-  expect(await ada.page.locator(".players").innerText()).toContain("Andrew Carnegie");
+  expect(await ada.page.locator(".panel.players").innerText()).toContain("Andrew Carnegie");
   expect(ada.complaints).toEqual([]);
 });
 
