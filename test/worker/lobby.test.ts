@@ -37,6 +37,20 @@ describe("opening a table", () => {
     expect(table.options).toEqual({ tiles: 12, farmers: true, fifthCowboy: false, removeCowboy: false });
   });
 
+  test("alone at a table of one seat the game begins at once, against the game's own opponent", async () => {
+    const ada = await newGuest("Ada");
+    const table = await open(ada, { game: "carnegie", options: { edition: "current", level: 2 }, seats: 1 });
+    expect(table).toMatchObject({ status: "running", you: 0, awaited: [0], options: { edition: "current", level: 2 } });
+    expect(table.score.map((it) => it.seat)).toEqual([0, 1]);
+    const body = { base: table.seq, commands: [table.legal[0]] };
+    const moved = await ada.post(`/api/tables/${table.id}/moves`, body, { "idempotency-key": "k" });
+    expect(moved.status).toBe(200);
+    const unfit = { ...OPENING, game: "carnegie", options: { level: 2 }, seats: 1 };
+    const refused = await ada.post("/api/tables", unfit);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(refused.json)).toContain("only the current printing has levels above 1");
+  });
+
   test("with bots on all other seats the game begins at once", async () => {
     const ada = await newGuest("Ada");
     const table = await open(ada, { seats: 2, bots: 1 });
