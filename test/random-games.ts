@@ -1,0 +1,46 @@
+/** Games played by chance alone, the same for the same name wherever they are played. */
+import { games } from "../games/index.ts";
+import { type AnyGame, begin, fold, type Happening, play } from "../games/kernel.ts";
+import { type Random, seeded } from "../games/random.ts";
+
+export interface Played {
+  readonly state: unknown;
+  readonly events: readonly Happening[];
+}
+
+function turn(game: AnyGame, state: unknown, random: Random): Played {
+  const [seat = 0] = game.awaited(state);
+  const legal = game.legal(state, seat);
+  const played = play(game, state, seat, [legal[random.below(legal.length)]], random);
+  if (!played.ok) throw new Error(`${game.id} refused what it listed: ${played.why}`);
+  return played;
+}
+
+/** One whole game for two, from set-up to end. */
+export function playByChance(id: string, options: unknown, name: string): Played {
+  const game = games[id] as AnyGame;
+  const random = seeded(name);
+  const first = begin(game, 2, game.options.parse(options), random);
+  const events = [...first.events];
+  let { state } = first;
+  while (game.awaited(state).length > 0) {
+    const next = turn(game, state, random);
+    events.push(...next.events);
+    state = next.state;
+  }
+  return { state, events };
+}
+
+/** What the events alone lead to. */
+export const replayed = (id: string, { events }: Played): unknown =>
+  fold(games[id] as AnyGame, games[id]?.blank, events);
+
+/** Final states that must come out alike on every machine: SHA-256 of the first game of each kind by its name. */
+export const GOLDEN: readonly (readonly [id: string, options: object, hash: string])[] = [
+  ["gold-rush", {}, "322cead67fe4801b621ae00c1adce066695a6f5abc30acdafacb2dc0370d1853"],
+  [
+    "carnegie",
+    { edition: "current", pace: "strict" },
+    "53c50f3c20288d3468b5ea0c08210e201d6b7e74d8116cbd76f3e1ccdd85aa56",
+  ],
+];
