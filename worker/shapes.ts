@@ -86,6 +86,10 @@ export interface TableRow {
   readonly options: unknown;
   readonly createdAt: number;
   readonly lastAt: number;
+  /** When the first of the awaited runs out of time; `null` without a clock, and while nobody is awaited. */
+  readonly deadline: number | null;
+  /** Since when the one who waits longest is awaited; `null` while nobody is. */
+  readonly since: number | null;
   /** When over: total per seat; else `null`. */
   readonly totals: readonly number[] | null;
 }
