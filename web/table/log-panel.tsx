@@ -1,21 +1,10 @@
 /** The log in words, newest first, with a line drawn where you were last. */
-import { useEffect, useState } from "preact/hooks";
 import type { EntryShape } from "../../worker/shapes.ts";
 import { SeatSign } from "../parts/seat.tsx";
 import { ago, moment } from "../time.ts";
 import { put } from "../words/index.ts";
 import type { PlayProps } from "./play.tsx";
 import { Slider } from "./slider.tsx";
-
-/** The entry that was the last when the reader came here before; from now on it is the one shown now. */
-function useLastVisit(id: string, seq: number): number {
-  const name = `seen:${id}`;
-  const [before] = useState(() => Number(localStorage.getItem(name) ?? 0));
-  useEffect(() => {
-    if (seq > 0) localStorage.setItem(name, String(seq));
-  }, [name, seq]);
-  return before;
-}
 
 function EntryLines({ model, entry }: Pick<PlayProps, "model"> & { readonly entry: EntryShape }) {
   const { seat, seq, at } = entry;
@@ -44,7 +33,7 @@ function EntryLines({ model, entry }: Pick<PlayProps, "model"> & { readonly entr
 export function LogPanel(props: PlayProps) {
   const { model } = props;
   const entries = model.entries.value;
-  const before = useLastVisit(model.table.value.id, entries.length);
+  const before = model.since.value ?? 0;
   if (entries.length === 0) return <p class="soft">{put("log.empty")}</p>;
   const news = entries.filter((it) => it.seq > before);
   const old = entries.filter((it) => it.seq <= before);
