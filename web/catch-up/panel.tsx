@@ -116,9 +116,11 @@ function Controls({ run, model }: Pick<PlayProps, "model"> & { readonly run: Run
 }
 
 /** One catch-up from its first entry to its last; gone when the reader looks elsewhere. */
-function Running({ run, model, face }: Omit<PlayProps, "scene"> & { readonly run: Run }) {
+function Running({ run, model, face, scene }: PlayProps & { readonly run: Run }) {
   useKeys(run);
   usePace(run);
+  useEffect(() => scene.reveal(run.entry.value?.events ?? []), [scene, run, run.entry.value?.seq]);
+  useEffect(() => () => scene.reveal([]), [scene]);
   const elsewhere = run.abandoned;
   useEffect(() => {
     if (elsewhere) run.close();
@@ -139,12 +141,12 @@ function Running({ run, model, face }: Omit<PlayProps, "scene"> & { readonly run
 }
 
 /** Sees the reader in, and shows what is new when there is something. */
-export function CatchUp({ model, face }: PlayProps) {
+export function CatchUp({ model, ...props }: PlayProps) {
   useVisit(model);
   const since = model.catchUp.value;
   const run = useMemo(
     () => (since === null ? null : new Run(model, since, localStorage, wantsStill())),
     [model, since],
   );
-  return run ? <Running key={since} run={run} model={model} face={face} /> : null;
+  return run ? <Running key={since} run={run} model={model} {...props} /> : null;
 }
