@@ -10,15 +10,15 @@ import { LANGUAGES, say } from "../../games/words.ts";
 const NAMES = ["Ada", "Maximiliana von Habsburg-Lothringen the Second", "Bo", "Cy", "Żółć"];
 
 /** The positions of a game of bots, every few turns, each with the events of the turn before. */
-function* positions(game: AnyGame, seats: number) {
+function* positions(game: AnyGame, seats: number): Generator<{ state: unknown; news: readonly Happening[] }> {
   const random = seeded(`brief ${seats}`);
   const begun = begin(game, seats, game.options.parse({}), random);
   let state: unknown = begun.state;
   let news: readonly Happening[] = begun.events;
   for (let turn = 0; ; turn++) {
     const [seat] = game.awaited(state);
-    if (seat === undefined) return yield { state, news };
-    if (turn % 9 === 0) yield { state, news };
+    if (seat === undefined || turn % 9 === 0) yield { state, news };
+    if (seat === undefined) return;
     const view = game.view(state, seat);
     const command = game.bot.choose(view, seat, game.legal(view, seat), random);
     const played = play(game, state, seat, [command], random);
