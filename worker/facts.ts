@@ -23,7 +23,36 @@ export type Fact = Common &
     | { readonly type: "over"; readonly seat: Seat; readonly seq: number }
     /** An invitation by the person named `by`; `language` is for people without an account. */
     | { readonly type: "invited"; readonly by: string; readonly invite: string; readonly language?: string }
+    /**
+     * Until when the seat must act, awaited since entry `seq`; told at the start of its turn and whenever it changes. `dueAt: null`: no
+     * clock, or it stands still. `from`: when the time that runs out at `dueAt` began; without it the turn's own beginning counts.
+     */
+    | {
+        readonly type: "deadline";
+        readonly seat: Seat;
+        readonly seq: number;
+        readonly dueAt: number | null;
+        readonly from?: number;
+      }
+    /** All seats are taken; the game has begun. Those who are awaited are told `your-turn` besides. */
+    | { readonly type: "begun"; readonly seat: Seat }
+    /** Somebody named the person in a message at the table. `by`: their name; `text`: the message, at most 1,000 characters. */
+    | { readonly type: "mention"; readonly by: string; readonly text: string }
+    /** The person named `by` asks the table to agree on something; `question` is the same for all that is asked and answered about it. */
+    | { readonly type: "asked"; readonly by: string; readonly what: AskedFor; readonly question: string }
+    /** The question is answered, by this person or for everybody: a held notice of it is dropped. */
+    | { readonly type: "answered"; readonly question: string }
+    /** Standing in at a seat. `asked`: `name` asks this person to play for them; `took`: `name` plays for this person now; `back`: `name` plays themselves again. */
+    | {
+        readonly type: "stand-in";
+        readonly seat: Seat;
+        readonly name: string;
+        readonly what: "asked" | "took" | "back";
+      }
   );
+
+/** What a table can be asked to agree on. */
+export type AskedFor = "takeback" | "pause" | "resume" | "kick" | "more-time" | "abandon";
 
 /** What an inbox asks a table for at the moment of sending: is it still true, and what is there to say? */
 export interface NoticeShape {
@@ -41,6 +70,8 @@ export interface NoticeShape {
   readonly totals: readonly number[];
   /** The same right after the seat's own last entry, so that a mail can say what has changed; absent when it never moved. */
   readonly totalsBefore?: readonly number[];
+  /** The seat's view at that moment, as JSON text; absent when it never moved. */
+  readonly viewBeforeJson?: string;
 }
 
 /** An answer of an object, ready for HTTP: JSON text as the caller gets it, or the name of a problem. */

@@ -42,6 +42,8 @@ export interface TableShape {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly lastAt: number;
+  /** The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here. */
+  readonly seen?: number;
 }
 
 /** A log line in words. `key` and `params` are there for programs. */
@@ -86,6 +88,10 @@ export interface TableRow {
   readonly options: unknown;
   readonly createdAt: number;
   readonly lastAt: number;
+  /** When the first of the awaited runs out of time; `null` without a clock, and while nobody is awaited. */
+  readonly deadline: number | null;
+  /** Since when the one who waits longest is awaited; `null` while nobody is. */
+  readonly since: number | null;
   /** When over: total per seat; else `null`. */
   readonly totals: readonly number[] | null;
 }

@@ -30,6 +30,8 @@ const row = (id: string, change: Partial<TableRow> = {}): TableRow => ({
   options: {},
   createdAt: 0,
   lastAt: 0,
+  deadline: null,
+  since: null,
   totals: null,
   ...change,
 });

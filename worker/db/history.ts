@@ -33,8 +33,8 @@ const putEntries = (db: Db, table: string, rows: readonly StoredEntry[]): readon
 
 /** A row that is older than what stands there changes nothing. Play going on touches no indexed column: it costs one row. */
 function putRow(db: Db, { full }: Projection, row: DirectoryRow, sealed: string): Statement {
-  const { version, seq, awaited, lastAt, header, seats: shown, status, listed, totals } = row;
-  const played = { version, seq, awaited, lastAt };
+  const { version, seq, awaited, lastAt, deadline, since, figures, header, seats: shown, status, listed, totals } = row;
+  const played = { version, seq, awaited, lastAt, deadline, since, figures };
   return db
     .insert(tables)
     .values({ ...row, sealed })

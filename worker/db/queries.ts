@@ -21,9 +21,12 @@ const COLUMNS = {
   totals: tables.totals,
   createdAt: tables.createdAt,
   lastAt: tables.lastAt,
+  deadline: tables.deadline,
+  since: tables.since,
 };
 
-interface Found extends Pick<TableRow, "id" | "game" | "status" | "seq" | "createdAt" | "lastAt"> {
+interface Found
+  extends Pick<TableRow, "id" | "game" | "status" | "seq" | "createdAt" | "lastAt" | "deadline" | "since"> {
   readonly seats: string;
   readonly awaited: string;
   readonly header: string;

@@ -84,6 +84,12 @@ export const tables = sqliteTable(
     totals: text(),
     createdAt: integer("created_at").notNull(),
     lastAt: integer("last_at").notNull(),
+    /** When the first of the awaited runs out of time; `null` without a clock, and while nobody is awaited. */
+    deadline: integer(),
+    /** Since when the one who waits longest is awaited; `null` while nobody is. */
+    since: integer(),
+    /** JSON: SeatFigures[] (worker/table/figures.ts), `null` before the start. */
+    figures: text(),
     /** The table's lobby with seed, persons and invite code, encrypted (AES-GCM): what a rebuild needs beside the entries. */
     sealed: text().notNull().default(""),
     /** When the cron last looked after it. */

@@ -39,5 +39,5 @@ export function take(store: Store, fact: Fact, now: number, hold: number): void 
   if (fact.type === "your-turn") takeTurn(store, fact, now, hold);
   else if (fact.type === "over") takeOver(store, fact, now);
   else if (fact.type === "invited") takeInvited(store, fact, now);
-  else store.dropTurns(fact.table, "acted", now, { seat: fact.seat, before: fact.seq });
+  else if (fact.type === "acted") store.dropTurns(fact.table, "acted", now, { seat: fact.seat, before: fact.seq });
 }

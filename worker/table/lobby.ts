@@ -31,6 +31,8 @@ export interface Lobby {
   readonly changes: number;
   /** Everybody left before the start. */
   readonly closed: boolean;
+  /** The names at the start, which every hash goes back to; only there once somebody else sits on a seat. */
+  readonly headerNames?: readonly string[];
 }
 
 /** Somebody who wants to sit. */
@@ -138,6 +140,14 @@ export function adopt(lobby: Lobby, guest: string, person: string): Lobby {
   return changed(lobby, { places: lobby.places.with(seat, { ...place, person, kind: "person" }), host });
 }
 
+/** Changes who sits on a seat after the start; the header of the history, and with it every hash, stays as it was. */
+export function reseat(lobby: Lobby, seat: number, change: Partial<Omit<Place, "nonce">>): Lobby {
+  const place = lobby.places[seat];
+  if (!place) throw new ProblemError("not-seated");
+  const headerNames = lobby.headerNames ?? lobby.places.map((it) => it.name);
+  return changed(lobby, { places: lobby.places.with(seat, { ...place, ...change }), headerNames });
+}
+
 /** Seats as everyone may see them. */
 export const seatShapes = ({ places }: Lobby): readonly SeatShape[] =>
   places.map(({ name, kind }, seat) => ({ seat, name, kind }));
@@ -147,7 +157,7 @@ export const noncesOf = ({ places }: Lobby): readonly string[] => places.flatMap
 /** The header of the history, with the seed once it may be known. */
 export function headerOf(lobby: Lobby, over: boolean): Header {
   const { headerId: id, game, rules, options, places, seed } = lobby;
-  const seats = places.map((it) => it.name);
+  const seats = lobby.headerNames ?? places.map((it) => it.name);
   const nonces = noncesOf(lobby);
   const open = { format: FORMAT, id, game, rules, options, seats, commitment: commitmentOf(seed), nonces } as const;
   return over ? { ...open, seed } : open;

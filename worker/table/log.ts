@@ -2,17 +2,7 @@
 import type { Entry } from "../../games/history.ts";
 import type { Lane, LaneName } from "./lane.ts";
 import type { Lobby } from "./lobby.ts";
-
-/** Append only: what ran once never changes. */
-const MIGRATIONS: readonly { readonly id: number; readonly sql: string }[] = [
-  {
-    id: 1,
-    sql: `create table lobby (one integer primary key, lobby text not null);
-          create table entries (seq integer primary key, entry text not null);
-          create table lanes (name text primary key, seq integer not null, lobby integer not null,
-            tries integer not null, due integer) without rowid;`,
-  },
-];
+import { MIGRATIONS } from "./migrations.ts";
 
 const START: Lane = { seq: 0, lobby: 0, tries: 0, due: null };
 
@@ -63,6 +53,14 @@ export class Log {
   write(query: string, ...values: (string | number | null)[]): void {
     if (!this.#exists()) this.#migrate();
     this.#storage.sql.exec(query, ...values);
+  }
+
+  /** Rows of a query; none while nothing was ever written. */
+  read<Row extends Record<string, SqlStorageValue>>(
+    query: string,
+    ...values: (string | number | null)[]
+  ): readonly Row[] {
+    return this.#exists() ? this.#storage.sql.exec<Row>(query, ...values).toArray() : [];
   }
 
   lobby(): Lobby | null {

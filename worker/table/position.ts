@@ -68,6 +68,13 @@ export function awaitedSince(position: Position, seat: Seat): number | null {
   return null;
 }
 
+/** Since when (milliseconds since 1970) the one who waits longest is awaited; `null` when nobody is. */
+export function longestSince(position: Position): number | null {
+  const asked = awaitedIn(position).map((seat) => position.entries[(awaitedSince(position, seat) ?? 0) - 1]?.at);
+  const known = asked.filter((it) => it !== undefined);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
 /** The table's chance, from the draw after the last one made. */
 export function chanceOf({ lobby, entries }: Position): Random & { readonly rolls: Roll[] } {
   const drawn = entries.reduce((sum, it) => sum + it.rolls.length, 0);

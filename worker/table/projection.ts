@@ -1,8 +1,9 @@
 /** What D1 is to know of a table: a part of its log, and its row in the directory. Pure. */
 import type { Status } from "../shapes.ts";
+import { figuresOf } from "./figures.ts";
 import type { Lane } from "./lane.ts";
 import { headerOf, type Lobby, seatShapes } from "./lobby.ts";
-import { awaitedIn, type Position, seqOf, statusOf } from "./position.ts";
+import { awaitedIn, longestSince, type Position, seqOf, statusOf } from "./position.ts";
 
 /** A row of the directory as D1 keeps it; texts are JSON. */
 export interface DirectoryRow {
@@ -18,6 +19,9 @@ export interface DirectoryRow {
   readonly totals: string | null;
   readonly createdAt: number;
   readonly lastAt: number;
+  readonly deadline: number | null;
+  readonly since: number | null;
+  readonly figures: string | null;
 }
 
 export interface StoredEntry {
@@ -59,6 +63,9 @@ function rowOf(position: Position): DirectoryRow {
     awaited: JSON.stringify(awaitedIn(position)),
     totals: over ? JSON.stringify(game.score(state).map((it) => it.total)) : null,
     lastAt: position.entries.at(-1)?.at ?? createdAt,
+    deadline: null,
+    since: longestSince(position),
+    figures: status === "open" ? null : JSON.stringify(figuresOf(position)),
   };
 }
 

@@ -1,0 +1,22 @@
+/** What a table's SQLite is made of, step by step. Append only: what ran once never changes. */
+
+export interface Migration {
+  readonly id: number;
+  readonly sql: string;
+}
+
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    id: 1,
+    sql: `create table lobby (one integer primary key, lobby text not null);
+          create table entries (seq integer primary key, entry text not null);
+          create table lanes (name text primary key, seq integer not null, lobby integer not null,
+            tries integer not null, due integer) without rowid;`,
+  },
+  {
+    id: 2,
+    sql: `create table owed (id integer primary key autoincrement, person text not null, fact text not null,
+            tries integer not null, due integer not null);`,
+  },
+  { id: 3, sql: "create table seen (person text primary key, seq integer not null) without rowid;" },
+];
