@@ -118,6 +118,6 @@ export const subject: Subject<State, Command, Event, Options> = {
     conserveAndrew(state);
   },
   twin: twinOf,
-  reveals: (event) => event.type === "sheetRevealed",
+  reveals: ({ type }) => type === "sheetRevealed" || type === "secretRevealed",
   most: 6000,
 };

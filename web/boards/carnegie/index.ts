@@ -16,7 +16,8 @@ import { Holdings, Supply } from "./market.tsx";
 
 /** The add-on's rules come only to tables that play it. */
 async function prepare(options: unknown): Promise<void> {
-  if (!(options as Options).newBeginning) return;
+  const { newBeginning, newDonations, waiting, secretDonation } = options as Options;
+  if (!newBeginning && !newDonations && !waiting && !secretDonation) return;
   const { plugAddOnIn } = await import("../../../games/carnegie/add-on/index.ts");
   plugAddOnIn();
 }
