@@ -6,6 +6,7 @@ import { answerFault, answerNothing } from "./fault.ts";
 import type { AppEnv } from "./http.ts";
 import { languageFor } from "./language.ts";
 import { auth } from "./routes/auth.ts";
+import { clocks } from "./routes/clocks.ts";
 import { dev } from "./routes/dev.ts";
 import { exports } from "./routes/exports.ts";
 import { health } from "./routes/health.ts";
@@ -16,6 +17,7 @@ import { people } from "./routes/people.ts";
 import { referenceOf } from "./routes/reference.ts";
 import { tables } from "./routes/tables.ts";
 import { unsubscribe } from "./routes/unsubscribe.ts";
+import { visits } from "./routes/visits.ts";
 import { protect, refuseForeign } from "./security.ts";
 import { recognise } from "./session.ts";
 
@@ -42,6 +44,8 @@ const api = new Hono<AppEnv>()
   .route("/", people)
   .route("/", tables)
   .route("/", moves)
+  .route("/", clocks)
+  .route("/", visits)
   .route("/", exports)
   .route("/", operator)
   .route("/", hooks)

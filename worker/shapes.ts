@@ -45,6 +45,8 @@ export interface TableShape {
   readonly lastAt: number;
   /** Not there at a table without a clock. */
   readonly clock?: ClockShape;
+  /** The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here. */
+  readonly seen?: number;
 }
 
 /** The clock of a seat. Moments in milliseconds since 1970, spans in milliseconds. */

@@ -1,7 +1,7 @@
 /** What people are told of clocks: deadlines that follow from the log or have changed since, and who plays for whom. */
 import type { Seat } from "../../games/kernel.ts";
 import type { Fact } from "../facts.ts";
-import { clockAfterEntry, clocksOf } from "./clock.ts";
+import { clockAfterEntry } from "./clock.ts";
 import type { Desk } from "./desk.ts";
 import type { Lobby } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position } from "./position.ts";
@@ -69,6 +69,3 @@ export function oweQuestion(
     else if (person) desk.owe(person, { ...common, type: "answered", question });
   }
 }
-
-/** Whether a seat has a clock that may be told of. */
-export const hasClock = (position: Position): boolean => clocksOf(position).length > 0;

@@ -1,8 +1,8 @@
 /** What people may ask of a table's clock: their own calendar and vacation, pauses, absent players, standing in. */
 import type { Calendar } from "../../games/clock.ts";
 import type { Seat } from "../../games/kernel.ts";
+import { newId } from "../inbox/id.ts";
 import { ProblemError } from "../problem.ts";
-import { drawId } from "../seal.ts";
 import { tableShape } from "./answer.ts";
 import { bookOf, missedBy } from "./clock.ts";
 import { oweDeadlines, oweQuestion, oweStandIn, oweTurn } from "./clock-facts.ts";
@@ -120,7 +120,7 @@ export const kick: Handler = (desk, caller, body: { readonly seat: Seat; readonl
   if (seat === by || position.lobby.places[seat]?.person == null) throw new ProblemError("forbidden");
   if (body.agree) refuseKick(position, seat, desk.now());
   vote(desk, { what: "kick", seat }, by, body.agree, (it) =>
-    offerSeat(it, { seat, code: drawId(), since: desk.now(), why: "kick" }),
+    offerSeat(it, { seat, code: newId(), since: desk.now(), why: "kick" }),
   );
   return answer(desk, caller.person);
 };

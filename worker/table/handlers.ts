@@ -6,6 +6,7 @@ import type { Language } from "../../games/words.ts";
 import { kick, pause, replace, setCalendar, vacation } from "./clock-handlers.ts";
 import type { Desk } from "./desk.ts";
 import type { Answered } from "./reply.ts";
+import { see } from "./seen.ts";
 
 /** Who asks. `person` is `null` for somebody who is not signed in. */
 export interface Caller {
@@ -19,7 +20,7 @@ export interface Caller {
 export type Handler = (desk: Desk, caller: Caller, body: any) => Answered;
 
 /** By name, as `Table.handle` is asked for them. */
-export const HANDLERS = { setCalendar, vacation, pause, kick, replace } as const satisfies Readonly<
+export const HANDLERS = { see, setCalendar, vacation, pause, kick, replace } as const satisfies Readonly<
   Record<string, Handler>
 >;
 
