@@ -1,5 +1,5 @@
 /** Vacations and calendars: when one player's clock stands still. Pure. */
-import { type Calendar, DAY } from "../../games/clock.ts";
+import { ALWAYS, type Calendar, DAY } from "../../games/clock.ts";
 import type { Seat } from "../../games/kernel.ts";
 import { ProblemError } from "../problem.ts";
 import type { ClockBook, Vacation } from "./clock-state.ts";
@@ -48,7 +48,8 @@ export function putCalendar(position: Position, seat: Seat, calendar: Calendar, 
   const place = lobby.places[seat];
   if (!place || isSame(place.calendars?.at(-1)?.calendar, calendar)) return lobby;
   const asked = lastAsked(position, seat);
-  const kept = place.calendars?.filter((it) => asked !== null && it.from <= asked) ?? [];
+  const before = place.calendars ?? [{ from: 0, calendar: ALWAYS }];
+  const kept = before.filter((it) => asked !== null && it.from <= asked);
   const from = asked === null ? 0 : Math.max(at, asked + 1);
   return changed(lobby, { places: lobby.places.with(seat, { ...place, calendars: [...kept, { from, calendar }] }) });
 }

@@ -43,7 +43,7 @@ const haltsOf = (book: ClockBook, seat: Seat): readonly Halt[] => [
 /** The calendar by which a seat's turn runs that was asked at `at`. */
 export function calendarAt({ places }: Lobby, seat: Seat, at: number): Calendar {
   const calendars = places[seat]?.calendars ?? [];
-  return (calendars.findLast((it) => it.from <= at) ?? calendars[0])?.calendar ?? ALWAYS;
+  return calendars.findLast((it) => it.from <= at)?.calendar ?? ALWAYS;
 }
 
 /** How much of its time a seat has used that is asked since `since`. */
