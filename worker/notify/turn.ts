@@ -4,6 +4,7 @@ import type { NoticeShape } from "../facts.ts";
 import type { Block } from "./document.tsx";
 import type { Told } from "./letters.ts";
 import { breakdown, gameName, gameWords, namesOf, standings } from "./names.ts";
+import { boardBlocks, catchUpUrl, changeBlocks } from "./picture.ts";
 import { put } from "./words/index.ts";
 
 /** A mail does not tell a whole game; the page does. */
@@ -47,13 +48,15 @@ export function turnBlocks(told: Told, language: Language, origin: string): read
       text: put("mail.turn.with", { names: namesOf(delivery.game, notice, delivery.seat, language) }, language),
     },
     ...askedOf(told, language),
-    { kind: "button", text: put("mail.turn.open", {}, language), href: `${origin}/t/${delivery.table}` },
+    { kind: "button", text: put("mail.turn.open", {}, language), href: catchUpUrl(origin, delivery.table, notice) },
     { kind: "heading", text: put(notice.totalsBefore ? "mail.turn.since" : "mail.turn.first", {}, language) },
     lines.length > 0
       ? { kind: "list", items: lines }
       : { kind: "paragraph", text: put("mail.turn.nothing", {}, language) },
     { kind: "heading", text: put("mail.standings", {}, language) },
     { kind: "rows", rows: standings(delivery.game, notice, delivery.seat, language) },
+    ...changeBlocks(delivery.game, notice, language),
     ...sourcesOf(told, language),
+    ...boardBlocks(delivery.game, delivery.seat, notice, language),
   ];
 }
