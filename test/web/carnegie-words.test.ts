@@ -9,7 +9,7 @@ import { donationName, donationText } from "../../web/boards/carnegie/names.ts";
 import { en } from "../../web/boards/carnegie/words/en.ts";
 
 const sources = Object.values(
-  import.meta.glob<string>(["../../web/boards/carnegie/**/*.{ts,tsx}", "!../../web/boards/carnegie/words/en.ts"], {
+  import.meta.glob<string>(["../../web/boards/carnegie/**/*.{ts,tsx}", "!../../web/boards/carnegie/words/{en,ca,pl,ro,ru}.ts"], {
     query: "?raw",
     import: "default",
     eager: true,

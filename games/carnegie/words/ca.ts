@@ -6,4 +6,4 @@ import { logged } from "./ca-logged.ts";
 import { names } from "./ca-names.ts";
 import type { Key } from "./en.ts";
 
-export const ca: Catalogue<Key> = { ...names, ...asked, ...logged, ...help };
+export const ca = { ...names, ...asked, ...logged, ...help } as const satisfies Partial<Catalogue<Key>>;

@@ -6,4 +6,4 @@ import { help } from "./pl-help.ts";
 import { logged } from "./pl-logged.ts";
 import { names } from "./pl-names.ts";
 
-export const pl: Catalogue<Key> = { ...names, ...asked, ...logged, ...help };
+export const pl = { ...names, ...asked, ...logged, ...help } as const satisfies Partial<Catalogue<Key>>;
