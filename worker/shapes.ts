@@ -94,6 +94,37 @@ export interface TableRow {
   readonly since: number | null;
   /** When over: total per seat; else `null`. */
   readonly totals: readonly number[] | null;
+  /** Of `list=open` alone: the people who sit there, and how they play. */
+  readonly sitters?: readonly SitterShape[];
+}
+
+/** How somebody plays. Counted over all their tables, without those where everybody left before the start. */
+export interface FiguresShape {
+  /** The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered. */
+  readonly answer: number | null;
+  /** Tables they are playing at. */
+  readonly running: number;
+  /** Games they have played to the end. */
+  readonly finished: number;
+  /** Games they have left before the end. */
+  readonly abandoned: number;
+}
+
+/** Somebody on a seat of an open table, for those who think of joining. */
+export interface SitterShape extends FiguresShape {
+  readonly seat: Seat;
+  /** For `GET /people/:id`. */
+  readonly id: string;
+}
+
+/** `GET /people/:id`: what everybody may know of somebody. */
+export interface PersonShape extends FiguresShape {
+  readonly id: string;
+  /** `null` for a former player: who deleted their account, or became somebody else by signing in. */
+  readonly name: string | null;
+  readonly guest: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
 }
 
 /** `GET /me`. `email` is `null` for guests. */

@@ -60,6 +60,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
     refuses: [429],
   },
   "DELETE /me/tokens/:id": { does: "Deletes an API token.", who: session, answers: { 204: "It is deleted." } },
+  "GET /people/:id": {
+    does: "What everybody may know of somebody: their name, how fast they answer, how many games they finished and left.",
+    who: anyone,
+    answers: { 200: "The person." },
+  },
   "GET /hooks": { does: "Your webhooks.", who: person, answers: { 200: "The list." } },
   "POST /hooks": {
     does: "Makes a webhook. Only this answer shows its secret.",
