@@ -42,14 +42,16 @@ async function problemOf(answer: Response): Promise<Problem> {
 }
 
 interface Call {
-  readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Whether the request outlives the page. */
+  readonly keepalive?: boolean;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function call<T>(path: string, { method = "GET", body, headers = {} }: Call = {}): Promise<T> {
+async function call<T>(path: string, { method = "GET", body, headers = {}, keepalive = false }: Call = {}): Promise<T> {
   const typed = body === undefined ? headers : { ...headers, "content-type": "application/json" };
-  const request = { method, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const request = { method, keepalive, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const signal = AbortSignal.timeout(PATIENCE);
   const answer = await fetch(`/api${path}`, { ...request, signal }).catch(refuseAway);
   if (!answer.ok) throw new Refused(await problemOf(answer));
@@ -105,6 +107,8 @@ export const api = {
   leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),
   start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
   invite: (id: string, email: string) => post<unknown>(`${tablePath(id)}/invite`, { email }),
+  seen: (id: string, seq: number) =>
+    call<unknown>(`${tablePath(id)}/seen`, { method: "PUT", body: { seq }, keepalive: true }),
   move: (id: string, base: number, commands: readonly unknown[], key: string) =>
     post<MoveShape>(`${tablePath(id)}/moves`, { base, commands }, { "idempotency-key": key }),
 

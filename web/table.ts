@@ -55,6 +55,10 @@ export class TableModel {
   readonly dropped = signal(0);
   /** The entry looked back at; `null` is now. */
   readonly at = signal<number | null>(null);
+  /** The last entry the reader had seen when they came; `null` until that is known. */
+  readonly since = signal<number | null>(null);
+  /** While what happened after this entry is shown entry by entry; `null`: it is not. */
+  readonly catchUp = signal<number | null>(null);
   /** The entries of the last turn sent from here. */
   readonly sent = signal<readonly EntryShape[]>([]);
   /** The draft played on the own view. */

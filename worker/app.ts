@@ -16,6 +16,7 @@ import { people } from "./routes/people.ts";
 import { referenceOf } from "./routes/reference.ts";
 import { tables } from "./routes/tables.ts";
 import { unsubscribe } from "./routes/unsubscribe.ts";
+import { visits } from "./routes/visits.ts";
 import { protect, refuseForeign } from "./security.ts";
 import { recognise } from "./session.ts";
 
@@ -42,6 +43,7 @@ const api = new Hono<AppEnv>()
   .route("/", people)
   .route("/", tables)
   .route("/", moves)
+  .route("/", visits)
   .route("/", exports)
   .route("/", operator)
   .route("/", hooks)

@@ -42,6 +42,8 @@ export interface TableShape {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly lastAt: number;
+  /** The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here. */
+  readonly seen?: number;
 }
 
 /** A log line in words. `key` and `params` are there for programs. */

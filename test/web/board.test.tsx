@@ -183,7 +183,7 @@ test("a whole game of two bots is drawn to its end, live and in the replay", asy
   while (goldRush.awaited(service.state).length > 0) service.playOther();
   const { model, page } = await openPage(service);
   expect(page.container.querySelectorAll(".gr-edge").length).toBeGreaterThanOrEqual(service.state.placed.length);
-  expect(screen.getByRole("region", { name: "Game over" }).textContent).toContain("points");
+  expect((await screen.findByRole("region", { name: "Game over" })).textContent).toContain("points");
   for (const seq of [1, 20, service.entries.length - 1]) {
     model.at.value = seq;
     await expect.poll(() => page.container.querySelector(".prompt")?.textContent).toContain(`entry ${seq}`);

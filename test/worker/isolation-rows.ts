@@ -193,6 +193,9 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       with: ({ legal, seq }) => ({ body: { base: seq, commands: [legal] }, headers: key }),
     },
   ],
+  "PUT /api/tables/:id/seen": [
+    { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ seq: 1 }) },
+  ],
   "POST /api/tables/import": [
     { about: "garbage", expect: people("400 bad-import"), owner: "400 bad-import", with: json("garbage") },
   ],

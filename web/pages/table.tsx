@@ -7,17 +7,19 @@ import { api } from "../api.ts";
 import { loadFace } from "../boards/registry.ts";
 import { useAsked } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
+import { later } from "../parts/later.tsx";
 import { gameName } from "../parts/row.tsx";
 import { identity } from "../session.ts";
 import type { Face, Scene } from "../table/face.ts";
 import { follow, pause } from "../table/live.ts";
-import { Lobby } from "../table/lobby.tsx";
 import { Play } from "../table/play.tsx";
 import { shelfOf } from "../table/shelf.ts";
 import { portsOf, TableModel } from "../table.ts";
 import { put } from "../words/index.ts";
 import "../style/table.css";
 import "../style/phone.css";
+
+const Lobby = later(() => import("../table/lobby.tsx").then((it) => it.Lobby));
 
 interface Found {
   readonly table: TableShape;

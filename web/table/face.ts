@@ -46,6 +46,8 @@ export interface Scene {
   describe(command: unknown): string;
   /** A key was pressed anywhere on the page; whether it meant something. */
   press(key: string): boolean;
+  /** Brings into view what these events (of an entry that is looked back at) changed; none: shows what it would by itself. */
+  reveal(events: readonly unknown[]): void;
   /** Gives back what undo should take back first (a ghost on the board); whether there was something. */
   withdraw(): boolean;
 }

@@ -1,21 +1,11 @@
 /** The log in words, newest first, with a line drawn where you were last. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { EntryShape } from "../../worker/shapes.ts";
 import { SeatSign } from "../parts/seat.tsx";
 import { ago, moment } from "../time.ts";
 import { put } from "../words/index.ts";
 import type { PlayProps } from "./play.tsx";
 import { Slider } from "./slider.tsx";
-
-/** The entry that was the last when the reader came here before; from now on it is the one shown now. */
-function useLastVisit(id: string, seq: number): number {
-  const name = `seen:${id}`;
-  const [before] = useState(() => Number(localStorage.getItem(name) ?? 0));
-  useEffect(() => {
-    if (seq > 0) localStorage.setItem(name, String(seq));
-  }, [name, seq]);
-  return before;
-}
 
 function EntryLines({ model, entry }: Pick<PlayProps, "model"> & { readonly entry: EntryShape }) {
   const { seat, seq, at } = entry;
@@ -41,11 +31,52 @@ function EntryLines({ model, entry }: Pick<PlayProps, "model"> & { readonly entr
   );
 }
 
+interface FilterProps extends Pick<PlayProps, "model"> {
+  readonly of: number | null;
+  readonly choose: (seat: number | null) => void;
+}
+
+/** Whose entries are shown: everybody's, or those of one seat. */
+function Filter({ model, of, choose }: FilterProps) {
+  const { seats } = model.table.value;
+  if (seats.length < 2) return null;
+  return (
+    <label class="log-filter">
+      {put("log.of")}{" "}
+      <select value={of ?? ""} onChange={({ currentTarget: { value } }) => choose(value === "" ? null : Number(value))}>
+        <option value="">{put("log.everybody")}</option>
+        {seats.map((it) => (
+          <option key={it.seat} value={it.seat}>
+            {it.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The line between what is new and what was seen before, with the way to be shown what is new. */
+function Divider({ model }: Pick<PlayProps, "model">) {
+  const again = () => {
+    model.catchUp.value = model.since.value;
+  };
+  return (
+    <li class="divider">
+      {put("log.divider")}{" "}
+      <button type="button" onClick={again}>
+        {put("log.catch-up")}
+      </button>
+    </li>
+  );
+}
+
 export function LogPanel(props: PlayProps) {
   const { model } = props;
-  const entries = model.entries.value;
-  const before = useLastVisit(model.table.value.id, entries.length);
-  if (entries.length === 0) return <p class="soft">{put("log.empty")}</p>;
+  const [of, choose] = useState<number | null>(null);
+  const all = model.entries.value;
+  const before = model.since.value ?? 0;
+  if (all.length === 0) return <p class="soft">{put("log.empty")}</p>;
+  const entries = of === null ? all : all.filter((it) => it.seat === of);
   const news = entries.filter((it) => it.seq > before);
   const old = entries.filter((it) => it.seq <= before);
   const list = (part: readonly EntryShape[]) =>
@@ -53,9 +84,10 @@ export function LogPanel(props: PlayProps) {
   return (
     <>
       <Slider {...props} />
+      <Filter model={model} of={of} choose={choose} />
       <ol class="log" reversed>
         {list(news)}
-        {news.length > 0 && old.length > 0 ? <li class="divider">{put("log.divider")}</li> : null}
+        {news.length > 0 && old.length > 0 ? <Divider model={model} /> : null}
         {list(old)}
       </ol>
     </>

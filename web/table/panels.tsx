@@ -1,11 +1,13 @@
 /** Everything beside the board: one below the other where there is room, a sheet with tabs on a phone. */
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { later } from "../parts/later.tsx";
 import { type Key, put } from "../words/index.ts";
 import { DraftPanel } from "./draft-panel.tsx";
-import { LogPanel } from "./log-panel.tsx";
 import type { PlayProps } from "./play.tsx";
 import { PlayersPanel } from "./players-panel.tsx";
+
+const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel));
 
 const TABS = ["turn", "players", "supply", "log"] as const;
 type Tab = (typeof TABS)[number];

@@ -1,15 +1,18 @@
 /** The table while it is played and afterwards: prompt, board, and everything beside it. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { later } from "../parts/later.tsx";
 import { gameName } from "../parts/row.tsx";
 import type { TableModel } from "../table.ts";
 import { listOf, put } from "../words/index.ts";
-import { Aftermath } from "./aftermath.tsx";
 import type { Face, Scene } from "./face.ts";
-import { Help } from "./help.tsx";
 import { Panels } from "./panels.tsx";
 import { Prompt } from "./prompt.tsx";
 import { Slider } from "./slider.tsx";
+
+const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
+const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
+const Help = later(() => import("./help.tsx").then((it) => it.Help));
 
 export interface PlayProps {
   readonly model: TableModel;
@@ -54,7 +57,8 @@ export function Play(props: PlayProps) {
       <Prompt {...props} help={toggle} />
       <div class="stage">
         <props.scene.Board />
-        <Aftermath {...props} />
+        {props.model.catchUp.value === null ? <Aftermath {...props} /> : null}
+        <CatchUp {...props} />
       </div>
       <Panels {...props} />
       <Slider {...props} />

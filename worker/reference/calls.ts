@@ -158,6 +158,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answers: { 200: "What happened, and what is asked now." },
     refuses: [409, 422],
   },
+  "PUT /tables/:id/seen": {
+    does: "Notes how far you have seen the log, for the next time you come, on whatever device.",
+    who: person,
+    answers: { 200: "How far you have seen it." },
+  },
   "GET /tables/:id/export.ndjson": {
     does: "The history, one entry a line.",
     who: anyone,

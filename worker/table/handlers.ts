@@ -5,6 +5,7 @@
 import type { Language } from "../../games/words.ts";
 import type { Desk } from "./desk.ts";
 import type { Answered } from "./reply.ts";
+import { see } from "./seen.ts";
 
 /** Who asks. `person` is `null` for somebody who is not signed in. */
 export interface Caller {
@@ -18,6 +19,6 @@ export interface Caller {
 export type Handler = (desk: Desk, caller: Caller, body: any) => Answered;
 
 /** By name, as `Table.handle` is asked for them. */
-export const HANDLERS = {} as const satisfies Readonly<Record<string, Handler>>;
+export const HANDLERS = { see } as const satisfies Readonly<Record<string, Handler>>;
 
 export type HandlerName = keyof typeof HANDLERS;

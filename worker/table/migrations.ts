@@ -18,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
     sql: `create table owed (id integer primary key autoincrement, person text not null, fact text not null,
             tries integer not null, due integer not null);`,
   },
+  { id: 3, sql: "create table seen (person text primary key, seq integer not null) without rowid;" },
 ];

@@ -1,6 +1,10 @@
 /** What a table's answer says beyond its position: members of `TableShape` that are kept beside the log. */
 import type { TableShape } from "../shapes.ts";
 import type { Desk } from "./desk.ts";
+import { seenBy } from "./seen.ts";
 
 /** The parts as a person (`null`: nobody we know) may see them now. */
-export const partsFor = (_desk: Desk, _person: string | null): Partial<TableShape> => ({});
+export function partsFor(desk: Desk, person: string | null): Partial<TableShape> {
+  const seen = seenBy(desk, person);
+  return { ...(seen !== null && { seen }) };
+}

@@ -5,6 +5,7 @@ import { aboutPlace } from "./about.ts";
 import { donorsOf } from "./andrew.ts";
 import type { Hand } from "./hand.ts";
 import { donationText } from "./names.ts";
+import { marksOf } from "./news.ts";
 import { donationPlace } from "./places.ts";
 import { Disc } from "./signs.tsx";
 import { classOf } from "./target.tsx";
@@ -31,7 +32,7 @@ function DonationButton({ hand, state, donation }: Seen & { readonly donation: D
   return (
     <button
       type="button"
-      class={`cg-donation ${classOf(hand, place)}${givers.length > 0 ? " taken" : ""}`}
+      class={`cg-donation ${classOf(hand, place)}${givers.length > 0 ? " taken" : ""}${marksOf(hand.model).has(id) ? " cg-new" : ""}`}
       aria-label={[title, ...lines].join("; ")}
       onClick={() => hand.tap(place)}
     >

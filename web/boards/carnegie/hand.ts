@@ -1,9 +1,11 @@
 /** Playing Carnegie by hand: what is shown, what is taken up, what a tap on a place means, and what the prompt says. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Event } from "../../../games/carnegie/events.ts";
 import type { Command, State } from "../../../games/carnegie/types.ts";
 import type { Primary } from "../../table/face.ts";
 import type { TableModel } from "../../table.ts";
 import { Camera } from "../camera.ts";
+import { scenery } from "./news.ts";
 import { type Picked, type Place, placesOf } from "./places.ts";
 import { primaryText, promptText } from "./prompts.ts";
 import { type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
@@ -131,6 +133,15 @@ export class Hand {
   showCompany(seat: number): void {
     this.#company.value = seat;
     this.show("company");
+  }
+
+  /** Shows where these events are to be seen; without any, what it would show by itself. */
+  reveal(events: readonly Event[]): void {
+    const seen = scenery(events);
+    batch(() => {
+      this.#company.value = seen?.seat ?? null;
+      this.#pane.value = seen && { pane: seen.pane, natural: this.#natural.value };
+    });
   }
 
   /** Takes an employee up; the same one again: lets it go. */

@@ -1,5 +1,6 @@
 /** Carnegie on the page. */
 import { h } from "preact";
+import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { type Command, EDITIONS, PACES } from "../../../games/carnegie/types.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
@@ -25,6 +26,7 @@ function open(model: TableModel): Scene {
     Supply: () => h(Supply, { hand }),
     describe: (command) => hand.describe(command as Command),
     press: (key) => hand.press(key),
+    reveal: (events) => hand.reveal(events as readonly Event[]),
     withdraw: () => hand.withdraw(),
   };
 }

@@ -1,6 +1,7 @@
-/** What others did on the map since your last turn, or what the entry did that is looked back at. */
+/** What others did since your last turn, or what the entry did that is looked back at: where on the board it is to be seen. */
 import type { Event } from "../../../games/carnegie/events.ts";
 import type { TableModel } from "../../table.ts";
+import type { Pane } from "./hand.ts";
 
 /** The sites built on lately. */
 export function newSites(model: TableModel): ReadonlySet<string> {
@@ -16,4 +17,41 @@ export function newSites(model: TableModel): ReadonlySet<string> {
     ...built.flatMap((it) => (it.type === "projectBuilt" ? [it.site] : [])),
     ...andrew.flatMap((it) => (it.type === "andrewBuilt" ? [it.site] : [])),
   ]);
+}
+
+/** Where an event is to be seen: the pane, whose company, and the mark of the room or donation that it changed. */
+interface Trace {
+  readonly pane: Pane;
+  readonly seat?: number;
+  readonly mark?: string;
+}
+
+export const roomMark = (seat: number, space: number): string => `room ${seat} ${space}`;
+
+function traceOf(event: Event): Trace | null {
+  if (event.type === "projectBuilt" || event.type === "andrewBuilt") return { pane: "map" };
+  if (event.type === "donationMade" || event.type === "andrewDonated") return { pane: "chart", mark: event.donation };
+  if (event.type === "rowChosen" || event.type === "andrewChose") return { pane: "timeline" };
+  if (event.type === "departmentBuilt" || event.type === "employeeActivated")
+    return { pane: "company", seat: event.seat, mark: roomMark(event.seat, event.space) };
+  if (event.type === "employeeMoved" || event.type === "employeeRelocated")
+    return { pane: "company", seat: event.seat, mark: roomMark(event.seat, event.to) };
+  return event.type === "tabAdvanced" || event.type === "transportAdvanced"
+    ? { pane: "company", seat: event.seat }
+    : null;
+}
+
+const tracesOf = (events: readonly Event[]): readonly Trace[] => events.map(traceOf).filter((it) => it !== null);
+
+/** What the entry that is looked back at changed: donations by their id, rooms as `roomMark` says. */
+export function marksOf({ at, entries }: TableModel): ReadonlySet<string> {
+  const events = at.value === null ? [] : (entries.value[at.value - 1]?.events ?? []);
+  return new Set(tracesOf(events as readonly Event[]).flatMap((it) => it.mark ?? []));
+}
+
+/** The pane that shows most of it: a project before a donation, either before what happened in a company. */
+export function scenery(events: readonly Event[]): Trace | null {
+  const traces = tracesOf(events);
+  const order: readonly Pane[] = ["map", "chart", "company", "timeline"];
+  return order.map((pane) => traces.findLast((it) => it.pane === pane)).find((it) => it !== undefined) ?? null;
 }

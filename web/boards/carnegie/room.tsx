@@ -5,6 +5,7 @@ import type { Player, State } from "../../../games/carnegie/types.ts";
 import { aboutRoom } from "./about.ts";
 import type { Hand } from "./hand.ts";
 import { departmentName, roomName } from "./names.ts";
+import { marksOf, roomMark } from "./news.ts";
 import { type Picked, roomPlace } from "./places.ts";
 import { Figure } from "./signs.tsx";
 import { classOf } from "./target.tsx";
@@ -104,7 +105,7 @@ export function Room(props: RoomProps) {
   const left = id ? usesLeft(props, id) : 0;
   return (
     <div
-      class={`cg-room${id ? ` cg-${departmentOf(id).category ?? "lobby"}` : " cg-empty"} ${own ? classOf(hand, place) : ""}`}
+      class={`cg-room${id ? ` cg-${departmentOf(id).category ?? "lobby"}` : " cg-empty"} ${own ? classOf(hand, place) : ""}${marksOf(hand.model).has(roomMark(seat, space)) ? " cg-new" : ""}`}
     >
       <button
         type="button"

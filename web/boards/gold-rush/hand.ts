@@ -1,10 +1,11 @@
 /** Playing Gold Rush by hand: the ghost of the tile, the target under the keyboard, and what the main button does. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { kindById } from "../../../games/gold-rush/tiles.ts";
-import type { Command, Rotation, State } from "../../../games/gold-rush/types.ts";
+import type { Command, Event, Rotation, State } from "../../../games/gold-rush/types.ts";
 import type { Primary } from "../../table/face.ts";
 import type { TableModel } from "../../table.ts";
 import { Camera } from "../camera.ts";
+import { SIZE } from "./shapes.ts";
 import { type SquareTarget, type Target, targetsOf } from "./targets.ts";
 import { tellBoard, tellGame, tileName } from "./words/index.ts";
 
@@ -116,6 +117,12 @@ export class Hand {
     if (!ghost) return;
     this.#tried.value = null;
     this.model.choose({ type: "placeTile", x: ghost.x, y: ghost.y, rotation: ghost.rotation });
+  }
+
+  /** Moves the board so that the tile placed by these events can be seen. */
+  reveal(events: readonly Event[]): void {
+    const placed = events.findLast((it) => it.type === "tilePlaced");
+    if (placed) this.camera.reveal({ x: (placed.x + 0.5) * SIZE, y: (placed.y + 0.5) * SIZE });
   }
 
   /** Takes the ghost away; whether there was one. */

@@ -1,0 +1,91 @@
+/** Coming back to a table after others moved: their turns one by one, on the board and in words; and no more than once. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { LogShape, TableShape } from "../../worker/shapes.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+import { arrive, PHONE } from "./player.ts";
+
+const here = live();
+
+/** Asks the service from within the page, as the page does. */
+const ask = <T>(page: Page, path: string, body?: unknown): Promise<T> =>
+  page.evaluate(
+    async ([to, text]) => {
+      const key = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+      const answer = await fetch(`/api${to}`, text === null ? {} : { method: "POST", headers: key, body: text });
+      return answer.json();
+    },
+    [path, body === undefined ? null : JSON.stringify(body)] as const,
+  );
+
+const tableOf = (page: Page, id: string) => ask<TableShape>(page, `/tables/${id}`);
+const isAwaited = ({ awaited, you }: TableShape): boolean => you !== null && awaited.includes(you);
+
+/** Waits until the bots have moved and it is the reader's turn. */
+async function ownTurn(page: Page, id: string): Promise<TableShape> {
+  await expect.poll(async () => isAwaited(await tableOf(page, id)), { timeout: 20_000 }).toBe(true);
+  return tableOf(page, id);
+}
+
+/** A table with three bots where the reader has moved once, by a program, and all three bots have answered. */
+async function threeTurnsLater(page: Page): Promise<{ readonly id: string; readonly since: number }> {
+  await page.goto(`${here.service.origin}/about`);
+  await ask(page, "/auth/guest", { name: "Ada" });
+  const options = { tiles: 40 };
+  const nonce = "07".repeat(16);
+  const opening = { game: "gold-rush", options, seats: 4, bots: 3, listed: false, nonce };
+  const { id } = await ask<TableShape>(page, "/tables", opening);
+  let table = await ownTurn(page, id);
+  const first = table.seq;
+  while (isAwaited(table) && table.seq < first + 3) {
+    await ask(page, `/tables/${id}/moves`, { base: table.seq, commands: [table.legal[0]] });
+    table = await tableOf(page, id);
+  }
+  await ownTurn(page, id);
+  const { entries } = await ask<LogShape>(page, `/tables/${id}/log`);
+  return { id, since: entries.findLast((it) => it.seat === 0)?.seq ?? 0 };
+}
+
+const region = (page: Page) => page.getByRole("region", { name: "Since your last visit" });
+const prompt = (page: Page) => page.locator(".prompt [role=status]");
+
+test.each([
+  ["desk", undefined],
+  ["phone", PHONE],
+] as const)("three foreign turns are shown one by one, and skipped, at a %s", async (name, size) => {
+  const { page, complaints } = await arrive(here.browser, size);
+  const { id, since } = await threeTurnsLater(page);
+  const { entries } = await ask<LogShape>(page, `/tables/${id}/log?after=${since}`);
+  expect(entries.map((it) => it.seat)).toHaveLength(3);
+  expect(new Set(entries.map((it) => it.seat)).size).toBe(3);
+
+  await page.goto(`${here.service.origin}/t/${id}`);
+  await region(page).waitFor();
+  await page.screenshot({ path: shot(`catch-up-${name}`) });
+  for (const [at, entry] of entries.entries()) {
+    await region(page)
+      .getByText(`${at + 1} of 3`)
+      .waitFor();
+    for (const it of entry.lines) expect(await region(page).textContent()).toContain(it.say);
+    expect(await prompt(page).textContent()).toContain(`entry ${entry.seq} `);
+    await page.keyboard.press("ArrowRight");
+  }
+  await region(page).waitFor({ state: "detached" });
+  expect(await prompt(page).textContent()).toMatch(/^Your turn\./);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+
+  // What was seen is seen, on every device; only a link goes back, to exactly where it says.
+  await expect.poll(async () => (await tableOf(page, id)).seen).toBe(since + 3);
+  await page.reload();
+  await page.getByText("Your turn.").waitFor();
+  await page.goto(`about:blank`);
+  await page.goto(`${here.service.origin}/t/${id}#since=${since + 1}`);
+  await region(page).getByText("1 of 2").waitFor();
+  await region(page).getByRole("button", { name: "Skip" }).click();
+  await region(page).waitFor({ state: "detached" });
+  expect(await prompt(page).textContent()).toMatch(/^Your turn\./);
+  expect(new URL(page.url()).hash).toBe("");
+  expect(complaints).toEqual([]);
+});

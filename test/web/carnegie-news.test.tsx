@@ -1,0 +1,58 @@
+/** Looking back at Carnegie: the pane where an entry is to be seen, whose company, and what is marked there. */
+import { cleanup, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Event } from "../../games/carnegie/events.ts";
+import { carnegie } from "../../games/carnegie/index.ts";
+import { carnegieFace } from "../../web/boards/carnegie/index.ts";
+import { Play } from "../../web/table/play.tsx";
+import { TableModel } from "../../web/table.ts";
+import { CarnegieTable } from "./carnegie-table.ts";
+
+beforeEach(() => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ tables: [] }));
+});
+afterEach(cleanup);
+
+const played = new CarnegieTable("news", 3);
+played.playTo(() => false);
+
+async function openPage() {
+  const model = new TableModel(carnegie, played.table(), played.ports());
+  await model.refresh();
+  const scene = carnegieFace.open(model);
+  const page = render(<Play model={model} scene={scene} face={carnegieFace} />);
+  return { model, scene, page };
+}
+
+const KINDS = [
+  ["projectBuilt", "Map", null],
+  ["donationMade", "Donations", ".cg-donation.cg-new"],
+  ["departmentBuilt", "Company", ".cg-room.cg-new"],
+  ["employeeMoved", "Company", ".cg-room.cg-new"],
+  ["rowChosen", "Timeline", null],
+] as const;
+
+test.each(KINDS)("%s is looked at on the pane %s", async (type, pane, mark) => {
+  const { model, scene, page } = await openPage();
+  const entry = model.entries.value.find(({ events }) => {
+    const found = (events as readonly Event[]).map((it) => it.type);
+    const before = KINDS.map(([it]) => it).slice(
+      0,
+      KINDS.findIndex(([it]) => it === type),
+    );
+    return found.includes(type) && !found.some((it) => before.includes(it as (typeof before)[number]));
+  })!;
+  model.at.value = entry.seq;
+  scene.reveal(entry.events);
+  await vi.waitFor(() => expect(screen.getByRole("tab", { name: pane }).getAttribute("aria-selected")).toBe("true"));
+  if (mark) expect(page.container.querySelector(mark)).not.toBeNull();
+  const seat = (entry.events as readonly Event[]).find((it) => it.type === type) as { seat: number };
+  if (pane === "Company") {
+    const name = played.names[seat.seat]!;
+    expect(screen.getByRole("region", { name: new RegExp(name) })).toBeDefined();
+  }
+  model.at.value = null;
+  scene.reveal([]);
+  await vi.waitFor(() => expect(screen.getByRole("tab", { name: "Map" }).getAttribute("aria-selected")).toBe("true"));
+  expect(page.container.querySelector(".cg-new")).toBeNull();
+});

@@ -1,0 +1,253 @@
+/** Arriving at a table: what is new is shown entry by entry, at the reader's speed, and never what they have seen. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, expect, test, vi } from "vitest";
+import { goldRush } from "../../games/gold-rush/index.ts";
+import type { State } from "../../games/gold-rush/types.ts";
+import { LANGUAGES } from "../../games/words.ts";
+import { goldRushFace } from "../../web/boards/gold-rush/index.ts";
+import { CatchUp } from "../../web/catch-up/panel.tsx";
+import { chosenSpeed, Run, stayOf } from "../../web/catch-up/run.ts";
+import { newsAfter, sinceIn, Visit } from "../../web/catch-up/visit.ts";
+import { en } from "../../web/catch-up/words/en.ts";
+import { tell } from "../../web/catch-up/words/index.ts";
+import { TableModel } from "../../web/table.ts";
+import { setLanguage } from "../../web/words/index.ts";
+import { FakeService } from "./service.ts";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A table where the reader moved, then others did: three players' worth of news, all of it from the bot. */
+async function tableWith(moves: number) {
+  const service = new FakeService();
+  service.you = 1 - service.you;
+  for (let at = 0; at < moves; at++) service.playOther();
+  const model = new TableModel(goldRush, service.table(), service.ports());
+  await model.refresh();
+  return { service, model };
+}
+
+const memory = (seen: number | null) => {
+  const written: number[] = [];
+  return { written, read: () => seen, write: (seq: number) => void written.push(seq) };
+};
+
+test.each([
+  ["https://x.test/t/a#since=12", 12],
+  ["https://x.test/t/a?since=7", 7],
+  ["https://x.test/t/a?invite=b&since=0", 0],
+  ["https://x.test/t/a#since=", null],
+  ["https://x.test/t/a#since=1e9", null],
+  ["https://x.test/t/a?thesince=4", null],
+])("%s begins after %s", (address, since) => {
+  expect(sinceIn(new URL(address))).toBe(since);
+});
+
+test("the news are what others did; the set-up is nobody's", async () => {
+  const { model } = await tableWith(3);
+  const { you } = model.table.value;
+  const news = newsAfter(model.entries.value, you, 0);
+  expect(news.map((it) => it.seq)).toEqual([2, 4]);
+  expect(newsAfter(model.entries.value, null, 0).map((it) => it.seq)).toEqual([2, 3, 4]);
+  expect(newsAfter(model.entries.value, you, 4)).toEqual([]);
+});
+
+test("it starts by itself only when there is something new", async () => {
+  const { model } = await tableWith(3);
+  const kept = memory(4);
+  new Visit(model, kept).arrive(null);
+  expect(model.catchUp.value).toBeNull();
+  expect(kept.written).toEqual([]);
+  new Visit(model, memory(2)).arrive(null);
+  expect(model.catchUp.value).toBe(2);
+  expect(model.since.value).toBe(2);
+});
+
+test("who was never here begins in the present, and has now been here", async () => {
+  const { model } = await tableWith(3);
+  const kept = memory(null);
+  new Visit(model, kept).arrive(null);
+  expect(model.catchUp.value).toBeNull();
+  expect(kept.written).toEqual([4]);
+});
+
+test("a link begins exactly where it says, even when all was seen already", async () => {
+  const { model } = await tableWith(3);
+  new Visit(model, memory(4)).arrive(1);
+  expect(model.catchUp.value).toBe(1);
+});
+
+test("what was not shown yet is still new for the next time", async () => {
+  const { model } = await tableWith(3);
+  const kept = memory(1);
+  const visit = new Visit(model, kept);
+  visit.arrive(null);
+  new Run(model, 1, localStorage, true);
+  visit.note();
+  expect(kept.written).toEqual([2]);
+});
+
+test("coming back to a page that stayed open shows what came meanwhile; a begun draft is left alone", async () => {
+  const { service, model } = await tableWith(1);
+  const visit = new Visit(model, memory(null));
+  visit.arrive(null);
+  const seen = model.entries.value.length;
+  service.playOther();
+  service.playOther();
+  await visit.return();
+  expect(model.catchUp.value).toBe(seen);
+
+  const busy = await tableWith(1);
+  const other = new Visit(busy.model, memory(null));
+  other.arrive(null);
+  busy.model.choose(busy.model.legal.value[0]);
+  busy.service.playOther();
+  await other.return();
+  expect(busy.model.catchUp.value).toBeNull();
+});
+
+test("an entry stays longer the more there is to read, and for ever step by step", async () => {
+  const { model } = await tableWith(2);
+  const [short] = model.entries.value.slice(1);
+  const long = { ...short!, lines: [...short!.lines, ...short!.lines] };
+  for (const speed of ["slow", "normal", "fast"] as const)
+    expect(stayOf(long, speed)!).toBeGreaterThan(stayOf(short!, speed)!);
+  expect(stayOf(short!, "slow")!).toBeGreaterThan(stayOf(short!, "normal")!);
+  expect(stayOf(short!, "normal")!).toBeGreaterThan(stayOf(short!, "fast")!);
+  expect(stayOf(long, "step")).toBeNull();
+});
+
+test("who wants no motion goes step by step, unless they chose a speed", () => {
+  expect(chosenSpeed(localStorage, false)).toBe("normal");
+  expect(chosenSpeed(localStorage, true)).toBe("step");
+  localStorage.setItem("catch-up:speed", "fast");
+  expect(chosenSpeed(localStorage, true)).toBe("fast");
+  localStorage.setItem("catch-up:speed", "warp");
+  expect(chosenSpeed(localStorage, false)).toBe("normal");
+});
+
+test("points won by an entry are said with it", async () => {
+  const { model } = await tableWith(40);
+  const run = new Run(model, 0, localStorage, true);
+  const total = new Map<number, number>();
+  for (;;) {
+    for (const { seat, points } of run.gains.value) total.set(seat, (total.get(seat) ?? 0) + points);
+    if (run.last) break;
+    run.next();
+  }
+  const own = model.entries.value.length - run.steps.value.length;
+  expect(own).toBeGreaterThan(1);
+  expect([...total.values()].some((it) => it > 0)).toBe(true);
+});
+
+test("points of all entries together are the score", async () => {
+  const { model } = await tableWith(60);
+  model.table.value = { ...model.table.value, you: null };
+  const run = new Run(model, 0, localStorage, true);
+  const total = [0, 0];
+  for (let more = true; more; run.next()) {
+    for (const { seat, points } of run.gains.value) total[seat]! += points;
+    more = !run.last;
+  }
+  expect(total).toEqual(goldRush.score(model.table.value.view as State).map((it) => it.total));
+  expect(model.catchUp.value).toBeNull();
+  expect(model.at.value).toBeNull();
+});
+
+function show(model: TableModel, still: boolean) {
+  vi.stubGlobal("matchMedia", () => ({ matches: still }));
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({}));
+  const scene = goldRushFace.open(model);
+  return render(<CatchUp model={model} scene={scene} face={goldRushFace} />);
+}
+
+const title = () => screen.queryByRole("region", { name: "Since your last visit" });
+
+async function arrived(still: boolean) {
+  const { model, service } = await tableWith(5);
+  model.table.value = { ...model.table.value, seen: 1 };
+  show(model, still);
+  await vi.waitFor(() => expect(title()).not.toBeNull());
+  return { model, service };
+}
+
+test("step by step, by buttons: each entry in words, then the present", async () => {
+  const { model } = await arrived(true);
+  const shown: (number | null)[] = [model.at.value];
+  expect(screen.getByText("1 of 3")).toBeDefined();
+  for (const it of model.entries.value[1]!.lines) expect(screen.getByText(it.say)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "On" }));
+  shown.push(model.at.value);
+  fireEvent.click(await screen.findByRole("button", { name: "The one before" }));
+  shown.push(model.at.value);
+  fireEvent.click(screen.getByRole("button", { name: "On" }));
+  fireEvent.click(screen.getByRole("button", { name: "On" }));
+  shown.push(model.at.value);
+  fireEvent.click(await screen.findByRole("button", { name: /^To (your turn|the present)$/ }));
+  shown.push(model.at.value);
+  expect(shown).toEqual([2, 4, 2, 6, null]);
+  await vi.waitFor(() => expect(title()).toBeNull());
+});
+
+test("by keys: on, back, stop, skip; and the board does not hear them", async () => {
+  const { model } = await arrived(false);
+  const heard = vi.fn();
+  addEventListener("keydown", heard);
+  fireEvent.keyDown(document.body, { key: "ArrowRight" });
+  expect(model.at.value).toBe(4);
+  fireEvent.keyDown(document.body, { key: "ArrowLeft" });
+  expect(model.at.value).toBe(2);
+  await screen.findByRole("button", { name: "Go on by itself" });
+  fireEvent.keyDown(document.body, { key: " " });
+  await screen.findByRole("button", { name: "Stop here" });
+  expect(heard).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect([model.at.value, model.catchUp.value]).toEqual([null, null]);
+  await vi.waitFor(() => expect(title()).toBeNull());
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(heard).toHaveBeenCalledTimes(1);
+  removeEventListener("keydown", heard);
+});
+
+test("by itself, at the chosen speed", async () => {
+  const { model } = await arrived(false);
+  vi.useFakeTimers();
+  fireEvent.change(screen.getByLabelText("Speed"), { target: { value: "fast" } });
+  await vi.advanceTimersByTimeAsync(0);
+  for (const seq of [2, 4, 6]) {
+    expect(model.at.value).toBe(seq);
+    await vi.advanceTimersByTimeAsync(stayOf(model.entries.value[seq - 1]!, "fast")! + 20);
+  }
+  expect([model.at.value, model.catchUp.value]).toEqual([null, null]);
+  expect(localStorage.getItem("catch-up:speed")).toBe("fast");
+});
+
+test("who looks elsewhere by the slider is not brought back", async () => {
+  const { model } = await arrived(true);
+  model.at.value = 5;
+  await vi.waitFor(() => expect(title()).toBeNull());
+  expect(model.at.value).toBe(5);
+});
+
+test("the service is told how far the reader has come", async () => {
+  const { model } = await arrived(true);
+  fireEvent.click(screen.getByRole("button", { name: "Skip" }));
+  await vi.waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalled());
+  const [path, request] = vi.mocked(fetch).mock.calls.at(-1)!;
+  expect([path, request?.method, request?.body]).toEqual(["/api/tables/t/seen", "PUT", '{"seq":6}']);
+  expect(model.entries.value).toHaveLength(6);
+});
+
+test.each(LANGUAGES)("the words are there in %s", async (language) => {
+  await setLanguage(language);
+  const said = () => Object.keys(en).map((it) => tell(it as keyof typeof en, { at: 1, last: 2, name: "A", points: 2 }));
+  const english = Object.values(en) as string[];
+  if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Skip"));
+  for (const it of said()) expect(it).toMatch(/\S/);
+  if (language !== "en") expect(said().filter((it) => english.includes(it)).length).toBeLessThan(3);
+  await setLanguage("en");
+});

@@ -1,0 +1,41 @@
+/** The log: everybody's turns or one player's, and the line where the last visit ended. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, expect, test } from "vitest";
+import { goldRush } from "../../games/gold-rush/index.ts";
+import { goldRushFace } from "../../web/boards/gold-rush/index.ts";
+import { LogPanel } from "../../web/table/log-panel.tsx";
+import { TableModel } from "../../web/table.ts";
+import { FakeService } from "./service.ts";
+
+afterEach(cleanup);
+
+async function open(moves: number) {
+  const service = new FakeService();
+  for (let at = 0; at < moves; at++) service.playOther();
+  const model = new TableModel(goldRush, service.table(), service.ports());
+  await model.refresh();
+  const page = render(<LogPanel model={model} scene={goldRushFace.open(model)} face={goldRushFace} />);
+  const shown = () => [...page.container.querySelectorAll(".entry small")].map((it) => it.textContent);
+  return { model, shown };
+}
+
+test("entries of one player alone, and of everybody again", async () => {
+  const { model, shown } = await open(4);
+  expect(shown()).toEqual(["#5", "#4", "#3", "#2", "#1"]);
+  const { seat, seq } = model.entries.value[1]!;
+  fireEvent.change(screen.getByLabelText("Whose turns"), { target: { value: String(seat) } });
+  expect(shown()).toEqual([`#${seq + 2}`, `#${seq}`]);
+  fireEvent.change(screen.getByLabelText("Whose turns"), { target: { value: "" } });
+  expect(shown()).toHaveLength(5);
+});
+
+test("a line stands where the last visit ended, and what is above it can be shown step by step", async () => {
+  const { model } = await open(4);
+  expect(screen.queryByText(/You have seen this before/)).toBeNull();
+  model.since.value = 3;
+  const line = await screen.findByText(/You have seen this before/);
+  expect(line.previousElementSibling?.textContent).toContain("#4");
+  expect(line.nextElementSibling?.textContent).toContain("#3");
+  fireEvent.click(screen.getByRole("button", { name: "Show this step by step" }));
+  expect(model.catchUp.value).toBe(3);
+});

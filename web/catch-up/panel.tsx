@@ -1,0 +1,152 @@
+/** The catch-up above the board: one entry at a time in words, while the board shows what it did. */
+import { useEffect, useMemo } from "preact/hooks";
+import { Icon } from "../parts/icon.tsx";
+import { SeatSign } from "../parts/seat.tsx";
+import { nameAt } from "../table/names.ts";
+import type { PlayProps } from "../table/play.tsx";
+import { ago, moment } from "../time.ts";
+import { Run, SPEEDS, type Speed } from "./run.ts";
+import { useVisit } from "./visit.ts";
+import { tell } from "./words/index.ts";
+import "./catch-up.css";
+
+const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Where a key already means something else. */
+const isTaken = ({ target, key }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  target.matches(key === " " ? "input, textarea, select, button, a, summary" : "input, textarea, select");
+
+function useKeys(run: Run): void {
+  useEffect(() => {
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => run.next(),
+      ArrowLeft: () => run.back(),
+      " ": () => run.toggle(),
+      Escape: () => run.end(),
+    };
+    const press = (event: KeyboardEvent) => {
+      const act = acts[event.key];
+      if (!act || isTaken(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Before the board, where arrows move between places.
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      act();
+    };
+    addEventListener("keydown", press, true);
+    return () => removeEventListener("keydown", press, true);
+  }, [run]);
+}
+
+/** Goes on by itself when an entry has been there long enough. */
+function usePace(run: Run): void {
+  const { stay } = run;
+  const seq = run.entry.value?.seq;
+  useEffect(() => {
+    if (stay === null) return;
+    const timer = setTimeout(() => run.next(), stay);
+    return () => clearTimeout(timer);
+  }, [run, stay, seq]);
+}
+
+function Told({ run, model, face }: Omit<PlayProps, "scene"> & { readonly run: Run }) {
+  const entry = run.entry.value;
+  if (!entry) return null;
+  const gains = run.gains.value.map(({ seat, points }) =>
+    tell(points > 0 ? "gain" : "loss", { name: nameAt(model, face, seat), points: Math.abs(points) }),
+  );
+  const name = entry.seat === null ? "" : nameAt(model, face, entry.seat);
+  return (
+    <div class="catch-up-told" aria-live="polite" aria-atomic="true">
+      <p class="catch-up-head">
+        {entry.seat === null ? null : <SeatSign seat={entry.seat} name={name} />}
+        <strong>{name}</strong>
+        <time dateTime={new Date(entry.at).toISOString()} title={moment(entry.at)}>
+          {ago(entry.at, Date.now())}
+        </time>
+      </p>
+      <ul>
+        {entry.lines.map((it) => (
+          <li key={`${it.key}${it.say}`}>{it.say}</li>
+        ))}
+        {entry.lines.length === 0 ? <li class="soft">{tell("nothing")}</li> : null}
+      </ul>
+      {gains.length > 0 ? <p class="catch-up-gains">{gains.join(" · ")}</p> : null}
+    </div>
+  );
+}
+
+function SpeedChoice({ run }: { readonly run: Run }) {
+  return (
+    <label class="catch-up-speed">
+      <span class="unseen">{tell("speed")}</span>
+      <select value={run.speed.value} onChange={(event) => run.choose(event.currentTarget.value as Speed)}>
+        {SPEEDS.map((it) => (
+          <option key={it} value={it}>
+            {tell(`speed.${it}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Controls({ run, model }: Pick<PlayProps, "model"> & { readonly run: Run }) {
+  const stepping = run.speed.value === "step";
+  const onwards = run.last ? tell(model.yours.value ? "done" : "now") : tell("next");
+  return (
+    <div class="catch-up-controls">
+      <button type="button" aria-label={tell("back")} disabled={run.index.value === 0} onClick={() => run.back()}>
+        <Icon name="back" />
+      </button>
+      {stepping ? null : (
+        <button type="button" class="catch-up-pause" onClick={() => run.toggle()}>
+          {tell(run.playing.value ? "pause" : "play")}
+        </button>
+      )}
+      <button type="button" class="primary" onClick={() => run.next()}>
+        {onwards}
+      </button>
+      <SpeedChoice run={run} />
+      <button type="button" title={tell("keys")} onClick={() => run.end()}>
+        {tell("skip")}
+      </button>
+    </div>
+  );
+}
+
+/** One catch-up from its first entry to its last; gone when the reader looks elsewhere. */
+function Running({ run, model, face, scene }: PlayProps & { readonly run: Run }) {
+  useKeys(run);
+  usePace(run);
+  useEffect(() => scene.reveal(run.entry.value?.events ?? []), [scene, run, run.entry.value?.seq]);
+  useEffect(() => () => scene.reveal([]), [scene]);
+  const elsewhere = run.abandoned;
+  useEffect(() => {
+    if (elsewhere) run.close();
+  }, [run, elsewhere]);
+  const at = run.index.value + 1;
+  const last = run.steps.value.length;
+  return (
+    <section class="catch-up" aria-label={tell("title")}>
+      <p class="catch-up-title">
+        <span>{tell("title")}</span>
+        <small>{tell("step", { at, last })}</small>
+      </p>
+      <progress value={at} max={last} aria-hidden="true" />
+      <Told run={run} model={model} face={face} />
+      <Controls run={run} model={model} />
+    </section>
+  );
+}
+
+/** Sees the reader in, and shows what is new when there is something. */
+export function CatchUp({ model, ...props }: PlayProps) {
+  useVisit(model);
+  const since = model.catchUp.value;
+  const run = useMemo(
+    () => (since === null ? null : new Run(model, since, localStorage, wantsStill())),
+    [model, since],
+  );
+  return run ? <Running key={since} run={run} model={model} {...props} /> : null;
+}

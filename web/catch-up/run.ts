@@ -1,0 +1,126 @@
+/** Showing entry by entry what happened: where one stands, how fast it goes on, and when it is over. */
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { EntryShape } from "../../worker/shapes.ts";
+import { type Replay, replayOf } from "../table/replay.ts";
+import { score } from "../table/scores.ts";
+import type { TableModel } from "../table.ts";
+import { newsAfter } from "./visit.ts";
+
+/** `step`: nothing goes on by itself. */
+export const SPEEDS = ["slow", "normal", "fast", "step"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Milliseconds for finding the place on the board, and for each letter to read. */
+const PACES = { slow: [2_500, 70], normal: [1_500, 45], fast: [700, 18] } as const;
+
+const lettersIn = ({ lines }: EntryShape): number => lines.reduce((sum, it) => sum + it.say.length, 0);
+
+/** How long an entry stays, in milliseconds; `null`: until the reader goes on. */
+export function stayOf(entry: EntryShape, speed: Speed): number | null {
+  if (speed === "step") return null;
+  const [look, letter] = PACES[speed];
+  return Math.min(10 * look, look + letter * lettersIn(entry));
+}
+
+/** Where the reader's own speed is kept. */
+const SPEED_KEY = "catch-up:speed";
+
+const isSpeed = (text: string | null): text is Speed => (SPEEDS as readonly (string | null)[]).includes(text);
+
+/** The speed chosen last; before any was, `normal`, or step by step for who wants no motion. */
+export function chosenSpeed(storage: Pick<Storage, "getItem">, still: boolean): Speed {
+  const kept = storage.getItem(SPEED_KEY);
+  if (isSpeed(kept)) return kept;
+  return still ? "step" : "normal";
+}
+
+export class Run {
+  readonly speed: Signal<Speed>;
+  readonly playing = signal(true);
+  /** The entries to show; more join them while the run goes on. */
+  readonly steps: ReadonlySignal<readonly EntryShape[]>;
+  /** Which of them is shown. */
+  readonly index = signal(0);
+  /** The entry shown. */
+  readonly entry: ReadonlySignal<EntryShape | undefined>;
+  /** Points that each seat won or lost by it. */
+  readonly gains: ReadonlySignal<readonly { readonly seat: number; readonly points: number }[]>;
+  readonly #model: TableModel;
+  readonly #replay: Replay;
+  readonly #storage: Pick<Storage, "setItem">;
+
+  constructor(model: TableModel, since: number, storage: Pick<Storage, "getItem" | "setItem">, still: boolean) {
+    this.#model = model;
+    this.#storage = storage;
+    this.#replay = replayOf(model.game);
+    this.speed = signal(chosenSpeed(storage, still));
+    this.steps = computed(() => newsAfter(model.entries.value, model.table.value.you, since));
+    this.entry = computed(() => this.steps.value[this.index.value]);
+    this.gains = computed(() => this.#gains());
+    this.#show(0);
+  }
+
+  #gains() {
+    const { game, entries } = this.#model;
+    const after = (seq: number) => score(game, this.#replay(entries.value, seq));
+    const seq = this.entry.value?.seq ?? 1;
+    const before = after(seq - 1);
+    return after(seq).flatMap(({ seat, total }) => {
+      const points = total - (before[seat]?.total ?? 0);
+      return points === 0 ? [] : [{ seat, points }];
+    });
+  }
+
+  #show(index: number): void {
+    this.index.value = index;
+    this.#model.at.value = this.entry.value?.seq ?? null;
+  }
+
+  /** Whether the reader has gone somewhere else meanwhile, by the slider or the log. */
+  get abandoned(): boolean {
+    return this.#model.at.value !== (this.entry.value?.seq ?? null);
+  }
+
+  get last(): boolean {
+    return this.index.value + 1 >= this.steps.value.length;
+  }
+
+  /** On to the next entry; after the last one, to the present. */
+  next(): void {
+    if (this.last) this.end();
+    else this.#show(this.index.value + 1);
+  }
+
+  back(): void {
+    this.playing.value = false;
+    if (this.index.value > 0) this.#show(this.index.value - 1);
+  }
+
+  toggle(): void {
+    this.playing.value = !this.playing.value;
+  }
+
+  /** Another speed; it is kept for the next time. */
+  choose(speed: Speed): void {
+    this.speed.value = speed;
+    this.playing.value = true;
+    this.#storage.setItem(SPEED_KEY, speed);
+  }
+
+  /** How long the entry stays; `null`: until the reader goes on. */
+  get stay(): number | null {
+    const entry = this.entry.value;
+    return entry && this.playing.value ? stayOf(entry, this.speed.value) : null;
+  }
+
+  /** To the present, at once. */
+  end(): void {
+    this.#model.at.value = null;
+    this.close();
+  }
+
+  /** Leaves the table where the reader has gone. */
+  close(): void {
+    this.#model.catchUp.value = null;
+  }
+}

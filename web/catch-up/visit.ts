@@ -1,0 +1,107 @@
+/** Arriving at a table: what is new since the last visit, and how far the reader has come by the time they leave. */
+import { useEffect } from "preact/hooks";
+import type { EntryShape } from "../../worker/shapes.ts";
+import { api } from "../api.ts";
+import type { TableModel } from "../table.ts";
+
+/** Where the last visit is remembered: with the service for who sits at the table, else in this browser. */
+export interface Memory {
+  /** The last entry that was seen; `null`: never been here. */
+  read(): number | null;
+  write(seq: number): void;
+}
+
+/** The entry that a link (`#since=12` or `?since=12`) begins after; `null` when it names none. */
+export function sinceIn({ hash, search }: Pick<Location, "hash" | "search">): number | null {
+  const found = /[#?&]since=(\d{1,6})(?:&|$)/.exec(hash) ?? /[?&]since=(\d{1,6})(?:&|$)/.exec(search);
+  return found ? Number(found[1]) : null;
+}
+
+/** Takes `since` out of the address, so that a page that is loaded again does not show the same once more. */
+function forgetLink(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete("since");
+  url.hash = url.hash.replace(/since=\d+&?/, "");
+  history.replaceState(history.state, "", url);
+}
+
+/** What others did after entry `since`. The set-up is nobody's news. */
+export function newsAfter(entries: readonly EntryShape[], you: number | null, since: number): readonly EntryShape[] {
+  return entries.filter((it) => it.seq > Math.max(1, since) && (you === null || it.seat !== you));
+}
+
+export function memoryOf({ table }: TableModel): Memory {
+  const { id, you, seen = null } = table.peek();
+  if (you !== null) return { read: () => seen, write: (seq) => void api.seen(id, seq).catch(() => undefined) };
+  const name = `seen:${id}`;
+  return {
+    read: () => (localStorage.getItem(name) === null ? null : Number(localStorage.getItem(name))),
+    write: (seq) => localStorage.setItem(name, String(seq)),
+  };
+}
+
+/** One reader's stay at a table page, which may be left and returned to without being closed. */
+export class Visit {
+  readonly #model: TableModel;
+  readonly #memory: Memory;
+  #written: number;
+
+  constructor(model: TableModel, memory: Memory) {
+    this.#model = model;
+    this.#memory = memory;
+    this.#written = memory.read() ?? 0;
+  }
+
+  /** Somebody came: shows what is new after `linked`, or since they were here. Who was never here begins in the present. */
+  arrive(linked: number | null): void {
+    const { entries, since, catchUp, table, draft } = this.#model;
+    const before = linked ?? this.#memory.read();
+    since.value = before ?? entries.value.length;
+    const news = newsAfter(entries.value, table.value.you, since.value);
+    const busy = draft.value.length > 0 && linked === null;
+    if (news.length > 0 && !busy) catchUp.value = since.value;
+    else this.note();
+  }
+
+  /** Somebody came back to a page that stayed open. */
+  async return(): Promise<void> {
+    if (this.#model.catchUp.value !== null) return;
+    const before = this.#model.entries.value.length;
+    await this.#model.refresh().catch(() => undefined);
+    const left = Math.min(this.#written, before);
+    const { entries, since, catchUp, table, draft } = this.#model;
+    if (draft.value.length > 0 || newsAfter(entries.value, table.value.you, left).length === 0) return;
+    since.value = left;
+    catchUp.value = left;
+  }
+
+  /** Keeps how far the reader has come. What a catch-up has not shown yet is still new. */
+  note(): void {
+    const { entries, catchUp, at } = this.#model;
+    const all = entries.value.length;
+    const come = catchUp.value === null ? all : Math.min(at.value ?? catchUp.value, all);
+    if (come <= this.#written) return;
+    this.#written = come;
+    this.#memory.write(come);
+  }
+}
+
+/** Sees the reader in and out, for as long as the table is on the page. */
+export function useVisit(model: TableModel): void {
+  const begun = model.entries.value.length > 0;
+  useEffect(() => {
+    if (!begun) return;
+    const visit = new Visit(model, memoryOf(model));
+    const linked = sinceIn(location);
+    visit.arrive(linked);
+    if (linked !== null) forgetLink();
+    const turn = () => (document.visibilityState === "visible" ? void visit.return() : visit.note());
+    const done = model.catchUp.subscribe((it) => it === null && visit.note());
+    document.addEventListener("visibilitychange", turn);
+    return () => {
+      document.removeEventListener("visibilitychange", turn);
+      done();
+      visit.note();
+    };
+  }, [model, begun]);
+}
