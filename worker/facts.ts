@@ -72,6 +72,8 @@ export interface NoticeShape {
   readonly totals: readonly number[];
   /** The same right after the seat's own last entry, so that a mail can say what has changed; absent when it never moved. */
   readonly totalsBefore?: readonly number[];
+  /** The seat's view at that moment, as JSON text; absent when it never moved. */
+  readonly viewBeforeJson?: string;
 }
 
 /** An answer of an object, ready for HTTP: JSON text as the caller gets it, or the name of a problem. */

@@ -6,10 +6,12 @@ import { eventAt } from "./timeline.ts";
 import { CATEGORIES, type Player, PROJECTS, REGIONS, type State } from "./types.ts";
 
 /** Puts a key of the catalogue in words. */
-type Speak = (key: string) => string;
+export type Speak = (key: string) => string;
 
 const COLUMNS = 4;
 const CELL = 22;
+/** A room where the whole company must fit into 76 letters. */
+export const NARROW = 17;
 
 /** `W`est, `M`idwest, `E`ast, `S`outh, `$` donation. */
 function spaceText(state: State, row: (typeof CATEGORIES)[number], place: number): string {
@@ -18,7 +20,7 @@ function spaceText(state: State, row: (typeof CATEGORIES)[number], place: number
 }
 
 /** Each row with its five events; `>` before the next one. */
-function timelineText(state: State, speak: Speak): readonly string[] {
+export function timelineText(state: State, speak: Speak): readonly string[] {
   return CATEGORIES.map((row, at) => {
     const spaces = [1, 2, 3, 4, 5].map((place) => {
       const next = place === (state.markers[at] ?? 0) + 1;
@@ -29,23 +31,24 @@ function timelineText(state: State, speak: Speak): readonly string[] {
 }
 
 /** A room's name; `i` for each active employee, `_` for each inactive one. */
-function roomText(player: Player, space: number, speak: Speak): string {
+function roomText(player: Player, space: number, speak: Speak, cell: number): string {
   const id = player.rooms[space];
   const people = "i".repeat(standingOn(player, space)) + "_".repeat(lyingOn(player, space));
   const name = id ? speak(`department.${id}`) : ".";
-  return `${name.slice(0, CELL - 1 - people.length)} ${people}`.trimEnd().padEnd(CELL);
+  return `${name.slice(0, cell - 1 - people.length)} ${people}`.trimEnd().padEnd(cell);
 }
 
-function companyText(player: Player, speak: Speak): readonly string[] {
+/** The rooms of a company row by row, each as wide as `cell`. */
+export function companyText(player: Player, speak: Speak, cell = CELL): readonly string[] {
   const rows = [0, 1, 2, 3].map((row) => ALL_SPACES.slice(row * COLUMNS, (row + 1) * COLUMNS));
-  return rows.map((row) => `  ${row.map((it) => roomText(player, it, speak)).join("|")}`.trimEnd());
+  return rows.map((row) => `  ${row.map((it) => roomText(player, it, speak, cell)).join("|")}`.trimEnd());
 }
 
-function regionsText({ missions, transport }: Player, speak: Speak): string {
+export function regionsText({ missions, transport }: Player, speak: Speak): string {
   return REGIONS.map((it) => `${speak(`region.${it}`)} ${transport[it]}${"*".repeat(missions[it])}`).join(", ");
 }
 
-function tabsText({ tabs }: Player, speak: Speak): string {
+export function tabsText({ tabs }: Player, speak: Speak): string {
   const tab = (it: (typeof PROJECTS)[number]) =>
     `${speak(`project.${it}`)} ${tabs[it].position}${"o".repeat(discsWaiting(it, tabs[it]))}`;
   return PROJECTS.map(tab).join(", ");

@@ -4,7 +4,7 @@ import { edgeAt, kindById } from "./tiles.ts";
 import type { Placed, State } from "./types.ts";
 
 /** Puts a key of the catalogue in words. */
-type Speak = (key: string) => string;
+export type Speak = (key: string) => string;
 
 const EMPTY = ["   ", "   ", "   "];
 
@@ -24,28 +24,39 @@ function middle({ cowboys, tents }: State, number: number, { kind }: Placed): st
   return segments.some((it) => it.endsAt === "junction") ? "+" : ".";
 }
 
-function tileText(state: State, number: number): readonly string[] {
+function tileText(state: State, number: number, fresh: ReadonlySet<string>): readonly string[] {
   const tile = state.placed[number];
   if (!tile) return EMPTY;
   const [north, east, south, west] = ROTATIONS.map((_, side) => sideLetter(tile, side));
-  return [`.${north}.`, `${west}${middle(state, number, tile)}${east}`, `.${south}.`];
+  const corner = fresh.has(squareOf(tile)) ? "*" : ".";
+  return [`${corner}${north}.`, `${west}${middle(state, number, tile)}${east}`, `.${south}.`];
 }
 
-const range = (numbers: readonly number[]): readonly number[] => {
+/** All numbers from the least to the greatest. */
+export const range = (numbers: readonly number[]): readonly number[] => {
   const least = Math.min(...numbers);
   return Array.from({ length: Math.max(...numbers) - least + 1 }, (_, index) => least + index);
 };
 
-function boardText(state: State): readonly string[] {
-  const columns = range(state.placed.map((it) => it.x));
+/** What part of the table is drawn, and which squares are marked with `*`. */
+export interface Part {
+  readonly columns: readonly number[];
+  readonly rows: readonly number[];
+  readonly fresh: ReadonlySet<string>;
+}
+
+export const squareOf = ({ x, y }: Pick<Placed, "x" | "y">): string => `${x},${y}`;
+
+/** The tiles of a part of the table, three lines for each row, below a line with the numbers of the columns. */
+export function boardText(state: State, { columns, rows, fresh }: Part): readonly string[] {
   const head = `      ${columns.map((it) => String(it).padStart(2).padEnd(3)).join(" ")}`;
-  const rows = range(state.placed.map((it) => it.y)).flatMap((y) => {
-    const tiles = columns.map((x) => tileText(state, state.board[`${x},${y}`] ?? -1));
+  const drawn = rows.flatMap((y) => {
+    const tiles = columns.map((x) => tileText(state, state.board[squareOf({ x, y })] ?? -1, fresh));
     return EMPTY.map(
       (_, line) => `${line === 1 ? String(y).padStart(4) : "    "}  ${tiles.map((it) => it[line]).join(" ")}`,
     );
   });
-  return [head, ...rows].map((it) => it.trimEnd());
+  return [head, ...drawn].map((it) => it.trimEnd());
 }
 
 /** Every piece on the table, one a line: whose, what, where. */
@@ -66,5 +77,10 @@ function piecesText({ cowboys, tents, placed }: State, names: readonly string[],
 export function textOf(state: State, names: readonly string[], speak: Speak): string {
   if (state.placed.length === 0) return "";
   const drawn = state.drawn ? [`? ${speak(`tile.${state.drawn.slice(0, 2)}`)}`] : [];
-  return [...boardText(state), ...piecesText(state, names, speak), ...drawn].join("\n");
+  const whole = {
+    columns: range(state.placed.map((it) => it.x)),
+    rows: range(state.placed.map((it) => it.y)),
+    fresh: new Set<string>(),
+  };
+  return [...boardText(state, whole), ...piecesText(state, names, speak), ...drawn].join("\n");
 }

@@ -111,7 +111,7 @@ describe("R8 and R9 for chats: a ledger of 200 turns", () => {
     let posted = 0;
     await kit.use({
       post: async (message) => {
-        const answer = await postHook(env, { ...message, patienceMs: 50 });
+        const answer = await postHook(env, { ...message, patienceMs: 300 });
         return kills.has(++posted) ? kit.kill() : answer;
       },
     });

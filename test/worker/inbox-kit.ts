@@ -21,7 +21,7 @@ export const env = bindings as unknown as Env;
 const START = Date.UTC(2100, 0, 1);
 const HOLD = 5 * MINUTE;
 /** Receivers that hang are given up after this, in real milliseconds. */
-const PATIENCE_MS = 100;
+const PATIENCE_MS = 1_000;
 
 export function noticeOf(change: Partial<NoticeShape> = {}): NoticeShape {
   return {

@@ -10,6 +10,8 @@ export type Block =
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] }
   | { readonly kind: "rows"; readonly rows: readonly (readonly [string, string])[] }
+  /** Lines of the same width for every letter. `label`: what it shows, and what its signs mean. */
+  | { readonly kind: "picture"; readonly lines: readonly string[]; readonly label: string }
   | { readonly kind: "button"; readonly text: string; readonly href: string };
 
 /** A mail's content. `footer` says in plain language why it was sent and how to stop it: text with the link it leads to. */
@@ -30,9 +32,11 @@ const STYLE = {
   hidden: "display:none;max-height:0;overflow:hidden",
   heading: "margin:20px 0 8px;font:20px/1.3 Georgia,'Times New Roman',serif",
   button: `display:inline-block;margin:8px 0;padding:12px 20px;background:${ACCENT};color:#ffffff;text-decoration:none;border-radius:4px`,
+  picture: `margin:8px 0;padding:8px;overflow-x:auto;background:#f6f1e4;font:12px/1.25 ui-monospace,Menlo,Consolas,monospace`,
   code: "font:600 28px/1.4 ui-monospace,Menlo,monospace;letter-spacing:4px",
   cell: "padding:4px 16px 4px 0;text-align:left",
   number: "padding:4px 0;text-align:left;font-variant-numeric:tabular-nums",
+  signs: `margin:0;color:${QUIET};font-size:13px`,
   footer: `max-width:560px;margin:16px auto 0;padding:0 24px;color:${QUIET};font-size:13px`,
   link: `color:${QUIET}`,
 } as const;
@@ -50,11 +54,24 @@ function Rows({ rows }: { readonly rows: readonly (readonly [string, string])[] 
   );
 }
 
+/** A drawing made of letters. A screen reader says what it is instead of spelling it out. */
+function Picture({ lines, label }: Extract<Block, { readonly kind: "picture" }>): JSX.Element {
+  return (
+    <>
+      <pre style={STYLE.picture} role="img" aria-label={label}>
+        {lines.join("\n")}
+      </pre>
+      <p style={STYLE.signs}>{label}</p>
+    </>
+  );
+}
+
 function Part({ block }: { readonly block: Block }): JSX.Element {
   if (block.kind === "heading") return <h2 style={STYLE.heading}>{block.text}</h2>;
   if (block.kind === "code") return <p style={STYLE.code}>{block.text}</p>;
   if (block.kind === "rows") return <Rows rows={block.rows} />;
   if (block.kind === "paragraph") return <p>{block.text}</p>;
+  if (block.kind === "picture") return <Picture {...block} />;
   if (block.kind === "list")
     return (
       <ul style="padding-left:20px">
@@ -115,6 +132,7 @@ function Page({ language, preview, blocks, footer }: Document): JSX.Element {
 function textOf(block: Block): string {
   if (block.kind === "heading") return `${block.text}\n${"=".repeat(Math.min(block.text.length, 60))}`;
   if (block.kind === "list") return block.items.map((it) => `- ${it}`).join("\n");
+  if (block.kind === "picture") return `${block.lines.join("\n")}\n\n${block.label}`;
   if (block.kind === "button") return `${block.text}:\n${block.href}`;
   if (block.kind !== "rows") return block.text;
   const width = Math.max(...block.rows.map(([name]) => name.length));

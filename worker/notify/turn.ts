@@ -3,6 +3,7 @@ import type { Language } from "../../games/words.ts";
 import type { NoticeShape } from "../facts.ts";
 import type { Block } from "./document.tsx";
 import { breakdown, gameWords, namesOf, placeOf, standings, type Told } from "./names.ts";
+import { boardBlocks, catchUpUrl, changeBlocks } from "./picture.ts";
 import { put } from "./words/index.ts";
 
 /** A mail does not tell a whole game; the page does. */
@@ -51,13 +52,15 @@ export function turnBlocks(told: Told, head: Head, language: Language, origin: s
     { kind: "paragraph", text: put("mail.turn.with", { names }, language) },
     ...askedOf(told, language),
     ...(head.deadline === null ? [] : [{ kind: "paragraph", text: head.deadline } as const]),
-    { kind: "button", text: put("mail.turn.open", {}, language), href: `${origin}/t/${table}` },
+    { kind: "button", text: put("mail.turn.open", {}, language), href: catchUpUrl(origin, table, notice) },
     { kind: "heading", text: put(notice.totalsBefore ? "mail.turn.since" : "mail.turn.first", {}, language) },
     lines.length > 0
       ? { kind: "list", items: lines }
       : { kind: "paragraph", text: put("mail.turn.nothing", {}, language) },
     { kind: "heading", text: put("mail.standings", {}, language) },
     { kind: "rows", rows: standings(game, notice, seat, language) },
+    ...changeBlocks(game, notice, language),
     ...sourcesOf(told, language),
+    ...boardBlocks(game, seat, notice, language),
   ];
 }

@@ -112,6 +112,11 @@ export function noticeShape(
     viewJson: JSON.stringify(viewOf(position, viewer)),
     legalJson: JSON.stringify(legalFor(position, viewer)),
     totals: totalsFor(position, viewer),
-    ...(own > 0 && { totalsBefore: totalsFor(positionAt(position, own), viewer) }),
+    ...(own > 0 && thingsBefore(positionAt(position, own), viewer)),
   };
 }
+
+const thingsBefore = (position: Position, viewer: number) => ({
+  totalsBefore: totalsFor(position, viewer),
+  viewBeforeJson: JSON.stringify(viewOf(position, viewer)),
+});

@@ -1,0 +1,21 @@
+/** Lines of plain text that fit: for mails, which are read at any width up to the usual 76 letters. */
+
+/** Breaks a text between words; further lines are indented by two more. A word that is longer than a line is cut. */
+export function wrap(text: string, width: number): readonly string[] {
+  const [indent = ""] = /^ */.exec(text) ?? [];
+  const [first = "", ...words] = text.trimStart().split(" ");
+  const lines: string[] = [];
+  let line = indent + first;
+  for (const word of words) {
+    if (line.length + 1 + word.length <= width) line += ` ${word}`;
+    else {
+      lines.push(line.slice(0, width));
+      line = `${indent}  ${word}`;
+    }
+  }
+  return [...lines, line.slice(0, width)];
+}
+
+/** The first lines, and `…` where there were more. */
+export const atMost = (lines: readonly string[], most: number): readonly string[] =>
+  lines.length <= most ? lines : [...lines.slice(0, most - 1), "…"];

@@ -1,0 +1,94 @@
+/** Every game as the board of a mail: within 40 lines of 76 letters, whatever the position, the players and the language. */
+import { describe, expect, test } from "vitest";
+import { briefFor } from "../../games/briefs.ts";
+import { gameOf, games, wordsOf } from "../../games/index.ts";
+import { type AnyGame, begin, type Happening, play } from "../../games/kernel.ts";
+import { atMost, wrap } from "../../games/lines.ts";
+import { seeded } from "../../games/random.ts";
+import { LANGUAGES, say } from "../../games/words.ts";
+
+const NAMES = ["Ada", "Maximiliana von Habsburg-Lothringen the Second", "Bo", "Cy", "Żółć"];
+
+/** The positions of a game of bots, every few turns, each with the events of the turn before. */
+function* positions(game: AnyGame, seats: number): Generator<{ state: unknown; news: readonly Happening[] }> {
+  const random = seeded(`brief ${seats}`);
+  const begun = begin(game, seats, game.options.parse({}), random);
+  let state: unknown = begun.state;
+  let news: readonly Happening[] = begun.events;
+  for (let turn = 0; ; turn++) {
+    const [seat] = game.awaited(state);
+    if (seat === undefined || turn % 9 === 0) yield { state, news };
+    if (seat === undefined) return;
+    const view = game.view(state, seat);
+    const command = game.bot.choose(view, seat, game.legal(view, seat), random);
+    const played = play(game, state, seat, [command], random);
+    if (!played.ok) throw new Error(played.why);
+    [state, news] = [played.state, played.events];
+  }
+}
+
+const CASES = Object.values(games).flatMap(({ id, seats: { min, max } }) => [
+  [id, min],
+  [id, max],
+]) as readonly (readonly [string, number])[];
+
+describe.each(CASES)("%s, %i players", (id, seats) => {
+  const game = gameOf(id)!;
+  const { linesOf, holdingsOf } = briefFor(id)!;
+  const names = NAMES.slice(0, seats);
+
+  test("each line and all of them fit, in every language and for every reader", () => {
+    for (const { state, news } of positions(game, seats))
+      for (const language of LANGUAGES) {
+        const missing: string[] = [];
+        const speak = (key: string) => {
+          const said = say(wordsOf(id)!, language, { key, params: {} });
+          if (said === key) missing.push(key);
+          return said;
+        };
+        for (const seat of [0, seats - 1]) {
+          const lines = linesOf(game.view(state, seat), seat, names, speak, news);
+          expect(lines.length).toBeGreaterThan(3);
+          expect(lines.length).toBeLessThanOrEqual(40);
+          expect(lines.filter((it) => it.length > 76)).toEqual([]);
+          expect(lines.join("\n")).not.toMatch(/undefined|null|NaN/);
+        }
+        expect(missing).toEqual([]);
+      }
+  });
+
+  test("what players have is counted, and said in words", () => {
+    for (const { state } of positions(game, seats)) {
+      const held = Object.entries(holdingsOf(game.view(state, 0), 0));
+      expect(held.length).toBeGreaterThan(0);
+      for (const [key, count] of held) {
+        expect(count).toBeGreaterThanOrEqual(0);
+        expect(wordsOf(id)!.en).toHaveProperty([key]);
+      }
+    }
+  });
+
+  test("something new is marked", () => {
+    const marked = [...positions(game, seats)].filter(({ state, news }) =>
+      linesOf(state, 0, names, (key) => key, news).some((it) => it.includes("*")),
+    );
+    expect(marked.length).toBeGreaterThan(0);
+  });
+});
+
+test("before the start there is nothing to draw", () => {
+  for (const { id, blank } of Object.values(games))
+    expect(briefFor(id)!.linesOf(blank, 0, [], (key) => key, [])).toEqual([]);
+  expect(briefFor("chess")).toBeUndefined();
+});
+
+test("long lines are broken between words, and indented", () => {
+  expect(wrap("  one two three", 9)).toEqual(["  one two", "    three"]);
+  expect(wrap("one", 9)).toEqual(["one"]);
+  expect(wrap("uncommonly-long-word here", 8)).toEqual(["uncommon", "  here"]);
+});
+
+test("what is left out is not left out silently", () => {
+  expect(atMost(["a", "b"], 2)).toEqual(["a", "b"]);
+  expect(atMost(["a", "b", "c"], 2)).toEqual(["a", "…"]);
+});

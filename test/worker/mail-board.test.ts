@@ -1,0 +1,108 @@
+/** The board in a turn mail: letters instead of a picture, what changed in everybody's hands, and the link to the catch-up. */
+import { expect, test } from "vitest";
+import { gameOf } from "../../games/index.ts";
+import { begin, type Happening, play, type Seat } from "../../games/kernel.ts";
+import { seeded } from "../../games/random.ts";
+import { LANGUAGES } from "../../games/words.ts";
+import type { NoticeShape } from "../../worker/facts.ts";
+import { compose } from "../../worker/notify/document.tsx";
+import { boardBlocks, catchUpUrl, changeBlocks } from "../../worker/notify/picture.ts";
+import { newKit, noticeOf, turnFact } from "./inbox-kit.ts";
+import { jsonOf, playOne, runningTable, shapeFor, stubOf } from "./table-kit.ts";
+
+/** A game of two bots after some commands, and as the reader knew it some commands before that. */
+function position(id: string, commands: number, earlier: number) {
+  const game = gameOf(id)!;
+  const random = seeded("board");
+  let { state } = begin(game, 2, game.options.parse({}), random) as { state: unknown };
+  let before: unknown = null;
+  const events: Happening[] = [];
+  for (let at = 0; at < commands; at++) {
+    if (at === commands - earlier) before = game.view(state, 0);
+    const [seat = 0] = game.awaited(state);
+    const command = game.bot.choose(game.view(state, seat), seat, game.legal(state, seat), random);
+    const played = play(game, state, seat, [command], random);
+    if (!played.ok) throw new Error(played.why);
+    state = played.state;
+    if (before !== null) events.push(...played.events);
+  }
+  const view = game.view(state, 0);
+  const since = [{ seq: 12, at: 0, seat: 1 as Seat, by: "bot" as const, events, lines: [] }];
+  return noticeOf({
+    seq: 12,
+    since,
+    totals: [0, 0],
+    totalsBefore: [0, 0],
+    viewJson: JSON.stringify(view),
+    viewBeforeJson: JSON.stringify(before),
+  });
+}
+
+test.each(["gold-rush", "carnegie"])("%s is drawn in every language, the same in text and HTML", (game) => {
+  const notice = position(game, 80, 12);
+  for (const language of LANGUAGES) {
+    const blocks = boardBlocks(game, 0, notice, language);
+    const picture = blocks.find((it) => it.kind === "picture")!;
+    expect(picture.lines.length).toBeLessThanOrEqual(40);
+    expect(picture.lines.join("\n")).toContain("*");
+    const mail = compose({ language, preview: "", blocks, footer: [] });
+    expect(mail.text).toContain(picture.lines.join("\n"));
+    expect(mail.text).toContain(picture.label);
+    const inHtml = picture.lines.join("\n").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    expect(mail.html).toContain(inHtml);
+    expect(mail.html).toMatch(/<pre [^>]*monospace/);
+  }
+});
+
+test("what changed in everybody's hands is said with before and after", () => {
+  const notice = position("carnegie", 80, 12);
+  const [rows] = changeBlocks("carnegie", notice, "en");
+  if (rows?.kind !== "rows") throw new Error("nothing changed");
+  for (const [name, changes] of rows.rows) {
+    expect(["Ada", "Ben"]).toContain(name);
+    expect(changes).toMatch(/^(dollars|goods) \d+ → \d+(, goods \d+ → \d+)?$/);
+  }
+  const { viewJson } = notice;
+  expect(changeBlocks("carnegie", { ...notice, viewBeforeJson: viewJson }, "en")).toEqual([]);
+});
+
+test("a game without a picture, and a view that cannot be drawn, leave the rest of the mail alone", () => {
+  expect(boardBlocks("chess", 0, noticeOf(), "en")).toEqual([]);
+  expect(boardBlocks("gold-rush", 0, noticeOf({ viewJson: "null" }), "en")).toEqual([]);
+  expect(boardBlocks("gold-rush", 0, noticeOf({ viewJson: "{}" }), "en")).toEqual([]);
+});
+
+test("the link begins the catch-up after the reader's own last move", () => {
+  const entry = (seq: number) => ({ seq, at: 0, seat: 1, by: "person" as const, events: [], lines: [] });
+  const since = [entry(8), entry(9)];
+  expect(catchUpUrl("https://x.test", "tabc", noticeOf({ since, seq: 9 }))).toBe("https://x.test/t/tabc#since=7");
+  expect(catchUpUrl("https://x.test", "tabc", noticeOf({ since: [], seq: 9 }))).toBe("https://x.test/t/tabc#since=9");
+});
+
+test("a whole mail carries the board and the link, and is not large", async () => {
+  const notice = position("gold-rush", 120, 12);
+  const kit = await newKit({ ask: async () => notice });
+  await kit.tell(turnFact("drawn", 12));
+  await kit.settle();
+  const [mail] = kit.mails;
+  expect(mail?.text).toContain("/t/drawn#since=11");
+  expect(mail?.html).toContain("/t/drawn#since=11");
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain("The table now");
+    expect(part).toMatch(/(^|>) {6} *-?\d+( +-?\d+)*$/m);
+    expect(part?.length).toBeLessThan(20_000);
+  }
+});
+
+test("a table's notice has the view that the seat had after its own last move", async () => {
+  const id = await runningTable();
+  const first = (await shapeFor(id, null)).awaited[0] as Seat;
+  const person = ["ada", "ben"][first] as string;
+  const stub = stubOf(id);
+  expect(await stub.notice(first, 1, "en")).not.toHaveProperty("viewBeforeJson");
+  const { seq } = await playOne(id, "one");
+  const then = jsonOf<{ view: unknown }>(await stub.snapshot(person, seq));
+  if ((await shapeFor(id, null)).awaited[0] !== first) await playOne(id, "two");
+  const { viewBeforeJson } = (await stub.notice(first, 1, "en")) as unknown as NoticeShape;
+  expect(JSON.parse(viewBeforeJson ?? "null")).toEqual(then.view);
+});
