@@ -109,6 +109,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
 
   "GET /api/hooks": [{ expect: people("200"), owner: "200" }],
+  "GET /api/hooks/push-key": [{ expect: people("200"), owner: "200" }],
   "POST /api/hooks": [{ expect: people("201"), owner: "201", with: json({ url: "https://elsewhere.test/200" }) }],
   "PATCH /api/hooks/:id": [
     { id: ({ hook }) => hook, expect: people("404 not-found"), owner: "200", with: json({ state: "off" }) },
