@@ -1,10 +1,13 @@
 /** Every game we have, by id. */
+import { plugAddOnIn } from "./carnegie/add-on/index.ts";
 import { carnegie } from "./carnegie/index.ts";
 import { words as carnegieWords } from "./carnegie/words/index.ts";
 import { goldRush } from "./gold-rush/index.ts";
 import { words as goldRushWords } from "./gold-rush/words/index.ts";
 import type { AnyGame } from "./kernel.ts";
 import type { Catalogues } from "./words.ts";
+
+plugAddOnIn();
 
 export const games: Readonly<Record<string, AnyGame>> = { [carnegie.id]: carnegie, [goldRush.id]: goldRush };
 

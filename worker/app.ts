@@ -14,6 +14,7 @@ import { hooks } from "./routes/hooks.ts";
 import { moves } from "./routes/moves.ts";
 import { operator } from "./routes/operator.ts";
 import { people } from "./routes/people.ts";
+import { players } from "./routes/players.ts";
 import { referenceOf } from "./routes/reference.ts";
 import { tables } from "./routes/tables.ts";
 import { unsubscribe } from "./routes/unsubscribe.ts";
@@ -42,6 +43,7 @@ const api = new Hono<AppEnv>()
   .route("/", health)
   .route("/", auth)
   .route("/", people)
+  .route("/", players)
   .route("/", tables)
   .route("/", moves)
   .route("/", clocks)

@@ -1,8 +1,10 @@
 /** The built-in player: tries every command on its own view, and takes the one after which its company is worth most. */
 import type { Seat } from "../kernel.ts";
 import type { Random } from "../random.ts";
+import { addOn } from "./add-on/slot.ts";
 import { foresee, worthOfRound } from "./foresight.ts";
 import { rowProspect } from "./prospect.ts";
+import { isInAddOn } from "./rules.ts";
 import { sensibleOf } from "./sensible.ts";
 import { choiceOf } from "./timeline.ts";
 import type { Category, Chosen, Command, State } from "./types.ts";
@@ -44,6 +46,7 @@ function tileWorthSpending(view: State, seat: Seat, legal: readonly Command[]): 
 
 /** Plays greedily by worth; ties go to chance, but nothing is done for nothing. */
 export function choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
+  if (isInAddOn(view, seat)) return addOn().choose(view, seat, legal, random);
   const tile = tileWorthSpending(view, seat, legal);
   if (tile) return tile;
   const open = sensibleOf(view, seat, legal).filter((it) => !isTile(it));

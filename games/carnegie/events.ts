@@ -9,6 +9,8 @@ import type {
   Points,
   Project,
   Region,
+  Sheet,
+  SheetRow,
   SlideReason,
   State,
 } from "./types.ts";
@@ -19,6 +21,22 @@ export type Event = Happening &
     | { readonly type: "gameBegan"; readonly rules: number; readonly seats: number; readonly options: Options }
     | { readonly type: "timelineLaid"; readonly timeline: State["timeline"] }
     | { readonly type: "marketLaid"; readonly market: State["market"] }
+    /** New Beginning: everybody has a sheet, marked like the start of the base game. */
+    | { readonly type: "sheetsDealt" }
+    /** Known to its owner only. */
+    | { readonly type: "sheetMarked"; readonly seat: Seat; readonly row: SheetRow; readonly option: number }
+    /** `bid` is `null` for all but the owner. */
+    | { readonly type: "sheetHandedIn"; readonly seat: Seat; readonly bid: number | null }
+    /** All sheets are in and opened: the seat gets what it bought, and `money` is what is left of the budget. */
+    | { readonly type: "sheetRevealed"; readonly seat: Seat; readonly sheet: Sheet; readonly money: number }
+    /** The highest bid won and is paid. The stages of the set-up begin, clockwise. */
+    | {
+        readonly type: "firstPlayerBid";
+        readonly seat: Seat;
+        readonly bid: number;
+        readonly choiceTiles: readonly Seat[];
+        readonly reserving: boolean;
+      }
     /** `choiceTiles`: who gets one. `reserving`: whether departments are reserved. */
     | {
         readonly type: "firstPlayerDrawn";

@@ -1,4 +1,6 @@
 /** What each event does to the pieces. No rules and no chance here: history folds with this alone. */
+import { addOn, isOfAddOn } from "./add-on/slot.ts";
+import { clockwise, roundBegins, setUpStages, setUpTiles } from "./agenda.ts";
 import { andrewEndsRound, blankAndrew, EVOLVE_ANDREW } from "./andrew/evolve.ts";
 import type { Event } from "./events.ts";
 import { evolveCompany } from "./evolve-company.ts";
@@ -29,37 +31,15 @@ export const blank: State = {
   points: [],
 };
 
-const clockwise = (first: number, seats: number): readonly number[] => evenly(seats, (it) => (first + it) % seats);
-
 function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State {
   const andrew = seats === 1 ? { andrew: blankAndrew } : {};
   const markers = CATEGORIES.map(() => 0);
   return { ...blank, rules, seats, options, markers, players: evenly(seats, blankPlayer), ...andrew };
 }
 
-/** A round begins: alone, Andrew's card comes first, and every other time he chooses. */
-function roundBegins({ andrew }: State, seat: number): readonly Stage[] {
-  if (!andrew) return [{ stage: "chooseRow", seat }];
-  return [
-    { stage: "newCard", seat: null },
-    andrew.chooses ? { stage: "andrewChooses", seat: null } : { stage: "chooseRow", seat },
-  ];
-}
-
-/** The set-up of the players: housing (and reserving) against the clock, steps with it, then the first row. */
-function firstPlayerDrawn(state: State, { seat: first, choiceTiles, reserving }: Of<"firstPlayerDrawn">): State {
-  const order = clockwise(first, state.seats);
-  const settling = order.toReversed().flatMap((seat): readonly Stage[] => {
-    const settle: Stage = { stage: "settle", seat };
-    return reserving ? [settle, { stage: "reserve", seat }] : [settle];
-  });
-  const stepping = order.map((seat): Stage => ({ stage: "company", seat }));
-  return {
-    ...state,
-    first,
-    players: state.players.map((it, seat) => ({ ...it, choiceTile: choiceTiles.includes(seat) })),
-    agenda: [...settling, ...stepping, ...roundBegins(state, first)],
-  };
+function firstPlayerDrawn(state: State, { seat, choiceTiles, reserving }: Of<"firstPlayerDrawn">): State {
+  const next = setUpTiles(state, seat, choiceTiles);
+  return { ...next, agenda: setUpStages(next, { clockwise: false, reserving }) };
 }
 
 function neutralsPlaced(state: State, { card, donation, sites }: Of<"neutralsPlaced">): State {
@@ -162,9 +142,14 @@ const EVOLVE: Table = {
   gameEnded: (state) => ({ ...state, over: true }),
 };
 
+type Change = ((state: State, event: Event) => State) | undefined;
+
+const changeOf = (event: Event): Change =>
+  (isOfAddOn(event) ? addOn().evolve[event.type] : EVOLVE[event.type]) as Change;
+
 /** The state after an event. Total and pure. */
 export function evolve(state: State, event: Event): State {
-  const change = EVOLVE[event.type] as ((state: State, event: Event) => State) | undefined;
+  const change = changeOf(event);
   const next = change ? change(state, event) : evolveCompany(state, event);
   const { turn } = next;
   return turn?.fresh && event.type !== "turnBegan" ? { ...next, turn: { ...turn, fresh: false } } : next;

@@ -13,7 +13,7 @@ type Found = Omit<Points, "seat">;
 const CHOICE_TILE_VP = 3;
 
 const found = (from: Source, what: string, points: number, of: Points["of"]): readonly Found[] =>
-  points > 0 ? [{ from, what, points, of }] : [];
+  points !== 0 ? [{ from, what, points, of }] : [];
 
 /** How many projects a player has built in cities that fit. */
 function projectsIn({ sites }: State, seat: Seat, fits: (city: ReturnType<typeof cityOf>) => boolean): number {

@@ -1,5 +1,6 @@
 /** What happens without anybody being asked: turns begin, rounds end, the game is scored. */
 import type { Seat, Turn } from "../kernel.ts";
+import { addOn } from "./add-on/slot.ts";
 import { chooseForAndrew, layCard, playAndrew } from "./andrew/turn.ts";
 import { departmentsOf, standingOn } from "./company.ts";
 import { departmentOf, effectOf } from "./departments.ts";
@@ -10,7 +11,7 @@ import type { Amounts, Category, Options, Player, State, Unasked } from "./types
 
 type CarnegieTurn = Turn<State, Event>;
 
-/** Employee steps in the set-up. */
+/** Employee steps in the set-up, where none were bought. */
 const SETUP_STEPS = 6;
 
 /** What departments give by themselves when a turn begins, for each active employee, permanent ones included. */
@@ -34,9 +35,10 @@ function usesOf(player: Player, category: Category, options: Options): Readonly<
 
 /** Begins a company turn with departments of a type; `null`: the steps of the set-up. */
 export function beginTurn(turn: CarnegieTurn, seat: Seat, category: Category | null): void {
-  const { players, options } = turn.state;
+  const { players, options, sheets } = turn.state;
   const player = players[seat] as Player;
-  const { steps = 0, study = 0 } = category ? givenAtOnce(player, category, options) : { steps: SETUP_STEPS };
+  const given = category ? givenAtOnce(player, category, options) : { steps: sheets?.[seat]?.moves ?? SETUP_STEPS };
+  const { steps = 0, study = 0 }: Amounts = given;
   const uses = category ? usesOf(player, category, options) : {};
   turn.emit({ type: "turnBegan", seat, category, uses, steps, study: study + player.study });
 }
@@ -51,6 +53,7 @@ function endRound(turn: CarnegieTurn): void {
 
 /** What happens in stages that nobody is asked in. */
 const UNASKED: Readonly<Record<Unasked, (turn: CarnegieTurn) => void>> = {
+  revealSheets: (turn) => addOn().unasked.revealSheets(turn),
   newCard: layCard,
   andrewChooses: chooseForAndrew,
   andrew: playAndrew,

@@ -13,5 +13,6 @@ export const options: z.ZodMiniType<Options> = z
     edition: z._default(z.enum(EDITIONS), "rulebook"),
     pace: z._default(z.enum(PACES), "strict"),
     level: z.exactOptional(z.int().check(z.minimum(1), z.maximum(LEVELS))),
+    newBeginning: z.exactOptional(z.boolean()),
   })
   .check(z.refine(isInEdition, { error: "only the current printing has levels above 1", path: ["level"] }));

@@ -1,5 +1,6 @@
 /** Who is awaited, what is legal, what a command does: the stages put together. */
 import type { Seat } from "../kernel.ts";
+import { type AddOnStage, addOn } from "./add-on/slot.ts";
 import { proceed } from "./flow.ts";
 import { setUp } from "./setup.ts";
 import { chooseRow } from "./stages/choose-row.ts";
@@ -15,7 +16,7 @@ import type { Command, Options, Stage, StageName, State } from "./types.ts";
 
 type Asked = Extract<Stage, { readonly stage: StageName }>;
 
-const STAGES: { readonly [N in StageName]: StageRules<N> } = {
+const STAGES: { readonly [N in Exclude<StageName, AddOnStage>]: StageRules<N> } = {
   settle,
   reserve,
   chooseRow,
@@ -26,7 +27,11 @@ const STAGES: { readonly [N in StageName]: StageRules<N> } = {
   lobby,
 };
 
-const rulesOf = (stage: Asked): StageRules<StageName> => STAGES[stage.stage] as StageRules<StageName>;
+const isOfAddOn = (stage: StageName): stage is AddOnStage => !(stage in STAGES);
+
+function rulesOf({ stage }: Asked): StageRules<StageName> {
+  return (isOfAddOn(stage) ? addOn().stages[stage] : STAGES[stage]) as StageRules<StageName>;
+}
 
 const isAsked = (stage: Stage): stage is Asked => stage.seat !== null;
 
@@ -39,6 +44,10 @@ export function stagesNow({ agenda }: State): readonly Asked[] {
   const together = agenda.slice(0, end < 0 ? agenda.length : end).filter(isAsked);
   return together.filter((it, at) => together.findIndex((other) => other.seat === it.seat) === at);
 }
+
+/** Whether a seat is in a stage that only the add-on has. */
+export const isInAddOn = (state: State, seat: Seat): boolean =>
+  stagesNow(state).some((it) => it.seat === seat && isOfAddOn(it.stage));
 
 export const awaited = (state: State): readonly Seat[] => stagesNow(state).map((it) => it.seat);
 

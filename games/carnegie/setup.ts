@@ -31,7 +31,7 @@ function marketOf({ random }: CarnegieTurn, removed: number): State["market"] {
 }
 
 /** Action Choice tiles: with four players all get one, with three the third in playing order. */
-function choiceTilesOf(seats: number, first: number): readonly number[] {
+export function choiceTilesOf(seats: number, first: number): readonly number[] {
   if (seats < 3) return [];
   return seats === 3 ? [(first + 2) % seats] : Array.from({ length: seats }, (_, seat) => seat);
 }
@@ -46,7 +46,10 @@ function sitesFor(state: State, cities: readonly string[], discs: number): reado
   return found;
 }
 
-function placeNeutrals(turn: CarnegieTurn, discs: number): void {
+/** As many neutral discs as the table has, card by card. */
+export function placeNeutrals(turn: CarnegieTurn): void {
+  const { seats, options } = turn.state;
+  const discs = seats === 1 ? EDITIONS[options.edition].soloNeutrals : (NEUTRAL_DISCS[seats] ?? 0);
   const deck = [...CARDS];
   for (let left = discs; left > 0 && deck.length > 0; ) {
     const [card] = deck.splice(turn.random.below(deck.length), 1);
@@ -59,13 +62,19 @@ function placeNeutrals(turn: CarnegieTurn, discs: number): void {
   }
 }
 
-/** Sets the table up to the first decision: where the first housing discs go. */
+/** The base game: neutral discs, then chance says who is first. */
+function drawFirst(turn: CarnegieTurn, seats: number, reserving: boolean): void {
+  placeNeutrals(turn);
+  const first = turn.random.below(seats);
+  turn.emit({ type: "firstPlayerDrawn", seat: first, choiceTiles: choiceTilesOf(seats, first), reserving });
+}
+
+/** Sets the table up to the first decision: where the first housing discs go, or what is marked on the sheets. */
 export function setUp(turn: CarnegieTurn, seats: number, options: Options): void {
-  const { removed, reserving, soloNeutrals } = EDITIONS[options.edition];
+  const { removed, reserving } = EDITIONS[options.edition];
   turn.emit({ type: "gameBegan", rules: RULES, seats, options });
   layTimeline(turn);
   turn.emit({ type: "marketLaid", market: marketOf(turn, removed[seats] ?? 0) });
-  placeNeutrals(turn, seats === 1 ? soloNeutrals : (NEUTRAL_DISCS[seats] ?? 0));
-  const first = turn.random.below(seats);
-  turn.emit({ type: "firstPlayerDrawn", seat: first, choiceTiles: choiceTilesOf(seats, first), reserving });
+  if (options.newBeginning) turn.emit({ type: "sheetsDealt" });
+  else drawFirst(turn, seats, reserving);
 }

@@ -1,5 +1,6 @@
 /** Events as log lines. What goes without saying has none. */
 import type { Line, Viewer } from "../kernel.ts";
+import { type AddOnEvent, addOn, isOfAddOn } from "./add-on/slot.ts";
 import { CARD_VP } from "./cards.ts";
 import type { Event } from "./events.ts";
 import type { Amounts } from "./types.ts";
@@ -94,7 +95,7 @@ function tellRoundEnded({ first, andrew }: Of<"roundEnded">): Line {
   return andrew ? line("log.roundEnded.andrew", {}) : line("log.roundEnded.player", { seat: first });
 }
 
-const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
+const TELL: { readonly [T in Exclude<Event["type"], AddOnEvent>]: (event: Of<T>) => Line | null } = {
   gameBegan: ({ seats, options: { edition, pace, level = 1 } }) =>
     seats === 1 ? line("log.gameBegan.alone", { edition, level }) : line("log.gameBegan", { edition, pace }),
   timelineLaid: () => null,
@@ -140,8 +141,10 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
   gameEnded: () => line("log.gameEnded", {}),
 };
 
-/** The log line of an event; it says the same to everybody. */
-export function tell(event: Event, _viewer: Viewer): Line | null {
-  const say = TELL[event.type] as (event: Event) => Line | null;
-  return say(event);
+type Say = (event: Event, viewer: Viewer) => Line | null;
+
+/** The log line of an event that was `seen`; it says the same to everybody. */
+export function tell(event: Event, viewer: Viewer): Line | null {
+  const say = (isOfAddOn(event) ? addOn().tell[event.type] : TELL[event.type]) as Say;
+  return say(event, viewer);
 }

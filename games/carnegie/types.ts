@@ -29,7 +29,16 @@ export interface Options {
   readonly pace: Pace;
   /** Alone against Andrew: his level, 1 to 4. Absent is 1; more than 1 in edition `current` only. */
   readonly level?: number;
+  /** Add-on 1: a sealed sheet buys each player's start, and bids for first place. */
+  readonly newBeginning?: boolean;
 }
+
+/** The rows of a New Beginning sheet beside the bid: goods, employees in the Lobby, victory points, moves of the set-up. */
+export const SHEET_ROWS = ["goods", "employees", "vp", "moves"] as const;
+export type SheetRow = (typeof SHEET_ROWS)[number];
+
+/** New Beginning: what a seat has marked, one option per row. `bid` is `null` until the sheet is handed in. */
+export type Sheet = Readonly<Record<SheetRow, number>> & { readonly bid: number | null };
 
 /** What is paid or gained at once; absent is 0. `steps` and `study` go into the pool of a turn. */
 export interface Amounts {
@@ -182,6 +191,8 @@ export interface Points {
 
 /** One thing to be done. Leading stages that are `atOnce` are awaited together, those after them one by one. */
 export type Stage =
+  /** New Beginning: the sealed sheet is filled in; everybody at once. */
+  | { readonly stage: "sheet"; readonly seat: Seat; readonly atOnce: true }
   /** Set-up: the first housing disc goes onto the map. */
   | { readonly stage: "settle"; readonly seat: Seat }
   /** Set-up: a department is put aside to be built first. */
@@ -195,9 +206,9 @@ export type Stage =
   | { readonly stage: "relocate"; readonly seat: Seat; readonly space: number }
   /** New Lobby: how many of the employees that just came into the Lobby go there instead. */
   | { readonly stage: "lobby"; readonly seat: Seat; readonly employees: number; readonly atOnce?: true }
-  /** Nobody is awaited: Andrew's card of the round is laid, he chooses a row, he takes his turn, the marker advances. */
+  /** Nobody is awaited: the sheets are opened, Andrew's card of the round is laid, he chooses a row, he takes his turn, the marker advances. */
   | { readonly stage: Unasked; readonly seat: null };
-export type Unasked = "newCard" | "andrewChooses" | "andrew" | "endOfRound";
+export type Unasked = "revealSheets" | "newCard" | "andrewChooses" | "andrew" | "endOfRound";
 export type StageName = Exclude<Stage["stage"], Unasked>;
 
 export interface State {
@@ -228,11 +239,17 @@ export interface State {
   readonly players: readonly Player[];
   /** Final points, once the game is over. */
   readonly points: readonly Points[];
+  /** New Beginning: the sheets by seat; those of others are `null` until all are opened. They stay here, as bought. */
+  readonly sheets?: readonly (Sheet | null)[];
   /** Only in a game alone. */
   readonly andrew?: Andrew;
 }
 
 export type Command =
+  /** Stage `sheet`: another option of a row of one's own sheet. */
+  | { readonly type: "markSheet"; readonly row: SheetRow; readonly option: number }
+  /** Stage `sheet`: the sheet is handed in as it is marked, with a bid for first place in dollars. */
+  | { readonly type: "handSheetIn"; readonly bid: number }
   /** Stage `settle`: the first housing disc. */
   | { readonly type: "settle"; readonly city: string }
   | { readonly type: "reserve"; readonly department: string }

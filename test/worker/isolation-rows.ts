@@ -107,7 +107,13 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/me/tokens": [{ expect: inPerson("201"), owner: "201", with: json({ name: "x" }) }],
   "DELETE /api/me/tokens/:id": [{ id: ({ token }) => token, expect: inPerson("404 not-found"), owner: "204" }],
 
+  "GET /api/people/:id": [
+    { id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200" },
+    { about: "unknown", id: () => "nobody", expect: all("404 not-found"), owner: "404 not-found" },
+  ],
+
   "GET /api/hooks": [{ expect: people("200"), owner: "200" }],
+  "GET /api/hooks/push-key": [{ expect: people("200"), owner: "200" }],
   "POST /api/hooks": [{ expect: people("201"), owner: "201", with: json({ url: "https://elsewhere.test/200" }) }],
   "PATCH /api/hooks/:id": [
     { id: ({ hook }) => hook, expect: people("404 not-found"), owner: "200", with: json({ state: "off" }) },

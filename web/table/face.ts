@@ -58,5 +58,7 @@ export interface Face {
   readonly fields: readonly OptionField[];
   /** What a form should say of the game before anybody plays it: keys of the game's words. */
   readonly about: readonly string[];
+  /** Loads what a table with these options needs beside the game, before anything of it is shown. */
+  prepare?(options: unknown): Promise<void>;
   open(model: TableModel): Scene;
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm"
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
 import type { TableRow } from "../shapes.ts";
+import { sittersAt } from "./figures.ts";
 import { seats, tables } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;
@@ -72,9 +73,15 @@ export const finishedBy = (env: Db, person: string): Promise<readonly TableRow[]
 
 const listed = (status: "open" | "running"): SQL | undefined => and(eq(tables.status, status), eq(tables.listed, true));
 
-/** The listed tables with free seats, the newest first. */
-export const openTables = (env: Db, person: string | null): Promise<readonly TableRow[]> =>
-  find(env, person, listed("open"), desc(tables.createdAt));
+/** The listed tables with free seats and how those play who sit there, the newest first. */
+export async function openTables(env: Db, person: string | null): Promise<readonly TableRow[]> {
+  const rows = await find(env, person, listed("open"), desc(tables.createdAt));
+  const sitters = await sittersAt(
+    env,
+    rows.map((it) => it.id),
+  );
+  return rows.map((it) => ({ ...it, sitters: sitters.get(it.id) ?? [] }));
+}
 
 /** The listed tables that are being played, the latest opened first. */
 export const watchableTables = (env: Db, person: string | null): Promise<readonly TableRow[]> =>

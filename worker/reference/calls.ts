@@ -60,19 +60,34 @@ export const CALLS: Readonly<Record<string, Call>> = {
     refuses: [429],
   },
   "DELETE /me/tokens/:id": { does: "Deletes an API token.", who: session, answers: { 204: "It is deleted." } },
-  "GET /hooks": { does: "Your webhooks.", who: person, answers: { 200: "The list." } },
-  "POST /hooks": {
-    does: "Makes a webhook. Only this answer shows its secret.",
+  "GET /people/:id": {
+    does: "What everybody may know of somebody: their name, how fast they answer, how many games they finished and left.",
+    who: anyone,
+    answers: { 200: "The person." },
+  },
+  "GET /hooks": { does: "Your channels other than mail.", who: person, answers: { 200: "The list." } },
+  "GET /hooks/push-key": {
+    does: "The service's public key (VAPID), which a browser needs to subscribe to push messages.",
     who: person,
-    answers: { 201: "The webhook." },
+    answers: { 200: "The key, base64url." },
+  },
+  "POST /hooks": {
+    does: "Makes a channel: a webhook for a program; Discord, Slack, ntfy or a browser for you. Only this answer shows a webhook's secret.",
+    who: person,
+    answers: { 201: "The channel." },
   },
   "PATCH /hooks/:id": {
-    does: "Changes a webhook's address, or turns it on or off.",
+    does: "Changes a channel's address, or turns it on or off.",
     who: person,
-    answers: { 200: "The webhook." },
+    answers: { 200: "The channel." },
   },
-  "DELETE /hooks/:id": { does: "Deletes a webhook.", who: person, answers: { 204: "It is deleted." } },
-  "POST /hooks/:id/test": { does: "Sends a test delivery.", who: person, answers: { 202: "The delivery." } },
+  "DELETE /hooks/:id": { does: "Deletes a channel.", who: person, answers: { 204: "It is deleted." } },
+  "POST /hooks/:id/test": {
+    does: "Sends a test message by a channel; `mail` is one.",
+    who: person,
+    answers: { 202: "The delivery." },
+    refuses: [429],
+  },
   "GET /deliveries": { does: "What became of your newest messages.", who: person, answers: { 200: "The list." } },
   "POST /deliveries/:id/replay": { does: "Sends a delivery again.", who: person, answers: { 202: "The delivery." } },
   "GET /unsubscribe": {

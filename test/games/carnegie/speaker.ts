@@ -1,5 +1,6 @@
 /** The language of Carnegie records: how chance is told what to give, how a table is arranged, what can be said of it. */
 import assert from "node:assert/strict";
+import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import { backLots, frontLots } from "../../../games/carnegie/andrew/deck.ts";
 import { CARDS } from "../../../games/carnegie/cards.ts";
 import { lyingOn, spaceOf, standingOn } from "../../../games/carnegie/company.ts";
@@ -35,6 +36,7 @@ function pickLot(state: State, andrew: Andrew, wanted: unknown): number {
 function pick(state: State, n: number, draws: unknown[], { first = 0, seats }: RecordHeader): number {
   if (state.timeline.length === 0) return 0;
   const { andrew } = state;
+  if (state.agenda.some((it) => it.stage === "revealSheets")) return Number(draws.shift());
   if (andrew && state.agenda[0]?.seat === null) return pickLot(state, andrew, draws.shift());
   if (Object.keys(state.market).length === 0) return 32 - n;
   if (n === seats) return first;
@@ -115,7 +117,7 @@ const HOLDINGS: readonly (readonly [pattern: string, judge: Judge])[] = [
   ["(\\w+) has \\$(\\d+)", (m, [who, n]) => [playerOf(m, who!).money, Number(n)]],
   ["(\\w+) has (\\d+) goods", (m, [who, n]) => [playerOf(m, who!).goods, Number(n)]],
   ["(\\w+) has (\\d+) points?", (m, [who, n]) => [carnegie.score(m.state)[m.seatOf(who!)]!.total, Number(n)]],
-  ["(\\w+) has gained (\\d+) points?", (m, [who, n]) => [itemOf(m, who!, "earned"), Number(n)]],
+  ["(\\w+) has gained (-?\\d+) points?", (m, [who, n]) => [itemOf(m, who!, "earned"), Number(n)]],
   [
     `(\\w+) scores (\\d+) for (${Object.keys(SOURCES).join("|")})`,
     (m, [who, n, source]) => [itemOf(m, who!, SOURCES[source!]!), Number(n)],
@@ -287,10 +289,26 @@ const OPPONENT: readonly (readonly [pattern: string, judge: Judge])[] = [
   ],
 ];
 
+/** New Beginning. */
+const SHEETS: readonly (readonly [pattern: string, judge: Judge])[] = [
+  ["(\\w+) may( not)? bid (\\d+)", (m, [who, not, n]) => may(m, who!, not, { type: "handSheetIn", bid: Number(n) })],
+  [
+    "(\\w+) may( not)? mark (goods|employees|vp|moves) (-?\\d+)",
+    (m, [who, not, row, n]) => may(m, who!, not, { type: "markSheet", row, option: Number(n) }),
+  ],
+  [
+    "(\\w+) sees (the|no) sheet of (\\w+)",
+    (m, [who, which, other]) => [
+      carnegie.view(m.state, m.seatOf(who!)).sheets?.[m.seatOf(other!)] !== null,
+      which === "the",
+    ],
+  ],
+];
+
 const passedFor = ({ events }: CarnegieMoment): readonly number[] =>
   events.flatMap((it) => ((it.type === "passed" || it.type === "turnEnded") && it.auto ? [it.seat] : []));
 
-const SENTENCES = [...OPPONENT, ...HOLDINGS, ...TABLE, ...CHOICES];
+const SENTENCES = [...SHEETS, ...OPPONENT, ...HOLDINGS, ...TABLE, ...CHOICES];
 
 function judge(sentence: string, moment: CarnegieMoment): void {
   for (const [pattern, check] of SENTENCES) {
@@ -302,6 +320,8 @@ function judge(sentence: string, moment: CarnegieMoment): void {
   }
   assert.fail(`no sentence of the records: ${sentence}`);
 }
+
+plugAddOnIn();
 
 export const speaker: Speaker = {
   game: carnegie,

@@ -1,5 +1,6 @@
 /** What the laws must know of Carnegie. */
 import assert from "node:assert/strict";
+import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import { activeCount } from "../../../games/carnegie/company.ts";
 import { COPIES, TILES } from "../../../games/carnegie/departments.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
@@ -16,6 +17,7 @@ import {
 } from "../../../games/carnegie/types.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import type { Subject } from "../../laws.ts";
+import { twinOf } from "./twin.ts";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 
@@ -77,7 +79,8 @@ function conserveMeans({ players, turn, andrew }: State): void {
       );
 }
 
-function conserveNeutrals({ sites, neutralDonations, seats, options }: State): void {
+function conserveNeutrals({ sites, neutralDonations, seats, options, agenda }: State): void {
+  if (agenda.some((it) => it.stage === "revealSheets")) return;
   const neutral = Object.values(sites).filter((it) => it.seat === null).length + neutralDonations.length;
   const alone = options.edition === "current" ? SOLO_NEUTRALS : 0;
   assert.equal(neutral, seats === 1 ? alone : NEUTRALS[seats], "neutral discs");
@@ -101,6 +104,8 @@ function conserveAndrew({ andrew, sites, seats, round, over, chosen }: State): v
   if (chosen) assert.equal(andrew.chooses, round % 2 === 0, "the player chooses first, then by turns");
 }
 
+plugAddOnIn();
+
 export const subject: Subject<State, Command, Event, Options> = {
   game: carnegie,
   words,
@@ -112,8 +117,7 @@ export const subject: Subject<State, Command, Event, Options> = {
     conserveNeutrals(state);
     conserveAndrew(state);
   },
-  /** Nothing is hidden in the base game, and the front of Andrew's card is not drawn before it is turned. */
-  twin: () => null,
-  reveals: () => false,
+  twin: twinOf,
+  reveals: (event) => event.type === "sheetRevealed",
   most: 6000,
 };

@@ -24,7 +24,7 @@ import {
   roomName,
   spaceName,
 } from "./names.ts";
-import { tellBoard } from "./words/index.ts";
+import { tellBoard, tellGame } from "./words/index.ts";
 
 export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
 
@@ -161,7 +161,10 @@ function activateSentence(at: Standpoint, { space }: Of<"activate">): string {
   return tellBoard("say.activate", { room: roomName(player, space), cost: freeStation(player, space)?.cost ?? 0 });
 }
 
-type Sentences = { readonly [T in Command["type"]]: (at: Standpoint, command: Of<T>) => string };
+/** Commands that the game's own words say well enough. */
+type Plain = "markSheet" | "handSheetIn";
+
+type Sentences = { readonly [T in Exclude<Command["type"], Plain>]: (at: Standpoint, command: Of<T>) => string };
 
 const SENTENCES: Sentences = {
   settle: (_, { city }) => tellBoard("say.settle", { city: cityName(city) }),
@@ -192,6 +195,10 @@ const SENTENCES: Sentences = {
   endTurn: () => tellBoard("say.endTurn"),
 };
 
+const isPlain = (command: Command): command is Of<Plain> => !(command.type in SENTENCES);
+
 /** A command in words, as it is on this state: before it is played. */
-export const sentenceOf = (at: Standpoint, command: Command): string =>
-  (SENTENCES[command.type] as (at: Standpoint, command: Command) => string)(at, command);
+export function sentenceOf(at: Standpoint, command: Command): string {
+  if (isPlain(command)) return tellGame(`command.${command.type}`, { ...command });
+  return (SENTENCES[command.type] as (at: Standpoint, command: Command) => string)(at, command);
+}

@@ -1,0 +1,24 @@
+/** The built-in player in the stages of the add-on. */
+import type { Seat } from "../../kernel.ts";
+import type { Random } from "../../random.ts";
+import { type Command, SHEET_ROWS, type Sheet, type State } from "../types.ts";
+
+/** What its company is wont to make most of; first place is worth a dollar or two. */
+const BEST: Sheet = { goods: 5, employees: 5, vp: 0, moves: 6, bid: null };
+const MOST_BID = 2;
+
+const isMark = (command: Command): command is Extract<Command, { readonly type: "markSheet" }> =>
+  command.type === "markSheet";
+
+/** The mark that brings the sheet nearer to the one it wants; when there is none, a small bid. */
+function chooseOnSheet(sheet: Sheet, legal: readonly Command[], random: Random): Command {
+  const wanted = SHEET_ROWS.filter((row) => sheet[row] !== BEST[row]);
+  const mark = legal.filter(isMark).find(({ row, option }) => wanted.includes(row) && option === BEST[row]);
+  if (mark) return mark;
+  const bids = legal.filter((it) => it.type === "handSheetIn" && it.bid <= MOST_BID);
+  return bids[random.below(bids.length)] as Command;
+}
+
+export function choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
+  return chooseOnSheet(view.sheets?.[seat] as Sheet, legal, random);
+}

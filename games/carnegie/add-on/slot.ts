@@ -1,0 +1,45 @@
+/**
+ * Where add-on 1 plugs in. Its rules are loaded apart, because most tables play without it: servers plug them in at once,
+ * the page when a table needs them.
+ */
+import type { Line, Seat, Turn, Viewer } from "../../kernel.ts";
+import type { Random } from "../../random.ts";
+import type { Event } from "../events.ts";
+import type { StageRules } from "../stages/stage.ts";
+import type { Command, State } from "../types.ts";
+
+type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
+
+/** The stages that only the add-on has. */
+export type AddOnStage = "sheet";
+/** What happens in it without anybody being asked. */
+export type AddOnUnasked = "revealSheets";
+/** The events that only the add-on has. */
+const EVENTS = ["sheetsDealt", "sheetMarked", "sheetHandedIn", "sheetRevealed", "firstPlayerBid"] as const;
+export type AddOnEvent = (typeof EVENTS)[number];
+
+/** Whether an event is one of the add-on's. */
+export const isOfAddOn = (event: Event): event is Of<AddOnEvent> => EVENTS.some((it) => it === event.type);
+
+/** The rules of the add-on. */
+export interface AddOn {
+  readonly stages: { readonly [N in AddOnStage]: StageRules<N> };
+  readonly unasked: Readonly<Record<AddOnUnasked, (turn: Turn<State, Event>) => void>>;
+  readonly evolve: { readonly [T in AddOnEvent]: (state: State, event: Of<T>) => State };
+  readonly tell: { readonly [T in AddOnEvent]: (event: Of<T>, viewer: Viewer) => Line | null };
+  /** What the built-in player does in one of its stages. */
+  choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command;
+}
+
+const slot: { plugged: AddOn | null } = { plugged: null };
+
+/** Makes the add-on's rules known. Once is enough; twice does no harm. */
+export function plugIn(addOn: AddOn): void {
+  slot.plugged = addOn;
+}
+
+/** The add-on's rules. Throws when a table needs them and nobody plugged them in. */
+export function addOn(): AddOn {
+  if (!slot.plugged) throw new Error("add-on 1 of Carnegie is not loaded");
+  return slot.plugged;
+}

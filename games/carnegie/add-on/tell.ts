@@ -1,0 +1,12 @@
+/** The events of add-on 1 as log lines. */
+import { line } from "../words/line.ts";
+import type { AddOn } from "./slot.ts";
+
+export const tell: AddOn["tell"] = {
+  sheetsDealt: () => line("log.sheetsDealt", {}),
+  sheetMarked: () => null,
+  sheetHandedIn: ({ seat }) => line("log.sheetHandedIn", { seat }),
+  sheetRevealed: ({ seat, sheet: { goods, employees, vp, moves, bid }, money }) =>
+    line("log.sheetRevealed", { seat, goods, employees, vp, moves, bid: bid ?? 0, money }),
+  firstPlayerBid: ({ seat, bid }) => line("log.firstPlayerBid", { seat, bid }),
+};
