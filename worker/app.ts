@@ -6,6 +6,7 @@ import { answerFault, answerNothing } from "./fault.ts";
 import type { AppEnv } from "./http.ts";
 import { languageFor } from "./language.ts";
 import { auth } from "./routes/auth.ts";
+import { clocks } from "./routes/clocks.ts";
 import { dev } from "./routes/dev.ts";
 import { exports } from "./routes/exports.ts";
 import { health } from "./routes/health.ts";
@@ -13,6 +14,7 @@ import { hooks } from "./routes/hooks.ts";
 import { moves } from "./routes/moves.ts";
 import { operator } from "./routes/operator.ts";
 import { people } from "./routes/people.ts";
+import { players } from "./routes/players.ts";
 import { referenceOf } from "./routes/reference.ts";
 import { tables } from "./routes/tables.ts";
 import { unsubscribe } from "./routes/unsubscribe.ts";
@@ -41,8 +43,10 @@ const api = new Hono<AppEnv>()
   .route("/", health)
   .route("/", auth)
   .route("/", people)
+  .route("/", players)
   .route("/", tables)
   .route("/", moves)
+  .route("/", clocks)
   .route("/", visits)
   .route("/", exports)
   .route("/", operator)

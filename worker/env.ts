@@ -16,6 +16,8 @@ export interface Env {
   readonly HOLD_SECONDS: string;
   readonly LIMITS: "on" | "off";
   readonly WEBHOOK_TARGETS: "public" | "loopback";
+  /** Our key for web push: a private JWK of P-256, JSON text; absent: one is made and kept in D1. */
+  readonly VAPID_KEY?: string;
   /** Key material for encrypting secrets at rest; at least 32 characters. */
   readonly SECRET: string;
   /** Who brings it as a Bearer token may repair tables; absent: there are no such routes. */

@@ -58,6 +58,8 @@ export type AskedFor = "takeback" | "pause" | "resume" | "kick" | "more-time" | 
 export interface NoticeShape {
   /** Whether the seat is awaited now, since the same entry that the fact spoke of. */
   readonly current: boolean;
+  /** Whether the person who sits there has the table open on a page right now; absent: not known. */
+  readonly looking?: boolean;
   readonly status: Status;
   readonly seq: number;
   readonly seats: readonly SeatShape[];

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { Language } from "../games/words.ts";
 import type { Env } from "./env.ts";
 import { ProblemError } from "./problem.ts";
+import type { TellingShape } from "./shapes.ts";
 
 /** The caller, once a session cookie or a Bearer token was found good. */
 export interface Person {
@@ -12,6 +13,9 @@ export interface Person {
   readonly language: Language;
   readonly timeZone: string;
   readonly mail: boolean;
+  /** Since when their address refuses mails for good; `null`: it does not, as far as we know. */
+  readonly bouncedAt: number | null;
+  readonly telling: TellingShape;
 }
 
 export interface AppEnv {

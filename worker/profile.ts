@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { LANGUAGES } from "../games/words.ts";
 import type { Person } from "./http.ts";
-import type { MeShape } from "./shapes.ts";
+import type { MeShape, TroubleShape } from "./shapes.ts";
 
 /** Control characters, and marks that turn the direction of the text around a name. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
@@ -30,8 +30,18 @@ export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "This time z
 /** At most 254 characters (RFC 5321), in lower case. */
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** A person as they see themselves. */
-export const meOf = ({ id, name, email, language, timeZone, mail }: Person): MeShape => ({
+const bounceOf = ({ email, bouncedAt }: Person): readonly TroubleShape[] =>
+  email === null || bouncedAt === null
+    ? []
+    : [{ channel: "mail", kind: "mail", host: email, state: "bounced", since: bouncedAt }];
+
+/** A person as they see themselves. `broken`: their hooks that do not work. */
+export const meOf = (person: Person, broken: readonly TroubleShape[] = []): MeShape => ({
+  ...shownOf(person),
+  trouble: [...bounceOf(person), ...broken],
+});
+
+const shownOf = ({ id, name, email, language, timeZone, mail, telling }: Person) => ({
   id,
   name,
   email,
@@ -39,4 +49,5 @@ export const meOf = ({ id, name, email, language, timeZone, mail }: Person): MeS
   language,
   timeZone,
   mail,
+  telling,
 });

@@ -8,6 +8,7 @@ import { within } from "./inbox/within.ts";
 import { forget, recall, remember } from "./known.ts";
 import { ProblemError } from "./problem.ts";
 import { drawToken, fingerprint, isSigned, sign } from "./seal.ts";
+import { USUAL } from "./telling.ts";
 
 const DAY_MS = 86_400_000;
 /** A session ends when it was not used for this long. */
@@ -58,7 +59,8 @@ async function claimed(env: Env, token: string): Promise<Person | null> {
   const [id = "", since = ""] = token.split(".");
   const fresh = Number.parseInt(since, 36) > Date.now() - SESSION_MS;
   if (!fresh || !(await isSigned(env, token.slice(0, at), token.slice(at + 1)))) return null;
-  return { id, name: "…", email: null, language: "en", timeZone: "UTC", mail: true };
+  const unknown = { name: "…", email: null, language: "en", timeZone: "UTC" } as const;
+  return { id, ...unknown, mail: true, bouncedAt: null, telling: USUAL };
 }
 
 async function byCookie(c: Context<AppEnv>): Promise<Person | null> {

@@ -1,4 +1,5 @@
 /** What the API answers with. The page imports these as types only. */
+import type { Calendar, ClockRule } from "../games/clock.ts";
 import type { By } from "../games/history.ts";
 import type { Line, Seat, Sheet } from "../games/kernel.ts";
 import type { Roll } from "../games/random.ts";
@@ -42,8 +43,57 @@ export interface TableShape {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly lastAt: number;
+  /** Not there at a table without a clock. */
+  readonly clock?: ClockShape;
   /** The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here. */
   readonly seen?: number;
+}
+
+/** The clock of a seat. Moments in milliseconds since 1970, spans in milliseconds. */
+export interface SeatClockShape {
+  readonly seat: Seat;
+  /** What it had when it was asked; what it has, while it is not. */
+  readonly left: number;
+  /** Since when it is asked; `null` while it is not. */
+  readonly since: number | null;
+  /** When its time is out (perhaps it is already); `null` while it is not asked, and while its clock stands still. */
+  readonly dueAt: number | null;
+  /** Deadlines missed by who sits there. */
+  readonly missed: number;
+  /** On vacation until then. */
+  readonly awayUntil: number | null;
+}
+
+/** A question to the people at a table; `seat` is whom a `kick` is about, `asked` who must agree. */
+export interface VoteShape {
+  readonly what: "pause" | "resume" | "kick";
+  readonly seat: Seat | null;
+  readonly by: Seat;
+  readonly agreed: readonly Seat[];
+  readonly asked: readonly Seat[];
+}
+
+/** A seat that waits for a stand-in. `code` goes into the link, and is shown to who sits at the table; `yours`: you may take it back. */
+export interface OfferShape {
+  readonly seat: Seat;
+  readonly since: number;
+  readonly why: "time" | "kick";
+  readonly code: string | null;
+  readonly yours: boolean;
+}
+
+/** The clock of a table as the caller may see it. */
+export interface ClockShape {
+  readonly rule: ClockRule;
+  readonly seats: readonly SeatClockShape[];
+  /** When your own time runs, from your next turn on; `null` for spectators. */
+  readonly calendar: Calendar | null;
+  /** Your days of vacation that are left; `null` for spectators. */
+  readonly vacationLeft: number | null;
+  /** `anyoneFrom`: from then on any player may end the pause alone. */
+  readonly paused: { readonly since: number; readonly anyoneFrom: number } | null;
+  readonly votes: readonly VoteShape[];
+  readonly offers: readonly OfferShape[];
 }
 
 /** A log line in words. `key` and `params` are there for programs. */
@@ -94,6 +144,67 @@ export interface TableRow {
   readonly since: number | null;
   /** When over: total per seat; else `null`. */
   readonly totals: readonly number[] | null;
+  /** Of `list=open` alone: the people who sit there, and how they play. */
+  readonly sitters?: readonly SitterShape[];
+}
+
+/** How somebody plays. Counted over all their tables, without those where everybody left before the start. */
+export interface FiguresShape {
+  /** The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered. */
+  readonly answer: number | null;
+  /** Tables they are playing at. */
+  readonly running: number;
+  /** Games they have played to the end. */
+  readonly finished: number;
+  /** Games they have left before the end. */
+  readonly abandoned: number;
+}
+
+/** Somebody on a seat of an open table, for those who think of joining. */
+export interface SitterShape extends FiguresShape {
+  readonly seat: Seat;
+  /** For `GET /people/:id`. */
+  readonly id: string;
+}
+
+/** `GET /people/:id`: what everybody may know of somebody. */
+export interface PersonShape extends FiguresShape {
+  readonly id: string;
+  /** `null` for a former player: who deleted their account, or became somebody else by signing in. */
+  readonly name: string | null;
+  readonly guest: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** At which part of the time for a decision a reminder may come, in percent. */
+export const REMINDERS = [50, 80, 95] as const;
+
+/** How a person wants to be told, by every channel but webhooks, which are told at once. */
+export interface TellingShape {
+  /** How long a turn is held back in case they come by anyway, 0–60; `null`: as the service has it. */
+  readonly holdMinutes: number | null;
+  /** When nothing is told, by the clock of their time zone, `HH:MM`; over midnight when `to` is before `from`. */
+  readonly quiet: { readonly from: string; readonly to: string } | null;
+  /** The hour, 0–23, at which a day's news come in one message instead of one by one. Reminders come when they are due. */
+  readonly digestHour: number | null;
+  /** After one message nothing more until they come back. */
+  readonly once: boolean;
+  /** Whether mail takes over when another channel does not work, although turns by mail are switched off. */
+  readonly fallback: boolean;
+  readonly reminders: readonly (typeof REMINDERS)[number][];
+}
+
+/** A channel that does not work: `bounced`: the address refused for good; else the state of a `HookShape`. */
+export interface TroubleShape {
+  /** `mail`, or the id of a hook. */
+  readonly channel: string;
+  readonly kind: "mail" | HookKind;
+  /** The address or host. */
+  readonly host: string;
+  readonly state: "bounced" | "failing" | "gone";
+  /** Since when, milliseconds since 1970; `null` when it is not known. */
+  readonly since: number | null;
 }
 
 /** `GET /me`. `email` is `null` for guests. */
@@ -106,11 +217,19 @@ export interface MeShape {
   readonly timeZone: string;
   /** Whether turns are told by mail. */
   readonly mail: boolean;
+  readonly telling: TellingShape;
+  /** Channels that do not work, to be shown on every page. */
+  readonly trouble: readonly TroubleShape[];
 }
 
-/** A webhook as its owner sees it: the address and the secret are shown when it is made, afterwards only the host. */
+/** `webhook` is for programs (Standard Webhooks); the others are for people, in words. */
+export const HOOK_KINDS = ["webhook", "discord", "slack", "ntfy", "push"] as const;
+export type HookKind = (typeof HOOK_KINDS)[number];
+
+/** A channel other than mail as its owner sees it: the address and the secret are shown when it is made, afterwards only the host. */
 export interface HookShape {
   readonly id: string;
+  readonly kind: HookKind;
   readonly host: string;
   /** `on`; `off`: by its owner; `gone`: it answered 410; `failing`: five bad days. */
   readonly state: "on" | "off" | "gone" | "failing";
@@ -123,22 +242,33 @@ export interface HookShape {
 export type DeliveryState = "held" | "sending" | "sent" | "dropped" | "failed";
 
 /**
- * Why a delivery is as it is. Held: `hold-back` (the player may come by anyway), `ten-minutes` (the last mail about the table is
- * too fresh), `directory` (D1 does not answer), `table` (the table does not answer), `replay` (asked for by hand). Dropped: `acted`,
- * `over`, `muted` (the person wants no such mail), `no-channel` (no address; the webhook is off or deleted). Failed: `refused` (a
- * mail), `target` (not an address we send to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (410),
- * `table` (the commands could not be played yet), `cut-off` (the service was stopped while sending, ten times).
+ * Why a delivery is as it is. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open),
+ * `ten-minutes` (the last mail about the table is too fresh), `quiet` (their quiet hours), `digest` (their hour of the day), `once`
+ * (they were told, and have not been back), `fallback` (another channel did not work), `directory` (D1 does not answer), `table` (the
+ * table does not answer), `replay` (asked for by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message
+ * said it), `muted` (the person wants no such message), `no-channel` (no address; the channel is off or deleted), `bounced` (the
+ * address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send
+ * to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not
+ * be played yet), `cut-off` (the service was stopped while sending, ten times).
  */
 export type DeliveryWhy =
   | "hold-back"
+  | "looking"
   | "ten-minutes"
+  | "quiet"
+  | "digest"
+  | "once"
+  | "fallback"
   | "directory"
   | "table"
   | "replay"
   | "acted"
   | "over"
+  | "changed"
+  | "covered"
   | "muted"
   | "no-channel"
+  | "bounced"
   | "refused"
   | "target"
   | "no-answer"
@@ -146,6 +276,19 @@ export type DeliveryWhy =
   | "status"
   | "gone"
   | "cut-off";
+
+/** What a message is about. `reminder`: a part of the time is gone; `hook-failing`: a channel was switched off. */
+export type DeliveryType =
+  | "your-turn"
+  | "reminder"
+  | "over"
+  | "invited"
+  | "begun"
+  | "mention"
+  | "asked"
+  | "stand-in"
+  | "test"
+  | "hook-failing";
 
 /** What became of the commands that a webhook answered with. */
 export type PlayedShape =
@@ -156,10 +299,12 @@ export type PlayedShape =
 export interface DeliveryShape {
   /** A webhook's `webhook-id`, the same on every try. */
   readonly id: string;
-  readonly channel: "mail" | "webhook";
-  /** The webhook's id; `null` for mail. */
+  readonly channel: "mail" | HookKind;
+  /** The hook's id; `null` for mail. */
   readonly hook: string | null;
-  readonly type: "your-turn" | "over" | "invited" | "test" | "hook-failing";
+  /** The channel (`mail`, or a hook's id) that did not work, in whose place this is; else `null`. */
+  readonly instead: string | null;
+  readonly type: DeliveryType;
   /** `null` when it is about no table. */
   readonly table: string | null;
   readonly game: string | null;
@@ -171,7 +316,7 @@ export interface DeliveryShape {
   readonly nextAt: number | null;
   readonly createdAt: number;
   readonly endedAt: number | null;
-  /** The HTTP status of the last answer of a webhook. */
+  /** The HTTP status of the channel's last answer. */
   readonly status: number | null;
   readonly answer: PlayedShape | null;
 }

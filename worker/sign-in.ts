@@ -17,6 +17,7 @@ import { within } from "./inbox/within.ts";
 import { forget } from "./known.ts";
 import { ProblemError } from "./problem.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "./seal.ts";
+import { USUAL } from "./telling.ts";
 import { put } from "./words/index.ts";
 
 export const SIGN_IN_MS = 10 * 60 * 1_000;
@@ -67,6 +68,8 @@ export const newPerson = (language: Language, email: string | null): Person => (
   language,
   timeZone: "UTC",
   mail: true,
+  bouncedAt: null,
+  telling: USUAL,
 });
 
 /**

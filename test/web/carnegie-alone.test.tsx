@@ -10,6 +10,7 @@ import { NewTablePage } from "../../web/pages/new-table.tsx";
 import { me } from "../../web/session.ts";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table.ts";
+import { USUAL } from "../../worker/telling.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 
 let posted: unknown[] = [];
@@ -120,7 +121,17 @@ test("a table with one seat has no bots and a level; a level the edition lacks i
       <NewTablePage />
     </LocationProvider>,
   );
-  me.value = { id: "p", name: "Ada", email: null, guest: true, language: "en", timeZone: "UTC", mail: true };
+  me.value = {
+    id: "p",
+    name: "Ada",
+    email: null,
+    guest: true,
+    language: "en",
+    timeZone: "UTC",
+    mail: true,
+    telling: USUAL,
+    trouble: [],
+  };
   fireEvent.change(screen.getByLabelText("Game"), { target: { value: "carnegie" } });
   const seats = await screen.findByLabelText(/^Players/);
   expect(level()).toBeNull();

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { HomePage } from "../../web/pages/home.tsx";
 import { me } from "../../web/session.ts";
 import type { MeShape, TableRow } from "../../worker/shapes.ts";
+import { USUAL } from "../../worker/telling.ts";
 
 const ADA: MeShape = {
   id: "p",
@@ -14,6 +15,8 @@ const ADA: MeShape = {
   language: "en",
   timeZone: "UTC",
   mail: true,
+  telling: USUAL,
+  trouble: [],
 };
 
 const row = (id: string, change: Partial<TableRow> = {}): TableRow => ({

@@ -6,10 +6,13 @@ import type { Fact, NoticeShape } from "../../worker/facts.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { type Ports, portsOf } from "../../worker/inbox/ports.ts";
 import { MINUTE } from "../../worker/inbox/schedule.ts";
+import type { HookAddress } from "../../worker/notify/chat.ts";
+import { postHook } from "../../worker/notify/post.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
-import { newSecret, postHook } from "../../worker/notify/webhook.ts";
+import { newSecret } from "../../worker/notify/webhook.ts";
 import { seal } from "../../worker/seal.ts";
-import type { DeliveryShape } from "../../worker/shapes.ts";
+import type { DeliveryShape, HookKind } from "../../worker/shapes.ts";
+import type { TellingChange } from "../../worker/telling.ts";
 import type { Arrival } from "./outbound.ts";
 
 export const env = bindings as unknown as Env;
@@ -18,7 +21,7 @@ export const env = bindings as unknown as Env;
 const START = Date.UTC(2100, 0, 1);
 const HOLD = 5 * MINUTE;
 /** Receivers that hang are given up after this, in real milliseconds. */
-const PATIENCE_MS = 100;
+const PATIENCE_MS = 1_000;
 
 export function noticeOf(change: Partial<NoticeShape> = {}): NoticeShape {
   return {
@@ -157,14 +160,26 @@ export async function kitOf(person: string, change: Partial<Ports> = {}): Promis
 /** Gives a person a webhook to a receiver of test/worker/outbound.ts. */
 export async function addHook(person: string, url: string): Promise<{ readonly id: string; readonly secret: string }> {
   const secret = newSecret();
+  return { id: await addChannel(person, "webhook", { url, secret }), secret };
+}
+
+/** Gives a person a channel of a kind to a receiver, and answers with its id. */
+export async function addChannel(person: string, kind: HookKind, address: HookAddress): Promise<string> {
   const id = `hook-${crypto.randomUUID()}`;
-  const sealed = await seal(env, JSON.stringify({ url, secret }));
+  const sealed = await seal(env, JSON.stringify(address));
   await env.DB.prepare(
-    "insert into hooks (id, person, host, sealed, state, created_at) values (?, ?, 'hook.test', ?, 'on', 0)",
+    "insert into hooks (id, person, kind, host, sealed, state, created_at) values (?, ?, ?, 'hook.test', ?, 'on', 0)",
   )
-    .bind(id, person, sealed)
+    .bind(id, person, kind, sealed)
     .run();
-  return { id, secret };
+  return id;
+}
+
+/** What a person chose of how they are told. */
+export async function choose(person: string, telling: TellingChange, timeZone = "UTC"): Promise<void> {
+  await env.DB.prepare("update people set telling = ?, time_zone = ? where id = ?")
+    .bind(JSON.stringify(telling), timeZone, person)
+    .run();
 }
 
 export async function hookState(id: string): Promise<{ readonly state: string; readonly bad_since: number | null }> {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { portsOf } from "../../worker/inbox/ports.ts";
 import { DAY, MINUTE, SECOND } from "../../worker/inbox/schedule.ts";
-import { lettersOf } from "../../worker/notify/letters.ts";
+import { type Letters, lettersOf } from "../../worker/notify/letters.ts";
 import { actedFact, env, type Kit, newKit, noticeOf, overFact, turnFact } from "./inbox-kit.ts";
 
 const stateOf = async (kit: Kit) => (await kit.deliveries()).map(({ state, why }) => [state, why]);
@@ -148,6 +148,15 @@ describe("R9: one visible notice per decision and channel", () => {
   });
 });
 
+/** Letters that cannot say that a game is over. */
+const withoutOver = (letters: Letters): Letters => ({
+  ...letters,
+  news: (reader, items) =>
+    items.some((it) => it.delivery.type === "over")
+      ? Promise.reject(new Error("a fault of the template"))
+      : letters.news(reader, items),
+});
+
 describe("what goes wrong is tried again, and shows", () => {
   test("a mail that is refused is tried ten times, then failed for good", async () => {
     let tries = 0;
@@ -213,7 +222,7 @@ describe("what goes wrong is tried again, and shows", () => {
 
   test("a mail that cannot be written fails for good in the end, and keeps no other back", async () => {
     const kit = await newKit({
-      letters: { ...lettersOf(env), over: () => Promise.reject(new Error("a fault of the template")) },
+      letters: withoutOver(lettersOf(env)),
     });
     await kit.tell(overFact("t1"), turnFact("t2"));
     await kit.settle();

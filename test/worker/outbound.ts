@@ -5,7 +5,7 @@
  * `https://hook.test/<box>/<plan>`: a receiver. `<plan>` says how each try of a message is answered, the last for all further:
  * statuses (`500,302,200`), `hang` (no answer), `chaos` (by the message's id: failures, then 200), `answer` (200 with the JSON
  * that a test has put up for its box), `bot` (plays: answers a turn with one of its legal commands). `https://ledger.test/<box>`: GET what arrived, PUT the JSON to answer with.
- * `https://smtp.test/`: the port of a real SMTP server on loopback, and the mails it took.
+ * `https://push.test/<box>/<plan>`: a push service that answers with statuses. `https://smtp.test/`: the port of a real SMTP server on loopback, and the mails it took.
  */
 import type { Request as NodeRequest } from "miniflare";
 import { receivedMails, startSmtp } from "./smtp-peer.ts";
@@ -74,11 +74,21 @@ async function receive(request: NodeRequest, url: URL): Promise<Response> {
   const headers = new Headers([...request.headers] as [string, string][]);
   const body = await request.text();
   const id = headers.get("webhook-id");
-  const tries = (arrivals.get(box) ?? []).filter((it) => it.headers["webhook-id"] === id).length;
+  const tries = (arrivals.get(box) ?? []).filter((it) => (it.headers["webhook-id"] ?? null) === id).length;
   const step = stepOf(plan, keyOf(headers, body), tries);
   const status = step === "hang" ? 0 : Number(step) || 200;
   note(box, { url: url.href, method: request.method, headers: Object.fromEntries(headers), body, status });
   return answerOf(step, box, body);
+}
+
+/** A push service: what it took is kept as base64, because it is encrypted. */
+async function receivePush(request: NodeRequest, url: URL): Promise<Response> {
+  const [, box = "", plan = "201"] = url.pathname.split("/");
+  const headers = Object.fromEntries([...request.headers] as [string, string][]);
+  const body = Buffer.from(await request.arrayBuffer()).toString("base64");
+  const status = Number(stepOf(plan, box, (arrivals.get(box) ?? []).length));
+  note(box, { url: url.href, method: request.method, headers, body, status });
+  return new Response(null, { status });
 }
 
 async function ledger(request: NodeRequest, url: URL): Promise<Response> {
@@ -98,6 +108,7 @@ function block(request: NodeRequest, url: URL): Response {
 export async function outbound(request: NodeRequest): Promise<never> {
   const url = new URL(request.url);
   if (url.hostname === "hook.test") return (await receive(request, url)) as never;
+  if (url.hostname === "push.test") return (await receivePush(request, url)) as never;
   if (url.hostname === "smtp.test") return Response.json({ port: await startSmtp(), mails: receivedMails() }) as never;
   if (url.hostname === "ledger.test") return (await ledger(request, url)) as never;
   return block(request, url) as never;

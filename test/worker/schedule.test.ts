@@ -9,14 +9,17 @@ import {
   MAIL_PAUSES,
   MAIL_SPACING,
   MINUTE,
-  mailDue,
   nextTry,
+  noticeDue,
   retryAfter,
   SECOND,
 } from "../../worker/inbox/schedule.ts";
+import { USUAL } from "../../worker/telling.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOLD = 5 * MINUTE;
+const turnDue = (hold: number, last: number | null = null) =>
+  noticeDue("your-turn", NOW, { telling: USUAL, timeZone: "UTC", hold }, last);
 
 describe("when a webhook is tried again", () => {
   test("ten attempts over 75 hours, at the pauses of Standard Webhooks 1.0", () => {
@@ -62,13 +65,13 @@ test.each([
 
 describe("when a turn mail goes out", () => {
   test("it is held back", () => {
-    expect(mailDue(NOW, HOLD, null)).toEqual({ due: NOW + HOLD, why: "hold-back" });
+    expect(turnDue(HOLD)).toEqual({ due: NOW + HOLD, why: "hold-back" });
   });
 
   test("at most one per table in ten minutes", () => {
-    expect(mailDue(NOW, HOLD, NOW - MINUTE)).toEqual({ due: NOW - MINUTE + MAIL_SPACING, why: "ten-minutes" });
-    expect(mailDue(NOW, 0, NOW - 1)).toEqual({ due: NOW - 1 + MAIL_SPACING, why: "ten-minutes" });
-    expect(mailDue(NOW, HOLD, NOW - MAIL_SPACING)).toEqual({ due: NOW + HOLD, why: "hold-back" });
+    expect(turnDue(HOLD, NOW - MINUTE)).toEqual({ due: NOW - MINUTE + MAIL_SPACING, why: "ten-minutes" });
+    expect(turnDue(0, NOW - 1)).toEqual({ due: NOW - 1 + MAIL_SPACING, why: "ten-minutes" });
+    expect(turnDue(HOLD, NOW - MAIL_SPACING)).toEqual({ due: NOW + HOLD, why: "hold-back" });
   });
 
   const waiting = (due: number, why: "hold-back" | "ten-minutes" = "hold-back") => ({

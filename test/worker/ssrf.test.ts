@@ -1,7 +1,8 @@
 /** S5: webhooks cannot be turned against us or against the network we run in. */
 import { describe, expect, test } from "vitest";
+import { postHook } from "../../worker/notify/post.ts";
 import { checkTarget, type Policy } from "../../worker/notify/ssrf.ts";
-import { newSecret, postHook } from "../../worker/notify/webhook.ts";
+import { newSecret } from "../../worker/notify/webhook.ts";
 import { seal } from "../../worker/seal.ts";
 import { arrivedAt, env } from "./inbox-kit.ts";
 
@@ -134,7 +135,7 @@ test("0 requests are sent to any of them, on a laptop too", async () => {
   const before = (await arrivedAt("blocked")).length;
   for (const url of [...ALL.filter((it) => !it.toLowerCase().includes("telegraph.example")), ...own]) {
     const sealed = await seal(env, JSON.stringify({ url, secret: newSecret() }));
-    const answer = await postHook(env, { id: "d", sealed, at: 0, body: "{}" });
+    const answer = await postHook(env, { id: "d", kind: "webhook", sealed, at: 0, body: "{}" });
     expect([url, answer]).toEqual([url, { kind: "failed", why: "target", status: null, retryAfter: null }]);
   }
   expect((await arrivedAt("blocked")).length).toBe(before);
@@ -171,7 +172,7 @@ test.each([
 
 test("a redirect is not followed", async () => {
   const sealed = await seal(env, JSON.stringify({ url: "https://hook.test/redirects/302", secret: newSecret() }));
-  const answer = await postHook(env, { id: "d", sealed, at: 0, body: "{}" });
+  const answer = await postHook(env, { id: "d", kind: "webhook", sealed, at: 0, body: "{}" });
   expect(answer).toMatchObject({ kind: "failed", why: "redirect", status: 302 });
   expect(await arrivedAt("redirects")).toHaveLength(1);
   expect(await arrivedAt("elsewhere")).toHaveLength(0);

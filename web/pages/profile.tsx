@@ -9,6 +9,7 @@ import { language, put } from "../words/index.ts";
 import { Deliveries } from "./profile/deliveries.tsx";
 import { Hooks } from "./profile/hooks.tsx";
 import { Tokens } from "./profile/tokens.tsx";
+import { tell } from "./profile/words/index.ts";
 
 const zones = (own: string): readonly string[] => [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])];
 const languageName = (code: string): string =>
@@ -26,11 +27,11 @@ function Settings({ person }: { readonly person: MeShape }) {
   return (
     <form class="section" onSubmit={save}>
       <label class="field">
-        <span>{put("profile.name")}</span>
+        <span>{tell("profile.name")}</span>
         <input name="name" defaultValue={person.name} maxLength={40} required autocomplete="nickname" />
       </label>
       <label class="field">
-        <span>{put("profile.language")}</span>
+        <span>{tell("profile.language")}</span>
         <select name="language" defaultValue={person.language}>
           {LANGUAGES.map((it) => (
             <option key={it} value={it}>
@@ -40,7 +41,7 @@ function Settings({ person }: { readonly person: MeShape }) {
         </select>
       </label>
       <label class="field">
-        <span>{put("profile.zone")}</span>
+        <span>{tell("profile.zone")}</span>
         <select name="timeZone" defaultValue={person.timeZone}>
           {zones(person.timeZone).map((it) => (
             <option key={it}>{it}</option>
@@ -49,19 +50,19 @@ function Settings({ person }: { readonly person: MeShape }) {
       </label>
       {person.guest ? (
         <p class="note">
-          {put("profile.guest")} <a href="/sign-in">{put("nav.sign-in")}</a>
+          {tell("profile.guest")} <a href="/sign-in">{put("nav.sign-in")}</a>
         </p>
       ) : (
         <label class="check">
           <input type="checkbox" name="mail" defaultChecked={person.mail} />
           <span>
-            <strong>{put("profile.mail")}</strong>
-            <small>{put("profile.mail.help", { email: person.email ?? "" })}</small>
+            <strong>{tell("profile.mail")}</strong>
+            <small>{tell("profile.mail.help", { email: person.email ?? "" })}</small>
           </span>
         </label>
       )}
       <button type="submit" class="primary" disabled={busy}>
-        {put("profile.save")}
+        {tell("profile.save")}
       </button>
       <Fault text={fault} />
     </form>
@@ -74,7 +75,7 @@ function SignOut() {
   return (
     <section class="section">
       <button type="button" disabled={busy} onClick={() => act(() => signOut().then(() => route("/")))}>
-        {put("profile.sign-out")}
+        {tell("profile.sign-out")}
       </button>
       <Fault text={fault} />
     </section>
@@ -85,10 +86,10 @@ export function ProfilePage() {
   const person = me.value;
   return (
     <main class="sheet">
-      <h1>{put("profile.title")}</h1>
+      <h1>{tell("profile.title")}</h1>
       {person === null ? (
         <p>
-          {put("profile.nobody")} <a href="/sign-in">{put("nav.sign-in")}</a>
+          {tell("profile.nobody")} <a href="/sign-in">{put("nav.sign-in")}</a>
         </p>
       ) : null}
       {person ? (

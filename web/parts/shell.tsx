@@ -12,6 +12,11 @@ export function Header() {
         {put("brand")}
       </a>
       <nav aria-label={put("nav.label")}>
+        {person?.trouble.length ? (
+          <a class="trouble" href="/profile">
+            {put("nav.trouble")}
+          </a>
+        ) : null}
         {person ? <a href="/profile">{person.name}</a> : null}
         {person && !person.guest ? null : <a href="/sign-in">{put("nav.sign-in")}</a>}
       </nav>

@@ -1,10 +1,12 @@
 /** Questions to D1 about people, their sessions and tokens. Each function is one statement, or one batch. */
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 import { LANGUAGES, type Language } from "../../games/words.ts";
 import type { Env } from "../env.ts";
 import type { Person } from "../http.ts";
+import type { TroubleShape } from "../shapes.ts";
+import { tellingOf } from "../telling.ts";
 import { hooks, limits, people, seats, sessions, signIns, tokens } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;
@@ -12,8 +14,9 @@ type PersonRow = typeof people.$inferSelect;
 
 const isLanguage = (it: string): it is Language => (LANGUAGES as readonly string[]).includes(it);
 
-const personOf = ({ createdAt: _, mergedInto: __, ...row }: PersonRow): Person => ({
+const personOf = ({ createdAt: _, mergedInto: __, telling, ...row }: PersonRow): Person => ({
   ...row,
+  telling: tellingOf(telling),
   language: isLanguage(row.language) ? row.language : "en",
 });
 
@@ -53,7 +56,7 @@ export async function deleteSession(env: Db, hash: string): Promise<void> {
 export async function addPerson(env: Db, person: Person): Promise<void> {
   await drizzle(env.DB)
     .insert(people)
-    .values({ ...person, createdAt: Date.now() })
+    .values({ ...person, telling: JSON.stringify(person.telling), createdAt: Date.now() })
     .onConflictDoNothing();
 }
 
@@ -76,10 +79,21 @@ export async function nameAddress(env: Db, guest: string, email: string): Promis
     .where(and(eq(people.id, guest), isNull(people.email), taken));
 }
 
-export type Change = Partial<Pick<Person, "name" | "language" | "timeZone" | "mail">>;
+export type Change = Partial<Pick<Person, "name" | "language" | "timeZone" | "mail" | "bouncedAt" | "telling">>;
 
 export async function changePerson(env: Db, id: string, change: Change): Promise<void> {
-  if (Object.keys(change).length > 0) await drizzle(env.DB).update(people).set(change).where(eq(people.id, id));
+  const { telling, ...rest } = change;
+  const set = { ...rest, ...(telling && { telling: JSON.stringify(telling) }) };
+  if (Object.keys(set).length > 0) await drizzle(env.DB).update(people).set(set).where(eq(people.id, id));
+}
+
+/** A person's hooks that do not work, as trouble to be shown. */
+export async function brokenHooks(env: Db, person: string): Promise<readonly TroubleShape[]> {
+  const rows = await drizzle(env.DB)
+    .select({ channel: hooks.id, kind: hooks.kind, host: hooks.host, state: hooks.state, since: hooks.badSince })
+    .from(hooks)
+    .where(and(eq(hooks.person, person), inArray(hooks.state, ["failing", "gone"])));
+  return rows.flatMap(({ state, ...it }) => (state === "failing" || state === "gone" ? [{ ...it, state }] : []));
 }
 
 /** Notes that a guest turned out to be a person, who gets their tokens and webhooks at once, and their seats from the tables. */

@@ -1,6 +1,7 @@
 /** D1: people and how they sign in, the directory of tables, the persisted history. Times are milliseconds since 1970. */
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { HOOK_KINDS } from "../shapes.ts";
 
 /** Who may sit. A guest has no address; `email` is stored in lower case. */
 export const people = sqliteTable(
@@ -13,6 +14,10 @@ export const people = sqliteTable(
     timeZone: text("time_zone").notNull().default("UTC"),
     /** Whether turns are told by mail at all. */
     mail: integer({ mode: "boolean" }).notNull().default(true),
+    /** Since when their address refuses mails for good; `null`: it does not, as far as we know. */
+    bouncedAt: integer("bounced_at"),
+    /** JSON: what they chose of a TellingShape. */
+    telling: text().notNull().default("{}"),
     /** For a guest who signed in: the person they turned out to be, who gets their seats. */
     mergedInto: text("merged_into"),
     createdAt: integer("created_at").notNull(),
@@ -90,6 +95,8 @@ export const tables = sqliteTable(
     since: integer(),
     /** JSON: SeatFigures[] (worker/table/figures.ts), `null` before the start. */
     figures: text(),
+    /** JSON: the rule of the clock (games/clock.ts), `null` without a clock. */
+    clock: text(),
     /** The table's lobby with seed, persons and invite code, encrypted (AES-GCM): what a rebuild needs beside the entries. */
     sealed: text().notNull().default(""),
     /** When the cron last looked after it. */
@@ -112,6 +119,16 @@ export const seats = sqliteTable(
   (it) => [primaryKey({ columns: [it.table, it.seat] }), index("seats_person").on(it.person)],
 );
 
+/** Who left a table while it was played: their seat was offered to others. One row however often. */
+export const leavings = sqliteTable(
+  "leavings",
+  {
+    person: text().notNull(),
+    table: text("table_id").notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.person, it.table] })],
+);
+
 /** The persisted move history: one row per entry, as JSON text. Folded into `archives` when the game is over. */
 export const entries = sqliteTable(
   "entries",
@@ -130,15 +147,16 @@ export const archives = sqliteTable("archives", {
   data: text().notNull(),
 });
 
-/** Webhooks. Address and secret are encrypted (AES-GCM); only the host is shown. */
+/** Channels other than mail. Address and secret are encrypted (AES-GCM); only the host is shown. */
 export const hooks = sqliteTable(
   "hooks",
   {
     id: text().primaryKey(),
     person: text().notNull(),
+    kind: text({ enum: HOOK_KINDS }).notNull().default("webhook"),
     host: text().notNull(),
     sealed: text().notNull().default(""),
-    /** `on`; `off`: by its owner; `gone`: answered 410; `failing`: five bad days. */
+    /** `on`; `off`: by its owner; `gone`: it is no more (410; a chat's 401, 403, 404); `failing`: five bad days. */
     state: text({ enum: ["on", "off", "gone", "failing"] }).notNull(),
     createdAt: integer("created_at").notNull(),
     /** Since when every delivery failed; `null` after a success. */
@@ -147,15 +165,33 @@ export const hooks = sqliteTable(
   (it) => [index("hooks_person").on(it.person)],
 );
 
-/** Tables a person wants no mail about. */
+/** Tables a person wants nothing about by one channel (`mail`, or the id of a hook); table `*`: all tables. */
 export const mutes = sqliteTable(
   "mutes",
   {
     person: text().notNull(),
     table: text("table_id").notNull(),
+    channel: text().notNull().default("mail"),
   },
-  (it) => [primaryKey({ columns: [it.person, it.table] })],
+  (it) => [primaryKey({ columns: [it.person, it.table, it.channel] })],
 );
+
+/** Secret addresses of calendars and feeds, by SHA-256 of their token; one per person, renewed at will. */
+export const feeds = sqliteTable(
+  "feeds",
+  {
+    person: text().primaryKey(),
+    hash: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (it) => [uniqueIndex("feeds_hash").on(it.hash)],
+);
+
+/** Keys the service made for itself (web push), sealed. */
+export const ownKeys = sqliteTable("own_keys", {
+  name: text().primaryKey(),
+  sealed: text().notNull(),
+});
 
 /** Counters of what is limited per window (sign-in, creation); rows die with their window. */
 export const limits = sqliteTable("limits", {

@@ -4,18 +4,31 @@ import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/words.ts";
 import { hooks, mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
+import type { TellingShape } from "../shapes.ts";
+import { tellingOf } from "../telling.ts";
 
-export type Hook = Pick<typeof hooks.$inferSelect, "id" | "host" | "sealed" | "state" | "badSince">;
+export type Hook = Pick<typeof hooks.$inferSelect, "id" | "kind" | "host" | "sealed" | "state" | "badSince">;
 
 export interface Directory {
   readonly email: string | null;
+  /** Whether the address refuses mails for good. */
+  readonly bounced: boolean;
   readonly language: Language;
+  readonly timeZone: string;
+  readonly telling: TellingShape;
   /** Whether they want turns told by mail at all. */
   readonly mail: boolean;
-  /** Tables they want no mail about; `*` stands for all. */
+  /** What they want nothing about: `<channel> <table>`; table `*` stands for all. See `isMuted`. */
   readonly mutes: ReadonlySet<string>;
   readonly hooks: readonly Hook[];
 }
+
+/** Whether nothing about a table is wanted by a channel. */
+export const isMuted = ({ mutes }: Directory, channel: string, table: string | null): boolean =>
+  mutes.has(`${channel} ${ALL_TABLES}`) || mutes.has(`${channel} ${table}`);
+
+/** Channels for people; webhooks are for programs. */
+export const isForPeople = ({ kind }: Pick<Hook, "kind">): boolean => kind !== "webhook";
 
 /** Inboxes of people without an account are named by their address. */
 const ADDRESS = "to:";
@@ -32,19 +45,22 @@ export async function lookUp({ DB }: Env, inbox: string): Promise<Directory> {
   const db = drizzle(DB);
   const [[person], muted, theirs] = await db.batch([
     db.select().from(people).where(eq(people.id, inbox)),
-    db.select({ table: mutes.table }).from(mutes).where(eq(mutes.person, inbox)),
+    db.select({ table: mutes.table, channel: mutes.channel }).from(mutes).where(eq(mutes.person, inbox)),
     db.select().from(hooks).where(eq(hooks.person, inbox)),
   ]);
   return {
     email: isAddress(inbox) ? inbox.slice(ADDRESS.length) : (person?.email ?? null),
+    bounced: person?.bouncedAt != null,
     language: languageNamed(person?.language),
+    timeZone: person?.timeZone ?? "UTC",
+    telling: tellingOf(person?.telling),
     mail: person?.mail ?? true,
-    mutes: new Set(muted.map((it) => it.table)),
+    mutes: new Set(muted.map((it) => `${it.channel} ${it.table}`)),
     hooks: theirs,
   };
 }
 
-/** What a delivery says about its webhook: gone, failing, failing since, or good again (`badSince: null`). */
+/** What a delivery says about its hook: gone, failing, failing since, or good again (`badSince: null`). */
 export interface HookNote {
   readonly state?: "gone" | "failing";
   readonly badSince?: number | null;
@@ -52,4 +68,16 @@ export interface HookNote {
 
 export async function noteHook({ DB }: Env, hook: string, note: HookNote): Promise<void> {
   await drizzle(DB).update(hooks).set(note).where(eq(hooks.id, hook));
+}
+
+/** Deletes a hook: a browser that takes no messages any more. */
+export async function dropHook({ DB }: Env, hook: string): Promise<void> {
+  await drizzle(DB).delete(hooks).where(eq(hooks.id, hook));
+}
+
+/** An address refuses mails for good: nothing more is sent to it. */
+export async function noteBounce({ DB }: Env, inbox: string): Promise<void> {
+  const db = drizzle(DB);
+  if (isAddress(inbox)) await db.insert(mutes).values({ person: inbox, table: ALL_TABLES }).onConflictDoNothing();
+  else await db.update(people).set({ bouncedAt: Date.now() }).where(eq(people.id, inbox));
 }

@@ -1,11 +1,12 @@
-/** One round of an inbox: look up how the person is told, find the webhooks of new facts, send what is due. */
-import type { Directory } from "./directory.ts";
-import { decisionOf } from "./facts.ts";
+/** One round of an inbox: look up how the person is told, find the channels of new facts, send what is due. */
+import { type Directory, isForPeople } from "./directory.ts";
 import { sendHook } from "./hooks.ts";
-import { sendMails } from "./mails.ts";
+import { sendNotices } from "./notices.ts";
 import type { Ports } from "./ports.ts";
 import { HOOK_PAUSES, MAIL_PAUSES, NO_ANSWER } from "./schedule.ts";
-import { type Delivery, MAIL, type Store } from "./store.ts";
+import { spread } from "./spread.ts";
+import { type Channel, type Delivery, MAIL, type Store } from "./store.ts";
+import { chatWay, mailWay } from "./ways.ts";
 
 /** What a round works with. */
 export interface Round {
@@ -24,38 +25,11 @@ const MOST_HOOKS = 50;
 /** As many tries as the schedules have. */
 const MOST_TRIES = Math.max(HOOK_PAUSES.length, MAIL_PAUSES.length);
 
-function spread({ store, ports, directory }: Round): void {
-  const now = ports.now();
-  for (const fact of store.unspread(now)) {
-    if (fact.type !== "your-turn" && fact.type !== "over") continue;
-    const { type, table, game, seat, seq } = fact;
-    store.atomic(() => {
-      for (const hook of directory.hooks.filter((it) => it.state === "on"))
-        store.add(
-          {
-            fact: fact.id,
-            channel: hook.id,
-            type,
-            decision: decisionOf(fact),
-            table,
-            game,
-            seat,
-            seq,
-            due: now,
-            why: null,
-          },
-          now,
-        );
-      store.setSpread(fact.id, null);
-    });
-  }
-}
-
 /** D1 does not answer: everything due waits, visibly. */
 function putOff(store: Store, now: number): void {
   const due = now + NO_ANSWER;
   store.atomic(() => {
-    for (const fact of store.unspread(now)) store.setSpread(fact.id, due);
+    for (const { fact } of store.unspread(now)) store.setSpread(fact.id, due);
     for (const it of store.due(now)) store.settle(it.id, now, { state: "held", why: "directory", due });
   });
 }
@@ -72,6 +46,32 @@ async function sendHooks(round: Round, due: readonly Delivery[]): Promise<void> 
     await Promise.all(due.slice(at, at + AT_ONCE).map((it) => sendHook(round, it)));
 }
 
+/** The ways to the person; several at a time, because a Worker may have six connections. */
+async function sendToPerson(round: Round, due: ReadonlySet<Channel>): Promise<void> {
+  const chats = round.directory.hooks.filter((it) => isForPeople(it) && due.has(it.id));
+  if (due.has(MAIL)) await sendNotices(round, MAIL, mailWay(round));
+  for (const hook of chats) await sendNotices(round, hook.id, chatWay(round, hook));
+}
+
+/** A channel that was switched off or deleted meanwhile; a test asks just whether it works. */
+function dropOrphans({ store, ports, directory }: Round, due: readonly Delivery[]): void {
+  for (const it of due) {
+    const hook = directory.hooks.find((known) => known.id === it.channel);
+    if (it.channel === MAIL || (hook && (hook.state === "on" || it.type === "test"))) continue;
+    store.settle(it.id, ports.now(), { state: "dropped", why: "no-channel" });
+  }
+}
+
+async function send(round: Round): Promise<number> {
+  const due = round.store.due(round.ports.now());
+  dropOrphans(round, due);
+  const programs = new Set(round.directory.hooks.filter((it) => !isForPeople(it)).map((it) => it.id));
+  const hooks = round.store.due(round.ports.now()).filter((it) => programs.has(it.channel));
+  const channels = new Set(due.map((it) => it.channel));
+  await Promise.all([sendToPerson(round, channels), sendHooks(round, hooks.slice(0, MOST_HOOKS))]);
+  return due.length;
+}
+
 /** Sends what is due, and what becomes due while it does. Answers with how many deliveries it looked at. */
 export async function drain(store: Store, ports: Ports, person: string): Promise<number> {
   let seen = 0;
@@ -86,10 +86,7 @@ export async function drain(store: Store, ports: Ports, person: string): Promise
     const round: Round = { store, ports, person, directory };
     spread(round);
     giveUp(round);
-    const due = store.due(ports.now());
-    seen += due.length;
-    const [mails, hooks] = [due.filter((it) => it.channel === MAIL), due.filter((it) => it.channel !== MAIL)];
-    await Promise.all([sendMails(round, mails), sendHooks(round, hooks.slice(0, MOST_HOOKS))]);
+    seen += await send(round);
   }
   return seen;
 }

@@ -1,13 +1,14 @@
 /** One webhook delivery: ask the table, post, and play the commands that come back. */
 import type { NoticeShape, Reply } from "../facts.ts";
 import { bodyOf, testBody } from "../notify/hook-body.ts";
-import type { HookAnswer } from "../notify/webhook.ts";
+import type { HookAnswer } from "../notify/post.ts";
 import type { DeliveryWhy, PlayedShape } from "../shapes.ts";
 import type { Hook } from "./directory.ts";
 import type { Round } from "./drain.ts";
 import { decisionOf } from "./facts.ts";
-import { HOOK_PAUSES, isFailing, LEASE, NO_ANSWER, nextTry, retryAfter } from "./schedule.ts";
-import { type Delivery, isAboutSeat, MAIL, type Outcome, type SeatDelivery } from "./store.ts";
+import { noteBad, recover } from "./fallback.ts";
+import { HOOK_PAUSES, LEASE, NO_ANSWER, nextTry, retryAfter } from "./schedule.ts";
+import { type Delivery, isAboutSeat, type Outcome, type SeatDelivery } from "./store.ts";
 
 type Taken = Extract<HookAnswer, { readonly kind: "taken" }>;
 
@@ -29,8 +30,9 @@ async function ask(round: Round, it: SeatDelivery): Promise<NoticeShape | null> 
 function askAgain({ store, ports }: Round, it: SeatDelivery, seq: number): void {
   const now = ports.now();
   const { fact, channel, table, game, seat } = it;
+  const kind = "webhook";
   const decision = decisionOf({ type: "your-turn", table, seat, seq });
-  store.add({ fact, channel, type: "your-turn", decision, table, game, seat, seq, due: now, why: null }, now);
+  store.add({ fact, channel, kind, type: "your-turn", decision, table, game, seat, seq, due: now, why: null }, now);
 }
 
 interface Moved {
@@ -58,10 +60,6 @@ async function play(round: Round, it: SeatDelivery, base: number, commandsJson: 
 const PASSING: ReadonlySet<string> = new Set(["busy", "fault", "stale"]);
 const isPassing = (reply: Reply): boolean => !reply.ok && PASSING.has(reply.problem);
 
-async function recover({ ports }: Round, hook: Hook): Promise<void> {
-  if (hook.badSince !== null) await ports.noteHook(hook.id, { badSince: null }).catch(() => undefined);
-}
-
 async function onTaken(round: Round, it: Delivery, hook: Hook, answer: Taken, base: number | null): Promise<void> {
   await recover(round, hook);
   const { status, commandsJson } = answer;
@@ -76,16 +74,6 @@ function retry(round: Round, it: Delivery, why: DeliveryWhy, status: number | nu
   const { ports } = round;
   const due = nextTry(HOOK_PAUSES, it.tries + 1, ports.now(), ports.chance(), notBefore);
   settle(round, it, { state: "failed", why, status, due });
-}
-
-/** Five bad days: the webhook is switched off, and its owner is told by mail. */
-async function noteBad({ store, ports }: Round, hook: Hook): Promise<void> {
-  const now = ports.now();
-  if (hook.badSince === null) return ports.noteHook(hook.id, { badSince: now });
-  if (hook.state !== "on" || !isFailing(hook.badSince, now)) return;
-  await ports.noteHook(hook.id, { state: "failing" });
-  const decision = `hook-failing:${hook.id}:${hook.badSince}`;
-  store.add({ fact: hook.id, channel: MAIL, type: "hook-failing", decision, due: now, why: null }, now);
 }
 
 async function onAnswer(
@@ -109,7 +97,7 @@ async function post(round: Round, it: Delivery, hook: Hook, body: string, base: 
   const now = ports.now();
   if (!store.begin(it.id, now, now + LEASE)) return;
   await store.saved();
-  const answer = await ports.post({ id: it.id, sealed: hook.sealed, at: now, body });
+  const answer = await ports.post({ id: it.id, kind: "webhook", sealed: hook.sealed, at: now, body });
   await onAnswer(round, it, hook, answer, base).catch(() => undefined);
 }
 

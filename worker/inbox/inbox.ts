@@ -2,6 +2,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Env } from "../env.ts";
 import type { Fact } from "../facts.ts";
+import type { HookKind } from "../shapes.ts";
 import { drain } from "./drain.ts";
 import { take } from "./facts.ts";
 import { type Ports, portsOf } from "./ports.ts";
@@ -29,6 +30,8 @@ export class Inbox extends DurableObject<Env> {
     this.#store.atomic(() => {
       this.#rememberName();
       for (const fact of facts) take(this.#store, fact, now, this.ports.hold);
+      // Who moves has looked.
+      if (facts.some((it) => it.type === "acted")) this.#back(now);
     });
     await this.#arm();
   }
@@ -46,15 +49,30 @@ export class Inbox extends DurableObject<Env> {
     return JSON.stringify(found && shapeOf(found));
   }
 
-  /** Sends a webhook a message of type `test`. As JSON text: DeliveryShape. */
-  async testHook(hook: string): Promise<string> {
+  /** Sends a test message by a channel: `mail`, or a hook of a kind. As JSON text: DeliveryShape. */
+  async sendTest(channel: string, kind: HookKind | null): Promise<string> {
     const now = this.ports.now();
     const decision = `test:${crypto.randomUUID()}`;
     this.#rememberName();
-    const id = this.#store.add({ fact: hook, channel: hook, type: "test", decision, due: now, why: null }, now);
+    const id = this.#store.add(
+      { fact: channel, channel, ...(kind && { kind }), type: "test", decision, due: now, why: null },
+      now,
+    );
     await this.#arm();
     const made = id && this.#store.find(id);
     return JSON.stringify(made && shapeOf(made));
+  }
+
+  /** The person is back: what waited for that is told after the hold-back, if it is still true then. */
+  async seen(): Promise<void> {
+    const now = this.ports.now();
+    this.#store.atomic(() => this.#back(now));
+    await this.#arm();
+  }
+
+  /** Until when the person must act at which table, as JSON text: Deadline[]. */
+  async deadlines(): Promise<string> {
+    return JSON.stringify(this.#store.deadlines.all());
   }
 
   /** Sees to it that an alarm is set when something waits (alarms do not survive a restore). */
@@ -78,6 +96,11 @@ export class Inbox extends DurableObject<Env> {
     const seen = await drain(this.#store, this.ports, this.#name());
     this.#store.prune(this.ports.now());
     if (seen > 0) console.log(JSON.stringify({ at: "inbox", seen, ms: Date.now() - from }));
+  }
+
+  #back(now: number): void {
+    this.#store.setMeta("seen", String(now));
+    this.#store.release("once", now + this.ports.hold);
   }
 
   /** In an alarm the object may not know its own name, so it is kept. */

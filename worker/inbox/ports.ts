@@ -3,9 +3,9 @@ import type { Language } from "../../games/words.ts";
 import type { Env } from "../env.ts";
 import type { NoticeShape, Reply, Submission } from "../facts.ts";
 import { type Letters, lettersOf } from "../notify/letters.ts";
+import { type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
-import { type HookAnswer, type HookMessage, postHook } from "../notify/webhook.ts";
-import { type Directory, type HookNote, lookUp, noteHook } from "./directory.ts";
+import { type Directory, dropHook, type HookNote, lookUp, noteBounce, noteHook } from "./directory.ts";
 import { within } from "./within.ts";
 
 export interface Ports {
@@ -13,14 +13,18 @@ export interface Ports {
   readonly now: () => number;
   /** 0 ≤ chance < 1, for jitter. */
   readonly chance: () => number;
-  /** How long a turn mail is held back, in milliseconds. */
+  /** How long a turn is held back where the person chose nothing, in milliseconds. */
   readonly hold: number;
   /** Links begin with it. */
   readonly origin: string;
   /** Who the person is, and by which channels they are told, as D1 has it now. Throws when D1 does not answer. */
   readonly lookUp: (person: string) => Promise<Directory>;
-  /** Keeps what a webhook's last delivery says about it. */
+  /** Keeps what a hook's last delivery says about it. */
   readonly noteHook: (hook: string, note: HookNote) => Promise<void>;
+  /** Forgets a hook that is no more. */
+  readonly dropHook: (hook: string) => Promise<void>;
+  /** Keeps that the person's address refuses mails for good. */
+  readonly noteBounce: (person: string) => Promise<void>;
   /** Asks a table what is true now. Throws when it does not answer. */
   readonly ask: (table: string, seat: number, seq: number, language: Language) => Promise<NoticeShape>;
   /** Plays the commands a webhook answered with. */
@@ -40,6 +44,8 @@ export function portsOf(env: Env): Ports {
     origin: env.ORIGIN,
     lookUp: (person) => within(lookUp(env, person)),
     noteHook: (hook, note) => within(noteHook(env, hook, note)),
+    dropHook: (hook) => within(dropHook(env, hook)),
+    noteBounce: (person) => within(noteBounce(env, person)),
     ask: (table, seat, seq, language) => within(env.TABLE.getByName(table).notice(seat, seq, language)),
     move: (table, submission) => within<Reply>(env.TABLE.getByName(table).move(submission)),
     letters: lettersOf(env),

@@ -1,5 +1,6 @@
 /** When to tell: pure arithmetic over milliseconds since 1970. Whoever calls brings the clock and the chance (0 ≤ chance < 1). */
-import type { DeliveryState, DeliveryWhy } from "../shapes.ts";
+import type { DeliveryState, DeliveryType, DeliveryWhy, TellingShape } from "../shapes.ts";
+import { endOfSpan, isWithinSpan, nextMinute, startOfSpan } from "./zone.ts";
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -8,13 +9,15 @@ export const DAY = 24 * HOUR;
 
 /** At most one turn mail per table in this time. */
 export const MAIL_SPACING = 10 * MINUTE;
+/** Somebody who looks at the table is not told for so long; a page left open must not keep a notice for ever. */
+export const MOST_LOOKING = 30 * MINUTE;
 /** What would be mailed within this time comes along with a mail that goes out now. */
 export const MERGE_AHEAD = MINUTE;
 /** How long an attempt may be under way before it counts as lost (an object that was killed while sending). */
 export const LEASE = MINUTE;
 /** How long to wait when D1 or a table does not answer. */
 export const NO_ANSWER = 30 * SECOND;
-/** A webhook that failed for so long is switched off. */
+/** A hook that failed for so long is switched off. */
 export const BAD_DAYS = 5 * DAY;
 /** Settled deliveries are kept for so long. */
 export const KEEP = 30 * DAY;
@@ -47,6 +50,9 @@ export const MAIL_PAUSES: readonly number[] = [
   24 * HOUR,
 ];
 
+/** Pause before each attempt at a chat, a phone or a browser: within the hour another channel takes over. */
+export const CHAT_PAUSES: readonly number[] = [0, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE];
+
 /** A pause is stretched by up to this part of itself, so that what failed together is not tried again together. */
 const JITTER = 0.1;
 
@@ -70,15 +76,82 @@ export function retryAfter(header: string | null, now: number): number {
   return Number.isNaN(at) ? 0 : Math.min(at, now + DAY);
 }
 
-/** When a turn mail may go out, and what it waits for. `lastMail`: when the last one about the same table went out. */
-export function mailDue(
-  now: number,
-  hold: number,
-  lastMail: number | null,
-): { readonly due: number; readonly why: "hold-back" | "ten-minutes" } {
-  const held = now + hold;
-  const spaced = lastMail === null ? held : lastMail + MAIL_SPACING;
-  return spaced > held ? { due: spaced, why: "ten-minutes" } : { due: held, why: "hold-back" };
+/** How a person wants to be told, and by which clock. */
+export interface Wishes {
+  readonly telling: TellingShape;
+  readonly timeZone: string;
+  /** The hold-back where the person chose none, in milliseconds. */
+  readonly hold: number;
+}
+
+/** How long a person's turns are held back. */
+export const holdOf = ({ telling, hold }: Wishes): number =>
+  telling.holdMinutes === null ? hold : telling.holdMinutes * MINUTE;
+
+/** What waits for its hour when a person wants a digest: news, not what runs out or was asked for. */
+const isNews = (type: DeliveryType): boolean => type !== "reminder" && type !== "test" && type !== "hook-failing";
+
+const isHeldBack = (type: DeliveryType): boolean => type === "your-turn" || type === "begun";
+
+export interface Timed {
+  readonly due: number;
+  readonly why: DeliveryWhy | null;
+}
+
+/** When quiet hours let something through that is due at a time: then, or at their end. Nothing is ever dropped by them. */
+export function afterQuiet(at: number, { telling, timeZone }: Wishes): number {
+  return telling.quiet ? endOfSpan(at, telling.quiet, timeZone) : at;
+}
+
+/**
+ * When a message may go out at the earliest that becomes due now, and what it waits for: turns for the hold-back, news for the hour of
+ * the digest, everything for the end of the quiet hours; mails about a table for ten minutes after the last one (`last`).
+ */
+export function noticeDue(type: DeliveryType, now: number, wishes: Wishes, last: number | null = null): Timed {
+  const hold = isHeldBack(type) ? holdOf(wishes) : 0;
+  const held: Timed = { due: now + hold, why: hold > 0 ? "hold-back" : null };
+  const spaced: Timed =
+    last !== null && last + MAIL_SPACING > held.due ? { due: last + MAIL_SPACING, why: "ten-minutes" } : held;
+  const { digestHour } = wishes.telling;
+  const gathered: Timed =
+    digestHour === null || !isNews(type)
+      ? spaced
+      : { due: nextMinute(digestHour * 60, spaced.due, wishes.timeZone), why: "digest" };
+  const due = afterQuiet(gathered.due, wishes);
+  return due > gathered.due ? { due, why: "quiet" } : gathered;
+}
+
+/** A clock: from when to when; `dueAt: null`: it stands still. */
+export interface Clock {
+  readonly start: number;
+  readonly dueAt: number | null;
+}
+
+export interface Reminder {
+  readonly percent: number;
+  readonly at: number;
+}
+
+/**
+ * When the reminders of a deadline are due, in order. Those of a time before it was told (`toldAt`) are left out. One that falls into quiet
+ * hours comes at their end; where that is too late, a minute before they begin.
+ */
+export function remindersOf({ start, dueAt }: Clock, toldAt: number, wishes: Wishes): readonly Reminder[] {
+  if (dueAt === null) return [];
+  return wishes.telling.reminders
+    .map((percent) => ({ percent, at: start + Math.round(((dueAt - start) * percent) / 100) }))
+    .filter((it) => it.at > toldAt && it.at < dueAt)
+    .map((it) => ({ ...it, at: reminderAt(it.at, dueAt, toldAt, wishes) }))
+    .toSorted((a, b) => a.at - b.at || a.percent - b.percent);
+}
+
+function reminderAt(at: number, dueAt: number, toldAt: number, wishes: Wishes): number {
+  const { telling, timeZone } = wishes;
+  if (!telling.quiet || !isWithinSpan(at, telling.quiet, timeZone)) return at;
+  const end = endOfSpan(at, telling.quiet, timeZone);
+  if (end < dueAt) return end;
+  const before = startOfSpan(at, telling.quiet, timeZone) - MINUTE;
+  return before > toldAt ? before : end;
 }
 
 interface Waiting {
@@ -89,13 +162,13 @@ interface Waiting {
 
 const isDue = (it: Waiting, now: number): boolean => it.due !== null && it.due <= now;
 
-/** Which of the waiting turn mails go out now, in one mail: all that are due, and what is merely held back for a moment more. */
+/** Which of the waiting messages of a channel go out now: all that are due, and what is merely held back for a moment more. */
 export function dueTogether<T extends Waiting>(waiting: readonly T[], now: number, hold: number): readonly T[] {
   if (!waiting.some((it) => isDue(it, now))) return [];
   const ahead = now + Math.min(MERGE_AHEAD, hold / 5);
   return waiting.filter((it) => isDue(it, now) || (it.why === "hold-back" && isDue(it, ahead)));
 }
 
-/** Whether a webhook that has failed since `badSince` is to be switched off. */
+/** Whether a hook that has failed since `badSince` is to be switched off. */
 export const isFailing = (badSince: number | null, now: number): boolean =>
   badSince !== null && now - badSince >= BAD_DAYS;

@@ -1,13 +1,13 @@
 /** Deliveries as the API shows them. */
 import type { DeliveryShape } from "../shapes.ts";
-import { type Delivery, MAIL } from "./store.ts";
+import type { Delivery } from "./store.ts";
 
 export function shapeOf(it: Delivery): DeliveryShape {
-  const mail = it.channel === MAIL;
   return {
     id: it.id,
-    channel: mail ? "mail" : "webhook",
-    hook: mail ? null : it.channel,
+    channel: it.kind ?? "mail",
+    hook: it.kind && it.channel,
+    instead: it.instead,
     type: it.type,
     table: it.table,
     game: it.game,

@@ -1,6 +1,7 @@
 /** The memory of an inbox: which facts it was told, and every delivery made of them, in the object's own SQLite. */
 import type { Fact } from "../facts.ts";
-import type { DeliveryState, DeliveryWhy } from "../shapes.ts";
+import type { DeliveryState, DeliveryType, DeliveryWhy, HookKind } from "../shapes.ts";
+import { Deadlines } from "./deadlines.ts";
 import { newId } from "./id.ts";
 import { KEEP } from "./schedule.ts";
 
@@ -14,20 +15,26 @@ const MIGRATIONS: readonly string[] = [
      unique (channel, decision));
    create index deliveries_due on deliveries (due);
    create table meta (key text primary key, value text not null);`,
+  `alter table deliveries add column instead text;
+   alter table deliveries add column kind text;
+   create table deadlines (
+     table_id text not null, seat integer not null, seq integer not null, fact text not null, start integer not null,
+     due_at integer, primary key (table_id, seat));`,
 ];
 
-/** `mail`, or the id of a webhook. */
+/** `mail`, or the id of a hook. */
 export type Channel = string;
 export const MAIL: Channel = "mail";
-
-export type DeliveryType = "your-turn" | "over" | "invited" | "test" | "hook-failing";
 
 /** A delivery as it is kept. `due` is `null` once it is settled. */
 export interface Delivery {
   readonly id: string;
-  /** The fact it was made of; the id of a webhook for `hook-failing`. */
+  /** The fact it was made of; the id of a hook for `hook-failing`. */
   readonly fact: string;
   readonly channel: Channel;
+  /** What the channel is; `null` for mail. */
+  readonly kind: HookKind | null;
+  readonly decision: string;
   readonly type: DeliveryType;
   readonly table: string | null;
   readonly game: string | null;
@@ -42,6 +49,8 @@ export interface Delivery {
   readonly status: number | null;
   /** JSON: PlayedShape. */
   readonly answer: string | null;
+  /** The channel in whose place it is made, because that one did not work. */
+  readonly instead: Channel | null;
 }
 
 /** A delivery about a seat's turn or the end of its game. */
@@ -59,6 +68,8 @@ export const isAboutSeat = (it: Delivery): it is SeatDelivery =>
 export interface Draft {
   readonly fact: string;
   readonly channel: Channel;
+  /** What the channel is, unless it is mail. */
+  readonly kind?: HookKind;
   readonly type: DeliveryType;
   /** One visible notice per decision and channel: a second draft with the same two is no delivery. */
   readonly decision: string;
@@ -68,6 +79,7 @@ export interface Draft {
   readonly seq?: number;
   readonly due: number;
   readonly why: DeliveryWhy | null;
+  readonly instead?: Channel;
 }
 
 /** How an attempt ended, or why there will be none. */
@@ -79,14 +91,16 @@ export interface Outcome {
   readonly answer?: string | null;
 }
 
-const COLUMNS = `id, fact, channel, type, table_id as "table", game, seat, seq, state, why, tries, due,
-  created_at as createdAt, ended_at as endedAt, status, answer`;
+const COLUMNS = `id, fact, channel, case channel when 'mail' then null else coalesce(kind, 'webhook') end as kind, decision, type, table_id as "table", game, seat, seq, state, why, tries, due,
+  created_at as createdAt, ended_at as endedAt, status, answer, instead`;
 
 export class Store {
   readonly #storage: DurableObjectStorage;
+  readonly deadlines: Deadlines;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
+    this.deadlines = new Deadlines(storage.sql);
     this.#migrate();
   }
 
@@ -126,7 +140,7 @@ export class Store {
     );
   }
 
-  /** Keeps a fact; `false` when it is known already. `spreadDue`: when its webhooks are to be looked up. */
+  /** Keeps a fact; `false` when it is known already. `spreadDue`: when its channels are to be looked up. */
   addFact(fact: Fact, now: number, spreadDue: number | null): boolean {
     const known = this.#storage.sql.exec("select 1 from facts where id = ?", fact.id).toArray().length > 0;
     if (known) return false;
@@ -145,13 +159,13 @@ export class Store {
     return row ? (JSON.parse(row.fact) as Fact) : null;
   }
 
-  /** Facts whose webhooks are still to be looked up. */
-  unspread(now: number): readonly Fact[] {
-    const rows = this.#storage.sql.exec<{ fact: string }>(
-      "select fact from facts where spread_due <= ? order by at, rowid",
+  /** Facts whose channels are to be looked up by now, and when this inbox was told of them. */
+  unspread(now: number): readonly { readonly fact: Fact; readonly toldAt: number }[] {
+    const rows = this.#storage.sql.exec<{ fact: string; at: number }>(
+      "select fact, at from facts where spread_due <= ? order by at, rowid",
       now,
     );
-    return rows.toArray().map((it) => JSON.parse(it.fact) as Fact);
+    return rows.toArray().map(({ fact, at }) => ({ fact: JSON.parse(fact) as Fact, toldAt: at }));
   }
 
   setSpread(fact: string, due: number | null): void {
@@ -162,8 +176,8 @@ export class Store {
   add(draft: Draft, now: number): string | null {
     const id = newId();
     const { rowsWritten } = this.#storage.sql.exec(
-      `insert into deliveries (id, fact, channel, decision, type, table_id, game, seat, seq, state, why, due, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'held', ?, ?, ?) on conflict do nothing`,
+      `insert into deliveries (id, fact, channel, decision, type, table_id, game, seat, seq, state, why, due, created_at, instead, kind)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'held', ?, ?, ?, ?, ?) on conflict do nothing`,
       id,
       draft.fact,
       draft.channel,
@@ -176,8 +190,22 @@ export class Store {
       draft.why,
       draft.due,
       now,
+      draft.instead ?? null,
+      draft.kind ?? null,
     );
     return rowsWritten > 0 ? id : null;
+  }
+
+  /** Adds a delivery in the place of one by the same channel that was dropped or failed; one that waits or was sent stays. */
+  replaceDraft(draft: Draft, now: number): void {
+    this.#storage.sql.exec(
+      `delete from deliveries where channel = ? and decision = ?
+         and (state in ('dropped', 'failed') or (state = 'held' and tries = 0 and instead is null)) and ?3 is not null`,
+      draft.channel,
+      draft.decision,
+      draft.instead ?? null,
+    );
+    this.add(draft, now);
   }
 
   find(id: string): Delivery | null {
@@ -189,9 +217,35 @@ export class Store {
     return this.#rows("due <= ? order by due, created_at, rowid", now);
   }
 
-  /** Turn mails that wait for their time, due or not. */
-  waitingTurnMails(): readonly Delivery[] {
-    return this.#rows("channel = ? and type = 'your-turn' and due is not null order by due, rowid", MAIL);
+  /** Everything that waits at one channel, due or not. */
+  waiting(channel: Channel): readonly Delivery[] {
+    return this.#rows("channel = ? and due is not null order by due, created_at, rowid", channel);
+  }
+
+  /** The deliveries of one decision, by all channels. */
+  ofDecision(decision: string): readonly Delivery[] {
+    return this.#rows("decision = ?", decision);
+  }
+
+  /** Gives a delivery that is merely held back, as it was when it was made, its right time. */
+  retime(channel: Channel, decision: string, due: number, why: DeliveryWhy | null): void {
+    this.#storage.sql.exec(
+      `update deliveries set due = ?, why = ? where channel = ? and decision = ? and state = 'held'
+         and (why is null or why in ('hold-back', 'ten-minutes'))`,
+      due,
+      why,
+      channel,
+      decision,
+    );
+  }
+
+  /** Lets go what was held for a reason that is no more. */
+  release(why: DeliveryWhy, due: number): void {
+    this.#storage.sql.exec(
+      "update deliveries set due = ?, why = 'hold-back' where state = 'held' and why = ?",
+      due,
+      why,
+    );
   }
 
   /** The newest deliveries first. */
@@ -199,7 +253,7 @@ export class Store {
     return this.#rows("1 order by created_at desc, rowid desc limit ?", count);
   }
 
-  /** Drops turn notices that wait about a table: all of them, or only of one seat and of entries before `seq`. */
+  /** Drops turn notices and reminders that wait about a table: all of them, or only of one seat and of entries before `seq`. */
   dropTurns(
     table: string,
     why: DeliveryWhy,
@@ -208,13 +262,26 @@ export class Store {
   ): void {
     this.#storage.sql.exec(
       `update deliveries set state = 'dropped', why = ?, due = null, ended_at = ?
-       where table_id = ? and type = 'your-turn' and due is not null and state <> 'sending'
+       where table_id = ? and type in ('your-turn', 'reminder') and due is not null and state <> 'sending'
          and (?4 is null or (seat = ?4 and seq < ?5))`,
       why,
       now,
       table,
       of?.seat ?? null,
       of?.before ?? null,
+    );
+  }
+
+  /** Drops what waits of one type about a table, perhaps only of one decision. */
+  drop(table: string, type: DeliveryType, why: DeliveryWhy, now: number, decision: string | null = null): void {
+    this.#storage.sql.exec(
+      `update deliveries set state = 'dropped', why = ?, due = null, ended_at = ?
+       where table_id = ? and type = ? and due is not null and state <> 'sending' and (?5 is null or decision = ?5)`,
+      why,
+      now,
+      table,
+      type,
+      decision,
     );
   }
 
@@ -257,11 +324,11 @@ export class Store {
     );
   }
 
-  /** When the last turn mail about a table was tried; `null` if never. */
-  lastTurnMail(table: string): number | null {
+  /** When a turn or a reminder about a table was last told by a channel; `null` if never. */
+  lastTurn(channel: Channel, table: string): number | null {
     const query = `select max(tried_at) as at from deliveries
-      where channel = ? and type = 'your-turn' and table_id = ? and state = 'sent'`;
-    return this.#storage.sql.exec<{ at: number | null }>(query, MAIL, table).one().at;
+      where channel = ? and type in ('your-turn', 'reminder') and table_id = ? and state = 'sent'`;
+    return this.#storage.sql.exec<{ at: number | null }>(query, channel, table).one().at;
   }
 
   /** When something is due next; `null` when nothing waits. */

@@ -1,13 +1,12 @@
 /** Every mail an inbox sends, put together: content, subject, thread, and the way to stop it. */
 import type { Language } from "../../games/words.ts";
 import type { Env } from "../env.ts";
-import type { Fact, NoticeShape } from "../facts.ts";
-import type { SeatDelivery } from "../inbox/store.ts";
+import type { Fact } from "../facts.ts";
+import type { Hook } from "../inbox/directory.ts";
 import { compose, type Document } from "./document.tsx";
-import { gameName, type Names, namesOf } from "./names.ts";
-import { overBlocks, overPreview } from "./over.ts";
+import { gameName, type Names, namesOf, placeOf } from "./names.ts";
+import { blocksOf, type Eyes, headlineOf, type Item } from "./news.ts";
 import type { Mail } from "./send-mail.ts";
-import { turnBlocks } from "./turn.ts";
 import { unsubscribeUrl } from "./unsubscribe.ts";
 import { put } from "./words/index.ts";
 
@@ -16,19 +15,17 @@ export interface Reader {
   readonly person: string;
   readonly email: string;
   readonly language: Language;
-}
-
-/** A delivery, and what its table says at the moment of sending. */
-export interface Told {
-  readonly delivery: SeatDelivery;
-  readonly notice: NoticeShape;
+  readonly timeZone: string;
+  /** Milliseconds since 1970, when it is written. */
+  readonly now: number;
 }
 
 export interface Letters {
-  readonly turns: (reader: Reader, turns: readonly Told[]) => Promise<Mail>;
-  readonly over: (reader: Reader, told: Told) => Promise<Mail>;
+  /** One mail for all of them. */
+  readonly news: (reader: Reader, items: readonly Item[]) => Promise<Mail>;
   readonly invited: (reader: Reader, fact: Extract<Fact, { readonly type: "invited" }>) => Promise<Mail>;
-  readonly hookFailing: (reader: Reader, host: string) => Promise<Mail>;
+  readonly hookFailing: (reader: Reader, hook: Pick<Hook, "kind" | "host">) => Promise<Mail>;
+  readonly test: (reader: Reader) => Promise<Mail>;
 }
 
 type Footer = Document["footer"];
@@ -61,58 +58,62 @@ const settings = ({ ORIGIN }: Env, language: Language) => ({
   href: `${ORIGIN}/profile`,
 });
 
+const isTurn = ({ delivery }: Item): boolean => delivery.type === "your-turn" || delivery.type === "reminder";
+
+/** The first item of each table. */
+const tablesOf = (items: readonly Item[]): readonly Item[] =>
+  [...new Map(items.toReversed().map((it) => [it.delivery.table, it])).values()].toReversed();
+
 /** Why it was sent, a link per table, a link for all, and the settings. */
-async function footerOf(env: Env, reader: Reader, turns: readonly Told[]): Promise<Footer> {
+async function footerOf(env: Env, reader: Reader, items: readonly Item[]): Promise<Footer> {
   const { language, person } = reader;
-  const single = turns.length === 1;
-  const tables = turns.map(async ({ delivery, notice }) => ({
-    text: put(
-      single ? "mail.footer.table" : "mail.footer.table.named",
-      titleOf({ delivery, notice }, language),
-      language,
-    ),
-    href: await unsubscribeUrl(env, { person, table: delivery.table }),
+  const tables = tablesOf(items);
+  const key = tables.length === 1 ? "mail.footer.table" : "mail.footer.table.named";
+  const links = tables.map(async (it) => ({
+    text: put(key, titleOf(it, language), language),
+    href: await unsubscribeUrl(env, { person, table: it.delivery.table }),
   }));
   return [
-    { text: put("mail.footer.why.turn", {}, language) },
-    ...(await Promise.all(tables)),
+    { text: put(items.some(isTurn) ? "mail.footer.why.turn" : "mail.footer.why.table", {}, language) },
+    ...(await Promise.all(links)),
     { text: put("mail.footer.all", {}, language), href: await unsubscribeUrl(env, { person, table: null }) },
     settings(env, language),
   ];
 }
 
-function titleOf({ delivery, notice }: Told, language: Language): Names {
-  return { game: gameName(delivery.game, language), names: namesOf(delivery.game, notice, delivery.seat, language) };
+/** The table in words; without what it says itself, the game alone. */
+function titleOf({ delivery, notice }: Item, language: Language): Names {
+  const { game, seat } = placeOf(delivery);
+  return { game: gameName(game, language), names: notice ? namesOf(game, notice, seat, language) : "" };
 }
 
 /** The same for every mail about a table, so that mail programs keep them together. */
-const subjectOf = (told: Told, language: Language): string =>
-  put("mail.subject.table", { ...titleOf(told, language) }, language);
-
-async function turns(env: Env, reader: Reader, told: readonly Told[]): Promise<Mail> {
-  const { language, person } = reader;
-  const [first, ...others] = told;
-  const single = first && others.length === 0 ? first : null;
-  const subject = single ? subjectOf(single, language) : put("mail.subject.several", { count: told.length }, language);
-  return mailOf(env, reader, {
-    subject,
-    preview: single ? put("mail.turn.heading", { game: gameName(single.delivery.game, language) }, language) : subject,
-    blocks: told.flatMap((it) => turnBlocks(it, language, env.ORIGIN)),
-    footer: await footerOf(env, reader, told),
-    stop: await unsubscribeUrl(env, { person, table: single?.delivery.table ?? null }),
-    ...(single && { thread: single.delivery.table }),
-  });
+function subjectOf(item: Item, language: Language): string {
+  const title = titleOf(item, language);
+  return title.names ? put("mail.subject.table", { ...title }, language) : title.game;
 }
 
-async function over(env: Env, reader: Reader, told: Told): Promise<Mail> {
+const eyesOf = ({ ORIGIN }: Env, { language, timeZone, now }: Reader): Eyes => ({
+  language,
+  timeZone,
+  now,
+  origin: ORIGIN,
+});
+
+async function news(env: Env, reader: Reader, items: readonly Item[]): Promise<Mail> {
   const { language, person } = reader;
+  const eyes = eyesOf(env, reader);
+  const [first, ...others] = items;
+  const single = first && others.length === 0 ? first : null;
+  const several = items.every(isTurn) ? "mail.subject.several" : "mail.subject.digest";
+  const subject = single ? subjectOf(single, language) : put(several, { count: items.length }, language);
   return mailOf(env, reader, {
-    subject: subjectOf(told, language),
-    preview: overPreview(told, language),
-    blocks: overBlocks(told, language, env.ORIGIN),
-    footer: await footerOf(env, reader, [told]),
-    stop: await unsubscribeUrl(env, { person, table: told.delivery.table }),
-    thread: told.delivery.table,
+    subject,
+    preview: single ? headlineOf(single, eyes) : subject,
+    blocks: items.flatMap((it) => blocksOf(it, eyes)),
+    footer: await footerOf(env, reader, items),
+    stop: await unsubscribeUrl(env, { person, table: single?.delivery.table ?? null }),
+    ...(single?.delivery.table && { thread: single.delivery.table }),
   });
 }
 
@@ -145,27 +146,44 @@ async function invited(env: Env, reader: Reader, fact: Parameters<Letters["invit
   );
 }
 
-async function hookFailing(env: Env, reader: Reader, host: string): Promise<Mail> {
+async function hookFailing(env: Env, reader: Reader, { kind, host }: Pick<Hook, "kind" | "host">): Promise<Mail> {
   const { language } = reader;
-  const heading = put("mail.hook-failing.heading", { host }, language);
+  const program = kind === "webhook";
+  const heading = put(program ? "mail.hook-failing.heading" : "mail.channel-failing.heading", { host }, language);
+  const what = put(program ? "mail.hook-failing.what" : "mail.channel-failing.what", {}, language);
+  const why = put(program ? "mail.footer.why.hook" : "mail.footer.why.channel", {}, language);
   return mailOf(env, reader, {
-    subject: put("mail.subject.hook-failing", { host }, language),
+    subject: heading,
     preview: heading,
     blocks: [
       { kind: "heading", text: heading },
-      { kind: "paragraph", text: put("mail.hook-failing.what", {}, language) },
+      { kind: "paragraph", text: what },
       { kind: "button", text: put("mail.hook-failing.open", {}, language), href: `${env.ORIGIN}/profile` },
     ],
-    footer: [{ text: put("mail.footer.why.hook", {}, language) }, settings(env, language)],
+    footer: [{ text: why }, settings(env, language)],
+  });
+}
+
+async function test(env: Env, reader: Reader): Promise<Mail> {
+  const { language } = reader;
+  const heading = put("mail.test.heading", {}, language);
+  return mailOf(env, reader, {
+    subject: heading,
+    preview: heading,
+    blocks: [
+      { kind: "heading", text: heading },
+      { kind: "paragraph", text: put("mail.test.what", {}, language) },
+    ],
+    footer: [settings(env, language)],
   });
 }
 
 /** The letters of this service. */
 export function lettersOf(env: Env): Letters {
   return {
-    turns: (reader, told) => turns(env, reader, told),
-    over: (reader, told) => over(env, reader, told),
+    news: (reader, items) => news(env, reader, items),
     invited: (reader, fact) => invited(env, reader, fact),
-    hookFailing: (reader, host) => hookFailing(env, reader, host),
+    hookFailing: (reader, hook) => hookFailing(env, reader, hook),
+    test: (reader) => test(env, reader),
   };
 }

@@ -3,6 +3,7 @@ import { gameOf, wordsOf } from "../../games/index.ts";
 import type { Line, Seat, Sheet } from "../../games/kernel.ts";
 import { type Language, say } from "../../games/words.ts";
 import type { NoticeShape } from "../facts.ts";
+import type { Delivery } from "../inbox/store.ts";
 import { put } from "./words/index.ts";
 
 /** A table in words: the game, and whom one plays with. */
@@ -14,6 +15,19 @@ export interface Scorer {
   readonly name: string;
   readonly total: number;
 }
+
+/** A delivery about a table, and what the table says at the moment of sending. */
+export interface Told {
+  readonly delivery: Delivery;
+  readonly notice: NoticeShape;
+}
+
+/** Which table and seat a delivery is about; one that is about none counts as nobody's. */
+export const placeOf = ({ table, game, seat }: Delivery) => ({
+  table: table ?? "",
+  game: game ?? "",
+  seat: seat ?? -1,
+});
 
 /** A message of a game in words; `null` when the game has no such message. */
 export function gameWords(game: string, line: Line, language: Language): string | null {

@@ -2,13 +2,12 @@
 import type { Language } from "../../games/words.ts";
 import type { NoticeShape } from "../facts.ts";
 import type { Block } from "./document.tsx";
-import type { Told } from "./letters.ts";
-import { gameName, listOf, scorersOf, standings } from "./names.ts";
+import { gameName, listOf, placeOf, scorersOf, standings, type Told } from "./names.ts";
 import { linesOf, sourcesOf } from "./turn.ts";
 import { put } from "./words/index.ts";
 
 /** Who won, as the reader would say it. Ties share the victory. */
-function resultOf(game: string, notice: NoticeShape, you: number, language: Language): string {
+export function resultOf(game: string, notice: NoticeShape, you: number, language: Language): string {
   const points = Math.max(...notice.totals);
   const winners = scorersOf(game, notice, language).filter((it) => it.total === points);
   const names = listOf(
@@ -20,27 +19,27 @@ function resultOf(game: string, notice: NoticeShape, you: number, language: Lang
   return put(names ? "mail.over.shared" : "mail.over.won", { names, points }, language);
 }
 
-export const overPreview = ({ delivery }: Told, language: Language): string =>
-  put("mail.over.heading", { game: gameName(delivery.game, language) }, language);
+export const overHeading = (game: string, language: Language): string => put("mail.over.heading", { game }, language);
 
 export function overBlocks(told: Told, language: Language, origin: string): readonly Block[] {
-  const { delivery, notice } = told;
+  const { notice } = told;
+  const { table, game, seat } = placeOf(told.delivery);
   const lines = linesOf(notice, language);
-  const url = `${origin}/api/tables/${delivery.table}/export.ndjson`;
+  const url = `${origin}/api/tables/${table}/export.ndjson`;
   const ending: readonly Block[] = [
     { kind: "heading", text: put("mail.over.last", {}, language) },
     { kind: "list", items: lines },
   ];
   return [
-    { kind: "heading", text: overPreview(told, language) },
-    { kind: "paragraph", text: resultOf(delivery.game, notice, delivery.seat, language) },
+    { kind: "heading", text: overHeading(gameName(game, language), language) },
+    { kind: "paragraph", text: resultOf(game, notice, seat, language) },
     { kind: "heading", text: put("mail.standings", {}, language) },
     {
       kind: "rows",
-      rows: standings(delivery.game, { ...notice, totalsBefore: notice.totals }, delivery.seat, language),
+      rows: standings(game, { ...notice, totalsBefore: notice.totals }, seat, language),
     },
     ...sourcesOf(told, language),
-    { kind: "button", text: put("mail.over.open", {}, language), href: `${origin}/t/${delivery.table}` },
+    { kind: "button", text: put("mail.over.open", {}, language), href: `${origin}/t/${table}` },
     { kind: "paragraph", text: put("mail.over.export", { url }, language) },
     ...(lines.length > 0 ? ending : []),
   ];

@@ -13,6 +13,19 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** The recipient's side says that this address takes no mails, now or ever. */
+export class RefusedForGood extends Error {
+  override name = "RefusedForGood";
+}
+
+export const isRefusedForGood = (error: unknown): boolean => error instanceof RefusedForGood;
+
+/**
+ * What Cloudflare's binding says of an address that bounced before, and a mail server of one that it does not have (RFC 5321 § 4.2.3);
+ * 5.7 is about us or about what we wrote (RFC 3463), which may change.
+ */
+const FOR_GOOD = /E_RECIPIENT_SUPPRESSED|RCPT TO: <[^>]*>.*? 55[013][ -](?!5\.7\.)/s;
+
 async function sendByBinding(env: Env, mail: Mail): Promise<void> {
   await env.EMAIL.send({ ...mail, headers: { ...mail.headers }, from: { email: env.MAIL_FROM, name: "Telegraph" } });
 }
@@ -23,10 +36,19 @@ async function keepForReading({ DB }: Env, { headers = {}, ...mail }: Mail): Pro
     .values({ ...mail, headers: JSON.stringify(headers), at: Date.now() });
 }
 
-/** Sends a mail. Throws when it was not accepted; the caller decides whether to try again. */
-export async function sendMail(env: Env, mail: Mail): Promise<void> {
+function sendBy(env: Env, mail: Mail): Promise<void> {
   if (env.MAIL === "cloudflare") return sendByBinding(env, mail);
   if (env.MAIL === "smtp") return sendBySmtp(env, mail);
   if (DEV_ROUTES) return keepForReading(env, mail);
   throw new Error("MAIL=dev keeps mails for reading, which is for development only");
+}
+
+/** Sends a mail. Throws when it was not accepted, and the caller decides whether to try again; `RefusedForGood`: there is no use in that. */
+export async function sendMail(env: Env, mail: Mail): Promise<void> {
+  try {
+    await sendBy(env, mail);
+  } catch (error) {
+    const { code = "", message = "" } = error as { code?: string; message?: string };
+    throw FOR_GOOD.test(`${code} ${message}`) ? new RefusedForGood(message) : error;
+  }
 }

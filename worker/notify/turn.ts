@@ -2,8 +2,7 @@
 import type { Language } from "../../games/words.ts";
 import type { NoticeShape } from "../facts.ts";
 import type { Block } from "./document.tsx";
-import type { Told } from "./letters.ts";
-import { breakdown, gameName, gameWords, namesOf, standings } from "./names.ts";
+import { breakdown, gameWords, namesOf, placeOf, standings, type Told } from "./names.ts";
 import { boardBlocks, catchUpUrl, changeBlocks } from "./picture.ts";
 import { put } from "./words/index.ts";
 
@@ -24,7 +23,7 @@ interface Staged {
 /** What the head of the agenda asks, in the game's own words, and how many ways there are to go on. */
 function askedOf({ delivery, notice }: Told, language: Language): readonly Block[] {
   const stage = (JSON.parse(notice.viewJson) as Staged | null)?.agenda?.[0]?.stage;
-  const what = stage && gameWords(delivery.game, { key: `stage.${stage}`, params: {} }, language);
+  const what = stage && gameWords(placeOf(delivery).game, { key: `stage.${stage}`, params: {} }, language);
   const count = (JSON.parse(notice.legalJson) as readonly unknown[]).length;
   const choices = put("mail.turn.choices", { count }, language);
   return [{ kind: "paragraph", text: what ? `${put("mail.turn.asked", { what }, language)} ${choices}` : choices }];
@@ -32,31 +31,36 @@ function askedOf({ delivery, notice }: Told, language: Language): readonly Block
 
 /** Where the points come from, when anybody has any. */
 export function sourcesOf({ delivery, notice }: Told, language: Language): readonly Block[] {
-  const items = breakdown(delivery.game, notice, language);
+  const items = breakdown(placeOf(delivery).game, notice, language);
   return items.length > 0 ? [{ kind: "list", items }] : [];
 }
 
+/** What a turn's part of a mail begins with: the headline, and until when there is time (`null`: no clock). */
+interface Head {
+  readonly heading: string;
+  readonly deadline: string | null;
+}
+
 /** The part of a turn mail about one table. */
-export function turnBlocks(told: Told, language: Language, origin: string): readonly Block[] {
+export function turnBlocks(told: Told, head: Head, language: Language, origin: string): readonly Block[] {
   const { delivery, notice } = told;
+  const { table, game, seat } = placeOf(delivery);
   const lines = linesOf(notice, language);
-  const game = gameName(delivery.game, language);
+  const names = namesOf(game, notice, seat, language);
   return [
-    { kind: "heading", text: put("mail.turn.heading", { game }, language) },
-    {
-      kind: "paragraph",
-      text: put("mail.turn.with", { names: namesOf(delivery.game, notice, delivery.seat, language) }, language),
-    },
+    { kind: "heading", text: head.heading },
+    { kind: "paragraph", text: put("mail.turn.with", { names }, language) },
     ...askedOf(told, language),
-    { kind: "button", text: put("mail.turn.open", {}, language), href: catchUpUrl(origin, delivery.table, notice) },
+    ...(head.deadline === null ? [] : [{ kind: "paragraph", text: head.deadline } as const]),
+    { kind: "button", text: put("mail.turn.open", {}, language), href: catchUpUrl(origin, table, notice) },
     { kind: "heading", text: put(notice.totalsBefore ? "mail.turn.since" : "mail.turn.first", {}, language) },
     lines.length > 0
       ? { kind: "list", items: lines }
       : { kind: "paragraph", text: put("mail.turn.nothing", {}, language) },
     { kind: "heading", text: put("mail.standings", {}, language) },
-    { kind: "rows", rows: standings(delivery.game, notice, delivery.seat, language) },
-    ...changeBlocks(delivery.game, notice, language),
+    { kind: "rows", rows: standings(game, notice, seat, language) },
+    ...changeBlocks(game, notice, language),
     ...sourcesOf(told, language),
-    ...boardBlocks(delivery.game, delivery.seat, notice, language),
+    ...boardBlocks(game, seat, notice, language),
   ];
 }

@@ -1,43 +1,35 @@
-/** Webhooks: who is told by which, and what became of each delivery (of mails too). */
+/** Channels other than mail: who is told by which; and what became of each delivery (of mails too). */
 import { and, asc, count, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../body.ts";
 import { hooks as table } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import { type HookBody, hookBody, hostOf, pushId, sealAddress, urlSchema } from "../hook-making.ts";
 import { type AppEnv, signedIn } from "../http.ts";
 import { newId } from "../inbox/id.ts";
 import type { Inbox } from "../inbox/inbox.ts";
+import { MAIL } from "../inbox/store.ts";
 import { within } from "../inbox/within.ts";
-import { checkTarget } from "../notify/ssrf.ts";
-import { newSecret } from "../notify/webhook.ts";
-import { put } from "../notify/words/index.ts";
+import { limit } from "../limits.ts";
+import { vapid } from "../notify/vapid.ts";
 import { ProblemError } from "../problem.ts";
-import { seal } from "../seal.ts";
 import type { DeliveryShape, HookShape } from "../shapes.ts";
 
-/** Enough for anybody's bots. */
+/** Enough for anybody's bots, chats and browsers. */
 const MOST_HOOKS = 10;
+const MOST_TESTS_AN_HOUR = 30;
 
-const url = z.string().min(1).max(2_048);
-const making = z.object({ url });
-const changing = z.object({ url: url.optional(), state: z.enum(["on", "off"]).optional() });
+const changing = z.object({ url: urlSchema.optional(), state: z.enum(["on", "off"]).optional() });
 
 const COLUMNS = {
   id: table.id,
+  kind: table.kind,
   host: table.host,
   state: table.state,
   createdAt: table.createdAt,
   badSince: table.badSince,
 };
-
-/** The host to show; a target that is not allowed is the problem `bad-target`, and nothing is sent to it. */
-function hostOf(c: Context<AppEnv>, address: string): string {
-  const target = checkTarget(address, { targets: c.env.WEBHOOK_TARGETS, origin: c.env.ORIGIN });
-  if (target.ok) return target.url.host;
-  throw new ProblemError("bad-target", { reason: put(`target.${target.reason}`, {}, c.get("language")) });
-}
 
 const mine = (c: Context<AppEnv>, id: string) => and(eq(table.id, id), eq(table.person, signedIn(c).id));
 
@@ -50,7 +42,7 @@ async function findMine(c: Context<AppEnv>, id: string): Promise<HookShape> {
 async function refuseMore({ env }: Context<AppEnv>, person: string): Promise<void> {
   const [row] = await drizzle(env.DB).select({ hooks: count() }).from(table).where(eq(table.person, person));
   if ((row?.hooks ?? 0) < MOST_HOOKS) return;
-  throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: `At most ${MOST_HOOKS} webhooks` }] });
+  throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: `At most ${MOST_HOOKS} channels` }] });
 }
 
 /** Asks the caller's inbox; one that does not answer is the problem `busy`. */
@@ -66,9 +58,34 @@ async function askInbox(
     });
 }
 
-async function secretOf(env: Env, address: string, secret: string): Promise<string> {
-  return seal(env, JSON.stringify({ url: address, secret }));
+/** Makes a channel. The same browser again is the same channel, with its new keys. */
+async function make(c: Context<AppEnv>, { kind, url, token, keys }: HookBody) {
+  const person = signedIn(c).id;
+  const host = hostOf(c.env, kind, url, c.get("language"));
+  const id = kind === "push" ? await pushId(person, url) : newId();
+  await drizzle(c.env.DB).delete(table).where(mine(c, id));
+  await refuseMore(c, person);
+  const { sealed, secret } = await sealAddress(c.env, kind, { url, token, ...keys });
+  const hook: HookShape = { id, kind, host, state: "on", createdAt: Date.now(), badSince: null };
+  await drizzle(c.env.DB)
+    .insert(table)
+    .values({ ...hook, person, sealed });
+  return { hook, ...(secret !== undefined && { secret }) };
 }
+
+/** Where to, anew: what is not the address' own (a browser's keys, a token) cannot move along. */
+async function move(c: Context<AppEnv>, { kind }: HookShape, url: string) {
+  const host = hostOf(c.env, kind, url, c.get("language"));
+  if (kind === "push")
+    throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: "A browser is subscribed anew" }] });
+  return { host, ...(await sealAddress(c.env, kind, { url })) };
+}
+
+const channelOf = async (
+  c: Context<AppEnv>,
+  id: string,
+): Promise<Pick<HookShape, "id"> & { kind: HookShape["kind"] | null }> =>
+  id === MAIL ? { id, kind: null } : findMine(c, id);
 
 export const hooks = new Hono<AppEnv>()
   .get("/hooks", async (c) => {
@@ -80,27 +97,19 @@ export const hooks = new Hono<AppEnv>()
       .orderBy(asc(table.createdAt));
     return c.json({ hooks: rows });
   })
-  .post("/hooks", jsonBody(making), async (c) => {
-    const person = signedIn(c).id;
-    const { url } = c.req.valid("json");
-    const host = hostOf(c, url);
-    await refuseMore(c, person);
-    const secret = newSecret();
-    const hook: HookShape = { id: newId(), host, state: "on", createdAt: Date.now(), badSince: null };
-    await drizzle(c.env.DB)
-      .insert(table)
-      .values({ ...hook, person, sealed: await secretOf(c.env, url, secret) });
-    return c.json({ hook, secret }, 201);
+  .get("/hooks/push-key", async (c) => {
+    signedIn(c);
+    return c.json({ publicKey: (await vapid(c.env)).publicKey });
   })
+  .post("/hooks", jsonBody(hookBody), async (c) => c.json(await make(c, c.req.valid("json")), 201))
   .patch("/hooks/:id", jsonBody(changing), async (c) => {
     const id = c.req.param("id");
-    await findMine(c, id);
+    const hook = await findMine(c, id);
     const { url, state } = c.req.valid("json");
-    const secret = url === undefined ? undefined : newSecret();
-    const moved = url !== undefined && secret && { host: hostOf(c, url), sealed: await secretOf(c.env, url, secret) };
+    const { secret, ...moved } = url === undefined ? {} : await move(c, hook, url);
     const change = { ...moved, ...(state && { state }), ...(state === "on" && { badSince: null }) };
     if (Object.keys(change).length > 0) await drizzle(c.env.DB).update(table).set(change).where(mine(c, id));
-    return c.json({ hook: await findMine(c, id), ...(secret && { secret }) });
+    return c.json({ hook: await findMine(c, id), ...(secret !== undefined && { secret }) });
   })
   .delete("/hooks/:id", async (c) => {
     await findMine(c, c.req.param("id"));
@@ -110,8 +119,9 @@ export const hooks = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .post("/hooks/:id/test", async (c) => {
-    const { id } = await findMine(c, c.req.param("id"));
-    const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.testHook(id))) as DeliveryShape;
+    const { id, kind } = await channelOf(c, c.req.param("id"));
+    await limit(c.env, `test of ${signedIn(c).id}`, MOST_TESTS_AN_HOUR, 3_600);
+    const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.sendTest(id, kind))) as DeliveryShape;
     return c.json({ delivery }, 202);
   })
   .get("/deliveries", async (c) => {

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../body.ts";
-import { addToken, changePerson, deleteToken, personById, tokensOf } from "../db/people.ts";
+import { addToken, brokenHooks, changePerson, deleteToken, personById, tokensOf } from "../db/people.ts";
 import { type AppEnv, type Person, signedIn } from "../http.ts";
 import { within } from "../inbox/within.ts";
 import { forget } from "../known.ts";
@@ -11,6 +11,8 @@ import { ProblemError } from "../problem.ts";
 import { languageSchema, meOf, nameSchema, timeZoneSchema } from "../profile.ts";
 import { drawId, drawToken, fingerprint } from "../seal.ts";
 import { isProgram } from "../session.ts";
+import type { TroubleShape } from "../shapes.ts";
+import { changed, tellingSchema } from "../telling.ts";
 
 /** Enough for anybody's bots. */
 const MOST_TOKENS = 20;
@@ -23,6 +25,7 @@ export const meBody = z.object({
   language: languageSchema.optional(),
   timeZone: timeZoneSchema.optional(),
   mail: z.boolean().optional(),
+  telling: tellingSchema.optional(),
 });
 /** The body of `POST /me/tokens`: what the token is for. */
 export const tokenBody = z.object({ name: nameSchema });
@@ -37,6 +40,21 @@ function inPerson(c: Context<AppEnv>): Person {
 /** The person as D1 has them now; `null` while it does not answer. */
 const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>
   within(personById(c.env, id), PATIENCE_MS).catch(() => null);
+
+/** What to say about hooks that do not work; nothing while D1 does not answer. */
+const brokenOf = (c: Context<AppEnv>, id: string): Promise<readonly TroubleShape[]> =>
+  within(brokenHooks(c.env, id), PATIENCE_MS).catch(() => []);
+
+/** Whoever wants to be told once until they come back has come back. A call that is lost keeps notices waiting until the next one. */
+function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
+  if (!telling.once || isProgram(c)) return;
+  const call = () => within(c.env.INBOX.getByName(id).seen());
+  c.executionCtx.waitUntil(
+    call()
+      .catch(call)
+      .catch(() => undefined),
+  );
+}
 
 async function refuseMore(c: Context<AppEnv>, person: string): Promise<void> {
   if ((await tokensOf(c.env, person)).length < MOST_TOKENS) return;
@@ -55,15 +73,25 @@ async function makeToken(c: Context<AppEnv>, person: string, name: string) {
 export const people = new Hono<AppEnv>()
   .get("/me", async (c) => {
     const person = signedIn(c);
-    return c.json(meOf((await newestOf(c, person.id)) ?? person));
+    noteBack(c, person);
+    const [newest, broken] = await Promise.all([newestOf(c, person.id), brokenOf(c, person.id)]);
+    return c.json(meOf(newest ?? person, broken));
   })
   .patch("/me", jsonBody(meBody), async (c) => {
     const { id } = signedIn(c);
-    await changePerson(c.env, id, c.req.valid("json"));
+    const { telling, ...rest } = c.req.valid("json");
+    const known = telling && (await personById(c.env, id));
+    // Whoever wants mails again says that the address works again.
+    const change = {
+      ...rest,
+      ...(rest.mail && { bouncedAt: null }),
+      ...(known && { telling: changed(known.telling, telling) }),
+    };
+    await changePerson(c.env, id, change);
     forget(id);
     const person = await personById(c.env, id);
     if (!person) throw new ProblemError("sign-in");
-    return c.json(meOf(person));
+    return c.json(meOf(person, await brokenOf(c, id)));
   })
   .get("/me/tokens", async (c) => c.json({ tokens: await tokensOf(c.env, inPerson(c).id) }))
   .post("/me/tokens", jsonBody(tokenBody), async (c) =>

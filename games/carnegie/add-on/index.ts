@@ -10,7 +10,6 @@ import { sheet } from "./sheet.ts";
 import { type AddOn, plugIn } from "./slot.ts";
 import { tell } from "./tell.ts";
 import { waits } from "./waiting.ts";
-import { teachWords } from "./words/index.ts";
 
 const ADD_ON: AddOn = {
   stages: { sheet, cover, secret },
@@ -25,7 +24,4 @@ const ADD_ON: AddOn = {
 };
 
 /** Makes every table able to play the add-on. */
-export function plugAddOnIn(): void {
-  plugIn(ADD_ON);
-  teachWords();
-}
+export const plugAddOnIn = (): void => plugIn(ADD_ON);

@@ -4,7 +4,7 @@ import type { HookShape } from "../../../worker/shapes.ts";
 import { api } from "../../api.ts";
 import { useAsked, useDoing } from "../../parts/asking.ts";
 import { Fault } from "../../parts/fault.tsx";
-import { put } from "../../words/index.ts";
+import { tell } from "./words/index.ts";
 
 interface HookRowProps {
   readonly hook: HookShape;
@@ -18,16 +18,16 @@ function HookRow({ hook, act }: HookRowProps) {
       <span class="what">
         {hook.host}
         <br />
-        <small>{put(`hooks.${hook.state}`)}</small>
+        <small>{tell(`hooks.${hook.state}`)}</small>
       </span>
       <button type="button" onClick={() => act(() => api.testHook(hook.id))}>
-        {put("hooks.test")}
+        {tell("hooks.test")}
       </button>
       <button type="button" onClick={() => act(() => api.changeHook(hook.id, on ? "off" : "on"))}>
-        {put(on ? "hooks.turn-off" : "hooks.turn-on")}
+        {tell(on ? "hooks.turn-off" : "hooks.turn-on")}
       </button>
       <button type="button" onClick={() => act(() => api.dropHook(hook.id))}>
-        {put("tokens.drop")}
+        {tell("tokens.drop")}
       </button>
     </li>
   );
@@ -48,8 +48,8 @@ export function Hooks() {
   };
   return (
     <section class="section">
-      <h2>{put("hooks.title")}</h2>
-      <p class="soft">{put("hooks.help")}</p>
+      <h2>{tell("hooks.title")}</h2>
+      <p class="soft">{tell("hooks.help")}</p>
       <ul class="rows">
         {(value ?? []).map((it) => (
           <HookRow key={it.id} hook={it} act={act} />
@@ -57,16 +57,16 @@ export function Hooks() {
       </ul>
       {secret ? (
         <p class="note" role="status">
-          {put("hooks.secret")} <code>{secret}</code>
+          {tell("hooks.secret")} <code>{secret}</code>
         </p>
       ) : null}
       <form onSubmit={make}>
         <label class="field">
-          <span>{put("hooks.url")}</span>
+          <span>{tell("hooks.url")}</span>
           <span class="copy">
             <input name="url" type="url" required autocomplete="off" placeholder="https://" />
             <button type="submit" disabled={doing.busy}>
-              {put("tokens.make")}
+              {tell("tokens.make")}
             </button>
           </span>
         </label>

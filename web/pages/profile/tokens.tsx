@@ -5,6 +5,7 @@ import { useAsked, useDoing } from "../../parts/asking.ts";
 import { Fault } from "../../parts/fault.tsx";
 import { moment } from "../../time.ts";
 import { put } from "../../words/index.ts";
+import { tell } from "./words/index.ts";
 
 export function Tokens() {
   const { value, fault, again } = useAsked(api.tokens, "tokens");
@@ -21,9 +22,9 @@ export function Tokens() {
   };
   return (
     <section class="section">
-      <h2>{put("tokens.title")}</h2>
+      <h2>{tell("tokens.title")}</h2>
       <p class="soft">
-        {put("tokens.help")} <a href="/api/docs">{put("tokens.docs")}</a>
+        {tell("tokens.help")} <a href="/api/docs">{put("tokens.docs")}</a>
       </p>
       <ul class="rows">
         {(value ?? []).map((it) => (
@@ -34,23 +35,23 @@ export function Tokens() {
               <small>{moment(it.createdAt)}</small>
             </span>
             <button type="button" onClick={() => doing.act(() => api.dropToken(it.id).then(again))}>
-              {put("tokens.drop")}
+              {tell("tokens.drop")}
             </button>
           </li>
         ))}
       </ul>
       {made ? (
         <p class="note" role="status">
-          {put("tokens.made")} <code>{made}</code>
+          {tell("tokens.made")} <code>{made}</code>
         </p>
       ) : null}
       <form onSubmit={make}>
         <label class="field">
-          <span>{put("tokens.name")}</span>
+          <span>{tell("tokens.name")}</span>
           <span class="copy">
             <input name="name" maxLength={40} required autocomplete="off" />
             <button type="submit" disabled={doing.busy}>
-              {put("tokens.make")}
+              {tell("tokens.make")}
             </button>
           </span>
         </label>

@@ -6,7 +6,6 @@ export const ca: Catalogue<Key> = {
   "mail.subject.table": "{game} amb {names}",
   "mail.subject.several": "El teu torn en {count, plural, one {# taula} other {# taules}}",
   "mail.subject.invited": "{by} et convida a una partida de {game}",
-  "mail.subject.hook-failing": "S’ha desactivat el teu webhook a {host}",
 
   "mail.turn.heading": "El teu torn: {game}",
   "mail.turn.with": "Amb {names}.",
@@ -46,6 +45,33 @@ export const ca: Catalogue<Key> = {
     "Durant cinc dies han fallat tots els missatges que s’hi enviaven. Ja no s’hi envia res; els torns encara s’avisen per correu si ho tens activat.",
   "mail.hook-failing.open": "Mira què ha fallat i torna a activar-lo",
 
+  "mail.subject.digest": "{count, plural, one {# missatge} other {# missatges}} de les teves taules",
+  "mail.deadline": "El teu temps s’acaba {left}, {at}.",
+  "mail.reminder.heading": "El teu temps a {game} s’acaba {left}",
+  "mail.begun.heading": "{game} ha començat",
+  "mail.mention.heading": "{by} t’esmenta a {game}",
+  "mail.asked.takeback": "{by} demana desfer una jugada a {game}",
+  "mail.asked.pause": "{by} demana aturar {game} una estona",
+  "mail.asked.resume": "{by} demana continuar {game}",
+  "mail.asked.kick": "{by} demana substituir un jugador que fa esperar {game}",
+  "mail.asked.more-time": "{by} demana més temps a {game}",
+  "mail.asked.abandon": "{by} demana acabar {game} sense resultat",
+  "mail.asked.what": "La taula ho decideix plegada. Respon a la pàgina: la teva veu compta.",
+  "mail.stand-in.asked": "{name} et demana que juguis per ell o ella a {game}",
+  "mail.stand-in.asked.what": "Si acceptes, jugues per {name} fins que torni. Si no fas res, no canvia res.",
+  "mail.stand-in.took": "{name} juga per tu a {game}",
+  "mail.stand-in.took.what": "{name} juga al teu lloc fins que recuperis el seient a la pàgina.",
+  "mail.stand-in.back": "{name} torna a jugar a {game}",
+  "mail.stand-in.back.what": "Ja no jugues per {name}. Gràcies per la suplència.",
+  "mail.open": "Obre la taula",
+  "mail.test.heading": "Un missatge de prova de Telegraph",
+  "mail.test.what": "Funciona: així rebràs l’avís quan et toqui jugar.",
+  "mail.channel-failing.heading": "El teu canal a {host} s’ha desactivat",
+  "mail.channel-failing.what":
+    "Tots els missatges que hi hem enviat han fallat durant cinc dies. Ja no s’hi envia res; rebràs els avisos pels altres canals.",
+
+  "mail.footer.why.table": "Reps això perquè jugues en aquesta taula.",
+  "mail.footer.why.channel": "Reps això perquè el canal és teu.",
   "mail.footer.why.turn":
     "Reps aquest correu perquè jugues en aquesta taula. Un correu per taula cada deu minuts com a màxim.",
   "mail.footer.why.invited": "Reps aquest correu perquè {by} ha escrit la teva adreça.",
@@ -70,5 +96,6 @@ export const ca: Catalogue<Key> = {
   "target.scheme": "Ha de començar per https://.",
   "target.user": "No pot contenir un nom d’usuari ni una contrasenya.",
   "target.port": "No pot indicar un port: els webhooks van al port 443.",
+  "target.topic": "L’adreça del tema té una sola part de lletres, xifres, _ i -: https://ntfy.sh/el-meu-tema.",
   "target.host": "Ha d’anomenar un servidor públic, no un número ni aquest servei.",
 };

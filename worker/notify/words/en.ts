@@ -3,7 +3,6 @@ export const en = {
   "mail.subject.table": "{game} with {names}",
   "mail.subject.several": "Your turn at {count, plural, one {# table} other {# tables}}",
   "mail.subject.invited": "{by} invites you to a game of {game}",
-  "mail.subject.hook-failing": "Your webhook at {host} was switched off",
 
   "mail.turn.heading": "Your turn in {game}",
   "mail.turn.with": "With {names}.",
@@ -43,6 +42,34 @@ export const en = {
     "Every message to it failed for five days. Nothing is sent to it any more; turns are still told by mail if you have that switched on.",
   "mail.hook-failing.open": "See what failed, and switch it on again",
 
+  "mail.subject.digest": "{count, plural, one {# message} other {# messages}} from your tables",
+  "mail.deadline": "Your time ends {left}, on {at}.",
+  "mail.reminder.heading": "Your time in {game} ends {left}",
+  "mail.begun.heading": "{game} has begun",
+  "mail.mention.heading": "{by} mentions you in {game}",
+  "mail.asked.takeback": "{by} asks to take a move back in {game}",
+  "mail.asked.pause": "{by} asks to pause {game}",
+  "mail.asked.resume": "{by} asks to go on with {game}",
+  "mail.asked.kick": "{by} asks to replace a player who keeps {game} waiting",
+  "mail.asked.more-time": "{by} asks for more time in {game}",
+  "mail.asked.abandon": "{by} asks to end {game} without a result",
+  "mail.asked.what": "The table decides together. Answer on the page: your voice counts.",
+  "mail.stand-in.asked": "{name} asks you to play for them in {game}",
+  "mail.stand-in.asked.what":
+    "If you accept, you move for {name} until they are back. If you do nothing, nothing changes.",
+  "mail.stand-in.took": "{name} plays for you in {game}",
+  "mail.stand-in.took.what": "{name} moves in your place until you take your seat back on the page.",
+  "mail.stand-in.back": "{name} plays in {game} again",
+  "mail.stand-in.back.what": "You do not move for {name} any more. Thank you for standing in.",
+  "mail.open": "Open the table",
+  "mail.test.heading": "A test message from Telegraph",
+  "mail.test.what": "It works: this is how you are told when it is your turn.",
+  "mail.channel-failing.heading": "Your channel at {host} was switched off",
+  "mail.channel-failing.what":
+    "Every message to it failed for five days. Nothing is sent to it any more; you are told by your other channels.",
+
+  "mail.footer.why.table": "You get this because you play at this table.",
+  "mail.footer.why.channel": "You get this because the channel is yours.",
   "mail.footer.why.turn": "You get this because you play at this table. One mail per table in ten minutes at most.",
   "mail.footer.why.invited": "You get this because {by} entered your address.",
   "mail.footer.why.hook": "You get this because the webhook is yours.",
@@ -66,6 +93,7 @@ export const en = {
   "target.scheme": "It must begin with https://.",
   "target.user": "It may not contain a user name or password.",
   "target.port": "It may not name a port: webhooks go to port 443.",
+  "target.topic": "The topic's address has one part of letters, digits, _ and -: https://ntfy.sh/my-topic.",
   "target.host": "It must name a public host, not a number, and not this service.",
 } as const;
 

@@ -7,7 +7,6 @@ export const pl: Catalogue<Key> = {
   "mail.subject.several":
     "Twoja kolej przy {count, plural, one {# stole} few {# stołach} many {# stołach} other {# stołu}}",
   "mail.subject.invited": "{by} zaprasza Cię do gry: {game}",
-  "mail.subject.hook-failing": "Twój webhook na {host} został wyłączony",
 
   "mail.turn.heading": "Twoja kolej: {game}",
   "mail.turn.with": "Przy stole: {names}.",
@@ -51,6 +50,35 @@ export const pl: Catalogue<Key> = {
     "Przez pięć dni nie udało się dostarczyć żadnej wiadomości. Nic już tam nie jest wysyłane; o ruchach nadal zawiadamiamy mailem, jeśli masz to włączone.",
   "mail.hook-failing.open": "Zobacz, co się nie udało, i włącz go ponownie",
 
+  "mail.subject.digest":
+    "{count, plural, one {# wiadomość} few {# wiadomości} many {# wiadomości} other {# wiadomości}} od Twoich stołów",
+  "mail.deadline": "Twój czas kończy się {left}: {at}.",
+  "mail.reminder.heading": "{game}: Twój czas kończy się {left}",
+  "mail.begun.heading": "{game}: gra się zaczęła",
+  "mail.mention.heading": "{by} wspomina o Tobie: {game}",
+  "mail.asked.takeback": "{by} prosi o cofnięcie ruchu: {game}",
+  "mail.asked.pause": "{by} prosi o przerwę: {game}",
+  "mail.asked.resume": "{by} prosi o wznowienie gry: {game}",
+  "mail.asked.kick": "{by} prosi o zastąpienie gracza, na którego wszyscy czekają: {game}",
+  "mail.asked.more-time": "{by} prosi o więcej czasu: {game}",
+  "mail.asked.abandon": "{by} prosi o zakończenie gry bez wyniku: {game}",
+  "mail.asked.what": "Stół decyduje wspólnie. Odpowiedz na stronie: Twój głos się liczy.",
+  "mail.stand-in.asked": "{name} prosi o zastępstwo: {game}",
+  "mail.stand-in.asked.what":
+    "Jeśli się zgodzisz, wykonujesz ruchy za gracza {name} do jego powrotu. Jeśli nic nie zrobisz, nic się nie zmieni.",
+  "mail.stand-in.took": "{name} gra za Ciebie: {game}",
+  "mail.stand-in.took.what": "{name} wykonuje ruchy w Twoim imieniu, dopóki nie wrócisz na swoje miejsce na stronie.",
+  "mail.stand-in.back": "{name} znów gra: {game}",
+  "mail.stand-in.back.what": "Nie grasz już za gracza {name}. Dziękujemy za zastępstwo.",
+  "mail.open": "Otwórz stół",
+  "mail.test.heading": "Wiadomość próbna z Telegraph",
+  "mail.test.what": "Działa: tak dowiesz się, że teraz Twoja kolej.",
+  "mail.channel-failing.heading": "Twój kanał {host} został wyłączony",
+  "mail.channel-failing.what":
+    "Przez pięć dni nie dotarła tam żadna wiadomość. Nic już tam nie wysyłamy; powiadomienia przyjdą innymi kanałami.",
+
+  "mail.footer.why.table": "Dostajesz to, bo grasz przy tym stole.",
+  "mail.footer.why.channel": "Dostajesz to, bo kanał jest Twój.",
   "mail.footer.why.turn":
     "Dostajesz tę wiadomość, bo grasz przy tym stole. Najwyżej jeden mail na stół w ciągu dziesięciu minut.",
   "mail.footer.why.invited": "Dostajesz tę wiadomość, bo {by} zaprasza Cię do gry i podaje Twój adres.",
@@ -75,5 +103,6 @@ export const pl: Catalogue<Key> = {
   "target.scheme": "Musi zaczynać się od https://.",
   "target.user": "Nie może zawierać nazwy użytkownika ani hasła.",
   "target.port": "Nie może podawać portu: webhooki idą na port 443.",
+  "target.topic": "Adres tematu ma jedną część z liter, cyfr, _ i -: https://ntfy.sh/moj-temat.",
   "target.host": "Musi wskazywać publiczny host, a nie numer ani ten serwis.",
 };

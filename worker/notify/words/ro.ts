@@ -6,7 +6,6 @@ export const ro: Catalogue<Key> = {
   "mail.subject.table": "{game} cu {names}",
   "mail.subject.several": "Rândul tău la {count, plural, one {# masă} few {# mese} other {# de mese}}",
   "mail.subject.invited": "{by} te invită la o partidă de {game}",
-  "mail.subject.hook-failing": "Webhookul tău de la {host} a fost oprit",
 
   "mail.turn.heading": "Rândul tău: {game}",
   "mail.turn.with": "Cu {names}.",
@@ -47,6 +46,34 @@ export const ro: Catalogue<Key> = {
     "Timp de cinci zile au eșuat toate mesajele trimise la el. Nu i se mai trimite nimic; turele îți sunt anunțate în continuare prin e-mail, dacă ai activat asta.",
   "mail.hook-failing.open": "Vezi ce a eșuat și pornește-l din nou",
 
+  "mail.subject.digest": "{count, plural, one {# mesaj} few {# mesaje} other {# de mesaje}} de la mesele tale",
+  "mail.deadline": "Timpul tău se termină {left}: {at}.",
+  "mail.reminder.heading": "Timpul tău la {game} se termină {left}",
+  "mail.begun.heading": "{game} a început",
+  "mail.mention.heading": "{by} te pomenește la {game}",
+  "mail.asked.takeback": "{by} cere retragerea unei mutări la {game}",
+  "mail.asked.pause": "{by} cere o pauză la {game}",
+  "mail.asked.resume": "{by} cere reluarea jocului {game}",
+  "mail.asked.kick": "{by} cere înlocuirea unui jucător care ține pe loc {game}",
+  "mail.asked.more-time": "{by} cere mai mult timp la {game}",
+  "mail.asked.abandon": "{by} cere încheierea jocului {game} fără rezultat",
+  "mail.asked.what": "Masa hotărăște împreună. Răspunde pe pagină: părerea ta contează.",
+  "mail.stand-in.asked": "{name} te roagă să joci în locul său la {game}",
+  "mail.stand-in.asked.what":
+    "Dacă accepți, muți pentru {name} până se întoarce. Dacă nu faci nimic, nu se schimbă nimic.",
+  "mail.stand-in.took": "{name} joacă în locul tău la {game}",
+  "mail.stand-in.took.what": "{name} mută în locul tău până îți iei locul înapoi pe pagină.",
+  "mail.stand-in.back": "{name} joacă din nou la {game}",
+  "mail.stand-in.back.what": "Nu mai muți pentru {name}. Îți mulțumim că i-ai ținut locul.",
+  "mail.open": "Deschide masa",
+  "mail.test.heading": "Un mesaj de probă de la Telegraph",
+  "mail.test.what": "Funcționează: așa afli când îți vine rândul.",
+  "mail.channel-failing.heading": "Canalul tău la {host} a fost oprit",
+  "mail.channel-failing.what":
+    "Timp de cinci zile, niciun mesaj nu a ajuns acolo. Nu mai trimitem nimic acolo; afli prin celelalte canale.",
+
+  "mail.footer.why.table": "Primești acest mesaj pentru că joci la această masă.",
+  "mail.footer.why.channel": "Primești acest mesaj pentru că acest canal este al tău.",
   "mail.footer.why.turn":
     "Primești acest e-mail pentru că joci la această masă. Cel mult un e-mail pe masă la zece minute.",
   "mail.footer.why.invited": "Primești acest e-mail pentru că {by} a introdus adresa ta.",
@@ -72,5 +99,6 @@ export const ro: Catalogue<Key> = {
   "target.scheme": "Trebuie să înceapă cu https://.",
   "target.user": "Nu poate conține nume de utilizator sau parolă.",
   "target.port": "Nu poate numi un port: webhookurile merg la portul 443.",
+  "target.topic": "Adresa temei are o singură parte din litere, cifre, _ și -: https://ntfy.sh/tema-mea.",
   "target.host": "Trebuie să numească o gazdă publică, nu un număr și nu acest serviciu.",
 };

@@ -6,7 +6,6 @@ export const ru: Catalogue<Key> = {
   "mail.subject.table": "{game}, за столом: {names}",
   "mail.subject.several": "Ваш ход за {count, plural, one {# столом} few {# столами} many {# столами} other {# стола}}",
   "mail.subject.invited": "{by} приглашает Вас в игру: {game}",
-  "mail.subject.hook-failing": "Ваш вебхук на {host} выключен",
 
   "mail.turn.heading": "Ваш ход: {game}",
   "mail.turn.with": "За столом: {names}.",
@@ -50,6 +49,35 @@ export const ru: Catalogue<Key> = {
     "Пять дней ни одно сообщение не доходило. Больше туда ничего не отправляется; о ходах по-прежнему сообщаем по почте, если это у Вас включено.",
   "mail.hook-failing.open": "Посмотреть, что не удалось, и включить снова",
 
+  "mail.subject.digest":
+    "{count, plural, one {# сообщение} few {# сообщения} many {# сообщений} other {# сообщения}} от ваших столов",
+  "mail.deadline": "Ваше время закончится {left}: {at}.",
+  "mail.reminder.heading": "{game}: ваше время закончится {left}",
+  "mail.begun.heading": "{game}: игра началась",
+  "mail.mention.heading": "{by} упоминает вас: {game}",
+  "mail.asked.takeback": "{by} просит вернуть ход: {game}",
+  "mail.asked.pause": "{by} просит сделать паузу: {game}",
+  "mail.asked.resume": "{by} просит продолжить игру: {game}",
+  "mail.asked.kick": "{by} просит заменить игрока, которого все ждут: {game}",
+  "mail.asked.more-time": "{by} просит больше времени: {game}",
+  "mail.asked.abandon": "{by} просит закончить игру без результата: {game}",
+  "mail.asked.what": "Стол решает вместе. Ответьте на странице: ваш голос важен.",
+  "mail.stand-in.asked": "{name} просит вас сыграть вместо себя: {game}",
+  "mail.stand-in.asked.what":
+    "Если вы согласитесь, то будете ходить за игрока {name} до его возвращения. Если ничего не делать, ничего не изменится.",
+  "mail.stand-in.took": "{name} играет вместо вас: {game}",
+  "mail.stand-in.took.what": "{name} ходит за вас, пока вы не вернётесь на своё место на странице.",
+  "mail.stand-in.back": "{name} снова играет: {game}",
+  "mail.stand-in.back.what": "Вы больше не ходите за игрока {name}. Спасибо, что подменили.",
+  "mail.open": "Открыть стол",
+  "mail.test.heading": "Пробное сообщение от Telegraph",
+  "mail.test.what": "Работает: так вы узнаете, что настал ваш ход.",
+  "mail.channel-failing.heading": "Ваш канал на {host} отключён",
+  "mail.channel-failing.what":
+    "Пять дней туда не доходило ни одно сообщение. Больше мы туда ничего не отправляем; вы узнаете о ходах по другим каналам.",
+
+  "mail.footer.why.table": "Вы получили это, потому что играете за этим столом.",
+  "mail.footer.why.channel": "Вы получили это, потому что этот канал ваш.",
   "mail.footer.why.turn":
     "Вы получили это письмо, потому что играете за этим столом. Не больше одного письма о столе за десять минут.",
   "mail.footer.why.invited": "Вы получили это письмо, потому что {by} приглашает Вас и указывает Ваш адрес.",
@@ -75,5 +103,6 @@ export const ru: Catalogue<Key> = {
   "target.scheme": "Он должен начинаться с https://.",
   "target.user": "В нём не может быть имени пользователя или пароля.",
   "target.port": "В нём не может быть порта: вебхуки идут на порт 443.",
+  "target.topic": "Адрес темы состоит из одной части: латинские буквы, цифры, _ и -: https://ntfy.sh/moya-tema.",
   "target.host": "Нужен публичный хост, а не число и не этот сервис.",
 };

@@ -1,6 +1,5 @@
-/** The add-on's words become words of the game: messages beside the others, and names in the choices of all of them. */
-import type { Catalogue, Language } from "../../../words.ts";
-import { learn } from "../../words/index.ts";
+/** The add-on's words beside those of the game: more messages, and more names in the choices of all of them. */
+import { type Catalogue, type Catalogues, LANGUAGES, type Language } from "../../../words.ts";
 import { branches, en } from "./en.ts";
 
 interface Extension {
@@ -9,7 +8,12 @@ interface Extension {
   readonly branches: Readonly<Record<string, string>>;
 }
 
-const EXTENSIONS: Partial<Record<Language, Extension>> = { en: { messages: en, branches } };
+const ENGLISH: Extension = { messages: en, branches };
+
+/** A language that has no words of the add-on yet puts the English names into its own sentences. */
+const EXTENSIONS: Readonly<Partial<Record<Language, Extension>>> = { en: ENGLISH };
+
+const extensionOf = (language: Language): Extension => EXTENSIONS[language] ?? { ...ENGLISH, messages: {} };
 
 const withBranches = (pattern: string, more: Extension["branches"]): string =>
   Object.entries(more).reduce(
@@ -22,8 +26,11 @@ function extended(known: Catalogue, { messages, branches }: Extension): Catalogu
   return Object.fromEntries(all.map(([key, pattern]) => [key, withBranches(pattern, branches)]));
 }
 
-/** Teaches every language that the add-on speaks. */
-export function teachWords(): void {
-  for (const [language, extension] of Object.entries(EXTENSIONS))
-    learn(language as Language, (known) => extended(known, extension));
+/** The same catalogues, able to say what the add-on brings. */
+export function withAddOn(words: Catalogues): Catalogues {
+  const all = LANGUAGES.flatMap((language) => {
+    const known = words[language];
+    return known ? [[language, extended(known, extensionOf(language))] as const] : [];
+  });
+  return { ...words, ...Object.fromEntries(all) };
 }

@@ -1,0 +1,45 @@
+/** By which channels a person is told, and which takes over when one does not work. */
+import type { DeliveryType } from "../shapes.ts";
+import { type Directory, type Hook, isForPeople, isMuted } from "./directory.ts";
+import { type Channel, type Delivery, type Draft, MAIL } from "./store.ts";
+
+/** What a webhook is told: what a program acts on. */
+const FOR_PROGRAMS: ReadonlySet<DeliveryType> = new Set(["your-turn", "over"]);
+
+const works = (hook: Hook): boolean => hook.state === "on";
+const isBroken = (hook: Hook): boolean => hook.state === "failing" || hook.state === "gone";
+
+/** The hooks that are told something of a kind about a table. */
+export function hooksFor(directory: Directory, type: DeliveryType, table: string): readonly Hook[] {
+  return directory.hooks.filter(
+    (it) => works(it) && !isMuted(directory, it.id, table) && (isForPeople(it) || FOR_PROGRAMS.has(type)),
+  );
+}
+
+/** Whether mail may take over for another channel about a table: the person may have switched mail off, but not fallen out with it. */
+function mailHelps(directory: Directory, table: string | null): boolean {
+  const { email, bounced, mail, telling } = directory;
+  return email !== null && !bounced && (mail || telling.fallback) && !isMuted(directory, MAIL, table);
+}
+
+export type Helper = Pick<Draft, "channel" | "kind">;
+
+/** The channel that takes over about a table: mail, else any that works; `null` when there is none. */
+export function helperFor(directory: Directory, table: string | null, broken: Channel): Helper | null {
+  if (broken !== MAIL && mailHelps(directory, table)) return { channel: MAIL };
+  const hook = directory.hooks.find(
+    (it) =>
+      works(it) && isForPeople(it) && it.badSince === null && it.id !== broken && !isMuted(directory, it.id, table),
+  );
+  return hook ? { channel: hook.id, kind: hook.kind } : null;
+}
+
+/** A broken channel for which nothing takes over yet, because the person has no other that works; `null` when all is well. */
+export function unhelped(directory: Directory, table: string): Channel | null {
+  const people = directory.hooks.filter((it) => isForPeople(it) && !isMuted(directory, it.id, table));
+  if (people.some(works) || (directory.mail && mailHelps(directory, table))) return null;
+  return people.find(isBroken)?.id ?? null;
+}
+
+/** Whether a delivery still can reach, or has reached, the person. */
+export const isAlive = (it: Delivery): boolean => it.due !== null || it.state === "sent";

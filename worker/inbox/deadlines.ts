@@ -1,0 +1,69 @@
+/** Until when this person must act at which table: what the tables said last, in the inbox's own SQLite. */
+import type { Seat } from "../../games/kernel.ts";
+
+export interface Deadline {
+  readonly table: string;
+  readonly seat: Seat;
+  /** Awaited since this entry. */
+  readonly seq: number;
+  /** The fact that said so; its reminders hang on it. */
+  readonly fact: string;
+  /** When the time began, in milliseconds since 1970. */
+  readonly start: number;
+  /** When it ends; `null` while no clock runs. */
+  readonly dueAt: number | null;
+}
+
+const COLUMNS = `table_id as "table", seat, seq, fact, start, due_at as dueAt`;
+
+export class Deadlines {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  #rows(where: string, ...values: (string | number)[]): readonly Deadline[] {
+    const query = `select ${COLUMNS} from deadlines where ${where}`;
+    return this.#sql.exec(query, ...values).toArray() as unknown as Deadline[];
+  }
+
+  at(table: string, seat: Seat): Deadline | null {
+    return this.#rows("table_id = ? and seat = ?", table, seat)[0] ?? null;
+  }
+
+  /** Every deadline that runs. */
+  all(): readonly Deadline[] {
+    return this.#rows("due_at is not null order by due_at");
+  }
+
+  set({ table, seat, seq, fact, start, dueAt }: Deadline): void {
+    this.#sql.exec(
+      "insert or replace into deadlines (table_id, seat, seq, fact, start, due_at) values (?, ?, ?, ?, ?, ?)",
+      table,
+      seat,
+      seq,
+      fact,
+      start,
+      dueAt,
+    );
+  }
+
+  /** Forgets the deadlines of a table: all of them, or only of one seat and of entries before `seq`. Their reminders with them. */
+  forget(table: string, of?: { readonly seat: Seat; readonly before: number }): void {
+    const which = "table_id = ?1 and (?2 is null or (seat = ?2 and seq < ?3))";
+    const values = [table, of?.seat ?? null, of?.before ?? null];
+    this.#sql.exec(
+      `update facts set spread_due = null where id in (select fact from deadlines where ${which})`,
+      ...values,
+    );
+    this.#sql.exec(`delete from deadlines where ${which}`, ...values);
+  }
+
+  /** When a seat was asked for its turn since entry `seq`; `null` when nobody said so here. */
+  asked(table: string, seat: Seat, seq: number): number | null {
+    const query = `select json_extract(facts.fact, '$.at') as at from deliveries join facts on facts.id = deliveries.fact
+      where deliveries.type = 'your-turn' and deliveries.table_id = ? and deliveries.seat = ? and deliveries.seq = ? limit 1`;
+    return this.#sql.exec<{ at: number | null }>(query, table, seat, seq).toArray()[0]?.at ?? null;
+  }
+}

@@ -1,0 +1,76 @@
+/** Finds the channels of new facts, and of deadlines that come near, by what D1 says of the person now. */
+import type { Fact } from "../facts.ts";
+import { hooksFor, unhelped } from "./channels.ts";
+import { isForPeople } from "./directory.ts";
+import type { Round } from "./drain.ts";
+import { draftOf, isNews, type News } from "./facts.ts";
+import { noticeDue, remindersOf, type Wishes } from "./schedule.ts";
+import { type Draft, MAIL } from "./store.ts";
+
+export const wishesOf = ({ directory, ports }: Round): Wishes => ({
+  telling: directory.telling,
+  timeZone: directory.timeZone,
+  hold: ports.hold,
+});
+
+type Undated = Omit<Draft, "channel" | "due" | "why">;
+
+/** Adds deliveries by every hook. Programs are told at once, people when they wish. */
+function addToHooks(round: Round, draft: Undated, at: number): void {
+  const { store, directory } = round;
+  const timed = noticeDue(draft.type, at, wishesOf(round));
+  for (const hook of hooksFor(directory, draft.type, draft.table ?? ""))
+    store.add(
+      { ...draft, channel: hook.id, kind: hook.kind, ...(isForPeople(hook) ? timed : { due: at, why: null }) },
+      at,
+    );
+}
+
+/** The only channels a person has are broken: mail takes over although they did not choose it. */
+function addForBroken(round: Round, draft: Undated, at: number): void {
+  const broken = unhelped(round.directory, draft.table ?? "");
+  if (broken === null) return;
+  const { due } = noticeDue(draft.type, at, wishesOf(round));
+  round.store.replaceDraft({ ...draft, channel: MAIL, due, why: "fallback", instead: broken }, at);
+}
+
+function spreadNews(round: Round, fact: News, toldAt: number): void {
+  const { store } = round;
+  const draft = draftOf(fact);
+  const last = fact.type === "your-turn" ? store.lastTurn(MAIL, fact.table) : null;
+  const { due, why } = noticeDue(fact.type, toldAt, wishesOf(round), last);
+  store.retime(MAIL, draft.decision, due, why);
+  addToHooks(round, draft, toldAt);
+  addForBroken(round, draft, toldAt);
+  store.setSpread(fact.id, null);
+}
+
+/** A reminder is due: the last of those whose time has come. The next waits as the fact's own time. */
+function spreadDeadline(round: Round, fact: Extract<Fact, { readonly type: "deadline" }>, now: number): void {
+  const { store } = round;
+  const { id, table, game, seat, seq } = fact;
+  const deadline = store.deadlines.at(table, seat);
+  const running = deadline?.fact === id ? deadline : null;
+  const reminders = running ? remindersOf(running, fact.at, wishesOf(round)) : [];
+  const due = reminders.findLast((it) => it.at <= now);
+  if (due) {
+    const decision = `reminder:${id}:${due.percent}`;
+    const draft: Undated = { fact: id, type: "reminder", decision, table, game, seat, seq };
+    store.add({ ...draft, channel: MAIL, due: now, why: null }, now);
+    addToHooks(round, draft, now);
+    addForBroken(round, draft, now);
+  }
+  store.setSpread(id, reminders.find((it) => it.at > now)?.at ?? null);
+}
+
+/** Makes deliveries of every fact whose channels are to be looked up by now. */
+export function spread(round: Round): void {
+  const { store, ports } = round;
+  const now = ports.now();
+  for (const { fact, toldAt } of store.unspread(now))
+    store.atomic(() => {
+      if (isNews(fact)) spreadNews(round, fact, toldAt);
+      else if (fact.type === "deadline") spreadDeadline(round, fact, now);
+      else store.setSpread(fact.id, null);
+    });
+}

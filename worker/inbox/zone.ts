@@ -1,0 +1,110 @@
+/** Time of day where a person lives, by the tz data of `Intl`: instants are milliseconds since 1970, times of day are minutes since midnight. */
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 1_440;
+const HOUR_MINUTES = 60;
+/** A day and a change of the clock. */
+const LOOK_BACK = (DAY_MINUTES + 3 * HOUR_MINUTES) * MINUTE;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function newClock(zone: string): Intl.DateTimeFormat {
+  const made = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  });
+  clocks.set(zone, made);
+  return made;
+}
+
+/** What the clock on the wall shows at an instant, as if it were UTC. */
+function wall(at: number, zone: string): number {
+  const parts = (clocks.get(zone) ?? newClock(zone)).formatToParts(at);
+  const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((it) => it.type === type)?.value);
+  return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"));
+}
+
+const wholeMinute = (at: number): number => Math.floor(at / MINUTE) * MINUTE;
+
+/** How far the clock on the wall is ahead of UTC, in milliseconds. */
+const offset = (at: number, zone: string): number => wall(at, zone) - wholeMinute(at);
+
+/** Minutes since midnight there, 0–1439. */
+export const minuteOfDay = (at: number, zone: string): number => (wall(at, zone) / MINUTE) % DAY_MINUTES;
+
+/** The first minute after `from` at which the clock was put forward or back; `to` is known to lie behind it. */
+function transition(from: number, to: number, zone: string): number {
+  const before = offset(from, zone);
+  let [low, high] = [from, to];
+  while (high - low > MINUTE) {
+    const middle = wholeMinute((low + high) / 2);
+    if (offset(middle, zone) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** Whether the clock, put forward at `at`, left out this minute of the day. */
+function isSkipped(minute: number, at: number, zone: string): boolean {
+  const skipped = (offset(at, zone) - offset(at - MINUTE, zone)) / MINUTE;
+  return skipped > 0 && (minuteOfDay(at, zone) - 1 - minute + DAY_MINUTES) % DAY_MINUTES < skipped;
+}
+
+/**
+ * The first instant, not before `at`, when the clock there shows a minute of the day. When the clock is put forward over it, the instant
+ * of that change; when it is put back, the first of the two.
+ */
+export function nextMinute(minute: number, at: number, zone: string): number {
+  const start = Math.ceil(at / MINUTE) * MINUTE;
+  const ahead = (minute - minuteOfDay(start, zone) + DAY_MINUTES) % DAY_MINUTES;
+  const guess = start + ahead * MINUTE;
+  // A clock that is put forward inside the day reaches the minute before `guess`; look a little further.
+  const end = guess + 2 * HOUR_MINUTES * MINUTE;
+  if (offset(start, zone) === offset(end, zone)) return guess;
+  const change = transition(start, end, zone);
+  if (guess < change) return guess;
+  return isSkipped(minute, change, zone) ? change : nextMinute(minute, change, zone);
+}
+
+/** Minutes since midnight of `HH:MM`. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * HOUR_MINUTES + minutes;
+}
+
+/** A span of the day, over midnight when `to` is before `from`; both `HH:MM`, never the same. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Whether the clock there shows a time within the span: `from` belongs to it, `to` does not. */
+export function isWithinSpan(at: number, { from, to }: Span, zone: string): boolean {
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  const since = (minuteOfDay(at, zone) - start + DAY_MINUTES) % DAY_MINUTES;
+  return since < (end - start + DAY_MINUTES) % DAY_MINUTES;
+}
+
+/** The first instant, not before `at`, that lies outside the span. */
+export function endOfSpan(at: number, span: Span, zone: string): number {
+  if (!isWithinSpan(at, span, zone)) return at;
+  const end = nextMinute(minutesOf(span.to), at, zone);
+  const change = offset(wholeMinute(at), zone) === offset(end, zone) ? end : transition(wholeMinute(at), end, zone);
+  const next = Math.min(end, change);
+  return next > at ? endOfSpan(next, span, zone) : end;
+}
+
+/** The last instant, not after `at`, at which the span began; `at` lies within it. */
+export function startOfSpan(at: number, span: Span, zone: string): number {
+  let start = nextMinute(minutesOf(span.from), at - LOOK_BACK, zone);
+  for (;;) {
+    const next = nextMinute(minutesOf(span.from), start + MINUTE, zone);
+    if (next > at) return start;
+    start = next;
+  }
+}

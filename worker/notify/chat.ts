@@ -1,0 +1,86 @@
+/**
+ * What is posted to a chat or to a phone. A `Saying` is plain text written by us, with names and messages of people in it: each kind
+ * of chat is told in its own way that nothing of it is markup, and that it calls nobody.
+ */
+import type { HookKind } from "../shapes.ts";
+
+/** A short message to a person. */
+export interface Saying {
+  readonly title: string;
+  /** Plain text, a line each. */
+  readonly lines: readonly string[];
+  /** Where it leads to: a page of ours. */
+  readonly url: string;
+  /** Time runs out. */
+  readonly urgent: boolean;
+  /** What newer messages take the place of older ones about: a table's id. */
+  readonly topic?: string;
+}
+
+/** What a hook's `sealed` column holds. `url` is where to; the rest depends on its kind. */
+export interface HookAddress {
+  readonly url: string;
+  /** `webhook`: the signing secret (`whsec_…`). */
+  readonly secret?: string | undefined;
+  /** `ntfy`: the access token of a protected topic. */
+  readonly token?: string | undefined;
+  /** `push`: the browser's keys, base64url (RFC 8291). */
+  readonly p256dh?: string | undefined;
+  readonly auth?: string | undefined;
+}
+
+export type ChatKind = Exclude<HookKind, "webhook" | "push">;
+
+/** What to post and where. */
+export interface Posting {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Discord takes 2,000 characters; ntfy makes an attachment of what is longer than 4,096 bytes. */
+const LONGEST = 1_900;
+
+const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`);
+
+/** Discord's markdown, mentions and links of our own making, each letter taken literally. */
+const plainDiscord = (text: string): string => text.replace(/[\\*_~`|>#@<\-[\]():]/g, "\\$&");
+
+/** Slack's three control characters: without them there is no `<!channel>`, no `<@person>` and no link. */
+export const plainSlack = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+function discord({ url }: HookAddress, { title, lines, url: link }: Saying): Posting {
+  const target = new URL(url);
+  target.searchParams.set("wait", "true");
+  const text = [`**${plainDiscord(title)}**`, ...lines.map(plainDiscord)].join("\n");
+  const content = `${cut(text)}\n${link}`;
+  // `parse: []` calls nobody, whatever the text says; 4 leaves out the preview of the link.
+  const body = JSON.stringify({ content, allowed_mentions: { parse: [] }, flags: 4 });
+  return { url: target.href, headers: {}, body };
+}
+
+function slack({ url }: HookAddress, { title, lines, url: link }: Saying): Posting {
+  const text = `${cut([title, ...lines].map(plainSlack).join("\n"))}\n<${plainSlack(link)}>`;
+  // `parse: "none"` makes no calls of `@channel`; unfurling would fetch our page from elsewhere.
+  const body = JSON.stringify({ text, parse: "none", link_names: false, unfurl_links: false, unfurl_media: false });
+  return { url, headers: {}, body };
+}
+
+/** A topic's address, `https://ntfy.sh/topic`, apart: JSON goes to the server, and names the topic. */
+function ntfy({ url, token }: HookAddress, { title, lines, url: click, urgent }: Saying): Posting {
+  const { origin, pathname } = new URL(url);
+  const topic = decodeURIComponent(pathname.slice(1));
+  const message = cut(lines.join("\n")) || title;
+  const body = JSON.stringify({ topic, title, message, click, priority: urgent ? 4 : 3 });
+  return { url: `${origin}/`, headers: token ? { authorization: `Bearer ${token}` } : {}, body };
+}
+
+const KINDS = { discord, slack, ntfy } as const;
+
+/** What is posted to a chat. */
+export const postingOf = (kind: ChatKind, address: HookAddress, saying: Saying): Posting =>
+  KINDS[kind](address, saying);
+
+/** Whether a posting address of ntfy names a topic as ntfy has them: 1–64 letters, digits, `_` and `-`. */
+export const isTopic = (url: URL): boolean => /^\/[\w-]{1,64}$/.test(url.pathname) && url.search === "";

@@ -1,0 +1,128 @@
+/** What there is to tell about one thing at a table, in words: as a headline and lines for a chat, and as blocks for a mail. */
+import type { Language } from "../../games/words.ts";
+import type { Fact, NoticeShape } from "../facts.ts";
+import type { Delivery } from "../inbox/store.ts";
+import type { Block } from "./document.tsx";
+import { gameName, namesOf } from "./names.ts";
+import { overBlocks, overHeading, resultOf } from "./over.ts";
+import { linesOf, turnBlocks } from "./turn.ts";
+import { put } from "./words/index.ts";
+
+/** A delivery with all that is known of it at the moment of sending. */
+export interface Item {
+  readonly delivery: Delivery;
+  /** What its table says, where that matters. */
+  readonly notice: NoticeShape | null;
+  readonly fact: Fact | null;
+  /** When the time for the decision ends; `null`: no clock runs. */
+  readonly dueAt: number | null;
+}
+
+/** Who reads, and when. */
+export interface Eyes {
+  readonly language: Language;
+  readonly timeZone: string;
+  /** Links begin with it. */
+  readonly origin: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "in 8 hours". */
+export function leftUntil(at: number, { language, now }: Eyes): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: "always" });
+  const left = Math.max(at - now, 0);
+  if (left >= 2 * DAY) return format.format(Math.floor(left / DAY), "day");
+  if (left >= 2 * HOUR) return format.format(Math.floor(left / HOUR), "hour");
+  return format.format(Math.floor(left / MINUTE), "minute");
+}
+
+/** "Friday 20 November at 14:00 CET". */
+function momentOf(at: number, { language, timeZone }: Eyes): string {
+  const day = { weekday: "long", day: "numeric", month: "long" } as const;
+  const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+  return new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(at);
+}
+
+/** Until when the reader has time, in their own time zone; `null` without a clock. */
+export function deadlineOf({ dueAt }: Item, eyes: Eyes): string | null {
+  if (dueAt === null) return null;
+  return put("mail.deadline", { at: momentOf(dueAt, eyes), left: leftUntil(dueAt, eyes) }, eyes.language);
+}
+
+const gameOfItem = ({ delivery }: Item, language: Language): string => gameName(delivery.game ?? "", language);
+
+/** What happened, in a line that stands alone. */
+export function headlineOf(item: Item, eyes: Eyes): string {
+  const { delivery, fact, dueAt } = item;
+  const { language } = eyes;
+  const game = gameOfItem(item, language);
+  if (delivery.type === "reminder" && dueAt !== null)
+    return put("mail.reminder.heading", { game, left: leftUntil(dueAt, eyes) }, language);
+  if (delivery.type === "over") return overHeading(game, language);
+  if (fact?.type === "begun") return put("mail.begun.heading", { game }, language);
+  if (fact?.type === "mention") return put("mail.mention.heading", { by: fact.by, game }, language);
+  if (fact?.type === "asked") return put(`mail.asked.${fact.what}`, { by: fact.by, game }, language);
+  if (fact?.type === "stand-in") return put(`mail.stand-in.${fact.what}`, { name: fact.name, game }, language);
+  if (fact?.type === "invited") return put("mail.invited.heading", { by: fact.by, game }, language);
+  return put("mail.turn.heading", { game }, language);
+}
+
+/** Whom the reader plays with at the table, where that is known: "With Ben and Cy." */
+function companyOf({ delivery, notice }: Item, language: Language): string | null {
+  if (!notice || delivery.seat === null) return null;
+  const names = namesOf(delivery.game ?? "", notice, delivery.seat, language);
+  return names ? put("mail.turn.with", { names }, language) : null;
+}
+
+/** What more there is to say to what is neither a turn nor the end: a paragraph each. */
+function detailsOf({ fact }: Item, language: Language): readonly string[] {
+  if (fact?.type === "mention") return [fact.text];
+  if (fact?.type === "asked") return [put("mail.asked.what", {}, language)];
+  if (fact?.type === "stand-in") return [put(`mail.stand-in.${fact.what}.what`, { name: fact.name }, language)];
+  return [];
+}
+
+export function urlOf({ delivery, fact }: Item, origin: string): string {
+  const table = `${origin}/t/${delivery.table}`;
+  return fact?.type === "invited" ? `${table}?invite=${encodeURIComponent(fact.invite)}` : table;
+}
+
+/** A chat message does not tell a whole turn. */
+const MOST_LINES = 5;
+const MOST_LETTERS = 300;
+
+const cut = (text: string): string => (text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1)}…`);
+
+/** The lines below the headline in a chat. */
+export function linesOfItem(item: Item, eyes: Eyes): readonly string[] {
+  const { delivery, notice } = item;
+  const { language } = eyes;
+  const company = companyOf(item, language);
+  const deadline = deadlineOf(item, eyes);
+  if (delivery.type === "over" && notice) return [resultOf(delivery.game ?? "", notice, delivery.seat ?? 0, language)];
+  const since = delivery.type === "your-turn" && notice ? linesOf(notice, language).slice(-MOST_LINES) : [];
+  const all = [company, deadline, ...detailsOf(item, language), ...since.map((it) => `• ${it}`)];
+  return all.filter((it) => it !== null).map(cut);
+}
+
+/** The part of a mail about one thing. */
+export function blocksOf(item: Item, eyes: Eyes): readonly Block[] {
+  const { delivery, notice } = item;
+  const { language, origin } = eyes;
+  const heading = headlineOf(item, eyes);
+  const deadline = deadlineOf(item, eyes);
+  if (notice && delivery.type === "over") return overBlocks({ delivery, notice }, language, origin);
+  if (notice && (delivery.type === "your-turn" || delivery.type === "reminder"))
+    return turnBlocks({ delivery, notice }, { heading, deadline }, language, origin);
+  const texts = [companyOf(item, language), ...detailsOf(item, language), deadline].filter((it) => it !== null);
+  return [
+    { kind: "heading", text: heading },
+    ...texts.map((text) => ({ kind: "paragraph", text }) as const),
+    { kind: "button", text: put("mail.open", {}, language), href: urlOf(item, origin) },
+  ];
+}

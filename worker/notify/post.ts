@@ -1,0 +1,124 @@
+/** Posts a message to a hook of any kind, and judges the answer. */
+import * as z from "zod";
+import type { Env } from "../env.ts";
+import { open } from "../seal.ts";
+import { type ChatKind, type HookAddress, type Posting, postingOf, type Saying } from "./chat.ts";
+import { authorization, drawChance, encrypt, pushText } from "./push.ts";
+import { checkTarget } from "./ssrf.ts";
+import { vapid } from "./vapid.ts";
+import { commandsOf, readSome, signed } from "./webhook.ts";
+
+/** How long a receiver may take. */
+export const PATIENCE_MS = 15_000;
+
+interface Common {
+  /** `webhook-id`. */
+  readonly id: string;
+  readonly sealed: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly patienceMs?: number;
+}
+
+export type HookMessage = Common &
+  ({ readonly kind: "webhook"; readonly body: string } | { readonly kind: ChatKind | "push"; readonly saying: Saying });
+
+/** `taken`: a 2xx, with the commands of a JSON answer that has any. `gone`: the receiver is no more. `failed`: anything else, tried again later. */
+export type HookAnswer =
+  | { readonly kind: "taken"; readonly status: number; readonly commandsJson: string | null }
+  | { readonly kind: "gone"; readonly status: number }
+  | {
+      readonly kind: "failed";
+      readonly status: number | null;
+      readonly why: "target" | "no-answer" | "redirect" | "status";
+      readonly retryAfter: string | null;
+    };
+
+const address = z.object({
+  url: z.string(),
+  secret: z.string().optional(),
+  token: z.string().optional(),
+  p256dh: z.string().optional(),
+  auth: z.string().optional(),
+});
+
+/** Answers that say a receiver is no more. A topic of ntfy is made by posting to it: 401 and 403 want another token, which may come. */
+const GONE: Readonly<Record<HookMessage["kind"], ReadonlySet<number>>> = {
+  webhook: new Set([410]),
+  discord: new Set([401, 403, 404, 410]),
+  slack: new Set([401, 403, 404, 410]),
+  ntfy: new Set([410]),
+  push: new Set([404, 410]),
+};
+
+const failed = (why: "target" | "no-answer" | "redirect" | "status", response?: Response): HookAnswer => ({
+  kind: "failed",
+  why,
+  status: response?.status ?? null,
+  retryAfter: response?.headers.get("retry-after") ?? null,
+});
+
+async function judge({ kind }: HookMessage, response: Response): Promise<HookAnswer> {
+  const { status } = response;
+  if (response.ok && kind === "webhook")
+    return { kind: "taken", status, commandsJson: commandsOf(await readSome(response.body)) };
+  await response.body?.cancel();
+  if (response.ok) return { kind: "taken", status, commandsJson: null };
+  if (GONE[kind].has(status)) return { kind: "gone", status };
+  return failed(status >= 300 && status < 400 ? "redirect" : "status", response);
+}
+
+interface Sending {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}
+
+const JSON_HEADERS = { "content-type": "application/json", "user-agent": "Telegraph-Webhook/1" };
+
+/** How long a push service keeps a message for a browser that is away. */
+const TTL_SECONDS = 86_400;
+
+/** Letters a push service takes as a topic (RFC 8030 § 5.4), at most 32. */
+const topicOf = (topic: string): string => topic.replace(/[^\w-]/g, "").slice(0, 32);
+
+async function pushRequest(env: Env, { url, p256dh = "", auth = "" }: HookAddress, saying: Saying, at: number) {
+  const key = await vapid(env);
+  const body = await encrypt(pushText(saying), { p256dh, auth }, await drawChance());
+  const topic = topicOf(saying.topic ?? "");
+  const headers = {
+    authorization: await authorization(
+      key,
+      url,
+      env.ORIGIN.startsWith("https:") ? env.ORIGIN : `mailto:${env.MAIL_FROM}`,
+      at,
+    ),
+    "content-encoding": "aes128gcm",
+    "content-type": "application/octet-stream",
+    ttl: String(TTL_SECONDS),
+    urgency: saying.urgent ? "high" : "normal",
+    ...(topic && { topic }),
+  };
+  return { url, headers, body };
+}
+
+async function requestOf(env: Env, message: HookMessage, to: HookAddress): Promise<Sending> {
+  if (message.kind === "webhook")
+    return { url: to.url, headers: { ...JSON_HEADERS, ...signed(to.secret ?? "", message) }, body: message.body };
+  if (message.kind === "push") return pushRequest(env, to, message.saying, message.at);
+  const posting: Posting = postingOf(message.kind, to, message.saying);
+  return { ...posting, headers: { ...JSON_HEADERS, ...posting.headers } };
+}
+
+/** Posts a message and judges the answer. Never throws; to a target that is not allowed nothing is sent. */
+export async function postHook(env: Env, message: HookMessage): Promise<HookAnswer> {
+  try {
+    const to = address.parse(JSON.parse(await open(env, message.sealed)));
+    if (!checkTarget(to.url, { targets: env.WEBHOOK_TARGETS, origin: env.ORIGIN }).ok) return failed("target");
+    const { url, headers, body } = await requestOf(env, message, to);
+    const signal = AbortSignal.timeout(message.patienceMs ?? PATIENCE_MS);
+    return await judge(message, await fetch(url, { method: "POST", body, redirect: "manual", headers, signal }));
+  } catch {
+    return failed("no-answer");
+  }
+}
