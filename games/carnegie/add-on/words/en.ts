@@ -1,8 +1,7 @@
 /** The words of add-on 1, in English. */
 import { DONATION, POINTS } from "../../words/en-names.ts";
 
-const MONEY = "{money, plural, other {$#}}";
-const BOUGHT = `{goods, plural, other {# goods}}, {employees, plural, one {# employee} other {# employees}} in the Lobby, {moves, plural, one {# move} other {# moves}}, ${POINTS.replace("{points,", "{vp,")} and ${MONEY}`;
+const BOUGHT = `{goods, plural, other {# goods}}, {employees, plural, one {# employee} other {# employees}} in the Lobby, {moves, plural, one {# move} other {# moves}} and ${POINTS.replace("{points,", "{vp,")}`;
 
 const sheets = {
   "stage.sheet": "Fill in your sheet and hand it in",
@@ -13,7 +12,7 @@ const sheets = {
   "why.handSheetIn": "What you marked and your bid may cost $50 together. A sheet that was handed in stays as it is.",
   "log.sheetsDealt": "Everybody gets a sheet for the start.",
   "log.sheetHandedIn": "{seat} has handed the sheet in.",
-  "log.sheetRevealed": `{seat} bids {bid, plural, other {$#}} and buys ${BOUGHT}.`,
+  "log.sheetRevealed": `{seat} bids {bid, plural, other {$#}}, buys ${BOUGHT}, and has {money, plural, other {$#}} left.`,
   "log.firstPlayerBid": "{seat} is the first player{bid, plural, =0 {} other { and pays $#}}.",
   "help.newBeginning":
     "New Beginning: before the set-up everybody fills in a sheet in secret: goods, employees in the Lobby, points and moves, for $50 with the bid. Points may be sold. All sheets are opened together. The highest bid goes first and is paid; of equal bids, who spent more in all; then chance. What is left of the $50 is your money. The first disc and the moves then go clockwise from the first player.",
