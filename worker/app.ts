@@ -6,6 +6,7 @@ import { answerFault, answerNothing } from "./fault.ts";
 import type { AppEnv } from "./http.ts";
 import { languageFor } from "./language.ts";
 import { auth } from "./routes/auth.ts";
+import { clocks } from "./routes/clocks.ts";
 import { dev } from "./routes/dev.ts";
 import { exports } from "./routes/exports.ts";
 import { feeds } from "./routes/feeds.ts";
@@ -15,6 +16,7 @@ import { moves } from "./routes/moves.ts";
 import { mutes } from "./routes/mutes.ts";
 import { operator } from "./routes/operator.ts";
 import { people } from "./routes/people.ts";
+import { players } from "./routes/players.ts";
 import { referenceOf } from "./routes/reference.ts";
 import { tables } from "./routes/tables.ts";
 import { unsubscribe } from "./routes/unsubscribe.ts";
@@ -43,8 +45,10 @@ const api = new Hono<AppEnv>()
   .route("/", health)
   .route("/", auth)
   .route("/", people)
+  .route("/", players)
   .route("/", tables)
   .route("/", moves)
+  .route("/", clocks)
   .route("/", visits)
   .route("/", exports)
   .route("/", operator)

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { app } from "../../worker/app.ts";
 import { CALLS } from "../../worker/reference/calls.ts";
 import { endpointsOf, refusalsOf } from "../../worker/reference/document.ts";
+import type { MeShape } from "../../worker/shapes.ts";
 import { type Client, env, Client as Nobody, newGuest, newProgram } from "./client.ts";
 
 const endpoints = endpointsOf(app.routes);
@@ -48,7 +49,7 @@ const text = fc.oneof(
   fc.constantFrom("", "x", "../..", "%00", "' or 1=1 --", "__proto__", "x".repeat(3_000), "ada@example.org", "000000"),
 );
 /** Stand for the ids of what is really there. */
-const REAL_IDS = ["<running>", "<open>", "<hook>", "<token>"] as const;
+const REAL_IDS = ["<running>", "<open>", "<hook>", "<token>", "<person>"] as const;
 
 /** Values that fit somewhere, so that requests come further than the first check. */
 const fitting = fc.constantFrom<unknown>(
@@ -75,14 +76,14 @@ function bodiesFor(schema: z.ZodType | undefined): fc.Arbitrary<string | undefin
   if (!schema) return fc.option(anything, { nil: undefined });
   const spelled = JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
   const names = [...spelled.matchAll(/"(\w+)":\{/g)].map(([, name = ""]) => name);
-  const fields = fc.dictionary(
-    fc.constantFrom(...names, "admin", "__proto__"),
-    fc.oneof(fitting, text, fc.jsonValue()),
-    {
-      maxKeys: 6,
-    },
+  const filled = (...keys: string[]) =>
+    fc.dictionary(fc.constantFrom("", ...keys), fc.oneof(fitting, text, fc.jsonValue()), { maxKeys: 6 });
+  const spell = ({ "": _, ...fields }: Record<string, unknown>) => JSON.stringify(fields);
+  return fc.oneof(
+    { weight: 2, arbitrary: filled(...names).map(spell) },
+    { weight: 1, arbitrary: filled(...names, "admin", "__proto__").map(spell) },
+    { weight: 1, arbitrary: anything },
   );
-  return fc.oneof({ weight: 3, arbitrary: fields.map((it) => JSON.stringify(it)) }, { weight: 1, arbitrary: anything });
 }
 
 const request = fc.constantFrom(...endpoints).chain((endpoint) =>
@@ -92,7 +93,7 @@ const request = fc.constantFrom(...endpoints).chain((endpoint) =>
       fc.constantFrom(...REAL_IDS),
       text.filter((it) => it !== "" && !/^\.{1,2}$/.test(it)),
     ),
-    query: fc.option(text, { nil: undefined }),
+    query: fc.option(fc.oneof(text, fc.constantFrom("mine", "open", "1")), { nil: undefined }),
     body: bodiesFor(endpoint.method === "GET" ? undefined : endpoint.body),
     type: fc.constantFrom("application/json", "application/json", "application/json", "text/plain"),
     key: text.map((it) => it.replace(NOT_IN_HEADERS, "")),
@@ -101,14 +102,14 @@ const request = fc.constantFrom(...endpoints).chain((endpoint) =>
 );
 
 /** Tables, a webhook and a token of one person. */
-async function realIds(person: Client): Promise<ReadonlyMap<string, string>> {
+async function realIds(person: Client & { readonly me: MeShape }): Promise<ReadonlyMap<string, string>> {
   const nonce = "00112233445566778899aabbccddeeff";
   const made = async <T>(path: string, body: unknown) => (await person.post(path, body)).json as T;
   const open = await made<{ id: string }>("/api/tables", { game: "gold-rush", seats: 3, bots: 0, nonce });
   const running = await made<{ id: string }>("/api/tables", { game: "gold-rush", seats: 2, bots: 1, nonce });
   const { hook } = await made<{ hook: { id: string } }>("/api/hooks", { url: "https://hook.test/200" });
   const token = await made<{ id: string }>("/api/me/tokens", { name: "there" });
-  const ids = [running.id, open.id, hook.id, token.id];
+  const ids = [running.id, open.id, hook.id, token.id, person.me.id];
   return new Map(REAL_IDS.map((name, at) => [name, ids[at] ?? ""]));
 }
 

@@ -95,6 +95,8 @@ export const tables = sqliteTable(
     since: integer(),
     /** JSON: SeatFigures[] (worker/table/figures.ts), `null` before the start. */
     figures: text(),
+    /** JSON: the rule of the clock (games/clock.ts), `null` without a clock. */
+    clock: text(),
     /** The table's lobby with seed, persons and invite code, encrypted (AES-GCM): what a rebuild needs beside the entries. */
     sealed: text().notNull().default(""),
     /** When the cron last looked after it. */
@@ -115,6 +117,16 @@ export const seats = sqliteTable(
     person: text().notNull(),
   },
   (it) => [primaryKey({ columns: [it.table, it.seat] }), index("seats_person").on(it.person)],
+);
+
+/** Who left a table while it was played: their seat was offered to others. One row however often. */
+export const leavings = sqliteTable(
+  "leavings",
+  {
+    person: text().notNull(),
+    table: text("table_id").notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.person, it.table] })],
 );
 
 /** The persisted move history: one row per entry, as JSON text. Folded into `archives` when the game is over. */

@@ -60,6 +60,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
     refuses: [429],
   },
   "DELETE /me/tokens/:id": { does: "Deletes an API token.", who: session, answers: { 204: "It is deleted." } },
+  "GET /people/:id": {
+    does: "What everybody may know of somebody: their name, how fast they answer, how many games they finished and left.",
+    who: anyone,
+    answers: { 200: "The person." },
+  },
   "GET /hooks": { does: "Your channels other than mail.", who: person, answers: { 200: "The list." } },
   "GET /hooks/push-key": {
     does: "The service's public key (VAPID), which a browser needs to subscribe to push messages.",
@@ -201,6 +206,36 @@ export const CALLS: Readonly<Record<string, Call>> = {
     does: "Notes how far you have seen the log, for the next time you come, on whatever device.",
     who: person,
     answers: { 200: "How far you have seen it." },
+  },
+  "PUT /tables/:id/clock": {
+    does: "Says when your time runs (zone, awake window, days off), from your next turn on.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/vacation": {
+    does: "Your clock stands still for so many days since you left; 0 is back.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/pause": {
+    does: "Your voice for a pause, or for its end; it comes when all agree. No ends the vote.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/kick": {
+    does: "Your voice for offering the seat of somebody who missed two deadlines; it is offered when all others agree.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/replace": {
+    does: "Sits down on a seat that waits for a stand-in; without a code back on your own, until somebody sat down.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
   },
   "GET /tables/:id/export.ndjson": {
     does: "The history, one entry a line.",

@@ -1,0 +1,140 @@
+/** How people play, counted from the directory: answer times, games finished and left; and since when a table waits. */
+import { runInDurableObject } from "cloudflare:test";
+import { describe, expect, test } from "vitest";
+import type { PersonShape, TableRow } from "../../worker/shapes.ts";
+import { spanOf } from "../../worker/table/figures.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { Client, env, newGuest } from "./client.ts";
+import { awaitedPerson, playOne, playOut, runningTable, START, settled, stubOf } from "./table-kit.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Sets the clock of a table so many milliseconds after the start. */
+const passTo = (id: string, span: number) =>
+  runInDurableObject(stubOf(id), (table: Table) => {
+    table.ports = { ...table.ports, now: () => START + span };
+  });
+
+const rowOf = async (id: string) =>
+  (await env.DB.prepare("select since, figures, deadline from tables where id = ?")
+    .bind(id)
+    .first<{ since: number | null; figures: string; deadline: number | null }>())!;
+
+/** Tables where a person sits on seat 1, put straight into the directory. */
+async function seatAt(person: string, tables: readonly { status: string; answers: readonly (readonly number[])[] }[]) {
+  for (const [at, { status, answers }] of tables.entries()) {
+    const id = `${person}-${at}`;
+    const figures = JSON.stringify([{ answers: [[0, 100]] }, { answers }]);
+    await env.DB.batch([
+      env.DB.prepare(
+        `insert into tables (id, game, status, listed, version, seq, header, seats, awaited, created_at, last_at, figures)
+         values (?, 'gold-rush', ?, 0, 1, 1, '{}', '[]', '[]', 0, 0, ?)`,
+      ).bind(id, status, figures),
+      env.DB.prepare("insert into seats (table_id, seat, person) values (?, 1, ?)").bind(id, person),
+    ]);
+  }
+}
+
+const personAt = async (id: string) => (await new Client().get(`/api/people/${id}`)).json as PersonShape;
+
+describe("what a table tells the directory", () => {
+  test("since when it waits, and how long each seat's answers took", async () => {
+    const id = await runningTable();
+    await settled(id);
+    expect((await rowOf(id)).since).toBe(START);
+    const first = await awaitedPerson(id);
+    await passTo(id, 5 * HOUR);
+    await playOne(id, "one");
+    await settled(id);
+    const { since, figures } = await rowOf(id);
+    expect(since).toBe(START + 5 * HOUR);
+    const seat = first === "ada" ? 0 : 1;
+    const expected = [{ answers: [] }, { answers: [] }].with(seat, { answers: [[spanOf(5 * HOUR), 1]] } as never);
+    expect(JSON.parse(figures)).toEqual(expected);
+  });
+
+  test("a game that is over waits for nobody", async () => {
+    const id = await runningTable();
+    await playOut(id);
+    await settled(id);
+    expect(await rowOf(id)).toMatchObject({ since: null, deadline: null });
+  });
+});
+
+describe("GET /people/:id", () => {
+  test("figures of all tables together, and never the address", async () => {
+    const ada = await newGuest("Ada");
+    const { id } = ada.me;
+    await env.DB.prepare("update people set email = 'secret@private.example' where id = ?").bind(id).run();
+    const slow = [spanOf(10 * HOUR), 3] as const;
+    const quick = [spanOf(10 * MINUTE), 2] as const;
+    await seatAt(id, [
+      { status: "over", answers: [slow] },
+      { status: "over", answers: [quick] },
+      { status: "running", answers: [] },
+      { status: "open", answers: [] },
+    ]);
+    await env.DB.prepare("insert into leavings (person, table_id) values (?, 'gone')").bind(id).run();
+    const { text } = await new Client().get(`/api/people/${id}`);
+    expect(text).not.toContain("private.example");
+    const person = JSON.parse(text) as PersonShape;
+    expect(person).toEqual({
+      id,
+      name: "Ada",
+      guest: false,
+      createdAt: expect.any(Number),
+      answer: expect.any(Number),
+      running: 1,
+      finished: 2,
+      abandoned: 1,
+    });
+    expect(Math.abs(person.answer! - 10 * HOUR) / (10 * HOUR)).toBeLessThan(0.2);
+  });
+
+  test("who is new has no figures yet; who became somebody else is a former player; nobody else is there", async () => {
+    const ben = await newGuest("Ben");
+    expect(await personAt(ben.me.id)).toMatchObject({
+      name: "Ben",
+      guest: true,
+      answer: null,
+      finished: 0,
+      abandoned: 0,
+    });
+    await env.DB.prepare("update people set merged_into = 'somebody' where id = ?").bind(ben.me.id).run();
+    expect((await personAt(ben.me.id)).name).toBeNull();
+    expect((await new Client().get("/api/people/nobody")).problem).toBe("not-found");
+  });
+});
+
+describe("GET /tables?list=open", () => {
+  const nonce = "00112233445566778899aabbccddeeff";
+  const openList = async () =>
+    ((await new Client().get("/api/tables?list=open")).json as { tables: readonly TableRow[] }).tables;
+
+  test("says of each seat who sits there and how they play", async () => {
+    const [ada, ben] = [await newGuest("Ada"), await newGuest("Ben")];
+    await seatAt(ada.me.id, [{ status: "over", answers: [[spanOf(HOUR), 1]] }]);
+    const body = { game: "gold-rush", options: {}, seats: 3, listed: true, nonce };
+    const { id } = (await ada.post("/api/tables", body)).json as { id: string };
+    await ben.post(`/api/tables/${id}/join`, { nonce });
+    await settled(id);
+    const row = (await openList()).find((it) => it.id === id);
+    expect(row?.sitters).toEqual([
+      { seat: 0, id: ada.me.id, answer: expect.any(Number), running: 0, finished: 1, abandoned: 0 },
+      { seat: 1, id: ben.me.id, answer: null, running: 0, finished: 0, abandoned: 0 },
+    ]);
+    expect(row).toMatchObject({ since: null, deadline: null });
+  });
+
+  test("other lists do not ask for it", async () => {
+    const ada = await newGuest("Ada");
+    const { id } = (await ada.post("/api/tables", { game: "gold-rush", options: {}, seats: 2, nonce })).json as {
+      id: string;
+    };
+    await settled(id);
+    const { tables } = (await ada.get("/api/tables?list=mine")).json as { tables: readonly TableRow[] };
+    expect(tables.map((it) => it.id)).toEqual([id]);
+    expect(tables[0]).not.toHaveProperty("sitters");
+  });
+});
