@@ -92,6 +92,11 @@ export interface TableRow {
   readonly deadline: number | null;
   /** Since when the one who waits longest is awaited; `null` while nobody is. */
   readonly since: number | null;
+  /** How fast it is played: hours for each turn, or for the whole game with `increment` more for each turn. `null`: without a clock. */
+  readonly clock:
+    | { readonly kind: "turn"; readonly hours: number }
+    | { readonly kind: "bank"; readonly hours: number; readonly increment: number }
+    | null;
   /** When over: total per seat; else `null`. */
   readonly totals: readonly number[] | null;
   /** Of `list=open` alone: the people who sit there, and how they play. */
