@@ -1,4 +1,4 @@
-/** What the page needs of the data of games: the facts, without where each was found and how sure it is, and unchecked. */
+/** What the page needs of the games: the rules without the bots, and the facts, without where each was found and how sure it is, and unchecked. */
 import type { Plugin } from "vite";
 
 /** Fields that tell of research, not of the game. */
@@ -69,12 +69,18 @@ const CHECK = /\/games\/[^/]+\/check\.ts$/;
 export const uncheckedText = (code: string): string =>
   [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => `export const ${name} = () => [];`).join("\n");
 
+const BOT = /\/games\/[^/]+\/bot\.ts$/;
+
+/** Bots play in the service; a page that asks one is a fault of ours. */
+const NO_BOT = 'export const choose = () => { throw new Error("bots play in the service"); };';
+
 function leanCode(code: string, id: string): string | null {
   if (DATA.test(id)) return leanText(code);
+  if (BOT.test(id)) return NO_BOT;
   return CHECK.test(id) ? uncheckedText(code) : null;
 }
 
-/** A Vite plugin that bundles the data of games without their research and checks. */
+/** A Vite plugin that bundles games without their bots, and their data without research and checks. */
 export const lean = (): Plugin => ({
   name: "lean-data",
   enforce: "pre",

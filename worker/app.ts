@@ -6,6 +6,7 @@ import { answerFault, answerNothing } from "./fault.ts";
 import type { AppEnv } from "./http.ts";
 import { languageFor } from "./language.ts";
 import { auth } from "./routes/auth.ts";
+import { clocks } from "./routes/clocks.ts";
 import { dev } from "./routes/dev.ts";
 import { exports } from "./routes/exports.ts";
 import { health } from "./routes/health.ts";
@@ -45,6 +46,7 @@ const api = new Hono<AppEnv>()
   .route("/", players)
   .route("/", tables)
   .route("/", moves)
+  .route("/", clocks)
   .route("/", visits)
   .route("/", exports)
   .route("/", operator)

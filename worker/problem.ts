@@ -36,6 +36,11 @@ export const PROBLEMS = {
   "key-reused": 409,
   "bad-import": 400,
   "bad-target": 400,
+  "bad-clock": 400,
+  "no-clock": 409,
+  "no-vacation": 409,
+  "not-missed": 409,
+  "not-offered": 409,
   busy: 503,
   fault: 500,
 } as const;

@@ -9,11 +9,14 @@ import { donationName, donationText } from "../../web/boards/carnegie/names.ts";
 import { en } from "../../web/boards/carnegie/words/en.ts";
 
 const sources = Object.values(
-  import.meta.glob<string>(["../../web/boards/carnegie/**/*.{ts,tsx}", "!../../web/boards/carnegie/words/en.ts"], {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    ["../../web/boards/carnegie/**/*.{ts,tsx}", "!../../web/boards/carnegie/words/{en,ca,pl,ro,ru}.ts"],
+    {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    },
+  ),
 ).join("\n");
 
 /** Keys put together from a prefix and a word of the rules. */

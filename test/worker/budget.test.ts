@@ -30,10 +30,10 @@ async function count(id: string, spent: Spent): Promise<void> {
     table.log.write = (query, ...values) => {
       spent.object += storage.sql.exec(query, ...values).rowsWritten;
     };
-    const atomic = table.log.atomic.bind(table.log);
-    table.log.atomic = (run) => {
+    const setAlarm = storage.setAlarm.bind(storage);
+    storage.setAlarm = (at) => {
       spent.object += 1;
-      atomic(run);
+      return setAlarm(at);
     };
     table.ports = {
       now: () => START,
@@ -45,8 +45,14 @@ async function count(id: string, spent: Spent): Promise<void> {
   });
 }
 
-test("twenty submissions stay within the budget, each of them", async () => {
-  const id = await runningTable({ options: { tiles: 30, farmers: true, fifthCowboy: false, removeCowboy: false } });
+const BANK = { kind: "bank", hours: 72, increment: 6, cap: 96, out: "bot", vacation: 0 } as const;
+
+test.each([
+  ["without a clock", {}],
+  ["with a clock", { clock: BANK }],
+])("twenty submissions stay within the budget, each of them, %s", async (_, change) => {
+  const options = { tiles: 30, farmers: true, fifthCowboy: false, removeCowboy: false };
+  const id = await runningTable({ options, ...change });
   await runAlarm(id);
   for (let at = 0; at < 20; at++) {
     const spent: Spent = { object: 0, d1: 0, requests: 0 };

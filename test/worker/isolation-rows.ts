@@ -13,6 +13,9 @@ export interface World {
   readonly running: string;
   /** The owner is host there, and a seat is free. */
   readonly open: string;
+  /** A running table with a clock, where the owner sits on `timedSeat`. */
+  readonly timed: string;
+  readonly timedSeat: number;
   /** The owner's address. */
   readonly email: string;
   readonly token: string;
@@ -57,6 +60,7 @@ const seated = (other: string | null, rest: string): Expect => ({ ...people(rest
 
 const running = ({ running }: World) => running;
 const open = ({ open }: World) => open;
+const timed = ({ timed }: World) => timed;
 const nonce = "ffeeddccbbaa99887766554433221100";
 const key = { "idempotency-key": "isolation" };
 const json = (body: unknown) => () => ({ body });
@@ -200,6 +204,48 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   "PUT /api/tables/:id/seen": [
     { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ seq: 1 }) },
+  ],
+  "PUT /api/tables/:id/clock": [
+    {
+      id: running,
+      expect: seated("409 no-clock", "403 not-seated"),
+      owner: "409 no-clock",
+      with: json({ calendar: {} }),
+    },
+    {
+      about: "with a clock",
+      id: timed,
+      expect: seated("200", "403 not-seated"),
+      owner: "200",
+      with: json({ calendar: { awake: { from: "08:00", to: "23:00" } } }),
+    },
+  ],
+  "POST /api/tables/:id/vacation": [
+    { id: timed, expect: seated("200", "403 not-seated"), owner: "200", with: json({ days: 0 }) },
+    { about: "open", id: open, expect: people("409 not-started"), owner: "409 not-started", with: json({ days: 1 }) },
+  ],
+  "POST /api/tables/:id/pause": [
+    { id: timed, expect: seated("200", "403 not-seated"), owner: "200", with: json({ agree: false }) },
+    { about: "asked", id: timed, expect: seated(null, "403 not-seated"), owner: "200", with: json({ agree: true }) },
+  ],
+  "POST /api/tables/:id/kick": [
+    {
+      about: "the owner, who has missed nothing",
+      id: timed,
+      expect: seated("409 not-missed", "403 not-seated"),
+      owner: "403 forbidden",
+      with: ({ timedSeat: seat }) => ({ body: { seat, agree: true } }),
+    },
+  ],
+  "POST /api/tables/:id/replace": [
+    {
+      about: "with another code",
+      id: timed,
+      expect: people("409 not-offered"),
+      owner: "409 not-offered",
+      with: ({ invite: code }) => ({ body: { code } }),
+    },
+    { about: "without a code", id: timed, expect: seated("200", "409 not-offered"), owner: "200" },
   ],
   "POST /api/tables/import": [
     { about: "garbage", expect: people("400 bad-import"), owner: "400 bad-import", with: json("garbage") },

@@ -15,14 +15,19 @@ let worlds = 0;
 const bodyOf = <T>({ json }: Answer): T => json as T;
 const tableAt = async (who: Client, id: string) => bodyOf<TableShape>(await who.get(`/api/tables/${id}`));
 
-async function openTable(host: Client): Promise<TableShape> {
-  const body = { game: "gold-rush", options: { tiles: 12 }, seats: 3, nonce };
+async function openTable(host: Client, clock: unknown): Promise<TableShape> {
+  const body = { game: "gold-rush", options: { tiles: 12 }, seats: 3, nonce, clock };
   return bodyOf<TableShape>(await host.post("/api/tables", body));
 }
 
 /** A table with two people, where a third has been and left. */
-async function seat(host: Client, other: Client, former: Client): Promise<TableShape> {
-  const { id, invite } = await openTable(host);
+async function seat(
+  host: Client,
+  other: Client,
+  former: Client,
+  clock: unknown = { kind: "none" },
+): Promise<TableShape> {
+  const { id, invite } = await openTable(host, clock);
   const join = (client: Client) => client.post(`/api/tables/${id}/join`, { invite, nonce });
   expect((await join(former)).status).toBe(200);
   expect((await former.post(`/api/tables/${id}/leave`)).status).toBe(200);
@@ -38,6 +43,8 @@ async function newWorld(): Promise<World> {
   const adaMoves = (await tableAt(ada, id)).awaited[0] === 0;
   const [owner, other] = adaMoves ? [ada, ben] : [ben, ada];
   const { invite, id: open } = await seat(owner, other, former);
+  const { id: timed } = await seat(owner, other, former, { kind: "turn", hours: 72, out: "stand-in" });
+  expect((await owner.post(`/api/tables/${timed}/start`)).status).toBe(200);
   const email = `canary${++worlds}@private.example`;
   await env.DB.prepare("update people set email = ? where id = ?").bind(email, owner.me.id).run();
   const token = bodyOf<{ id: string; token: string }>(await owner.post("/api/me/tokens", { name: "canary token" }));
@@ -59,6 +66,8 @@ async function newWorld(): Promise<World> {
     owner,
     running: id,
     open,
+    timed,
+    timedSeat: 0,
     token: token.id,
     hook: hook.id,
     delivery: delivery.id,
@@ -71,10 +80,10 @@ async function newWorld(): Promise<World> {
 }
 
 /** The owner's things, as the owner sees them. */
-async function thingsOf({ owner, running, open }: World): Promise<unknown> {
+async function thingsOf({ owner, running, open, timed }: World): Promise<unknown> {
   const get = async (path: string) => (await owner.get(`/api${path}`)).json;
   const { deliveries } = (await get("/deliveries")) as { deliveries: DeliveryShape[] };
-  const tables = [await tableAt(owner, running), await tableAt(owner, open)];
+  const tables = [await tableAt(owner, running), await tableAt(owner, open), await tableAt(owner, timed)];
   const log = (await get(`/tables/${running}/log`)) as LogShape;
   const tests = deliveries.filter((it) => it.type === "test").map((it) => it.id);
   return { me: await get("/me"), tokens: await get("/me/tokens"), hooks: await get("/hooks"), tests, tables, log };

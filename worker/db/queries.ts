@@ -1,5 +1,5 @@
 /** Questions about the directory of tables. */
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
 import type { TableRow } from "../shapes.ts";
@@ -96,6 +96,23 @@ export async function leastSwept({ DB }: Db, most: number): Promise<readonly str
     .select({ id: tables.id })
     .from(tables)
     .where(inArray(tables.status, ["open", "running"]))
+    .orderBy(asc(tables.sweptAt))
+    .limit(most);
+  return rows.map((it) => it.id);
+}
+
+/** Deadlines that passed so long ago, in milliseconds, should have been acted on by the table itself. */
+const OVERDUE = 30_000;
+/** A table whose deadline passed is looked after so long after it, then no more than any other: it may only remind. */
+const CARE = 3_600_000;
+
+/** Running tables whose deadline has passed and that were not looked after since, those first that wait for longest. */
+export async function overdueTables({ DB }: Db, now: number, most: number): Promise<readonly string[]> {
+  const cared = sql`${tables.sweptAt} < ${tables.deadline} + ${CARE}`;
+  const rows = await drizzle(DB)
+    .select({ id: tables.id })
+    .from(tables)
+    .where(and(eq(tables.status, "running"), lt(tables.deadline, now - OVERDUE), cared))
     .orderBy(asc(tables.sweptAt))
     .limit(most);
   return rows.map((it) => it.id);

@@ -168,6 +168,36 @@ export const CALLS: Readonly<Record<string, Call>> = {
     who: person,
     answers: { 200: "How far you have seen it." },
   },
+  "PUT /tables/:id/clock": {
+    does: "Says when your time runs (zone, awake window, days off), from your next turn on.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/vacation": {
+    does: "Your clock stands still for so many days since you left; 0 is back.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/pause": {
+    does: "Your voice for a pause, or for its end; it comes when all agree. No ends the vote.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/kick": {
+    does: "Your voice for offering the seat of somebody who missed two deadlines; it is offered when all others agree.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/replace": {
+    does: "Sits down on a seat that waits for a stand-in; without a code back on your own, until somebody sat down.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
   "GET /tables/:id/export.ndjson": {
     does: "The history, one entry a line.",
     who: anyone,

@@ -1,9 +1,12 @@
 /** Tables: lists, opening one, the way to a seat, and reading. */
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import type { Calendar } from "../../games/clock.ts";
 import { gameOf, games } from "../../games/index.ts";
 import type { AnyGame } from "../../games/kernel.ts";
+import type { Language } from "../../games/words.ts";
 import { jsonBody } from "../body.ts";
+import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "../clock-bodies.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
 import type { Env } from "../env.ts";
 import { type AppEnv, type Person, signedIn } from "../http.ts";
@@ -27,7 +30,10 @@ const MOST_INVITES = 30;
 /** What a player's browser adds to the chance of the table: 64 to 256 bits. */
 const nonceSchema = z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/);
 
-/** The body of `POST /tables`. `bots`: seats of the built-in bot; the host takes one seat, the rest are free. */
+/**
+ * The body of `POST /tables`. `bots`: seats of the built-in bot; the host takes one seat, the rest are free. `calendar`: when the
+ * host's own time runs.
+ */
 export const openBody = z.object({
   game: z.string().max(100),
   options: z.unknown().optional(),
@@ -35,17 +41,24 @@ export const openBody = z.object({
   bots: z.int().min(0).max(19).default(0),
   listed: z.boolean().default(false),
   nonce: nonceSchema,
+  clock: clockSchema.optional(),
+  calendar: calendarSchema.optional(),
 });
-/** The body of `POST /tables/:id/join`. A listed table needs no invite code. */
-export const joinBody = z.object({ invite: z.string().max(100).optional(), nonce: nonceSchema });
+/** The body of `POST /tables/:id/join`. A listed table needs no invite code. `calendar`: when your time runs. */
+export const joinBody = z.object({
+  invite: z.string().max(100).optional(),
+  nonce: nonceSchema,
+  calendar: calendarSchema.optional(),
+});
 /** The body of `POST /tables/:id/invite`. */
 export const inviteBody = z.object({ email: emailSchema });
 
-const sitterOf = ({ id, name, email }: Person, nonce: string): Sitter => ({
+const sitterOf = ({ id, name, email }: Person, nonce: string, calendar: Calendar): Sitter => ({
   person: id,
   name,
   guest: email === null,
   nonce,
+  calendar,
 });
 
 function gameNamed(id: string): AnyGame {
@@ -64,14 +77,17 @@ function optionsFor(game: AnyGame, options: unknown): unknown {
   throw new ProblemError("bad-options", {}, { errors });
 }
 
-function openingOf(env: Env, person: Person, body: z.output<typeof openBody>): Opening {
+function openingOf(env: Env, person: Person, body: z.output<typeof openBody>, language: Language): Opening {
   const game = gameNamed(body.game);
   const { seats, bots, listed, nonce } = body;
   const { min, max } = game.seats;
   if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
   const options = optionsFor(game, body.options);
   const drawn = { id: newId(), invite: newId(), seed: newSeed(env), at: Date.now() };
-  return { ...drawn, game: game.id, rules: game.rules, options, seats, bots, listed, host: sitterOf(person, nonce) };
+  const clock = ruleFrom(body.clock, seats, language);
+  const host = sitterOf(person, nonce, calendarFrom(body.calendar, person.timeZone, language));
+  const settled = { game: game.id, rules: game.rules, options, seats, bots, listed, host };
+  return { ...drawn, ...settled, ...(clock && { clock }) };
 }
 
 const LISTS = {
@@ -102,7 +118,7 @@ export const tables = new Hono<AppEnv>()
   .get("/tables", async (c) => c.json({ tables: await listFor(c) }))
   .post("/tables", jsonBody(openBody), async (c) => {
     const person = signedIn(c);
-    const opening = openingOf(c.env, person, c.req.valid("json"));
+    const opening = openingOf(c.env, person, c.req.valid("json"), c.get("language"));
     await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
     return answerFrom<TableShape>(c, opening.id, (table) => table.create(opening));
   })
@@ -116,8 +132,9 @@ export const tables = new Hono<AppEnv>()
     return answerFrom<LogShape>(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language")));
   })
   .post("/tables/:id/join", jsonBody(joinBody), (c) => {
-    const { nonce, invite: code = null } = c.req.valid("json");
-    const sitter = sitterOf(signedIn(c), nonce);
+    const { nonce, invite: code = null, calendar } = c.req.valid("json");
+    const person = signedIn(c);
+    const sitter = sitterOf(person, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
     return answerFrom<TableShape>(c, idOf(c), (table) => table.join(sitter, code));
   })
   .post("/tables/:id/leave", jsonBody(z.object({})), (c) =>

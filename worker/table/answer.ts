@@ -6,7 +6,9 @@ import { commitmentOf } from "../../games/random.ts";
 import { type Language, sayOf } from "../../games/words.ts";
 import type { NoticeShape } from "../facts.ts";
 import type { EntryShape, LogShape, MoveShape, SaidLine, TableShape } from "../shapes.ts";
-import { noncesOf, seatOf, seatShapes } from "./lobby.ts";
+import { isTimeOut } from "./clock.ts";
+import { timeOutLines } from "./clock-lines.ts";
+import { namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
 /** Who reads, and in which language. */
@@ -17,13 +19,19 @@ export interface Reader {
 
 const NO_WORDS = { en: {} };
 
-function linesOf({ game, lobby }: Position, events: readonly Happening[], reader: Reader): readonly SaidLine[] {
+function linesOf(
+  { game, lobby }: Position,
+  entry: Entry,
+  events: readonly Happening[],
+  reader: Reader,
+): readonly SaidLine[] {
   const words = wordsOf(game.id) ?? NO_WORDS;
-  const names = lobby.places.map((it) => it.name);
-  return events
+  const names = namesAt(lobby, entry.seq);
+  const told = events
     .map((it) => game.tell(it, reader.viewer))
     .filter((it) => it !== null)
     .map((line) => ({ ...line, say: sayOf(words, reader.language, line, names) }));
+  return [...timeOutLines(entry, names, reader.language), ...told];
 }
 
 /** An entry as a viewer may see it: no commands, no draws, no hash, which could be guessed from. */
@@ -32,7 +40,7 @@ export function entryShape(position: Position, entry: Entry, reader: Reader): En
   const seen: readonly Happening[] = entry.events
     .map((it) => position.game.seen(it, reader.viewer))
     .filter((it) => it !== null);
-  return { seq, at, seat, by, events: seen, lines: linesOf(position, seen, reader) };
+  return { seq, at, seat, by, events: seen, lines: linesOf(position, entry, seen, reader) };
 }
 
 const viewOf = (position: Position, viewer: Viewer): unknown =>
@@ -102,7 +110,7 @@ export function noticeShape(
   seq: number,
 ): NoticeShape {
   const { viewer } = reader;
-  const own = position.entries.findLast((it) => it.seat === viewer)?.seq ?? 0;
+  const own = position.entries.findLast((it) => it.seat === viewer && !isTimeOut(it))?.seq ?? 0;
   return {
     current: awaitedSince(position, viewer) === seq,
     status: statusOf(position),

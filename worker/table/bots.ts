@@ -21,8 +21,11 @@ export function awaitedBot(position: Position): Seat | null {
   return awaitedIn(position).find((it) => position.lobby.places[it]?.kind === "bot") ?? null;
 }
 
-/** The entry of a bot's turn: its commands until it is not awaited any more. */
-export function playBot(position: Position, seat: Seat, at: number): Entry {
+/** The key of a bot's own turn. */
+const botKey = (seq: number): string => `bot-${seq}`;
+
+/** The entry of a bot's turn: its commands until it is not awaited any more. `keyOf`: the entry's key by its number. */
+export function playBot(position: Position, seat: Seat, at: number, keyOf = botKey): Entry {
   const { game } = position;
   const seq = seqOf(position) + 1;
   const whim = whimOf(position, seq);
@@ -38,5 +41,5 @@ export function playBot(position: Position, seat: Seat, at: number): Entry {
     events.push(...played.events);
     state = played.state;
   }
-  return chain(position, { at, seat, by: "bot", key: `bot-${seq}`, commands, rolls: chance.rolls, events });
+  return chain(position, { at, seat, by: "bot", key: keyOf(seq), commands, rolls: chance.rolls, events });
 }

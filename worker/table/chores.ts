@@ -1,5 +1,6 @@
 /** What a table does by itself when its time has come: a chore says when it is due, and is run by the alarm. */
 import { awaitedBot, playBot } from "./bots.ts";
+import { clockChore } from "./clock-chore.ts";
 import type { Desk } from "./desk.ts";
 
 /** Bots' turns in one alarm; a table of bots alone would otherwise keep it for long. */
@@ -41,4 +42,4 @@ function botChore(): Chore {
 }
 
 /** All of them, in the order in which they are run. */
-export const newChores = (): readonly Chore[] => [botChore()];
+export const newChores = (): readonly Chore[] => [botChore(), clockChore()];

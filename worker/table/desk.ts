@@ -17,6 +17,8 @@ import { beginTable } from "./submission.ts";
 
 /** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together. */
 const GATHER = 500;
+/** An alarm that should have gone off so long ago, in milliseconds, is lost. */
+const LOST = 30_000;
 
 /** The sooner of two times, `null` being never. */
 const sooner = (a: number | null, b: number | null): number | null =>
@@ -129,7 +131,8 @@ export class Desk {
   async arm(): Promise<void> {
     const next = this.#nextAlarm(this.now());
     if (next === null) return;
-    const set = await this.#ctx.storage.getAlarm();
+    const alarm = await this.#ctx.storage.getAlarm();
+    const set = alarm !== null && alarm < this.now() - LOST ? null : alarm;
     this.#alarmAt = Math.min(set ?? next, next);
     if (set === null || set > next) await this.#ctx.storage.setAlarm(next);
   }

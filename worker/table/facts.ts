@@ -1,6 +1,7 @@
 /** What the people at a table must be told about its entries. Pure; the same entry always gives the same facts with the same ids. */
 import type { Seat } from "../../games/kernel.ts";
 import type { Fact } from "../facts.ts";
+import { deadlineFact } from "./clock-facts.ts";
 import { isAskedBy, type Position } from "./position.ts";
 
 type Kind = "your-turn" | "acted" | "over";
@@ -21,6 +22,7 @@ function factsAt(position: Position, seq: number): readonly Fact[] {
   return [
     ...acted.map((it) => factOf(position, "acted", it, seq)),
     ...asked.map((it) => factOf(position, "your-turn", it, seq)),
+    ...asked.flatMap((it) => deadlineFact(position, it, seq) ?? []),
     ...over.map((it) => factOf(position, "over", it, seq)),
   ];
 }

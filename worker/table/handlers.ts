@@ -3,6 +3,7 @@
  * of the object. A handler judges first and writes once, by `Desk.save` or `Desk.keep`; a problem it throws changes nothing.
  */
 import type { Language } from "../../games/words.ts";
+import { kick, pause, replace, setCalendar, vacation } from "./clock-handlers.ts";
 import type { Desk } from "./desk.ts";
 import type { Answered } from "./reply.ts";
 import { see } from "./seen.ts";
@@ -19,6 +20,8 @@ export interface Caller {
 export type Handler = (desk: Desk, caller: Caller, body: any) => Answered;
 
 /** By name, as `Table.handle` is asked for them. */
-export const HANDLERS = { see } as const satisfies Readonly<Record<string, Handler>>;
+export const HANDLERS = { see, setCalendar, vacation, pause, kick, replace } as const satisfies Readonly<
+  Record<string, Handler>
+>;
 
 export type HandlerName = keyof typeof HANDLERS;

@@ -1,8 +1,10 @@
 /** Everything about a table that is settled before its first entry: the game, who sits where, the seed. Pure. */
+import type { Calendar, ClockRule } from "../../games/clock.ts";
 import { FORMAT, type Header } from "../../games/history.ts";
 import { commitmentOf } from "../../games/random.ts";
 import { ProblemError } from "../problem.ts";
 import type { SeatShape } from "../shapes.ts";
+import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock-state.ts";
 
 /** A seat, taken or not. `nonce` is what its player added to the chance of the table. */
 export interface Place {
@@ -10,6 +12,8 @@ export interface Place {
   readonly name: string;
   readonly person: string | null;
   readonly nonce: string | null;
+  /** When its player's time runs, in order of their dates. */
+  readonly calendars?: readonly DatedCalendar[];
 }
 
 export interface Lobby {
@@ -33,6 +37,8 @@ export interface Lobby {
   readonly closed: boolean;
   /** The names at the start, which every hash goes back to; only there once somebody else sits on a seat. */
   readonly headerNames?: readonly string[];
+  /** Not there at a table without a clock. */
+  readonly clock?: ClockBook;
 }
 
 /** Somebody who wants to sit. */
@@ -41,6 +47,8 @@ export interface Sitter {
   readonly name: string;
   readonly guest: boolean;
   readonly nonce: string;
+  /** When their time runs, at a table with a clock. */
+  readonly calendar?: Calendar;
 }
 
 /** What a table is opened with. Game, options and numbers were checked by the caller. */
@@ -56,6 +64,7 @@ export interface Opening {
   readonly seed: string;
   readonly invite: string;
   readonly at: number;
+  readonly clock?: ClockRule;
 }
 
 const BOT_NONCE = "bot";
@@ -71,23 +80,30 @@ function freeName(places: readonly Place[], name: string): string {
   }
 }
 
-const placeOf = (places: readonly Place[], { person, name, guest, nonce }: Sitter): Place => ({
+const placeOf = (places: readonly Place[], { person, name, guest, nonce, calendar }: Sitter): Place => ({
   kind: guest ? "guest" : "person",
   name: freeName(places, name),
   person,
   nonce,
+  ...(calendar && { calendars: [{ from: 0, calendar }] }),
 });
 
 /** A new table: the host on seat 0, then free seats, the built-in bots last. */
-export function openLobby({ host, seats, bots, at, ...opening }: Opening): Lobby {
+export function openLobby({ host, seats, bots, at, clock, ...opening }: Opening): Lobby {
   const built = Array.from({ length: bots }, (_, number) => botPlace(number + 1));
   const free = Array.from({ length: seats - bots - 1 }, () => OPEN);
   const places = [placeOf(built, host), ...free, ...built];
   const { id } = opening;
-  return { ...opening, headerId: id, places, host: host.person, createdAt: at, changes: 1, closed: false };
+  const lobby = { ...opening, headerId: id, places, host: host.person, createdAt: at, changes: 1, closed: false };
+  return clock ? { ...lobby, clock: newBook(clock) } : lobby;
 }
 
-const changed = (lobby: Lobby, change: Partial<Lobby>): Lobby => ({ ...lobby, ...change, changes: lobby.changes + 1 });
+/** A change beside the seats' players: it is counted, so that D1 learns of it. */
+export const changed = (lobby: Lobby, change: Partial<Lobby>): Lobby => ({
+  ...lobby,
+  ...change,
+  changes: lobby.changes + 1,
+});
 
 /** The seat of a person; `null` for everybody else. */
 export function seatOf({ places }: Lobby, person: string | null): number | null {
@@ -147,6 +163,20 @@ export function reseat(lobby: Lobby, seat: number, change: Partial<Omit<Place, "
   const headerNames = lobby.headerNames ?? lobby.places.map((it) => it.name);
   return changed(lobby, { places: lobby.places.with(seat, { ...place, ...change }), headerNames });
 }
+
+/** Somebody else sits down on a seat, under a name that nobody else has. */
+export function standIn(lobby: Lobby, sitting: Omit<Sitting, "before">, sitter: Omit<Sitter, "nonce">): Lobby {
+  const { seat } = sitting;
+  const before = lobby.places[seat]?.name ?? "";
+  const { nonce: _, ...place } = placeOf(lobby.places.toSpliced(seat, 1), { ...sitter, nonce: "" });
+  const seated = reseat(lobby, seat, place);
+  const { clock } = seated;
+  return clock ? { ...seated, clock: { ...clock, sittings: [...clock.sittings, { ...sitting, before }] } } : seated;
+}
+
+/** How the players were called when entry `seq` was made. */
+export const namesAt = ({ places, clock }: Lobby, seq: number): readonly string[] =>
+  places.map((it, seat) => clock?.sittings.find((at) => at.seat === seat && at.after >= seq)?.before ?? it.name);
 
 /** Seats as everyone may see them. */
 export const seatShapes = ({ places }: Lobby): readonly SeatShape[] =>

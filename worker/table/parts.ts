@@ -1,10 +1,12 @@
 /** What a table's answer says beyond its position: members of `TableShape` that are kept beside the log. */
 import type { TableShape } from "../shapes.ts";
+import { clockShape } from "./clock-shape.ts";
 import type { Desk } from "./desk.ts";
 import { seenBy } from "./seen.ts";
 
 /** The parts as a person (`null`: nobody we know) may see them now. */
 export function partsFor(desk: Desk, person: string | null): Partial<TableShape> {
   const seen = seenBy(desk, person);
-  return { ...(seen !== null && { seen }) };
+  const clock = clockShape(desk.load(), person, desk.now());
+  return { ...(seen !== null && { seen }), ...(clock && { clock }) };
 }

@@ -1,5 +1,6 @@
 /** What D1 is to know of a table: a part of its log, and its row in the directory. Pure. */
 import type { Status } from "../shapes.ts";
+import { deadlineOf } from "./clock.ts";
 import { figuresOf } from "./figures.ts";
 import type { Lane } from "./lane.ts";
 import { headerOf, type Lobby, seatShapes } from "./lobby.ts";
@@ -63,7 +64,7 @@ function rowOf(position: Position): DirectoryRow {
     awaited: JSON.stringify(awaitedIn(position)),
     totals: over ? JSON.stringify(game.score(state).map((it) => it.total)) : null,
     lastAt: position.entries.at(-1)?.at ?? createdAt,
-    deadline: null,
+    deadline: deadlineOf(position),
     since: longestSince(position),
     figures: status === "open" ? null : JSON.stringify(figuresOf(position)),
   };

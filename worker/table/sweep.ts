@@ -1,14 +1,15 @@
 /** The cron's part for tables: one whose alarm was lost (a restore, a rare fault of the platform) is poked, and arms itself again. */
-import { leastSwept, noteSwept } from "../db/queries.ts";
+import { leastSwept, noteSwept, overdueTables } from "../db/queries.ts";
 import type { Env } from "../env.ts";
 import { within } from "../inbox/within.ts";
 
-/** Tables in one run. */
+/** Tables in one run: overdue ones, and others. */
 const MOST = 200;
 
-/** Pokes the open and running tables that were not poked for longest. */
-export async function sweep(env: Env): Promise<void> {
-  const ids = await within(leastSwept(env, MOST));
+/** Pokes the tables whose deadline has passed, and the open and running tables that were not poked for longest. `now`: milliseconds since 1970. */
+export async function sweep(env: Env, now = Date.now()): Promise<void> {
+  const found = await Promise.all([within(overdueTables(env, now, MOST)), within(leastSwept(env, MOST))]);
+  const ids = [...new Set(found.flat())];
   await Promise.allSettled(ids.map((it) => within(env.TABLE.getByName(it).poke())));
-  await within(noteSwept(env, ids, Date.now()));
+  await within(noteSwept(env, ids, now));
 }

@@ -72,6 +72,19 @@ export const ca: Catalogue<Key> = {
   "problem.bad-import.detail": "{reason}",
   "problem.bad-target": "No es poden enviar webhooks a aquesta adreça",
   "problem.bad-target.detail": "{reason}",
+  "problem.bad-clock": "Aquest rellotge no és possible",
+  "problem.bad-clock.detail": "{reason}",
+  "problem.no-clock": "Aquesta taula no té rellotge",
+  "problem.no-clock.detail":
+    "Sense rellotge no hi ha res a aturar ni cap termini per exhaurir. Aquí ningú no perd per temps.",
+  "problem.no-vacation": "No et queden prou vacances",
+  "problem.no-vacation.detail":
+    "{left, plural, one {Et queda # dia} other {Et queden # dies}} de vacances en aquesta taula. No en demanis més.",
+  "problem.not-missed": "Encara no hi ha motiu per substituir aquest jugador",
+  "problem.not-missed.detail":
+    "{name} ha exhaurit {missed, plural, one {# termini} other {# terminis}} dels {least} que calen. Espera, o pregunta-li.",
+  "problem.not-offered": "Aquest lloc no està disponible",
+  "problem.not-offered.detail": "L’enllaç ja s’ha fet servir o el seu jugador ha tornat. Pots mirar la partida.",
   "problem.busy": "El servei està ocupat",
   "problem.busy.detail":
     "No s’ha perdut res. Torna-ho a provar d’aquí a un moment, amb la mateixa clau d’idempotència.",
@@ -86,6 +99,20 @@ export const ca: Catalogue<Key> = {
   "import.no-game": "Aquí no hi ha el joc {game}.",
   "import.false":
     "L’entrada {seq} s’ha alterat: el que diu de {what} no és cert. Fes servir el fitxer tal com es va exportar.",
+  "clock.reason.hours": "El temps ha de ser d’entre 3 minuts i 60 dies; {hours} hores no ho són. Tria’n un altre.",
+  "clock.reason.increment":
+    "Cada torn ha d’afegir entre 3 minuts i 60 dies; si no, qui exhaurís la reserva es quedaria sense temps.",
+  "clock.reason.cap":
+    "El màxim que es pot acumular ha de ser almenys el temps inicial i el que afegeix un torn, i com a molt 60 dies.",
+  "clock.reason.vacation": "Les vacances són un nombre enter de dies, de 0 a 60.",
+  "clock.reason.alone": "Qui juga sol no espera ningú. Obre la taula sense rellotge o per a més jugadors.",
+  "clock.reason.zone": "El fus horari {zone} no es coneix. Tria’n un com ara Europe/Madrid.",
+  "clock.reason.time": "Les hores s’escriuen HH:MM, de 00:00 a 23:59.",
+  "clock.reason.never": "Una franja de {from} a la mateixa hora no s’obre mai. Tria un altre final o tot el dia.",
+  "clock.reason.all-off": "Amb els set dies lliures el teu temps no correria mai. Deixa’n algun.",
+  "clock.reason.short":
+    "Així queden {weekly} hores per setmana; en calen almenys {least}, o els altres esperarien per sempre. Tria una franja més llarga o menys dies lliures.",
+  "entry.time-out": "El bot ha jugat per {name} (s’ha acabat el temps).",
   "person.guest": "Visitant {n}",
   "person.player": "Jugador {n}",
   "mail.sign-in.subject": "Inicia la sessió a Telegraph",

@@ -66,6 +66,19 @@ export const en = {
   "problem.bad-import.detail": "{reason}",
   "problem.bad-target": "Webhooks cannot be sent to this address",
   "problem.bad-target.detail": "{reason}",
+  "problem.bad-clock": "This clock cannot be",
+  "problem.bad-clock.detail": "{reason}",
+  "problem.no-clock": "This table has no clock",
+  "problem.no-clock.detail":
+    "Without a clock there is nothing to pause, and no deadline to miss. Nobody loses by time here.",
+  "problem.no-vacation": "Not enough vacation left",
+  "problem.no-vacation.detail":
+    "{left, plural, one {# day is} other {# days are}} left of your vacation at this table. Ask for no more than that.",
+  "problem.not-missed": "No reason to replace this player yet",
+  "problem.not-missed.detail":
+    "{name} has missed {missed, plural, one {# deadline} other {# deadlines}} of the {least} it takes. Wait, or ask them.",
+  "problem.not-offered": "This seat is not to be had",
+  "problem.not-offered.detail": "The link was used already, or its player is back. You may watch the game.",
   "problem.busy": "The service is busy",
   "problem.busy.detail": "Nothing was lost. Try again in a moment, with the same idempotency key.",
   "problem.fault": "Something went wrong on our side",
@@ -78,6 +91,20 @@ export const en = {
     "It is the export of a running game, with what others hide left out. Import it when the game is over.",
   "import.no-game": "There is no game {game} here.",
   "import.false": "Entry {seq} was altered: what it says of {what} is not true. Take the file as it was exported.",
+  "clock.reason.hours": "The time must be between 3 minutes and 60 days; {hours} hours is not. Choose another time.",
+  "clock.reason.increment":
+    "Each turn must add between 3 minutes and 60 days; otherwise a used-up bank would leave no time at all.",
+  "clock.reason.cap":
+    "The most a player can save up must be at least what they begin with and what a turn adds, and at most 60 days.",
+  "clock.reason.vacation": "Vacation is a whole number of days, 0 to 60.",
+  "clock.reason.alone": "Who plays alone waits for nobody. Open the table without a clock, or for more players.",
+  "clock.reason.zone": "The time zone {zone} is not known. Choose one like Europe/Madrid.",
+  "clock.reason.time": "Times of the day are written HH:MM, from 00:00 to 23:59.",
+  "clock.reason.never": "A window from {from} to the same time never opens. Choose another end, or the whole day.",
+  "clock.reason.all-off": "With all seven days off your time would never run. Leave some days on.",
+  "clock.reason.short":
+    "That leaves {weekly} hours a week; it takes at least {least}, or the others would wait for ever. Choose a longer window or fewer days off.",
+  "entry.time-out": "The bot played for {name} (time out).",
   "person.guest": "Guest {n}",
   "person.player": "Player {n}",
   "mail.sign-in.subject": "Sign in to Telegraph",

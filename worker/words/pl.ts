@@ -72,6 +72,18 @@ export const pl: Catalogue<Key> = {
   "problem.bad-import.detail": "{reason}",
   "problem.bad-target": "Pod ten adres nie można wysyłać webhooków",
   "problem.bad-target.detail": "{reason}",
+  "problem.bad-clock": "Taki zegar nie jest możliwy",
+  "problem.bad-clock.detail": "{reason}",
+  "problem.no-clock": "Ten stół nie ma zegara",
+  "problem.no-clock.detail":
+    "Bez zegara nie ma czego wstrzymywać ani jakiego terminu przekroczyć. Nikt tu nie przegrywa przez czas.",
+  "problem.no-vacation": "Za mało dni urlopu",
+  "problem.no-vacation.detail":
+    "Przy tym stole {left, plural, one {został Ci # dzień} few {zostały Ci # dni} many {zostało Ci # dni} other {zostało Ci # dnia}} urlopu. Nie proś o więcej.",
+  "problem.not-missed": "Nie ma jeszcze powodu, by zastąpić tego gracza",
+  "problem.not-missed.detail": "{name}: przekroczone terminy {missed} z {least} potrzebnych. Poczekaj albo zapytaj.",
+  "problem.not-offered": "To miejsce nie jest do wzięcia",
+  "problem.not-offered.detail": "Link został już użyty albo gracz wrócił. Możesz oglądać grę.",
   "problem.busy": "Serwis jest zajęty",
   "problem.busy.detail": "Nic nie przepadło. Spróbuj za chwilę, z tym samym kluczem idempotencji.",
   "problem.fault": "Coś poszło nie tak po naszej stronie",
@@ -85,6 +97,21 @@ export const pl: Catalogue<Key> = {
   "import.no-game": "Nie ma tu gry {game}.",
   "import.false":
     "Wpis {seq} został zmieniony: jedna z jego części nie jest prawdziwa ({what}). Weź plik w takiej postaci, w jakiej został wyeksportowany.",
+  "clock.reason.hours": "Czas musi wynosić od 3 minut do 60 dni; {hours} godz. to nie to. Wybierz inny czas.",
+  "clock.reason.increment":
+    "Każda tura musi dodawać od 3 minut do 60 dni; inaczej po wyczerpaniu zapasu nie zostałoby nic.",
+  "clock.reason.cap":
+    "Największy zapas musi wynosić co najmniej tyle, ile czas na początku i dodatek za turę, a najwyżej 60 dni.",
+  "clock.reason.vacation": "Urlop to całkowita liczba dni, od 0 do 60.",
+  "clock.reason.alone": "Kto gra sam, na nikogo nie czeka. Otwórz stół bez zegara albo dla większej liczby graczy.",
+  "clock.reason.zone": "Strefa czasowa {zone} nie jest znana. Wybierz na przykład Europe/Madrid.",
+  "clock.reason.time": "Godziny zapisuje się GG:MM, od 00:00 do 23:59.",
+  "clock.reason.never":
+    "Okno od {from} do tej samej godziny nigdy się nie otwiera. Wybierz inny koniec albo cały dzień.",
+  "clock.reason.all-off": "Gdy wszystkie siedem dni jest wolnych, Twój czas nigdy nie płynie. Zostaw kilka dni.",
+  "clock.reason.short":
+    "To daje {weekly} godz. w tygodniu; potrzeba co najmniej {least}, inaczej inni czekaliby bez końca. Wybierz dłuższe okno albo mniej dni wolnych.",
+  "entry.time-out": "Bot zagrał za gracza {name} (koniec czasu).",
   "person.guest": "Gość {n}",
   "person.player": "Gracz {n}",
   "mail.sign-in.subject": "Logowanie do Telegrapha",

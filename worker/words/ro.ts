@@ -75,6 +75,19 @@ export const ro: Catalogue<Key> = {
   "problem.bad-import.detail": "{reason}",
   "problem.bad-target": "Nu se pot trimite webhookuri la această adresă",
   "problem.bad-target.detail": "{reason}",
+  "problem.bad-clock": "Acest ceas nu este posibil",
+  "problem.bad-clock.detail": "{reason}",
+  "problem.no-clock": "Această masă nu are ceas",
+  "problem.no-clock.detail":
+    "Fără ceas nu e nimic de oprit și niciun termen de depășit. Aici nimeni nu pierde din cauza timpului.",
+  "problem.no-vacation": "Nu mai ai destulă vacanță",
+  "problem.no-vacation.detail":
+    "La această masă {left, plural, one {ți-a rămas # zi} few {ți-au rămas # zile} other {ți-au rămas # de zile}} de vacanță. Nu cere mai mult.",
+  "problem.not-missed": "Nu e încă motiv să înlocuiești acest jucător",
+  "problem.not-missed.detail":
+    "{name} a depășit {missed, plural, one {# termen} few {# termene} other {# de termene}} din {least} câte trebuie. Așteaptă sau întreabă.",
+  "problem.not-offered": "Acest loc nu este liber",
+  "problem.not-offered.detail": "Linkul a fost deja folosit sau jucătorul s-a întors. Poți privi partida.",
   "problem.busy": "Serviciul este ocupat",
   "problem.busy.detail": "Nu s-a pierdut nimic. Încearcă din nou peste câteva clipe, cu aceeași cheie de idempotență.",
   "problem.fault": "Ceva nu a mers la noi",
@@ -88,6 +101,23 @@ export const ro: Catalogue<Key> = {
   "import.no-game": "Aici nu există jocul {game}.",
   "import.false":
     "Intrarea {seq} a fost modificată: ce spune despre {what} nu este adevărat. Ia fișierul așa cum a fost exportat.",
+  "clock.reason.hours":
+    "Timpul trebuie să fie între 3 minute și 60 de zile; {hours} ore nu se potrivește. Alege alt timp.",
+  "clock.reason.increment":
+    "Fiecare tură trebuie să adauge între 3 minute și 60 de zile; altfel o rezervă epuizată nu ar mai lăsa timp.",
+  "clock.reason.cap":
+    "Cel mai mult ce se poate strânge trebuie să fie cel puțin timpul de la început și cel adăugat de o tură, și cel mult 60 de zile.",
+  "clock.reason.vacation": "Vacanța este un număr întreg de zile, de la 0 la 60.",
+  "clock.reason.alone":
+    "Cine joacă singur nu așteaptă pe nimeni. Deschide masa fără ceas sau pentru mai mulți jucători.",
+  "clock.reason.zone": "Fusul orar {zone} nu este cunoscut. Alege unul ca Europe/Madrid.",
+  "clock.reason.time": "Orele se scriu HH:MM, de la 00:00 la 23:59.",
+  "clock.reason.never":
+    "O fereastră de la {from} la aceeași oră nu se deschide niciodată. Alege alt sfârșit sau toată ziua.",
+  "clock.reason.all-off": "Cu toate cele șapte zile libere timpul tău nu ar curge niciodată. Lasă câteva zile.",
+  "clock.reason.short":
+    "Așa rămân {weekly} ore pe săptămână; e nevoie de cel puțin {least}, altfel ceilalți ar aștepta la nesfârșit. Alege o fereastră mai lungă sau mai puține zile libere.",
+  "entry.time-out": "Botul a jucat pentru {name} (timpul a expirat).",
   "person.guest": "Oaspete {n}",
   "person.player": "Jucător {n}",
   "mail.sign-in.subject": "Autentificare la Telegraph",

@@ -3,7 +3,6 @@ import { h } from "preact";
 import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { type Command, EDITIONS, type Options, PACES } from "../../../games/carnegie/types.ts";
-import { words } from "../../../games/carnegie/words/index.ts";
 import type { Face, Scene } from "../../table/face.ts";
 import type { TableModel } from "../../table.ts";
 import { Board } from "./board.tsx";
@@ -13,6 +12,7 @@ import "./map.css";
 import { Choices } from "./commands.tsx";
 import { Hand } from "./hand.ts";
 import { Holdings, Supply } from "./market.tsx";
+import { gameWords } from "./words/index.ts";
 
 /** The add-on's rules come only to tables that play it. */
 async function prepare(options: unknown): Promise<void> {
@@ -40,7 +40,9 @@ function open(model: TableModel): Scene {
 
 export const carnegieFace: Face = {
   game: carnegie,
-  words,
+  get words() {
+    return gameWords.value;
+  },
   about: [
     "game.about",
     "help.goal",

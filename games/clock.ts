@@ -1,0 +1,229 @@
+/**
+ * Time that runs only sometimes: when a player runs out of it, and how much of it was used. Pure; the service and the page count
+ * with the same functions. Moments and spans are milliseconds, moments since 1970. Time zones are those of the IANA, as `Intl` knows them.
+ */
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+const MINUTE = 60_000;
+
+/** When a player's time runs: always, or only between two times of the day, and not on some days of the week. */
+export interface Calendar {
+  /** An IANA name: `Europe/Madrid`. */
+  readonly zone: string;
+  /** `HH:MM` on the wall; `to` before `from` goes over midnight. `null`: the whole day. */
+  readonly awake: { readonly from: string; readonly to: string } | null;
+  /** Days of the week on which time stands still, 1 for Monday to 7 for Sunday. A moment after midnight belongs to its own date. */
+  readonly off: readonly number[];
+}
+
+/** Time stands still from a moment on; `until: null`: until further notice. */
+export interface Halt {
+  readonly from: number;
+  readonly until: number | null;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Time that always runs. */
+export const ALWAYS: Calendar = { zone: "UTC", awake: null, off: [] };
+/** Nothing is looked for farther away, in days: somebody who plays there is not waited for. */
+const FARTHEST = 10_000;
+/** Formatters are dear to make, and large. */
+const MOST_ZONES = 500;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  if (formats.size >= MOST_ZONES) formats.clear();
+  const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  formats.set(zone, format);
+  return format;
+}
+
+/** How far the wall clock is ahead of UTC. Throws a RangeError for a zone that is not known. */
+export function offsetAt(zone: string, at: number): number {
+  if (zone === "UTC") return 0;
+  const found = /GMT([+-])(\d\d):(\d\d)/.exec(formatOf(zone).format(at));
+  if (!found) return 0;
+  const [, sign, hours, minutes] = found;
+  return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE);
+}
+
+/** Until when, at most a day, the wall clock goes on without a jump. */
+function steadyUntil(zone: string, from: number): number {
+  const offset = offsetAt(zone, from);
+  let [low, high] = [from, from + DAY];
+  if (offsetAt(zone, high) === offset) return high;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(zone, middle) === offset) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** Milliseconds since midnight of `HH:MM`; not a number when it is no time of the day. */
+export function timeOfDay(text: string): number {
+  const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  return found ? Number(found[1]) * HOUR + Number(found[2]) * MINUTE : Number.NaN;
+}
+
+/** The parts of a day in which time runs, from midnight. */
+function openings(awake: Calendar["awake"]): readonly Span[] {
+  if (awake === null) return [{ start: 0, end: DAY }];
+  const [from, to] = [timeOfDay(awake.from), timeOfDay(awake.to)];
+  if (from < to) return [{ start: from, end: to }];
+  return from > to
+    ? [
+        { start: 0, end: to },
+        { start: from, end: DAY },
+      ].filter((it) => it.start < it.end)
+    : [];
+}
+
+/** 1 for Monday to 7 for Sunday; day 0 is 1 January 1970, a Thursday. */
+const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
+
+const overlap = (a: Span, b: Span): Span => ({ start: Math.max(a.start, b.start), end: Math.min(a.end, b.end) });
+const isSome = ({ start, end }: Span): boolean => start < end;
+
+/** Where time runs within a span in which the wall clock does not jump. */
+function runsWithin({ awake, off }: Calendar, span: Span, offset: number): readonly Span[] {
+  const [first, last] = [span.start, span.end - 1].map((it) => Math.floor((it + offset) / DAY)) as [number, number];
+  const days = Array.from({ length: last - first + 1 }, (_, at) => first + at).filter(
+    (it) => !off.includes(weekdayOf(it)),
+  );
+  const wall = days.flatMap((day) =>
+    openings(awake).map(({ start, end }) => ({ start: day * DAY + start, end: day * DAY + end })),
+  );
+  return wall.map((it) => overlap(span, { start: it.start - offset, end: it.end - offset })).filter(isSome);
+}
+
+/** The spans in which time runs by the calendar alone, in order, from a moment on. */
+function* openSpans(calendar: Calendar, from: number): Generator<Span> {
+  if (calendar.awake === null && calendar.off.length === 0) return yield { start: from, end: Number.POSITIVE_INFINITY };
+  let start = from;
+  for (let days = 0; days < FARTHEST; days++) {
+    const end = steadyUntil(calendar.zone, start);
+    yield* runsWithin(calendar, { start, end }, offsetAt(calendar.zone, start));
+    start = end;
+  }
+}
+
+/** A span without its halts, which are in order of their beginnings. */
+function* without(span: Span, halts: readonly Halt[]): Generator<Span> {
+  let { start } = span;
+  for (const halt of halts) {
+    const end = Math.min(span.end, halt.from);
+    if (start < end) yield { start, end };
+    start = Math.max(start, halt.until ?? Number.POSITIVE_INFINITY);
+  }
+  if (start < span.end) yield { start, end: span.end };
+}
+
+const isFinal = (halts: readonly Halt[], at: number): boolean => halts.some((it) => it.until === null && it.from <= at);
+
+/** The spans in which time runs, in order, from a moment on. */
+function* runs(calendar: Calendar, halts: readonly Halt[], from: number): Generator<Span> {
+  const inOrder = halts.toSorted((a, b) => a.from - b.from);
+  for (const it of openSpans(calendar, from)) {
+    if (isFinal(halts, it.start)) return;
+    yield* without(it, inOrder);
+  }
+}
+
+/** How much time ran between two moments. */
+export function spent(calendar: Calendar, halts: readonly Halt[], from: number, to: number): number {
+  let sum = 0;
+  for (const { start, end } of runs(calendar, halts, from)) {
+    if (start >= to) break;
+    sum += Math.min(end, to) - start;
+  }
+  return sum;
+}
+
+/**
+ * When `left` of time, running since `from`, is used up: never before `spent` says so. Time runs out only while it runs: without
+ * any left, it is the next moment at which it does. `null`: it stands still until further notice.
+ */
+export function dueAt(calendar: Calendar, halts: readonly Halt[], from: number, left: number): number | null {
+  let rest = Math.max(0, left);
+  for (const { start, end } of runs(calendar, halts, from)) {
+    if (rest <= end - start) return start + rest;
+    rest -= end - start;
+  }
+  return null;
+}
+
+/** Why a calendar cannot be kept: an unknown zone, times that are none, a window that never opens, every day off, or too little of a week left. */
+export type CalendarRefusal = "zone" | "time" | "never" | "all-off" | "short";
+
+/** Less in a week, and nobody would ever see the end of the game. */
+export const LEAST_HOURS = 20;
+
+function isZone(zone: string): boolean {
+  try {
+    offsetAt(zone, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Hours of a week in which time runs, on a wall clock that does not jump. */
+export function weeklyHours({ awake, off }: Calendar): number {
+  const day = openings(awake).reduce((sum, it) => sum + it.end - it.start, 0);
+  return ((7 - new Set(off).size) * day) / HOUR;
+}
+
+/** Why a calendar cannot be kept; `null`: it can. */
+export function calendarRefusal(calendar: Calendar): CalendarRefusal | null {
+  const { zone, awake, off } = calendar;
+  if (!isZone(zone)) return "zone";
+  if (awake && ![awake.from, awake.to].every((it) => timeOfDay(it) >= 0)) return "time";
+  if (awake && awake.from === awake.to) return "never";
+  if (new Set(off).size >= 7) return "all-off";
+  return weeklyHours(calendar) < LEAST_HOURS ? "short" : null;
+}
+
+/** `turn`: hours for each answer. `bank`: hours for the whole game, `increment` more with each turn, never beyond `cap`. */
+export type Pace =
+  | { readonly kind: "turn"; readonly hours: number }
+  | { readonly kind: "bank"; readonly hours: number; readonly increment: number; readonly cap: number };
+
+/** When time is out: only a reminder; the bot plays this turn; or the seat is offered to a stand-in and the bot holds it meanwhile. */
+export type TimeOut = "remind" | "bot" | "stand-in";
+
+/** The clock of a table. `vacation`: days on which a player may have their clock stand still. */
+export type ClockRule = Pace & { readonly out: TimeOut; readonly vacation: number };
+
+/** Hours: three minutes at least, sixty days at most. */
+export const LEAST_TURN = 0.05;
+export const MOST_TURN = 1_440;
+export const MOST_VACATION = 60;
+
+/** Why a clock cannot be kept: hours out of range, no increment to go on with, or a cap below what is put in. */
+export type RuleRefusal = "hours" | "increment" | "cap" | "vacation";
+
+const isHours = (hours: number): boolean => hours >= LEAST_TURN && hours <= MOST_TURN;
+
+/** Why a clock cannot be kept; `null`: it can. */
+export function ruleRefusal(rule: ClockRule): RuleRefusal | null {
+  if (!isHours(rule.hours)) return "hours";
+  if (rule.kind === "bank" && !isHours(rule.increment)) return "increment";
+  if (rule.kind === "bank" && !(rule.cap >= rule.hours && rule.cap >= rule.increment && isHours(rule.cap)))
+    return "cap";
+  return Number.isInteger(rule.vacation) && rule.vacation >= 0 && rule.vacation <= MOST_VACATION ? null : "vacation";
+}
+
+/** What a player has at the start, and what is left when a new turn begins. */
+export const firstTime = (rule: Pace): number => rule.hours * HOUR;
+export function nextTime(rule: Pace, left: number): number {
+  if (rule.kind === "turn") return rule.hours * HOUR;
+  return Math.min(rule.cap * HOUR, left + rule.increment * HOUR);
+}

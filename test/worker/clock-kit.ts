@@ -1,0 +1,115 @@
+/** Tables with clocks under a virtual clock: time goes on as a test says, alarms are run when they are due, or lost. */
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import type { Entry } from "../../games/history.ts";
+import { project } from "../../worker/db/history.ts";
+import type { Fact, Reply } from "../../worker/facts.ts";
+import type { ClockShape, TableShape } from "../../worker/shapes.ts";
+import type { HandlerName } from "../../worker/table/handlers.ts";
+import type { Opening } from "../../worker/table/lobby.ts";
+import { sweep } from "../../worker/table/sweep.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { env } from "./client.ts";
+import { jsonOf, openingOf, START, shapeFor, sitter, stubOf } from "./table-kit.ts";
+
+export const MINUTE = 60_000;
+
+/** One table and its time. */
+export class TimedTable {
+  readonly id: string;
+  now = START;
+  /** What people were told, in order. */
+  readonly told: { readonly person: string; readonly fact: Fact }[] = [];
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** Has the object take its time, and its way to the inboxes, from here. */
+  async use(): Promise<void> {
+    await runInDurableObject(stubOf(this.id), (table: Table) => {
+      table.ports = {
+        now: () => this.now,
+        project: (projection) => project(env, projection),
+        tell: async (person, facts) => {
+          this.told.push(...facts.map((fact) => ({ person, fact })));
+        },
+      };
+    });
+  }
+
+  alarm = (): Promise<number | null> =>
+    runInDurableObject(stubOf(this.id), (_: Table, { storage }) => storage.getAlarm());
+
+  /** Goes on to a moment; every alarm on the way is run at its time. */
+  async until(moment: number): Promise<void> {
+    for (let at = await this.alarm(); at !== null && at <= moment; at = await this.alarm()) {
+      this.now = Math.max(this.now, at);
+      await runDurableObjectAlarm(stubOf(this.id));
+    }
+    this.now = moment;
+  }
+
+  /** Pays what is owed, without time going on. */
+  async settle(): Promise<void> {
+    this.now += 1_000;
+    await runDurableObjectAlarm(stubOf(this.id));
+    this.now -= 1_000;
+  }
+
+  async loseAlarm(): Promise<void> {
+    await runInDurableObject(stubOf(this.id), (_: Table, { storage }) => storage.deleteAlarm());
+  }
+
+  /** The cron comes by. */
+  async sweep(): Promise<void> {
+    await sweep(env, this.now);
+  }
+
+  async ask(name: HandlerName, person: string | null, body: unknown): Promise<Reply> {
+    const caller = { person, name: person?.toUpperCase() ?? "", language: "en" } as const;
+    return stubOf(this.id).handle(name, caller, JSON.stringify(body));
+  }
+
+  async do(name: HandlerName, person: string, body: unknown): Promise<TableShape> {
+    return jsonOf<TableShape>(await this.ask(name, person, body));
+  }
+
+  shape = (person: string | null = null): Promise<TableShape> => shapeFor(this.id, person);
+
+  async clock(person: string | null = null): Promise<ClockShape> {
+    const { clock } = await this.shape(person);
+    if (!clock) throw new Error("no clock");
+    return clock;
+  }
+
+  async dueAt(): Promise<number | null> {
+    const { awaited } = await this.shape();
+    return (await this.clock()).seats[awaited[0] as number]?.dueAt ?? null;
+  }
+
+  entries = (): Promise<readonly Entry[]> => runInDurableObject(stubOf(this.id), (table: Table) => table.log.entries());
+
+  /** Who is awaited. */
+  async awaited(people: readonly string[] = ["ada", "ben", "cyd"]): Promise<string> {
+    const { awaited } = await this.shape();
+    return people[awaited[0] as number] as string;
+  }
+
+  deadlines = (person: string) =>
+    this.told.flatMap(({ person: it, fact }) => (it === person && fact.type === "deadline" ? [fact] : []));
+}
+
+/** A running table of these people with a clock; nothing is drained until the test says so. */
+export async function timedTable(
+  clock: Opening["clock"],
+  people: readonly string[] = ["ada", "ben"],
+  change: Partial<Opening> = {},
+): Promise<TimedTable> {
+  const [host = "ada", ...others] = people;
+  const opening = openingOf({ seats: people.length, host: sitter(host), ...(clock && { clock }), ...change });
+  const table = new TimedTable(opening.id);
+  await table.use();
+  jsonOf(await stubOf(opening.id).create(opening));
+  for (const it of others) jsonOf(await stubOf(opening.id).join(sitter(it), opening.invite));
+  return table;
+}
