@@ -6,7 +6,7 @@ import { api } from "../api.ts";
 import { GAMES, loadFace } from "../boards/registry.ts";
 import { useAsked, useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
-import { gameName } from "../parts/row.tsx";
+import { gameName } from "../parts/game.ts";
 import { ensurePerson, newNonce } from "../session.ts";
 import type { Face, OptionField } from "../table/face.ts";
 import { language, put } from "../words/index.ts";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/shapes.ts";
 import { api, exportPath } from "../api.ts";
-import { gameName } from "../parts/row.tsx";
+import { gameName } from "../parts/game.ts";
 import { listOf, put } from "../words/index.ts";
 import { nameAt } from "./names.ts";
 import type { PlayProps } from "./play.tsx";

@@ -5,7 +5,7 @@ import { say } from "../../games/words.ts";
 import { api } from "../api.ts";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
-import { gameName } from "../parts/row.tsx";
+import { gameName } from "../parts/game.ts";
 import { SeatSign } from "../parts/seat.tsx";
 import { ensurePerson, me, newNonce } from "../session.ts";
 import { language, put } from "../words/index.ts";
