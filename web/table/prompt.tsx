@@ -1,9 +1,12 @@
 /** The bar above the board: whose turn, what is asked, and the one main button. */
 import { useEffect, useRef } from "preact/hooks";
+import { later } from "../parts/later.tsx";
 import type { TableModel } from "../table.ts";
 import { listOf, put } from "../words/index.ts";
 import type { Primary, Scene } from "./face.ts";
 import type { PlayProps } from "./play.tsx";
+
+const Due = later(() => import("../clock/due.tsx").then((it) => it.Due));
 
 const namesOf = ({ table }: TableModel, seats: readonly number[]): string =>
   listOf(seats.map((it) => table.value.seats[it]?.name ?? ""));
@@ -50,6 +53,7 @@ export function Prompt({ model, scene, help }: PlayProps & { readonly help: () =
       <p role="status" aria-live="polite">
         {text}
       </p>
+      {model.table.value.clock ? <Due model={model} clock={model.table.value.clock} /> : null}
       {primary ? (
         <button type="button" class="primary main" onClick={primary.act}>
           {primary.label}
