@@ -9,9 +9,11 @@ import { auth } from "./routes/auth.ts";
 import { clocks } from "./routes/clocks.ts";
 import { dev } from "./routes/dev.ts";
 import { exports } from "./routes/exports.ts";
+import { feeds } from "./routes/feeds.ts";
 import { health } from "./routes/health.ts";
 import { hooks } from "./routes/hooks.ts";
 import { moves } from "./routes/moves.ts";
+import { mutes } from "./routes/mutes.ts";
 import { operator } from "./routes/operator.ts";
 import { people } from "./routes/people.ts";
 import { players } from "./routes/players.ts";
@@ -51,6 +53,8 @@ const api = new Hono<AppEnv>()
   .route("/", exports)
   .route("/", operator)
   .route("/", hooks)
+  .route("/", mutes)
+  .route("/", feeds)
   .route("/", unsubscribe);
 
 /** Everything the Worker answers. Files of the page come from the assets; the Worker sees such a request only when a route is mistaken. */

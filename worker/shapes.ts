@@ -177,6 +177,12 @@ export interface PersonShape extends FiguresShape {
   readonly createdAt: number;
 }
 
+/** A channel (`mail`, or a hook's id) that stays silent about a table. */
+export interface MuteShape {
+  readonly table: string;
+  readonly channel: string;
+}
+
 /** At which part of the time for a decision a reminder may come, in percent. */
 export const REMINDERS = [50, 80, 95] as const;
 

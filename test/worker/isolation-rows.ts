@@ -120,6 +120,28 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   "DELETE /api/hooks/:id": [{ id: ({ hook }) => hook, expect: people("404 not-found"), owner: "204" }],
   "POST /api/hooks/:id/test": [{ id: ({ hook }) => hook, expect: people("404 not-found"), owner: "202" }],
+  "GET /api/me/mutes": [{ expect: people("200"), owner: "200" }],
+  "PUT /api/me/mutes/:id": [
+    { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ channels: ["mail"] }) },
+    {
+      about: "another's channel",
+      id: running,
+      expect: seated("400 invalid", "403 not-seated"),
+      owner: "200",
+      with: ({ hook }) => ({ body: { channels: [hook] } }),
+    },
+  ],
+  "GET /api/me/calendar.ics": [{ expect: people("200"), owner: "200" }],
+  "GET /api/me/turns.atom": [{ expect: people("200"), owner: "200" }],
+  "GET /api/me/feed": [{ expect: people("200"), owner: "200" }],
+  "POST /api/me/feed": [{ expect: people("201"), owner: "201" }],
+  "DELETE /api/me/feed": [{ expect: people("204"), owner: "204" }],
+  "GET /api/feeds/:token/calendar.ics": [
+    { about: "guessed", id: () => "a".repeat(43), expect: all("404 not-found"), owner: "404 not-found" },
+  ],
+  "GET /api/feeds/:token/turns.atom": [
+    { about: "guessed", id: () => "a".repeat(43), expect: all("404 not-found"), owner: "404 not-found" },
+  ],
   "GET /api/deliveries": [{ expect: people("200"), owner: "200" }],
   "POST /api/deliveries/:id/replay": [
     { id: ({ delivery }) => delivery, expect: people("404 not-found"), owner: "202" },

@@ -125,7 +125,8 @@ test("the table as it was, and the log since", async () => {
   const first = await shapeFor(game.mover);
   await send(game.mover, { base: seq, commands: [legal[0]] });
   const then = (await game.mover.get(`${game.path}?at=1`)).json as TableShape;
-  expect(then).toEqual({ ...first, lastAt: then.lastAt });
+  // What is beside the log is as of now.
+  expect(then).toEqual({ ...first, lastAt: then.lastAt, seen: then.seen });
   const log = (await game.mover.get(`${game.path}/log?after=1`)).json as { entries: { seq: number }[] };
   expect(log.entries.map((it) => it.seq)).toEqual([2]);
 });

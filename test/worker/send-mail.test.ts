@@ -1,7 +1,7 @@
 /** Mails leave by each of the three ways. */
 import { describe, expect, test, vi } from "vitest";
 import type { Env } from "../../worker/env.ts";
-import { type Mail, sendMail } from "../../worker/notify/send-mail.ts";
+import { isRefusedForGood, type Mail, sendMail } from "../../worker/notify/send-mail.ts";
 import { env } from "./inbox-kit.ts";
 import type { Received } from "./smtp-peer.ts";
 
@@ -59,6 +59,31 @@ describe("SMTP", () => {
     await expect((async () => sendMail(good, full))()).rejects.toThrow();
     await expect((async () => sendMail(wrong, mail))()).rejects.toThrow();
     await expect((async () => sendMail({ ...env, MAIL: "smtp" }, mail))()).rejects.toThrow("SMTP_HOST");
+  });
+});
+
+describe("M1: an address that refuses for good", () => {
+  const send = async (to: string) => sendMail(await smtp(), { ...mail, to }).catch((error: unknown) => error);
+
+  test("is known by what the server answers to it, and told apart from what may pass", async () => {
+    expect(isRefusedForGood(await send("gone@example.org"))).toBe(true);
+    for (const to of ["unwanted@example.org", "later@example.org", "full@example.org"]) {
+      const error = await send(to);
+      expect(error).toBeInstanceOf(Error);
+      expect([to, isRefusedForGood(error)]).toEqual([to, false]);
+    }
+  });
+
+  test("is known by the binding's code", async () => {
+    const refusing = (code: string): Env => {
+      const send = async () => Promise.reject(Object.assign(new Error("no"), { code }));
+      return { ...env, MAIL: "cloudflare", EMAIL: { send } as unknown as SendEmail };
+    };
+    const judge = async (code: string) =>
+      isRefusedForGood(await sendMail(refusing(code), mail).catch((error: unknown) => error));
+    expect(await judge("E_RECIPIENT_SUPPRESSED")).toBe(true);
+    for (const code of ["E_RATE_LIMIT_EXCEEDED", "E_SENDER_NOT_VERIFIED", "E_INTERNAL_SERVER_ERROR"])
+      expect(await judge(code)).toBe(false);
   });
 });
 

@@ -12,6 +12,13 @@ export interface Received {
 
 const received: Received[] = [];
 
+/** Addresses that are refused when they are named. */
+const REFUSALS: Readonly<Record<string, { readonly code: number; readonly text: string }>> = {
+  "gone@example.org": { code: 550, text: "5.1.1 no such mailbox" },
+  "unwanted@example.org": { code: 550, text: "5.7.1 your server is on a list" },
+  "later@example.org": { code: 451, text: "4.7.1 greylisted" },
+};
+
 async function read(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -28,6 +35,10 @@ function newServer(): SMTPServer {
     onAuth({ username, password }, _, done) {
       const good = username === "telegraph" && password === "tell";
       done(good ? null : new Error("wrong password"), { user: username });
+    },
+    onRcptTo({ address }, _, done) {
+      const refused = REFUSALS[address];
+      done(refused ? Object.assign(new Error(refused.text), { responseCode: refused.code }) : null);
     },
     onData(stream, { envelope, user = "" }, done) {
       read(stream).then((raw) => {

@@ -4,6 +4,7 @@ import { postHook } from "../../worker/notify/post.ts";
 import { checkTarget, type Policy } from "../../worker/notify/ssrf.ts";
 import { newSecret } from "../../worker/notify/webhook.ts";
 import { seal } from "../../worker/seal.ts";
+import { HOOK_KINDS } from "../../worker/shapes.ts";
 import { arrivedAt, env } from "./inbox-kit.ts";
 
 const PUBLIC: Policy = { targets: "public", origin: "https://telegraph.example" };
@@ -130,12 +131,19 @@ describe.each(Object.entries(HOSTILE))("%s", (_, urls) => {
   });
 });
 
-test("0 requests are sent to any of them, on a laptop too", async () => {
+const KEYS = {
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+};
+const SAYING = { title: "t", lines: [], url: "https://telegraph.example/", urgent: false };
+
+test.each(HOOK_KINDS)("0 requests are sent to any of them by %s, on a laptop too", async (kind) => {
   const own = ["http://localhost:8787/api/health", "http://127.0.0.1:8787/"];
   const before = (await arrivedAt("blocked")).length;
   for (const url of [...ALL.filter((it) => !it.toLowerCase().includes("telegraph.example")), ...own]) {
-    const sealed = await seal(env, JSON.stringify({ url, secret: newSecret() }));
-    const answer = await postHook(env, { id: "d", kind: "webhook", sealed, at: 0, body: "{}" });
+    const sealed = await seal(env, JSON.stringify({ url, secret: newSecret(), ...KEYS }));
+    const what = kind === "webhook" ? { kind, body: "{}" } : { kind, saying: SAYING };
+    const answer = await postHook(env, { id: "d", sealed, at: 0, ...what });
     expect([url, answer]).toEqual([url, { kind: "failed", why: "target", status: null, retryAfter: null }]);
   }
   expect((await arrivedAt("blocked")).length).toBe(before);
@@ -168,6 +176,13 @@ test.each([
 ])("in development %s: %s", (url, ok) => {
   expect(checkTarget(url, LOOPBACK).ok).toBe(ok);
   expect(checkTarget(url, PUBLIC).ok).toBe(false);
+});
+
+test.each(["discord", "slack"] as const)("a redirect is not followed by %s either", async (kind) => {
+  const sealed = await seal(env, JSON.stringify({ url: `https://hook.test/redirects-${kind}/302` }));
+  const answer = await postHook(env, { id: "d", kind, sealed, at: 0, saying: SAYING });
+  expect(answer).toMatchObject({ kind: "failed", why: "redirect", status: 302 });
+  expect(await arrivedAt("elsewhere")).toHaveLength(0);
 });
 
 test("a redirect is not followed", async () => {

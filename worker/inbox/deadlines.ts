@@ -32,11 +32,6 @@ export class Deadlines {
     return this.#rows("table_id = ? and seat = ?", table, seat)[0] ?? null;
   }
 
-  /** Every deadline that runs. */
-  all(): readonly Deadline[] {
-    return this.#rows("due_at is not null order by due_at");
-  }
-
   set({ table, seat, seq, fact, start, dueAt }: Deadline): void {
     this.#sql.exec(
       "insert or replace into deadlines (table_id, seat, seq, fact, start, due_at) values (?, ?, ?, ?, ?, ?)",

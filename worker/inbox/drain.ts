@@ -15,6 +15,8 @@ export interface Round {
   /** The person's id, or `to:<address>`. */
   readonly person: string;
   readonly directory: Directory;
+  /** The person was told, wants no more until they are back, and has not been seen since: what is new waits. */
+  readonly once: boolean;
 }
 
 /** Webhooks under way at the same time; a Worker may have six connections. */
@@ -24,6 +26,10 @@ const MOST_ROUNDS = 5;
 const MOST_HOOKS = 50;
 /** As many tries as the schedules have. */
 const MOST_TRIES = Math.max(HOOK_PAUSES.length, MAIL_PAUSES.length);
+
+function isToldUnseen(store: Store): boolean {
+  return Number(store.meta("told") ?? 0) > Number(store.meta("seen") ?? 0);
+}
 
 /** D1 does not answer: everything due waits, visibly. */
 function putOff(store: Store, now: number): void {
@@ -83,7 +89,7 @@ export async function drain(store: Store, ports: Ports, person: string): Promise
       putOff(store, ports.now());
       break;
     }
-    const round: Round = { store, ports, person, directory };
+    const round: Round = { store, ports, person, directory, once: directory.telling.once && isToldUnseen(store) };
     spread(round);
     giveUp(round);
     seen += await send(round);

@@ -70,11 +70,6 @@ export class Inbox extends DurableObject<Env> {
     await this.#arm();
   }
 
-  /** Until when the person must act at which table, as JSON text: Deadline[]. */
-  async deadlines(): Promise<string> {
-    return JSON.stringify(this.#store.deadlines.all());
-  }
-
   /** Sees to it that an alarm is set when something waits (alarms do not survive a restore). */
   async poke(): Promise<void> {
     await this.#arm();

@@ -39,19 +39,13 @@ interface Hold {
   readonly due: number;
 }
 
-/** Told once, and not seen since: everything waits until the person is back. */
-function holdsOnce({ store, directory }: Round): boolean {
-  const [told, seen] = [Number(store.meta("told") ?? 0), Number(store.meta("seen") ?? 0)];
-  return directory.telling.once && told > seen;
-}
-
 /** Why a message that is due waits all the same; `null` when it does not. */
-function holdFor(round: Round, it: Delivery, once: boolean): Hold | null {
-  const { store, ports } = round;
+function holdFor(round: Round, it: Delivery): Hold | null {
+  const { store, ports, once } = round;
   const now = ports.now();
   const quiet = afterQuiet(now, wishesOf(round));
   if (quiet > now) return { why: "quiet", due: quiet };
-  if (once && it.type !== "hook-failing") return { why: "once", due: now + KEEP };
+  if (once && it.tries === 0 && it.type !== "hook-failing") return { why: "once", due: now + KEEP };
   if (it.channel !== MAIL || !isTurn(it) || it.table === null) return null;
   const spaced = (store.lastTurn(MAIL, it.table) ?? 0) + MAIL_SPACING;
   return spaced > now ? { why: "ten-minutes", due: spaced } : null;
@@ -89,11 +83,10 @@ async function itemOf(round: Round, it: Delivery): Promise<Item | null> {
 /** What may be sent now, of what is due at a channel. */
 async function itemsOf(round: Round, due: readonly Delivery[]): Promise<readonly Item[]> {
   const { store, ports } = round;
-  const once = holdsOnce(round);
   const items: Item[] = [];
   for (const it of due) {
     const why = refusal(round, it);
-    const hold = why ? null : holdFor(round, it, once);
+    const hold = why ? null : holdFor(round, it);
     if (why) store.settle(it.id, ports.now(), { state: "dropped", why });
     else if (hold) store.settle(it.id, ports.now(), { state: "held", ...hold });
     else items.push(...[await itemOf(round, it)].filter((item) => item !== null));

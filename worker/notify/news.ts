@@ -18,14 +18,18 @@ export interface Item {
   readonly dueAt: number | null;
 }
 
-/** Who reads, and when. */
-export interface Eyes {
+/** In whose words and by whose clock a time is said. */
+export interface Watch {
   readonly language: Language;
   readonly timeZone: string;
-  /** Links begin with it. */
-  readonly origin: string;
   /** Milliseconds since 1970. */
   readonly now: number;
+}
+
+/** Who reads, and when. */
+export interface Eyes extends Watch {
+  /** Links begin with it. */
+  readonly origin: string;
 }
 
 const MINUTE = 60_000;
@@ -33,7 +37,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** "in 8 hours". */
-export function leftUntil(at: number, { language, now }: Eyes): string {
+export function leftUntil(at: number, { language, now }: Watch): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: "always" });
   const left = Math.max(at - now, 0);
   if (left >= 2 * DAY) return format.format(Math.floor(left / DAY), "day");
@@ -42,17 +46,18 @@ export function leftUntil(at: number, { language, now }: Eyes): string {
 }
 
 /** "Friday 20 November at 14:00 CET". */
-function momentOf(at: number, { language, timeZone }: Eyes): string {
+function momentOf(at: number, { language, timeZone }: Watch): string {
   const day = { weekday: "long", day: "numeric", month: "long" } as const;
   const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
   return new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(at);
 }
 
-/** Until when the reader has time, in their own time zone; `null` without a clock. */
-export function deadlineOf({ dueAt }: Item, eyes: Eyes): string | null {
-  if (dueAt === null) return null;
-  return put("mail.deadline", { at: momentOf(dueAt, eyes), left: leftUntil(dueAt, eyes) }, eyes.language);
-}
+/** Until when somebody has time, in their own time zone. */
+export const deadlineText = (dueAt: number, watch: Watch): string =>
+  put("mail.deadline", { at: momentOf(dueAt, watch), left: leftUntil(dueAt, watch) }, watch.language);
+
+/** Until when the reader has time; `null` without a clock. */
+const deadlineOf = ({ dueAt }: Item, eyes: Eyes): string | null => (dueAt === null ? null : deadlineText(dueAt, eyes));
 
 const gameOfItem = ({ delivery }: Item, language: Language): string => gameName(delivery.game ?? "", language);
 

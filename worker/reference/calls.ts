@@ -88,6 +88,45 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answers: { 202: "The delivery." },
     refuses: [429],
   },
+  "GET /me/mutes": {
+    does: "Which channels stay silent about which table.",
+    who: person,
+    answers: { 200: "The list." },
+  },
+  "PUT /me/mutes/:id": {
+    does: "Chooses the channels that stay silent about a table where you sit; the others are heard.",
+    who: person,
+    answers: { 200: "The list, for this table." },
+    refuses: [403],
+  },
+  "GET /me/calendar.ics": {
+    does: "Your turns as a calendar: an event at each deadline, a thing to do where no clock runs.",
+    who: person,
+    answers: { 200: "iCalendar." },
+  },
+  "GET /me/turns.atom": { does: "Your turns as a feed.", who: person, answers: { 200: "Atom." } },
+  "GET /me/feed": {
+    does: "Since when there is a secret address of your calendar and feed.",
+    who: person,
+    answers: { 200: "`since`, or `null`." },
+  },
+  "POST /me/feed": {
+    does: "Makes a secret address of your calendar and feed, or renews it. Only this answer shows it.",
+    who: person,
+    answers: { 201: "The addresses." },
+    refuses: [429],
+  },
+  "DELETE /me/feed": { does: "Switches the secret address off.", who: person, answers: { 204: "It is off." } },
+  "GET /feeds/:token/calendar.ics": {
+    does: "The calendar of whoever made this secret address.",
+    who: anyone,
+    answers: { 200: "iCalendar." },
+  },
+  "GET /feeds/:token/turns.atom": {
+    does: "The feed of whoever made this secret address.",
+    who: anyone,
+    answers: { 200: "Atom." },
+  },
   "GET /deliveries": { does: "What became of your newest messages.", who: person, answers: { 200: "The list." } },
   "POST /deliveries/:id/replay": { does: "Sends a delivery again.", who: person, answers: { 202: "The delivery." } },
   "GET /unsubscribe": {

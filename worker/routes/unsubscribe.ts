@@ -1,5 +1,5 @@
 /** Stopping mails from a link in one of them (RFC 8058), without signing in. GET changes nothing: mail scanners follow links. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import { mutes, people } from "../db/schema.ts";
@@ -12,7 +12,11 @@ import { readToken, type Unsubscription } from "../notify/unsubscribe.ts";
 async function stop({ DB }: Env, { person, table }: Unsubscription): Promise<void> {
   const db = drizzle(DB);
   const everyone = table === null && !isAddress(person);
-  if (everyone) await db.update(people).set({ mail: false }).where(eq(people.id, person));
+  if (everyone)
+    await db
+      .update(people)
+      .set({ mail: false, telling: sql`json_set(${people.telling}, '$.fallback', json('false'))` })
+      .where(eq(people.id, person));
   else
     await db
       .insert(mutes)

@@ -82,6 +82,8 @@ export const ca: Catalogue<Key> = {
   "mail.footer.all.invited": "No vull més invitacions en aquesta adreça",
   "mail.footer.settings": "Tria de què t’avisem, i com",
 
+  "feed.title": "Els teus torns a Telegraph",
+
   "unsubscribe.title": "Atura els correus",
   "unsubscribe.table": "Vols aturar els correus d’aquesta taula?",
   "unsubscribe.all": "Vols aturar tots els correus de torns i invitacions?",

@@ -79,6 +79,8 @@ export const en = {
   "mail.footer.all.invited": "No more invitations to this address",
   "mail.footer.settings": "Choose what you are told, and how",
 
+  "feed.title": "Your turns at Telegraph",
+
   "unsubscribe.title": "Stop mails",
   "unsubscribe.table": "Stop mails about this table?",
   "unsubscribe.all": "Stop all mails about turns and invitations?",

@@ -89,6 +89,8 @@ export const pl: Catalogue<Key> = {
   "mail.footer.all.invited": "Nie chcę więcej zaproszeń na ten adres",
   "mail.footer.settings": "Wybierz, o czym i jak Cię zawiadamiać",
 
+  "feed.title": "Twoje ruchy w Telegraph",
+
   "unsubscribe.title": "Wyłączanie maili",
   "unsubscribe.table": "Wyłączyć maile o tym stole?",
   "unsubscribe.all": "Wyłączyć wszystkie maile o ruchach i zaproszeniach?",

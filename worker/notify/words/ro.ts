@@ -84,6 +84,8 @@ export const ro: Catalogue<Key> = {
   "mail.footer.all.invited": "Fără alte invitații la această adresă",
   "mail.footer.settings": "Alege ce ți se anunță și cum",
 
+  "feed.title": "Rândurile tale la Telegraph",
+
   "unsubscribe.title": "Oprește e-mailurile",
   "unsubscribe.table": "Oprești e-mailurile despre această masă?",
   "unsubscribe.all": "Oprești toate e-mailurile despre ture și invitații?",

@@ -88,6 +88,8 @@ export const ru: Catalogue<Key> = {
   "mail.footer.all.invited": "Больше не присылать приглашения на этот адрес",
   "mail.footer.settings": "Выбрать, о чём и как сообщать",
 
+  "feed.title": "Ваши ходы в Telegraph",
+
   "unsubscribe.title": "Отключение писем",
   "unsubscribe.table": "Отключить письма об этом столе?",
   "unsubscribe.all": "Отключить все письма о ходах и приглашениях?",

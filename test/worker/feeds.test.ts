@@ -1,0 +1,126 @@
+/** A person's turns as calendar and feed, and the secret address they are read by. */
+import { describe, expect, test } from "vitest";
+import { atomOf, calendarOf, type FeedOf } from "../../worker/feed.ts";
+import type { TableRow } from "../../worker/shapes.ts";
+import { Client, countRows, env, newGuest } from "./client.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 8);
+const OF: FeedOf = { language: "en", timeZone: "Europe/Madrid", origin: "https://telegraph.example", now: NOW };
+
+const row = (id: string, change: Partial<TableRow> = {}): TableRow => ({
+  id,
+  game: "gold-rush",
+  status: "running",
+  seq: 7,
+  seats: [
+    { seat: 0, name: "Ada", kind: "person" },
+    { seat: 1, name: 'Ben; <the> \\ "Great", & co', kind: "person" },
+  ],
+  awaited: [0],
+  you: 0,
+  options: {},
+  createdAt: 0,
+  lastAt: NOW - 3_600_000,
+  deadline: NOW + 6 * 3_600_000,
+  since: NOW - 3_600_000,
+  totals: null,
+  ...change,
+});
+
+/** Lines as they were before they were folded. */
+const unfold = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
+
+describe("calendar", () => {
+  test("an event at each deadline, first the one that ends first; a thing to do without a clock", () => {
+    const lines = unfold(
+      calendarOf([row("t1", { deadline: null }), row("t2"), row("t3", { deadline: NOW + 3_600_000 })], OF),
+    );
+    const uids = lines.filter((it) => it.startsWith("UID:"));
+    expect(uids).toEqual(["UID:t3.7@telegraph.example", "UID:t2.7@telegraph.example", "UID:t1.7@telegraph.example"]);
+    expect(lines.filter((it) => /^(BEGIN|DTSTART|SUMMARY)/.test(it))).toEqual([
+      "BEGIN:VCALENDAR",
+      "BEGIN:VEVENT",
+      "DTSTART:20261121T090000Z",
+      "SUMMARY:Your turn in Gold Rush",
+      "BEGIN:VEVENT",
+      "DTSTART:20261121T140000Z",
+      "SUMMARY:Your turn in Gold Rush",
+      "BEGIN:VTODO",
+      "SUMMARY:Your turn in Gold Rush",
+    ]);
+  });
+
+  test("names cannot break out of their line, and lines are folded at 75 bytes", () => {
+    const text = calendarOf([row("t1")], { ...OF, language: "ru" });
+    expect(unfold(text).find((it) => it.startsWith("DESCRIPTION:"))).toContain('Ben\\; <the> \\\\ "Great"\\, & co');
+    for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(text).not.toMatch(/[^\r]\n/);
+  });
+
+  test("only what waits for the person is in it", () => {
+    const others = [
+      row("t1", { awaited: [1] }),
+      row("t2", { you: null }),
+      row("t3", { status: "open" }),
+      row("t4", { status: "over" }),
+    ];
+    expect(calendarOf(others, OF)).not.toContain("UID:");
+    expect(atomOf(others, OF, "x")).not.toContain("<entry>");
+  });
+});
+
+test("the feed has an entry per turn, with the deadline in the reader's time zone, and is well-formed", () => {
+  const text = atomOf([row("t1")], OF, "self");
+  expect(text).toContain("<id>tag:telegraph.example,2026:t1.7</id>");
+  expect(text).toContain('<link href="https://telegraph.example/t/t1"/>');
+  expect(text).toContain("Ben; &lt;the&gt; \\ &quot;Great&quot;, &amp; co");
+  expect(text).toMatch(/Your time ends in 6 hours, on Saturday, November 21 at 3:00.PM/);
+  expect(text.match(/<updated>[^<]+/g)).toEqual([
+    "<updated>2026-11-21T07:00:00.000Z",
+    "<updated>2026-11-21T07:00:00.000Z",
+  ]);
+  const opened = [...text.matchAll(/<(\w+)(?:\s[^>]*)?(?<!\/)>/g)].map((it) => it[1]);
+  const closed = [...text.matchAll(/<\/(\w+)>/g)].map((it) => it[1]);
+  expect(opened.toSorted()).toEqual(closed.toSorted());
+});
+
+interface Feed {
+  readonly since: number;
+  readonly calendar: string;
+  readonly atom: string;
+}
+
+const path = (url: string) => new URL(url).pathname;
+
+describe("the secret address", () => {
+  test("works without signing in, is kept as a fingerprint, and dies when it is renewed or switched off", async () => {
+    const ada = await newGuest();
+    expect((await ada.get("/api/me/feed")).json).toEqual({ since: null });
+    const first = (await ada.post("/api/me/feed")).json as Feed;
+    const token = /feeds\/([\w-]{43})\/calendar\.ics$/.exec(first.calendar)?.[1] ?? "";
+    const kept = await env.DB.prepare("select * from feeds where person = ?").bind(ada.me.id).first();
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect((await ada.get("/api/me/feed")).json).toEqual({ since: first.since });
+
+    const reader = new Client({ program: true });
+    const calendar = await reader.get(path(first.calendar));
+    expect([calendar.status, calendar.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+    const feed = await reader.get(path(first.atom));
+    expect([feed.status, feed.headers.get("content-type")]).toEqual([200, "application/atom+xml; charset=utf-8"]);
+    expect(feed.text).not.toContain(ada.me.id);
+
+    const second = (await ada.post("/api/me/feed")).json as Feed;
+    expect((await reader.get(path(first.calendar))).problem).toBe("not-found");
+    expect((await reader.get(path(second.atom))).status).toBe(200);
+    expect(await countRows("feeds", `person = '${ada.me.id}'`)).toBe(1);
+    expect((await ada.delete("/api/me/feed")).status).toBe(204);
+    expect((await reader.get(path(second.atom))).problem).toBe("not-found");
+  });
+
+  test("with a session there is the calendar too", async () => {
+    const ada = await newGuest();
+    expect((await ada.get("/api/me/calendar.ics")).text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect((await ada.get("/api/me/turns.atom")).text).toMatch(/^<\?xml/);
+    expect((await new Client().get("/api/me/calendar.ics")).problem).toBe("sign-in");
+  });
+});

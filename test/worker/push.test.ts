@@ -1,0 +1,200 @@
+/** Web push: the example of RFC 8291, a browser of our own that decrypts what the service sends, and what answers mean. */
+import { describe, expect, test } from "vitest";
+import {
+  authorization,
+  base64url,
+  bytesOf,
+  drawChance,
+  encrypt,
+  isSubscriber,
+  newVapid,
+  vapidOf,
+} from "../../worker/notify/push.ts";
+import { vapid } from "../../worker/notify/vapid.ts";
+import { addChannel, arrivedAt, env, type Kit, newKit, turnFact } from "./inbox-kit.ts";
+
+const P256 = { name: "ECDH", namedCurve: "P-256" } as const;
+const encoder = new TextEncoder();
+const url64 = (bytes: Uint8Array) => base64url(bytes);
+
+/** RFC 8291, appendix A. */
+const EXAMPLE = {
+  text: "When I grow up, I want to be a watermelon",
+  asPrivate: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
+  asPublic: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  uaPrivate: "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94",
+  salt: "DGv6ra1nlYgDCS1FRnbzlw",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  body: "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN",
+} as const;
+
+async function privateKey(d: string, point: string): Promise<CryptoKey> {
+  const bytes = bytesOf(point);
+  const jwk = { kty: "EC", crv: "P-256", d, x: url64(bytes.slice(1, 33)), y: url64(bytes.slice(33)) };
+  return crypto.subtle.importKey("jwk", jwk, P256, true, ["deriveBits"]);
+}
+
+const publicKey = (point: Uint8Array<ArrayBuffer>) => crypto.subtle.importKey("raw", point, P256, true, []);
+
+async function hmac(key: Uint8Array<ArrayBuffer>, ...parts: Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
+  const known = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const text = new Uint8Array(parts.flatMap((it) => [...it]));
+  return new Uint8Array(await crypto.subtle.sign("HMAC", known, text));
+}
+
+/** A browser: decrypts by the formulas of RFC 8291 § 3.4 as they are written there, with HMAC alone. */
+async function decrypt(body: Uint8Array<ArrayBuffer>, browser: Browser): Promise<string> {
+  const salt = body.slice(0, 16);
+  const size = body[20] ?? 0;
+  const theirs = body.slice(21, 21 + size);
+  const agreed = { name: "ECDH", public: await publicKey(theirs) } as unknown as SubtleCryptoDeriveKeyAlgorithm;
+  const shared = new Uint8Array(await crypto.subtle.deriveBits(agreed, browser.key, 256));
+  const info = [encoder.encode("WebPush: info\0"), bytesOf(browser.p256dh), theirs];
+  const ikm = await hmac(await hmac(bytesOf(browser.auth), shared), ...info, Uint8Array.of(1));
+  const prk = await hmac(salt, ikm);
+  const cek = (await hmac(prk, encoder.encode("Content-Encoding: aes128gcm\0"), Uint8Array.of(1))).slice(0, 16);
+  const iv = (await hmac(prk, encoder.encode("Content-Encoding: nonce\0"), Uint8Array.of(1))).slice(0, 12);
+  const key = await crypto.subtle.importKey("raw", cek, "AES-GCM", false, ["decrypt"]);
+  const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, body.slice(21 + size));
+  const bytes = new Uint8Array(plain);
+  expect(bytes.at(-1)).toBe(2);
+  return new TextDecoder().decode(bytes.slice(0, -1));
+}
+
+interface Browser {
+  readonly key: CryptoKey;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+async function newBrowser(): Promise<Browser> {
+  const pair = (await crypto.subtle.generateKey(P256, true, ["deriveBits"])) as CryptoKeyPair;
+  const point = new Uint8Array((await crypto.subtle.exportKey("raw", pair.publicKey)) as ArrayBuffer);
+  return { key: pair.privateKey, p256dh: url64(point), auth: url64(crypto.getRandomValues(new Uint8Array(16))) };
+}
+
+describe("RFC 8291", () => {
+  test("the example of the appendix comes out byte for byte", async () => {
+    const { text, asPrivate, asPublic, p256dh, auth, salt, body } = EXAMPLE;
+    const pair = { privateKey: await privateKey(asPrivate, asPublic), publicKey: await publicKey(bytesOf(asPublic)) };
+    const made = await encrypt(text, { p256dh, auth }, { salt: bytesOf(salt), pair });
+    expect(url64(made)).toBe(body);
+  });
+
+  test("our browser reads the example, and what is encrypted for it alone", async () => {
+    const key = await privateKey(EXAMPLE.uaPrivate, EXAMPLE.p256dh);
+    expect(await decrypt(bytesOf(EXAMPLE.body), { ...EXAMPLE, key })).toBe(EXAMPLE.text);
+    const [one, other] = [await newBrowser(), await newBrowser()];
+    const made = await encrypt("Twój ruch", one, await drawChance());
+    expect(await decrypt(made, one)).toBe("Twój ruch");
+    await expect(decrypt(made, other)).rejects.toThrow();
+    expect(url64(await encrypt("Twój ruch", one, await drawChance()))).not.toBe(url64(made));
+  });
+
+  test("what does not fit one record is refused, and keys that are none", async () => {
+    const browser = await newBrowser();
+    await expect(encrypt("x".repeat(3_901), browser, await drawChance())).rejects.toThrow("too long");
+    expect(isSubscriber(browser)).toBe(true);
+    for (const change of [{ p256dh: "AAAA" }, { auth: "" }, { p256dh: `A${browser.p256dh.slice(1)}` }, { auth: "a b" }])
+      expect(isSubscriber({ ...browser, ...change })).toBe(false);
+  });
+});
+
+/** Checks RFC 8292: the signature by the key named beside it, the audience, an end within a day. */
+async function claimsOf(header: string): Promise<Record<string, unknown>> {
+  const [, token = "", key = ""] = /^vapid t=([\w.-]+), k=([\w-]{87})$/.exec(header) ?? [];
+  const [head = "", claims = "", mac = ""] = token.split(".");
+  const ecdsa = { name: "ECDSA", namedCurve: "P-256" };
+  const known = await crypto.subtle.importKey("raw", bytesOf(key), ecdsa, false, ["verify"]);
+  const text = encoder.encode(`${head}.${claims}`);
+  const good = await crypto.subtle.verify({ name: "ECDSA", hash: "SHA-256" }, known, bytesOf(mac), text);
+  expect(good).toBe(true);
+  expect(JSON.parse(new TextDecoder().decode(bytesOf(head)))).toEqual({ typ: "JWT", alg: "ES256" });
+  return JSON.parse(new TextDecoder().decode(bytesOf(claims)));
+}
+
+describe("RFC 8292: who we are", () => {
+  test("a word for one push service, signed, good for half a day", async () => {
+    const at = Date.UTC(2026, 10, 21);
+    const header = await authorization(await newVapid(), "https://push.test:443/box/201", "mailto:a@b.example", at);
+    expect(await claimsOf(header)).toEqual({
+      aud: "https://push.test",
+      exp: at / 1_000 + 43_200,
+      sub: "mailto:a@b.example",
+    });
+  });
+
+  test("the key is made once and kept sealed; one from the environment goes before", async () => {
+    const [one, two] = await Promise.all([vapid(env), vapid(env)]);
+    expect((await vapid(env)).publicKey).toBe(two.publicKey);
+    expect(one.publicKey).toBe(two.publicKey);
+    const row = await env.DB.prepare("select sealed from own_keys where name = 'vapid'").first<{ sealed: string }>();
+    expect(row?.sealed).toMatch(/^v1\./);
+    const own = await newVapid();
+    expect((await vapid({ ...env, VAPID_KEY: JSON.stringify(own.jwk) })).publicKey).toBe(own.publicKey);
+    expect(() => vapidOf({ kty: "EC", crv: "P-256" })).toThrow();
+  });
+});
+
+async function newSubscriber(box: string, plan = "201", email: string | null = null) {
+  const kit = await newKit({}, email);
+  const browser = await newBrowser();
+  const { p256dh, auth } = browser;
+  const id = await addChannel(kit.person, "push", { url: `https://push.test/${box}/${plan}`, p256dh, auth });
+  return { kit, browser, id };
+}
+
+const hooksOf = async (kit: Kit) => {
+  const { results } = await env.DB.prepare("select id from hooks where person = ?").bind(kit.person).all();
+  return results.map((it) => it.id);
+};
+
+describe("a browser that subscribed", () => {
+  test("is told its turn, encrypted, with a title, a link, and a topic that newer messages replace", async () => {
+    const { kit, browser } = await newSubscriber("push-turn");
+    await kit.tell(turnFact("tpush"));
+    await kit.settle();
+    const [arrival] = await arrivedAt("push-turn");
+    expect(arrival?.headers).toMatchObject({
+      "content-encoding": "aes128gcm",
+      ttl: "86400",
+      urgency: "normal",
+      topic: "tpush",
+    });
+    expect((await claimsOf(arrival?.headers.authorization ?? "")).aud).toBe("https://push.test");
+    const body = bytesOf(arrival?.body ?? "");
+    expect(JSON.parse(await decrypt(body, browser))).toEqual({
+      title: "Your turn in Gold Rush",
+      body: "With Ben.",
+      url: "http://localhost:8787/t/tpush",
+      urgent: false,
+      topic: "tpush",
+    });
+    expect(await kit.deliveries()).toMatchObject([
+      { channel: "push", state: "sent", status: 201 },
+      { channel: "mail" },
+    ]);
+  });
+
+  test.each(["404", "410"])("and is gone (%s) is forgotten without a word; mail takes over", async (status) => {
+    const { kit } = await newSubscriber(`push-${status}`, status, "ada@example.org");
+    await env.DB.prepare("update people set mail = 0 where id = ?").bind(kit.person).run();
+    await kit.tell(turnFact("t1"));
+    await kit.settle();
+    expect(await hooksOf(kit)).toEqual([]);
+    expect(kit.mails).toHaveLength(1);
+    await kit.tell(turnFact("t2"));
+    await kit.settle();
+    expect(await arrivedAt(`push-${status}`)).toHaveLength(1);
+  });
+
+  test("and cannot be reached is tried again", async () => {
+    const { kit, id } = await newSubscriber("push-busy", "503,201");
+    await kit.tell(turnFact("t1"));
+    await kit.settle();
+    expect(await arrivedAt("push-busy")).toHaveLength(2);
+    expect(await kit.deliveries()).toMatchObject([{ channel: "push", state: "sent", tries: 2 }, {}]);
+    expect(await hooksOf(kit)).toEqual([id]);
+  });
+});
