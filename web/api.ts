@@ -6,6 +6,7 @@ import type {
   LogShape,
   MeShape,
   MoveShape,
+  PersonShape,
   Problem,
   TableRow,
   TableShape,
@@ -102,6 +103,7 @@ export const api = {
   verify: (proof: { token: string } | { email: string; code: string }) => post<MeShape>("/auth/verify", proof),
   signOut: () => post<unknown>("/auth/signout"),
 
+  person: (id: string) => call<PersonShape>(`/people/${encodeURIComponent(id)}`),
   tables: async (list: List) => (await call<{ tables: readonly TableRow[] }>(`/tables?list=${list}`)).tables,
   open: (table: NewTable) => post<TableShape>("/tables", table),
   table: (id: string) => call<TableShape>(tablePath(id)),

@@ -11,6 +11,7 @@ const TablePage = lazy(() => import("./pages/table.tsx").then((it) => it.TablePa
 const NewTablePage = lazy(() => import("./pages/new-table.tsx").then((it) => it.NewTablePage));
 const SignInPage = lazy(() => import("./pages/sign-in.tsx").then((it) => it.SignInPage));
 const ProfilePage = lazy(() => import("./pages/profile.tsx").then((it) => it.ProfilePage));
+const PersonPage = lazy(() => import("./people/page.tsx").then((it) => it.PersonPage));
 const AboutPage = lazy(() => import("./pages/about.tsx").then((it) => it.AboutPage));
 
 function arrive(): void {
@@ -29,6 +30,7 @@ function Page() {
           <Route path="/new" component={NewTablePage} />
           <Route path="/sign-in" component={SignInPage} />
           <Route path="/profile" component={ProfilePage} />
+          <Route path="/people/:id" component={PersonPage} />
           <Route path="/about" component={AboutPage} />
           <Route default component={LostPage} />
         </Router>

@@ -1,5 +1,5 @@
 /** What the API answers with. The page imports these as types only. */
-import type { Calendar, ClockRule } from "../games/clock.ts";
+import type { Calendar, ClockRule, Pace } from "../games/clock.ts";
 import type { By } from "../games/history.ts";
 import type { Line, Seat, Sheet } from "../games/kernel.ts";
 import type { Roll } from "../games/random.ts";
@@ -142,6 +142,8 @@ export interface TableRow {
   readonly deadline: number | null;
   /** Since when the one who waits longest is awaited; `null` while nobody is. */
   readonly since: number | null;
+  /** How fast it is played: hours for each turn, or for the whole game with `increment` more for each turn. `null`: without a clock. */
+  readonly clock: Pace | null;
   /** When over: total per seat; else `null`. */
   readonly totals: readonly number[] | null;
   /** Of `list=open` alone: the people who sit there, and how they play. */

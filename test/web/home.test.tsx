@@ -2,8 +2,14 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { LocationProvider } from "preact-iso";
 import { afterEach, expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../games/words.ts";
+import { sectionsOf } from "../../web/home/lists.ts";
+import { figuresText, isUrgent, paceOf, standing } from "../../web/home/standing.ts";
+import { en, type HomeKey } from "../../web/home/words/en.ts";
+import { tell } from "../../web/home/words/index.ts";
 import { HomePage } from "../../web/pages/home.tsx";
 import { me } from "../../web/session.ts";
+import { setLanguage } from "../../web/words/index.ts";
 import type { MeShape, TableRow } from "../../worker/shapes.ts";
 import { USUAL } from "../../worker/telling.ts";
 
@@ -35,6 +41,7 @@ const row = (id: string, change: Partial<TableRow> = {}): TableRow => ({
   lastAt: 0,
   deadline: null,
   since: null,
+  clock: null,
   totals: null,
   ...change,
 });
@@ -69,18 +76,102 @@ test("tables that wait for you come first, then those that wait for others", asy
   serve({
     "/tables?list=mine": { tables: [row("theirs"), row("yours", { awaited: [0] })] },
     "/tables?list=open": { tables: [row("open", { status: "open", you: null, awaited: [] })] },
+    "/tables?list=watch": { tables: [row("watch", { you: null }), row("theirs")] },
     "/tables?list=finished": { tables: [row("over", { status: "over", awaited: [], totals: [31, 40] })] },
   });
   show();
   await screen.findByText("Your turn");
   const links = screen.getAllByRole("link").map((it) => it.getAttribute("href"));
-  expect(links).toEqual(["/t/yours", "/t/theirs", "/new", "/t/open", "/t/over"]);
+  expect(links).toEqual(["/t/yours", "/t/theirs", "/new", "/t/open", "/t/watch", "/t/over"]);
   expect(screen.getByText(/2nd, 31 points/)).toBeTruthy();
+});
+
+const HOUR = 3_600_000;
+
+test("your turns: the one that runs out first; without clocks the one that has waited longest", () => {
+  const mine = [
+    row("late", { awaited: [0], since: 2 * HOUR }),
+    row("first", { awaited: [0], since: 9 * HOUR, deadline: 20 * HOUR }),
+    row("early", { awaited: [0], since: HOUR, lastAt: 7 * HOUR }),
+    row("second", { awaited: [0], since: HOUR, deadline: 21 * HOUR }),
+    row("theirs"),
+    row("gathering", { status: "open", awaited: [] }),
+  ];
+  const { yours, waiting, gathering } = sectionsOf({ mine, open: [], watch: [], finished: [] });
+  expect(yours.map((it) => it.id)).toEqual(["first", "second", "early", "late"]);
+  expect(waiting.map((it) => it.id)).toEqual(["theirs"]);
+  expect(gathering.map((it) => it.id)).toEqual(["gathering"]);
+});
+
+test("a row says how long you have, and whom a table waits for since when", () => {
+  const now = 100 * HOUR;
+  const yours = row("yours", { awaited: [0], since: 98 * HOUR, deadline: 119 * HOUR });
+  expect(standing(yours, now)).toBe("time runs out in 19 hours · your turn since 2 hours ago");
+  expect(isUrgent(yours, now)).toBe(false);
+  expect(isUrgent(yours, now + 14 * HOUR)).toBe(true);
+  expect(standing(yours, now + 20 * HOUR)).toMatch(/^time has run out · your turn/);
+  const theirs = row("theirs", { since: 95 * HOUR, lastAt: 99 * HOUR });
+  expect(standing(theirs, now)).toBe("Bo to move, since 5 hours ago");
+  expect(isUrgent({ ...theirs, deadline: now }, now)).toBe(false);
+});
+
+test.each([
+  [{ clock: null }, "no clock"],
+  [{ clock: { kind: "turn", hours: 24 } }, "24 hours for each turn"],
+  [{ clock: { kind: "bank", hours: 72, increment: 12, cap: 96 } }, "72 hours for the game, 12 more with each turn"],
+  [{ clock: null, game: "carnegie", options: { pace: "brisk" } }, /^no clock · brisk pace/],
+] as const)("the pace of %j", (change, words) => {
+  const said = paceOf(row("pace", change));
+  if (typeof words === "string") expect(said).toBe(words);
+  else expect(said).toMatch(words);
+});
+
+test.each([
+  [
+    { answer: 5 * HOUR, running: 1, finished: 12, abandoned: 1 },
+    "answers in about 5 hours, 12 games finished, 1 left early",
+  ],
+  [{ answer: 20_000, running: 1, finished: 1, abandoned: 0 }, "answers in about 20 seconds, 1 game finished"],
+  [{ answer: null, running: 1, finished: 0, abandoned: 0 }, "is new here"],
+])("somebody who plays like %j", (figures, words) => {
+  expect(figuresText(figures)).toBe(words);
+});
+
+test("an open table shows how it is played, and by whom", async () => {
+  me.value = null;
+  const sitters = [{ seat: 1, id: "bo", answer: 2 * HOUR, running: 0, finished: 3, abandoned: 0 }];
+  serve({
+    "/tables?list=open": { tables: [row("open", { status: "open", you: null, awaited: [], sitters })] },
+    "/tables?list=watch": { tables: [] },
+  });
+  show();
+  const link = await screen.findByRole("link", { name: "Bo" });
+  expect(link.getAttribute("href")).toBe("/people/bo");
+  expect(link.parentElement?.textContent).toBe("Bo answers in about 2 hours, 3 games finished");
+  expect(screen.getByText("no clock")).toBeTruthy();
+});
+
+test("of a long list the first few are shown, and all when asked for", async () => {
+  me.value = null;
+  const tables = Array.from({ length: 8 }, (_, at) => row(`w${at}`, { you: null }));
+  serve({ "/tables?list=open": { tables: [] }, "/tables?list=watch": { tables } });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Show all 8" }));
+  await expect.poll(() => screen.getAllByRole("link", { name: "Look" })).toHaveLength(8);
+});
+
+test.each(LANGUAGES)("the words of the lists are there in %s", async (language) => {
+  await setLanguage(language);
+  const said = () =>
+    Object.keys(en).map((it) => tell(it as HomeKey, { count: 2, hours: 2, increment: 2, left: "x", span: "x" }));
+  if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Watch"));
+  for (const it of said()) expect(it).toMatch(/^[^{}]+$/);
+  await setLanguage("en");
 });
 
 test("an empty home tells the two ways to begin", async () => {
   me.value = null;
-  serve({ "/tables?list=open": { tables: [] } });
+  serve({ "/tables?list=open": { tables: [] }, "/tables?list=watch": { tables: [] } });
   show();
   expect(await screen.findByText(/Two ways to begin/)).toBeTruthy();
 });
@@ -89,6 +180,7 @@ test("play now: a guest and a table with one bot, in one click", async () => {
   me.value = null;
   const posted = serve({
     "/tables?list=open": { tables: [] },
+    "/tables?list=watch": { tables: [] },
     "/auth/guest": ADA,
     "/tables": { id: "new" },
     "/tables?list=mine": { tables: [] },
@@ -106,6 +198,7 @@ test("play alone: a guest and a table of Carnegie with one seat, in one click", 
   me.value = null;
   const posted = serve({
     "/tables?list=open": { tables: [] },
+    "/tables?list=watch": { tables: [] },
     "/auth/guest": ADA,
     "/tables": { id: "alone" },
     "/tables?list=mine": { tables: [] },
@@ -123,6 +216,7 @@ test("a game alone that runs says nothing of others who might come", async () =>
   serve({
     "/tables?list=mine": { tables: [row("alone", { game: "carnegie", seats, awaited: [0] })] },
     "/tables?list=open": { tables: [] },
+    "/tables?list=watch": { tables: [] },
     "/tables?list=finished": { tables: [] },
   });
   show();

@@ -23,6 +23,7 @@ const row = (id: string, change: Partial<TableRow> = {}): TableRow => ({
   lastAt: NOW - 3_600_000,
   deadline: NOW + 6 * 3_600_000,
   since: NOW - 3_600_000,
+  clock: null,
   totals: null,
   ...change,
 });

@@ -5,6 +5,7 @@ import type { PersonShape, TableRow } from "../../worker/shapes.ts";
 import { spanOf } from "../../worker/table/figures.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env, newGuest } from "./client.ts";
+import { timedTable } from "./clock-kit.ts";
 import { awaitedPerson, playOne, playOut, runningTable, START, settled, stubOf } from "./table-kit.ts";
 
 const MINUTE = 60_000;
@@ -59,6 +60,49 @@ describe("what a table tells the directory", () => {
     await playOut(id);
     await settled(id);
     expect(await rowOf(id)).toMatchObject({ since: null, deadline: null });
+  });
+});
+
+describe("who leaves a table", () => {
+  const clock = { kind: "turn", hours: 24, out: "stand-in", vacation: 0 } as const;
+  const leavings = async (id: string) =>
+    (await env.DB.prepare("select person from leavings where table_id = ?").bind(id).all()).results.map(
+      (it) => it.person,
+    );
+  const ALWAYS = { zone: "UTC", awake: null, off: [] };
+  const standIn = (code: string | null) => ({ code, guest: false, calendar: ALWAYS });
+
+  /** A table whose first player has run out of time: their seat is offered. */
+  async function abandoned() {
+    const table = await timedTable(clock);
+    await table.settle();
+    const person = await table.awaited();
+    await table.until(START + 24 * HOUR + 5_000);
+    return { table, person, other: person === "ada" ? "ben" : "ada" };
+  }
+
+  test("has left it as long as they are not back", async () => {
+    const { table, person } = await abandoned();
+    expect(await leavings(table.id)).toEqual([person]);
+    await table.do("replace", person, standIn(null));
+    await table.settle();
+    expect(await leavings(table.id)).toEqual([]);
+  });
+
+  test("has left it for good when somebody else sits there, whose pace begins then", async () => {
+    const { table, person, other } = await abandoned();
+    const { code } = (await table.clock(other)).offers[0] as { code: string };
+    const { you } = await table.do("replace", "eve", standIn(code));
+    await table.settle();
+    expect(await leavings(table.id)).toEqual([person]);
+    const figures = JSON.parse((await rowOf(table.id)).figures);
+    expect(figures[you as number]).toEqual({ answers: [] });
+  });
+
+  test("the directory knows the clock of a table", async () => {
+    const { table } = await abandoned();
+    const row = await env.DB.prepare("select clock from tables where id = ?").bind(table.id).first<{ clock: string }>();
+    expect(JSON.parse(row!.clock)).toEqual(clock);
   });
 });
 

@@ -202,9 +202,6 @@ describe("what stays silent at a table", () => {
     const table = (await ada.post("/api/tables", { game: "gold-rush", seats: 2, bots: 1, nonce })).json as {
       id: string;
     };
-    await env.DB.prepare("insert or ignore into seats (table_id, seat, person) values (?, 0, ?)")
-      .bind(table.id, ada.me.id)
-      .run();
     const path = `/api/me/mutes/${table.id}`;
     const put = (client: Client, channels: unknown) => client.call("PUT", path, { body: { channels } });
     expect((await put(ada, ["mail", hook.id, "mail"])).status).toBe(200);

@@ -1,40 +1,53 @@
 /** Home: your turn first, then what waits for others, then the ways to start. */
+
+import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import type { TableRow } from "../../worker/shapes.ts";
 import { api } from "../api.ts";
+import { type Lists, sectionsOf } from "../home/lists.ts";
+import { Row } from "../home/row.tsx";
+import { tell } from "../home/words/index.ts";
 import { useAsked, useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
-import { Row } from "../parts/row.tsx";
 import { ensurePerson, me, newNonce } from "../session.ts";
-import { type Key, put } from "../words/index.ts";
+import { put } from "../words/index.ts";
 
-const isYours = ({ status, you, awaited }: TableRow): boolean =>
-  status === "running" && you !== null && awaited.includes(you);
+const NONE: Lists = { mine: [], open: [], watch: [], finished: [] };
 
-interface Lists {
-  readonly mine: readonly TableRow[];
-  readonly open: readonly TableRow[];
-  readonly finished: readonly TableRow[];
-}
-
-const NONE: Lists = { mine: [], open: [], finished: [] };
+/** Rows of a list that is only looked through now and then. */
+const FEW = 5;
 
 async function listsOf(signedIn: boolean): Promise<Lists> {
   const own = (list: "mine" | "finished") => (signedIn ? api.tables(list) : Promise.resolve([]));
-  const [mine, open, finished] = await Promise.all([own("mine"), api.tables("open"), own("finished")]);
-  return { mine, open, finished };
+  const all = [own("mine"), api.tables("open"), api.tables("watch"), own("finished")] as const;
+  const [mine, open, watch, finished] = await Promise.all(all);
+  return { mine, open, watch, finished };
 }
 
-function Section({ title, rows }: { readonly title: Key; readonly rows: readonly TableRow[] }) {
+interface SectionProps {
+  readonly title: string;
+  readonly rows: readonly TableRow[];
+  /** Shown at first, when all are asked for by a button. */
+  readonly few?: number;
+}
+
+function Section({ title, rows, few = Number.POSITIVE_INFINITY }: SectionProps) {
+  const [all, showAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, few);
   if (rows.length === 0) return null;
   return (
     <section class="section">
-      <h2>{put(title)}</h2>
+      <h2>{title}</h2>
       <ul class="rows">
-        {rows.map((it) => (
+        {shown.map((it) => (
           <Row key={it.id} table={it} />
         ))}
       </ul>
+      {shown.length < rows.length ? (
+        <button type="button" onClick={() => showAll(true)}>
+          {tell("all", { count: rows.length })}
+        </button>
+      ) : null}
     </section>
   );
 }
@@ -86,21 +99,20 @@ export function HomePage() {
     () => (person === undefined ? Promise.resolve(NONE) : listsOf(person !== null)),
     person?.id ?? person,
   );
-  const { mine, open, finished } = value ?? NONE;
-  const running = mine.filter((it) => it.status !== "over");
-  const yours = running.filter(isYours);
-  const others = running.filter((it) => !isYours(it));
-  const joinable = open.filter((it) => it.you === null);
-  const empty = mine.length + finished.length === 0;
+  const lists = value ?? NONE;
+  const { yours, waiting, gathering, open, watch, finished } = sectionsOf(lists);
+  const empty = lists.mine.length + finished.length === 0;
   return (
     <main class="sheet">
       <Fault text={fault} />
       {empty && value ? <Welcome /> : <h1 class="unseen">{put("home.title")}</h1>}
-      <Section title="home.your-turn" rows={yours} />
-      <Section title="home.waiting" rows={others} />
+      <Section title={put("home.your-turn")} rows={yours} />
+      <Section title={put("home.waiting")} rows={waiting} />
+      <Section title={tell("gathering")} rows={gathering} />
       <Start />
-      <Section title="home.open" rows={joinable} />
-      <Section title="home.finished" rows={finished} />
+      <Section title={put("home.open")} rows={open} />
+      <Section title={tell("watch")} rows={watch} few={FEW} />
+      <Section title={put("home.finished")} rows={finished} few={FEW} />
     </main>
   );
 }

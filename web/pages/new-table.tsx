@@ -9,7 +9,7 @@ import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
 import { ClockForm } from "../clock/form.tsx";
 import { useAsked, useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
-import { gameName } from "../parts/row.tsx";
+import { gameName } from "../parts/game.ts";
 import { ensurePerson, newNonce } from "../session.ts";
 import type { Face, OptionField } from "../table/face.ts";
 import { language, put } from "../words/index.ts";

@@ -1,8 +1,8 @@
 /** The table while it is played and afterwards: prompt, board, and everything beside it. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { gameName } from "../parts/game.ts";
 import { later } from "../parts/later.tsx";
-import { gameName } from "../parts/row.tsx";
 import type { TableModel } from "../table.ts";
 import { listOf, put } from "../words/index.ts";
 import type { Face, Scene } from "./face.ts";

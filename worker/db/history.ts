@@ -9,7 +9,7 @@ import { unzip, zip } from "../table/archive.ts";
 import type { Lobby } from "../table/lobby.ts";
 import type { Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
-import { archives, entries, seats, tables } from "./schema.ts";
+import { archives, entries, leavings, seats, tables } from "./schema.ts";
 
 type Db = DrizzleD1Database;
 type Statement = BatchItem<"sqlite">;
@@ -33,14 +33,28 @@ const putEntries = (db: Db, table: string, rows: readonly StoredEntry[]): readon
 
 /** A row that is older than what stands there changes nothing. Play going on touches no indexed column: it costs one row. */
 function putRow(db: Db, { full }: Projection, row: DirectoryRow, sealed: string): Statement {
-  const { version, seq, awaited, lastAt, deadline, since, figures, header, seats: shown, status, listed, totals } = row;
+  const {
+    version,
+    seq,
+    awaited,
+    lastAt,
+    deadline,
+    since,
+    figures,
+    header,
+    seats: shown,
+    status,
+    listed,
+    totals,
+    clock,
+  } = row;
   const played = { version, seq, awaited, lastAt, deadline, since, figures };
   return db
     .insert(tables)
     .values({ ...row, sealed })
     .onConflictDoUpdate({
       target: tables.id,
-      set: full ? { ...played, header, seats: shown, status, listed, totals, sealed } : played,
+      set: full ? { ...played, header, seats: shown, status, listed, totals, clock, sealed } : played,
       setWhere: sql`excluded.version > ${tables.version}`,
     });
 }
@@ -57,6 +71,17 @@ function putSeats(db: Db, { id, lobby }: Projection, version: number): readonly 
         .select(sql`select ${id}, ${seat}, ${person} where ${current}`)
         .onConflictDoUpdate({ target: [seats.table, seats.seat], set: { person } }),
     ),
+  ];
+}
+
+/** Who left: their seat is offered to others, or was. Who sits there again has not left. */
+function putLeavings(db: Db, { id, lobby }: Projection): readonly Statement[] {
+  const left = lobby.clock?.offers.map((it) => it.former.person) ?? [];
+  const here = lobby.places.flatMap(({ person }) => person ?? []);
+  const back = sql`${leavings.table} = ${id} and ${leavings.person} in (select value from json_each(${JSON.stringify(here)}))`;
+  return [
+    ...left.map((person) => db.insert(leavings).values({ person, table: id }).onConflictDoNothing()),
+    ...(lobby.clock ? [db.delete(leavings).where(back)] : []),
   ];
 }
 
@@ -82,7 +107,7 @@ async function statementsOf(env: Env, db: Db, projection: Projection): Promise<r
   return [
     ...putEntries(db, id, projection.entries),
     ...(row ? [putRow(db, projection, row, sealed)] : []),
-    ...(row && full ? putSeats(db, projection, row.version) : []),
+    ...(row && full ? [...putSeats(db, projection, row.version), ...putLeavings(db, projection)] : []),
     ...(archive ? await putArchive(db, id, archive) : []),
   ];
 }

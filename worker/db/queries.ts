@@ -24,6 +24,7 @@ const COLUMNS = {
   lastAt: tables.lastAt,
   deadline: tables.deadline,
   since: tables.since,
+  clock: tables.clock,
 };
 
 interface Found
@@ -32,15 +33,17 @@ interface Found
   readonly awaited: string;
   readonly header: string;
   readonly totals: string | null;
+  readonly clock: string | null;
   readonly you: number | null;
 }
 
-function rowOf({ seats: shown, awaited, header, totals, ...row }: Found): TableRow {
+function rowOf({ seats: shown, awaited, header, totals, clock, ...row }: Found): TableRow {
   return {
     ...row,
     seats: JSON.parse(shown),
     awaited: JSON.parse(awaited),
     options: JSON.parse(header).options,
+    clock: clock === null ? null : JSON.parse(clock),
     totals: totals === null ? null : JSON.parse(totals),
   };
 }

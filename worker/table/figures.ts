@@ -1,5 +1,6 @@
 /** What the directory keeps of each seat's pace: how often an answer took how long. Pure. */
 import { answersOf } from "../../games/timing.ts";
+import type { Lobby } from "./lobby.ts";
 import type { Position } from "./position.ts";
 
 /** `[span, how many answers fell into it]`, spans as `spanOf` numbers them. */
@@ -24,11 +25,17 @@ function spreadOf(took: readonly number[]): Spread {
   return [...counts].sort(([a], [b]) => a - b);
 }
 
-/** How long each seat's player took, in seat order. Only a person's first answer of a turn counts. */
+/** After which entry who sits there now sat down; 0: from the beginning. */
+const sittingSince = ({ clock }: Lobby, seat: number): number =>
+  clock?.sittings.findLast((it) => it.seat === seat && it.code !== null)?.after ?? 0;
+
+/** How long each seat's player took, in seat order: who sits there now. Only a person's first answer of a turn counts. */
 export function figuresOf({ lobby, entries, turns }: Position): readonly SeatFigures[] {
   const answers = answersOf(entries, turns).filter((it) => it.first && it.by === "person");
   return lobby.places.map((_, seat) => ({
-    answers: spreadOf(answers.filter((it) => it.seat === seat).map((it) => it.took)),
+    answers: spreadOf(
+      answers.filter((it) => it.seat === seat && it.seq > sittingSince(lobby, seat)).map((it) => it.took),
+    ),
   }));
 }
 

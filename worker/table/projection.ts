@@ -23,6 +23,7 @@ export interface DirectoryRow {
   readonly deadline: number | null;
   readonly since: number | null;
   readonly figures: string | null;
+  readonly clock: string | null;
 }
 
 export interface StoredEntry {
@@ -67,6 +68,7 @@ function rowOf(position: Position): DirectoryRow {
     deadline: deadlineOf(position),
     since: longestSince(position),
     figures: status === "open" ? null : JSON.stringify(figuresOf(position)),
+    clock: lobby.clock ? JSON.stringify(lobby.clock.rule) : null,
   };
 }
 

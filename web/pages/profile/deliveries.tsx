@@ -3,7 +3,7 @@ import type { DeliveryShape } from "../../../worker/shapes.ts";
 import { api } from "../../api.ts";
 import { useAsked, useDoing } from "../../parts/asking.ts";
 import { Fault } from "../../parts/fault.tsx";
-import { gameName } from "../../parts/row.tsx";
+import { gameName } from "../../parts/game.ts";
 import { moment } from "../../time.ts";
 import { tell } from "./words/index.ts";
 

@@ -1,0 +1,65 @@
+/** A person's page: a name and how they play; a former player has no name any more. */
+import { cleanup, render, screen } from "@testing-library/preact";
+import { LocationProvider, Route, Router } from "preact-iso";
+import { afterEach, expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../games/words.ts";
+import { PersonPage } from "../../web/people/page.tsx";
+import { en, type PersonKey } from "../../web/people/words/en.ts";
+import { tell } from "../../web/people/words/index.ts";
+import { setLanguage } from "../../web/words/index.ts";
+import type { PersonShape } from "../../worker/shapes.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  history.replaceState(null, "", "/");
+});
+
+const BO: PersonShape = {
+  id: "bo",
+  name: "Bo",
+  guest: false,
+  createdAt: 0,
+  answer: 3 * 3_600_000,
+  running: 2,
+  finished: 14,
+  abandoned: 1,
+};
+
+function show(person: PersonShape) {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => {
+    expect(String(path)).toBe("/api/people/bo");
+    return Response.json(person);
+  });
+  history.replaceState(null, "", "/people/bo");
+  render(
+    <LocationProvider>
+      <Router>{[<Route key="person" path="/people/:id" component={PersonPage} />]}</Router>
+    </LocationProvider>,
+  );
+}
+
+const figureOf = (name: string) => screen.getByText(name).parentElement?.querySelector("dd")?.textContent;
+
+test("name and figures", async () => {
+  show(BO);
+  await screen.findByRole("heading", { name: "Bo" });
+  expect(figureOf("Time to answer")).toBe("3 hours (median)");
+  expect(["Games going on", "Games finished", "Games left early"].map(figureOf)).toEqual(["2", "14", "1"]);
+  expect(screen.queryByText("Plays as a guest.")).toBeNull();
+});
+
+test("a former player, and a guest who has not answered yet", async () => {
+  show({ ...BO, name: null, guest: true, answer: null });
+  await screen.findByRole("heading", { name: "Former player" });
+  expect(figureOf("Time to answer")).toBe("has not answered yet");
+  expect(screen.getByText("Plays as a guest.")).toBeTruthy();
+});
+
+test.each(LANGUAGES)("the words are there in %s", async (language) => {
+  await setLanguage(language);
+  const said = () => Object.keys(en).map((it) => tell(it as PersonKey, { span: "x" }));
+  if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Former player"));
+  for (const it of said()) expect(it).toMatch(/^[^{}]+$/);
+  await setLanguage("en");
+});

@@ -1,0 +1,16 @@
+/** Words of a person's page, in Catalan. */
+import type { Catalogue } from "../../../games/words.ts";
+import type { PersonKey } from "./en.ts";
+
+export const ca: Catalogue<PersonKey> = {
+  former: "Antic jugador",
+  guest: "Juga com a convidat.",
+  answer: "Temps per respondre",
+  "answer.about": "{span} (mediana)",
+  "answer.none": "encara no ha respost mai",
+  running: "Partides en curs",
+  finished: "Partides acabades",
+  abandoned: "Partides abandonades",
+  since: "Aquí des de",
+  help: "Es compten totes les taules. El temps per respondre va des que se li demana fins a la primera jugada del torn, la nit inclosa.",
+};

@@ -1,0 +1,15 @@
+/** Words of a person's page, in English. */
+export const en = {
+  former: "Former player",
+  guest: "Plays as a guest.",
+  answer: "Time to answer",
+  "answer.about": "{span} (median)",
+  "answer.none": "has not answered yet",
+  running: "Games going on",
+  finished: "Games finished",
+  abandoned: "Games left early",
+  since: "Here since",
+  help: "All tables count. Time to answer runs from being asked to the first move of the turn, at night too.",
+} as const;
+
+export type PersonKey = keyof typeof en;

@@ -1,0 +1,16 @@
+/** Words of a person's page, in Polish. */
+import type { Catalogue } from "../../../games/words.ts";
+import type { PersonKey } from "./en.ts";
+
+export const pl: Catalogue<PersonKey> = {
+  former: "Były gracz",
+  guest: "Gra jako gość.",
+  answer: "Czas odpowiedzi",
+  "answer.about": "{span} (mediana)",
+  "answer.none": "jeszcze nie odpowiadał",
+  running: "Gry w toku",
+  finished: "Gry zakończone",
+  abandoned: "Gry porzucone",
+  since: "Tutaj od",
+  help: "Liczą się wszystkie stoły. Czas odpowiedzi biegnie od pytania do pierwszego ruchu w turze, także nocą.",
+};

@@ -1,0 +1,16 @@
+/** Words of a person's page, in Romanian. */
+import type { Catalogue } from "../../../games/words.ts";
+import type { PersonKey } from "./en.ts";
+
+export const ro: Catalogue<PersonKey> = {
+  former: "Fost jucător",
+  guest: "Joacă ca invitat.",
+  answer: "Timp de răspuns",
+  "answer.about": "{span} (mediana)",
+  "answer.none": "nu a răspuns încă",
+  running: "Partide în curs",
+  finished: "Partide terminate",
+  abandoned: "Partide părăsite",
+  since: "Aici din",
+  help: "Se numără toate mesele. Timpul de răspuns curge de la întrebare până la prima mutare a turei, și noaptea.",
+};

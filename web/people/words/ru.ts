@@ -1,0 +1,16 @@
+/** Words of a person's page, in Russian. */
+import type { Catalogue } from "../../../games/words.ts";
+import type { PersonKey } from "./en.ts";
+
+export const ru: Catalogue<PersonKey> = {
+  former: "Бывший игрок",
+  guest: "Играет как гость.",
+  answer: "Время ответа",
+  "answer.about": "{span} (медиана)",
+  "answer.none": "ещё не отвечал",
+  running: "Идущие партии",
+  finished: "Доигранные партии",
+  abandoned: "Брошенные партии",
+  since: "Здесь с",
+  help: "Считаются все столы. Время ответа идёт от вопроса до первого действия в ходу, ночью тоже.",
+};
