@@ -1,4 +1,5 @@
 /** The service as the page speaks to it: typed calls over `worker/shapes.ts`, and problems as values to show. */
+import type { Calendar, ClockRule } from "../games/clock.ts";
 import type {
   LogShape,
   MeShape,
@@ -76,6 +77,8 @@ export interface NewTable {
   readonly bots: number;
   readonly listed: boolean;
   readonly nonce: string;
+  readonly clock?: ClockRule;
+  readonly calendar?: Calendar;
 }
 
 export interface GuestRequest {
@@ -107,6 +110,9 @@ export const api = {
   leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),
   start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
   invite: (id: string, email: string) => post<unknown>(`${tablePath(id)}/invite`, { email }),
+  /** Whatever there is to ask of a table's clock, by the last part of its address. */
+  clock: (id: string, what: "clock" | "vacation" | "pause" | "kick" | "replace", body: unknown) =>
+    call<TableShape>(`${tablePath(id)}/${what}`, { method: what === "clock" ? "PUT" : "POST", body }),
   seen: (id: string, seq: number) =>
     call<unknown>(`${tablePath(id)}/seen`, { method: "PUT", body: { seq }, keepalive: true }),
   move: (id: string, base: number, commands: readonly unknown[], key: string) =>
