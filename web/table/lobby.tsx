@@ -8,10 +8,14 @@ import { figuresText } from "../home/standing.ts";
 import { useAsked, useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import { gameName } from "../parts/game.ts";
+import { later } from "../parts/later.tsx";
 import { SeatSign } from "../parts/seat.tsx";
 import { ensurePerson, me, newNonce } from "../session.ts";
 import { language, put } from "../words/index.ts";
 import type { PlayProps } from "./play.tsx";
+
+const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
+const RuleLine = later(() => import("../clock/rule.tsx").then((it) => it.RuleLine));
 
 interface LobbyProps extends PlayProps {
   readonly invite: string | null;
@@ -189,12 +193,14 @@ function Rules({ model, face }: LobbyProps) {
 }
 
 export function Lobby(props: LobbyProps) {
-  const { game, you } = props.model.table.value;
+  const { game, you, clock } = props.model.table.value;
   return (
     <main class="sheet">
       <h1>{put("lobby.title", { game: gameName(game) })}</h1>
       <Seats {...props} />
+      {clock && you === null ? <RuleLine clock={clock} /> : null}
       {you === null ? <Join {...props} /> : <Seated {...props} />}
+      {clock && you !== null ? <ClockPanel model={props.model} clock={clock} /> : null}
       <Rules {...props} />
     </main>
   );
