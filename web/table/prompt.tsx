@@ -1,10 +1,13 @@
 /** The bar above the board: whose turn, what is asked, and the one main button. */
 import { useEffect, useRef } from "preact/hooks";
+import { later } from "../parts/later.tsx";
 import type { TableModel } from "../table.ts";
 import { listOf, put } from "../words/index.ts";
 import type { Primary, Scene } from "./face.ts";
 import { nameAt } from "./names.ts";
 import type { PlayProps } from "./play.tsx";
+
+const Due = later(() => import("../clock/due.tsx").then((it) => it.Due));
 
 function asked({ model, scene, face }: PlayProps): string {
   const namesOf = (seats: readonly number[]) => listOf(seats.map((it) => nameAt(model, face, it)));
@@ -49,6 +52,7 @@ export function Prompt({ help, ...props }: PlayProps & { readonly help: () => vo
       <p role="status" aria-live="polite">
         {text}
       </p>
+      {model.table.value.clock ? <Due model={model} clock={model.table.value.clock} /> : null}
       {primary ? (
         <button type="button" class="primary main" onClick={primary.act}>
           {primary.label}

@@ -18,6 +18,7 @@ import type { LogShape, TableRow, TableShape } from "../shapes.ts";
 import { ask, callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/seed.ts";
+import { READER } from "../table/sockets.ts";
 import { answerFrom } from "./answer.ts";
 import { idOf, numberIn } from "./params.ts";
 
@@ -132,7 +133,9 @@ export const tables = new Hono<AppEnv>()
   })
   .get("/tables/:id/socket", async (c) => {
     if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
-    const request = new Request(c.req.url, { headers: { upgrade: "websocket" } });
+    const reader = c.get("person")?.id;
+    const headers = { upgrade: "websocket", ...(reader && { [READER]: reader }) };
+    const request = new Request(c.req.url, { headers });
     const answer = await callTable(c.env, idOf(c), (table) => table.fetch(request));
     if (answer.status === 404) throw new ProblemError("no-table");
     if (answer.status !== 101) throw new ProblemError("busy");
