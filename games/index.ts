@@ -1,5 +1,6 @@
 /** Every game we have, by id. */
 import { plugAddOnIn } from "./carnegie/add-on/index.ts";
+import { withAddOn } from "./carnegie/add-on/words/index.ts";
 import { carnegie } from "./carnegie/index.ts";
 import { words as carnegieWords } from "./carnegie/words/index.ts";
 import { goldRush } from "./gold-rush/index.ts";
@@ -12,7 +13,7 @@ plugAddOnIn();
 export const games: Readonly<Record<string, AnyGame>> = { [carnegie.id]: carnegie, [goldRush.id]: goldRush };
 
 const catalogues: Readonly<Record<string, Catalogues>> = {
-  [carnegie.id]: carnegieWords,
+  [carnegie.id]: withAddOn(carnegieWords),
   [goldRush.id]: goldRushWords,
 };
 

@@ -74,7 +74,9 @@ function checkTable(header: Omit<Header, "seed">, game: AnyGame): Findings {
   const parsed = options.success
     ? differ(0, "table", options.data, header.options)
     : differ(0, "table", "options that this game knows", header.options);
-  return [...differ(0, "table", game.id, header.game), ...known, ...seats, ...parsed];
+  const refused = options.success ? game.refuses?.(size, options.data) : null;
+  const playable = refused ? differ(0, "table", `options for ${size} seats`, refused.option) : [];
+  return [...differ(0, "table", game.id, header.game), ...known, ...seats, ...parsed, ...playable];
 }
 
 const checkOrder = (entries: readonly { readonly seq: number }[]): Findings =>

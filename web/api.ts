@@ -1,14 +1,15 @@
 /** The service as the page speaks to it: typed calls over `worker/shapes.ts`, and problems as values to show. */
+import type { Calendar, ClockRule } from "../games/clock.ts";
 import type {
-  DeliveryShape,
-  HookShape,
   LogShape,
   MeShape,
   MoveShape,
   PersonShape,
   Problem,
+  SitterShape,
   TableRow,
   TableShape,
+  TellingShape,
 } from "../worker/shapes.ts";
 
 /** An answer that was a problem (RFC 9457), or none at all (`status` 0: the network was away). */
@@ -50,7 +51,11 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function call<T>(path: string, { method = "GET", body, headers = {}, keepalive = false }: Call = {}): Promise<T> {
+/** Asks the service; a problem is thrown as `Refused`. */
+export async function call<T>(
+  path: string,
+  { method = "GET", body, headers = {}, keepalive = false }: Call = {},
+): Promise<T> {
   const typed = body === undefined ? headers : { ...headers, "content-type": "application/json" };
   const request = { method, keepalive, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const signal = AbortSignal.timeout(PATIENCE);
@@ -60,7 +65,7 @@ async function call<T>(path: string, { method = "GET", body, headers = {}, keepa
   return (answer.status === 204 ? undefined : await answer.json().catch(refuseAway)) as T;
 }
 
-const post = <T>(path: string, body: unknown = {}, headers: Call["headers"] = {}): Promise<T> =>
+export const post = <T>(path: string, body: unknown = {}, headers: Call["headers"] = {}): Promise<T> =>
   call<T>(path, { method: "POST", body, headers });
 
 export type List = "mine" | "open" | "watch" | "finished";
@@ -73,6 +78,8 @@ export interface NewTable {
   readonly bots: number;
   readonly listed: boolean;
   readonly nonce: string;
+  readonly clock?: ClockRule;
+  readonly calendar?: Calendar;
 }
 
 export interface GuestRequest {
@@ -81,14 +88,9 @@ export interface GuestRequest {
   readonly timeZone?: string;
 }
 
-export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">>;
-
-/** An API token as its owner sees it; the token itself is told once, when it is made. */
-export interface TokenShape {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: number;
-}
+export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">> & {
+  readonly telling?: Partial<TellingShape>;
+};
 
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
@@ -101,6 +103,7 @@ export const api = {
   signOut: () => post<unknown>("/auth/signout"),
 
   person: (id: string) => call<PersonShape>(`/people/${encodeURIComponent(id)}`),
+  sitters: async (id: string) => (await call<{ sitters: readonly SitterShape[] }>(`${tablePath(id)}/sitters`)).sitters,
   tables: async (list: List) => (await call<{ tables: readonly TableRow[] }>(`/tables?list=${list}`)).tables,
   open: (table: NewTable) => post<TableShape>("/tables", table),
   table: (id: string) => call<TableShape>(tablePath(id)),
@@ -109,22 +112,13 @@ export const api = {
   leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),
   start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
   invite: (id: string, email: string) => post<unknown>(`${tablePath(id)}/invite`, { email }),
+  /** Whatever there is to ask of a table's clock, by the last part of its address. */
+  clock: (id: string, what: "clock" | "vacation" | "pause" | "kick" | "replace", body: unknown) =>
+    call<TableShape>(`${tablePath(id)}/${what}`, { method: what === "clock" ? "PUT" : "POST", body }),
   seen: (id: string, seq: number) =>
     call<unknown>(`${tablePath(id)}/seen`, { method: "PUT", body: { seq }, keepalive: true }),
   move: (id: string, base: number, commands: readonly unknown[], key: string) =>
     post<MoveShape>(`${tablePath(id)}/moves`, { base, commands }, { "idempotency-key": key }),
-
-  tokens: async () => (await call<{ tokens: readonly TokenShape[] }>("/me/tokens")).tokens,
-  makeToken: (name: string) => post<TokenShape & { token: string }>("/me/tokens", { name }),
-  dropToken: (id: string) => call<unknown>(`/me/tokens/${id}`, { method: "DELETE" }),
-
-  hooks: async () => (await call<{ hooks: readonly HookShape[] }>("/hooks")).hooks,
-  makeHook: (url: string) => post<{ hook: HookShape; secret: string }>("/hooks", { url }),
-  changeHook: (id: string, state: "on" | "off") => call<unknown>(`/hooks/${id}`, { method: "PATCH", body: { state } }),
-  dropHook: (id: string) => call<unknown>(`/hooks/${id}`, { method: "DELETE" }),
-  testHook: (id: string) => post<unknown>(`/hooks/${id}/test`),
-  deliveries: async () => (await call<{ deliveries: readonly DeliveryShape[] }>("/deliveries")).deliveries,
-  replay: (id: string) => post<unknown>(`/deliveries/${id}/replay`),
 };
 
 /** Where an export of a table is read. */

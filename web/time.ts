@@ -25,9 +25,9 @@ export function until(at: number, now: number): string {
   return new Intl.RelativeTimeFormat(language.value).format(Math.floor(left / size), unit);
 }
 
-/** A span (milliseconds) in words: "5 hours", "1 minute". Never less than a minute. */
+/** A span (milliseconds) in words: "5 hours", "1 minute", "20 seconds". */
 export function spanOf(span: number): string {
-  const [unit, size] = UNITS.find(([, it]) => span >= it) ?? ["minute", 60_000];
+  const [unit, size] = UNITS.find(([, it]) => span >= it) ?? ["second", 1_000];
   const style = { style: "unit", unit, unitDisplay: "long" } as const;
-  return new Intl.NumberFormat(language.value, style).format(Math.max(1, Math.round(span / size)));
+  return new Intl.NumberFormat(language.value, style).format(Math.round(span / size));
 }

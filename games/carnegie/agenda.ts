@@ -22,7 +22,7 @@ export const setUpTiles = (state: State, first: Seat, choiceTiles: readonly Seat
   players: state.players.map((it, seat) => ({ ...it, choiceTile: choiceTiles.includes(seat) })),
 });
 
-/** The set-up of the players: housing (and reserving) against the clock or with it, steps with it, then the first row. */
+/** The set-up of the players: housing (and reserving) against the clock or with it, all else with it, then the first row. */
 export function setUpStages(
   state: State,
   { clockwise: forward, reserving }: { readonly clockwise: boolean; readonly reserving: boolean },
@@ -32,6 +32,11 @@ export function setUpStages(
     const settle: Stage = { stage: "settle", seat };
     return reserving ? [settle, { stage: "reserve", seat }] : [settle];
   });
-  const stepping = order.map((seat): Stage => ({ stage: "company", seat }));
-  return [...settling, ...stepping, ...roundBegins(state, state.first)];
+  return [
+    ...settling,
+    ...(state.options.newDonations ? order.map((seat): Stage => ({ stage: "cover", seat })) : []),
+    ...order.map((seat): Stage => ({ stage: "company", seat })),
+    ...(state.options.secretDonation ? order.map((seat): Stage => ({ stage: "secret", seat, atOnce: true })) : []),
+    ...roundBegins(state, state.first),
+  ];
 }

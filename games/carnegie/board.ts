@@ -1,7 +1,7 @@
 /** The map, ready for use: cities and sites, links, transport tracks, donations. */
 import { boardFaults, refuseFaults } from "./check.ts";
 import data from "./data/board.json" with { type: "json" };
-import type { Amounts, Project, Region, State } from "./types.ts";
+import type { Amounts, Field, Project, Region, State } from "./types.ts";
 
 refuseFaults("board.json", boardFaults(data));
 
@@ -45,7 +45,7 @@ export interface Box {
 /** What is counted at the end for a donation. */
 export interface Donation {
   readonly id: string;
-  readonly field: "education" | "human-rights" | "welfare" | "health";
+  readonly field: Field;
   readonly column: number;
   readonly row: number;
   readonly vpPerUnit: number;

@@ -19,7 +19,7 @@ const NEIGHBOURS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** The cities joined to one, over cities in the set only. */
-function networkFrom(city: string, own: ReadonlySet<string>): ReadonlySet<string> {
+export function networkFrom(city: string, own: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set([city]);
   for (const it of found) for (const next of NEIGHBOURS.get(it) ?? []) if (own.has(next)) found.add(next);
   return found;

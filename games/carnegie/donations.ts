@@ -1,8 +1,13 @@
 /** Donations: what they cost, and which are open. */
 import type { Seat } from "../kernel.ts";
-import { DONATION_STEP, DONATIONS } from "./board.ts";
+import { addOn } from "./add-on/slot.ts";
+import { DONATION_STEP, DONATIONS, type Donation } from "./board.ts";
 import { ongoingOf } from "./company.ts";
 import type { Options, Player, State } from "./types.ts";
+
+/** The donations of this table, as the chart has them: column by column. */
+export const chartOf = ({ covers }: Pick<State, "covers">): readonly Donation[] =>
+  covers ? addOn().chart(covers) : DONATIONS;
 
 /** The cost of a player's next donation: a step per donation made, this one included. */
 export function donationCost(player: Player, options: Options): number {
@@ -23,11 +28,15 @@ const madeDonations = ({ players, andrew }: State): readonly string[] => [
 /** Donations where nobody's disc lies, nor a neutral one. */
 export function freeDonations(state: State): readonly string[] {
   const taken = new Set([...state.neutralDonations, ...madeDonations(state)]);
-  return DONATIONS.map((it) => it.id).filter((it) => !taken.has(it));
+  return chartOf(state)
+    .map((it) => it.id)
+    .filter((it) => !taken.has(it));
 }
 
 /** Donations that others made and this seat did not. */
 export function donationsToCopy(state: State, seat: Seat): readonly string[] {
   const made = new Set(madeDonations(state));
-  return DONATIONS.map((it) => it.id).filter((it) => made.has(it) && !state.players[seat]?.donations.includes(it));
+  return chartOf(state)
+    .map((it) => it.id)
+    .filter((it) => made.has(it) && !state.players[seat]?.donations.includes(it));
 }

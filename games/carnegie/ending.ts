@@ -1,5 +1,6 @@
 /** The end of the game: welfare is paid for, every point is recorded. */
 import type { Seat, Turn } from "../kernel.ts";
+import { addOn } from "./add-on/slot.ts";
 import { andrewPaymentsOf, andrewPointsOf } from "./andrew/score.ts";
 import type { Event } from "./events.ts";
 import { paymentsOf, pointsOf } from "./final.ts";
@@ -26,6 +27,7 @@ function settleAndrew(turn: CarnegieTurn, andrew: Andrew): void {
 
 /** Settles everybody's score; the game is over then. */
 export function settleScores(turn: CarnegieTurn): void {
+  if (turn.state.secrets) addOn().revealSecrets(turn);
   for (let seat = 0; seat < turn.state.seats; seat++) settlePlayer(turn, seat);
   const { andrew } = turn.state;
   if (andrew) settleAndrew(turn, andrew);

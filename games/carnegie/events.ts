@@ -5,6 +5,7 @@ import type {
   AndrewPoints,
   Category,
   Chosen,
+  Field,
   Options,
   Points,
   Project,
@@ -52,8 +53,12 @@ export type Event = Happening &
         readonly sites: readonly string[];
       }
     | { readonly type: "departmentReserved"; readonly seat: Seat; readonly department: string }
+    /** New Donations: the tile lies on the column; neutral discs stay in their rows. */
+    | { readonly type: "donationsCovered"; readonly seat: Seat; readonly tile: number; readonly field: Field }
+    /** `donation` is `null` for all but the owner. */
+    | { readonly type: "donationNamed"; readonly seat: Seat; readonly donation: string | null }
     | ({ readonly type: "rowChosen"; readonly seat: Seat } & Chosen)
-    | { readonly type: "passed"; readonly seat: Seat; readonly stage: "income" | "donate" | "relocate" }
+    | { readonly type: "passed"; readonly seat: Seat; readonly stage: "income" | "donate" | "relocate" | "cover" }
     /** Employees came back from mission into the Lobby. */
     | { readonly type: "employeesReturned"; readonly seat: Seat; readonly region: Region; readonly count: number }
     /** `transport`: of `times` employees back from, or of a small town in, `region`; `projects`: all tabs once; `lastBox`: its reward. */
@@ -90,6 +95,8 @@ export type Event = Happening &
         readonly steps: number;
         readonly study: number;
       }
+    /** The first player's company turn goes to the end of the round. */
+    | { readonly type: "waited"; readonly seat: Seat }
     | { readonly type: "choiceTileSpent"; readonly seat: Seat; readonly category: Category }
     /** One use: paid, gained; with a `region` an employee standing there was sent on mission. */
     | {
@@ -183,6 +190,8 @@ export type Event = Happening &
         readonly goods: number;
       }
     | { readonly type: "andrewScored"; readonly points: AndrewPoints }
+    /** The game is over: everybody shows the secret donation. */
+    | { readonly type: "secretRevealed"; readonly seat: Seat; readonly donation: string }
     /** What a welfare donation cost at the end. */
     | {
         readonly type: "welfarePaid";

@@ -33,8 +33,9 @@ export const blank: State = {
 
 function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State {
   const andrew = seats === 1 ? { andrew: blankAndrew } : {};
+  const secrets = options.secretDonation ? { secrets: evenly(seats, () => null) } : {};
   const markers = CATEGORIES.map(() => 0);
-  return { ...blank, rules, seats, options, markers, players: evenly(seats, blankPlayer), ...andrew };
+  return { ...blank, rules, seats, options, markers, players: evenly(seats, blankPlayer), ...andrew, ...secrets };
 }
 
 function firstPlayerDrawn(state: State, { seat, choiceTiles, reserving }: Of<"firstPlayerDrawn">): State {

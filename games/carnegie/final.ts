@@ -1,9 +1,11 @@
 /** Points of a player: every one with its source, as if the game ended now. */
 import type { Seat } from "../kernel.ts";
+import { addOn } from "./add-on/slot.ts";
 import { boxOf, cityOf, cityOfSite, DONATION_MAX_VP, DONATIONS, type Donation } from "./board.ts";
 import { activeCount, departmentCount, departmentsOf } from "./company.ts";
 import { bestConnection } from "./connections.ts";
 import { departmentOf, spaceVp } from "./departments.ts";
+import { chartOf } from "./donations.ts";
 import { positionsOf } from "./tabs.ts";
 import { CATEGORIES, type Player, type Points, PROJECTS, REGIONS, type Source, type State } from "./types.ts";
 import { type Payment, settleWelfare } from "./welfare.ts";
@@ -20,7 +22,7 @@ function projectsIn({ sites }: State, seat: Seat, fits: (city: ReturnType<typeof
   return Object.entries(sites).filter(([site, it]) => it.seat === seat && fits(cityOfSite(site))).length;
 }
 
-type Count = (state: State, seat: Seat, player: Player) => number;
+export type Count = (state: State, seat: Seat, player: Player) => number;
 
 const railroads: Count = (_state, _seat, { transport }) =>
   REGIONS.filter((it) => boxOf(it, transport[it]).level === "railroad").length;
@@ -55,20 +57,29 @@ for (const { id, pay } of DONATIONS)
 
 /** What a donation that is not paid for at the end counts of a seat, and what each is worth. */
 export function donationUnits(state: State, seat: Seat, id: string): { readonly units: number; readonly each: number } {
-  const { vpPerUnit } = DONATIONS.find((it) => it.id === id) as Donation;
-  return { units: COUNTS[id]?.(state, seat, state.players[seat] as Player) ?? 0, each: vpPerUnit };
+  const { vpPerUnit } = chartOf(state).find((it) => it.id === id) as Donation;
+  const count = COUNTS[id] ?? addOn().counts[id];
+  return { units: count?.(state, seat, state.players[seat] as Player) ?? 0, each: vpPerUnit };
+}
+
+type Scored = readonly [from: Source, id: string];
+
+/** A seat's donations, and the secret one as far as it is known. */
+function donationsOf({ players, secrets }: State, seat: Seat): readonly Scored[] {
+  const open = (players[seat] as Player).donations.map((id): Scored => ["donations", id]);
+  const secret = secrets?.[seat];
+  return secret ? [...open, ["secret", secret]] : open;
 }
 
 function donationItems(state: State, seat: Seat, payments: readonly Payment[]): readonly Found[] {
-  const { donations } = state.players[seat] as Player;
-  return donations.flatMap((id) => {
+  return donationsOf(state, seat).flatMap(([from, id]) => {
     const payment = payments.find((it) => it.donation === id);
     if (payment) {
       const points = Math.min(DONATION_MAX_VP, payment.points);
-      return found("donations", id, points, { money: payment.money, goods: payment.goods });
+      return found(from, id, points, { money: payment.money, goods: payment.goods });
     }
     const { units, each } = donationUnits(state, seat, id);
-    return found("donations", id, Math.min(DONATION_MAX_VP, units * each), { units, each });
+    return found(from, id, Math.min(DONATION_MAX_VP, units * each), { units, each });
   });
 }
 
@@ -114,7 +125,8 @@ export function pointsOf(state: State, seat: Seat, payments: readonly Payment[])
 }
 
 /** How the welfare donations of a seat would be paid for now. */
-export function paymentsOf({ players }: State, seat: Seat): readonly Payment[] {
-  const { donations, money, goods } = players[seat] as Player;
-  return settleWelfare(donations, money, goods);
+export function paymentsOf(state: State, seat: Seat): readonly Payment[] {
+  const { money, goods } = state.players[seat] as Player;
+  const ids = donationsOf(state, seat).map(([, id]) => id);
+  return settleWelfare(ids, money, goods, chartOf(state));
 }

@@ -1,5 +1,6 @@
 /** What a creator may choose, and the only parser of it. */
 import * as z from "zod/mini";
+import type { OptionRefusal } from "../kernel.ts";
 import { EDITIONS as EDITION_TABLE } from "./editions.ts";
 import { EDITIONS, type Options, PACES } from "./types.ts";
 
@@ -14,5 +15,17 @@ export const options: z.ZodMiniType<Options> = z
     pace: z._default(z.enum(PACES), "strict"),
     level: z.exactOptional(z.int().check(z.minimum(1), z.maximum(LEVELS))),
     newBeginning: z.exactOptional(z.boolean()),
+    newDonations: z.exactOptional(z.boolean()),
+    waiting: z.exactOptional(z.boolean()),
+    secretDonation: z.exactOptional(z.boolean()),
   })
   .check(z.refine(isInEdition, { error: "only the current printing has levels above 1", path: ["level"] }));
+
+/** Modules of add-on 1 that need somebody else (its rules, table of modules for one player). */
+const NOT_ALONE = ["newDonations", "waiting", "secretDonation"] as const;
+
+/** What of the options cannot be played by so many. */
+export function refuses(seats: number, given: Options): OptionRefusal | null {
+  const option = seats === 1 ? NOT_ALONE.find((it) => given[it]) : undefined;
+  return option ? { option, why: "refuse.alone" } : null;
+}

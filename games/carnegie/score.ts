@@ -15,6 +15,7 @@ const PARAMS: Readonly<Record<Points["from"], string>> = {
   connections: "level",
   cities: "city",
   donations: "donation",
+  secret: "donation",
 };
 
 const ofDonation = ({ of }: Points): Line["params"] => ({ money: 0, goods: 0, ...of });
@@ -27,8 +28,10 @@ export function reasonOf(it: Points): Line {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 
-function itemsOf(all: readonly Points[]): readonly Item[] {
-  return SOURCES.map((source) => {
+const sourcesOf = ({ secrets }: State) => SOURCES.filter((it) => it !== "secret" || secrets);
+
+function itemsOf(state: State, all: readonly Points[]): readonly Item[] {
+  return sourcesOf(state).map((source) => {
     const own = all.filter((it) => it.from === source);
     return { key: `score.${source}`, points: sum(own.map((it) => it.points)), reasons: own.map(reasonOf) };
   });
@@ -72,7 +75,7 @@ function andrewItems(state: State, andrew: Andrew): readonly Item[] {
 export function score(state: State): readonly Sheet[] {
   const { andrew } = state;
   const sheets = [
-    ...state.players.map((_, seat) => unranked(seat, itemsOf(pointsNow(state, seat)))),
+    ...state.players.map((_, seat) => unranked(seat, itemsOf(state, pointsNow(state, seat)))),
     ...(andrew ? [unranked(ANDREW, andrewItems(state, andrew))] : []),
   ];
   return sheets.map((it) => ({ ...it, rank: 1 + sheets.filter((other) => other.total > it.total).length }));

@@ -14,11 +14,12 @@ function hasDesk(player: Player, space: number): boolean {
   return !!id && departmentOf(id).workstations.length > standingOn(player, space) + lyingOn(player, space);
 }
 
-/** Without moves that make somebody lie down; and of moves, if there are any, only those to a free workstation. */
+/** Without waiting, which shows the bot nothing it looks at, and without moves that make somebody lie down; and of moves, if there are any, only those to a free workstation. */
 export function sensibleOf(state: State, seat: Seat, legal: readonly Command[]): readonly Command[] {
-  if (!legal.some(isMove)) return legal;
+  const open = legal.filter((it) => it.type !== "wait");
+  if (!open.some(isMove)) return open;
   const player = state.players[seat] as Player;
-  const moves = legal.filter(isMove).filter((it) => !it.standing);
+  const moves = open.filter(isMove).filter((it) => !it.standing);
   const arriving = moves.filter((it) => hasDesk(player, it.to));
-  return [...legal.filter((it) => !isMove(it)), ...(arriving.length > 0 ? arriving : moves)];
+  return [...open.filter((it) => !isMove(it)), ...(arriving.length > 0 ? arriving : moves)];
 }

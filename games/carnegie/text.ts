@@ -63,6 +63,7 @@ const citiesText = ({ sites }: State, seat: number, speak: Speak): string =>
 function playerText(state: State, seat: number, name: string, speak: Speak): readonly string[] {
   const player = state.players[seat] as Player;
   const given = player.donations.map((it) => speak(`donation.${it}`));
+  const secret = state.secrets?.[seat];
   return [
     "",
     `${name}: $${player.money}, ${player.goods} ${speak("piece.goods")}`,
@@ -71,6 +72,7 @@ function playerText(state: State, seat: number, name: string, speak: Speak): rea
     `  ${tabsText(player, speak)}`,
     `  ${citiesText(state, seat, speak)}`,
     ...given.map((it) => `  + ${it}`),
+    ...(secret ? [`  ? ${speak(`donation.${secret}`)}`] : []),
   ].map((it) => it.trimEnd());
 }
 

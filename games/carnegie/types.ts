@@ -31,6 +31,12 @@ export interface Options {
   readonly level?: number;
   /** Add-on 1: a sealed sheet buys each player's start, and bids for first place. */
   readonly newBeginning?: boolean;
+  /** Add-on 1: columns of the donation chart may be covered with new ones. */
+  readonly newDonations?: boolean;
+  /** Add-on 1: the first player may take the company turn last. */
+  readonly waiting?: boolean;
+  /** Add-on 1: everybody names a donation that is theirs too, in secret. */
+  readonly secretDonation?: boolean;
 }
 
 /** The rows of a New Beginning sheet beside the bid: goods, employees in the Lobby, victory points, moves of the set-up. */
@@ -39,6 +45,10 @@ export type SheetRow = (typeof SHEET_ROWS)[number];
 
 /** New Beginning: what a seat has marked, one option per row. `bid` is `null` until the sheet is handed in. */
 export type Sheet = Readonly<Record<SheetRow, number>> & { readonly bid: number | null };
+
+/** The columns of the donation chart. */
+export const FIELDS = ["education", "human-rights", "welfare", "health"] as const;
+export type Field = (typeof FIELDS)[number];
 
 /** What is paid or gained at once; absent is 0. `steps` and `study` go into the pool of a turn. */
 export interface Amounts {
@@ -175,6 +185,7 @@ export const SOURCES = [
   "connections",
   "cities",
   "donations",
+  "secret",
 ] as const;
 export type Source = (typeof SOURCES)[number];
 
@@ -197,6 +208,10 @@ export type Stage =
   | { readonly stage: "settle"; readonly seat: Seat }
   /** Set-up: a department is put aside to be built first. */
   | { readonly stage: "reserve"; readonly seat: Seat }
+  /** New Donations: a column of the chart may be covered with a tile. */
+  | { readonly stage: "cover"; readonly seat: Seat }
+  /** Secret Donation: a donation is named; everybody at once. */
+  | { readonly stage: "secret"; readonly seat: Seat; readonly atOnce: true }
   | { readonly stage: "chooseRow"; readonly seat: Seat }
   | { readonly stage: "income"; readonly seat: Seat; readonly region: Region; readonly atOnce?: true }
   | { readonly stage: "donate"; readonly seat: Seat }
@@ -241,6 +256,10 @@ export interface State {
   readonly points: readonly Points[];
   /** New Beginning: the sheets by seat; those of others are `null` until all are opened. They stay here, as bought. */
   readonly sheets?: readonly (Sheet | null)[];
+  /** New Donations: the tile (1 to 4) on each column that is covered. */
+  readonly covers?: Readonly<Partial<Record<Field, number>>>;
+  /** Secret Donation: what each seat named; `null`: nothing yet, or what the viewer may not know until the end. */
+  readonly secrets?: readonly (string | null)[];
   /** Only in a game alone. */
   readonly andrew?: Andrew;
 }
@@ -253,16 +272,22 @@ export type Command =
   /** Stage `settle`: the first housing disc. */
   | { readonly type: "settle"; readonly city: string }
   | { readonly type: "reserve"; readonly department: string }
+  /** Stage `cover`: a tile onto a column that is still as printed. */
+  | { readonly type: "coverDonations"; readonly tile: number; readonly field: Field }
+  /** Stage `secret`: one's secret donation. */
+  | { readonly type: "nameDonation"; readonly donation: string }
   | { readonly type: "chooseRow"; readonly row: Category }
   /** Stage `income`: bring this many employees back from the region of the event. */
   | { readonly type: "returnEmployees"; readonly count: number }
   | { readonly type: "donate"; readonly donation: string }
-  /** Neither income nor donation; nobody relocated. */
+  /** Neither income nor donation; nobody relocated; no column covered. */
   | { readonly type: "pass" }
   /** Stage `relocate`: an employee from anywhere (rulebook: from a department) into the new department. */
   | { readonly type: "relocate"; readonly from: number; readonly standing: boolean }
   /** Stage `lobby`: how many of the arrived go to the New Lobby. */
   | { readonly type: "splitLobby"; readonly newLobby: number }
+  /** Company turn: the first player takes it last in the round. Only before anything else, and only once. */
+  | { readonly type: "wait" }
   /** Company turn: use another type of department than the chosen row's. Only before anything else. */
   | { readonly type: "spendChoiceTile"; readonly category: Category }
   /** Company turn: one use that pays and gains. `region`: where the employee is sent, `null` without mission. `times`: how often. */

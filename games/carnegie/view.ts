@@ -1,18 +1,25 @@
-/** What a viewer may know. The base game has no secrets; New Beginning seals its sheets until all are in. */
-import type { Viewer } from "../kernel.ts";
+/** What a viewer may know. The base game has no secrets; add-on 1 seals sheets until all are in, and donations until the end. */
+import type { Seat, Viewer } from "../kernel.ts";
 import type { Event } from "./events.ts";
 import type { State } from "./types.ts";
 
 const isSealed = ({ agenda }: State): boolean => agenda.some((it) => it.stage === "revealSheets");
 
-/** The state with the sealed sheets of others as holes (`null`). */
+/** The state with holes (`null`) for sealed sheets and secret donations of others. */
 export function view(state: State, viewer: Viewer): State {
-  if (!state.sheets || !isSealed(state)) return state;
-  return { ...state, sheets: state.sheets.map((it, seat) => (seat === viewer ? it : null)) };
+  const { sheets, secrets, over } = state;
+  const own = <T>(it: T, seat: Seat) => (seat === viewer ? it : null);
+  return {
+    ...state,
+    ...(sheets && isSealed(state) && { sheets: sheets.map(own) }),
+    ...(secrets && !over && { secrets: secrets.map(own) }),
+  };
 }
 
-/** An event as others may know it: marks do not show, and of a sheet only that it is in. */
+/** An event as others may know it: marks do not show, of a sheet only that it is in, of a secret only that there is one. */
 export function seen(event: Event, viewer: Viewer): Event | null {
-  if (event.type === "sheetMarked") return event.seat === viewer ? event : null;
-  return event.type === "sheetHandedIn" && event.seat !== viewer ? { ...event, bid: null } : event;
+  if (!("seat" in event) || event.seat === viewer) return event;
+  if (event.type === "sheetMarked") return null;
+  if (event.type === "sheetHandedIn") return { ...event, bid: null };
+  return event.type === "donationNamed" ? { ...event, donation: null } : event;
 }

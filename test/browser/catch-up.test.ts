@@ -2,25 +2,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { LogShape, TableShape } from "../../worker/shapes.ts";
+import { ask, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
+import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE } from "./player.ts";
 
 const here = live();
-
-/** Asks the service from within the page, as the page does. */
-const ask = <T>(page: Page, path: string, body?: unknown): Promise<T> =>
-  page.evaluate(
-    async ([to, text]) => {
-      const key = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-      const answer = await fetch(`/api${to}`, text === null ? {} : { method: "POST", headers: key, body: text });
-      return answer.json();
-    },
-    [path, body === undefined ? null : JSON.stringify(body)] as const,
-  );
-
-const tableOf = (page: Page, id: string) => ask<TableShape>(page, `/tables/${id}`);
-const isAwaited = ({ awaited, you }: TableShape): boolean => you !== null && awaited.includes(you);
 
 /** Waits until the bots have moved and it is the reader's turn. */
 async function ownTurn(page: Page, id: string): Promise<TableShape> {
@@ -31,15 +19,11 @@ async function ownTurn(page: Page, id: string): Promise<TableShape> {
 /** A table with three bots where the reader has moved once, by a program, and all three bots have answered. */
 async function threeTurnsLater(page: Page): Promise<{ readonly id: string; readonly since: number }> {
   await page.goto(`${here.service.origin}/about`);
-  await ask(page, "/auth/guest", { name: "Ada" });
-  const options = { tiles: 40 };
-  const nonce = "07".repeat(16);
-  const opening = { game: "gold-rush", options, seats: 4, bots: 3, listed: false, nonce };
-  const { id } = await ask<TableShape>(page, "/tables", opening);
+  const { id } = await openAgainstBots(page, "gold-rush", 4, { tiles: 40 });
   let table = await ownTurn(page, id);
   const first = table.seq;
   while (isAwaited(table) && table.seq < first + 3) {
-    await ask(page, `/tables/${id}/moves`, { base: table.seq, commands: [table.legal[0]] });
+    await playFirst(page, table);
     table = await tableOf(page, id);
   }
   await ownTurn(page, id);
@@ -54,7 +38,7 @@ test.each([
   ["desk", undefined],
   ["phone", PHONE],
 ] as const)("three foreign turns are shown one by one, and skipped, at a %s", async (name, size) => {
-  const { page, complaints } = await arrive(here.browser, size);
+  const { page, complaints } = await arrive(here.browser, size, true);
   const { id, since } = await threeTurnsLater(page);
   const { entries } = await ask<LogShape>(page, `/tables/${id}/log?after=${since}`);
   expect(entries.map((it) => it.seat)).toHaveLength(3);
@@ -63,6 +47,7 @@ test.each([
   await page.goto(`${here.service.origin}/t/${id}`);
   await region(page).waitFor();
   await page.screenshot({ path: shot(`catch-up-${name}`) });
+  expect(await violations(page, ".catch-up")).toEqual([]);
   for (const [at, entry] of entries.entries()) {
     await region(page)
       .getByText(`${at + 1} of 3`)

@@ -12,9 +12,9 @@ export interface Player {
 const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
-/** A browser of one's own: cookies, storage and window are shared with nobody. */
-export async function arrive(browser: Browser, viewport = DESK): Promise<Player> {
-  const context = await browser.newContext({ viewport, locale: "en", reducedMotion: "reduce" });
+/** A browser of one's own: cookies, storage and window are shared with nobody. `bypassCSP`: axe may be brought in. */
+export async function arrive(browser: Browser, viewport = DESK, bypassCSP = false): Promise<Player> {
+  const context = await browser.newContext({ viewport, locale: "en", reducedMotion: "reduce", bypassCSP });
   // The page's own part of the chance is the same each time, too.
   await context.addInitScript("crypto.getRandomValues = (array) => array.fill(7)");
   const page = await context.newPage();
@@ -61,7 +61,7 @@ export async function signIn(service: Service, { page }: Player, address: string
   await page.getByRole("heading", { name: "Start" }).waitFor();
   await page.goto(`${service.origin}/profile`);
   await page.getByLabel("Name at the table").fill(name);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save" }).first().click();
   await page.getByRole("banner").getByText(name).waitFor();
 }
 

@@ -1,6 +1,7 @@
-/** `npm run drill -- kill [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]` */
+/** `npm run drill -- kill [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]`, or `npm run drill -- week` */
 import { parseArgs } from "node:util";
 import { kill } from "./kill.ts";
+import { week } from "./week.ts";
 
 const text = { type: "string" } as const;
 const { values, positionals } = parseArgs({
@@ -16,8 +17,12 @@ const drill = {
   minutes: Number(values.minutes ?? 15),
 };
 
-if (positionals.join() !== "kill") {
+const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = { kill: () => kill(drill), week };
+
+const wanted = DRILLS[positionals.join()];
+if (!wanted) {
   console.error("npm run drill -- kill [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]");
+  console.error("npm run drill -- week");
   process.exit(2);
 }
-process.exit((await kill(drill)) ? 0 : 1);
+process.exit((await wanted()) ? 0 : 1);

@@ -59,6 +59,7 @@ test("the end says who won by name, and both sheets can be read", async () => {
   await screen.findByRole("heading", { name: "Game over" });
   const places = [...page.container.querySelectorAll(".aftermath ol li")].map((it) => it.textContent);
   const [first, second] = own!.total >= andrew!.total ? ["Ada", "Andrew Carnegie"] : ["Andrew Carnegie", "Ada"];
+  expect(page.container.querySelector(".prompt")?.textContent).toContain(`${first} wins`);
   expect(places[0]).toContain(first);
   expect(places[1]).toContain(second);
   const players = [...page.container.querySelectorAll(".player")];

@@ -131,7 +131,7 @@ test.each([
     { answer: 5 * HOUR, running: 1, finished: 12, abandoned: 1 },
     "answers in about 5 hours, 12 games finished, 1 left early",
   ],
-  [{ answer: 20_000, running: 1, finished: 1, abandoned: 0 }, "answers in about 1 minute, 1 game finished"],
+  [{ answer: 20_000, running: 1, finished: 1, abandoned: 0 }, "answers in about 20 seconds, 1 game finished"],
   [{ answer: null, running: 1, finished: 0, abandoned: 0 }, "is new here"],
 ])("somebody who plays like %j", (figures, words) => {
   expect(figuresText(figures)).toBe(words);

@@ -1,6 +1,6 @@
 /** Staying up to date: pokes, reconnection, and asking now and then while there is no socket. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { follow, pause } from "../../web/table/live.ts";
+import { follow, newsIn, pause } from "../../web/table/live.ts";
 
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
@@ -91,4 +91,14 @@ test("a pause ends early when the network is back", async () => {
   window.dispatchEvent(new Event("online"));
   await waiting;
   expect(done).toHaveBeenCalledOnce();
+});
+
+test("a page is poked for its own move once without news; a second time something beside the log has changed", () => {
+  const isNews = newsIn(3);
+  expect(isNews(undefined, 3)).toBe(true);
+  expect(isNews(3, 3)).toBe(true);
+  expect(isNews(4, 4)).toBe(false);
+  expect(isNews(4, 4)).toBe(true);
+  expect(isNews(5, 4)).toBe(true);
+  expect(isNews(5, 5)).toBe(true);
 });

@@ -224,6 +224,10 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       with: ({ legal, seq }) => ({ body: { base: seq, commands: [legal] }, headers: key }),
     },
   ],
+  "GET /api/tables/:id/sitters": [
+    { about: "running", id: running, expect: all("200"), owner: "200" },
+    { about: "open", id: open, expect: all("200"), owner: "200" },
+  ],
   "PUT /api/tables/:id/seen": [
     { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ seq: 1 }) },
   ],

@@ -2,8 +2,9 @@
 import { createExecutionContext, evictDurableObject } from "cloudflare:test";
 import { afterEach, expect, test } from "vitest";
 import { app } from "../../worker/app.ts";
+import type { NoticeShape } from "../../worker/facts.ts";
 import { type Client, env, newGuest } from "./client.ts";
-import { playOne, runningTable, stubOf } from "./table-kit.ts";
+import { playOne, runningTable, sitter, stubOf } from "./table-kit.ts";
 
 const opened: { readonly socket: WebSocket; readonly id: string }[] = [];
 
@@ -16,14 +17,17 @@ afterEach(async () => {
 
 const UPGRADE = { upgrade: "websocket" };
 
-async function answerTo(client: Client, id: string): Promise<Response> {
-  const request = client.request("GET", `/api/tables/${id}/socket`, { headers: { ...UPGRADE, origin: client.site } });
+type Headers = Readonly<Record<string, string>>;
+
+async function answerTo(client: Client, id: string, more: Headers = {}): Promise<Response> {
+  const headers = { ...UPGRADE, origin: client.site, ...more };
+  const request = client.request("GET", `/api/tables/${id}/socket`, { headers });
   return app.fetch(request, env, createExecutionContext());
 }
 
 /** A socket at a table, and all it hears. */
-async function listen(id: string, client: Client): Promise<readonly string[]> {
-  const { status, webSocket } = await answerTo(client, id);
+async function listen(id: string, client: Client, more: Headers = {}): Promise<readonly string[]> {
+  const { status, webSocket } = await answerTo(client, id, more);
   expect(status).toBe(101);
   const socket = webSocket as WebSocket;
   const heard: string[] = [];
@@ -56,4 +60,18 @@ test("there is none at a table that is not, and none without an upgrade", async 
   expect((await answerTo(eve, "a".repeat(20))).status).toBe(404);
   const id = await runningTable();
   expect((await eve.get(`/api/tables/${id}/socket`)).status).toBe(404);
+});
+
+test("a table knows who has it open, by their session and not by what they say", async () => {
+  const eve = await newGuest("Eve");
+  const id = await runningTable({ host: { ...sitter("ada"), person: eve.me.id } });
+  const looking = async (seat: number) => ((await stubOf(id).notice(seat, 1, "en")) as unknown as NoticeShape).looking;
+  expect([await looking(0), await looking(1)]).toEqual([false, false]);
+  const mallory = await newGuest("Mallory");
+  await listen(id, mallory, { "telegraph-reader": "ben" });
+  expect([await looking(0), await looking(1)]).toEqual([false, false]);
+  await listen(id, eve);
+  expect([await looking(0), await looking(1)]).toEqual([true, false]);
+  await evictDurableObject(stubOf(id));
+  expect(await looking(0)).toBe(true);
 });

@@ -1,9 +1,12 @@
 /** A new table: every option with what it means. */
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
+import { calendarRefusal } from "../../games/clock.ts";
 import { say } from "../../games/words.ts";
-import { api } from "../api.ts";
+import { api, type NewTable } from "../api.ts";
 import { GAMES, loadFace } from "../boards/registry.ts";
+import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
+import { ClockForm } from "../clock/form.tsx";
 import { useAsked, useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import { gameName } from "../parts/game.ts";
@@ -125,6 +128,12 @@ function Listed({ listed, change }: { readonly listed: boolean; readonly change:
   );
 }
 
+/** What is sent of the clock: nothing where nobody waits for anybody. */
+function timeOf(choice: ClockChoice, people: number): Pick<NewTable, "clock" | "calendar"> {
+  const clock = people > 1 ? ruleOf(choice) : null;
+  return clock ? { clock, calendar: choice.calendar } : {};
+}
+
 function Form({ face }: { readonly face: Face }) {
   const { route } = useLocation();
   const { busy, fault, act } = useDoing();
@@ -133,6 +142,8 @@ function Form({ face }: { readonly face: Face }) {
   const [bots, setBots] = useState(0);
   const [listed, setListed] = useState(false);
   const [options, setOptions] = useState(startOf(face));
+  const [choice, setChoice] = useState(firstChoice);
+  const people = seats - Math.min(bots, seats - 1);
   const alone = seats === 1;
   const sent = sentOf(face, options, seats);
   const clash = clashOf(face, sent);
@@ -142,7 +153,7 @@ function Form({ face }: { readonly face: Face }) {
       await ensurePerson();
       const most = Math.min(bots, seats - 1);
       const asked = { game: face.game.id, options: sent, seats, bots: most, listed: listed && !alone };
-      const table = await api.open({ ...asked, nonce: newNonce() });
+      const table = await api.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
       route(`/t/${table.id}`);
     });
   };
@@ -170,9 +181,14 @@ function Form({ face }: { readonly face: Face }) {
         .map((it) => (
           <Field key={it.key} face={face} field={it} options={options} change={setOptions} />
         ))}
+      {people > 1 ? <ClockForm choice={choice} change={setChoice} /> : null}
       {alone ? null : <Listed listed={listed} change={setListed} />}
       <Fault text={clash} />
-      <button type="submit" class="primary" disabled={busy || clash !== null}>
+      <button
+        type="submit"
+        class="primary"
+        disabled={busy || clash !== null || calendarRefusal(choice.calendar) !== null}
+      >
         {put("new.open")}
       </button>
       <Fault text={fault} />

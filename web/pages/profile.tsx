@@ -6,8 +6,7 @@ import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import { changeMe, me, signOut } from "../session.ts";
 import { language, put } from "../words/index.ts";
-import { Deliveries } from "./profile/deliveries.tsx";
-import { Hooks } from "./profile/hooks.tsx";
+import { Notices } from "./profile/notices.tsx";
 import { Tokens } from "./profile/tokens.tsx";
 import { tell } from "./profile/words/index.ts";
 
@@ -22,7 +21,7 @@ function Settings({ person }: { readonly person: MeShape }) {
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const text = (name: string) => String(form.get(name)).trim();
     const change = { name: text("name"), language: text("language"), timeZone: text("timeZone") };
-    act(() => changeMe({ ...change, ...(person.guest ? {} : { mail: form.has("mail") }) }));
+    act(() => changeMe(change));
   };
   return (
     <form class="section" onSubmit={save}>
@@ -52,15 +51,7 @@ function Settings({ person }: { readonly person: MeShape }) {
         <p class="note">
           {tell("profile.guest")} <a href="/sign-in">{put("nav.sign-in")}</a>
         </p>
-      ) : (
-        <label class="check">
-          <input type="checkbox" name="mail" defaultChecked={person.mail} />
-          <span>
-            <strong>{tell("profile.mail")}</strong>
-            <small>{tell("profile.mail.help", { email: person.email ?? "" })}</small>
-          </span>
-        </label>
-      )}
+      ) : null}
       <button type="submit" class="primary" disabled={busy}>
         {tell("profile.save")}
       </button>
@@ -95,9 +86,8 @@ export function ProfilePage() {
       {person ? (
         <>
           <Settings key={person.id} person={person} />
+          <Notices person={person} />
           <Tokens />
-          <Hooks />
-          <Deliveries />
           {person.guest ? null : <SignOut />}
         </>
       ) : null}

@@ -11,7 +11,7 @@ import { gameName } from "../parts/game.ts";
 import { later } from "../parts/later.tsx";
 import { identity } from "../session.ts";
 import type { Face, Scene } from "../table/face.ts";
-import { follow, pause } from "../table/live.ts";
+import { follow, newsIn, pause } from "../table/live.ts";
 import { Play } from "../table/play.tsx";
 import { shelfOf } from "../table/shelf.ts";
 import { portsOf, TableModel } from "../table.ts";
@@ -53,8 +53,9 @@ function useTable(found: Found | undefined): Opened | null {
     if (!found) return;
     const it = openFound(found);
     const refresh = () => it.model.refresh().catch((error) => console.warn("could not read what is new", error));
+    const isNews = newsIn(found.table.seq);
     const end = follow(found.table.id, (seq) => {
-      if (seq === undefined || seq !== it.model.table.value.seq || it.model.table.value.status === "open") refresh();
+      if (isNews(seq, it.model.table.value.seq)) refresh();
     });
     refresh();
     setOpened(it);

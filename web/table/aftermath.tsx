@@ -3,9 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/shapes.ts";
 import { api, exportPath } from "../api.ts";
 import { gameName } from "../parts/game.ts";
+import { later } from "../parts/later.tsx";
 import { listOf, put } from "../words/index.ts";
 import { nameAt } from "./names.ts";
 import type { PlayProps } from "./play.tsx";
+
+const Statistics = later(() => import("../statistics/panel.tsx").then((it) => it.Statistics));
 
 /** Another table that waits for you. */
 function useNext(id: string, wanted: boolean): TableRow | null {
@@ -60,7 +63,8 @@ function Sent({ model }: PlayProps) {
   );
 }
 
-function Over({ model, face }: PlayProps) {
+function Over(props: PlayProps) {
+  const { model, face } = props;
   const [open, setOpen] = useState(true);
   const { id, score, seed, commitment } = model.table.value;
   const winners = score.filter((it) => it.rank === 1);
@@ -77,6 +81,7 @@ function Over({ model, face }: PlayProps) {
         ))}
       </ol>
       {winners.length > 1 ? <p>{put("over.tie")}</p> : null}
+      <Statistics {...props} />
       <p>
         {put("over.export")} <a href={exportPath(id, "ndjson")}>ndjson</a> · <a href={exportPath(id, "json")}>json</a> ·{" "}
         <a href={exportPath(id, "txt")}>txt</a>

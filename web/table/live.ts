@@ -52,6 +52,19 @@ export function follow(id: string, stale: (seq?: number) => void): () => void {
   };
 }
 
+/**
+ * Whether a poke tells something new. A page that has just moved knows its own entry already; a second poke of an entry it knows
+ * means that something beside the log has changed.
+ */
+export function newsIn(first: number): (seq: number | undefined, known: number) => boolean {
+  let told = first;
+  return (seq, known) => {
+    const again = seq === told;
+    told = seq ?? told;
+    return seq !== known || again;
+  };
+}
+
 /** Waits, but not longer than until the network is back. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {

@@ -9,6 +9,8 @@ import { PlayersPanel } from "./players-panel.tsx";
 
 const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel));
 
+const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
+
 const TABS = ["turn", "players", "supply", "log"] as const;
 type Tab = (typeof TABS)[number];
 const TITLES: Readonly<Record<Tab, Key>> = {
@@ -40,7 +42,14 @@ function swipe(height: Signal<Height>) {
 
 function Panel({ tab, ...props }: PlayProps & { readonly tab: Tab }) {
   if (tab === "turn") return <DraftPanel {...props} />;
-  if (tab === "players") return <PlayersPanel {...props} />;
+  const { clock } = props.model.table.value;
+  if (tab === "players")
+    return (
+      <>
+        <PlayersPanel {...props} />
+        {clock ? <ClockPanel model={props.model} clock={clock} /> : null}
+      </>
+    );
   if (tab === "log") return <LogPanel {...props} />;
   return <props.scene.Supply />;
 }

@@ -12,6 +12,7 @@ import { Slider } from "./slider.tsx";
 
 const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
+const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));
 
 export interface PlayProps {
@@ -47,6 +48,7 @@ const titleOf = ({ model }: PlayProps): string => {
 
 export function Play(props: PlayProps) {
   const help = useSignal(false);
+  const { clock } = props.model.table.value;
   const toggle = () => {
     help.value = !help.value;
   };
@@ -59,6 +61,7 @@ export function Play(props: PlayProps) {
         <props.scene.Board />
         {props.model.catchUp.value === null ? <Aftermath {...props} /> : null}
         <CatchUp {...props} />
+        {clock ? <Offers model={props.model} clock={clock} /> : null}
       </div>
       <Panels {...props} />
       <Slider {...props} />

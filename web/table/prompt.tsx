@@ -1,24 +1,25 @@
 /** The bar above the board: whose turn, what is asked, and the one main button. */
 import { useEffect, useRef } from "preact/hooks";
+import { later } from "../parts/later.tsx";
 import type { TableModel } from "../table.ts";
 import { listOf, put } from "../words/index.ts";
 import type { Primary, Scene } from "./face.ts";
+import { nameAt } from "./names.ts";
 import type { PlayProps } from "./play.tsx";
 
-const namesOf = ({ table }: TableModel, seats: readonly number[]): string =>
-  listOf(seats.map((it) => table.value.seats[it]?.name ?? ""));
+const Due = later(() => import("../clock/due.tsx").then((it) => it.Due));
 
-function asked(model: TableModel, scene: Scene): string {
+function asked({ model, scene, face }: PlayProps): string {
+  const namesOf = (seats: readonly number[]) => listOf(seats.map((it) => nameAt(model, face, it)));
   const { status, awaited, you, score } = model.table.value;
   if (model.at.value !== null) return put("prompt.back", { seq: model.at.value, last: model.entries.value.length });
   if (model.sending.value === "retrying") return put("prompt.retrying");
   if (model.sending.value === "sending") return put("prompt.sending");
   if (status === "over") {
     const winners = score.filter((it) => it.rank === 1).map((it) => it.seat);
-    return put("prompt.over", { names: namesOf(model, winners), count: winners.length });
+    return put("prompt.over", { names: namesOf(winners), count: winners.length });
   }
-  if (!model.yours.value)
-    return put(you === null ? "prompt.watching" : "prompt.waiting", { names: namesOf(model, awaited) });
+  if (!model.yours.value) return put(you === null ? "prompt.watching" : "prompt.waiting", { names: namesOf(awaited) });
   if (model.complete.value) return put("prompt.send");
   return put("prompt.yours", { what: scene.prompt.value ?? "" });
 }
@@ -37,8 +38,9 @@ export function primaryOf(model: TableModel, scene: Scene): Primary | null {
   return scene.primary.value;
 }
 
-export function Prompt({ model, scene, help }: PlayProps & { readonly help: () => void }) {
-  const text = asked(model, scene);
+export function Prompt({ help, ...props }: PlayProps & { readonly help: () => void }) {
+  const { model, scene } = props;
+  const text = asked(props);
   const primary = primaryOf(model, scene);
   const before = useRef(document.title);
   useEffect(() => {
@@ -50,6 +52,7 @@ export function Prompt({ model, scene, help }: PlayProps & { readonly help: () =
       <p role="status" aria-live="polite">
         {text}
       </p>
+      {model.table.value.clock ? <Due model={model} clock={model.table.value.clock} /> : null}
       {primary ? (
         <button type="button" class="primary main" onClick={primary.act}>
           {primary.label}

@@ -46,12 +46,13 @@ function spreadNews(round: Round, fact: News, toldAt: number): void {
 }
 
 /** A reminder is due: the last of those whose time has come. The next waits as the fact's own time. */
-function spreadDeadline(round: Round, fact: Extract<Fact, { readonly type: "deadline" }>, now: number): void {
-  const { store } = round;
+function spreadDeadline(round: Round, fact: Extract<Fact, { readonly type: "deadline" }>, toldAt: number): void {
+  const { store, ports } = round;
+  const now = ports.now();
   const { id, table, game, seat, seq } = fact;
   const deadline = store.deadlines.at(table, seat);
   const running = deadline?.fact === id ? deadline : null;
-  const reminders = running ? remindersOf(running, fact.at, wishesOf(round)) : [];
+  const reminders = running ? remindersOf(running, toldAt, wishesOf(round)) : [];
   const due = reminders.findLast((it) => it.at <= now);
   if (due) {
     const decision = `reminder:${id}:${due.percent}`;
@@ -66,11 +67,10 @@ function spreadDeadline(round: Round, fact: Extract<Fact, { readonly type: "dead
 /** Makes deliveries of every fact whose channels are to be looked up by now. */
 export function spread(round: Round): void {
   const { store, ports } = round;
-  const now = ports.now();
-  for (const { fact, toldAt } of store.unspread(now))
+  for (const { fact, toldAt } of store.unspread(ports.now()))
     store.atomic(() => {
       if (isNews(fact)) spreadNews(round, fact, toldAt);
-      else if (fact.type === "deadline") spreadDeadline(round, fact, now);
+      else if (fact.type === "deadline") spreadDeadline(round, fact, toldAt);
       else store.setSpread(fact.id, null);
     });
 }

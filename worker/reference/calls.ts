@@ -170,6 +170,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answers: { 200: "The entries." },
     refuses: [400],
   },
+  "GET /tables/:id/sitters": {
+    does: "Who sits at an open table, and how they play. Nobody, once it is full or unknown.",
+    who: anyone,
+    answers: { 200: "The people, by seat." },
+  },
   "POST /tables/:id/join": { does: "Takes a free seat.", who: person, answers: { 200: "The table." }, refuses: [409] },
   "POST /tables/:id/leave": {
     does: "Gives your seat up, before the start.",

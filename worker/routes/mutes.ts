@@ -4,21 +4,22 @@ import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../body.ts";
-import { hooks, mutes as kept, seats } from "../db/schema.ts";
+import { hooks, mutes as kept } from "../db/schema.ts";
 import { type AppEnv, signedIn } from "../http.ts";
 import { ALL_TABLES } from "../inbox/directory.ts";
 import { MAIL } from "../inbox/store.ts";
 import { ProblemError } from "../problem.ts";
-import type { MuteShape } from "../shapes.ts";
+import type { MuteShape, TableShape } from "../shapes.ts";
+import { ask } from "../table/call.ts";
 import { idOf } from "./params.ts";
 
 /** The channels that stay silent about the table: `mail`, ids of hooks. Those left out are heard. */
 export const mutesBody = z.object({ channels: z.array(z.string().min(1).max(64)).max(20) });
 
+/** The table itself says who sits there: the directory comes a moment later. */
 async function refuseStranger(c: Context<AppEnv>, table: string): Promise<void> {
-  const sits = and(eq(seats.table, table), eq(seats.person, signedIn(c).id));
-  const [seat] = await drizzle(c.env.DB).select({ seat: seats.seat }).from(seats).where(sits);
-  if (!seat) throw new ProblemError("not-seated");
+  const { json } = await ask(c.env, table, (it) => it.snapshot(signedIn(c).id, null));
+  if ((JSON.parse(json) as TableShape).you === null) throw new ProblemError("not-seated");
 }
 
 async function refuseUnknown(c: Context<AppEnv>, channels: readonly string[]): Promise<void> {

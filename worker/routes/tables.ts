@@ -2,8 +2,6 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Calendar } from "../../games/clock.ts";
-import { gameOf, games } from "../../games/index.ts";
-import type { AnyGame } from "../../games/kernel.ts";
 import type { Language } from "../../games/words.ts";
 import { jsonBody } from "../body.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "../clock-bodies.ts";
@@ -13,12 +11,14 @@ import { type AppEnv, type Person, signedIn } from "../http.ts";
 import { newId } from "../inbox/id.ts";
 import { limit } from "../limits.ts";
 import { invite } from "../notify/invite.ts";
+import { gameNamed, optionsFor } from "../options.ts";
 import { ProblemError } from "../problem.ts";
 import { emailSchema } from "../profile.ts";
 import type { LogShape, TableRow, TableShape } from "../shapes.ts";
 import { ask, callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/seed.ts";
+import { READER } from "../table/sockets.ts";
 import { answerFrom } from "./answer.ts";
 import { idOf, numberIn } from "./params.ts";
 
@@ -61,28 +61,12 @@ const sitterOf = ({ id, name, email }: Person, nonce: string, calendar: Calendar
   calendar,
 });
 
-function gameNamed(id: string): AnyGame {
-  const game = gameOf(id);
-  if (!game) throw new ProblemError("no-game", { games: Object.keys(games).join(", ") });
-  return game;
-}
-
-function optionsFor(game: AnyGame, options: unknown): unknown {
-  const parsed = game.options.safeParse(options ?? {});
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.slice(0, 20).flatMap(({ path, message, ...issue }) => {
-    const keys = issue.code === "unrecognized_keys" ? issue.keys : [""];
-    return keys.map((key) => ({ path: ["options", ...path, ...(key ? [key] : [])].join("."), message }));
-  });
-  throw new ProblemError("bad-options", {}, { errors });
-}
-
 function openingOf(env: Env, person: Person, body: z.output<typeof openBody>, language: Language): Opening {
   const game = gameNamed(body.game);
   const { seats, bots, listed, nonce } = body;
   const { min, max } = game.seats;
   if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
-  const options = optionsFor(game, body.options);
+  const options = optionsFor(game, seats, body.options, language);
   const drawn = { id: newId(), invite: newId(), seed: newSeed(env), at: Date.now() };
   const clock = ruleFrom(body.clock, seats, language);
   const host = sitterOf(person, nonce, calendarFrom(body.calendar, person.timeZone, language));
@@ -149,7 +133,9 @@ export const tables = new Hono<AppEnv>()
   })
   .get("/tables/:id/socket", async (c) => {
     if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
-    const request = new Request(c.req.url, { headers: { upgrade: "websocket" } });
+    const reader = c.get("person")?.id;
+    const headers = { upgrade: "websocket", ...(reader && { [READER]: reader }) };
+    const request = new Request(c.req.url, { headers });
     const answer = await callTable(c.env, idOf(c), (table) => table.fetch(request));
     if (answer.status === 404) throw new ProblemError("no-table");
     if (answer.status !== 101) throw new ProblemError("busy");

@@ -25,8 +25,8 @@ import { partsFor } from "./parts.ts";
 import type { Ports } from "./ports.ts";
 import { extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type Answered, replyTo } from "./reply.ts";
-import { acceptSocket, closeSocket } from "./sockets.ts";
-import { judge } from "./submission.ts";
+import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
+import { judge, leastSeats } from "./submission.ts";
 
 export class Table extends DurableObject<Env> {
   readonly #desk: Desk;
@@ -91,7 +91,7 @@ export class Table extends DurableObject<Env> {
       const { lobby, game } = this.#desk.load();
       refuseOthers(lobby, person);
       this.#refuseStarted();
-      this.#desk.change(settle(lobby, game.seats.min));
+      this.#desk.change(settle(lobby, leastSeats(game, lobby.options)));
       return { status: 200, body: this.#shapeFor(person) };
     });
   }
@@ -133,7 +133,9 @@ export class Table extends DurableObject<Env> {
 
   /** What there is to say to a seat that was told of entry `seq`. Throws when there is no such table. */
   async notice(seat: number, seq: number, language: string): Promise<NoticeShape> {
-    return noticeShape(this.#desk.load(), { viewer: seat, language: languageOf(language) }, seq);
+    const position = this.#desk.load();
+    const looking = isReading(this.ctx, position.lobby.places[seat]?.person ?? null);
+    return { ...noticeShape(position, { viewer: seat, language: languageOf(language) }, seq), looking };
   }
 
   /** The whole history, for the service alone: who may see what of it is decided by `exportOf`. As JSON: `{ header, entries, viewer }`. */
@@ -189,8 +191,9 @@ export class Table extends DurableObject<Env> {
   }
 
   /** A WebSocket that is told `{ seq }` whenever something happened. */
-  override async fetch(): Promise<Response> {
-    return this.#desk.find() ? acceptSocket(this.ctx) : new Response(null, { status: 404 });
+  override async fetch(request: Request): Promise<Response> {
+    const reader = request.headers.get(READER);
+    return this.#desk.find() ? acceptSocket(this.ctx, reader) : new Response(null, { status: 404 });
   }
 
   override webSocketMessage(): void {}

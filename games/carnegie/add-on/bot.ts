@@ -10,15 +10,37 @@ const MOST_BID = 2;
 const isMark = (command: Command): command is Extract<Command, { readonly type: "markSheet" }> =>
   command.type === "markSheet";
 
+/** Secret donations, those that gave its company most in games against itself first. */
+const SECRETS: readonly string[] = [
+  "empty-spaces",
+  "project-types",
+  "inactive-employees",
+  "human-rights-transportation-railroad",
+  "education-department-management",
+  "education-department-any",
+  "departments-top-row",
+  "welfare-7vp",
+];
+/** Of so many that are on the chart one is named, so that nobody can be sure. */
+const NAMED_FROM = 3;
+
+const oneOf = (commands: readonly Command[], random: Random): Command =>
+  commands[random.below(commands.length)] as Command;
+
 /** The mark that brings the sheet nearer to the one it wants; when there is none, a small bid. */
 function chooseOnSheet(sheet: Sheet, legal: readonly Command[], random: Random): Command {
   const wanted = SHEET_ROWS.filter((row) => sheet[row] !== BEST[row]);
   const mark = legal.filter(isMark).find(({ row, option }) => wanted.includes(row) && option === BEST[row]);
   if (mark) return mark;
   const bids = legal.filter((it) => it.type === "handSheetIn" && it.bid <= MOST_BID);
-  return bids[random.below(bids.length)] as Command;
+  return oneOf(bids, random);
 }
 
+/** Columns are covered by chance: what a tile is worth turns on what is made of it. */
 export function choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
-  return chooseOnSheet(view.sheets?.[seat] as Sheet, legal, random);
+  const sheet = view.sheets?.[seat];
+  if (sheet && legal.some(isMark)) return chooseOnSheet(sheet, legal, random);
+  const named = legal.filter((it) => it.type === "nameDonation");
+  const best = SECRETS.flatMap((id) => named.filter((it) => it.donation === id)).slice(0, NAMED_FROM);
+  return oneOf(best.length > 0 ? best : legal, random);
 }

@@ -1,9 +1,14 @@
 /** What the events of add-on 1 do to the pieces. */
 import { setUpStages, setUpTiles } from "../agenda.ts";
+import { chartOf } from "../donations.ts";
+import type { Event } from "../events.ts";
 import { changedAt, dropped, evenly, withPlayer } from "../pieces.ts";
 import type { Player, Sheet, Stage, State } from "../types.ts";
 import { BASE_SHEET } from "./sheets.ts";
 import type { AddOn } from "./slot.ts";
+import { waited } from "./waiting.ts";
+
+type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
 function sheetsDealt(state: State): State {
   const sheets = evenly(state.seats, () => BASE_SHEET);
@@ -29,6 +34,18 @@ function bought({ lying, rooms, supply, earned }: Player, { goods, employees, vp
   };
 }
 
+/** What lies on the chart stays in its row. */
+function donationsCovered(state: State, { seat, tile, field }: Of<"donationsCovered">): State {
+  const covers = { ...state.covers, [field]: tile };
+  const [before, after] = [chartOf(state), chartOf({ covers })];
+  const moved = (id: string): string => after[before.findIndex((it) => it.id === id)]?.id ?? id;
+  return { ...dropped(state, seat), covers, neutralDonations: state.neutralDonations.map(moved) };
+}
+
+function withSecret(state: State, seat: number, donation: string | null): State {
+  return { ...state, secrets: changedAt(state.secrets ?? [], seat, () => donation) };
+}
+
 export const evolve: AddOn["evolve"] = {
   sheetsDealt,
   sheetMarked: (state, { seat, row, option }) => withSheet(state, seat, { [row]: option }),
@@ -41,4 +58,8 @@ export const evolve: AddOn["evolve"] = {
     const next = withPlayer(setUpTiles(state, seat, choiceTiles), seat, ({ money }) => ({ money: money - bid }));
     return { ...next, agenda: setUpStages(next, { clockwise: true, reserving }) };
   },
+  donationsCovered,
+  donationNamed: (state, { seat, donation }) => withSecret(dropped(state, seat), seat, donation),
+  secretRevealed: (state, { seat, donation }) => withSecret(state, seat, donation),
+  waited: (state, { seat }) => waited(state, seat),
 };

@@ -4,18 +4,30 @@
  */
 import type { Line, Seat, Turn, Viewer } from "../../kernel.ts";
 import type { Random } from "../../random.ts";
+import type { Donation } from "../board.ts";
 import type { Event } from "../events.ts";
+import type { Count } from "../final.ts";
 import type { StageRules } from "../stages/stage.ts";
 import type { Command, State } from "../types.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
 /** The stages that only the add-on has. */
-export type AddOnStage = "sheet";
+export type AddOnStage = "sheet" | "cover" | "secret";
 /** What happens in it without anybody being asked. */
 export type AddOnUnasked = "revealSheets";
 /** The events that only the add-on has. */
-const EVENTS = ["sheetsDealt", "sheetMarked", "sheetHandedIn", "sheetRevealed", "firstPlayerBid"] as const;
+const EVENTS = [
+  "sheetsDealt",
+  "sheetMarked",
+  "sheetHandedIn",
+  "sheetRevealed",
+  "firstPlayerBid",
+  "donationsCovered",
+  "donationNamed",
+  "secretRevealed",
+  "waited",
+] as const;
 export type AddOnEvent = (typeof EVENTS)[number];
 
 /** Whether an event is one of the add-on's. */
@@ -29,6 +41,14 @@ export interface AddOn {
   readonly tell: { readonly [T in AddOnEvent]: (event: Of<T>, viewer: Viewer) => Line | null };
   /** What the built-in player does in one of its stages. */
   choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command;
+  /** The donations of a table with covered columns. */
+  chart(covers: NonNullable<State["covers"]>): readonly Donation[];
+  /** What the donations of the tiles count. */
+  readonly counts: Readonly<Record<string, Count>>;
+  /** To wait, where that is allowed; `open` is what else there is to do. */
+  waits(state: State, seat: Seat, open: readonly Command[]): readonly Command[];
+  /** Shows what everybody named. Throws `Unseen` on a view. */
+  revealSecrets(turn: Turn<State, Event>): void;
 }
 
 const slot: { plugged: AddOn | null } = { plugged: null };

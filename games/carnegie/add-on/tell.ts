@@ -9,4 +9,9 @@ export const tell: AddOn["tell"] = {
   sheetRevealed: ({ seat, sheet: { goods, employees, vp, moves, bid }, money }) =>
     line("log.sheetRevealed", { seat, goods, employees, vp, moves, bid: bid ?? 0, money }),
   firstPlayerBid: ({ seat, bid }) => line("log.firstPlayerBid", { seat, bid }),
+  donationsCovered: ({ seat, tile, field }) => line("log.donationsCovered", { seat, tile, field }),
+  donationNamed: ({ seat, donation }) =>
+    donation === null ? line("log.donationNamed", { seat }) : line("log.donationNamed.known", { seat, donation }),
+  secretRevealed: ({ seat, donation }) => line("log.secretRevealed", { seat, donation }),
+  waited: ({ seat }) => line("log.waited", { seat }),
 };

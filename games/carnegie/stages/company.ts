@@ -1,5 +1,6 @@
 /** Steps 3 and 4 of a round: one player's company turn. It can be sent as a whole or command by command. */
 import type { Seat } from "../../kernel.ts";
+import { addOn } from "../add-on/slot.ts";
 import { ALL_SPACES, freeStation, lyingOn, standingOn } from "../company.ts";
 import { stepsBetween } from "../departments.ts";
 import { EDITIONS } from "../editions.ts";
@@ -50,7 +51,9 @@ export const company: StageRules<"company"> = {
           ...moveCommands(state, player),
           ...studiesOpen(state, seat),
         ];
-    return [...before, ...activationCommands(player), ...saleCommands(state, player), { type: "endTurn" }];
+    const open = [...before, ...activationCommands(player), ...saleCommands(state, player)];
+    const waits = state.options.waiting ? addOn().waits(state, seat, open) : [];
+    return [...waits, ...open, { type: "endTurn" }];
   },
   decide: (turn, { seat }, command) => performCompany(turn, seat, command),
 };

@@ -127,6 +127,7 @@ const PERFORM: Perform = {
   activate,
   sellGoods,
   spendChoiceTile,
+  wait: (turn, seat) => turn.emit({ type: "waited", seat }),
   endTurn: (turn, seat) => turn.emit({ type: "turnEnded", seat }),
 };
 

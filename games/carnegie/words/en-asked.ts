@@ -13,6 +13,15 @@ export const asked = {
   "option.pace.strict": "strict",
   "option.pace.brisk": "brisk",
 
+  "option.newBeginning": "New Beginning",
+  "option.newBeginning.help": "Add-on 1: everybody buys a start with $50 on a sealed sheet, and bids for first place.",
+  "option.newDonations": "New Donations",
+  "option.newDonations.help": "Add-on 1: everybody may cover a column of the donation chart. Not alone.",
+  "option.waiting": "Waiting",
+  "option.waiting.help": "Add-on 1: the first player may take the company turn last. Not alone.",
+  "option.secretDonation": "Secret Donation",
+  "option.secretDonation.help": "Add-on 1: everybody has one more donation, in secret until the end. Not alone.",
+
   "option.level": "Andrew's level",
   "option.level.help":
     "Only for one player. Levels 2 to 4, in the current printing, mix in 5, 10 or 15 advanced cards.",
@@ -20,6 +29,8 @@ export const asked = {
   "option.level.2": "normal",
   "option.level.3": "difficult",
   "option.level.4": "expert",
+
+  "refuse.alone": "This module is for two players or more: leave it out, or open more seats.",
 
   "stage.settle": "Build your first housing",
   "stage.reserve": "Reserve a department",

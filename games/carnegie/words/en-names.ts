@@ -108,7 +108,6 @@ export const CITY = choice("city", cities);
 export const SOURCE = choice("source", {
   "source.projects": "income of projects",
   "source.transport": "transport",
-  "source.new-beginning": "New Beginning",
   ...departments,
 });
 export const POINTS = "{points, plural, one {# point} other {# points}}";

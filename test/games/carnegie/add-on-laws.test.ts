@@ -4,15 +4,66 @@ import { EDITIONS, PACES, type State } from "../../../games/carnegie/types.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 
-/** Every step of the set-up is checked at some tables. */
+/** How long a law-abiding table is looked at: each step at some, each tenth at others. */
 const EVERY = [1, 10];
 
-for (let seats = 1; seats <= carnegie.seats.max; seats++)
-  for (const player of ["random", "bot"] as const)
-    test(`New Beginning keeps the laws with ${seats} seats, ${player}`, () => {
-      const edition = EDITIONS[seats % EDITIONS.length];
-      const options = { edition, pace: PACES[seats % 2], newBeginning: true };
-      const { state, twins } = playByLaw(subject, seats, options, `sheets ${seats}`, player, EVERY[seats % 2]);
-      expect((state as State).round).toBe(20);
-      if (seats > 2) expect(twins).toBeGreaterThan(0);
-    });
+/** Every set of the modules that a few players may have at once. */
+const MODULES = ["newBeginning", "newDonations", "waiting", "secretDonation"] as const;
+const SETS = Array.from({ length: 2 ** MODULES.length - 1 }, (_, at) =>
+  MODULES.filter((_, module) => ((at + 1) >> module) % 2 === 1),
+);
+
+const withModules = (modules: readonly string[]) => Object.fromEntries(modules.map((it) => [it, true]));
+
+for (const [at, modules] of SETS.entries()) {
+  const seats = 2 + (at % 3);
+  test(`the laws hold with ${seats} seats and ${modules.join(", ")}`, () => {
+    const options = { edition: EDITIONS[at % 3], pace: PACES[(at >> 1) % 2], ...withModules(modules) };
+    const { state, twins } = playByLaw(subject, seats, options, `add-on ${at}`, "random", 10);
+    expect((state as State).round).toBe(20);
+    if (modules.includes("secretDonation")) expect(twins).toBeGreaterThan(50);
+  });
+}
+
+for (let seats = 2; seats <= carnegie.seats.max; seats++)
+  test(`the laws hold with ${seats} seats and all modules when the bot plays`, () => {
+    const options = { edition: EDITIONS[seats % 3], pace: PACES[seats % 2], ...withModules(MODULES) };
+    const { state, twins, events } = playByLaw(subject, seats, options, `add-on bot ${seats}`, "bot", 20);
+    const { secrets = [], over } = state as State;
+    expect(over).toBe(true);
+    expect(twins).toBeGreaterThan(50);
+    expect(events.filter((it) => it.type === "secretRevealed")).toHaveLength(seats);
+    expect(secrets).not.toContain(null);
+  });
+
+for (const player of ["random", "bot"] as const)
+  test(`New Beginning alone keeps the laws, ${player}`, () => {
+    const options = { edition: "current", pace: "brisk", newBeginning: true };
+    const { state } = playByLaw(subject, 1, options, "sheets alone", player, EVERY[0]);
+    expect((state as State).andrew?.row).toHaveLength(20);
+  });
+
+const ALL = withModules(MODULES);
+
+/** Faults of hiding, and what the laws say of each. */
+const FAULTS: readonly (readonly [string, Partial<typeof carnegie>, string])[] = [
+  [
+    "a view that shows sheets and secrets, with the events that do",
+    { view: (state) => state, seen: (event) => event },
+    "can tell hidden values apart",
+  ],
+  ["events that show marks, bids and secrets", { seen: (event) => event }, "seen events of"],
+  [
+    "a score sheet that knows the secrets of all",
+    {
+      view: (state, viewer) => ({ ...carnegie.view(state, viewer), ...(state.secrets && { secrets: state.secrets }) }),
+    },
+    "seen events of",
+  ],
+];
+
+for (const [name, spoil, message] of FAULTS)
+  test(`the laws find ${name}`, () => {
+    const spoilt = { ...subject, game: { ...carnegie, ...spoil } };
+    expect(() => playByLaw(spoilt, 3, ALL, "fault")).toThrow(message);
+  });

@@ -1,6 +1,7 @@
 /** What the laws must know of Carnegie. */
 import assert from "node:assert/strict";
 import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
+import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
 import { activeCount } from "../../../games/carnegie/company.ts";
 import { COPIES, TILES } from "../../../games/carnegie/departments.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
@@ -108,7 +109,7 @@ plugAddOnIn();
 
 export const subject: Subject<State, Command, Event, Options> = {
   game: carnegie,
-  words,
+  words: withAddOn(words),
   conserve(state) {
     state.players.forEach(conserveEmployees);
     for (let seat = 0; seat < state.seats; seat++) conserveDiscs(state, seat);
@@ -118,6 +119,6 @@ export const subject: Subject<State, Command, Event, Options> = {
     conserveAndrew(state);
   },
   twin: twinOf,
-  reveals: (event) => event.type === "sheetRevealed",
+  reveals: ({ type }) => type === "sheetRevealed" || type === "secretRevealed",
   most: 6000,
 };

@@ -1,5 +1,6 @@
-/** States that differ only in what a viewer may not know: what is marked on sheets of others that are handed in. */
+/** States that differ only in what a viewer may not know: sheets of others that are handed in, and what they named in secret. */
 import { moneyLeft, SHEET_OPTIONS } from "../../../games/carnegie/add-on/sheets.ts";
+import { chartOf } from "../../../games/carnegie/donations.ts";
 import { SHEET_ROWS, type Sheet, type State } from "../../../games/carnegie/types.ts";
 import type { Viewer } from "../../../games/kernel.ts";
 import type { Random } from "../../../games/random.ts";
@@ -20,10 +21,22 @@ function sealedSeats({ agenda, sheets = [] }: State): readonly number[] {
   return filling.length < 2 ? [] : sheets.map((_, seat) => seat).filter((it) => !filling.includes(it));
 }
 
-/** With other sheets for all that are sealed from the viewer; `null` when none is. */
-export function twinOf(state: State, viewer: Viewer, random: Random): State | null {
+function otherSheets(state: State, viewer: Viewer, random: Random): Partial<State> {
   const hidden = sealedSeats(state).filter((it) => it !== viewer);
-  if (hidden.length === 0) return null;
+  if (hidden.length === 0) return {};
   const sheets = (state.sheets ?? []).map((it, seat) => (hidden.includes(seat) ? anySheet(random) : it));
-  return { ...state, sheets };
+  return { sheets };
+}
+
+function otherSecrets(state: State, viewer: Viewer, random: Random): Partial<State> {
+  const { secrets = [], over } = state;
+  if (over || secrets.every((it, seat) => it === null || seat === viewer)) return {};
+  const named = chartOf(state).map((it) => it.id);
+  return { secrets: secrets.map((it, seat) => (it === null || seat === viewer ? it : oneOf(named, random))) };
+}
+
+/** With other hidden values; `null` when there is nothing to hide from the viewer. */
+export function twinOf(state: State, viewer: Viewer, random: Random): State | null {
+  const changes = { ...otherSheets(state, viewer, random), ...otherSecrets(state, viewer, random) };
+  return Object.keys(changes).length > 0 ? { ...state, ...changes } : null;
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { TILE_SPACES } from "../../../games/carnegie/add-on/chart.ts";
+import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
 import { CITIES, DONATIONS, LEVELS } from "../../../games/carnegie/board.ts";
 import { departmentOf, effectOf, PRINTED_ROOMS, TILES } from "../../../games/carnegie/departments.ts";
 import type { Event } from "../../../games/carnegie/events.ts";
@@ -13,15 +15,20 @@ import {
   SOURCES,
   type State,
 } from "../../../games/carnegie/types.ts";
-import { words } from "../../../games/carnegie/words/index.ts";
+import { words as baseWords } from "../../../games/carnegie/words/index.ts";
 import { sayOf } from "../../../games/words.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 
+const words = withAddOn(baseWords);
 const NAMES = ["Ada", "Ben", "Cleo", "Dan"];
 const ROOMS = [...PRINTED_ROOMS.values(), ...TILES.map((it) => it.id)];
 
+const MODULES = ["newBeginning", "newDonations", "waiting", "secretDonation"];
+
 const KEYS: readonly string[] = [
+  ...MODULES.flatMap((it) => [`option.${it}`, `option.${it}.help`, `help.${it}`]),
+  ...TILE_SPACES.flatMap(({ id }) => [`donation.${id}`, `help.donation.${id}`]),
   ...ROOMS.flatMap((it) => [`department.${it}`, `help.department.${it}`]),
   ...DONATIONS.flatMap(({ id }) => [`donation.${id}`, `help.donation.${id}`]),
   ...CITIES.map(({ id }) => `city.${id}`),
@@ -214,6 +221,41 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   [
     { type: "cardSlid", why: "transport", what: "east", steps: 2, position: 2 },
     "Andrew's transport in the East can go no further: his card slides 2 places and gives 3 points now.",
+  ],
+  [
+    {
+      type: "sheetRevealed",
+      seat: 1,
+      sheet: { goods: 5, employees: 4, vp: -3, moves: 8, bid: 3 },
+      money: 18,
+    },
+    "Ben bids $3, buys 5 goods, 4 employees in the Lobby, 8 moves and -3 points, and has $18 left.",
+  ],
+  [
+    { type: "firstPlayerBid", seat: 1, bid: 3, choiceTiles: [], reserving: false },
+    "Ben is the first player and pays $3.",
+  ],
+  [{ type: "firstPlayerBid", seat: 1, bid: 0, choiceTiles: [], reserving: false }, "Ben is the first player."],
+  [{ type: "sheetHandedIn", seat: 1, bid: null }, "Ben has handed the sheet in."],
+  [{ type: "sheetMarked", seat: 1, row: "vp", option: 3 }, null],
+  [
+    { type: "donationsCovered", seat: 1, tile: 4, field: "welfare" },
+    "Ben covers Welfare with the tile of medium cities.",
+  ],
+  [{ type: "donationNamed", seat: 1, donation: null }, "Ben has named a secret donation."],
+  [{ type: "donationNamed", seat: 1, donation: "empty-spaces" }, "Ben has named a secret donation: Free spaces."],
+  [
+    { type: "secretRevealed", seat: 1, donation: "welfare-7vp" },
+    "The secret donation of Ben is Welfare: seven points.",
+  ],
+  [{ type: "waited", seat: 1 }, "Ben waits and takes the company turn last."],
+  [
+    { type: "donationMade", seat: 1, donation: "project-types", cost: 5, by: "event" },
+    "Ben pays $5 and donates to Types of project.",
+  ],
+  [
+    { type: "scored", points: { seat: 1, from: "secret", what: "welfare-7vp", points: 7, of: {} } },
+    "Ben scores 7 points: the secret donation.",
   ],
   [{ type: "andrewTookDepartment", department: "sales" }, "Andrew takes Sales."],
   [

@@ -12,13 +12,15 @@ import "./map.css";
 import { Choices } from "./commands.tsx";
 import { Hand } from "./hand.ts";
 import { Holdings, Supply } from "./market.tsx";
-import { gameWords } from "./words/index.ts";
+import { addOnWords, gameWords } from "./words/index.ts";
 
 /** The add-on's rules come only to tables that play it. */
 async function prepare(options: unknown): Promise<void> {
-  if (!(options as Options).newBeginning) return;
-  const { plugAddOnIn } = await import("../../../games/carnegie/add-on/index.ts");
+  const { newBeginning, newDonations, waiting, secretDonation } = options as Options;
+  if (!newBeginning && !newDonations && !waiting && !secretDonation) return;
+  const { plugAddOnIn, withAddOn } = await import("./add-on.ts");
   plugAddOnIn();
+  addOnWords.value = withAddOn;
 }
 
 function open(model: TableModel): Scene {

@@ -162,7 +162,7 @@ function activateSentence(at: Standpoint, { space }: Of<"activate">): string {
 }
 
 /** Commands that the game's own words say well enough. */
-type Plain = "markSheet" | "handSheetIn";
+type Plain = "markSheet" | "handSheetIn" | "coverDonations" | "nameDonation" | "wait";
 
 type Sentences = { readonly [T in Exclude<Command["type"], Plain>]: (at: Standpoint, command: Of<T>) => string };
 

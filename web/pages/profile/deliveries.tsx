@@ -1,10 +1,10 @@
 /** What became of every message to you: held, sent, dropped or failed, and why. */
 import type { DeliveryShape } from "../../../worker/shapes.ts";
-import { api } from "../../api.ts";
 import { useAsked, useDoing } from "../../parts/asking.ts";
 import { Fault } from "../../parts/fault.tsx";
 import { gameName } from "../../parts/game.ts";
 import { moment } from "../../time.ts";
+import { service } from "./service.ts";
 import { tell } from "./words/index.ts";
 
 function facts({ state, why, status, nextAt, answer, tries }: DeliveryShape): readonly string[] {
@@ -19,7 +19,7 @@ function facts({ state, why, status, nextAt, answer, tries }: DeliveryShape): re
 }
 
 export function Deliveries() {
-  const { value, fault, again } = useAsked(api.deliveries, "deliveries");
+  const { value, fault, again } = useAsked(service.deliveries, "deliveries");
   const doing = useDoing();
   if (value && value.length === 0)
     return (
@@ -42,8 +42,12 @@ export function Deliveries() {
                 {tell(`delivery.channel.${it.channel}`)} · {moment(it.createdAt)} · {facts(it).join(" · ")}
               </small>
             </span>
-            {it.channel === "webhook" ? (
-              <button type="button" onClick={() => doing.act(() => api.replay(it.id).then(again))}>
+            {it.nextAt === null && it.channel !== "mail" ? (
+              <button
+                type="button"
+                aria-label={`${tell("deliveries.replay")}: ${tell(`delivery.type.${it.type}`)}, ${moment(it.createdAt)}`}
+                onClick={() => doing.act(() => service.replay(it.id).then(again))}
+              >
                 {tell("deliveries.replay")}
               </button>
             ) : null}

@@ -1,21 +1,21 @@
 /** API tokens: made, shown once, deleted. */
 import { useState } from "preact/hooks";
-import { api } from "../../api.ts";
 import { useAsked, useDoing } from "../../parts/asking.ts";
 import { Fault } from "../../parts/fault.tsx";
 import { moment } from "../../time.ts";
 import { put } from "../../words/index.ts";
+import { service } from "./service.ts";
 import { tell } from "./words/index.ts";
 
 export function Tokens() {
-  const { value, fault, again } = useAsked(api.tokens, "tokens");
+  const { value, fault, again } = useAsked(service.tokens, "tokens");
   const doing = useDoing();
   const [made, setMade] = useState<string | null>(null);
   const make = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     doing.act(async () => {
-      setMade((await api.makeToken(String(new FormData(form).get("name")))).token);
+      setMade((await service.makeToken(String(new FormData(form).get("name")))).token);
       form.reset();
       again();
     });
@@ -34,7 +34,7 @@ export function Tokens() {
               <br />
               <small>{moment(it.createdAt)}</small>
             </span>
-            <button type="button" onClick={() => doing.act(() => api.dropToken(it.id).then(again))}>
+            <button type="button" onClick={() => doing.act(() => service.dropToken(it.id).then(again))}>
               {tell("tokens.drop")}
             </button>
           </li>

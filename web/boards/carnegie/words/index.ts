@@ -1,5 +1,5 @@
 /** Words of the board and of the game, in the language of the page. English is here; the others are fetched when somebody speaks them. */
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { en as gameEn } from "../../../../games/carnegie/words/en.ts";
 import type { Line } from "../../../../games/kernel.ts";
 import { type Catalogue, type Catalogues, type Language, say } from "../../../../games/words.ts";
@@ -19,8 +19,11 @@ const others: Readonly<Record<Exclude<Language, "en">, () => Promise<Spoken>>> =
 };
 
 const boardWords = signal<Catalogues<BoardKey>>({ en });
+const fetched = signal<Catalogues>({ en: gameEn });
+/** What an add-on makes of the game's catalogues, once it is here. */
+export const addOnWords = signal<(words: Catalogues) => Catalogues>((it) => it);
 /** The game's own catalogues, as far as they are here. */
-export const gameWords = signal<Catalogues>({ en: gameEn });
+export const gameWords = computed(() => addOnWords.value(fetched.value));
 
 /** Fetches a language; without a connection English stands in. */
 export async function speak(wanted: Language): Promise<void> {
@@ -28,7 +31,7 @@ export async function speak(wanted: Language): Promise<void> {
   const spoken = await others[wanted]().catch(() => null);
   if (!spoken) return;
   boardWords.value = { ...boardWords.value, [wanted]: spoken.board };
-  gameWords.value = { ...gameWords.value, [wanted]: spoken.game };
+  fetched.value = { ...fetched.value, [wanted]: spoken.game };
 }
 
 effect(() => {

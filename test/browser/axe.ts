@@ -1,0 +1,19 @@
+/** What a screen reader would stumble over, found by axe. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** A line for each violation on the page as it is now, or in a part of it. The page's context must have `bypassCSP`. */
+export async function violations(page: Page, part = "html"): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const run = `axe.run(${JSON.stringify(part)}).then((it) => it.violations)`;
+  const found = (await page.evaluate(run)) as readonly Violation[];
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}

@@ -1,0 +1,68 @@
+/** Clocks in a browser: chosen and explained in the form, shown at the table, at 360 px, in five languages, and for axe. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../../games/words.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+import { arrive, openTable, PHONE } from "./player.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const here = live();
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate<readonly { id: string; nodes: { html: string }[] }[]>(
+    "axe.run().then((it) => it.violations)",
+  );
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+test.each(LANGUAGES)("the form fits a phone and explains itself in %s", async (locale) => {
+  const context = await here.browser.newContext({ viewport: PHONE, locale, colorScheme: "dark", bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(`${here.service.origin}/new`);
+  const note = page.locator(".note[role=status]");
+  await note.getByText(/\d/).waitFor();
+  await page.locator(".clock-hours input[type=checkbox]").first().check();
+  await page.locator("select:has(option[value=own-bank])").selectOption("own-bank");
+  await page.screenshot({ path: shot(`clock-form-${locale}`), fullPage: true });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+  await context.close();
+});
+
+test("a table with a clock: the deadline in the prompt bar, a vacation, a pause that both agree on", async () => {
+  const [ada, ben] = [await arrive(here.browser, PHONE), await arrive(here.browser)];
+  await openTable(here.service, ada, { tiles: 40 });
+  const link = await ada.page.getByRole("textbox", { name: "Invitation link" }).inputValue();
+  await ben.page.goto(link);
+  await ben.page.getByText("Clock: 3 days for each turn.").waitFor();
+  await ben.page.getByRole("button", { name: "Join the table" }).click();
+  const due = ({ page }: typeof ada) => page.locator(".prompt .due");
+  await Promise.all([ada, ben].map((it) => due(it).waitFor()));
+  const texts = await Promise.all([ada, ben].map((it) => due(it).textContent()));
+  expect(texts.toSorted().map((it) => it?.replace(/(on|until) .*?(:|$)/, "$1 …$2"))).toEqual([
+    expect.stringMatching(/ has until …/),
+    expect.stringMatching(/^You lose this turn on …/),
+  ]);
+
+  await ada.page.getByRole("tab", { name: "Players" }).click();
+  await ada.page.getByText("Clock", { exact: true }).click();
+  expect(await overflow(ada.page)).toBeLessThanOrEqual(0);
+  await ada.page.getByLabel("Days", { exact: true }).fill("2");
+  await ada.page.getByRole("button", { name: "Go on vacation" }).click();
+  await ada.page.getByRole("button", { name: "I am back" }).waitFor();
+  await ada.page.screenshot({ path: shot("clock-panel-phone") });
+  await ada.page.getByRole("button", { name: "Ask for a pause" }).click();
+  await ada.page.getByText("1 of 2 agree.").waitFor();
+  await ben.page.getByText("Clock", { exact: true }).click();
+  await ben.page.getByRole("button", { name: "Agree" }).click();
+  await expect.poll(() => due(ben).textContent()).toBe("The table is paused");
+  await expect.poll(() => due(ada).textContent()).toBe("The table is paused");
+  await ben.page.screenshot({ path: shot("clock-panel-desk") });
+  expect([...ada.complaints, ...ben.complaints]).toEqual([]);
+});

@@ -1,0 +1,249 @@
+/** The clock on the page: what the form promises, what the prompt bar says, and what each button asks the service. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { LocationProvider } from "preact-iso";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY, HOUR } from "../../games/clock.ts";
+import { goldRush } from "../../games/gold-rush/index.ts";
+import { LANGUAGES } from "../../games/words.ts";
+import { Due } from "../../web/clock/due.tsx";
+import { Offers } from "../../web/clock/offers.tsx";
+import { ClockPanel } from "../../web/clock/panel.tsx";
+import { span } from "../../web/clock/time.ts";
+import { ca } from "../../web/clock/words/ca.ts";
+import { en } from "../../web/clock/words/en.ts";
+import { pl } from "../../web/clock/words/pl.ts";
+import { ro } from "../../web/clock/words/ro.ts";
+import { ru } from "../../web/clock/words/ru.ts";
+import { NewTablePage } from "../../web/pages/new-table.tsx";
+import { me } from "../../web/session.ts";
+import { TableModel } from "../../web/table.ts";
+import { setLanguage } from "../../web/words/index.ts";
+import type { ClockShape } from "../../worker/shapes.ts";
+import { FakeService } from "./service.ts";
+
+/** Friday 20 November 2026, 18:00 on the wall of whoever runs the test. */
+const NOW = new Date(2026, 10, 20, 18).getTime();
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface Asked {
+  readonly path: string;
+  readonly method: string;
+  readonly body: unknown;
+}
+let asked: Asked[] = [];
+
+beforeEach(async () => {
+  asked = [];
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  await setLanguage("en");
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, request) => {
+    const path = String(input).slice("/api".length);
+    if (request?.body) asked.push({ path, method: request.method ?? "", body: JSON.parse(String(request.body)) });
+    return Response.json({ id: "new", language: "en", timeZone: ZONE });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  me.value = undefined;
+});
+
+const CLOCK: ClockShape = {
+  rule: { kind: "turn", hours: 72, out: "bot", vacation: 14 },
+  seats: [0, 1].map((seat) => ({ seat, left: 3 * DAY, since: null, dueAt: null, missed: 0, awayUntil: null })),
+  calendar: { zone: "Europe/Madrid", awake: null, off: [] },
+  vacationLeft: 14,
+  paused: null,
+  votes: [],
+  offers: [],
+};
+
+function modelOf(change: Partial<ClockShape> = {}, you: number | null = 0, awaited = 0) {
+  const service = new FakeService();
+  const clock = { ...CLOCK, ...change };
+  const table = { ...service.table(), clock, you, awaited: [awaited] };
+  const model = new TableModel(goldRush, table, { ...service.ports(), table: async () => table });
+  return { model, clock };
+}
+
+const asking = (seat: number, dueAt: number | null, more: Partial<ClockShape["seats"][number]> = {}) =>
+  CLOCK.seats.map((it) => (it.seat === seat ? { ...it, since: NOW - DAY, dueAt, ...more } : it));
+
+describe("the form says what would become of a turn that is asked now", () => {
+  const open = async () => {
+    render(
+      <LocationProvider>
+        <NewTablePage />
+      </LocationProvider>,
+    );
+    await screen.findByLabelText("Time to think");
+  };
+  const note = () => screen.getAllByRole("status").at(-1)?.textContent ?? "";
+
+  test("for each pace, and for each way it may end", async () => {
+    await open();
+    expect(note()).toMatch(
+      /^If it were your turn now, you would lose it on Mon, Nov 23, .*6:00.PM: the bot would play/,
+    );
+    fireEvent.change(screen.getByLabelText("When time is out"), { target: { value: "remind" } });
+    expect(note()).toMatch(/overdue on Mon, Nov 23.*nothing else happens/);
+    fireEvent.change(screen.getByLabelText("When time is out"), { target: { value: "stand-in" } });
+    expect(note()).toMatch(/your seat would be offered to a stand-in/);
+    fireEvent.change(screen.getByLabelText("Time to think"), { target: { value: "daily" } });
+    expect(note()).toMatch(/on Sat, Nov 21/);
+    fireEvent.change(screen.getByLabelText("Time to think"), { target: { value: "bank" } });
+    expect(note()).toMatch(/on Fri, Nov 27/);
+    fireEvent.change(screen.getByLabelText("Time to think"), { target: { value: "none" } });
+    expect(note()).toBe("Nobody runs out of time at this table.");
+  });
+
+  test("with your own hours, which may not be too few", async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText("Time to think"), { target: { value: "daily" } });
+    fireEvent.click(screen.getByLabelText("My clock stands still on Saturdays and Sundays"));
+    expect(note()).toMatch(/on Mon, Nov 23, .*6:00.PM/);
+    fireEvent.click(screen.getByLabelText("My clock runs only at some hours"));
+    expect(note()).toMatch(/on Tue, Nov 24, .*12:00.PM/);
+    fireEvent.input(screen.getByLabelText("To"), { target: { value: "09:00" } });
+    expect(screen.getByRole("alert").textContent).toMatch(/at least 20 hours a week/);
+    expect(screen.getByRole("button", { name: "Open the table" })).toHaveProperty("disabled", true);
+  });
+
+  test("and sends what was chosen", async () => {
+    await open();
+    fireEvent.change(screen.getByLabelText("Time to think"), { target: { value: "own-bank" } });
+    fireEvent.input(screen.getByLabelText("Hours at the start"), { target: { value: "48" } });
+    fireEvent.click(screen.getByRole("button", { name: "Open the table" }));
+    await expect
+      .poll(() => asked.find((it) => it.path === "/tables")?.body)
+      .toMatchObject({
+        clock: { kind: "bank", hours: 48, increment: 12, cap: 168, out: "bot", vacation: 14 },
+        calendar: { zone: ZONE, awake: null, off: [] },
+      });
+  });
+});
+
+describe("the prompt bar", () => {
+  const said = (change: Partial<ClockShape>, you: number | null = 0, awaited = 0) => {
+    const { container } = render(<Due {...modelOf(change, you, awaited)} />);
+    const text = container.textContent;
+    cleanup();
+    return text;
+  };
+  test.each([
+    [
+      "your deadline",
+      { seats: asking(0, NOW + 3 * DAY) },
+      0,
+      0,
+      /^You lose this turn on Mon, Nov 23.*the bot plays it$/,
+    ],
+    ["another's", { seats: asking(1, NOW + DAY) }, 0, 1, /^Bo has until Sat, Nov 21/],
+    ["that it is over", { seats: asking(0, NOW - HOUR) }, 0, 0, /^Overdue since Fri, Nov 20/],
+    ["that all stands still", { seats: asking(0, null), paused: { since: NOW, anyoneFrom: NOW } }, 0, 0, /paused/],
+    [
+      "that you are away",
+      { seats: asking(0, NOW + 9 * DAY, { awayUntil: NOW + 7 * DAY }) },
+      0,
+      0,
+      /^On vacation until/,
+    ],
+    ["to spectators too", { seats: asking(1, NOW + DAY) }, null, 1, /^Bo has until/],
+  ] as const)("says %s", (_, change, you, awaited, text) => {
+    expect(said(change, you, awaited)).toMatch(text);
+  });
+});
+
+describe("the panel", () => {
+  test("shows what each has, and sends one on vacation", async () => {
+    const seats = asking(1, NOW + DAY + 2 * HOUR, { missed: 1 });
+    render(<ClockPanel {...modelOf({ seats }, 0, 1)} />);
+    const list = screen.getByRole("list", { name: "Time left", hidden: true }).textContent;
+    expect(list).toContain("Ada 3 days left");
+    expect(list).toMatch(/Bo 1 day,? 2 hours left, until Sat, Nov 21.*1 deadline missed/);
+    fireEvent.input(screen.getByLabelText("Days"), { target: { value: "3" } });
+    fireEvent.click(screen.getByRole("button", { name: "Go on vacation", hidden: true }));
+    await expect.poll(() => asked).toEqual([{ path: "/tables/t/vacation", method: "POST", body: { days: 3 } }]);
+  });
+
+  test("asks for a pause, and answers who asks", async () => {
+    render(<ClockPanel {...modelOf()} />);
+    fireEvent.click(screen.getByRole("button", { name: "Ask for a pause", hidden: true }));
+    await expect.poll(() => asked.at(-1)?.body).toEqual({ want: "pause", agree: true });
+    cleanup();
+    const vote = { what: "kick", seat: 2, by: 1, agreed: [1], asked: [0, 1] } as const;
+    render(<ClockPanel {...modelOf({ votes: [vote] })} />);
+    expect(screen.getByText(/Bo asks to offer the seat/).textContent).toContain("1 of 2 agree.");
+    fireEvent.click(screen.getByRole("button", { name: "No", hidden: true }));
+    await expect.poll(() => asked.at(-1)).toMatchObject({ path: "/tables/t/kick", body: { seat: 2, agree: false } });
+  });
+
+  test("offers to replace who missed two deadlines, and nobody else", () => {
+    render(<ClockPanel {...modelOf({ seats: asking(1, NOW - DAY, { missed: 2 }) }, 0, 1)} />);
+    const names = screen.getAllByRole("button", { hidden: true }).map((it) => it.textContent);
+    expect(names.filter((it) => it?.startsWith("Offer the seat"))).toEqual(["Offer the seat of Bo to a stand-in"]);
+  });
+
+  test("keeps your own hours", async () => {
+    render(<ClockPanel {...modelOf()} />);
+    fireEvent.click(screen.getByLabelText("My clock stands still on Saturdays and Sundays"));
+    fireEvent.click(screen.getByRole("button", { name: "Save your hours", hidden: true }));
+    const calendar = { zone: "Europe/Madrid", awake: null, off: [6, 7] };
+    await expect.poll(() => asked).toEqual([{ path: "/tables/t/clock", method: "PUT", body: { calendar } }]);
+    expect(await screen.findByText(/^Saved\./)).toBeTruthy();
+  });
+});
+
+describe("a seat that waits for a stand-in", () => {
+  const offer = { seat: 1, since: NOW, why: "time", code: null, yours: false } as const;
+  afterEach(() => history.replaceState(null, "", "/"));
+
+  test("players see the link to send", () => {
+    render(<Offers {...modelOf({ offers: [{ ...offer, code: "abc" }] })} />);
+    expect(screen.getByRole("textbox")).toHaveProperty("value", `${location.origin}/t/t?stand-in=abc`);
+  });
+
+  test("its player may take it back", async () => {
+    me.value = { id: "p" } as never;
+    render(<Offers {...modelOf({ offers: [{ ...offer, yours: true }] }, null)} />);
+    fireEvent.click(screen.getByRole("button", { name: "Take my seat back" }));
+    await expect.poll(() => asked.at(-1)).toEqual({ path: "/tables/t/replace", method: "POST", body: {} });
+  });
+
+  test("who was sent the link sits down, as a guest with a name", async () => {
+    history.replaceState(null, "", "/t/t?stand-in=abc");
+    me.value = null;
+    render(<Offers {...modelOf({ offers: [offer] }, null)} />);
+    fireEvent.input(screen.getByLabelText("Your name at the table"), { target: { value: "Cy" } });
+    fireEvent.click(screen.getByRole("button", { name: "Play on for Bo" }));
+    await expect.poll(() => asked.map((it) => it.body)).toMatchObject([{ name: "Cy" }, { code: "abc" }]);
+    await expect.poll(() => location.search).toBe("");
+  });
+
+  test("spectators are told, and a link that was used says so", () => {
+    const { container } = render(<Offers {...modelOf({ offers: [offer] }, null)} />);
+    expect(container.textContent).toBe("The bot plays for Bo; the seat waits for a stand-in.");
+    cleanup();
+    history.replaceState(null, "", "/t/t?stand-in=abc");
+    expect(render(<Offers {...modelOf({}, null)} />).container.textContent).toMatch(/taken already/);
+  });
+});
+
+test("spans are told in their two largest units", () => {
+  expect([3 * DAY + 5 * HOUR, 2 * HOUR, DAY + 60_000, 59_000].map((it) => span(it))).toEqual([
+    "3 days 5 hours",
+    "2 hours",
+    "1 day",
+    "0 minutes",
+  ]);
+});
+
+const catalogues = { en, ca, pl, ro, ru };
+const names = (pattern: string) => new Set([...pattern.matchAll(/\{([a-z]+)[,}]/g)].map((it) => it[1]));
+
+test.each(LANGUAGES)("every word of the clock in %s fills in what English does", (language) => {
+  const catalogue: Readonly<Record<string, string>> = catalogues[language];
+  expect(Object.keys(catalogue)).toEqual(Object.keys(en));
+  for (const [key, pattern] of Object.entries(en)) expect(names(catalogue[key] ?? ""), key).toEqual(names(pattern));
+});

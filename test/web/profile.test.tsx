@@ -1,0 +1,234 @@
+/** The profile: how one is told, by which channels, what stays silent, and what became of each message. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
+import { LocationProvider } from "preact-iso";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../games/words.ts";
+import { switched } from "../../web/pages/profile/silence.tsx";
+import { ca } from "../../web/pages/profile/words/ca.ts";
+import { en } from "../../web/pages/profile/words/en.ts";
+import { pl } from "../../web/pages/profile/words/pl.ts";
+import { ro } from "../../web/pages/profile/words/ro.ts";
+import { ru } from "../../web/pages/profile/words/ru.ts";
+import { ProfilePage } from "../../web/pages/profile.tsx";
+import { me } from "../../web/session.ts";
+import type { DeliveryShape, HookShape, MeShape, TableRow } from "../../worker/shapes.ts";
+import { USUAL } from "../../worker/telling.ts";
+
+const ADA: MeShape = {
+  id: "p",
+  name: "Ada",
+  email: "ada@example.org",
+  guest: false,
+  language: "en",
+  timeZone: "Europe/Madrid",
+  mail: true,
+  telling: USUAL,
+  trouble: [],
+};
+const HOOK: HookShape = { id: "h1", kind: "discord", host: "discord.com", state: "on", createdAt: 0, badSince: null };
+const DELIVERY: DeliveryShape = {
+  id: "d1",
+  channel: "mail",
+  hook: null,
+  instead: "h1",
+  type: "reminder",
+  table: "t1",
+  game: "gold-rush",
+  seq: 7,
+  state: "held",
+  why: "quiet",
+  tries: 0,
+  nextAt: 86_400_000,
+  createdAt: 0,
+  endedAt: null,
+  status: null,
+  answer: null,
+};
+const TABLE = {
+  id: "t1",
+  game: "gold-rush",
+  status: "running",
+  seats: [
+    { seat: 0, name: "Ada", kind: "person" },
+    { seat: 1, name: "Bo", kind: "person" },
+  ],
+  you: 0,
+} as unknown as TableRow;
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** A service that answers like ours, and what it was asked. */
+function serve(change: Readonly<Record<string, unknown>> = {}): Asked[] {
+  const asked: Asked[] = [];
+  const answers: Readonly<Record<string, unknown>> = {
+    "GET /hooks": { hooks: [HOOK] },
+    "GET /deliveries": { deliveries: [DELIVERY] },
+    "GET /me/tokens": { tokens: [] },
+    "GET /me/mutes": { mutes: [] },
+    "GET /me/feed": { since: null },
+    "GET /tables?list=mine": { tables: [TABLE] },
+    "PATCH /me": ADA,
+    "POST /hooks": { hook: HOOK, secret: "whsec_x" },
+    "POST /hooks/h1/test": {},
+    "POST /hooks/mail/test": {},
+    "PUT /me/mutes/t1": { mutes: [] },
+    "POST /me/feed": { since: 5, calendar: "https://x/feeds/secret/calendar.ics", atom: "https://x/feeds/secret/a" },
+    ...change,
+  };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, { method = "GET", body } = {}) => {
+    const path = String(input).slice("/api".length);
+    if (method !== "GET") asked.push({ method, path, body: body ? JSON.parse(String(body)) : undefined });
+    const answer = answers[`${method} ${path}`];
+    return answer === undefined ? Response.json({ type: "/problems/x" }, { status: 404 }) : Response.json(answer);
+  });
+  return asked;
+}
+
+async function show(person: MeShape = ADA): Promise<void> {
+  me.value = person;
+  render(
+    <LocationProvider>
+      <ProfilePage />
+    </LocationProvider>,
+  );
+  await screen.findByText(/^Reminder$/, { selector: ".what" });
+  await screen.findByRole("button", { name: "Test: Discord, discord.com" });
+}
+
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const sent = (asked: readonly Asked[], method: string, path: string) =>
+  waitFor(() => {
+    const found = asked.find((it) => it.method === method && it.path === path && it.body !== undefined);
+    expect(found).toBeDefined();
+    return found?.body;
+  });
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  me.value = undefined;
+});
+
+test("what one wishes is said in one form", async () => {
+  const asked = serve();
+  await show();
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Quiet hours/ }));
+  fireEvent.input(screen.getByLabelText("From"), { target: { value: "23:15" } });
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Once until I come back/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "80 %" }));
+  fireEvent.change(screen.getByLabelText(/^One message a day/), { target: { value: "18" } });
+  fireEvent.change(screen.getByLabelText(/^Hold turns back/), { target: { value: "0" } });
+  const form = screen.getByLabelText(/^Hold turns back/).closest("form");
+  fireEvent.submit(form as HTMLFormElement);
+  expect(await sent(asked, "PATCH", "/me")).toEqual({
+    mail: true,
+    telling: {
+      holdMinutes: 0,
+      quiet: { from: "23:15", to: "08:00" },
+      digestHour: 18,
+      once: true,
+      fallback: true,
+      reminders: [50, 95],
+    },
+  });
+  expect(await screen.findByText(/Saved/)).toBeDefined();
+});
+
+describe("channels", () => {
+  test("each can be tried out, mail too", async () => {
+    const asked = serve();
+    await show();
+    click("Test: Discord, discord.com");
+    await waitFor(() => expect(asked.map((it) => it.path)).toContain("/hooks/h1/test"));
+    await waitFor(() => {
+      // One at a time: a click that comes too early does nothing.
+      click("Test: ada@example.org");
+      expect(asked.map((it) => it.path)).toContain("/hooks/mail/test");
+    });
+  });
+
+  test("a new one is made by kind, ntfy with its token", async () => {
+    const asked = serve();
+    await show();
+    fireEvent.change(screen.getByLabelText("Kind"), { target: { value: "ntfy" } });
+    const url = await screen.findByLabelText(/^Address of the topic/);
+    fireEvent.input(url, { target: { value: "https://ntfy.sh/mine" } });
+    fireEvent.input(screen.getByLabelText(/^Token/), { target: { value: "tk_1" } });
+    fireEvent.submit(url.closest("form") as HTMLFormElement);
+    expect(await sent(asked, "POST", "/hooks")).toEqual({ kind: "ntfy", url: "https://ntfy.sh/mine", token: "tk_1" });
+    expect(await screen.findByText("whsec_x")).toBeDefined();
+  });
+
+  test("a browser that takes no messages says so", async () => {
+    serve();
+    await show();
+    expect(screen.getByText("This browser takes no messages from pages.")).toBeDefined();
+  });
+});
+
+test("a table can be silenced by one channel and heard by another", async () => {
+  const asked = serve({ "GET /me/mutes": { mutes: [{ table: "t1", channel: "mail" }] } });
+  await show();
+  const group = within(await screen.findByRole("group", { name: /Gold Rush: Bo/ }));
+  expect(group.getAllByRole("checkbox").map((it) => (it as HTMLInputElement).checked)).toEqual([false, true]);
+  fireEvent.click(group.getByRole("checkbox", { name: "Discord discord.com" }));
+  expect(await sent(asked, "PUT", "/me/mutes/t1")).toEqual({ channels: ["mail", "h1"] });
+  expect(switched(["mail", "h1"], "mail", true)).toEqual(["h1"]);
+});
+
+test("every delivery says what became of it and why", async () => {
+  serve();
+  await show();
+  const row = screen.getByText(/^Reminder$/, { selector: ".what" }).closest("li");
+  expect(row?.textContent).toMatch(/held back · your quiet hours · next try/);
+});
+
+test("what does not work is said first, with the way out", async () => {
+  const asked = serve();
+  const trouble = [
+    { channel: "mail", kind: "mail", host: "ada@example.org", state: "bounced", since: 1 },
+    { channel: "h1", kind: "discord", host: "discord.com", state: "gone", since: null },
+  ] as const;
+  await show({ ...ADA, mail: false, trouble });
+  const banner = within(screen.getByRole("region", { name: "Some messages do not reach you" }));
+  expect(banner.getAllByRole("listitem").map((it) => it.textContent)).toEqual([
+    expect.stringContaining("ada@example.org refuses our mails"),
+    expect.stringContaining("Discord at discord.com is not there any more"),
+  ]);
+  click("Switch mails on again");
+  expect(await sent(asked, "PATCH", "/me")).toEqual({ mail: true });
+});
+
+test("the secret address is shown once, when it is made", async () => {
+  serve();
+  await show();
+  click("Make a secret address");
+  const field = await screen.findByLabelText("Calendar (iCalendar)");
+  expect((field as HTMLInputElement).value).toBe("https://x/feeds/secret/calendar.ics");
+});
+
+describe("words of the profile", () => {
+  const all: Readonly<Record<(typeof LANGUAGES)[number], Readonly<Record<string, string>>>> = { en, ca, pl, ro, ru };
+  const sources = Object.values(
+    import.meta.glob<string>("../../web/pages/profile{.tsx,/*}", { query: "?raw", import: "default", eager: true }),
+  ).join("\n");
+  /** Keys put together from a prefix and a word of the service. */
+  const COMPOSED =
+    /^(hooks|delivery|delivery\.why|delivery\.type|delivery\.channel|trouble|channels\.kind|channels\.url|channels\.push)\.[^.]+$/;
+
+  test("are all used", () => {
+    expect(Object.keys(en).filter((it) => !sources.includes(`"${it}"`) && !COMPOSED.test(it))).toEqual([]);
+  });
+
+  test.each(LANGUAGES)("%s fills in what English fills in", (language) => {
+    const filled = (text: string) => new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((it) => it[1]));
+    for (const [key, text] of Object.entries(all[language])) {
+      const own = new Set([...filled(text)].filter((it) => Object.values(en).some((other) => filled(other).has(it))));
+      expect([key, own]).toEqual([key, filled(en[key as keyof typeof en])]);
+    }
+  });
+});

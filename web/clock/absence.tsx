@@ -1,0 +1,48 @@
+/** Going on vacation, and coming back. */
+import { useState } from "preact/hooks";
+import { api } from "../api.ts";
+import { useDoing } from "../parts/asking.ts";
+import { Fault } from "../parts/fault.tsx";
+import type { ClockProps } from "./panel.tsx";
+import { tell } from "./words/index.ts";
+
+export function Absence({ model, clock }: ClockProps) {
+  const { busy, fault, act } = useDoing();
+  const [days, setDays] = useState(1);
+  const { id, you } = model.table.value;
+  const left = clock.vacationLeft ?? 0;
+  const away = clock.seats.find((it) => it.seat === you)?.awayUntil ?? null;
+  const take = (count: number) =>
+    act(async () => {
+      await api.clock(id, "vacation", { days: count });
+      await model.refresh();
+    });
+  if (left === 0 && away === null) return null;
+  return (
+    <section aria-label={tell("vacation.go")}>
+      <p>{tell("vacation.yours", { days: left })}</p>
+      {away !== null ? (
+        <button type="button" disabled={busy} onClick={() => take(0)}>
+          {tell("vacation.back")}
+        </button>
+      ) : (
+        <div class="clock-row">
+          <label class="field">
+            <span>{tell("vacation.days")}</span>
+            <input
+              type="number"
+              min={1}
+              max={left}
+              value={days}
+              onInput={(event) => setDays(event.currentTarget.valueAsNumber)}
+            />
+          </label>
+          <button type="button" disabled={busy || !(days >= 1 && days <= left)} onClick={() => take(days)}>
+            {tell("vacation.go")}
+          </button>
+        </div>
+      )}
+      <Fault text={fault} />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** What a host may choose for a new table's clock, and what is sent of it. */
+import { ALWAYS, type Calendar, type ClockRule, type TimeOut } from "../../games/clock.ts";
+import { me } from "../session.ts";
+
+export const PACES = ["relaxed", "daily", "bank", "own-turn", "own-bank", "none"] as const;
+export type PaceName = (typeof PACES)[number];
+export const OUTS = ["bot", "stand-in", "remind"] as const satisfies readonly TimeOut[];
+
+/** The form as it stands. Hours of the own paces are kept while another pace is looked at. */
+export interface ClockChoice {
+  readonly pace: PaceName;
+  readonly out: TimeOut;
+  readonly vacation: number;
+  readonly hours: number;
+  readonly start: number;
+  readonly increment: number;
+  readonly cap: number;
+  readonly calendar: Calendar;
+}
+
+/** The reader's time zone: that of their profile, or the browser's. */
+export const zoneHere = (): string => me.value?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const firstChoice = (): ClockChoice => ({
+  ...{ pace: "relaxed", out: "bot", vacation: 14, hours: 48, start: 120, increment: 12, cap: 168 },
+  calendar: { ...ALWAYS, zone: zoneHere() },
+});
+
+const WEEK = 168;
+
+/** The clock that a choice stands for; `null`: none. */
+export function ruleOf({ pace, out, vacation, hours, start, increment, cap }: ClockChoice): ClockRule | null {
+  const common = { out, vacation };
+  if (pace === "none") return null;
+  if (pace === "bank") return { kind: "bank", hours: WEEK, increment: 12, cap: WEEK, ...common };
+  if (pace === "own-bank")
+    return { kind: "bank", hours: start, increment, cap: Math.max(start, increment, cap), ...common };
+  return { kind: "turn", hours: { relaxed: 72, daily: 24, "own-turn": hours }[pace], ...common };
+}

@@ -1,0 +1,37 @@
+/** The deadline in the prompt bar: yours with what happens then, or that of who is waited for. */
+import type { ClockShape, SeatClockShape } from "../../worker/shapes.ts";
+import type { TableModel } from "../table.ts";
+import { useNow, when } from "./time.ts";
+import { tell } from "./words/index.ts";
+import "./clock.css";
+
+function still(clock: ClockShape, seat: SeatClockShape, now: number): string {
+  if (clock.paused) return tell("due.paused");
+  return seat.awayUntil !== null ? tell("due.away", { when: when(seat.awayUntil, now) }) : "";
+}
+
+function yours(clock: ClockShape, seat: SeatClockShape, now: number): string {
+  if (clock.paused || (seat.awayUntil ?? 0) > now || seat.dueAt === null) return still(clock, seat, now);
+  if (seat.dueAt <= now) return tell("due.over", { when: when(seat.dueAt, now) });
+  return tell(`due.yours.${clock.rule.out}`, { when: when(seat.dueAt, now) });
+}
+
+function theirs({ table }: TableModel, clock: ClockShape, seat: SeatClockShape, now: number): string {
+  if (clock.paused) return tell("due.paused");
+  if (seat.dueAt === null) return "";
+  if (seat.dueAt <= now) return tell("due.over", { when: when(seat.dueAt, now) });
+  return tell("due.theirs", { name: table.value.seats[seat.seat]?.name ?? "", when: when(seat.dueAt, now) });
+}
+
+/** Nothing while nobody is awaited, or while looking back. */
+export function Due({ model, clock }: { readonly model: TableModel; readonly clock: ClockShape }) {
+  const now = useNow();
+  const { you, awaited } = model.table.value;
+  const asked = clock.seats.filter((it) => awaited.includes(it.seat));
+  const own = asked.find((it) => it.seat === you);
+  const first = asked.toSorted((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity))[0];
+  if (model.at.value !== null || !first) return null;
+  const text = own ? yours(clock, own, now) : theirs(model, clock, first, now);
+  const late = ((own ?? first).dueAt ?? Infinity) <= now;
+  return text ? <small class={late ? "due late" : "due"}>{text}</small> : null;
+}

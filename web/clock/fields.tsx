@@ -1,0 +1,78 @@
+/** When a player's own time runs: hours of the day, and weekends. */
+import { type Calendar, calendarRefusal, LEAST_HOURS } from "../../games/clock.ts";
+import { Fault } from "../parts/fault.tsx";
+import { tell } from "./words/index.ts";
+
+const WAKING = { from: "08:00", to: "23:00" };
+const WEEKEND = [6, 7];
+
+interface CheckProps {
+  readonly title: string;
+  readonly checked: boolean;
+  readonly change: (checked: boolean) => void;
+}
+
+function Check({ title, checked, change }: CheckProps) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={checked} onChange={(event) => change(event.currentTarget.checked)} />
+      <span>{title}</span>
+    </label>
+  );
+}
+
+interface TimeProps {
+  readonly title: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+}
+
+function Time({ title, value, change }: TimeProps) {
+  return (
+    <label class="field">
+      <span>{title}</span>
+      <input type="time" required value={value} onInput={(event) => change(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+export interface CalendarProps {
+  readonly calendar: Calendar;
+  readonly change: (calendar: Calendar) => void;
+}
+
+export function CalendarFields({ calendar, change }: CalendarProps) {
+  const { awake, off, zone } = calendar;
+  const refused = calendarRefusal(calendar) !== null;
+  return (
+    <fieldset class="clock-hours">
+      <legend>{tell("hours.title")}</legend>
+      <Check
+        title={tell("hours.awake")}
+        checked={awake !== null}
+        change={(it) => change({ ...calendar, awake: it ? WAKING : null })}
+      />
+      {awake ? (
+        <div class="clock-times">
+          <Time
+            title={tell("hours.from")}
+            value={awake.from}
+            change={(from) => change({ ...calendar, awake: { ...awake, from } })}
+          />
+          <Time
+            title={tell("hours.to")}
+            value={awake.to}
+            change={(to) => change({ ...calendar, awake: { ...awake, to } })}
+          />
+        </div>
+      ) : null}
+      <Check
+        title={tell("hours.weekend")}
+        checked={off.length > 0}
+        change={(it) => change({ ...calendar, off: it ? WEEKEND : [] })}
+      />
+      <small>{tell("hours.zone", { zone })}</small>
+      <Fault text={refused ? tell("hours.refused", { least: LEAST_HOURS }) : null} />
+    </fieldset>
+  );
+}

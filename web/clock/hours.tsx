@@ -1,0 +1,38 @@
+/** Your own hours at a table, changed while you play. */
+import { useState } from "preact/hooks";
+import { type Calendar, calendarRefusal } from "../../games/clock.ts";
+import { api } from "../api.ts";
+import { useDoing } from "../parts/asking.ts";
+import { Fault } from "../parts/fault.tsx";
+import { CalendarFields } from "./fields.tsx";
+import type { ClockProps } from "./panel.tsx";
+import { tell } from "./words/index.ts";
+
+export function OwnHours({ model, calendar: kept }: ClockProps & { readonly calendar: Calendar }) {
+  const { busy, fault, act } = useDoing();
+  const [calendar, setCalendar] = useState(kept);
+  const [saved, setSaved] = useState(false);
+  const change = (it: Calendar) => {
+    setCalendar(it);
+    setSaved(false);
+  };
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    act(async () => {
+      await api.clock(model.table.value.id, "clock", { calendar });
+      setSaved(true);
+    });
+  };
+  return (
+    <form onSubmit={save}>
+      <CalendarFields calendar={calendar} change={change} />
+      <button type="submit" disabled={busy || calendarRefusal(calendar) !== null}>
+        {tell("hours.save")}
+      </button>
+      <p role="status">
+        <small>{tell(saved ? "hours.saved" : "hours.later")}</small>
+      </p>
+      <Fault text={fault} />
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+/** Seats that wait for a stand-in: the link to send, the way back, and the way in for who was sent the link. */
+import { useState } from "preact/hooks";
+import type { OfferShape } from "../../worker/shapes.ts";
+import { api } from "../api.ts";
+import { useDoing } from "../parts/asking.ts";
+import { Fault } from "../parts/fault.tsx";
+import { ensurePerson, identity, me } from "../session.ts";
+import type { ClockProps } from "./panel.tsx";
+import { tell } from "./words/index.ts";
+import "./clock.css";
+
+const linkOf = (id: string, code: string): string => `${location.origin}/t/${id}?stand-in=${code}`;
+
+function Link({ link }: { readonly link: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard?.writeText(link).then(() => setCopied(true));
+  return (
+    <label class="field">
+      <span>{tell("offer.link")}</span>
+      <span class="copy">
+        <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        <button type="button" onClick={copy}>
+          {tell(copied ? "offer.copied" : "offer.copy")}
+        </button>
+      </span>
+    </label>
+  );
+}
+
+/** Sits down, and has the page read the table as who sits there. */
+function useSeat(id: string) {
+  const { busy, fault, act } = useDoing();
+  const sit = (code: string | null, name?: string) =>
+    act(async () => {
+      await ensurePerson(name?.trim() || undefined);
+      await api.clock(id, "replace", code === null ? {} : { code });
+      history.replaceState(history.state, "", `/t/${id}`);
+      identity.value++;
+    });
+  return { busy, fault, sit };
+}
+
+function Back({ id }: { readonly id: string }) {
+  const { busy, fault, sit } = useSeat(id);
+  return (
+    <>
+      <p>{tell("offer.yours")}</p>
+      <button type="button" class="primary" disabled={busy} onClick={() => sit(null)}>
+        {tell("offer.back")}
+      </button>
+      <Fault text={fault} />
+    </>
+  );
+}
+
+function Invited({ id, code, name }: { readonly id: string; readonly code: string; readonly name: string }) {
+  const { busy, fault, sit } = useSeat(id);
+  const [called, setCalled] = useState("");
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sit(code, called);
+      }}
+    >
+      <p>{tell("offer.invited", { name })}</p>
+      {me.value ? null : (
+        <label class="field">
+          <span>{tell("offer.name")}</span>
+          <input
+            value={called}
+            maxLength={40}
+            autocomplete="nickname"
+            onInput={(event) => setCalled(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <button type="submit" class="primary" disabled={busy}>
+        {tell("offer.sit", { name })}
+      </button>
+      <Fault text={fault} />
+    </form>
+  );
+}
+
+function Offer({ offer, model, code }: ClockProps & { readonly offer: OfferShape; readonly code: string | null }) {
+  const { id, seats, you } = model.table.value;
+  const name = seats[offer.seat]?.name ?? "";
+  if (offer.yours) return <Back id={id} />;
+  if (you === null && code) return <Invited id={id} code={code} name={name} />;
+  if (offer.code === null) return <p>{tell("offer.open", { name })}</p>;
+  return (
+    <>
+      <p>{tell("offer.waits", { name })}</p>
+      <Link link={linkOf(id, offer.code)} />
+    </>
+  );
+}
+
+/** Who holds a link can only mean the one seat it was made for; with several offered, the first is named. */
+export function Offers(props: ClockProps) {
+  const { you } = props.model.table.value;
+  const code = new URLSearchParams(location.search).get("stand-in");
+  const { offers } = props.clock;
+  if (offers.length === 0) return code && you === null ? <p class="note offers">{tell("offer.gone")}</p> : null;
+  return (
+    <section class="note offers">
+      {offers.map((it) => (
+        <Offer key={it.seat} offer={it} code={code} {...props} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** The clock beside the table: what each seat has left, and what one can do about it. */
+import type { ClockShape, SeatClockShape } from "../../worker/shapes.ts";
+import type { TableModel } from "../table.ts";
+import { Absence } from "./absence.tsx";
+import { OwnHours } from "./hours.tsx";
+import { RuleLine } from "./rule.tsx";
+import { span, useNow, when } from "./time.ts";
+import { Votes } from "./votes.tsx";
+import { tell } from "./words/index.ts";
+import "./clock.css";
+
+export interface ClockProps {
+  readonly model: TableModel;
+  readonly clock: ClockShape;
+}
+
+function stateOf(clock: ClockShape, { left, dueAt, since, awayUntil }: SeatClockShape, now: number): string {
+  if (awayUntil !== null && awayUntil > now) return tell("seat.away", { when: when(awayUntil, now) });
+  if (since === null) return tell("seat.left", { time: span(left) });
+  if (dueAt === null || clock.paused) return tell("seat.still");
+  if (dueAt <= now) return tell("seat.over", { when: when(dueAt, now) });
+  return tell("seat.until", { time: span(dueAt - now), when: when(dueAt, now) });
+}
+
+function Seats({ model, clock }: ClockProps) {
+  const now = useNow();
+  const { seats } = model.table.value;
+  const people = clock.seats.filter((it) => seats[it.seat]?.kind !== "bot");
+  return (
+    <ul class="clock-seats" aria-label={tell("panel.seats")}>
+      {people.map((it) => (
+        <li key={it.seat}>
+          <strong>{seats[it.seat]?.name}</strong> {stateOf(clock, it, now)}
+          {it.missed > 0 ? <small> · {tell("seat.missed", { count: it.missed })}</small> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ClockPanel(props: ClockProps) {
+  const { model, clock } = props;
+  const plays = model.table.value.you !== null && model.table.value.status === "running";
+  return (
+    <details class="clock-panel">
+      <summary>{tell("panel.title")}</summary>
+      <RuleLine clock={clock} />
+      {model.table.value.status === "running" ? <Seats {...props} /> : null}
+      {plays ? <Votes {...props} /> : null}
+      {plays ? <Absence {...props} /> : null}
+      {model.table.value.you !== null && clock.calendar ? <OwnHours {...props} calendar={clock.calendar} /> : null}
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+/** Deadlines and spans in the reader's words, and a clock that goes on while the page is open. */
+import { useEffect, useState } from "preact/hooks";
+import { language } from "../words/index.ts";
+
+const MINUTE = 60_000;
+const UNITS = [
+  ["day", 1_440 * MINUTE],
+  ["hour", 60 * MINUTE],
+  ["minute", MINUTE],
+] as const;
+
+/** A deadline: weekday, date and time in the reader's time zone ("Tue 24 Nov, 18:00"), with the year when it is not this one. */
+export function when(at: number, now = Date.now()): string {
+  const far = new Date(at).getFullYear() !== new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(language.value, {
+    ...{ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+    ...(far && { year: "numeric" }),
+  }).format(at);
+}
+
+/** A span in its two largest units: "2 days, 3 hours"; less than a minute is "0 minutes". */
+export function span(milliseconds: number): string {
+  const largest = UNITS.findIndex(([, size]) => milliseconds >= size);
+  const used = UNITS.slice(largest < 0 ? 2 : largest).slice(0, 2);
+  let rest = Math.max(0, milliseconds);
+  const parts = used.flatMap(([unit, size], at) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count === 0 && (at > 0 || used.length > 1)) return [];
+    return [new Intl.NumberFormat(language.value, { style: "unit", unit, unitDisplay: "long" }).format(count)];
+  });
+  return new Intl.ListFormat(language.value, { type: "unit", style: "narrow" }).format(parts);
+}
+
+/** The time, looked at again twice a minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

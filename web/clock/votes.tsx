@@ -1,0 +1,101 @@
+/** What the table decides together: pauses, and what becomes of the seat of somebody who is gone. */
+import type { VoteShape } from "../../worker/shapes.ts";
+import { api } from "../api.ts";
+import { useDoing } from "../parts/asking.ts";
+import { Fault } from "../parts/fault.tsx";
+import type { ClockProps } from "./panel.tsx";
+import { useNow, when } from "./time.ts";
+import { tell } from "./words/index.ts";
+
+/** Deadlines missed before the others may offer the seat, as the service has it. */
+const ENOUGH = 2;
+
+/** A voice on a question, new or under way. */
+const say = (id: string, { what, seat }: Pick<VoteShape, "what" | "seat">, agree: boolean) =>
+  what === "kick" ? api.clock(id, "kick", { seat, agree }) : api.clock(id, "pause", { want: what, agree });
+
+type Speak = (question: Pick<VoteShape, "what" | "seat">, agree: boolean) => void;
+interface PartProps extends ClockProps {
+  readonly speak: Speak;
+  readonly busy: boolean;
+}
+
+function Question({ vote, model, speak, busy }: PartProps & { readonly vote: VoteShape }) {
+  const { seats, you } = model.table.value;
+  const name = seats[vote.by]?.name ?? "";
+  const who = vote.seat === null ? "" : (seats[vote.seat]?.name ?? "");
+  const mayAgree = you !== null && vote.asked.includes(you) && !vote.agreed.includes(you);
+  const maySpeak = you !== null && vote.asked.includes(you);
+  return (
+    <div class="note">
+      <p>
+        {tell(`vote.${vote.what}`, { name, who })}{" "}
+        {tell("vote.so-far", { agreed: vote.agreed.length, all: vote.asked.length })}
+      </p>
+      <div class="buttons">
+        {mayAgree ? (
+          <button type="button" class="primary" disabled={busy} onClick={() => speak(vote, true)}>
+            {tell("vote.yes")}
+          </button>
+        ) : null}
+        {maySpeak ? (
+          <button type="button" disabled={busy} onClick={() => speak(vote, false)}>
+            {tell("vote.no")}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function PauseButton({ clock, speak, busy }: PartProps) {
+  const now = useNow();
+  const { paused, votes } = clock;
+  const alone = paused !== null && now >= paused.anyoneFrom;
+  if (votes.some((it) => it.what !== "kick") && !alone) return null;
+  const what = paused ? "resume" : "pause";
+  const label = alone ? "pause.alone" : paused ? "pause.resume" : "pause.ask";
+  return (
+    <button type="button" disabled={busy} onClick={() => speak({ what, seat: null }, true)}>
+      {tell(label)}
+    </button>
+  );
+}
+
+function KickButtons({ model, clock, speak, busy }: PartProps) {
+  const { seats, you } = model.table.value;
+  const asked = (seat: number) => clock.votes.some((it) => it.what === "kick" && it.seat === seat);
+  const gone = clock.seats.filter((it) => it.missed >= ENOUGH && it.seat !== you && !asked(it.seat));
+  return gone
+    .filter((it) => seats[it.seat]?.kind !== "bot")
+    .map(({ seat }) => (
+      <button type="button" key={seat} disabled={busy} onClick={() => speak({ what: "kick", seat }, true)}>
+        {tell("kick.ask", { name: seats[seat]?.name ?? "" })}
+      </button>
+    ));
+}
+
+export function Votes(props: ClockProps) {
+  const { model, clock } = props;
+  const { busy, fault, act } = useDoing();
+  const speak: Speak = (question, agree) =>
+    act(async () => {
+      await say(model.table.value.id, question, agree);
+      await model.refresh();
+    });
+  const parts = { ...props, speak, busy };
+  const { paused } = clock;
+  return (
+    <>
+      {paused ? <p>{tell("pause.since", { when: when(paused.since), from: when(paused.anyoneFrom) })}</p> : null}
+      {clock.votes.map((it) => (
+        <Question key={`${it.what} ${it.seat}`} vote={it} {...parts} />
+      ))}
+      <div class="buttons">
+        <PauseButton {...parts} />
+        <KickButtons {...parts} />
+      </div>
+      <Fault text={fault} />
+    </>
+  );
+}

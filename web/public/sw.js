@@ -1,0 +1,39 @@
+/** The service worker: shows what the service pushes, and opens the table when it is clicked. It caches nothing. */
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+/** What was pushed: `{ title, body, url, urgent, topic }`. A browser takes the right to push away from a page that shows nothing. */
+function messageOf(data) {
+  try {
+    return data.json();
+  } catch {
+    return { title: "Telegraph", body: "", url: "/" };
+  }
+}
+
+self.addEventListener("push", (event) => {
+  const { title, body, url, urgent, topic } = messageOf(event.data);
+  const options = { body, data: { url }, tag: topic, renotify: Boolean(topic), requireInteraction: Boolean(urgent) };
+  event.waitUntil(
+    self.registration.showNotification(title, { ...options, icon: "/icon-192.png", badge: "/icon-192.png" }),
+  );
+});
+
+/** Only ever a page of ours, whatever was pushed. */
+const ownUrl = (url) => {
+  const wanted = new URL(url ?? "/", self.location.origin);
+  return wanted.origin === self.location.origin ? wanted.href : self.location.origin;
+};
+
+async function open(url) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((it) => new URL(it.url).pathname === new URL(url).pathname);
+  if (there) return there.focus();
+  return self.clients.openWindow(url);
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(ownUrl(event.notification.data?.url)));
+});

@@ -1,0 +1,59 @@
+/** What a game was like in numbers, folded from its log: points after each entry, and how long each player was waited for. */
+import { type AnyGame, fold, type Seat } from "../../games/kernel.ts";
+import { answersOf } from "../../games/timing.ts";
+import type { EntryShape } from "../../worker/shapes.ts";
+
+/** Points of each sheet (seats, then the game's own opponent) after an entry. */
+export interface Standing {
+  readonly seq: number;
+  readonly totals: readonly number[];
+}
+
+/** How long a seat was waited for. Spans in milliseconds. */
+export interface Waited {
+  readonly seat: Seat;
+  readonly total: number;
+  readonly answers: number;
+  readonly longest: number;
+}
+
+export interface Statistics {
+  readonly standings: readonly Standing[];
+  readonly waited: readonly Waited[];
+}
+
+function waitedFor(seat: Seat, answers: ReturnType<typeof answersOf>): Waited {
+  const took = answers.filter((it) => it.seat === seat).map((it) => it.took);
+  const total = took.reduce((sum, it) => sum + it, 0);
+  return { seat, total, answers: took.length, longest: Math.max(0, ...took) };
+}
+
+/** The statistics of a log, as far as its reader knows it. */
+export function statisticsOf(game: AnyGame, entries: readonly EntryShape[], seats: number): Statistics {
+  const turns: (readonly Seat[])[] = [[]];
+  const standings: Standing[] = [];
+  let state: unknown = game.blank;
+  for (const { seq, events } of entries) {
+    state = fold(game, state, events);
+    turns.push(game.awaited(state));
+    standings.push({ seq, totals: game.score(state).map((it) => it.total) });
+  }
+  const answers = answersOf(entries, turns);
+  return { standings, waited: Array.from({ length: seats }, (_, seat) => waitedFor(seat, answers)) };
+}
+
+/** At most so many of them, evenly, the first and the last among them. */
+export function samplesOf<T>(all: readonly T[], most: number): readonly T[] {
+  if (all.length <= most) return all;
+  return Array.from({ length: most }, (_, at) => all[Math.round((at * (all.length - 1)) / (most - 1))] as T);
+}
+
+/** Round numbers from `least` to `most` for the lines of a chart: about four. */
+export function ticksOf(least: number, most: number): readonly number[] {
+  const rough = Math.max(1, (most - least) / 4);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((it) => it * power).find((it) => it >= rough) ?? 10 * power;
+  const from = Math.floor(least / step) * step;
+  const count = Math.ceil((most - from) / step);
+  return Array.from({ length: count + 1 }, (_, at) => from + at * step);
+}

@@ -1,0 +1,83 @@
+/** The statistics of a game that is over: points over time, and time by player; each also as a table to read. */
+import { useMemo } from "preact/hooks";
+import { SeatSign } from "../parts/seat.tsx";
+import { nameAt } from "../table/names.ts";
+import type { PlayProps } from "../table/play.tsx";
+import { listOf } from "../words/index.ts";
+import { type Standing, samplesOf, statisticsOf } from "./figures.ts";
+import { PointsChart } from "./points-chart.tsx";
+import { TimeChart } from "./time-chart.tsx";
+import { tell } from "./words/index.ts";
+import "./statistics.css";
+
+/** Rows of the table: enough to see how it went. */
+const ROWS = 12;
+
+interface Named {
+  readonly standings: readonly Standing[];
+  readonly names: readonly string[];
+}
+
+function Legend({ names }: Pick<Named, "names">) {
+  return (
+    <ul class="legend" aria-hidden="true">
+      {names.map((name, seat) => (
+        <li key={name}>
+          <SeatSign seat={seat} name={name} /> {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PointsTable({ standings, names }: Named) {
+  return (
+    <details>
+      <summary>{tell("table")}</summary>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{tell("column")}</th>
+              {names.map((it) => (
+                <th scope="col" key={it}>
+                  {it}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {samplesOf(standings, ROWS).map(({ seq, totals }) => (
+              <tr key={seq}>
+                <th scope="row">{seq}</th>
+                {names.map((it, player) => (
+                  <td key={it}>{totals[player]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+export function Statistics({ model, face }: PlayProps) {
+  const entries = model.entries.value;
+  const seats = model.table.value.seats.length;
+  const { standings, waited } = useMemo(() => statisticsOf(model.game, entries, seats), [model, entries, seats]);
+  const last = standings.at(-1);
+  if (!last) return null;
+  const names = last.totals.map((_, player) => nameAt(model, face, player));
+  const ends = names.map((name, player) => tell("end", { name, points: last.totals[player] ?? 0 }));
+  return (
+    <section class="statistics" aria-label={tell("title")}>
+      <h3>{tell("points")}</h3>
+      <PointsChart standings={standings} label={tell("chart", { ends: listOf(ends) })} />
+      <Legend names={names} />
+      <PointsTable standings={standings} names={names} />
+      <h3>{tell("time")}</h3>
+      <TimeChart waited={waited} nameOf={(seat) => names[seat] ?? ""} />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+/** Points over the game, a line for each player. A line ends in its player's sign, and no two are drawn alike. */
+import { seatClass, seatShape } from "../parts/seat.tsx";
+import { type Standing, ticksOf } from "./figures.ts";
+import { tell } from "./words/index.ts";
+
+const WIDTH = 320;
+const HEIGHT = 180;
+const LEFT = 28;
+const RIGHT = 20;
+const TOP = 10;
+const BOTTOM = 20;
+/** Dashes by seat, so that colour is not the only difference. */
+const DASHES = ["none", "7 3", "2 3", "10 3 2 3", "5 5"] as const;
+
+interface Scale {
+  readonly x: (seq: number) => number;
+  readonly y: (points: number) => number;
+  readonly ticks: readonly number[];
+}
+
+function scaleOf(standings: readonly Standing[]): Scale {
+  const all = standings.flatMap((it) => it.totals);
+  const ticks = ticksOf(Math.min(0, ...all), Math.max(1, ...all));
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const last = Math.max(2, standings.at(-1)?.seq ?? 2);
+  return {
+    ticks,
+    x: (seq) => LEFT + ((seq - 1) / (last - 1)) * (WIDTH - LEFT - RIGHT),
+    y: (points) => TOP + ((high - points) / (high - low)) * (HEIGHT - TOP - BOTTOM),
+  };
+}
+
+/** Points stay as they are until the entry that changes them. */
+function pathOf(standings: readonly Standing[], player: number, { x, y }: Scale): string {
+  return standings
+    .map(({ seq, totals }, at) => {
+      const height = y(totals[player] ?? 0).toFixed(1);
+      return at === 0 ? `M${x(seq).toFixed(1)} ${height}` : `H${x(seq).toFixed(1)}V${height}`;
+    })
+    .join("");
+}
+
+function Line({ standings, player, scale }: { standings: readonly Standing[]; player: number; scale: Scale }) {
+  const end = standings.at(-1);
+  const dash = DASHES[player % DASHES.length];
+  if (!end) return null;
+  return (
+    <g>
+      <path class={`line of-${player % DASHES.length}`} d={pathOf(standings, player, scale)} stroke-dasharray={dash} />
+      <path
+        class={seatClass(player)}
+        d={seatShape(player)}
+        transform={`translate(${scale.x(end.seq)} ${scale.y(end.totals[player] ?? 0)}) scale(.55)`}
+      />
+    </g>
+  );
+}
+
+/** `label`: the same in words. */
+export function PointsChart({ standings, label }: { readonly standings: readonly Standing[]; readonly label: string }) {
+  const scale = scaleOf(standings);
+  const players = standings.at(-1)?.totals.length ?? 0;
+  const last = standings.at(-1)?.seq ?? 1;
+  return (
+    <svg class="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      {scale.ticks.map((it) => (
+        <g key={it}>
+          <path class="rule" d={`M${LEFT} ${scale.y(it)}H${WIDTH - RIGHT}`} />
+          <text class="tick" x={LEFT - 4} y={scale.y(it) + 4} text-anchor="end">
+            {it}
+          </text>
+        </g>
+      ))}
+      <text class="tick" x={LEFT} y={HEIGHT - 4}>
+        {tell("entry", { seq: 1 })}
+      </text>
+      <text class="tick" x={WIDTH - RIGHT} y={HEIGHT - 4} text-anchor="end">
+        {tell("entry", { seq: last })}
+      </text>
+      {Array.from({ length: players }, (_, player) => (
+        <Line key={player} standings={standings} player={player} scale={scale} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+/** Words of the statistics, in Catalan. */
+import type { Catalogue } from "../../../games/words.ts";
+import type { StatisticsKey } from "./en.ts";
+
+export const ca: Catalogue<StatisticsKey> = {
+  title: "Estadístiques",
+  points: "Punts al llarg de la partida",
+  time: "Temps que s’ha esperat cada jugador",
+  chart: "Punts després de cada entrada. Al final {ends}.",
+  end: "{name} {points}",
+  table: "Com a taula",
+  column: "Després de l’entrada",
+  entry: "entrada {seq}",
+  answers: "{count, plural, one {# resposta} other {# respostes}}, la més lenta al cap de {longest}",
+};

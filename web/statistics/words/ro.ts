@@ -1,0 +1,15 @@
+/** Words of the statistics, in Romanian. */
+import type { Catalogue } from "../../../games/words.ts";
+import type { StatisticsKey } from "./en.ts";
+
+export const ro: Catalogue<StatisticsKey> = {
+  title: "Statistici",
+  points: "Puncte de-a lungul partidei",
+  time: "Cât a fost așteptat fiecare jucător",
+  chart: "Puncte după fiecare înregistrare. La sfârșit {ends}.",
+  end: "{name} {points}",
+  table: "Ca tabel",
+  column: "După înregistrarea",
+  entry: "înregistrarea {seq}",
+  answers: "{count, plural, one {# răspuns} few {# răspunsuri} other {# de răspunsuri}}, cel mai lung după {longest}",
+};

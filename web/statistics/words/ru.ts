@@ -1,0 +1,15 @@
+/** Words of the statistics, in Russian. */
+import type { Catalogue } from "../../../games/words.ts";
+import type { StatisticsKey } from "./en.ts";
+
+export const ru: Catalogue<StatisticsKey> = {
+  title: "Статистика",
+  points: "Очки по ходу партии",
+  time: "Сколько ждали каждого игрока",
+  chart: "Очки после каждой записи. В конце {ends}.",
+  end: "{name} {points}",
+  table: "Таблицей",
+  column: "После записи",
+  entry: "запись {seq}",
+  answers: "{count, plural, one {# ответ} few {# ответа} many {# ответов} other {# ответа}}, самый долгий — {longest}",
+};
