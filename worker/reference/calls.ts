@@ -236,6 +236,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answers: { 200: "The table." },
     refuses: [409, 429],
   },
+  "POST /tables/:id/takeback": {
+    does: "Asks to have your last turn back, or all since entry `to`. With nobody to ask it is done at once; what chance or something hidden has shown cannot be undone.",
+    who: person,
+    answers: { 200: "The table; `takeBack` says whose yes it takes." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/takeback/answer": {
+    does: "Agrees to a request to have a turn back, or does not; who asked withdraws it.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
   "POST /tables/:id/replace": {
     does: "Sits down on a seat that waits for a stand-in; without a code back on your own, until somebody sat down.",
     who: person,
