@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Export, exportOf, ndjsonOf, type Teller } from "../games/export.ts";
 import type { AnyGame, Seat } from "../games/kernel.ts";
 import { verifyExport } from "../games/verify.ts";
+import { say } from "../games/words.ts";
 import { type Console, type Exit, tellerOf, Unusable, wholeNumber } from "./console.ts";
 import { type Player, type Simulated, type Simulation, simulateTable } from "./simulate-table.ts";
 
@@ -45,11 +46,14 @@ function parsePlayer(text: string): Player {
   throw new Unusable(`--player ${text}: it is random or bot`);
 }
 
-function planOf(given: SimulateOptions, { game }: Teller): Omit<Simulation, "name"> {
+function planOf(given: SimulateOptions, { game, words, language }: Teller): Omit<Simulation, "name"> {
   const seats = wholeNumber("seats", given.seats ?? String(game.seats.min), 1);
   if (seats < game.seats.min || seats > game.seats.max)
     throw new Unusable(`--seats ${seats}: ${game.id} seats ${game.seats.min} to ${game.seats.max}`);
   const options = parseOptions(game, given.options ?? "{}");
+  const refused = game.refuses?.(seats, options);
+  if (refused)
+    throw new Unusable(`--options ${refused.option}: ${say(words, language, { key: refused.why, params: {} })}`);
   return { game, seats, options, player: parsePlayer(given.player ?? "bot"), most: MOST_SUBMISSIONS };
 }
 

@@ -47,6 +47,12 @@ export interface Turn<S, E> {
   emit(event: E): void;
 }
 
+/** Why options do not go together: the option to change, and a key of the game's words that says why and what to do. */
+export interface OptionRefusal {
+  readonly option: string;
+  readonly why: string;
+}
+
 /** A complete game. `S`, `C`, `E` and `O` are plain JSON. */
 export interface Game<S, C, E extends Happening, O> {
   readonly id: string;
@@ -55,6 +61,8 @@ export interface Game<S, C, E extends Happening, O> {
   readonly rules: number;
   /** The only parser of what a creator sends; fills in defaults. */
   readonly options: ZodMiniType<O>;
+  /** What of parsed options cannot be played by so many; `null`: they can. Absent: all of them go with any number of seats. */
+  refuses?(seats: number, options: O): OptionRefusal | null;
   /** Sets up. All chance of the set-up ends up in events. The state before the first event is `blank`. */
   begin(turn: Turn<S, E>, seats: number, options: O): void;
   readonly blank: S;

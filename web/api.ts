@@ -6,6 +6,7 @@ import type {
   MoveShape,
   PersonShape,
   Problem,
+  SitterShape,
   TableRow,
   TableShape,
   TellingShape,
@@ -102,6 +103,7 @@ export const api = {
   signOut: () => post<unknown>("/auth/signout"),
 
   person: (id: string) => call<PersonShape>(`/people/${encodeURIComponent(id)}`),
+  sitters: async (id: string) => (await call<{ sitters: readonly SitterShape[] }>(`${tablePath(id)}/sitters`)).sitters,
   tables: async (list: List) => (await call<{ tables: readonly TableRow[] }>(`/tables?list=${list}`)).tables,
   open: (table: NewTable) => post<TableShape>("/tables", table),
   table: (id: string) => call<TableShape>(tablePath(id)),

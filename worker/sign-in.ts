@@ -3,6 +3,7 @@ import type { Language } from "../games/words.ts";
 import {
   addPerson,
   addSignIn,
+  changePerson,
   dropSignIns,
   leftSeats,
   mergeGuest,
@@ -78,13 +79,20 @@ export const newPerson = (language: Language, email: string | null): Person => (
  */
 export async function personFor(env: Env, email: string, guest: Person | null, language: Language): Promise<Person> {
   const known = await personByEmail(env, email);
-  if (known) return known;
+  if (known) return known.bouncedAt === null ? known : noteReached(env, known);
   if (guest) await nameAddress(env, guest.id, email);
   if (guest) forget(guest.id);
   await addPerson(env, newPerson(language, email));
   const made = await personByEmail(env, email);
   if (!made) throw new Error("a person that was just made is not there");
   return made;
+}
+
+/** Who signs in by a mail has got one: the address takes mails again. */
+async function noteReached(env: Env, person: Person): Promise<Person> {
+  await changePerson(env, person.id, { bouncedAt: null });
+  forget(person.id);
+  return { ...person, bouncedAt: null };
 }
 
 /** Seats looked after in one go. */

@@ -3,7 +3,7 @@ import type { Game } from "../kernel.ts";
 import { choose } from "./bot.ts";
 import type { Event } from "./events.ts";
 import { blank, evolve } from "./evolve.ts";
-import { options } from "./options.ts";
+import { options, refuses } from "./options.ts";
 import { awaited, begin, decide, legal } from "./rules.ts";
 import { score } from "./score.ts";
 import { RULES } from "./setup.ts";
@@ -17,6 +17,7 @@ export const carnegie: Game<State, Command, Event, Options> = {
   seats: { min: 1, max: 4 },
   rules: RULES,
   options,
+  refuses,
   blank,
   begin,
   legal,

@@ -1,5 +1,6 @@
 /** What a creator may choose, and the only parser of it. */
 import * as z from "zod/mini";
+import type { OptionRefusal } from "../kernel.ts";
 import { EDITIONS as EDITION_TABLE } from "./editions.ts";
 import { EDITIONS, type Options, PACES } from "./types.ts";
 
@@ -19,3 +20,12 @@ export const options: z.ZodMiniType<Options> = z
     secretDonation: z.exactOptional(z.boolean()),
   })
   .check(z.refine(isInEdition, { error: "only the current printing has levels above 1", path: ["level"] }));
+
+/** Modules of add-on 1 that need somebody else (its rules, table of modules for one player). */
+const NOT_ALONE = ["newDonations", "waiting", "secretDonation"] as const;
+
+/** What of the options cannot be played by so many. */
+export function refuses(seats: number, given: Options): OptionRefusal | null {
+  const option = seats === 1 ? NOT_ALONE.find((it) => given[it]) : undefined;
+  return option ? { option, why: "refuse.alone" } : null;
+}

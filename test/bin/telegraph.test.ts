@@ -75,6 +75,7 @@ describe("simulate", () => {
     [["--options", '{"dragons":true}'], "dragons"],
     [["--game", "chess"], "no game 'chess'"],
     [["--colour", "red"], "--colour"],
+    [["--game", "carnegie", "--seats", "1", "--options", '{"waiting":true}'], "two players or more"],
   ])("refuses %j", async (args, why) => {
     const { exit, err } = await telegraph("simulate", ...args);
     expect(exit).toBe(2);

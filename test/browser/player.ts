@@ -61,7 +61,7 @@ export async function signIn(service: Service, { page }: Player, address: string
   await page.getByRole("heading", { name: "Start" }).waitFor();
   await page.goto(`${service.origin}/profile`);
   await page.getByLabel("Name at the table").fill(name);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save" }).first().click();
   await page.getByRole("banner").getByText(name).waitFor();
 }
 

@@ -88,7 +88,7 @@ describe("what is said", () => {
       topic: "my_topic-1",
       title: "Your turn in Gold Rush",
       message: "With Ben.",
-      click: "http://localhost:8787/t/tn",
+      click: "http://localhost:8787/t/tn#since=7",
       priority: 3,
     });
   });

@@ -224,6 +224,10 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       with: ({ legal, seq }) => ({ body: { base: seq, commands: [legal] }, headers: key }),
     },
   ],
+  "GET /api/tables/:id/sitters": [
+    { about: "running", id: running, expect: all("200"), owner: "200" },
+    { about: "open", id: open, expect: all("200"), owner: "200" },
+  ],
   "PUT /api/tables/:id/seen": [
     { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ seq: 1 }) },
   ],
@@ -257,6 +261,31 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       expect: seated("409 not-missed", "403 not-seated"),
       owner: "403 forbidden",
       with: ({ timedSeat: seat }) => ({ body: { seat, agree: true } }),
+    },
+  ],
+  "POST /api/tables/:id/takeback": [
+    {
+      about: "nothing played yet",
+      id: timed,
+      expect: seated("409 no-takeback", "403 not-seated"),
+      owner: "409 no-takeback",
+      with: json({ base: 1 }),
+    },
+    {
+      about: "open",
+      id: open,
+      expect: seated("409 not-started", "403 not-seated"),
+      owner: "409 not-started",
+      with: json({ base: 1 }),
+    },
+  ],
+  "POST /api/tables/:id/takeback/answer": [
+    {
+      about: "what nobody asks",
+      id: timed,
+      expect: seated("409 no-request", "403 not-seated"),
+      owner: "409 no-request",
+      with: json({ base: 1, agree: true }),
     },
   ],
   "POST /api/tables/:id/replace": [

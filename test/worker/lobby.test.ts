@@ -1,7 +1,7 @@
 /** From opening a table to its first entry, by HTTP: who may do what, and what is said when it is refused. */
 import { describe, expect, test } from "vitest";
 import { commitmentOf } from "../../games/random.ts";
-import type { TableRow, TableShape } from "../../worker/shapes.ts";
+import type { Problem, TableRow, TableShape } from "../../worker/shapes.ts";
 import { type Answer, Client, newGuest } from "./client.ts";
 import { settled } from "./table-kit.ts";
 
@@ -87,6 +87,23 @@ describe("opening a table", () => {
   test("an unknown option is named", async () => {
     const answer = await (await newGuest()).post("/api/tables", { ...OPENING, options: { rockets: true } });
     expect(answer.json).toMatchObject({ errors: [{ path: "options.rockets" }] });
+  });
+
+  test.each(["newDonations", "waiting", "secretDonation"])("%s alone is refused with the reason", async (option) => {
+    const ada = await newGuest();
+    const body = { ...OPENING, game: "carnegie", seats: 1, options: { [option]: true } };
+    const answer = await ada.post("/api/tables", body, { "accept-language": "ca" });
+    expect([answer.problem, answer.status]).toEqual(["bad-options", 400]);
+    const [error] = (answer.json as Problem).errors ?? [];
+    expect(error?.path).toBe(`options.${option}`);
+    expect(error?.message).toMatch(/two players|dos jugadors/);
+  });
+
+  test("a table with a module for two cannot be begun alone", async () => {
+    const ada = await newGuest();
+    const options = { options: { newDonations: true }, game: "carnegie", seats: 2 };
+    const table = shape(await ada.post("/api/tables", { ...OPENING, ...options }));
+    expect((await ada.post(`/api/tables/${table.id}/start`, {})).problem).toBe("too-few");
   });
 
   test("who is nobody signs in first", async () => {

@@ -169,6 +169,11 @@ describe("GET /tables?list=open", () => {
       { seat: 1, id: ben.me.id, answer: null, running: 0, finished: 0, abandoned: 0 },
     ]);
     expect(row).toMatchObject({ since: null, deadline: null });
+    const sitters = async () => (await new Client().get(`/api/tables/${id}/sitters`)).json;
+    expect(await sitters()).toEqual({ sitters: row?.sitters });
+    await ada.post(`/api/tables/${id}/start`);
+    await settled(id);
+    expect(await sitters()).toEqual({ sitters: [] });
   });
 
   test("other lists do not ask for it", async () => {

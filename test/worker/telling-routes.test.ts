@@ -3,6 +3,7 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { tokenFor } from "../../worker/notify/unsubscribe.ts";
 import type { DeliveryShape, HookShape, MeShape } from "../../worker/shapes.ts";
+import { prepareSignIn } from "../../worker/sign-in.ts";
 import { USUAL } from "../../worker/telling.ts";
 import { Client, countRows, env, newGuest } from "./client.ts";
 import { arrivedAt } from "./inbox-kit.ts";
@@ -99,6 +100,15 @@ describe("trouble is shown", () => {
     await ada.patch("/api/me", { mail: true });
     await ada.patch(`/api/hooks/${hook.id}`, { state: "on" });
     expect((await me(ada)).trouble).toEqual([]);
+  });
+
+  test("M1: whoever signs in by a mail can be mailed again", async () => {
+    const ada = await newGuest();
+    const email = "reached@example.org";
+    await env.DB.prepare("update people set email = ?, bounced_at = 7 where id = ?").bind(email, ada.me.id).run();
+    const { code } = await prepareSignIn(env, email);
+    const again = (await new Client().post("/api/auth/verify", { email, code })).json as MeShape;
+    expect([again.id, again.trouble]).toEqual([ada.me.id, []]);
   });
 
   test("M1: who stopped all mails by a link is not mailed in place of another channel either", async () => {

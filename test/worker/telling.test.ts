@@ -6,7 +6,7 @@ import type { DeliveryShape, TableShape } from "../../worker/shapes.ts";
 import type { Opening } from "../../worker/table/lobby.ts";
 import { addHook, arrivedAt, env } from "./inbox-kit.ts";
 
-const opening = (id: string, person: string): Opening => ({
+const opening = (id: string, person: string, change: Partial<Opening> = {}): Opening => ({
   id,
   game: "gold-rush",
   rules: goldRush.rules,
@@ -18,6 +18,7 @@ const opening = (id: string, person: string): Opening => ({
   seed: "ab".repeat(32),
   invite: "invite",
   at: Date.now(),
+  ...change,
 });
 
 async function addPerson(id: string, email: string | null): Promise<string> {
@@ -71,6 +72,22 @@ describe("a webhook bot that answers one command at a time", () => {
     expect(played).toHaveLength(turns.length);
     expect(new Set(deliveries.map((it) => it.state))).toEqual(new Set(["sent"]));
   });
+});
+
+/** What was mailed to an address in development. */
+async function mailedTo(email: string): Promise<readonly { readonly text: string }[]> {
+  const query = env.DB.prepare("select subject, text from dev_mail where `to` = ? order by id");
+  return (await query.bind(email).all<{ text: string }>()).results;
+}
+
+test("at a table with a clock the mail says until when, in the person's time zone", async () => {
+  const person = await addPerson("clocked", "clocked@example.org");
+  await env.DB.prepare("update people set time_zone = 'Asia/Tokyo' where id = ?").bind(person).run();
+  const clock = { kind: "turn", hours: 72, out: "remind", vacation: 14 } as const;
+  await env.TABLE.getByName("clocked").create(opening("clocked", person, { clock }));
+  await expect.poll(() => mailedTo("clocked@example.org"), PATIENCE).toHaveLength(1);
+  const [mail] = await mailedTo("clocked@example.org");
+  expect(mail?.text).toMatch(/Your time ends in [23] days, on \w+, \w+ \d+ at \d+:\d\d.[AP]M GMT\+9\./);
 });
 
 describe("a person with an address", () => {

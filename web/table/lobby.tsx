@@ -2,8 +2,10 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { say } from "../../games/words.ts";
+import type { SitterShape } from "../../worker/shapes.ts";
 import { api } from "../api.ts";
-import { useDoing } from "../parts/asking.ts";
+import { figuresText } from "../home/standing.ts";
+import { useAsked, useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import { gameName } from "../parts/game.ts";
 import { later } from "../parts/later.tsx";
@@ -21,13 +23,30 @@ interface LobbyProps extends PlayProps {
   readonly changed: () => void;
 }
 
+/** How the people play who sit there already; nothing is said while the service does not know. */
+function Figures({ seat, sitters }: { readonly seat: number; readonly sitters: readonly SitterShape[] }) {
+  const sitter = sitters.find((it) => it.seat === seat);
+  if (!sitter) return null;
+  return (
+    <small>
+      <a href={`/people/${sitter.id}`}>{figuresText(sitter)}</a>
+    </small>
+  );
+}
+
 function Seats({ model }: LobbyProps) {
+  const { id, seats } = model.table.value;
+  const taken = seats.filter((it) => it.kind !== "open").length;
+  const { value: sitters = [] } = useAsked(() => api.sitters(id), `${id} ${taken}`);
   return (
     <ul class="rows">
       {model.table.value.seats.map((it) => (
         <li key={it.seat} class="row">
           <SeatSign seat={it.seat} name={it.kind === "open" ? "?" : it.name} />
-          <span class="what">{it.kind === "open" ? put("lobby.free") : it.name}</span>
+          <span class="what">
+            {it.kind === "open" ? put("lobby.free") : it.name}
+            <Figures seat={it.seat} sitters={sitters} />
+          </span>
           {it.kind === "bot" ? <small>{put("players.bot")}</small> : null}
         </li>
       ))}

@@ -43,11 +43,11 @@ function figuresFrom([counted, spanned, left]: Answers, person: string): Figures
   return { answer: medianOf([answers]), running, finished, abandoned };
 }
 
-/** Who sits at each of these tables, and how they play; by table. One round trip, whatever their number. */
+/** Who sits at each of these tables, as far as they are open, and how they play; by table. One round trip, whatever their number. */
 export async function sittersAt({ DB }: Db, tables: readonly string[]): Promise<ReadonlyMap<string, SitterShape[]>> {
   const found = new Map<string, SitterShape[]>();
   if (tables.length === 0) return found;
-  const here = "select value from json_each(?1)";
+  const here = "select id from tables where status = 'open' and id in (select value from json_each(?1))";
   const whom = `select person from seats where table_id in (${here})`;
   const { counted, spanned, left } = statements(whom);
   const sitting = `select table_id as "table", seat, person from seats where table_id in (${here}) order by seat`;

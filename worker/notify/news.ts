@@ -5,6 +5,7 @@ import type { Delivery } from "../inbox/store.ts";
 import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
 import { overBlocks, overHeading, resultOf } from "./over.ts";
+import { catchUpUrl } from "./picture.ts";
 import { linesOf, turnBlocks } from "./turn.ts";
 import { put } from "./words/index.ts";
 
@@ -92,7 +93,9 @@ function detailsOf({ fact }: Item, language: Language): readonly string[] {
   return [];
 }
 
-export function urlOf({ delivery, fact }: Item, origin: string): string {
+export function urlOf({ delivery, fact, notice }: Item, origin: string): string {
+  const isTurn = delivery.type === "your-turn" || delivery.type === "reminder";
+  if (isTurn && notice) return catchUpUrl(origin, delivery.table ?? "", notice);
   const table = `${origin}/t/${delivery.table}`;
   return fact?.type === "invited" ? `${table}?invite=${encodeURIComponent(fact.invite)}` : table;
 }

@@ -170,6 +170,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answers: { 200: "The entries." },
     refuses: [400],
   },
+  "GET /tables/:id/sitters": {
+    does: "Who sits at an open table, and how they play. Nobody, once it is full or unknown.",
+    who: anyone,
+    answers: { 200: "The people, by seat." },
+  },
   "POST /tables/:id/join": { does: "Takes a free seat.", who: person, answers: { 200: "The table." }, refuses: [409] },
   "POST /tables/:id/leave": {
     does: "Gives your seat up, before the start.",
@@ -227,6 +232,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   "POST /tables/:id/kick": {
     does: "Your voice for offering the seat of somebody who missed two deadlines; it is offered when all others agree.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/takeback": {
+    does: "Asks to have your last turn back, or all since entry `to`. With nobody to ask it is done at once; what chance or something hidden has shown cannot be undone.",
+    who: person,
+    answers: { 200: "The table; `takeBack` says whose yes it takes." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/takeback/answer": {
+    does: "Agrees to a request to have a turn back, or does not; who asked withdraws it.",
     who: person,
     answers: { 200: "The table." },
     refuses: [409, 429],

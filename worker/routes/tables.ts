@@ -2,8 +2,6 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Calendar } from "../../games/clock.ts";
-import { gameOf, games } from "../../games/index.ts";
-import type { AnyGame } from "../../games/kernel.ts";
 import type { Language } from "../../games/words.ts";
 import { jsonBody } from "../body.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "../clock-bodies.ts";
@@ -13,6 +11,7 @@ import { type AppEnv, type Person, signedIn } from "../http.ts";
 import { newId } from "../inbox/id.ts";
 import { limit } from "../limits.ts";
 import { invite } from "../notify/invite.ts";
+import { gameNamed, optionsFor } from "../options.ts";
 import { ProblemError } from "../problem.ts";
 import { emailSchema } from "../profile.ts";
 import type { LogShape, TableRow, TableShape } from "../shapes.ts";
@@ -62,28 +61,12 @@ const sitterOf = ({ id, name, email }: Person, nonce: string, calendar: Calendar
   calendar,
 });
 
-function gameNamed(id: string): AnyGame {
-  const game = gameOf(id);
-  if (!game) throw new ProblemError("no-game", { games: Object.keys(games).join(", ") });
-  return game;
-}
-
-function optionsFor(game: AnyGame, options: unknown): unknown {
-  const parsed = game.options.safeParse(options ?? {});
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.slice(0, 20).flatMap(({ path, message, ...issue }) => {
-    const keys = issue.code === "unrecognized_keys" ? issue.keys : [""];
-    return keys.map((key) => ({ path: ["options", ...path, ...(key ? [key] : [])].join("."), message }));
-  });
-  throw new ProblemError("bad-options", {}, { errors });
-}
-
 function openingOf(env: Env, person: Person, body: z.output<typeof openBody>, language: Language): Opening {
   const game = gameNamed(body.game);
   const { seats, bots, listed, nonce } = body;
   const { min, max } = game.seats;
   if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
-  const options = optionsFor(game, body.options);
+  const options = optionsFor(game, seats, body.options, language);
   const drawn = { id: newId(), invite: newId(), seed: newSeed(env), at: Date.now() };
   const clock = ruleFrom(body.clock, seats, language);
   const host = sitterOf(person, nonce, calendarFrom(body.calendar, person.timeZone, language));

@@ -2,6 +2,7 @@
 import { awaitedBot, playBot } from "./bots.ts";
 import { clockChore } from "./clock-chore.ts";
 import type { Desk } from "./desk.ts";
+import { takeBackChore } from "./take-back-handlers.ts";
 
 /** Bots' turns in one alarm; a table of bots alone would otherwise keep it for long. */
 const MOST_BOT_TURNS = 20;
@@ -42,4 +43,4 @@ function botChore(): Chore {
 }
 
 /** All of them, in the order in which they are run. */
-export const newChores = (): readonly Chore[] => [botChore(), clockChore()];
+export const newChores = (): readonly Chore[] => [botChore(), clockChore(), takeBackChore()];

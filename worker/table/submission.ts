@@ -1,7 +1,7 @@
 /** What becomes of a submission: the answer given before, a refusal, or the next entry. Pure. */
 import { canonical } from "../../games/canonical.ts";
 import type { Entry } from "../../games/history.ts";
-import { begin, play, type Refusal, type Seat } from "../../games/kernel.ts";
+import { type AnyGame, begin, play, type Refusal, type Seat } from "../../games/kernel.ts";
 import type { Language } from "../../games/words.ts";
 import type { Submission } from "../facts.ts";
 import { ProblemError } from "../problem.ts";
@@ -88,4 +88,11 @@ export function beginTable(position: Position, at: number): Entry {
   const chance = chanceOf(position);
   const { events } = begin(game, lobby.places.length, game.options.parse(lobby.options), chance);
   return chain(position, { at, seat: null, by: "clock", key: "begin", commands: [], rolls: chance.rolls, events });
+}
+
+/** The fewest players that these options are for: some modules are not for one alone. */
+export function leastSeats(game: AnyGame, options: unknown): number {
+  const { min, max } = game.seats;
+  const sizes = Array.from({ length: max - min + 1 }, (_, more) => min + more);
+  return sizes.find((it) => !game.refuses?.(it, options)) ?? max;
 }

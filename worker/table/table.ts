@@ -26,7 +26,7 @@ import type { Ports } from "./ports.ts";
 import { extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
-import { judge } from "./submission.ts";
+import { judge, leastSeats } from "./submission.ts";
 
 export class Table extends DurableObject<Env> {
   readonly #desk: Desk;
@@ -91,7 +91,7 @@ export class Table extends DurableObject<Env> {
       const { lobby, game } = this.#desk.load();
       refuseOthers(lobby, person);
       this.#refuseStarted();
-      this.#desk.change(settle(lobby, game.seats.min));
+      this.#desk.change(settle(lobby, leastSeats(game, lobby.options)));
       return { status: 200, body: this.#shapeFor(person) };
     });
   }

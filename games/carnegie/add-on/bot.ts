@@ -10,8 +10,19 @@ const MOST_BID = 2;
 const isMark = (command: Command): command is Extract<Command, { readonly type: "markSheet" }> =>
   command.type === "markSheet";
 
-/** Secret donations, those that gave its company most first. */
-const SECRETS: readonly string[] = ["education-department-any"];
+/** Secret donations, those that gave its company most in games against itself first. */
+const SECRETS: readonly string[] = [
+  "empty-spaces",
+  "project-types",
+  "inactive-employees",
+  "human-rights-transportation-railroad",
+  "education-department-management",
+  "education-department-any",
+  "departments-top-row",
+  "welfare-7vp",
+];
+/** Of so many that are on the chart one is named, so that nobody can be sure. */
+const NAMED_FROM = 3;
 
 const oneOf = (commands: readonly Command[], random: Random): Command =>
   commands[random.below(commands.length)] as Command;
@@ -30,6 +41,6 @@ export function choose(view: State, seat: Seat, legal: readonly Command[], rando
   const sheet = view.sheets?.[seat];
   if (sheet && legal.some(isMark)) return chooseOnSheet(sheet, legal, random);
   const named = legal.filter((it) => it.type === "nameDonation");
-  const best = SECRETS.flatMap((id) => named.filter((it) => it.donation === id))[0];
-  return best ?? oneOf(legal, random);
+  const best = SECRETS.flatMap((id) => named.filter((it) => it.donation === id)).slice(0, NAMED_FROM);
+  return oneOf(best.length > 0 ? best : legal, random);
 }

@@ -21,6 +21,8 @@ export const asked = {
   "option.level.3": "difícil",
   "option.level.4": "expert",
 
+  "refuse.alone": "Aquest mòdul és per a dos jugadors o més: treu-lo, o obre més llocs.",
+
   "stage.settle": "Construeix el teu primer habitatge",
   "stage.reserve": "Reserva un departament",
   "stage.chooseRow": "Tria una fila de la línia de temps",

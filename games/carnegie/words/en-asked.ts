@@ -30,6 +30,8 @@ export const asked = {
   "option.level.3": "difficult",
   "option.level.4": "expert",
 
+  "refuse.alone": "This module is for two players or more: leave it out, or open more seats.",
+
   "stage.settle": "Build your first housing",
   "stage.reserve": "Reserve a department",
   "stage.chooseRow": "Choose a row of the timeline",

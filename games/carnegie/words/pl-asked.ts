@@ -23,6 +23,8 @@ export const asked = {
   "option.level.3": "trudny",
   "option.level.4": "ekspert",
 
+  "refuse.alone": "Ten moduł jest dla co najmniej dwóch graczy: wyłącz go albo otwórz więcej miejsc.",
+
   "stage.settle": "Zbuduj swoje pierwsze mieszkania",
   "stage.reserve": "Zarezerwuj dział",
   "stage.chooseRow": "Wybierz rząd osi czasu",

@@ -23,6 +23,8 @@ export const asked = {
   "option.level.3": "dificil",
   "option.level.4": "expert",
 
+  "refuse.alone": "Acest modul este pentru cel puțin doi jucători: scoate-l sau deschide mai multe locuri.",
+
   "stage.settle": "Construiește primele locuințe",
   "stage.reserve": "Rezervă un departament",
   "stage.chooseRow": "Alege un rând al axei timpului",

@@ -23,6 +23,8 @@ export const asked = {
   "option.level.3": "трудный",
   "option.level.4": "эксперт",
 
+  "refuse.alone": "Этот модуль — для двух и более игроков: уберите его или откройте больше мест.",
+
   "stage.settle": "Постройте первое жильё",
   "stage.reserve": "Отложите отдел",
   "stage.chooseRow": "Выберите ряд шкалы времени",

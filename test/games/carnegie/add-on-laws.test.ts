@@ -42,3 +42,28 @@ for (const player of ["random", "bot"] as const)
     const { state } = playByLaw(subject, 1, options, "sheets alone", player, EVERY[0]);
     expect((state as State).andrew?.row).toHaveLength(20);
   });
+
+const ALL = withModules(MODULES);
+
+/** Faults of hiding, and what the laws say of each. */
+const FAULTS: readonly (readonly [string, Partial<typeof carnegie>, string])[] = [
+  [
+    "a view that shows sheets and secrets, with the events that do",
+    { view: (state) => state, seen: (event) => event },
+    "can tell hidden values apart",
+  ],
+  ["events that show marks, bids and secrets", { seen: (event) => event }, "seen events of"],
+  [
+    "a score sheet that knows the secrets of all",
+    {
+      view: (state, viewer) => ({ ...carnegie.view(state, viewer), ...(state.secrets && { secrets: state.secrets }) }),
+    },
+    "seen events of",
+  ],
+];
+
+for (const [name, spoil, message] of FAULTS)
+  test(`the laws find ${name}`, () => {
+    const spoilt = { ...subject, game: { ...carnegie, ...spoil } };
+    expect(() => playByLaw(spoilt, 3, ALL, "fault")).toThrow(message);
+  });

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { canonical } from "../../../games/canonical.ts";
+import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import { departmentOf, TILES } from "../../../games/carnegie/departments.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { CATEGORIES, EDITIONS, PACES, type Player, type State } from "../../../games/carnegie/types.ts";
 import { begin, play } from "../../../games/kernel.ts";
 import { type Random, seeded } from "../../../games/random.ts";
 import { legalBySearch } from "./reference.ts";
+
+plugAddOnIn();
 
 /** A stage with more alternatives than this would have to be split. */
 const MOST_LEGAL = 500;
@@ -105,19 +108,27 @@ function compare(seats: number, options: unknown, name: string): ReadonlyMap<str
 
 const seen = new Set<string>();
 
-const TABLES = EDITIONS.flatMap((edition) => [
-  { edition, pace: PACES[0], seats: 4 },
-  { edition, pace: PACES[1], seats: 2 },
-]);
+const ADD_ON = { newBeginning: true, newDonations: true, waiting: true, secretDonation: true };
+
+const TABLES = [
+  ...EDITIONS.flatMap((edition) => [
+    { edition, pace: PACES[0], seats: 4 },
+    { edition, pace: PACES[1], seats: 2 },
+  ]),
+  { edition: EDITIONS[2], pace: PACES[0], seats: 3, ...ADD_ON },
+  { edition: EDITIONS[0], pace: PACES[1], seats: 4, ...ADD_ON },
+  { edition: EDITIONS[1], pace: PACES[0], seats: 2, ...ADD_ON },
+];
 
 for (const { seats, ...options } of TABLES)
-  test(`legal lists are those found by slow search: ${seats} seats, ${options.edition}, ${options.pace}`, () => {
+  test(`legal lists are those found by slow search: ${seats} seats, ${Object.values(options).join(", ")}`, () => {
     const stages = compare(seats, options, `reference ${options.edition} ${seats}`);
     expect(stages.get("company")).toBeGreaterThan(40);
     for (const stage of stages.keys()) seen.add(stage);
   });
 
 test("every stage was compared", () => {
-  const all = ["chooseRow", "company", "donate", "income", "lobby", "relocate", "reserve", "settle"];
+  const base = ["chooseRow", "company", "donate", "income", "lobby", "relocate", "reserve", "settle"];
+  const all = [...base, "cover", "secret", "sheet"].sort();
   expect([...seen].sort()).toEqual(all);
 });

@@ -8,6 +8,8 @@ import departmentData from "../../../games/carnegie/data/departments.json" with 
 import tabData from "../../../games/carnegie/data/project-tabs.json" with { type: "json" };
 import { CATEGORIES, type Command, type Player, PROJECTS, REGIONS, type State } from "../../../games/carnegie/types.ts";
 
+import { ALL_DONATIONS, EVERYTHING, isOnChart, mayInAddOn, mayWait } from "./reference-add-on.ts";
+
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, it) => from + it);
 const SPACES = range(0, 15);
@@ -198,6 +200,7 @@ function mayInCompany(state: State, seat: number, command: Command): boolean {
 }
 
 const mayDonate = (state: State, player: Player, donation: string): boolean =>
+  isOnChart(state, donation) &&
   takenBy(state, donation) === 0 &&
   !state.neutralDonations.includes(donation) &&
   player.supply.discs > 0 &&
@@ -218,6 +221,8 @@ function mayRelocate(state: State, player: Player, space: number, { from, standi
 function isLegal(state: State, seat: number, command: Command): boolean {
   const stage = state.agenda.find((it) => it.seat === seat)!;
   const player = state.players[seat]!;
+  const inAddOn = mayInAddOn(state, seat, command);
+  if (inAddOn !== null) return inAddOn;
   switch (stage.stage) {
     case "settle":
       return command.type === "settle" && maySettle(state, command.city);
@@ -245,7 +250,6 @@ function isLegal(state: State, seat: number, command: Command): boolean {
 
 const WAYS = [...new Set(Object.values(USES).flatMap((it) => Object.keys(it).map((key) => key.split("/")[1]!)))];
 const CITIES = board.cities.map((it) => it.id);
-const DONATIONS = board.donations.map((it) => it.id);
 
 /** Every command that can be written down; of uses, those of departments in some company. */
 function everything(owned: readonly string[]): readonly Command[] {
@@ -270,7 +274,8 @@ function everything(owned: readonly string[]): readonly Command[] {
       ),
       ...IDS.map((department): Command => ({ type: "buildDepartment", department, space: it })),
     ]),
-    ...DONATIONS.flatMap((donation): Command[] => [
+    ...EVERYTHING,
+    ...ALL_DONATIONS.flatMap((donation): Command[] => [
       { type: "donate", donation },
       ...REGIONS.map((region): Command => ({ type: "copyDonation", region, donation })),
     ]),
@@ -294,5 +299,7 @@ export function legalBySearch(state: State, seat: number): readonly Command[] {
   const owned = state.players[seat]!.rooms.filter(
     (it) => it !== null && (categoryOf(it) || it !== "lobby"),
   ) as string[];
-  return everything(owned).filter((it) => isLegal(state, seat, it));
+  const legal = everything(owned).filter((it) => isLegal(state, seat, it));
+  const busy = legal.length > 1 || Object.keys(state.turn?.uses ?? {}).length > 0;
+  return mayWait(state, seat) && busy ? [...legal, { type: "wait" }] : legal;
 }

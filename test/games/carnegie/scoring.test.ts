@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { chart } from "../../../games/carnegie/add-on/chart.ts";
 import { CITIES, cityOf, connectionPoints, LEVELS, LINKS } from "../../../games/carnegie/board.ts";
 import { connectionsOf } from "../../../games/carnegie/connections.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
@@ -91,6 +92,36 @@ test("welfare is settled as well as it can be, for every amount", () => {
         expect(payments.reduce((sum, it) => sum + it.money, 0)).toBeLessThanOrEqual(money);
         expect(payments.reduce((sum, it) => sum + it.goods, 0)).toBeLessThanOrEqual(goods);
       }
+  }
+});
+
+/** Every way to pay for the tile's donation and the printed ones, each counted as often as it is held. */
+function bestOfFour(held: readonly number[], money: number, goods: number): number {
+  const [g = 0, m = 0, both = 0, tile = 0] = held;
+  let best = 0;
+  for (let a = 0; a <= (g ? 6 : 0); a++)
+    for (let b = 0; b <= (m ? 6 : 0); b++)
+      for (let c = 0; c <= (both ? 3 : 0); c++)
+        for (let d = 0; d <= (tile ? 4 : 0); d++)
+          if (a + c + d <= goods && 5 * (b + c) + 3 * d <= money)
+            best = Math.max(best, 2 * a * g + 2 * b * m + 4 * c * both + 3 * d * tile);
+  return best;
+}
+
+test("the tile's donation and a secret one are settled together with the printed ones, as well as it can be", () => {
+  const ids = ["welfare-goods", "welfare-money", "welfare-money-goods", "money-and-goods"];
+  const printed = chart({});
+  const all = [...printed, ...chart({ education: 3 }).filter((it) => it.id === "money-and-goods")];
+  const random = seeded("welfare with tiles");
+  for (let round = 0; round < 3000; round++) {
+    const held = ids.map(() => random.below(3));
+    const [money, goods] = [random.below(60), random.below(14)];
+    const own = ids.flatMap((id, at) => Array.from({ length: held[at]! }, () => id));
+    const payments = settleWelfare(own, money, goods, all);
+    const points = payments.reduce((sum, it) => sum + it.points * held[ids.indexOf(it.donation)]!, 0);
+    expect(points).toBe(bestOfFour(held, money, goods));
+    expect(payments.reduce((sum, it) => sum + it.money, 0)).toBeLessThanOrEqual(money);
+    expect(payments.reduce((sum, it) => sum + it.goods, 0)).toBeLessThanOrEqual(goods);
   }
 });
 

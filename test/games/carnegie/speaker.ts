@@ -77,6 +77,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   connections: "connections",
   cities: "cities",
   donations: "donations",
+  "the secret donation": "secret",
 };
 
 /** Whether a command fits what a sentence asks for, field by field. */
@@ -289,6 +290,33 @@ const OPPONENT: readonly (readonly [pattern: string, judge: Judge])[] = [
   ],
 ];
 
+const FIELD = "(education|human-rights|welfare|health)";
+
+/** What a seat knows of another's points. */
+const secretTo = ({ state, seatOf }: CarnegieMoment, who: string, other: string): number | undefined =>
+  carnegie.score(carnegie.view(state, seatOf(who)))[seatOf(other)]!.items.find((it) => it.key === "score.secret")
+    ?.points;
+
+/** New Donations and Secret Donation. */
+const CHART: readonly (readonly [pattern: string, judge: Judge])[] = [
+  [
+    `(\\w+) may( not)? cover ${FIELD}(?: with (\\d))?`,
+    (m, [who, not, field, tile]) =>
+      may(m, who!, not, { type: "coverDonations", field, tile: tile ? Number(tile) : undefined }),
+  ],
+  [`(\\w+) may( not)? name ${ID}`, (m, [who, not, donation]) => may(m, who!, not, { type: "nameDonation", donation })],
+  [`tile (\\d) lies on ${FIELD}`, (m, [tile, field]) => [m.state.covers?.[field as "health"], Number(tile)]],
+  [`${ID} is( not)? covered by a neutral disc`, (m, [id, not]) => [m.state.neutralDonations.includes(id!), !not]],
+  [
+    "(\\w+) sees (the|no) secret of (\\w+)",
+    (m, [who, which, other]) => [
+      typeof carnegie.view(m.state, m.seatOf(who!)).secrets?.[m.seatOf(other!)],
+      which === "the" ? "string" : "object",
+    ],
+  ],
+  ["to (\\w+), (\\w+) scores (\\d+) for the secret", (m, [who, other, n]) => [secretTo(m, who!, other!), Number(n)]],
+];
+
 /** New Beginning. */
 const SHEETS: readonly (readonly [pattern: string, judge: Judge])[] = [
   ["(\\w+) may( not)? bid (\\d+)", (m, [who, not, n]) => may(m, who!, not, { type: "handSheetIn", bid: Number(n) })],
@@ -308,7 +336,7 @@ const SHEETS: readonly (readonly [pattern: string, judge: Judge])[] = [
 const passedFor = ({ events }: CarnegieMoment): readonly number[] =>
   events.flatMap((it) => ((it.type === "passed" || it.type === "turnEnded") && it.auto ? [it.seat] : []));
 
-const SENTENCES = [...SHEETS, ...OPPONENT, ...HOLDINGS, ...TABLE, ...CHOICES];
+const SENTENCES = [...SHEETS, ...CHART, ...OPPONENT, ...HOLDINGS, ...TABLE, ...CHOICES];
 
 function judge(sentence: string, moment: CarnegieMoment): void {
   for (const [pattern, check] of SENTENCES) {

@@ -16,6 +16,7 @@ export const ca: Catalogue<HomeKey> = {
   "pace.brisk": "ritme viu: menys canvis de torn",
   "figures.new": "acaba d’arribar",
   "figures.answer": "respon en uns {span}",
-  "figures.finished": "{count, plural, one {# partida acabada} other {# partides acabades}}",
+  "figures.finished":
+    "{count, plural, =0 {encara cap partida acabada} one {# partida acabada} other {# partides acabades}}",
   "figures.abandoned": "{count, plural, one {# abandonada} other {# abandonades}}",
 };

@@ -13,7 +13,7 @@ export const en = {
   "pace.brisk": "brisk pace: fewer hand-overs",
   "figures.new": "is new here",
   "figures.answer": "answers in about {span}",
-  "figures.finished": "{count, plural, one {# game finished} other {# games finished}}",
+  "figures.finished": "{count, plural, =0 {no game finished yet} one {# game finished} other {# games finished}}",
   "figures.abandoned": "{count, plural, one {# left early} other {# left early}}",
 } as const;
 

@@ -17,6 +17,6 @@ export const pl: Catalogue<HomeKey> = {
   "figures.new": "od niedawna tutaj",
   "figures.answer": "odpowiada mniej więcej po: {span}",
   "figures.finished":
-    "{count, plural, one {# gra zakończona} few {# gry zakończone} many {# gier zakończonych} other {# gry zakończonej}}",
+    "{count, plural, =0 {jeszcze żadna gra nie zakończona} one {# gra zakończona} few {# gry zakończone} many {# gier zakończonych} other {# gry zakończonej}}",
   "figures.abandoned": "{count, plural, one {# porzucona} few {# porzucone} many {# porzuconych} other {# porzuconej}}",
 };

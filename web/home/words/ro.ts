@@ -17,6 +17,6 @@ export const ro: Catalogue<HomeKey> = {
   "figures.new": "este la început",
   "figures.answer": "răspunde în circa {span}",
   "figures.finished":
-    "{count, plural, one {# partidă terminată} few {# partide terminate} other {# de partide terminate}}",
+    "{count, plural, =0 {încă nicio partidă terminată} one {# partidă terminată} few {# partide terminate} other {# de partide terminate}}",
   "figures.abandoned": "{count, plural, one {# părăsită} few {# părăsite} other {# de părăsite}}",
 };

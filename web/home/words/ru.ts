@@ -17,6 +17,6 @@ export const ru: Catalogue<HomeKey> = {
   "figures.new": "здесь недавно",
   "figures.answer": "отвечает примерно за {span}",
   "figures.finished":
-    "{count, plural, one {# партия доиграна} few {# партии доиграны} many {# партий доиграно} other {# партии доиграно}}",
+    "{count, plural, =0 {ещё ни одной партии до конца} one {# партия доиграна} few {# партии доиграны} many {# партий доиграно} other {# партии доиграно}}",
   "figures.abandoned": "{count, plural, one {# брошена} few {# брошены} many {# брошено} other {# брошено}}",
 };

@@ -17,7 +17,7 @@ function HookRow({ hook, act }: HookRowProps) {
   const on = hook.state === "on";
   const named = `${tell(`delivery.channel.${hook.kind}`)}, ${hook.host}`;
   return (
-    <li class={on ? "row" : "row off"}>
+    <li class={on ? "row channel" : "row channel off"}>
       <span class="what">
         <strong>{tell(`delivery.channel.${hook.kind}`)}</strong> {hook.host}
         <br />
@@ -50,7 +50,7 @@ function HookRow({ hook, act }: HookRowProps) {
 
 function MailRow({ email, act }: { readonly email: string; readonly act: Act }) {
   return (
-    <li class="row">
+    <li class="row channel">
       <span class="what">{tell("channels.mail", { email })}</span>
       <button
         type="button"

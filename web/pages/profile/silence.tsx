@@ -1,4 +1,5 @@
 /** What each table tells you, channel by channel. */
+import { useState } from "preact/hooks";
 import type { HookShape, MeShape, MuteShape, TableRow } from "../../../worker/shapes.ts";
 import { api } from "../../api.ts";
 import { useAsked, useDoing } from "../../parts/asking.ts";
@@ -31,12 +32,13 @@ interface TableProps {
   readonly table: TableRow;
   readonly channels: readonly Channel[];
   readonly silent: readonly string[];
+  readonly busy: boolean;
   readonly choose: (silent: readonly string[]) => void;
 }
 
-function Table({ table, channels, silent, choose }: TableProps) {
+function Table({ table, channels, silent, busy, choose }: TableProps) {
   return (
-    <fieldset class="choices">
+    <fieldset class="choices" disabled={busy}>
       <legend>
         <a href={`/t/${table.id}`}>{nameOf(table)}</a>
       </legend>
@@ -66,6 +68,18 @@ export function Silence({ person, hooks }: SilenceProps) {
   const tables = useAsked(() => api.tables("mine"), "mine");
   const mutes = useAsked(service.mutes, "mutes");
   const doing = useDoing();
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({});
+  /** Shown at once; taken back when the service does not take it. */
+  const choose = (table: string, silent: readonly string[]) => {
+    const before = chosen;
+    setChosen({ ...chosen, [table]: silent });
+    doing.act(() =>
+      service.mute(table, silent).catch((error: unknown) => {
+        setChosen(before);
+        throw error;
+      }),
+    );
+  };
   const channels = channelsOf(person, hooks);
   if (channels.length === 0) return null;
   return (
@@ -77,8 +91,9 @@ export function Silence({ person, hooks }: SilenceProps) {
           key={it.id}
           table={it}
           channels={channels}
-          silent={silentAt(mutes.value ?? [], it.id)}
-          choose={(silent) => doing.act(() => service.mute(it.id, silent).then(mutes.again))}
+          silent={chosen[it.id] ?? silentAt(mutes.value ?? [], it.id)}
+          busy={doing.busy}
+          choose={(silent) => choose(it.id, silent)}
         />
       ))}
       <Fault text={tables.fault ?? mutes.fault ?? doing.fault} />

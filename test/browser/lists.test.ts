@@ -1,0 +1,52 @@
+/** The lists of the home page and a person's page, on a phone: whose turn it is, what is open and how it is played, and by whom. */
+import { expect, test } from "vitest";
+import type { TableShape } from "../../worker/shapes.ts";
+import { ask, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
+import { violations } from "./axe.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+import { arrive, PHONE } from "./player.ts";
+
+const here = live();
+const NONCE = "07".repeat(16);
+
+test("an open table says how it is played and by whom; a person has a page", async () => {
+  const ada = await arrive(here.browser, PHONE, true);
+  await ada.page.goto(`${here.service.origin}/about`);
+  const { id } = await openAgainstBots(ada.page, "gold-rush", 2, { tiles: 20 });
+  for (let turns = 0; turns < 4; ) {
+    const table = await tableOf(ada.page, id);
+    if (isAwaited(table)) await playFirst(ada.page, table);
+    if (isAwaited(table)) turns++;
+  }
+  const opening = { game: "carnegie", options: { pace: "brisk" }, seats: 3, listed: true, nonce: NONCE };
+  const open = await ask<TableShape>(ada.page, "/tables", opening);
+
+  const ben = await arrive(here.browser, PHONE, true);
+  const row = ben.page.locator("li.row", { hasText: "Ada" });
+  await expect
+    .poll(async () => {
+      await ben.page.goto(here.service.origin);
+      await ben.page.getByRole("heading", { name: "Start" }).waitFor();
+      return (await row.allTextContents()).join();
+    })
+    .toContain("answers in about");
+  expect(await row.textContent()).toContain("no clock · brisk pace");
+  await ben.page.screenshot({ path: shot("home-open"), fullPage: true });
+  expect(await violations(ben.page)).toEqual([]);
+
+  await ben.page.goto(`${here.service.origin}/t/${open.id}`);
+  await ben.page.getByText("answers in about").waitFor();
+  await ben.page.screenshot({ path: shot("lobby-figures") });
+  expect(await violations(ben.page)).toEqual([]);
+
+  await ben.page.getByRole("link", { name: /answers in about/ }).click();
+  await ben.page.getByRole("heading", { name: "Ada" }).waitFor();
+  expect(await ben.page.getByText("Time to answer", { exact: true }).count()).toBe(1);
+  await ben.page.screenshot({ path: shot("person") });
+  expect(await violations(ben.page)).toEqual([]);
+  const wide = await ben.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(PHONE.width);
+  // Asking who somebody is who is not signed in is answered with 401, which a browser notes.
+  expect([...ada.complaints, ...ben.complaints]).toEqual([]);
+});

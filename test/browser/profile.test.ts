@@ -1,0 +1,163 @@
+/** The profile in a browser: a chat on loopback that is told, what a screen reader stumbles over, a phone's width, and a push message. */
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import type { CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const here = live();
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const found = (await page.evaluate("axe.run().then((it) => it.violations)")) as readonly Violation[];
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+/** A chat on this machine. */
+const told: string[] = [];
+let chat: Server;
+beforeAll(async () => {
+  chat = createServer((request, response) => {
+    request.setEncoding("utf8");
+    let body = "";
+    request.on("data", (chunk: string) => {
+      body += chunk;
+    });
+    request.on("end", () => {
+      told.push(body);
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((done) => chat.listen(0, "127.0.0.1", done));
+});
+afterAll(() => void chat.close());
+
+const chatUrl = () => `http://localhost:${(chat.address() as AddressInfo).port}/api/webhooks/1/abc`;
+
+async function openProfile(options: Parameters<typeof here.browser.newContext>[0]): Promise<Page> {
+  const context = await here.browser.newContext({ locale: "en", reducedMotion: "reduce", bypassCSP: true, ...options });
+  const page = await context.newPage();
+  await page.goto(here.service.origin);
+  await page.getByRole("button", { name: "Play now against the bot" }).click();
+  await page.getByText("Your turn.").waitFor();
+  await page.goto(`${here.service.origin}/profile`);
+  await page.getByRole("heading", { name: "Channels" }).waitFor();
+  return page;
+}
+
+async function addChat(page: Page): Promise<void> {
+  await page.getByLabel("Kind").selectOption("discord");
+  await page.getByLabel(/^Address of the channel/).fill(chatUrl());
+  await page.getByRole("button", { name: "Add a channel" }).click();
+  await page.getByRole("button", { name: /^Test: Discord/ }).waitFor();
+}
+
+describe.each([
+  ["light", 1_280],
+  ["dark", 360],
+] as const)("%s, %i pixels wide", (colorScheme, width) => {
+  test("a chat is added, tried out and silenced; wishes are kept; axe finds nothing", async () => {
+    const page = await openProfile({ colorScheme, viewport: { width, height: 800 } });
+    const before = told.length;
+    await addChat(page);
+    await page.getByRole("button", { name: /^Test: Discord/ }).click();
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(before + 1);
+    expect(JSON.parse(told.at(-1) ?? "")).toMatchObject({ allowed_mentions: { parse: [] } });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByText("sent").first().waitFor({ timeout: 2_000 });
+        return true;
+      })
+      .toBe(true);
+
+    await page.getByLabel(/^Quiet hours/).check();
+    await page.getByLabel("From").fill("23:00");
+    await page.getByLabel(/^Once until I come back/).check();
+    await page.getByRole("button", { name: "Save" }).nth(1).click();
+    await page.getByText("Saved.").waitFor();
+    await page.reload();
+    expect(await page.getByLabel("From").inputValue()).toBe("23:00");
+    expect(await page.getByLabel(/^Once until I come back/).isChecked()).toBe(true);
+
+    await page
+      .getByRole("group", { name: /Gold Rush/ })
+      .getByRole("checkbox")
+      .uncheck();
+    await page.getByRole("button", { name: "Make a secret address" }).click();
+    const calendar = await page.getByLabel("Calendar (iCalendar)").inputValue();
+    expect((await (await fetch(new URL(new URL(calendar).pathname, here.service.origin))).text()).slice(0, 15)).toBe(
+      "BEGIN:VCALENDAR",
+    );
+
+    expect(await violations(page)).toEqual([]);
+    const wide = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    expect(wide).toBe(0);
+    await page.screenshot({ path: shot(`profile-${colorScheme}`), fullPage: true });
+  });
+});
+
+interface Registrations {
+  readonly registrations: readonly { readonly registrationId: string; readonly scopeURL: string }[];
+}
+
+/** Hands the service worker a push message, as the browser would when the push service brings one. */
+async function push(session: CDPSession, origin: string, data: unknown): Promise<void> {
+  const registered = new Promise<string>((resolve) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }: Registrations) => {
+      const [found] = registrations.filter((it) => it.scopeURL.startsWith(origin));
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin,
+    registrationId: await registered,
+    data: JSON.stringify(data),
+  });
+}
+
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+}
+
+test("the service worker shows what is pushed; the page can be installed", async () => {
+  const { origin } = here.service;
+  const context = await here.browser.newContext({ locale: "en" });
+  await context.grantPermissions(["notifications"], { origin });
+  const page = await context.newPage();
+  await page.goto(origin);
+  await page.evaluate(
+    "navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready).then(() => 1)",
+  );
+  const session = await context.newCDPSession(page);
+  await push(session, origin, {
+    title: "Your turn in Gold Rush",
+    body: "With Ben.",
+    url: `${origin}/t/abc`,
+    topic: "abc",
+  });
+  const shown = () =>
+    page.evaluate(
+      "navigator.serviceWorker.ready.then((it) => it.getNotifications()).then((them) => them.map(({ title, body, tag }) => ({ title, body, tag })))",
+    ) as Promise<readonly Shown[]>;
+  await expect.poll(shown).toEqual([{ title: "Your turn in Gold Rush", body: "With Ben.", tag: "abc" }]);
+  const { data, errors } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const { icons } = JSON.parse(data ?? "") as { icons: readonly { src: string }[] };
+  for (const { src } of icons) expect([src, (await fetch(`${origin}${src}`)).status]).toEqual([src, 200]);
+  // The tests' browser keeps nothing, which is the one thing it has against installing.
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.map((it) => it.errorId)).toEqual(["in-incognito"]);
+});
