@@ -1,9 +1,11 @@
 /** What is measured: the built Worker and a bare Durable Object in one workerd (Miniflare), and `node:http` with SQLite. */
+
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { countAlarms } from "./alarms.ts";
