@@ -5,6 +5,7 @@ import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Entry } from "../../games/history.ts";
 import { type Happening, play, type Seat } from "../../games/kernel.ts";
 import { drawing, type Random } from "../../games/random.ts";
+import { heldKey } from "./clock.ts";
 import { awaitedIn, chain, chanceOf, type Position, seqOf } from "./position.ts";
 
 /** A turn that is longer goes on in the next entry. */
@@ -21,8 +22,12 @@ export function awaitedBot(position: Position): Seat | null {
   return awaitedIn(position).find((it) => position.lobby.places[it]?.kind === "bot") ?? null;
 }
 
-/** The key of a bot's own turn. */
+/** The key of the turn of a bot that sits there for good. */
 const botKey = (seq: number): string => `bot-${seq}`;
+
+/** How the turn of a bot is to be told: its own, or that of a player for whom it holds the seat. */
+export const keyOfBot = ({ lobby }: Position, seat: Seat): typeof botKey =>
+  lobby.clock?.offers.some((it) => it.seat === seat) ? heldKey : botKey;
 
 /** The entry of a bot's turn: its commands until it is not awaited any more. `keyOf`: the entry's key by its number. */
 export function playBot(position: Position, seat: Seat, at: number, keyOf = botKey): Entry {
