@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../body.ts";
-import { hooks as table } from "../db/schema.ts";
+import { mutes, hooks as table } from "../db/schema.ts";
 import { type HookBody, hookBody, hostOf, pushId, sealAddress, urlSchema } from "../hook-making.ts";
 import { type AppEnv, signedIn } from "../http.ts";
 import { newId } from "../inbox/id.ts";
@@ -112,10 +112,9 @@ export const hooks = new Hono<AppEnv>()
     return c.json({ hook: await findMine(c, id), ...(secret !== undefined && { secret }) });
   })
   .delete("/hooks/:id", async (c) => {
-    await findMine(c, c.req.param("id"));
-    await drizzle(c.env.DB)
-      .delete(table)
-      .where(mine(c, c.req.param("id")));
+    const { id } = await findMine(c, c.req.param("id"));
+    const db = drizzle(c.env.DB);
+    await db.batch([db.delete(table).where(mine(c, id)), db.delete(mutes).where(eq(mutes.channel, id))]);
     return c.body(null, 204);
   })
   .post("/hooks/:id/test", async (c) => {

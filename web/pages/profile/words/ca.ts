@@ -33,6 +33,7 @@ export const ca: Catalogue<ProfileKey> = {
   "hooks.turn-off": "Desactiva",
   "deliveries.title": "Missatges per a tu",
   "deliveries.empty": "Aquí hi haurà els correus i webhooks que t’enviem, i què se n’ha fet.",
+  "deliveries.more": "Mostra’n {count} més",
   "deliveries.replay": "Torna a enviar",
   "delivery.held": "retingut",
   "delivery.sending": "en camí",

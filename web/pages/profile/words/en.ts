@@ -29,6 +29,7 @@ export const en = {
   "hooks.turn-off": "Turn off",
   "deliveries.title": "Messages to you",
   "deliveries.empty": "Mails and webhooks to you are listed here, with what became of each.",
+  "deliveries.more": "Show {count} more",
   "deliveries.replay": "Send again",
   "delivery.held": "held back",
   "delivery.sending": "on its way",

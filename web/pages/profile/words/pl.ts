@@ -33,6 +33,7 @@ export const pl: Catalogue<ProfileKey> = {
   "hooks.turn-off": "Wyłącz",
   "deliveries.title": "Wiadomości do Ciebie",
   "deliveries.empty": "Tu są maile i webhooki do Ciebie oraz to, co się z każdym stało.",
+  "deliveries.more": "Pokaż jeszcze {count}",
   "deliveries.replay": "Wyślij ponownie",
   "delivery.held": "wstrzymane",
   "delivery.sending": "w drodze",

@@ -33,6 +33,7 @@ export const ro: Catalogue<ProfileKey> = {
   "hooks.turn-off": "Oprește",
   "deliveries.title": "Mesaje către tine",
   "deliveries.empty": "Aici apar e-mailurile și webhookurile către tine, cu ce s-a ales de fiecare.",
+  "deliveries.more": "Arată încă {count}",
   "deliveries.replay": "Trimite din nou",
   "delivery.held": "reținut",
   "delivery.sending": "pe drum",

@@ -33,6 +33,7 @@ export const ru: Catalogue<ProfileKey> = {
   "hooks.turn-off": "Выключить",
   "deliveries.title": "Сообщения Вам",
   "deliveries.empty": "Здесь перечислены письма и вебхуки Вам и то, что с каждым стало.",
+  "deliveries.more": "Показать ещё {count}",
   "deliveries.replay": "Отправить снова",
   "delivery.held": "придержано",
   "delivery.sending": "в пути",
