@@ -1,9 +1,13 @@
 /** What players may do about the table itself, beside playing. */
+import { useState } from "preact/hooks";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import type { TableModel } from "../table.ts";
 import { together } from "./calls.ts";
+import { Chat } from "./chat.tsx";
+import { Notes } from "./notes.tsx";
 import { tell } from "./words/index.ts";
+import "./together.css";
 
 export interface TogetherProps {
   readonly model: TableModel;
@@ -31,12 +35,19 @@ function TakeBack({ model }: TogetherProps) {
 }
 
 export function TogetherPanel(props: TogetherProps) {
-  const { you, status } = props.model.table.value;
+  const { you, status, chat } = props.model.table.value;
+  const unread = chat?.unread ?? 0;
+  const [open, setOpen] = useState(false);
   if (you === null) return null;
   return (
-    <details class="clock-panel">
-      <summary>{tell("title")}</summary>
-      {status === "running" ? <TakeBack {...props} /> : null}
+    <details class="together" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {tell("title")}
+        {unread > 0 ? <strong> · {tell("chat.new", { count: unread })}</strong> : null}
+      </summary>
+      {open ? <Chat {...props} /> : null}
+      {open ? <Notes {...props} /> : null}
+      {open && status === "running" ? <TakeBack {...props} /> : null}
     </details>
   );
 }
