@@ -116,8 +116,8 @@ export function Chat(props: TogetherProps) {
     );
   }, [id, last, chat?.unread, chat?.last]);
   return (
-    <section>
-      <h3>{tell("chat")}</h3>
+    <section aria-label={tell("chat")}>
+      <p class="head">{tell("chat")}</p>
       {messages.length === 0 ? <p class="soft">{tell("chat.empty")}</p> : null}
       <ol class="talk" ref={list} aria-live="polite" tabIndex={messages.length > 0 ? 0 : -1} aria-label={tell("chat")}>
         {messages.map((it) => (

@@ -19,8 +19,8 @@ export function Notes({ model }: TogetherProps) {
       setKept(true);
     });
   return (
-    <section>
-      <h3>{tell("notes")}</h3>
+    <section aria-label={tell("notes")}>
+      <p class="head">{tell("notes")}</p>
       <label class="field">
         <span class="soft">{tell("notes.help")}</span>
         <textarea

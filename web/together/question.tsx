@@ -6,6 +6,7 @@ import type { TableModel } from "../table.ts";
 import { listOf } from "../words/index.ts";
 import { together } from "./calls.ts";
 import { tell } from "./words/index.ts";
+import "./together.css";
 
 interface QuestionProps {
   readonly model: TableModel;
@@ -56,7 +57,7 @@ export function Question(props: QuestionProps) {
   const name = seats[seat]?.name ?? "";
   const names = listOf(missing.map((it) => seats[it]?.name ?? ""));
   return (
-    <section class="note" role="status">
+    <section class="note question" role="status">
       <p>{you === seat ? tell("back.yours") : tell("back.asks", { name, to })}</p>
       <p class="soft">{tell("back.waits", { names })}</p>
       <Answers {...props} />

@@ -261,6 +261,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     who: person,
     query: { after: "The last message you know." },
     answers: { 200: "Messages, oldest first." },
+    refuses: [400, 403],
   },
   "POST /tables/:id/chat": {
     does: "Says something to those at the table. `@` and a name tells that player. The same key says it once.",
@@ -274,7 +275,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     who: person,
     answers: { 200: "How far you have read." },
   },
-  "GET /tables/:id/notes": { does: "Your own notes at the table.", who: person, answers: { 200: "Their text." } },
+  "GET /tables/:id/notes": {
+    does: "Your own notes at the table.",
+    who: person,
+    answers: { 200: "Their text." },
+    refuses: [403],
+  },
   "PUT /tables/:id/notes": {
     does: "Replaces your notes at the table, which nobody else can read.",
     who: person,
