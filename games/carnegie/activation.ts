@@ -36,7 +36,9 @@ function isCheaper(player: Player, space: number): boolean {
 /** Every way of standing an employee up on a space. */
 export function activationsOn(state: State, player: Player, space: number): readonly Command[] {
   if (lyingOn(player, space) === 0) return [];
-  const paid = hasPayroll(state, player) ? (["more", ...(isCheaper(player, space) ? ["less" as const] : [])] as const) : [];
+  const paid = hasPayroll(state, player)
+    ? (["more", ...(isCheaper(player, space) ? ["less" as const] : [])] as const)
+    : [];
   return [undefined, ...paid].flatMap((pay): readonly Command[] => {
     const activation = activationOn(player, space, pay);
     if (!activation || activation.cost > player.money) return [];

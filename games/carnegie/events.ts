@@ -58,7 +58,11 @@ export type Event = Happening &
     /** `donation` is `null` for all but the owner. */
     | { readonly type: "donationNamed"; readonly seat: Seat; readonly donation: string | null }
     | ({ readonly type: "rowChosen"; readonly seat: Seat } & Chosen)
-    | { readonly type: "passed"; readonly seat: Seat; readonly stage: "income" | "donate" | "relocate" | "place" | "cover" }
+    | {
+        readonly type: "passed";
+        readonly seat: Seat;
+        readonly stage: "income" | "donate" | "relocate" | "place" | "cover";
+      }
     /** Employees came back from mission into the Lobby. */
     | { readonly type: "employeesReturned"; readonly seat: Seat; readonly region: Region; readonly count: number }
     /** `transport`: of `times` employees back from, or of a small town in, `region`; `projects`: all tabs once; `lastBox`: its reward. */

@@ -18,4 +18,3 @@ export const gainParams = ({
   steps,
   employees,
 });
-

@@ -29,8 +29,10 @@ export function takeArrivals(
   region: Region,
   { employees, arrived, atOnce }: { readonly employees: number; readonly arrived: number; readonly atOnce: boolean },
 ): void {
-  if (mayChooseBox(turn, playerOf(turn, seat), region))
-    return turn.emit({ type: "archivesOffered", seat, region, employees, arrived, atOnce });
+  if (mayChooseBox(turn, playerOf(turn, seat), region)) {
+    turn.emit({ type: "archivesOffered", seat, region, employees, arrived, atOnce });
+    return;
+  }
   const hired = takeTransportIncome(turn, seat, region, employees);
   const more = arrived > 0 ? takeProjectIncome(turn, seat) : 0;
   offerLobby(turn, seat, arrived + hired + more, atOnce);

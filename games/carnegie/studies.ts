@@ -31,7 +31,8 @@ export function tabCost({ tabs, supply }: Player, project: Project): number | nu
 /** The last box of each track takes one player only, and Andrew is like one; Archives do not mind. */
 const isOpen = ({ players, andrew, options }: State, player: Player, region: Region, box: number): boolean =>
   box < LAST_BOX ||
-  ongoingOf(player, options).some((it) => it.archives) || ![...players, ...(andrew ? [andrew] : [])].some((it) => it.transport[region] === LAST_BOX);
+  ongoingOf(player, options).some((it) => it.archives) ||
+  ![...players, ...(andrew ? [andrew] : [])].some((it) => it.transport[region] === LAST_BOX);
 
 /** Every step that the study points of the turn pay for. */
 export function studiesOpen(state: State, seat: Seat): readonly Command[] {

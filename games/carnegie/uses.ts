@@ -7,7 +7,16 @@ import { canDonate, donationsToCopy } from "./donations.ts";
 import type { Way } from "./effects.ts";
 import { sitesOpen } from "./sites.ts";
 import { discsWaiting, goodsCost, timesOf } from "./tabs.ts";
-import { type Amounts, type Command, type Player, PROJECTS, type Project, REGIONS, type Region, type State } from "./types.ts";
+import {
+  type Amounts,
+  type Command,
+  type Player,
+  PROJECTS,
+  type Project,
+  REGIONS,
+  type Region,
+  type State,
+} from "./types.ts";
 
 /** What a use is about: the state, whose turn it is, the department and the way. */
 interface Use {

@@ -56,7 +56,12 @@ function use(turn: CarnegieTurn, seat: Seat, { department, way: key, region, tim
   const sent = way.perProject ? { region: null, agency: region as Region } : { region };
   const pay = timesOf(way.pay ?? {}, times);
   turn.emit({ type: "departmentUsed", seat, department, way: key, pay, gain, ...sent });
-  if (way.places) turn.emit({ type: "placesOffered", seat, moves: way.places * multiplierOf(way, { player, region, times, options, projects }) });
+  if (way.places)
+    turn.emit({
+      type: "placesOffered",
+      seat,
+      moves: way.places * multiplierOf(way, { player, region, times, options, projects }),
+    });
   offerLobby(turn, seat, gain.employees ?? 0, false);
 }
 

@@ -39,7 +39,7 @@ function Kind({ category, ...props }: Seen & { readonly category: Category }) {
   return (
     <section aria-label={categoryName(category)}>
       <h4>{categoryName(category)}</h4>
-      {ALL_TILES.filter((it) => it.category === category && it.id in state.market).map((it) => (
+      {ALL_TILES.filter((it) => it.category === category && it.id in props.state.market).map((it) => (
         <Tile key={it.id} {...props} id={it.id} />
       ))}
     </section>

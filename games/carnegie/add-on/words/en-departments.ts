@@ -69,8 +69,7 @@ export const departmentWords = {
   "stage.place": "Place employees anywhere in the company",
   "stage.site": "Choose a kind of site",
   "stage.archives": "Choose the box of the transport income",
-  "command.takeIncome":
-    "Income of box {box}, {times, plural, one {for # employee} other {for # employees}}",
+  "command.takeIncome": "Income of box {box}, {times, plural, one {for # employee} other {for # employees}}",
   "command.chooseSite":
     "Build on a site {site, select, housing {for housing} commerce {for commerce} industry {for industry} infrastructure {for public infrastructure} other {for any project}}",
   "command.activate.more": "Activate an employee in {room} for {cost, plural, other {$#}}: +1 point",

@@ -97,7 +97,15 @@ const secrets = {
 } as const;
 
 /** Every message of the add-on. */
-export const en = { ...sheets, ...covers, ...waiting, ...donations, ...secrets, ...departments, ...departmentWords } as const;
+export const en = {
+  ...sheets,
+  ...covers,
+  ...waiting,
+  ...donations,
+  ...secrets,
+  ...departments,
+  ...departmentWords,
+} as const;
 
 export type AddOnKey = keyof typeof en;
 
