@@ -60,7 +60,7 @@ export const leanText = (json: string): string =>
 
 const DATA = /\/games\/[^/]+\/data\/[^/]+\.json$/;
 
-const CHECK = /\/games\/[^/]+\/check\.ts$/;
+const CHECK = /\/games\/[^/]+(?:\/add-on)?\/check\.ts$/;
 
 /**
  * The checks of a game with the same names, none of which finds anything: tests check the very data that the page gets, and
@@ -69,7 +69,7 @@ const CHECK = /\/games\/[^/]+\/check\.ts$/;
 export const uncheckedText = (code: string): string =>
   [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => `export const ${name} = () => [];`).join("\n");
 
-const BOT = /\/games\/[^/]+\/bot\.ts$/;
+const BOT = /\/games\/[^/]+(?:\/add-on)?\/bot\.ts$/;
 
 /** Bots play in the service; a page that asks one is a fault of ours. */
 const NO_BOT = 'export const choose = () => { throw new Error("bots play in the service"); };';

@@ -1,6 +1,8 @@
 /** `telegraph replay FILE`: the log in words, then the position and the score after an entry. */
 import type { Export, Teller } from "../games/export.ts";
 import { logText, scoreText } from "../games/export-text.ts";
+import { statesOf } from "../games/folding.ts";
+import { scoreOf } from "../games/ranking.ts";
 import { say } from "../games/words.ts";
 import { boardText } from "./boards.ts";
 import { type Console, type Exit, readExport, tellerOf, Unusable, wholeNumber } from "./console.ts";
@@ -14,9 +16,8 @@ const time = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}
 
 /** The state after entry `at`, by folding; of a redacted export, the viewer's view. */
 function stateAt({ game }: Teller, file: Export, at: number): unknown {
-  let state = file.complete ? game.blank : game.view(game.blank, file.viewer);
-  for (const { events } of file.entries.slice(0, at)) for (const event of events) state = game.evolve(state, event);
-  return state;
+  const blank = file.complete ? game.blank : game.view(game.blank, file.viewer);
+  return statesOf(game, file.entries.slice(0, at), blank).at(-1);
 }
 
 function awaitedText({ game }: Teller, state: unknown, names: readonly string[]): string {
@@ -36,7 +37,8 @@ export function replay(console: Console, name: string, { at, lang }: ReplayOptio
     const state = stateAt(teller, file, until);
     const speak = (key: string) => say(teller.words, teller.language, { key, params: {} });
     const position = boardText(file.header.game)(state, names, speak);
-    const scores = until === 0 ? "" : scoreText(teller, teller.game.score(state), names);
+    const scores =
+      until === 0 ? "" : scoreText(teller, scoreOf(teller.game, state, file.entries.slice(0, until)), names);
     console.print(
       [logText(teller, file, time, until), position, awaitedText(teller, state, names), scores].join("\n\n"),
     );

@@ -13,8 +13,8 @@ export function logText(teller: Teller, file: Export, time: WriteTime, until = N
   const viewer = file.complete ? null : file.viewer;
   return file.entries
     .filter((it) => it.seq <= until)
-    .flatMap(({ seq, at, events }) => {
-      const said = sayEvents(teller, events, viewer, file.header.seats);
+    .flatMap(({ seq, at, seat, events }) => {
+      const said = sayEvents(teller, { events, seat }, viewer, file.header.seats);
       return said.map((it, line) => `${line === 0 ? `${String(seq).padStart(4)}  ${time(at)}  ` : "\t"}${it}`);
     })
     .join("\n");

@@ -5,9 +5,12 @@
  * A redacted line has no `hash`: it covers hidden values, and so few different ones that somebody could try them all. Its
  * `stateHash` is that of the viewer's own view.
  */
+import { isOver, seenBy, statesOf } from "./folding.ts";
 import type { Entry, Header } from "./history.ts";
 import { stateHash } from "./history.ts";
-import type { AnyGame, Happening, Sheet, Viewer } from "./kernel.ts";
+import type { AnyGame, Sheet, Viewer } from "./kernel.ts";
+import { scoreOf } from "./ranking.ts";
+import { tellAll, withService } from "./service-lines.ts";
 import { type Catalogues, type Language, sayOf } from "./words.ts";
 
 /** What every line of an entry has beside the entry itself: the log in words, and the hash of the state after it. */
@@ -50,29 +53,20 @@ export interface Teller {
   readonly language: Language;
 }
 
-/** Events, already `seen` by the viewer, as log lines in words. */
+/** The events of an entry, already `seen` by the viewer, as log lines in words. */
 export function sayEvents(
   { game, words, language }: Teller,
-  events: readonly Happening[],
+  { events, seat }: Pick<Entry, "events" | "seat">,
   viewer: Viewer,
   names: readonly string[],
 ): readonly string[] {
-  const lines = events.map((it) => game.tell(it, viewer)).filter((it) => it !== null);
-  return lines.map((it) => sayOf(words, language, it, names));
-}
-
-/** The states after each entry, the one before the first left out. */
-function statesAfter(game: AnyGame, entries: readonly Entry[]): readonly unknown[] {
-  let state: unknown = game.blank;
-  return entries.map(({ events }) => {
-    for (const event of events) state = game.evolve(state, event);
-    return state;
-  });
+  const all = withService(words);
+  return tellAll(game, events, viewer, seat).map((it) => sayOf(all, language, it, names));
 }
 
 const completed = (teller: Teller, names: readonly string[], entry: Entry, state: unknown): CompleteEntry => ({
   ...entry,
-  say: sayEvents(teller, entry.events, null, names),
+  say: sayEvents(teller, entry, null, names),
   stateHash: stateHash(state),
 });
 
@@ -83,12 +77,12 @@ function redacted(
   state: unknown,
   viewer: Viewer,
 ): SeenEntry {
-  const seen = events.map((it) => teller.game.seen(it, viewer) as Happening | null).filter((it) => it !== null);
+  const seen = seenBy(teller.game, events, viewer);
   return {
     ...{ seq, at, seat, by },
     ...(seat !== null && seat === viewer ? { commands } : {}),
     events: seen,
-    say: sayEvents(teller, seen, viewer, names),
+    say: sayEvents(teller, { events: seen, seat }, viewer, names),
     stateHash: stateHash(teller.game.view(state, viewer)),
   };
 }
@@ -99,23 +93,22 @@ function redacted(
  */
 export function exportOf(teller: Teller, header: Header, entries: readonly Entry[], viewer: Viewer): Export {
   const { game } = teller;
-  const states = statesAfter(game, entries);
+  const [, ...states] = statesOf(game, entries);
   const last = states.at(-1) ?? game.blank;
   const { seed, ...open } = header;
-  const over = entries.length > 0 && game.awaited(last).length === 0;
-  if (over && seed !== undefined)
+  if (isOver(game, entries, last) && seed !== undefined)
     return {
       complete: true,
       header: { ...open, seed },
       entries: entries.map((it, at) => completed(teller, header.seats, it, states[at])),
-      scores: game.score(last),
+      scores: scoreOf(game, last, entries),
     };
   return {
     complete: false,
     viewer,
     header: open,
     entries: entries.map((it, at) => redacted(teller, header.seats, it, states[at], viewer)),
-    scores: entries.length > 0 ? game.score(game.view(last, viewer)) : [],
+    scores: entries.length > 0 ? scoreOf(game, game.view(last, viewer), entries) : [],
   };
 }
 

@@ -1,9 +1,12 @@
 /** Verifies an export: everything that it claims and that can be recomputed is. Each entry is judged by itself. */
 import { canonical } from "./canonical.ts";
 import type { CompleteEntry, CompleteExport, Export, RedactedExport } from "./export.ts";
+import { awaitedAfter, stateAfter } from "./folding.ts";
 import { type Header, hashOf, rootHash, stateHash } from "./history.ts";
 import { type AnyGame, begin, type Happening, play, type Seat } from "./kernel.ts";
 import { commitmentOf, draw, keyOf, type Random, recorded } from "./random.ts";
+import { scoreOf } from "./ranking.ts";
+import { isServiceEntry, serviceFault } from "./verify-service.ts";
 
 /**
  * What is checked. `table`: game, rules, options and seats exist · `order`: entries are numbered 1, 2, 3 … · `chain`: each hash
@@ -130,38 +133,57 @@ function checkDecision(game: AnyGame, header: Header, entry: CompleteEntry, stat
   });
 }
 
-/** Folds; calls `each` with the state before every entry. */
+/** The same for what happened beside the rules. */
+function checkService(
+  game: AnyGame,
+  { header, entries }: CompleteExport,
+  entry: CompleteEntry,
+  states: readonly unknown[],
+): Findings {
+  const before = entries.slice(0, states.length - 1);
+  return attempt(entry.seq, "decisions", "an entry that is allowed", () => {
+    const fault = serviceFault(game, header.seats.length, entry, before, states);
+    return fault === null ? [] : differ(entry.seq, "decisions", "an entry that is allowed", fault);
+  });
+}
+
+/** Folds; calls `each` with the states before every entry. */
 function walk<T extends { readonly seq: number; readonly events: readonly Happening[]; readonly stateHash: string }>(
   game: AnyGame,
   entries: readonly T[],
   blank: unknown,
-  each: (entry: T, state: unknown) => Findings,
+  each: (entry: T, states: readonly unknown[]) => Findings,
 ): { state: unknown; findings: Findings } {
-  let state = blank;
+  const states = [blank];
   const findings = entries.flatMap((entry) => {
-    const before = state;
+    const at = states.length;
+    const judged = each(entry, states);
     const folded = attempt(entry.seq, "states", "events that fold", () => {
-      for (const event of entry.events) state = game.evolve(state, event);
-      return differ(entry.seq, "states", stateHash(state), entry.stateHash);
+      states.push(stateAfter(game, states, entry));
+      return differ(entry.seq, "states", stateHash(states.at(-1)), entry.stateHash);
     });
-    return [...each(entry, before), ...folded];
+    // An entry that does not fold changes nothing: those after it are judged from the state before.
+    if (states.length === at) states.push(states.at(-1));
+    return [...judged, ...folded];
   });
-  return { state, findings };
+  return { state: states.at(-1), findings };
 }
 
 /** Who is still awaited; before the set-up nobody is, and yet the game is not over. */
-function missing(game: AnyGame, seq: number, state: unknown): string | null {
-  if (seq === 0) return "no set-up";
-  const awaited = game.awaited(state);
+function missing(game: AnyGame, last: CompleteEntry | undefined, state: unknown): string | null {
+  if (!last) return "no set-up";
+  const awaited = awaitedAfter(game, state, last);
   return awaited.length === 0 ? null : `seat ${awaited.join(", ")} is awaited`;
 }
 
-function checkEnd(game: AnyGame, { entries, scores }: Export, state: unknown): Findings {
+function checkEnd(game: AnyGame, { entries, scores }: CompleteExport, state: unknown): Findings {
   const seq = entries.length;
   return [
-    ...attempt(seq, "scores", "a state that can be scored", () => differ(seq, "scores", game.score(state), scores)),
+    ...attempt(seq, "scores", "a state that can be scored", () =>
+      differ(seq, "scores", scoreOf(game, state, entries), scores),
+    ),
     ...attempt(seq, "end", "a state that says who is awaited", () => {
-      const open = missing(game, seq, state);
+      const open = missing(game, entries.at(-1), state);
       return open === null ? [] : differ(seq, "end", "the end of the game", open);
     }),
   ];
@@ -171,8 +193,10 @@ function verifyComplete(file: CompleteExport, game: AnyGame): Verdict {
   const { header, entries } = file;
   // An older version's set-up cannot be asked again: `begin` always begins with the current rules. Later entries can.
   const older = header.rules < game.rules;
-  const decide = (entry: CompleteEntry, state: unknown) =>
-    older && entry.seq === 1 ? [] : checkDecision(game, header, entry, state);
+  const decide = (entry: CompleteEntry, states: readonly unknown[]) => {
+    if (isServiceEntry(entry)) return checkService(game, file, entry, states);
+    return older && entry.seq === 1 ? [] : checkDecision(game, header, entry, states.at(-1));
+  };
   const { state, findings } = walk(game, entries, game.blank, decide);
   return {
     checked: CHECKS,
@@ -198,7 +222,7 @@ function verifyRedacted(file: RedactedExport, game: AnyGame): Verdict {
   const { state, findings } = walk(game, entries, game.view(game.blank, viewer), () => []);
   const seq = entries.length;
   const scores = attempt(seq, "scores", "a view that can be scored", () =>
-    differ(seq, "scores", seq === 0 ? [] : game.score(state), file.scores),
+    differ(seq, "scores", seq === 0 ? [] : scoreOf(game, state, entries), file.scores),
   );
   const hidden = ["chain", "commitment", "draws", "decisions", "end"] as const satisfies readonly Check[];
   return {

@@ -5,6 +5,7 @@ import { limitBody } from "./body.ts";
 import { answerFault, answerNothing } from "./fault.ts";
 import type { AppEnv } from "./http.ts";
 import { languageFor } from "./language.ts";
+import { agreeing } from "./routes/agreeing.ts";
 import { auth } from "./routes/auth.ts";
 import { clocks } from "./routes/clocks.ts";
 import { dev } from "./routes/dev.ts";
@@ -49,6 +50,7 @@ const api = new Hono<AppEnv>()
   .route("/", tables)
   .route("/", moves)
   .route("/", clocks)
+  .route("/", agreeing)
   .route("/", visits)
   .route("/", exports)
   .route("/", operator)

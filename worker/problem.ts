@@ -41,6 +41,8 @@ export const PROBLEMS = {
   "no-vacation": 409,
   "not-missed": 409,
   "not-offered": 409,
+  "no-takeback": 409,
+  "no-request": 409,
   busy: 503,
   fault: 500,
 } as const;

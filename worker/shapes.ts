@@ -1,7 +1,7 @@
 /** What the API answers with. The page imports these as types only. */
 import type { Calendar, ClockRule, Pace } from "../games/clock.ts";
 import type { By } from "../games/history.ts";
-import type { Line, Seat, Sheet } from "../games/kernel.ts";
+import type { Happening, Line, Seat, Sheet } from "../games/kernel.ts";
 import type { Roll } from "../games/random.ts";
 
 /** `open`: seats are free. `running`: entry 1 is there. `over`: nobody is awaited any more. */
@@ -47,6 +47,17 @@ export interface TableShape {
   readonly clock?: ClockShape;
   /** The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here. */
   readonly seen?: number;
+  /** Somebody asks to have a turn back; for who sits at the table. */
+  readonly takeBack?: TakeBackShape;
+}
+
+/** A request to have the table go back to entry `to`, made when `base` was the last. `missing`: whose yes it takes. */
+export interface TakeBackShape {
+  readonly seat: Seat;
+  readonly to: number;
+  readonly base: number;
+  readonly at: number;
+  readonly missing: readonly Seat[];
 }
 
 /** The clock of a seat. Moments in milliseconds since 1970, spans in milliseconds. */
@@ -107,7 +118,7 @@ export interface EntryShape {
   readonly at: number;
   readonly seat: Seat | null;
   readonly by: By;
-  readonly events: readonly unknown[];
+  readonly events: readonly Happening[];
   readonly lines: readonly SaidLine[];
 }
 

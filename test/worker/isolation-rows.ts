@@ -263,6 +263,31 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       with: ({ timedSeat: seat }) => ({ body: { seat, agree: true } }),
     },
   ],
+  "POST /api/tables/:id/takeback": [
+    {
+      about: "nothing played yet",
+      id: timed,
+      expect: seated("409 no-takeback", "403 not-seated"),
+      owner: "409 no-takeback",
+      with: json({ base: 1 }),
+    },
+    {
+      about: "open",
+      id: open,
+      expect: seated("409 not-started", "403 not-seated"),
+      owner: "409 not-started",
+      with: json({ base: 1 }),
+    },
+  ],
+  "POST /api/tables/:id/takeback/answer": [
+    {
+      about: "what nobody asks",
+      id: timed,
+      expect: seated("409 no-request", "403 not-seated"),
+      owner: "409 no-request",
+      with: json({ base: 1, agree: true }),
+    },
+  ],
   "POST /api/tables/:id/replace": [
     {
       about: "with another code",

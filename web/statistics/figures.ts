@@ -1,7 +1,8 @@
 /** What a game was like in numbers, folded from its log: points after each entry, and how long each player was waited for. */
-import { type AnyGame, fold, type Seat } from "../../games/kernel.ts";
+import type { AnyGame, Seat } from "../../games/kernel.ts";
 import { answersOf } from "../../games/timing.ts";
 import type { EntryShape } from "../../worker/shapes.ts";
+import { replayOf } from "../table/replay.ts";
 
 /** Points of each sheet (seats, then the game's own opponent) after an entry. */
 export interface Standing {
@@ -30,15 +31,10 @@ function waitedFor(seat: Seat, answers: ReturnType<typeof answersOf>): Waited {
 
 /** The statistics of a log, as far as its reader knows it. */
 export function statisticsOf(game: AnyGame, entries: readonly EntryShape[], seats: number): Statistics {
-  const turns: (readonly Seat[])[] = [[]];
-  const standings: Standing[] = [];
-  let state: unknown = game.blank;
-  for (const { seq, events } of entries) {
-    state = fold(game, state, events);
-    turns.push(game.awaited(state));
-    standings.push({ seq, totals: game.score(state).map((it) => it.total) });
-  }
-  const answers = answersOf(entries, turns);
+  const replay = replayOf(game);
+  const states = entries.map(({ seq }) => ({ seq, state: replay(entries, seq) }));
+  const standings = states.map(({ seq, state }) => ({ seq, totals: game.score(state).map((it) => it.total) }));
+  const answers = answersOf(entries, [[], ...states.map(({ state }) => game.awaited(state))]);
   return { standings, waited: Array.from({ length: seats }, (_, seat) => waitedFor(seat, answers)) };
 }
 

@@ -1,5 +1,6 @@
 /** The table as it was: states folded from the log, kept so that the slider moves without waiting. */
-import { type AnyGame, fold } from "../../games/kernel.ts";
+import { stateAfter } from "../../games/folding.ts";
+import type { AnyGame } from "../../games/kernel.ts";
 import type { EntryShape } from "../../worker/shapes.ts";
 
 /** Gives the state after entry `seq`, as far as its viewer knew it. */
@@ -9,8 +10,8 @@ export type Replay = (entries: readonly EntryShape[], seq: number) => unknown;
 export function replayOf(game: AnyGame): Replay {
   const states: unknown[] = [game.blank];
   return (entries, seq) => {
-    for (let at = states.length; at <= Math.min(seq, entries.length); at++)
-      states.push(fold(game, states[at - 1], entries[at - 1]?.events ?? []));
+    for (const entry of entries.slice(states.length - 1, Math.max(0, seq)))
+      states.push(stateAfter(game, states, entry));
     return states[Math.min(seq, states.length - 1)];
   };
 }

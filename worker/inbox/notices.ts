@@ -53,7 +53,7 @@ function holdFor(round: Round, it: Delivery): Hold | null {
 
 /** Whether the player looks at the table right now, and is not kept waiting for long already by looking. */
 const isLooking = (it: Delivery, notice: NoticeShape, now: number): boolean =>
-  it.type === "your-turn" && notice.looking === true && now - it.createdAt < MOST_LOOKING;
+  (it.type === "your-turn" || it.type === "begun") && notice.looking === true && now - it.createdAt < MOST_LOOKING;
 
 /** What the table says now. `null`: it does not answer or the player looks at it (the delivery waits), or the message is stale (it is dropped). */
 async function ask(
@@ -137,7 +137,8 @@ function settleAll(round: Round, way: Way, items: readonly Item[], ended: Ended)
   const { store, ports } = round;
   store.atomic(() => {
     for (const it of items) settle(round, way, it.delivery, ended);
-    if (ended.kind === "sent") store.setMeta("told", String(ports.now()));
+    const told = ended.kind === "sent" && items.some((it) => it.delivery.type !== "hook-failing");
+    if (told) store.setMeta("told", String(ports.now()));
   });
 }
 

@@ -128,7 +128,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answers: { 200: "Atom." },
   },
   "GET /deliveries": { does: "What became of your newest messages.", who: person, answers: { 200: "The list." } },
-  "POST /deliveries/:id/replay": { does: "Sends a delivery again.", who: person, answers: { 202: "The delivery." } },
+  "POST /deliveries/:id/replay": {
+    does: "Sends a delivery again.",
+    who: person,
+    answers: { 202: "The delivery." },
+    refuses: [429],
+  },
   "GET /unsubscribe": {
     does: "A page that asks whether to stop mails. Changes nothing.",
     who: anyone,
@@ -232,6 +237,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
   },
   "POST /tables/:id/kick": {
     does: "Your voice for offering the seat of somebody who missed two deadlines; it is offered when all others agree.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/takeback": {
+    does: "Asks to have your last turn back, or all since entry `to`. With nobody to ask it is done at once; what chance or something hidden has shown cannot be undone.",
+    who: person,
+    answers: { 200: "The table; `takeBack` says whose yes it takes." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/takeback/answer": {
+    does: "Agrees to a request to have a turn back, or does not; who asked withdraws it.",
     who: person,
     answers: { 200: "The table." },
     refuses: [409, 429],

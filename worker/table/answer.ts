@@ -1,13 +1,17 @@
 /** What a table answers: its position, its log and its moves, as one viewer may see them. Pure. */
+
+import { seenBy, undone } from "../../games/folding.ts";
 import type { Entry } from "../../games/history.ts";
 import { wordsOf } from "../../games/index.ts";
 import type { Happening, Viewer } from "../../games/kernel.ts";
 import { commitmentOf } from "../../games/random.ts";
+import { scoreOf } from "../../games/ranking.ts";
+import { tellAll, withService } from "../../games/service-lines.ts";
 import { type Language, sayOf } from "../../games/words.ts";
 import type { NoticeShape } from "../facts.ts";
 import type { EntryShape, LogShape, MoveShape, SaidLine, TableShape } from "../shapes.ts";
-import { isTimeOut } from "./clock.ts";
-import { timeOutLines } from "./clock-lines.ts";
+import { isHeld, isTimeOut } from "./clock.ts";
+import { proxyLines } from "./clock-lines.ts";
 import { namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
@@ -25,32 +29,30 @@ function linesOf(
   events: readonly Happening[],
   reader: Reader,
 ): readonly SaidLine[] {
-  const words = wordsOf(game.id) ?? NO_WORDS;
+  const words = withService(wordsOf(game.id) ?? NO_WORDS);
   const names = namesAt(lobby, entry.seq);
-  const told = events
-    .map((it) => game.tell(it, reader.viewer))
-    .filter((it) => it !== null)
-    .map((line) => ({ ...line, say: sayOf(words, reader.language, line, names) }));
-  return [...timeOutLines(entry, names, reader.language), ...told];
+  const told = tellAll(game, events, reader.viewer, entry.seat).map((line) => ({
+    ...line,
+    say: sayOf(words, reader.language, line, names),
+  }));
+  return [...proxyLines(entry, names, reader.language), ...told];
 }
 
 /** An entry as a viewer may see it: no commands, no draws, no hash, which could be guessed from. */
 export function entryShape(position: Position, entry: Entry, reader: Reader): EntryShape {
   const { seq, at, seat, by } = entry;
-  const seen: readonly Happening[] = entry.events
-    .map((it) => position.game.seen(it, reader.viewer))
-    .filter((it) => it !== null);
+  const seen = seenBy(position.game, entry.events, reader.viewer);
   return { seq, at, seat, by, events: seen, lines: linesOf(position, entry, seen, reader) };
 }
 
 const viewOf = (position: Position, viewer: Viewer): unknown =>
   seqOf(position) === 0 ? null : position.game.view(position.state, viewer);
 
-const legalFor = ({ game, state }: Position, viewer: Viewer): readonly unknown[] =>
-  viewer === null ? [] : game.legal(state, viewer);
+const legalFor = ({ game, state, turns }: Position, viewer: Viewer): readonly unknown[] =>
+  viewer === null || turns.at(-1)?.length === 0 ? [] : game.legal(state, viewer);
 
 const scoreFor = (position: Position, viewer: Viewer): TableShape["score"] =>
-  seqOf(position) === 0 ? [] : position.game.score(position.game.view(position.state, viewer));
+  seqOf(position) === 0 ? [] : scoreOf(position.game, position.game.view(position.state, viewer), position.entries);
 
 const lastAtOf = ({ entries, lobby }: Position): number => entries.at(-1)?.at ?? lobby.createdAt;
 
@@ -110,13 +112,14 @@ export function noticeShape(
   seq: number,
 ): NoticeShape {
   const { viewer } = reader;
-  const own = position.entries.findLast((it) => it.seat === viewer && !isTimeOut(it))?.seq ?? 0;
+  const own = position.entries.findLast((it) => it.seat === viewer && !isTimeOut(it) && !isHeld(it))?.seq ?? 0;
+  const gone = undone(position.entries);
   return {
     current: awaitedSince(position, viewer) === seq,
     status: statusOf(position),
     seq: seqOf(position),
     seats: seatShapes(position.lobby),
-    since: logShape(position, reader, own).entries,
+    since: logShape(position, reader, own).entries.filter((it) => !gone.has(it.seq)),
     viewJson: JSON.stringify(viewOf(position, viewer)),
     legalJson: JSON.stringify(legalFor(position, viewer)),
     totals: totalsFor(position, viewer),

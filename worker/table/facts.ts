@@ -11,7 +11,12 @@ function factOf({ lobby, entries }: Position, type: Kind, seat: Seat, seq: numbe
   return { id: `${lobby.id}:${type}:${seat}:${seq}`, table: lobby.id, game: lobby.game, at, type, seat, seq };
 }
 
-/** Who acted, then who is asked; the end is for all. */
+function begunFact({ lobby, entries }: Position, seat: Seat): Fact {
+  const at = entries[0]?.at ?? 0;
+  return { id: `${lobby.id}:begun:${seat}`, table: lobby.id, game: lobby.game, at, type: "begun", seat };
+}
+
+/** Who acted, then who is asked; the beginning is for those who are not, the end for all. */
 function factsAt(position: Position, seq: number): readonly Fact[] {
   const { lobby, turns, entries } = position;
   const seats = lobby.places.map((_, seat) => seat);
@@ -19,7 +24,9 @@ function factsAt(position: Position, seq: number): readonly Fact[] {
   const acted = seats.filter((it) => it === mover && turns[seq - 1]?.includes(it));
   const asked = seats.filter((it) => isAskedBy(position, seq, it));
   const over = turns[seq]?.length === 0 ? seats : [];
+  const waiting = seq === 1 && over.length === 0 ? seats.filter((it) => !asked.includes(it)) : [];
   return [
+    ...waiting.map((it) => begunFact(position, it)),
     ...acted.map((it) => factOf(position, "acted", it, seq)),
     ...asked.map((it) => factOf(position, "your-turn", it, seq)),
     ...asked.flatMap((it) => deadlineFact(position, it, seq) ?? []),

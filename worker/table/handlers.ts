@@ -7,6 +7,7 @@ import { kick, pause, replace, setCalendar, vacation } from "./clock-handlers.ts
 import type { Desk } from "./desk.ts";
 import type { Answered } from "./reply.ts";
 import { see } from "./seen.ts";
+import { answerTakeBack, takeBack } from "./take-back-handlers.ts";
 
 /** Who asks. `person` is `null` for somebody who is not signed in. */
 export interface Caller {
@@ -20,8 +21,15 @@ export interface Caller {
 export type Handler = (desk: Desk, caller: Caller, body: any) => Answered;
 
 /** By name, as `Table.handle` is asked for them. */
-export const HANDLERS = { see, setCalendar, vacation, pause, kick, replace } as const satisfies Readonly<
-  Record<string, Handler>
->;
+export const HANDLERS = {
+  see,
+  setCalendar,
+  vacation,
+  pause,
+  kick,
+  replace,
+  takeBack,
+  answerTakeBack,
+} as const satisfies Readonly<Record<string, Handler>>;
 
 export type HandlerName = keyof typeof HANDLERS;

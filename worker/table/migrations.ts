@@ -19,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
             tries integer not null, due integer not null);`,
   },
   { id: 3, sql: "create table seen (person text primary key, seq integer not null) without rowid;" },
+  { id: 20, sql: "create table take_back (one integer primary key, request text not null);" },
 ];

@@ -3,10 +3,12 @@ import type { TableShape } from "../shapes.ts";
 import { clockShape } from "./clock-shape.ts";
 import type { Desk } from "./desk.ts";
 import { seenBy } from "./seen.ts";
+import { takeBackShape } from "./take-back.ts";
 
 /** The parts as a person (`null`: nobody we know) may see them now. */
 export function partsFor(desk: Desk, person: string | null): Partial<TableShape> {
   const seen = seenBy(desk, person);
   const clock = clockShape(desk.load(), person, desk.now());
-  return { ...(seen !== null && { seen }), ...(clock && { clock }) };
+  const takeBack = takeBackShape(desk, person);
+  return { ...(seen !== null && { seen }), ...(clock && { clock }), ...(takeBack && { takeBack }) };
 }

@@ -1,7 +1,8 @@
 /** Where a table stands: its lobby, its log, and the state they fold to. Pure; a new position for every entry. */
+import { awaitedAfter, stateAfter } from "../../games/folding.ts";
 import { type Entry, hashOf, rootHash } from "../../games/history.ts";
 import { gameOf } from "../../games/index.ts";
-import { type AnyGame, fold, type Seat } from "../../games/kernel.ts";
+import type { AnyGame, Seat } from "../../games/kernel.ts";
 import { drawing, keyOf, type Random, type Roll } from "../../games/random.ts";
 import type { Status } from "../shapes.ts";
 import { headerOf, type Lobby, noncesOf } from "./lobby.ts";
@@ -12,6 +13,8 @@ export interface Position {
   readonly entries: readonly Entry[];
   /** After the last entry; the game's `blank` before the start. */
   readonly state: unknown;
+  /** After each entry; at index 0, before the first, the game's `blank`. */
+  readonly states: readonly unknown[];
   /** Who was awaited after each entry; at index 0, before the first, nobody. */
   readonly turns: readonly (readonly Seat[])[];
 }
@@ -25,7 +28,7 @@ export interface Restored {
 /** A table before its first entry. Throws when we do not have the game (any more). */
 export function positionOf(lobby: Lobby, game: AnyGame | undefined = gameOf(lobby.game)): Position {
   if (!game) throw new Error(`there is no game ${lobby.game}`);
-  return { lobby, game, entries: [], state: game.blank, turns: [[]] };
+  return { lobby, game, entries: [], state: game.blank, states: [game.blank], turns: [[]] };
 }
 
 /** Folds entries onto a position. */
@@ -33,20 +36,27 @@ export function extend(position: Position, more: readonly Entry[]): Position {
   const { game } = position;
   const entries = [...position.entries];
   const turns = [...position.turns];
-  let { state } = position;
+  const states = [...position.states];
   for (const entry of more) {
-    state = fold(game, state, entry.events);
+    const state = stateAfter(game, states, entry);
     entries.push(entry);
-    turns.push(game.awaited(state));
+    states.push(state);
+    turns.push(awaitedAfter(game, state, entry));
   }
-  return { ...position, entries, state, turns };
+  return { ...position, entries, state: states.at(-1), states, turns };
 }
 
 /** The position after entry `seq`. */
 export const positionAt = (position: Position, seq: number): Position =>
   seq === position.entries.length
     ? position
-    : extend(positionOf(position.lobby, position.game), position.entries.slice(0, seq));
+    : {
+        ...position,
+        entries: position.entries.slice(0, seq),
+        state: position.states[seq],
+        states: position.states.slice(0, seq + 1),
+        turns: position.turns.slice(0, seq + 1),
+      };
 
 export const seqOf = ({ entries }: Position): number => entries.length;
 

@@ -85,6 +85,11 @@ export const ca: Catalogue<Key> = {
     "{name} ha exhaurit {missed, plural, one {# termini} other {# terminis}} dels {least} que calen. Espera, o pregunta-li.",
   "problem.not-offered": "Aquest lloc no està disponible",
   "problem.not-offered.detail": "L’enllaç ja s’ha fet servir o el seu jugador ha tornat. Pots mirar la partida.",
+  "problem.no-takeback": "Aquest torn no es pot desfer",
+  "problem.no-takeback.detail": "{reason}",
+  "problem.no-request": "Ja ningú no ho demana",
+  "problem.no-request.detail":
+    "Es va respondre o retirar, o algú ha jugat des de llavors. Mira la taula tal com és ara.",
   "problem.busy": "El servei està ocupat",
   "problem.busy.detail":
     "No s’ha perdut res. Torna-ho a provar d’aquí a un moment, amb la mateixa clau d’idempotència.",
@@ -112,7 +117,14 @@ export const ca: Catalogue<Key> = {
   "clock.reason.all-off": "Amb els set dies lliures el teu temps no correria mai. Deixa’n algun.",
   "clock.reason.short":
     "Així queden {weekly} hores per setmana; en calen almenys {least}, o els altres esperarien per sempre. Tria una franja més llarga o menys dies lliures.",
+  "takeback.open": "Ja hi ha una altra petició que espera resposta. Espera-la, o que la retirin.",
+  "takeback.none": "No hi ha cap torn teu que encara compti.",
+  "takeback.not-own": "Ha de començar amb un torn teu. Demana el teu últim torn.",
+  "takeback.chance": "L’atzar ha decidit alguna cosa des de llavors; ningú no pot oblidar què ha sortit.",
+  "takeback.revealed": "S’ha mostrat alguna cosa amagada des de llavors; ningú no la pot oblidar.",
+  "takeback.ended": "La partida s’havia acabat, o algú s’ha rendit des de llavors.",
   "entry.time-out": "El bot ha jugat per {name} (s’ha acabat el temps).",
+  "entry.held": "El bot ha jugat per {name} (el lloc espera un suplent).",
   "person.guest": "Visitant {n}",
   "person.player": "Jugador {n}",
   "mail.sign-in.subject": "Inicia la sessió a Telegraph",

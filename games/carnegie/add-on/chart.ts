@@ -1,7 +1,12 @@
 /** New Donations: the four tiles, and the chart of a table where some of them lie. */
 import { DONATION_MAX_VP, DONATIONS, type Donation } from "../board.ts";
+import { refuseFaults } from "../check.ts";
+import board from "../data/board.json" with { type: "json" };
 import data from "../data/expansion.json" with { type: "json" };
 import { type Amounts, FIELDS, type Field, type State } from "../types.ts";
+import { expansionFaults } from "./check.ts";
+
+refuseFaults("expansion.json", expansionFaults(data, board));
 
 /** One space of a tile: what a donation there counts. */
 export interface TileSpace {

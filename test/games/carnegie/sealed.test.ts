@@ -1,11 +1,15 @@
 /** Whatever a seat marks, bids or names in secret, the others see, hear and count the same. */
 import { expect, test } from "vitest";
 import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
+import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
 import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import type { Command, State } from "../../../games/carnegie/types.ts";
-import { begin, type Game, play, type Viewer } from "../../../games/kernel.ts";
-import { seeded } from "../../../games/random.ts";
+import { words } from "../../../games/carnegie/words/index.ts";
+import { exportOf, ndjsonOf } from "../../../games/export.ts";
+import { type Entry, FORMAT, type Header } from "../../../games/history.ts";
+import { type AnyGame, begin, type Game, type Happening, play, type Viewer } from "../../../games/kernel.ts";
+import { seeded, sha256Hex } from "../../../games/random.ts";
 
 plugAddOnIn();
 
@@ -57,6 +61,28 @@ function told(
   };
 }
 
+const ENTRY: Entry = {
+  seq: 1,
+  at: 0,
+  seat: null,
+  by: "clock",
+  key: "begin",
+  commands: [],
+  rolls: [],
+  events: [],
+  hash: "",
+};
+const HEADER: Header = {
+  format: FORMAT,
+  id: "sealed",
+  game: "carnegie",
+  rules: 1,
+  options: OPTIONS,
+  seats: ["Ada", "Ben", "Cleo"],
+  commitment: "",
+  nonces: [],
+};
+
 /** The table as it is when everybody names a donation. */
 function naming(): State {
   const state = table();
@@ -80,6 +106,39 @@ for (const [what, at] of MOMENTS)
     }
     const own = Array.from({ length: DRAFTS }, (_, it) => JSON.stringify(told(carnegie, 0, `draft ${it}`, at()).view));
     expect(new Set(own).size).toBeGreaterThan(10);
+  });
+
+/** The export of a table where seat 0 has just handed something over, as another viewer may have it. */
+function exported(viewer: Viewer, name: string, before: State): string {
+  const { draft, events } = draftOf(before, 0, name);
+  const first: Entry = { ...ENTRY, events: [{ type: "arranged" } as Happening], commands: [] };
+  const second: Entry = {
+    ...ENTRY,
+    seq: 2,
+    seat: 0,
+    by: "person",
+    key: name,
+    commands: draft,
+    events,
+    hash: sha256Hex(name),
+  };
+  const evolve = (state: State, event: Event) =>
+    (event.type as string) === "arranged" ? before : carnegie.evolve(state, event);
+  const game = {
+    ...carnegie,
+    evolve,
+    tell: (event: Event, it: Viewer) => ((event.type as string) === "arranged" ? null : carnegie.tell(event, it)),
+  };
+  const teller = { game: game as AnyGame, words: withAddOn(words), language: "en" } as const;
+  return ndjsonOf(exportOf(teller, HEADER, [first, second], viewer));
+}
+
+for (const [what, at] of MOMENTS)
+  test(`exports for others do not depend on ${what}`, () => {
+    const all = (viewer: Viewer) =>
+      new Set(Array.from({ length: 20 }, (_, it) => exported(viewer, `draft ${it}`, at())));
+    for (const viewer of [null, 1, 2]) expect(all(viewer).size).toBe(1);
+    expect(all(0).size).toBeGreaterThan(5);
   });
 
 test("half a sheet shows nothing to others, not even that it was begun", () => {

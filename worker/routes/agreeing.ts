@@ -1,0 +1,33 @@
+/** What players settle among themselves: turns taken back. */
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { jsonBody } from "../body.ts";
+import { type AppEnv, signedIn } from "../http.ts";
+import { limit } from "../limits.ts";
+import type { TableShape } from "../shapes.ts";
+import type { HandlerName } from "../table/handlers.ts";
+import { answerFrom } from "./answer.ts";
+import { idOf } from "./params.ts";
+
+const HOUR = 3_600;
+/** Requests that others are told of, by one person in an hour. */
+const MOST_REQUESTS = 60;
+
+/** The body of `POST /tables/:id/takeback`: `base` is the last entry you know; the table goes back to entry `to`, or to before your last turn. */
+export const takeBackBody = z.object({ base: z.int().min(1), to: z.int().min(1).optional() });
+/** The body of `POST /tables/:id/takeback/answer`: `base` as the request has it. A no by who asked withdraws the request. */
+export const takeBackAnswerBody = z.object({ base: z.int().min(1), agree: z.boolean() });
+
+async function handle(c: Context<AppEnv>, name: HandlerName, body: unknown) {
+  const { id: person, name: called } = signedIn(c);
+  const table = idOf(c);
+  await limit(c.env, `requests of ${person}`, MOST_REQUESTS, HOUR);
+  const caller = { person, name: called, language: c.get("language") };
+  return answerFrom<TableShape>(c, table, (it) => it.handle(name, caller, JSON.stringify(body)));
+}
+
+export const agreeing = new Hono<AppEnv>()
+  .post("/tables/:id/takeback", jsonBody(takeBackBody), (c) => handle(c, "takeBack", c.req.valid("json")))
+  .post("/tables/:id/takeback/answer", jsonBody(takeBackAnswerBody), (c) =>
+    handle(c, "answerTakeBack", c.req.valid("json")),
+  );
