@@ -56,6 +56,14 @@ test("the news are what others did; the set-up is nobody's", async () => {
   expect(newsAfter(model.entries.value, you, 4)).toEqual([]);
 });
 
+test("a turn that was taken back is not shown, but that it was is", async () => {
+  const { model } = await tableWith(3);
+  const seat = 1 - (model.table.value.you ?? 0);
+  const back = { ...model.entries.value[3]!, seq: 5, seat, events: [{ type: "$takenBack", to: 3 }] };
+  const news = newsAfter([...model.entries.value, back], model.table.value.you, 1);
+  expect(news.map((it) => it.seq)).toEqual([2, 5]);
+});
+
 test("it starts by itself only when there is something new", async () => {
   const { model } = await tableWith(3);
   const kept = memory(4);

@@ -153,6 +153,49 @@ describe("once until I come back", () => {
   });
 });
 
+describe("wishes that change while something waits", () => {
+  test("hold for it: quiet hours and the digest let go, a longer hold-back holds", async () => {
+    const kit = await newKit();
+    await addChannel(kit.person, "slack", { url: "https://hook.test/rewish/200" });
+    await choose(kit.person, { quiet: { from: "00:00", to: "08:00" }, digestHour: 18 });
+    await kit.tell(turnFact("t1"));
+    await kit.run();
+    expect((await kit.deliveries()).map((it) => it.why)).toEqual(["digest", "digest"]);
+    await choose(kit.person, { holdMinutes: 30 });
+    await kit.stub().wish();
+    await kit.run();
+    expect((await kit.deliveries()).map((it) => it.why)).toEqual(["hold-back", "hold-back"]);
+    await kit.settle();
+    expect(await sentAt(kit)).toEqual([30 * MINUTE, 30 * MINUTE]);
+  });
+
+  test("who wants to be told each time again is", async () => {
+    const kit = await newKit();
+    await choose(kit.person, { once: true });
+    await kit.tell(turnFact("t1"));
+    await kit.settle();
+    await kit.tell(turnFact("t2"));
+    await kit.settle(HOUR);
+    expect(kit.mails).toHaveLength(1);
+    await choose(kit.person, { once: false });
+    await kit.stub().wish();
+    await kit.settle(HOUR);
+    expect(kit.mails).toHaveLength(2);
+  });
+
+  test("reminders come as they are wished now, those of the past are left out", async () => {
+    const kit = await newKit();
+    await choose(kit.person, { reminders: [] });
+    await kit.tell(turnFact("t1"), deadlineFact("t1", START + 10 * HOUR));
+    await live(kit, 6 * HOUR);
+    await choose(kit.person, { reminders: [50, 80, 95] });
+    await kit.stub().wish();
+    await live(kit, 5 * HOUR);
+    const reminders = (await kit.deliveries()).filter((it) => it.type === "reminder");
+    expect(reminders.map((it) => (it.endedAt ?? 0) - START).toSorted((a, b) => a - b)).toEqual([8 * HOUR, 9.5 * HOUR]);
+  });
+});
+
 describe("whoever looks at the table", () => {
   test("is told later, not never", async () => {
     const kit = await newKit({ ask: async () => noticeOf({ looking: true }) });

@@ -1,5 +1,6 @@
 /** Arriving at a table: what is new since the last visit, and how far the reader has come by the time they leave. */
 import { useEffect } from "preact/hooks";
+import { undone } from "../../games/folding.ts";
 import type { EntryShape } from "../../worker/shapes.ts";
 import { api } from "../api.ts";
 import type { TableModel } from "../table.ts";
@@ -25,9 +26,11 @@ function forgetLink(): void {
   history.replaceState(history.state, "", url);
 }
 
-/** What others did after entry `since`. The set-up is nobody's news. */
+/** What others did after entry `since`. The set-up is nobody's news, and what was taken back again did not happen. */
 export function newsAfter(entries: readonly EntryShape[], you: number | null, since: number): readonly EntryShape[] {
-  return entries.filter((it) => it.seq > Math.max(1, since) && (you === null || it.seat !== you));
+  const gone = undone(entries);
+  const isNews = ({ seq }: EntryShape) => seq > Math.max(1, since) && !gone.has(seq);
+  return entries.filter((it) => isNews(it) && (you === null || it.seat !== you));
 }
 
 export function memoryOf({ table }: TableModel): Memory {

@@ -15,15 +15,15 @@ export const wishesOf = ({ directory, ports }: Round): Wishes => ({
 
 type Undated = Omit<Draft, "channel" | "due" | "why">;
 
-/** Adds deliveries by every hook. Programs are told at once, people when they wish. */
+/** Adds deliveries by every hook, or gives those that wait their new time. Programs are told at once, people when they wish. */
 function addToHooks(round: Round, draft: Undated, at: number): void {
   const { store, directory } = round;
   const timed = noticeDue(draft.type, at, wishesOf(round));
-  for (const hook of hooksFor(directory, draft.type, draft.table ?? ""))
-    store.add(
-      { ...draft, channel: hook.id, kind: hook.kind, ...(isForPeople(hook) ? timed : { due: at, why: null }) },
-      at,
-    );
+  for (const { id: channel, kind } of hooksFor(directory, draft.type, draft.table ?? "")) {
+    const person = isForPeople({ kind });
+    store.add({ ...draft, channel, kind, ...(person ? timed : { due: at, why: null }) }, at);
+    if (person) store.retime(channel, draft.decision, timed.due, timed.why);
+  }
 }
 
 /** The only channels a person has are broken: mail takes over although they did not choose it. */

@@ -136,7 +136,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answers: { 200: "Atom." },
   },
   "GET /deliveries": { does: "What became of your newest messages.", who: person, answers: { 200: "The list." } },
-  "POST /deliveries/:id/replay": { does: "Sends a delivery again.", who: person, answers: { 202: "The delivery." } },
+  "POST /deliveries/:id/replay": {
+    does: "Sends a delivery again.",
+    who: person,
+    answers: { 202: "The delivery." },
+    refuses: [429],
+  },
   "GET /unsubscribe": {
     does: "A page that asks whether to stop mails. Changes nothing.",
     who: anyone,

@@ -4,7 +4,7 @@ import { FORMAT, type Header } from "../../games/history.ts";
 import { commitmentOf } from "../../games/random.ts";
 import { ProblemError } from "../problem.ts";
 import type { SeatShape } from "../shapes.ts";
-import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock-state.ts";
+import { type ClockBook, type DatedCalendar, newBook, type Offer, type Sitting } from "./clock-state.ts";
 
 /** A seat, taken or not. `nonce` is what its player added to the chance of the table. */
 export interface Place {
@@ -149,8 +149,26 @@ export function refuseOthers(lobby: Lobby, person: string): void {
   if (lobby.host !== person) throw new ProblemError("not-host", { host });
 }
 
+/** Who sits where, and who may sit down again where the bot holds their seat: they find the table in their lists. */
+export const holdersOf = ({ places, clock }: Lobby): readonly { readonly seat: number; readonly person: string }[] =>
+  places.flatMap(({ person }, seat) => {
+    const away = clock?.offers.find((it) => it.seat === seat && it.why === "time")?.former.person;
+    const holder = person ?? away;
+    return holder ? [{ seat, person: holder }] : [];
+  });
+
+/** The seat that a bot holds for a guest is held for the person they turned out to be. */
+function adoptAway(lobby: Lobby, guest: string, person: string): Lobby {
+  const { clock } = lobby;
+  if (!clock?.offers.some((it) => it.former.person === guest)) return lobby;
+  const former = (it: Offer): Offer =>
+    it.former.person === guest ? { ...it, former: { ...it.former, person, kind: "person" } } : it;
+  return changed(lobby, { clock: { ...clock, offers: clock.offers.map(former) } });
+}
+
 /** Gives a guest's seat to the person they turned out to be; one who sits here already keeps to their own seat. */
 export function adopt(lobby: Lobby, guest: string, person: string): Lobby {
+  if (seatOf(lobby, guest) === null) return adoptAway(lobby, guest, person);
   const seat = seatOf(lobby, guest);
   const place = seat === null ? undefined : lobby.places[seat];
   if (seat === null || !place || seatOf(lobby, person) !== null) return lobby;

@@ -126,6 +126,7 @@ export const ca: Catalogue<Key> = {
   "takeback.revealed": "S’ha mostrat alguna cosa amagada des de llavors; ningú no la pot oblidar.",
   "takeback.ended": "La partida s’havia acabat, o algú s’ha rendit des de llavors.",
   "entry.time-out": "El bot ha jugat per {name} (s’ha acabat el temps).",
+  "entry.held": "El bot ha jugat per {name} (el lloc espera un suplent).",
   "person.guest": "Visitant {n}",
   "person.player": "Jugador {n}",
   "mail.sign-in.subject": "Inicia la sessió a Telegraph",

@@ -118,6 +118,7 @@ export const en = {
   "takeback.revealed": "Something hidden was shown since; nobody can forget it.",
   "takeback.ended": "The game was over, or somebody gave up since.",
   "entry.time-out": "The bot played for {name} (time out).",
+  "entry.held": "The bot played for {name} (the seat waits for a stand-in).",
   "person.guest": "Guest {n}",
   "person.player": "Player {n}",
   "mail.sign-in.subject": "Sign in to Telegraph",

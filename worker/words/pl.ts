@@ -125,6 +125,7 @@ export const pl: Catalogue<Key> = {
   "takeback.revealed": "Od tego czasu pokazano coś ukrytego; nikt tego nie zapomni.",
   "takeback.ended": "Gra się skończyła albo ktoś od tego czasu zrezygnował.",
   "entry.time-out": "Bot zagrał za gracza {name} (koniec czasu).",
+  "entry.held": "Bot zagrał za gracza {name} (miejsce czeka na zastępcę).",
   "person.guest": "Gość {n}",
   "person.player": "Gracz {n}",
   "mail.sign-in.subject": "Logowanie do Telegrapha",

@@ -131,6 +131,7 @@ export const ro: Catalogue<Key> = {
   "takeback.revealed": "Între timp s-a arătat ceva ascuns; nimeni nu poate uita.",
   "takeback.ended": "Partida se terminase, sau cineva a renunțat între timp.",
   "entry.time-out": "Botul a jucat pentru {name} (timpul a expirat).",
+  "entry.held": "Botul a jucat pentru {name} (locul așteaptă un înlocuitor).",
   "person.guest": "Oaspete {n}",
   "person.player": "Jucător {n}",
   "mail.sign-in.subject": "Autentificare la Telegraph",

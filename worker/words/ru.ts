@@ -122,6 +122,7 @@ export const ru: Catalogue<Key> = {
   "takeback.revealed": "С тех пор открылось скрытое; никто этого не забудет.",
   "takeback.ended": "Партия закончилась, или кто-то с тех пор сдался.",
   "entry.time-out": "За игрока {name} сходил бот (время вышло).",
+  "entry.held": "За игрока {name} сходил бот (место ждёт замены).",
   "person.guest": "Гость {n}",
   "person.player": "Игрок {n}",
   "mail.sign-in.subject": "Вход в Telegraph",
