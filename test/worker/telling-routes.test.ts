@@ -252,6 +252,24 @@ describe("a channel of each kind", () => {
 describe("what stays silent at a table", () => {
   const nonce = "00112233445566778899aabbccddeeff";
 
+  test("goes along when a guest turns out to be somebody", async () => {
+    const [ada, guest] = [await newGuest("Ada"), await newGuest("Guest")];
+    const email = "silent@example.org";
+    await env.DB.prepare("update people set email = ? where id = ?").bind(email, ada.me.id).run();
+    await env.DB.prepare(
+      "insert into mutes (person, table_id, channel) values (?, 't1', 'mail'), (?, 't1', 'mail'), (?, 't2', 'mail')",
+    )
+      .bind(ada.me.id, guest.me.id, guest.me.id)
+      .run();
+    await guest.post("/api/auth/verify", { email, code: (await prepareSignIn(env, email)).code });
+    expect((await guest.get("/api/me/mutes")).json).toEqual({
+      mutes: [
+        { table: "t1", channel: "mail" },
+        { table: "t2", channel: "mail" },
+      ],
+    });
+  });
+
   test("is chosen by channel, replaces what was chosen before, and is only for who sits there", async () => {
     const [ada, eve] = [await newGuest("Ada"), await newGuest("Eve")];
     const { hook } = (await make(ada, { kind: "slack", url: "https://hook.test/mute/200" })).json as {

@@ -19,6 +19,7 @@ import type { DeliveryShape, HookShape } from "../shapes.ts";
 /** Enough for anybody's bots, chats and browsers. */
 const MOST_HOOKS = 10;
 const MOST_TESTS_AN_HOUR = 30;
+const MOST_REPLAYS_AN_HOUR = 100;
 
 const changing = z.object({ url: urlSchema.optional(), state: z.enum(["on", "off"]).optional() });
 
@@ -129,6 +130,7 @@ export const hooks = new Hono<AppEnv>()
   })
   .post("/deliveries/:id/replay", async (c) => {
     const id = c.req.param("id");
+    await limit(c.env, `replay of ${signedIn(c).id}`, MOST_REPLAYS_AN_HOUR, 3_600);
     const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.replay(id))) as DeliveryShape | null;
     if (!delivery) throw new ProblemError("not-found");
     return c.json({ delivery }, 202);

@@ -102,6 +102,7 @@ export const ca: Catalogue<ProfileKey> = {
     "Segons el rellotge del teu fus horari. El que arribi mentrestant es diu al final, si encara és cert.",
   "telling.quiet.from": "De",
   "telling.quiet.to": "A",
+  "telling.quiet.same": "Les hores de silenci s’han d’acabar: tria una altra hora per al final que per al principi.",
   "telling.digest": "Un missatge al dia",
   "telling.digest.help": "Totes les novetats juntes a aquesta hora. Els recordatoris arriben igualment quan toca.",
   "telling.digest.none": "No, cada cosa quan passa",

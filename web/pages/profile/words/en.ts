@@ -99,6 +99,7 @@ export const en = {
     "By the clock of your time zone. What comes meanwhile is told at their end, if it is still true.",
   "telling.quiet.from": "From",
   "telling.quiet.to": "To",
+  "telling.quiet.same": "Quiet hours must end: choose another time for the end than for the beginning.",
   "telling.digest": "One message a day",
   "telling.digest.help": "All news together at this hour. Reminders still come when they are due.",
   "telling.digest.none": "No, each when it happens",

@@ -102,6 +102,7 @@ export const pl: Catalogue<ProfileKey> = {
     "Według zegara Twojej strefy czasowej. Co przyjdzie w tym czasie, powiemy na ich końcu, jeśli nadal będzie aktualne.",
   "telling.quiet.from": "Od",
   "telling.quiet.to": "Do",
+  "telling.quiet.same": "Ciche godziny muszą się kończyć: wybierz inną godzinę końca niż początku.",
   "telling.digest": "Jedna wiadomość dziennie",
   "telling.digest.help": "Wszystkie nowości razem o tej godzinie. Przypomnienia przychodzą w swoim czasie.",
   "telling.digest.none": "Nie, każda od razu",

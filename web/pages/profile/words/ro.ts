@@ -102,6 +102,7 @@ export const ro: Catalogue<ProfileKey> = {
     "După ceasul fusului tău orar. Ce vine între timp se spune la sfârșitul lor, dacă mai este adevărat.",
   "telling.quiet.from": "De la",
   "telling.quiet.to": "Până la",
+  "telling.quiet.same": "Orele de liniște trebuie să se termine: alege pentru sfârșit altă oră decât pentru început.",
   "telling.digest": "Un mesaj pe zi",
   "telling.digest.help": "Toate noutățile împreună la această oră. Mementourile vin tot la timpul lor.",
   "telling.digest.none": "Nu, fiecare când se întâmplă",

@@ -102,6 +102,7 @@ export const ru: Catalogue<ProfileKey> = {
   "telling.quiet.help": "По часам вашего часового пояса. Что придёт в это время, скажем в конце, если это ещё верно.",
   "telling.quiet.from": "С",
   "telling.quiet.to": "До",
+  "telling.quiet.same": "Тихие часы должны кончаться: выберите для конца другое время, чем для начала.",
   "telling.digest": "Одно сообщение в день",
   "telling.digest.help": "Все новости вместе в этот час. Напоминания всё равно приходят вовремя.",
   "telling.digest.none": "Нет, каждое сразу",
