@@ -29,16 +29,19 @@ function pickLot(state: State, andrew: Andrew, wanted: unknown): number {
   return lots.slice(0, at).reduce((sum, it) => sum + it.weight, 0);
 }
 
+/** Kinds of a type with the add-on; nobody takes out so few tiles that chance has as few to choose from. */
+const KINDS = 8;
+
 /**
  * Cards come as the record says, else in order. The timeline is tiles 1 to 4, front up; of the department tiles chance takes
- * the first copies, kind by kind.
+ * the first copies, kind by kind. With New Departments the kinds drawn are those of the add-on.
  */
 function pick(state: State, n: number, draws: unknown[], { first = 0, seats }: RecordHeader): number {
   if (state.timeline.length === 0) return 0;
   const { andrew } = state;
   if (state.agenda.some((it) => it.stage === "revealSheets")) return Number(draws.shift());
   if (andrew && state.agenda[0]?.seat === null) return pickLot(state, andrew, draws.shift());
-  if (Object.keys(state.market).length === 0) return 32 - n;
+  if (Object.keys(state.market).length === 0) return n <= KINDS ? n - 1 : 32 - n;
   if (n === seats) return first;
   const deck = CARDS.filter((it) => !state.cards.includes(it.id));
   const wanted = draws.shift();
