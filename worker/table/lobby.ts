@@ -113,12 +113,14 @@ export function seatOf({ places }: Lobby, person: string | null): number | null 
 
 export const isFull = ({ places }: Lobby): boolean => places.every((it) => it.kind !== "open");
 
-/** Takes the first free seat. A listed table needs no invite. Joining again with the same nonce changes nothing. */
-export function join(lobby: Lobby, sitter: Sitter, invite: string | null): Lobby {
+/** Takes the first free seat. A listed table needs no invite, but who has blocked the sitter takes them in by invite alone. Joining again with the same nonce changes nothing. */
+export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunnedBy: readonly string[] = []): Lobby {
   const mine = lobby.places.find((it) => it.person === sitter.person);
   if (mine && mine.nonce === sitter.nonce) return lobby;
   if (mine) throw new ProblemError("seated");
-  if (!lobby.listed && invite !== lobby.invite) throw new ProblemError("bad-invite");
+  const invited = invite === lobby.invite;
+  if (!lobby.listed && !invited) throw new ProblemError("bad-invite");
+  if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");
   const free = lobby.places.findIndex((it) => it.kind === "open");
   if (free < 0) throw new ProblemError("full");
   return changed(lobby, { places: lobby.places.with(free, placeOf(lobby.places, sitter)) });

@@ -42,6 +42,8 @@ export const ca: Catalogue<Key> = {
   "problem.bad-seats.detail": "Aquest joc és per a {min} a {max} jugadors.",
   "problem.bad-invite": "La invitació no és vàlida",
   "problem.bad-invite.detail": "El codi no és d’aquesta taula. Demana un enllaç nou.",
+  "problem.not-welcome": "No pots entrar en aquesta taula",
+  "problem.not-welcome.detail": "Qui l’ha oberta no t’hi accepta. Hi ha altres taules obertes, o obre’n una de teva.",
   "problem.full": "Tots els llocs estan ocupats",
   "problem.full.detail": "Pots mirar la partida o obrir una taula pròpia.",
   "problem.started": "La partida ja ha començat",

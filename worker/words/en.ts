@@ -36,6 +36,8 @@ export const en = {
   "problem.bad-seats.detail": "This game is for {min} to {max} players.",
   "problem.bad-invite": "The invitation is not valid",
   "problem.bad-invite.detail": "The code does not belong to this table. Ask for a new link.",
+  "problem.not-welcome": "You cannot join this table",
+  "problem.not-welcome.detail": "Its host does not take you in. There are other open tables, or open one of your own.",
   "problem.full": "All seats are taken",
   "problem.full.detail": "You may watch the game, or open a table of your own.",
   "problem.started": "The game has begun",

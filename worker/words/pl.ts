@@ -41,6 +41,8 @@ export const pl: Catalogue<Key> = {
   "problem.bad-seats.detail": "W tę grę gra od {min} do {max} osób.",
   "problem.bad-invite": "Zaproszenie jest nieważne",
   "problem.bad-invite.detail": "Kod nie należy do tego stołu. Poproś o nowy link.",
+  "problem.not-welcome": "Nie możesz dołączyć do tego stołu",
+  "problem.not-welcome.detail": "Gospodarz cię nie przyjmuje. Są inne otwarte stoły, możesz też otworzyć własny.",
   "problem.full": "Wszystkie miejsca są zajęte",
   "problem.full.detail": "Możesz oglądać grę albo otworzyć własny stół.",
   "problem.started": "Gra już się zaczęła",

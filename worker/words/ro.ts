@@ -44,6 +44,8 @@ export const ro: Catalogue<Key> = {
   "problem.bad-seats.detail": "Numărul de jucători pentru acest joc: de la {min} la {max}.",
   "problem.bad-invite": "Invitația nu este validă",
   "problem.bad-invite.detail": "Codul nu este al acestei mese. Cere un link nou.",
+  "problem.not-welcome": "Nu poți intra la această masă",
+  "problem.not-welcome.detail": "Gazda nu te primește. Sunt alte mese deschise, sau deschide una a ta.",
   "problem.full": "Toate locurile sunt ocupate",
   "problem.full.detail": "Poți privi partida sau poți deschide o masă proprie.",
   "problem.started": "Partida a început",

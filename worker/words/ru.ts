@@ -40,6 +40,8 @@ export const ru: Catalogue<Key> = {
   "problem.bad-seats.detail": "Число игроков в этой игре: от {min} до {max}.",
   "problem.bad-invite": "Приглашение недействительно",
   "problem.bad-invite.detail": "Код не от этого стола. Попросите новую ссылку.",
+  "problem.not-welcome": "За этот стол вам нельзя",
+  "problem.not-welcome.detail": "Хозяин стола вас не принимает. Есть другие открытые столы, или откройте свой.",
   "problem.full": "Все места заняты",
   "problem.full.detail": "Можно смотреть партию или открыть свой стол.",
   "problem.started": "Партия уже началась",
