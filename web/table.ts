@@ -110,7 +110,12 @@ export class TableModel {
   }
 
   #options(): readonly unknown[] {
-    const idle = this.#you === null || this.at.value !== null || this.sending.value !== "no" || this.complete.value;
+    const idle =
+      this.#you === null ||
+      this.at.value !== null ||
+      this.sending.value !== "no" ||
+      this.complete.value ||
+      this.table.value.status === "over";
     return idle || this.#current.value === null ? [] : this.game.legal(this.#current.value, this.#you as Seat);
   }
 

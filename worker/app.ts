@@ -7,6 +7,7 @@ import type { AppEnv } from "./http.ts";
 import { languageFor } from "./language.ts";
 import { agreeing } from "./routes/agreeing.ts";
 import { auth } from "./routes/auth.ts";
+import { blocks } from "./routes/blocks.ts";
 import { clocks } from "./routes/clocks.ts";
 import { dev } from "./routes/dev.ts";
 import { exports } from "./routes/exports.ts";
@@ -20,6 +21,7 @@ import { people } from "./routes/people.ts";
 import { players } from "./routes/players.ts";
 import { referenceOf } from "./routes/reference.ts";
 import { tables } from "./routes/tables.ts";
+import { talk } from "./routes/talk.ts";
 import { unsubscribe } from "./routes/unsubscribe.ts";
 import { visits } from "./routes/visits.ts";
 import { protect, refuseForeign } from "./security.ts";
@@ -51,6 +53,8 @@ const api = new Hono<AppEnv>()
   .route("/", moves)
   .route("/", clocks)
   .route("/", agreeing)
+  .route("/", talk)
+  .route("/", blocks)
   .route("/", visits)
   .route("/", exports)
   .route("/", operator)

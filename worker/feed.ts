@@ -39,7 +39,7 @@ function turnOf(table: TableRow, of: FeedOf): Turn {
   const deadline = table.deadline === null ? null : deadlineText(table.deadline, of);
   const texts = [names && put("mail.turn.with", { names }, language), deadline].filter(Boolean);
   return {
-    id: `${table.id}.${table.seq}`,
+    id: `${table.id}.${table.since ?? table.seq}`,
     title: put("mail.turn.heading", { game: gameName(table.game, language) }, language),
     text: texts.join(" "),
     url: `${origin}/t/${table.id}`,

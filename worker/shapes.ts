@@ -49,6 +49,33 @@ export interface TableShape {
   readonly seen?: number;
   /** Somebody asks to have a turn back; for who sits at the table. */
   readonly takeBack?: TakeBackShape;
+  /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
+  readonly chat?: { readonly last: number; readonly unread: number };
+}
+
+/** Something said at a table. `seat`: where who said it sits now; `folded`: you have blocked them. */
+export interface MessageShape {
+  readonly id: number;
+  readonly at: number;
+  readonly seat: Seat | null;
+  readonly person: string;
+  readonly name: string;
+  readonly text: string;
+  readonly own: boolean;
+  readonly folded: boolean;
+}
+
+/** `GET /tables/:id/chat`: oldest first; `seen` is the last message you have seen. */
+export interface ChatShape {
+  readonly messages: readonly MessageShape[];
+  readonly seen: number;
+}
+
+/** Somebody you have blocked. `name`: `null` for a former player. */
+export interface BlockShape {
+  readonly id: string;
+  readonly name: string | null;
+  readonly at: number;
 }
 
 /** A request to have the table go back to entry `to`, made when `base` was the last. `missing`: whose yes it takes. */

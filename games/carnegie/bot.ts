@@ -46,7 +46,8 @@ function tileWorthSpending(view: State, seat: Seat, legal: readonly Command[]): 
 
 /** Plays greedily by worth; ties go to chance, but nothing is done for nothing. */
 export function choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
-  if (isInAddOn(view, seat)) return addOn().choose(view, seat, legal, random);
+  const chosen = isInAddOn(view, seat) ? addOn().choose(view, seat, legal, random) : null;
+  if (chosen) return chosen;
   const tile = tileWorthSpending(view, seat, legal);
   if (tile) return tile;
   const open = sensibleOf(view, seat, legal).filter((it) => !isTile(it));

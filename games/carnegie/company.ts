@@ -45,15 +45,23 @@ export function newLobbyOf({ rooms }: Player, options: Options): number | null {
 
 const costAt = (stations: readonly number[], station: number): number => stations[station] ?? 0;
 
-/** The cheapest free workstation of the department on a space (the left-most of equal ones), or `null`. */
-export function freeStation(player: Player, space: number): { readonly station: number; readonly cost: number } | null {
+/** The cheapest (or dearest) free workstation of the department on a space (the left-most of equal ones), or `null`. */
+export function freeStation(
+  player: Player,
+  space: number,
+  dearest = false,
+): { readonly station: number; readonly cost: number } | null {
   const id = player.rooms[space];
   const stations = id ? departmentOf(id).workstations : [];
   const taken = player.standing[space] ?? [];
   const free = stations.map((_, station) => station).filter((it) => !taken.includes(it));
   const [first, ...rest] = free;
   if (first === undefined) return null;
-  const station = rest.reduce((best, it) => (costAt(stations, it) < costAt(stations, best) ? it : best), first);
+  const isBetter = (one: number, other: number): boolean => (dearest ? one > other : one < other);
+  const station = rest.reduce(
+    (best, it) => (isBetter(costAt(stations, it), costAt(stations, best)) ? it : best),
+    first,
+  );
   return { station, cost: costAt(stations, station) };
 }
 

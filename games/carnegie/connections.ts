@@ -2,6 +2,7 @@
 
 import type { Seat } from "../kernel.ts";
 import { boxOf, CITIES, type City, cityOf, cityOfSite, connectionPoints, LEVELS, type Level, LINKS } from "./board.ts";
+import { ongoingOf } from "./company.ts";
 import type { Player, State } from "./types.ts";
 
 /** A network of one player's cities with two or more major ones. */
@@ -25,15 +26,26 @@ export function networkFrom(city: string, own: ReadonlySet<string>): ReadonlySet
   return found;
 }
 
-function connectionOf(majors: readonly City[], { transport }: Pick<Player, "transport">): Connection {
-  const links = majors.reduce((sum, it) => sum + it.linkValue, 0);
+/** The highest value there is; from `FULL` on the row is the same, and above it there is a bonus. */
+const MOST_LINKS = 6;
+const FULL = 5;
+const BONUS = 9;
+
+function connectionOf(majors: readonly City[], { transport }: Pick<Player, "transport">, longer: number): Connection {
+  const own = majors.reduce((sum, it) => sum + it.linkValue, 0);
+  const links = Math.min(MOST_LINKS, own + longer);
   const levels = majors.map((it) => LEVELS.indexOf(boxOf(it.region, transport[it.region]).level));
   const level = LEVELS[Math.min(...levels)] as Level;
-  return { majors: majors.map((it) => it.id), links, level, points: connectionPoints(links, level) };
+  const points = connectionPoints(Math.min(FULL, links), level) + (links > FULL ? BONUS : 0);
+  return { majors: majors.map((it) => it.id), links, level, points };
 }
 
-/** Every network with two or more major cities, given the cities of a player's projects. */
-export function connectionsOf(cities: ReadonlySet<string>, player: Pick<Player, "transport">): readonly Connection[] {
+/** Every network with two or more major cities, given the cities of a player's projects; `longer` is added to its links. */
+export function connectionsOf(
+  cities: ReadonlySet<string>,
+  player: Pick<Player, "transport">,
+  longer = 0,
+): readonly Connection[] {
   const found: Connection[] = [];
   const seen = new Set<string>();
   for (const city of cities) {
@@ -41,7 +53,7 @@ export function connectionsOf(cities: ReadonlySet<string>, player: Pick<Player, 
     const network = networkFrom(city, cities);
     for (const it of network) seen.add(it);
     const majors = [...network].map(cityOf).filter((it) => it.linkValue > 0);
-    if (majors.length > 1) found.push(connectionOf(majors, player));
+    if (majors.length > 1) found.push(connectionOf(majors, player, longer));
   }
   return found;
 }
@@ -52,6 +64,8 @@ export const citiesOf = ({ sites }: Pick<State, "sites">, seat: Seat): ReadonlyS
 
 /** The best of a player's connections, or `null`. Only one counts. */
 export function bestConnection(state: State, seat: Seat): Connection | null {
-  const all = connectionsOf(citiesOf(state, seat), state.players[seat] as Player);
+  const player = state.players[seat] as Player;
+  const longer = ongoingOf(player, state.options).reduce((sum, it) => sum + (it.longerConnection ?? 0), 0);
+  const all = connectionsOf(citiesOf(state, seat), player, longer);
   return all.reduce<Connection | null>((best, it) => (best && best.points >= it.points ? best : it), null);
 }

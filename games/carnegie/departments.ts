@@ -1,4 +1,5 @@
 /** Department tiles and printed departments: type, workstations, effect in an edition. */
+import { addOn } from "./add-on/slot.ts";
 import { companyFaults, departmentFaults, refuseFaults } from "./check.ts";
 import companyBoard from "./data/company-board.json" with { type: "json" };
 import tiles from "./data/departments.json" with { type: "json" };
@@ -39,9 +40,12 @@ export const SPACES: number = companyBoard.toBuild.rows * SIDE;
 export const spaceVp = (space: number): number =>
   companyBoard.toBuild.rowVp[String(Math.floor(space / SIDE) + 1) as "1" | "2" | "3" | "4"];
 
-/** Orthogonal steps from one space to another: employees pass through any space. */
-export const stepsBetween = (from: number, to: number): number =>
-  Math.abs(Math.floor(from / SIDE) - Math.floor(to / SIDE)) + Math.abs((from % SIDE) - (to % SIDE));
+/** Orthogonal (or, with `diagonal`, also diagonal) steps from one space to another: employees pass through any space. */
+export function stepsBetween(from: number, to: number, diagonal = false): number {
+  const rows = Math.abs(Math.floor(from / SIDE) - Math.floor(to / SIDE));
+  const columns = Math.abs((from % SIDE) - (to % SIDE));
+  return diagonal ? Math.max(rows, columns) : rows + columns;
+}
 
 interface RoomData {
   readonly id: string;
@@ -68,21 +72,32 @@ const PRINTED: readonly Department[] = ROOMS.map((it) => ({
   printed: true,
 }));
 
+const tilesOf = (set: string): readonly Department[] =>
+  tiles.departments
+    .filter((it) => it.set === set)
+    .map((it) => ({
+      id: it.id,
+      category: it.category as Category,
+      workstations: it.workstations,
+      permanent: 0,
+      printed: false,
+    }));
+
 /** The sixteen kinds of tile of the base game, by number. */
-export const TILES: readonly Department[] = tiles.departments
-  .filter((it) => it.set === "base")
-  .map((it) => ({
-    id: it.id,
-    category: it.category as Category,
-    workstations: it.workstations,
-    permanent: 0,
-    printed: false,
-  }));
+export const TILES: readonly Department[] = tilesOf("base");
+
+/** The sixteen kinds of tile of add-on 1, by number. */
+export const ADD_ON_TILES: readonly Department[] = tilesOf("expansion");
+
+/** Every kind of tile, by number. */
+export const ALL_TILES: readonly Department[] = [...TILES, ...ADD_ON_TILES];
+
+const ADDED: ReadonlySet<string> = new Set(ADD_ON_TILES.map((it) => it.id));
 
 /** How many of each tile there are. */
 export const COPIES = 2;
 
-const BY_ID: ReadonlyMap<string, Department> = new Map([...PRINTED, ...TILES].map((it) => [it.id, it]));
+const BY_ID: ReadonlyMap<string, Department> = new Map([...PRINTED, ...ALL_TILES].map((it) => [it.id, it]));
 
 /** The department with this id. Throws when there is none: ids come from our own lists. */
 export function departmentOf(id: string): Department {
@@ -95,7 +110,7 @@ const NOTHING: Effect = {};
 
 /** What a department does in an edition. */
 export const effectOf = (id: string, { edition }: Pick<Options, "edition">): Effect =>
-  EFFECTS[id]?.[EDITIONS[edition].tiles] ?? NOTHING;
+  (ADDED.has(id) ? addOn().effects[id] : EFFECTS[id]?.[EDITIONS[edition].tiles]) ?? NOTHING;
 
 /** The way of a department with this key. */
 export function wayOf(id: string, key: string, options: Pick<Options, "edition">): Way {

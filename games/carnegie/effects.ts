@@ -2,7 +2,7 @@
  * What departments do, one row each. A *way* is one manner of using a department once, composed of a few verbs: send on
  * mission, pay, gain (per time), build. Values that differ between printings stand side by side.
  */
-import type { Amounts } from "./types.ts";
+import type { Amounts, Category } from "./types.ts";
 
 export interface Way {
   /** Names the way within its department; words are `way.<key>`. */
@@ -15,6 +15,12 @@ export interface Way {
   readonly upTo?: number;
   /** With `upTo`: what each time that is not taken gives instead; then even none may be taken. */
   readonly rest?: Amounts;
+  /** `gain` and `places` are for each department of the type in the company, printed ones included. */
+  readonly per?: Category;
+  /** Employees that may then be placed anywhere. */
+  readonly places?: number;
+  /** Each project in one region gives one of two gains. */
+  readonly perProject?: readonly [first: Amounts, second: Amounts];
   /** 1 VP per so many active employees, after the mission. */
   readonly vpPerActive?: number;
   /** Builds a project; `goods` instead of the normal cost; without mission anywhere on the map. */
@@ -33,13 +39,28 @@ export interface Ongoing {
   readonly transportDiscount?: number;
   /** A new department may be entered at once by an employee: from another department, or from anywhere on the board. */
   readonly relocation?: "departments" | "anywhere";
+  /** Active when the turn begins: employees may move diagonally in it. */
+  readonly diagonal?: true;
+  /** Activations may cost $2 more for a point, or just $1 for a point less; not in the round of its own activation. */
+  readonly payroll?: true;
+  /** Projects may be built on every site; the matching ones, and small towns, give so many points. */
+  readonly lobbying?: number;
+  /** Transport income of earlier boxes may be taken, and a last box that is taken may be entered. */
+  readonly archives?: true;
+  /** At the end: so much is added to the links of the connection. */
+  readonly longerConnection?: number;
 }
+
+/** What is counted at the end: spaces without a department, projects in the region with most or with fewest. */
+export type Achievement = "freeSpaces" | "mostProjects" | "fewestProjects";
 
 export interface Effect {
   readonly ways?: readonly Way[];
   /** Taken by itself for each active employee when the turn begins: there is nothing to choose. */
   readonly each?: Amounts;
   readonly ongoing?: Ongoing;
+  /** At the end, while somebody is active: so many points for each unit. */
+  readonly achievement?: { readonly each: number; readonly of: Achievement };
   /** A second Lobby; needs no employee. */
   readonly lobby?: true;
   /** Goods to build it, on top of the normal cost. */

@@ -58,7 +58,11 @@ export type Event = Happening &
     /** `donation` is `null` for all but the owner. */
     | { readonly type: "donationNamed"; readonly seat: Seat; readonly donation: string | null }
     | ({ readonly type: "rowChosen"; readonly seat: Seat } & Chosen)
-    | { readonly type: "passed"; readonly seat: Seat; readonly stage: "income" | "donate" | "relocate" | "cover" }
+    | {
+        readonly type: "passed";
+        readonly seat: Seat;
+        readonly stage: "income" | "donate" | "relocate" | "place" | "cover";
+      }
     /** Employees came back from mission into the Lobby. */
     | { readonly type: "employeesReturned"; readonly seat: Seat; readonly region: Region; readonly count: number }
     /** `transport`: of `times` employees back from, or of a small town in, `region`; `projects`: all tabs once; `lastBox`: its reward. */
@@ -94,6 +98,8 @@ export type Event = Happening &
         readonly uses: Readonly<Record<string, number>>;
         readonly steps: number;
         readonly study: number;
+        /** Employees may move diagonally. */
+        readonly diagonal?: true;
       }
     /** The first player's company turn goes to the end of the round. */
     | { readonly type: "waited"; readonly seat: Seat }
@@ -107,6 +113,8 @@ export type Event = Happening &
         readonly region: Region | null;
         readonly pay: Amounts;
         readonly gain: Amounts;
+        /** The region whose projects gave the gain; nobody was sent there. */
+        readonly agency?: Region;
       }
     /** `by`: the department used, or `setup`. */
     | {
@@ -116,6 +124,8 @@ export type Event = Happening &
         readonly city: string;
         readonly site: string;
         readonly by: string;
+        /** Points of Political Lobbying. */
+        readonly lobbied?: number;
       }
     | { readonly type: "departmentBuilt"; readonly seat: Seat; readonly department: string; readonly space: number }
     | { readonly type: "relocationOffered"; readonly seat: Seat; readonly space: number }
@@ -160,6 +170,47 @@ export type Event = Happening &
         readonly space: number;
         readonly station: number;
         readonly cost: number;
+        /** Points gained or lost by Payroll Management. */
+        readonly vp?: number;
+        /** Payroll Management itself: it does not work before the next round. */
+        readonly resting?: true;
+      }
+    /** Human Resources Administration: so many employees may be placed. */
+    | { readonly type: "placesOffered"; readonly seat: Seat; readonly moves: number }
+    | {
+        readonly type: "employeePlaced";
+        readonly seat: Seat;
+        readonly from: number;
+        readonly to: number;
+        readonly room: string | null;
+        readonly standing: boolean;
+      }
+    /** Political Lobbying: sites of several kinds are free. */
+    | {
+        readonly type: "siteOffered";
+        readonly seat: Seat;
+        readonly department: string;
+        readonly project: Project;
+        readonly city: string;
+      }
+    /** Archives: the boxes are chosen for so many employees; `arrived`: who came into the Lobby before. */
+    /** The stage is over; the project is built next. */
+    | { readonly type: "siteChosen"; readonly seat: Seat }
+    | {
+        readonly type: "archivesOffered";
+        readonly seat: Seat;
+        readonly region: Region;
+        readonly employees: number;
+        readonly arrived: number;
+        readonly atOnce: boolean;
+      }
+    | {
+        readonly type: "archivesUsed";
+        readonly seat: Seat;
+        readonly region: Region;
+        readonly box: number;
+        readonly times: number;
+        readonly gain: Amounts;
       }
     | { readonly type: "turnEnded"; readonly seat: Seat }
     /** The marker of `row` advanced; `first` chooses next. Alone: `andrew` says whether he does. */

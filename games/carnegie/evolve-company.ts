@@ -6,8 +6,9 @@ import type { Player, State } from "./types.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
-function turnBegan(state: State, { seat, category, uses, steps, study }: Of<"turnBegan">): State {
-  const turn = { seat, category, fresh: true, using: null, uses, steps, study, activating: false };
+function turnBegan(state: State, { seat, category, uses, steps, study, diagonal }: Of<"turnBegan">): State {
+  const pools = { seat, category, fresh: true, using: null, uses, steps, study, activating: false };
+  const turn = { ...pools, ...(diagonal && { diagonal }) };
   return { ...state, turn };
 }
 
@@ -62,7 +63,10 @@ function usesWithout(state: State, seat: number, from: number): State {
   return withTurn(state, (it) => ({ uses: { ...it.uses, [department]: uses } }));
 }
 
-function withMove(state: State, { seat, from, to, standing }: Of<"employeeMoved"> | Of<"employeeRelocated">): State {
+type Move = Pick<Of<"employeeMoved">, "seat" | "from" | "to" | "standing">;
+
+/** An employee somewhere else, lying. */
+export function withMove(state: State, { seat, from, to, standing }: Move): State {
   const next = withPlayer(state, seat, (it) => moved(it, from, to, standing));
   return standing ? usesWithout(next, seat, from) : next;
 }
@@ -101,8 +105,9 @@ function transportAdvanced(state: State, { seat, region, box, cost }: Of<"transp
   return withPlayer(next, seat, ({ transport }) => ({ transport: { ...transport, [region]: box } }));
 }
 
-function employeeActivated(state: State, { seat, space, station, cost }: Of<"employeeActivated">): State {
-  const next = withTurn(state, () => ({ activating: true }));
+function employeeActivated(before: State, { seat, space, station, cost, vp, resting }: Of<"employeeActivated">): State {
+  const state = vp ? gained(before, seat, { vp }, "payroll-management") : before;
+  const next = withTurn(state, () => ({ activating: true, ...(resting && { payrollRests: true }) }));
   return withPlayer(next, seat, ({ money, lying, standing }) => ({
     money: money - cost,
     lying: changedAt(lying, space, (it) => it - 1),

@@ -102,7 +102,8 @@ function donationMade(state: State, { seat, donation, cost, by }: Of<"donationMa
   }));
 }
 
-function projectBuilt(state: State, { seat, project, site, by }: Of<"projectBuilt">): State {
+function projectBuilt(before: State, { seat, project, site, by, lobbied }: Of<"projectBuilt">): State {
+  const state = lobbied ? gained(before, seat, { vp: lobbied }, "political-lobbying") : before;
   const next = by === "setup" ? dropped(state, seat) : state;
   return withPlayer({ ...next, sites: { ...state.sites, [site]: { seat, project } } }, seat, ({ tabs }) => ({
     tabs: { ...tabs, [project]: { ...tabs[project], built: tabs[project].built + 1 } },

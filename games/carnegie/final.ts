@@ -2,9 +2,9 @@
 import type { Seat } from "../kernel.ts";
 import { addOn } from "./add-on/slot.ts";
 import { boxOf, cityOf, cityOfSite, DONATION_MAX_VP, DONATIONS, type Donation } from "./board.ts";
-import { activeCount, departmentCount, departmentsOf } from "./company.ts";
+import { activeCount, departmentCount, departmentsOf, standingOn } from "./company.ts";
 import { bestConnection } from "./connections.ts";
-import { departmentOf, spaceVp } from "./departments.ts";
+import { departmentOf, effectOf, spaceVp } from "./departments.ts";
 import { chartOf } from "./donations.ts";
 import { positionsOf } from "./tabs.ts";
 import { CATEGORIES, type Player, type Points, PROJECTS, REGIONS, type Source, type State } from "./types.ts";
@@ -108,6 +108,16 @@ function connectionItems(state: State, seat: Seat): readonly Found[] {
   return found("connections", level, points, { links, cities: majors.length });
 }
 
+/** What departments give at the end while somebody is active there. */
+function achievementItems(state: State, seat: Seat, player: Player): readonly Found[] {
+  return departmentsOf(player).flatMap(([id, space]) => {
+    const { achievement } = effectOf(id, state.options);
+    if (!achievement || standingOn(player, space) === 0) return [];
+    const units = addOn().achievements[achievement.of](state, seat, player);
+    return found("departments", id, units * achievement.each, { units, each: achievement.each });
+  });
+}
+
 /** The points of a seat as if the game ended now, with the best use of welfare donations. */
 export function pointsOf(state: State, seat: Seat, payments: readonly Payment[]): readonly Points[] {
   const player = state.players[seat] as Player;
@@ -117,6 +127,7 @@ export function pointsOf(state: State, seat: Seat, payments: readonly Payment[])
     ...found("choiceTile", "", player.choiceTile ? CHOICE_TILE_VP : 0, {}),
     ...found("employees", "", active, { active }),
     ...departmentItems(player),
+    ...achievementItems(state, seat, player),
     ...tabItems(player),
     ...connectionItems(state, seat),
     ...cityItems(state, seat),

@@ -2,7 +2,7 @@
 import type { Seat, Turn } from "../kernel.ts";
 import { addOn } from "./add-on/slot.ts";
 import { chooseForAndrew, layCard, playAndrew } from "./andrew/turn.ts";
-import { departmentsOf, standingOn } from "./company.ts";
+import { departmentsOf, ongoingOf, standingOn } from "./company.ts";
 import { departmentOf, effectOf } from "./departments.ts";
 import { settleScores } from "./ending.ts";
 import type { Event } from "./events.ts";
@@ -40,7 +40,9 @@ export function beginTurn(turn: CarnegieTurn, seat: Seat, category: Category | n
   const given = category ? givenAtOnce(player, category, options) : { steps: sheets?.[seat]?.moves ?? SETUP_STEPS };
   const { steps = 0, study = 0 }: Amounts = given;
   const uses = category ? usesOf(player, category, options) : {};
-  turn.emit({ type: "turnBegan", seat, category, uses, steps, study: study + player.study });
+  const diagonal = category !== null && ongoingOf(player, options).some((it) => it.diagonal);
+  const pools = { category, uses, steps, study: study + player.study };
+  turn.emit({ type: "turnBegan", seat, ...pools, ...(diagonal && { diagonal }) });
 }
 
 function endRound(turn: CarnegieTurn): void {

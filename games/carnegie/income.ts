@@ -1,7 +1,7 @@
 /** Income of transport and of projects, and what new employees ask of their owner. */
 import type { Seat, Turn } from "../kernel.ts";
 import { boxOf } from "./board.ts";
-import { newLobbyOf } from "./company.ts";
+import { newLobbyOf, ongoingOf } from "./company.ts";
 import type { Event } from "./events.ts";
 import { projectIncome, timesOf } from "./tabs.ts";
 import type { Amounts, Player, Region, State } from "./types.ts";
@@ -18,8 +18,28 @@ export function limited(gain: Amounts, { supply }: Player): Amounts {
 
 const playerOf = ({ state }: CarnegieTurn, seat: Seat): Player => state.players[seat] as Player;
 
+/** Whether the income of an earlier box may be taken: with Archives, not in the first box. */
+const mayChooseBox = ({ state }: CarnegieTurn, player: Player, region: Region): boolean =>
+  player.transport[region] > 1 && ongoingOf(player, state.options).some((it) => it.archives);
+
+/** Income of transport for so many employees, `arrived` of whom are in the Lobby already; who comes there may be shared. */
+export function takeArrivals(
+  turn: CarnegieTurn,
+  seat: Seat,
+  region: Region,
+  { employees, arrived, atOnce }: { readonly employees: number; readonly arrived: number; readonly atOnce: boolean },
+): void {
+  if (mayChooseBox(turn, playerOf(turn, seat), region)) {
+    turn.emit({ type: "archivesOffered", seat, region, employees, arrived, atOnce });
+    return;
+  }
+  const hired = takeTransportIncome(turn, seat, region, employees);
+  const more = arrived > 0 ? takeProjectIncome(turn, seat) : 0;
+  offerLobby(turn, seat, arrived + hired + more, atOnce);
+}
+
 /** The income of one's box in a region, so many times. Gives the number of new employees. */
-export function takeTransportIncome(turn: CarnegieTurn, seat: Seat, region: Region, times: number): number {
+function takeTransportIncome(turn: CarnegieTurn, seat: Seat, region: Region, times: number): number {
   const player = playerOf(turn, seat);
   const gain = limited(timesOf(boxOf(region, player.transport[region]).income, times), player);
   turn.emit({ type: "incomeTaken", seat, from: "transport", region, times, gain });

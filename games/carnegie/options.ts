@@ -15,6 +15,8 @@ export const options: z.ZodMiniType<Options> = z
     pace: z._default(z.enum(PACES), "strict"),
     level: z.exactOptional(z.int().check(z.minimum(1), z.maximum(LEVELS))),
     newBeginning: z.exactOptional(z.boolean()),
+    newDepartments: z.exactOptional(z.boolean()),
+    wideChoice: z.exactOptional(z.boolean()),
     newDonations: z.exactOptional(z.boolean()),
     waiting: z.exactOptional(z.boolean()),
     secretDonation: z.exactOptional(z.boolean()),

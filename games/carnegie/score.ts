@@ -23,6 +23,8 @@ const ofDonation = ({ of }: Points): Line["params"] => ({ money: 0, goods: 0, ..
 /** A point's reason as a line of the catalogue. */
 export function reasonOf(it: Points): Line {
   const { from, what, points, of } = it;
+  if (from === "departments" && of.units !== undefined)
+    return line("reason.departments.achieved", { points, department: what, ...of });
   return line(`reason.${from}`, { points, [PARAMS[from]]: what, ...(from === "donations" ? ofDonation(it) : of) });
 }
 

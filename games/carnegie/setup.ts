@@ -1,5 +1,6 @@
 /** The set-up of the table. All of the game's chance is here, but for Andrew's cards: the timeline, the market, the first player, neutral discs. */
 import type { Turn } from "../kernel.ts";
+import { addOn, type Kinds } from "./add-on/slot.ts";
 import { cityOf, freeSite } from "./board.ts";
 import { CARDS, NEUTRAL_DISCS } from "./cards.ts";
 import { COPIES, TILES } from "./departments.ts";
@@ -23,11 +24,17 @@ function layTimeline(turn: CarnegieTurn): void {
   turn.emit({ type: "timelineLaid", timeline });
 }
 
-/** Two tiles of each kind, less those that chance takes out one by one. */
-function marketOf({ random }: CarnegieTurn, removed: number): State["market"] {
-  const tiles = TILES.flatMap((it) => Array.from({ length: COPIES }, () => it.id));
+/** The kinds of tile at a table, and how many of each. */
+function kindsOf({ random }: CarnegieTurn, options: Options): Kinds {
+  const more = options.newDepartments || options.wideChoice;
+  return more ? addOn().kinds(random, options) : { kinds: TILES.map((it) => it.id), copies: COPIES };
+}
+
+/** The tiles of each kind, less those that chance takes out one by one. */
+function marketOf({ random }: CarnegieTurn, { kinds, copies }: Kinds, removed: number): State["market"] {
+  const tiles = kinds.flatMap((it) => Array.from({ length: copies }, () => it));
   for (let out = 0; out < removed; out++) tiles.splice(random.below(tiles.length), 1);
-  return Object.fromEntries(TILES.map(({ id }) => [id, tiles.filter((it) => it === id).length]));
+  return Object.fromEntries(kinds.map((id) => [id, tiles.filter((it) => it === id).length]));
 }
 
 /** Action Choice tiles: with four players all get one, with three the third in playing order. */
@@ -74,7 +81,7 @@ export function setUp(turn: CarnegieTurn, seats: number, options: Options): void
   const { removed, reserving } = EDITIONS[options.edition];
   turn.emit({ type: "gameBegan", rules: RULES, seats, options });
   layTimeline(turn);
-  turn.emit({ type: "marketLaid", market: marketOf(turn, removed[seats] ?? 0) });
+  turn.emit({ type: "marketLaid", market: marketOf(turn, kindsOf(turn, options), removed[seats] ?? 0) });
   if (options.newBeginning) turn.emit({ type: "sheetsDealt" });
   else drawFirst(turn, seats, reserving);
 }

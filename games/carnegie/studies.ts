@@ -28,9 +28,11 @@ export function tabCost({ tabs, supply }: Player, project: Project): number | nu
   return !next || (next.disc && supply.discs === 0) ? null : next.cost;
 }
 
-/** The last box of each track takes one player only, and Andrew is like one. */
-const isOpen = ({ players, andrew }: State, region: Region, box: number): boolean =>
-  box < LAST_BOX || ![...players, ...(andrew ? [andrew] : [])].some((it) => it.transport[region] === LAST_BOX);
+/** The last box of each track takes one player only, and Andrew is like one; Archives do not mind. */
+const isOpen = ({ players, andrew, options }: State, player: Player, region: Region, box: number): boolean =>
+  box < LAST_BOX ||
+  ongoingOf(player, options).some((it) => it.archives) ||
+  ![...players, ...(andrew ? [andrew] : [])].some((it) => it.transport[region] === LAST_BOX);
 
 /** Every step that the study points of the turn pay for. */
 export function studiesOpen(state: State, seat: Seat): readonly Command[] {
@@ -40,7 +42,7 @@ export function studiesOpen(state: State, seat: Seat): readonly Command[] {
   const pays = (cost: number | null): boolean => cost !== null && cost <= study;
   const tabs = PROJECTS.filter((it) => pays(tabCost(player, it)));
   const tracks = REGIONS.filter(
-    (it) => pays(transportCost(player, it, state.options)) && isOpen(state, it, player.transport[it] + 1),
+    (it) => pays(transportCost(player, it, state.options)) && isOpen(state, player, it, player.transport[it] + 1),
   );
   return [
     ...tabs.map((project): Command => ({ type: "advanceTab", project })),

@@ -3,29 +3,13 @@ import type { Line, Viewer } from "../kernel.ts";
 import { type AddOnEvent, addOn, isOfAddOn } from "./add-on/slot.ts";
 import { CARD_VP } from "./cards.ts";
 import type { Event } from "./events.ts";
+import { gainParams } from "./gain.ts";
 import type { Amounts } from "./types.ts";
 import { line } from "./words/line.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
 const yes = (is: boolean): "yes" | "no" => (is ? "yes" : "no");
-
-/** Every field of the catalogue's `GAIN`. */
-const gainParams = ({
-  money = 0,
-  goods = 0,
-  vp = 0,
-  study = 0,
-  steps = 0,
-  employees = 0,
-}: Amounts): Line["params"] => ({
-  money,
-  goods,
-  vp,
-  study,
-  steps,
-  employees,
-});
 
 const isNothing = (amounts: Amounts): boolean => Object.values(amounts).every((it) => it === 0);
 
@@ -50,7 +34,8 @@ function tellDonation({ seat, donation, cost, by }: Of<"donationMade">): Line {
   return line(by === "event" ? "log.donationMade" : "log.donationMade.copy", { seat, donation, cost });
 }
 
-function tellUsed({ seat, department, region, pay, gain }: Of<"departmentUsed">): Line {
+function tellUsed({ seat, department, region, pay, gain, agency }: Of<"departmentUsed">): Line {
+  if (agency) return line("log.departmentUsed.agency", { seat, department, region: agency, ...gainParams(gain) });
   const params = { seat, department, mission: yes(region !== null), region: region ?? "none" };
   if (isNothing(pay) && isNothing(gain)) return line("log.departmentUsed.plain", params);
   const paid = { payMoney: pay.money ?? 0, payGoods: pay.goods ?? 0 };
@@ -114,7 +99,10 @@ const TELL: { readonly [T in Exclude<Event["type"], AddOnEvent>]: (event: Of<T>)
   turnBegan: () => null,
   choiceTileSpent: ({ seat, category }) => line("log.choiceTileSpent", { seat, category }),
   departmentUsed: tellUsed,
-  projectBuilt: ({ seat, project, city }) => line("log.projectBuilt", { seat, project, city }),
+  projectBuilt: ({ seat, project, city, lobbied }) =>
+    lobbied
+      ? line("log.projectBuilt.lobbied", { seat, project, city, points: lobbied })
+      : line("log.projectBuilt", { seat, project, city }),
   departmentBuilt: ({ seat, department }) => line("log.departmentBuilt", { seat, built: department }),
   relocationOffered: () => null,
   employeeRelocated: ({ seat, standing }) => line("log.employeeRelocated", { seat, standing: yes(standing) }),
@@ -122,7 +110,10 @@ const TELL: { readonly [T in Exclude<Event["type"], AddOnEvent>]: (event: Of<T>)
   tabAdvanced: tellTab,
   transportAdvanced: ({ seat, region, box, cost }) => line("log.transportAdvanced", { seat, region, box, cost }),
   goodsSold: ({ seat, goods, money }) => line("log.goodsSold", { seat, goods, money }),
-  employeeActivated: ({ seat, department, cost }) => line("log.employeeActivated", { seat, department, cost }),
+  employeeActivated: ({ seat, department, cost, vp = 0 }) =>
+    vp === 0
+      ? line("log.employeeActivated", { seat, department, cost })
+      : line("log.employeeActivated.payroll", { seat, department, cost, vp }),
   turnEnded: ({ seat, auto }) => (auto ? null : line("log.turnEnded", { seat })),
   roundEnded: tellRoundEnded,
   cardLaid: ({ back, next }) => line("log.cardLaid", { category: back, next: next ?? "none" }),

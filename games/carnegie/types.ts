@@ -31,6 +31,10 @@ export interface Options {
   readonly level?: number;
   /** Add-on 1: a sealed sheet buys each player's start, and bids for first place. */
   readonly newBeginning?: boolean;
+  /** Add-on 1: of each type of department four kinds are drawn, of those of the add-on too. */
+  readonly newDepartments?: boolean;
+  /** Add-on 1: one tile of every kind there is. It decides, beside `newDepartments`. */
+  readonly wideChoice?: boolean;
   /** Add-on 1: columns of the donation chart may be covered with new ones. */
   readonly newDonations?: boolean;
   /** Add-on 1: the first player may take the company turn last. */
@@ -112,7 +116,15 @@ export interface CompanyTurn {
   readonly study: number;
   /** The first activation ends everything else. */
   readonly activating: boolean;
+  /** Corporate Communication was at work when the turn began: steps may be diagonal. */
+  readonly diagonal?: true;
+  /** The employee of Payroll Management stood up just now: it does not work yet. */
+  readonly payrollRests?: true;
 }
+
+/** Payroll Management: $2 more than printed and 1 point, or just $1 and a point less. */
+export const ACTIVATION_PAYS = ["more", "less"] as const;
+export type ActivationPay = (typeof ACTIVATION_PAYS)[number];
 
 /** The row of this round, and the event it brought. */
 export interface Chosen {
@@ -219,6 +231,25 @@ export type Stage =
   | { readonly stage: "company"; readonly seat: Seat }
   /** Property Management: an employee may move into the department just built on `space`. */
   | { readonly stage: "relocate"; readonly seat: Seat; readonly space: number }
+  /** Human Resources Administration: so many employees may be placed anywhere. */
+  | { readonly stage: "place"; readonly seat: Seat; readonly moves: number }
+  /** Political Lobbying: the kind of site for the project that is being built. */
+  | {
+      readonly stage: "site";
+      readonly seat: Seat;
+      readonly department: string;
+      readonly project: Project;
+      readonly city: string;
+    }
+  /** Archives: the transport income of so many is taken, of one's box or an earlier one; `arrived`: who came into the Lobby meanwhile. */
+  | {
+      readonly stage: "archives";
+      readonly seat: Seat;
+      readonly region: Region;
+      readonly employees: number;
+      readonly arrived: number;
+      readonly atOnce?: true;
+    }
   /** New Lobby: how many of the employees that just came into the Lobby go there instead. */
   | { readonly stage: "lobby"; readonly seat: Seat; readonly employees: number; readonly atOnce?: true }
   /** Nobody is awaited: the sheets are opened, Andrew's card of the round is laid, he chooses a row, he takes his turn, the marker advances. */
@@ -280,7 +311,11 @@ export type Command =
   /** Stage `income`: bring this many employees back from the region of the event. */
   | { readonly type: "returnEmployees"; readonly count: number }
   | { readonly type: "donate"; readonly donation: string }
-  /** Neither income nor donation; nobody relocated; no column covered. */
+  /** Stage `archives`: the transport income of a box, for so many employees. */
+  | { readonly type: "takeIncome"; readonly box: number; readonly times: number }
+  /** Stage `site`: the kind of site, left-most first; `any` is that of a small town. */
+  | { readonly type: "chooseSite"; readonly site: Project | "any" }
+  /** Neither income nor donation; nobody relocated or placed; no column covered. */
   | { readonly type: "pass" }
   /** Stage `relocate`: an employee from anywhere (rulebook: from a department) into the new department. */
   | { readonly type: "relocate"; readonly from: number; readonly standing: boolean }
@@ -290,7 +325,10 @@ export type Command =
   | { readonly type: "wait" }
   /** Company turn: use another type of department than the chosen row's. Only before anything else. */
   | { readonly type: "spendChoiceTile"; readonly category: Category }
-  /** Company turn: one use that pays and gains. `region`: where the employee is sent, `null` without mission. `times`: how often. */
+  /**
+   * Company turn: one use that pays and gains. `region`: where the employee is sent, `null` without mission. `times`: how often.
+   * Of departments that look at the projects in a region: the region, and how many projects give the first of two gains.
+   */
   | {
       readonly type: "use";
       readonly department: string;
@@ -304,12 +342,12 @@ export type Command =
   | { readonly type: "buildDepartment"; readonly department: string; readonly space: number }
   /** Company turn: one use of Charitable Giving. */
   | { readonly type: "copyDonation"; readonly region: Region; readonly donation: string }
-  /** Company turn: one employee over any number of steps; `standing` says which kind moves. It lies down. */
+  /** Company turn: one employee over any number of steps (stage `place`: to anywhere); `standing` says which kind moves. It lies down. */
   | { readonly type: "moveEmployee"; readonly from: number; readonly to: number; readonly standing: boolean }
   | { readonly type: "advanceTab"; readonly project: Project }
   | { readonly type: "advanceTransport"; readonly region: Region }
   /** Company turn: one of the goods for $1 (edition `current`). */
   | { readonly type: "sellGoods" }
-  /** Company turn: an inactive employee stands up on the cheapest free workstation there. Nothing else after the first one. */
-  | { readonly type: "activate"; readonly space: number }
+  /** Company turn: an inactive employee stands up on the cheapest free workstation there (`less`: the dearest), for the printed cost if `pay` is absent. Nothing else after the first one. */
+  | { readonly type: "activate"; readonly space: number; readonly pay?: ActivationPay }
   | { readonly type: "endTurn" };

@@ -1,12 +1,22 @@
 /** What one use of a department may be: the ways of the effects table turned into commands. */
 import type { Seat } from "../kernel.ts";
-import { CITIES, freeSite } from "./board.ts";
+import { CITIES, cityOfSite } from "./board.ts";
 import { ALL_SPACES, lyingOn, spaceOf, standingOn } from "./company.ts";
-import { effectOf, TILES } from "./departments.ts";
+import { ALL_TILES, effectOf } from "./departments.ts";
 import { canDonate, donationsToCopy } from "./donations.ts";
 import type { Way } from "./effects.ts";
+import { sitesOpen } from "./sites.ts";
 import { discsWaiting, goodsCost, timesOf } from "./tabs.ts";
-import { type Amounts, type Command, type Player, PROJECTS, type Project, REGIONS, type State } from "./types.ts";
+import {
+  type Amounts,
+  type Command,
+  type Player,
+  PROJECTS,
+  type Project,
+  REGIONS,
+  type Region,
+  type State,
+} from "./types.ts";
 
 /** What a use is about: the state, whose turn it is, the department and the way. */
 interface Use {
@@ -43,7 +53,7 @@ function projectUses({ state, player, department, way }: Use): readonly Command[
       canPay(player, { money: way.pay?.money ?? 0, goods: projectGoods(it, way) }),
   );
   return payable.flatMap((project) =>
-    CITIES.filter((it) => freeSite(state.sites, it, project)).map(
+    CITIES.filter((it) => sitesOpen(state, player, it, project).length > 0).map(
       ({ id }): Command => ({ type: "buildProject", department, project, city: id }),
     ),
   );
@@ -53,7 +63,7 @@ function departmentUses({ state, player, way }: Use): readonly Command[] {
   const { market, options } = state;
   const open = player.reserved
     ? [player.reserved]
-    : TILES.map((it) => it.id).filter((it) => (market[it] ?? 0) > 0 && spaceOf(player, it) < 0);
+    : ALL_TILES.map((it) => it.id).filter((it) => (market[it] ?? 0) > 0 && spaceOf(player, it) < 0);
   const free = ALL_SPACES.filter((it) => player.rooms[it] === null);
   return open.flatMap((department) =>
     free
@@ -68,6 +78,10 @@ function donationUses({ state, seat, player }: Use): readonly Command[] {
     REGIONS.map((region): Command => ({ type: "copyDonation", region, donation })),
   );
 }
+
+/** How many projects a seat has built in a region. */
+export const projectsIn = ({ sites }: State, seat: Seat, region: Region): number =>
+  Object.entries(sites).filter(([site, it]) => it.seat === seat && cityOfSite(site).region === region).length;
 
 /** How often pay and gain may be taken in one use. */
 function timesOpen(player: Player, { upTo = 1, rest, pay = {} }: Way): readonly number[] {
@@ -84,8 +98,18 @@ function plainUses({ player, department, way }: Use): readonly Command[] {
   );
 }
 
+/** One command per region with projects and per number of them that give the first gain. */
+function agencyUses({ state, seat, department, way }: Use): readonly Command[] {
+  return REGIONS.flatMap((region) => {
+    const projects = projectsIn(state, seat, region);
+    const firsts = projects > 0 ? Array.from({ length: projects + 1 }, (_, it) => it) : [];
+    return firsts.map((times): Command => ({ type: "use", department, way: way.key, region, times }));
+  });
+}
+
 function usesBy(use: Use): readonly Command[] {
   if (use.way.project) return projectUses(use);
+  if (use.way.perProject) return agencyUses(use);
   if (use.way.department) return departmentUses(use);
   return use.way.donation ? donationUses(use) : plainUses(use);
 }

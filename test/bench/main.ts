@@ -1,5 +1,6 @@
-/** `npm run bench [-- rules | sizes | ladder | late | moves …]`: prints tables of figures and ratios; nothing here is an assertion. */
+/** `npm run bench [-- rules | sizes | ladder | late | moves | clocks …]`: prints tables of figures and ratios; nothing here is an assertion. */
 import { cpus } from "node:os";
+import { benchClocks } from "./clocks.ts";
 import { benchLadder } from "./ladder.ts";
 import { benchLate } from "./late.ts";
 import { benchMoves } from "./moves.ts";
@@ -12,6 +13,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   ladder: benchLadder,
   late: benchLate,
   moves: benchMoves,
+  clocks: benchClocks,
 };
 
 process.env.WRANGLER_LOG = "error";

@@ -1,11 +1,14 @@
 /** What is measured: the built Worker and a bare Durable Object in one workerd (Miniflare), and `node:http` with SQLite. */
+
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { countAlarms } from "./alarms.ts";
 
 export const root = path.join(import.meta.dirname, "..", "..");
 
@@ -13,6 +16,12 @@ export interface Servers {
   /** Where workerd listens; the host `bare.test` is the bare Durable Object, any other the service. */
   readonly workerd: URL;
   readonly sqlite: URL;
+  /** The service's D1. */
+  database(): Promise<D1Database>;
+  /** Runs the cron once. */
+  cron(): Promise<void>;
+  /** How many objects have an alarm set, read from the store; only once stopped. */
+  alarms(): number;
   stop(): Promise<void>;
 }
 
@@ -92,6 +101,11 @@ async function startWorkerd(folder: string): Promise<{ workerd: Miniflare; url: 
   return { workerd, url };
 }
 
+async function runCron(workerd: Miniflare): Promise<void> {
+  const service = (await workerd.getWorker("service")) as unknown as { scheduled(at: object): Promise<unknown> };
+  await service.scheduled({ cron: "*/4 * * * *" });
+}
+
 async function startSqlite(folder: string) {
   const script = path.join(root, "test/bench/sqlite-server.ts");
   const child = spawn(process.execPath, [script, path.join(folder, "baseline.sqlite")], {
@@ -107,13 +121,18 @@ export async function startServers(): Promise<Servers> {
   const folder = mkdtempSync(path.join(tmpdir(), "telegraph-bench-"));
   const { workerd, url } = await startWorkerd(folder);
   const sqlite = await startSqlite(folder);
+  let alarms = Number.NaN;
   return {
     workerd: url,
     sqlite: sqlite.url,
+    database: () => workerd.getD1Database("DB", "service") as Promise<D1Database>,
+    cron: () => runCron(workerd),
+    alarms: () => alarms,
     async stop() {
       const ended = once(sqlite.child, "exit");
       sqlite.child.stdin.end();
       await Promise.all([ended, workerd.dispose()]);
+      alarms = countAlarms(path.join(folder, "store"), "Table");
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -16,7 +16,7 @@ export interface Hand {
 
 const origin = `http://${SERVICE_HOST}`;
 
-function ask(url: URL, cookie: string, path: string, body?: unknown, key?: string): Promise<Called> {
+export function ask(url: URL, cookie: string, path: string, body?: unknown, key?: string): Promise<Called> {
   const headers: Record<string, string> = { origin, cookie };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (key !== undefined) headers["idempotency-key"] = key;
@@ -25,13 +25,13 @@ function ask(url: URL, cookie: string, path: string, body?: unknown, key?: strin
   return call({ url, host: SERVICE_HOST, method, path: `/api${path}`, headers, ...given });
 }
 
-async function must(asked: Promise<Called>): Promise<Called> {
+export async function must(asked: Promise<Called>): Promise<Called> {
   const answer = await asked;
   if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
   return answer;
 }
 
-async function signIn(url: URL, name: string): Promise<string> {
+export async function signIn(url: URL, name: string): Promise<string> {
   const { cookie } = await must(ask(url, "", "/auth/guest", { name, language: "en", timeZone: "UTC" }));
   if (!cookie) throw new Error("the guest got no session");
   return cookie;

@@ -138,6 +138,16 @@ test("what one wishes is said in one form", async () => {
   expect(await screen.findByText(/Saved/)).toBeDefined();
 });
 
+test("quiet hours that never end are not sent, and it says why", async () => {
+  const asked = serve();
+  await show();
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Quiet hours/ }));
+  fireEvent.input(screen.getByLabelText("From"), { target: { value: "08:00" } });
+  fireEvent.submit(screen.getByLabelText("From").closest("form") as HTMLFormElement);
+  expect(await screen.findByText(/^Quiet hours must end/)).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
 describe("channels", () => {
   test("each can be tried out, mail too", async () => {
     const asked = serve();

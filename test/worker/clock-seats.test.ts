@@ -122,8 +122,10 @@ describe("a stand-in", () => {
     expect((await table.clock()).offers).toMatchObject([{ code: null, yours: false }]);
     expect((await table.shape(person)).you).toBeNull();
     expect((await table.entries()).at(-1)).toMatchObject({ seat, by: "bot" });
-    expect(table.told.at(-1)).toBeDefined();
+    const log = JSON.stringify(await stubOf(table.id).entriesAfter(null, 1, "en"));
+    expect(log).toContain(`The bot played for ${person.toUpperCase()} (the seat waits for a stand-in).`);
     expect(table.told.some((it) => it.person === person && it.fact.type === "stand-in")).toBe(true);
+    expect(table.deadlines(person).at(-1)?.dueAt).toBeNull();
     const back = await table.do("replace", person, standIn(null));
     expect(back).toMatchObject({ you: seat, clock: { offers: [] } });
     expect(await table.do("replace", person, standIn(null))).toEqual(back);
@@ -152,6 +154,40 @@ describe("a stand-in", () => {
     expect(log).not.toContain("EVE");
     const header = (await new Client().get(`/api/tables/${table.id}/export.ndjson`)).text.split("\n")[0];
     expect(JSON.parse(header ?? "").seats).toEqual(["ADA", "BEN"]);
+  });
+});
+
+describe("when everybody is away", () => {
+  test("the bots wait: nobody comes back to a game that was played without them", async () => {
+    const table = await timedTable(rule("stand-in"));
+    await table.until(START + 10 * DAY);
+    const { seq, status } = await table.shape();
+    expect(status).toBe("running");
+    expect((await table.clock()).offers).toHaveLength(2);
+    await table.until(START + 20 * DAY);
+    expect((await table.shape()).seq).toBe(seq);
+    expect(await table.alarm()).toBeNull();
+    await table.do("replace", "ada", standIn(null));
+    await table.until(table.now + HOUR);
+    const { awaited } = await table.shape("ada");
+    expect(awaited).toEqual([0]);
+    expect(await table.dueAt()).toBeGreaterThan(START + 20 * DAY);
+  });
+
+  test("they find the table in their lists, also as who they turn out to be", async () => {
+    const table = await timedTable(rule("stand-in"));
+    await table.until(START + 10 * DAY);
+    await stubOf(table.id).adopt("ada", "mia");
+    await settled(table.id);
+    const { results } = await env.DB.prepare("select seat, person from seats where table_id = ? order by seat")
+      .bind(table.id)
+      .all();
+    expect(results).toEqual([
+      { seat: 0, person: "mia" },
+      { seat: 1, person: "ben" },
+    ]);
+    expect(problemOf(await table.ask("replace", "ada", standIn(null)))).toBe("not-offered");
+    expect((await table.do("replace", "mia", standIn(null))).you).toBe(0);
   });
 });
 

@@ -3,6 +3,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test, vi } from "vitest";
 import { type ClockRule, DAY, HOUR } from "../../games/clock.ts";
 import { rootHash } from "../../games/history.ts";
+import { gameOf } from "../../games/index.ts";
 import { seeded } from "../../games/random.ts";
 import { isTimeOut } from "../../worker/table/clock.ts";
 import { headerOf } from "../../worker/table/lobby.ts";
@@ -179,6 +180,21 @@ test("over many turns with every second alarm lost, no deadline is early, none l
   expect(lateness.lost.length).toBeGreaterThan(8);
   for (const it of lateness.kept) expect(it >= 0 && it <= 1_000).toBe(true);
   for (const it of lateness.lost) expect(it >= 0 && it <= 5 * MINUTE).toBe(true);
+});
+
+test("several who are awaited at once have a deadline each, and one alarm acts for all of them", async () => {
+  const change = { game: "carnegie", options: gameOf("carnegie")?.options.parse({}), seed: "ab".repeat(32) };
+  const table = await timedTable(DAILY, ["ada", "ben", "cyd"], change);
+  await table.settle();
+  for (let days = 0; days < 40 && (await table.shape()).awaited.length < 2; days++) await table.until(table.now + DAY);
+  const { awaited, seq } = await table.shape();
+  expect(awaited.length).toBeGreaterThan(1);
+  const { seats } = await table.clock();
+  const due = awaited.map((it) => seats[it]?.dueAt);
+  expect(new Set(due).size).toBe(1);
+  await table.until(due[0] as number);
+  const made = (await table.entries()).slice(seq);
+  expect(awaited.every((seat) => made.some((it) => it.seat === seat && isTimeOut(it) && it.at === due[0]))).toBe(true);
 });
 
 test("a lost alarm that still seems set is set again", async () => {

@@ -104,43 +104,46 @@ describe("what is said", () => {
 });
 
 describe("R8 and R9 for chats: a ledger of 200 turns", () => {
-  test.each([1, 2])("under 500s, time-outs and kills each is told or visibly failed, round %i", async (round) => {
-    const box = `chat-r8-${round}`;
-    const { kit } = await newReader("discord", box, "chaos");
-    const kills = new Set([9, 40, 77]);
-    let posted = 0;
-    await kit.use({
-      post: async (message) => {
-        const answer = await postHook(env, { ...message, patienceMs: 300 });
-        return kills.has(++posted) ? kit.kill() : answer;
-      },
-    });
-    const survive = async (limit?: number) => {
-      for (let lives = 0; lives < 10; lives++) {
-        try {
-          return await kit.settle(limit);
-        } catch {
-          await kit.use({});
+  test.each(["discord", "slack"] as const)(
+    "under 500s, time-outs and kills each of 100 is told by %s or visibly failed",
+    async (kind) => {
+      const box = `chat-r8-${kind}`;
+      const { kit } = await newReader(kind, box, "chaos");
+      const kills = new Set([9, 40, 77]);
+      let posted = 0;
+      await kit.use({
+        post: async (message) => {
+          const answer = await postHook(env, { ...message, patienceMs: 300 });
+          return kills.has(++posted) ? kit.kill() : answer;
+        },
+      });
+      const survive = async (limit?: number) => {
+        for (let lives = 0; lives < 10; lives++) {
+          try {
+            return await kit.settle(limit);
+          } catch {
+            await kit.use({});
+          }
         }
+      };
+      for (let turn = 0; turn < 100; turn++) {
+        await kit.tell(turnFact(`${box}-${turn}`));
+        await survive(6 * MINUTE);
       }
-    };
-    for (let turn = 0; turn < 100; turn++) {
-      await kit.tell(turnFact(`${box}-${turn}`));
-      await survive(6 * MINUTE);
-    }
-    await survive();
-    const deliveries = await byKind(kit, "discord");
-    expect(deliveries).toHaveLength(100);
-    expect(deliveries.filter((it) => it.state === "sent").length).toBeGreaterThan(85);
-    const told = (await arrivedAt(box)).filter((it) => it.status === 200);
-    const times = (table: string) => told.filter((it) => it.body.includes(`/t/${table}"`)).length;
-    for (const it of deliveries) {
-      expect(it.nextAt).toBeNull();
-      if (it.state === "failed") expect(it.why).not.toBeNull();
-    }
-    const twice = deliveries.filter((it) => times(it.table ?? "") > 1).length;
-    expect(twice).toBeLessThanOrEqual(kills.size);
-  });
+      await survive();
+      const deliveries = await byKind(kit, kind);
+      expect(deliveries).toHaveLength(100);
+      expect(deliveries.filter((it) => it.state === "sent").length).toBeGreaterThan(85);
+      const told = (await arrivedAt(box)).filter((it) => it.status === 200);
+      const times = (table: string) => told.filter((it) => it.body.includes(`/t/${table}"`)).length;
+      for (const it of deliveries) {
+        expect(it.nextAt).toBeNull();
+        if (it.state === "failed") expect(it.why).not.toBeNull();
+      }
+      const twice = deliveries.filter((it) => times(it.table ?? "") > 1).length;
+      expect(twice).toBeLessThanOrEqual(kills.size);
+    },
+  );
 
   test.each(CHATS)("%s: one message per decision, however often the fact comes", async (kind) => {
     const { kit } = await newReader(kind, `once-${kind}`);

@@ -112,11 +112,22 @@ describe("a digest", () => {
     expect(new Set(await sentAt(kit))).toEqual(new Set(hours(17)));
   });
 
+  test("does not hold a turn beyond its deadline", async () => {
+    const kit = await newKit();
+    await choose(kit.person, { digestHour: 23, reminders: [] });
+    await addChannel(kit.person, "slack", { url: "https://hook.test/digest-late/200" });
+    await kit.tell(turnFact("t1"), deadlineFact("t1", START + 10 * HOUR));
+    await kit.tell(turnFact("t2"), deadlineFact("t2", START + 50 * HOUR));
+    await live(kit, 9 * HOUR);
+    expect(kit.mails.map((it) => /\/t\/t\d/.exec(it.text)?.[0])).toEqual(["/t/t1"]);
+    expect(await arrivedAt("digest-late")).toHaveLength(1);
+  });
+
   test("does not hold reminders back", async () => {
     const kit = await newKit();
     await choose(kit.person, { digestHour: 23, reminders: [50] });
-    await kit.tell(turnFact("t1"), deadlineFact("t1", START + 10 * HOUR));
-    await live(kit, 6 * HOUR);
+    await kit.tell(turnFact("t1"), deadlineFact("t1", START + 30 * HOUR));
+    await live(kit, 16 * HOUR);
     expect((await kit.deliveries()).filter((it) => it.state === "sent").map((it) => it.type)).toEqual(["reminder"]);
   });
 });
@@ -150,6 +161,49 @@ describe("once until I come back", () => {
     await kit.settle(HOUR);
     expect(kit.mails).toHaveLength(2);
     expect(await arrivedAt("once-both")).toHaveLength(2);
+  });
+});
+
+describe("wishes that change while something waits", () => {
+  test("hold for it: quiet hours and the digest let go, a longer hold-back holds", async () => {
+    const kit = await newKit();
+    await addChannel(kit.person, "slack", { url: "https://hook.test/rewish/200" });
+    await choose(kit.person, { quiet: { from: "00:00", to: "08:00" }, digestHour: 18 });
+    await kit.tell(turnFact("t1"));
+    await kit.run();
+    expect((await kit.deliveries()).map((it) => it.why)).toEqual(["digest", "digest"]);
+    await choose(kit.person, { holdMinutes: 30 });
+    await kit.stub().wish();
+    await kit.run();
+    expect((await kit.deliveries()).map((it) => it.why)).toEqual(["hold-back", "hold-back"]);
+    await kit.settle();
+    expect(await sentAt(kit)).toEqual([30 * MINUTE, 30 * MINUTE]);
+  });
+
+  test("who wants to be told each time again is", async () => {
+    const kit = await newKit();
+    await choose(kit.person, { once: true });
+    await kit.tell(turnFact("t1"));
+    await kit.settle();
+    await kit.tell(turnFact("t2"));
+    await kit.settle(HOUR);
+    expect(kit.mails).toHaveLength(1);
+    await choose(kit.person, { once: false });
+    await kit.stub().wish();
+    await kit.settle(HOUR);
+    expect(kit.mails).toHaveLength(2);
+  });
+
+  test("reminders come as they are wished now, those of the past are left out", async () => {
+    const kit = await newKit();
+    await choose(kit.person, { reminders: [] });
+    await kit.tell(turnFact("t1"), deadlineFact("t1", START + 10 * HOUR));
+    await live(kit, 6 * HOUR);
+    await choose(kit.person, { reminders: [50, 80, 95] });
+    await kit.stub().wish();
+    await live(kit, 5 * HOUR);
+    const reminders = (await kit.deliveries()).filter((it) => it.type === "reminder");
+    expect(reminders.map((it) => (it.endedAt ?? 0) - START).toSorted((a, b) => a - b)).toEqual([8 * HOUR, 9.5 * HOUR]);
   });
 });
 
@@ -196,6 +250,13 @@ describe("a deadline", () => {
       ["moved", 32 * HOUR],
       ["moved", 38 * HOUR],
     ]);
+  });
+
+  test("reminds nobody by mail who has no address, and leaves no trace of it", async () => {
+    const kit = await newKit({}, null);
+    await kit.tell(turnFact("t1"), deadlineFact("t1", START + 10 * HOUR));
+    await live(kit, 11 * HOUR, HOUR);
+    expect((await kit.deliveries()).map((it) => it.type)).toEqual(["your-turn"]);
   });
 
   test("reminds only as often as the person wants", async () => {

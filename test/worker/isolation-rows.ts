@@ -107,6 +107,12 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/me/tokens": [{ expect: inPerson("201"), owner: "201", with: json({ name: "x" }) }],
   "DELETE /api/me/tokens/:id": [{ id: ({ token }) => token, expect: inPerson("404 not-found"), owner: "204" }],
 
+  "GET /api/me/blocks": [{ expect: people("200"), owner: "200" }],
+  "POST /api/me/blocks": [
+    { about: "nobody", expect: people("404 not-found"), owner: "404 not-found", with: json({ person: "nobody" }) },
+  ],
+  "DELETE /api/me/blocks/:id": [{ id: () => "nobody", expect: people("204"), owner: "204" }],
+
   "GET /api/people/:id": [
     { id: ({ owner }) => owner.me.id, expect: all("200"), owner: "200" },
     { about: "unknown", id: () => "nobody", expect: all("404 not-found"), owner: "404 not-found" },
@@ -287,6 +293,17 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       owner: "409 no-request",
       with: json({ base: 1, agree: true }),
     },
+  ],
+  "GET /api/tables/:id/chat": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
+  "POST /api/tables/:id/chat": [
+    { id: running, expect: seated(null, "403 not-seated"), owner: "201", with: json({ text: "hello" }) },
+  ],
+  "PUT /api/tables/:id/chat/seen": [
+    { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ id: 1 }) },
+  ],
+  "GET /api/tables/:id/notes": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
+  "PUT /api/tables/:id/notes": [
+    { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ text: "mine" }) },
   ],
   "POST /api/tables/:id/replace": [
     {

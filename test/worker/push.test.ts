@@ -167,7 +167,7 @@ describe("a browser that subscribed", () => {
     expect(JSON.parse(await decrypt(body, browser))).toEqual({
       title: "Your turn in Gold Rush",
       body: "With Ben.",
-      url: "http://localhost:8787/t/tpush",
+      url: "http://localhost:8787/t/tpush#since=7",
       urgent: false,
       topic: "tpush",
     });

@@ -74,6 +74,27 @@ describe("preferences", () => {
     expect(await me(ada)).toEqual(ada.me);
   });
 
+  test("a change of them reaches what waits; a visit lets go what waits for one, a program's does not", async () => {
+    const ada = await newGuest();
+    const asked: string[] = [];
+    const inbox = { seen: async () => void asked.push("seen"), wish: async () => void asked.push("wish") };
+    const noting = { ...env, INBOX: { getByName: () => inbox } as never };
+    const here = new Client({ env: noting });
+    for (const [name, value] of ada.cookies) here.cookies.set(name, value);
+    await here.get("/api/me");
+    await here.patch("/api/me", { name: "Ann" });
+    expect(asked).toEqual([]);
+    await here.patch("/api/me", { timeZone: "Europe/Madrid" });
+    await here.patch("/api/me", { telling: { once: true } });
+    expect(asked).toEqual(["wish", "wish"]);
+    await here.get("/api/me");
+    expect(asked).toEqual(["wish", "wish", "seen"]);
+    const { token } = (await ada.post("/api/me/tokens", { name: "bot" })).json as { token: string };
+    const bot = new Client({ env: noting, program: true, headers: { authorization: `Bearer ${token}` } });
+    expect((await bot.get("/api/me")).status).toBe(200);
+    expect(asked).toHaveLength(3);
+  });
+
   test("what was kept but cannot be read counts as never chosen", async () => {
     const ada = await newGuest();
     for (const kept of ["", "{", "[]", '{"holdMinutes":99}', '{"quiet":{"from":"x"}}']) {
@@ -189,6 +210,33 @@ describe("a channel of each kind", () => {
     },
   );
 
+  test.each(
+    ["discord", "slack", "ntfy", "push"].flatMap((kind) =>
+      [
+        "http://hook.example.net/t",
+        "https://127.0.0.1/t",
+        "https://[::1]/t",
+        "https://db.internal/t",
+        "https://me@hook.example.net/t",
+      ].map((url) => [kind, url] as const),
+    ),
+  )("%s cannot lead to %s", async (kind, url) => {
+    const ada = await newGuest();
+    const answer = await make(ada, { kind, url, ...(kind === "push" && { keys: KEYS }) });
+    expect([answer.status, answer.problem]).toEqual([400, "bad-target"]);
+    expect(await hooksOf(ada)).toEqual([]);
+  });
+
+  test("deleted takes along what it was silent about", async () => {
+    const ada = await newGuest();
+    const { hook } = (await make(ada, { kind: "slack", url: "https://hook.test/s/200" })).json as { hook: HookShape };
+    await env.DB.prepare("insert into mutes (person, table_id, channel) values (?, 't', ?)")
+      .bind(ada.me.id, hook.id)
+      .run();
+    await ada.delete(`/api/hooks/${hook.id}`);
+    expect(await countRows("mutes", `channel = '${hook.id}'`)).toBe(0);
+  });
+
   test("a browser is subscribed anew, not moved; its key is ours", async () => {
     const ada = await newGuest();
     const { hook } = (await make(ada, { kind: "push", url: "https://push.test/m/201", keys: KEYS })).json as {
@@ -203,6 +251,24 @@ describe("a channel of each kind", () => {
 
 describe("what stays silent at a table", () => {
   const nonce = "00112233445566778899aabbccddeeff";
+
+  test("goes along when a guest turns out to be somebody", async () => {
+    const [ada, guest] = [await newGuest("Ada"), await newGuest("Guest")];
+    const email = "silent@example.org";
+    await env.DB.prepare("update people set email = ? where id = ?").bind(email, ada.me.id).run();
+    await env.DB.prepare(
+      "insert into mutes (person, table_id, channel) values (?, 't1', 'mail'), (?, 't1', 'mail'), (?, 't2', 'mail')",
+    )
+      .bind(ada.me.id, guest.me.id, guest.me.id)
+      .run();
+    await guest.post("/api/auth/verify", { email, code: (await prepareSignIn(env, email)).code });
+    expect((await guest.get("/api/me/mutes")).json).toEqual({
+      mutes: [
+        { table: "t1", channel: "mail" },
+        { table: "t2", channel: "mail" },
+      ],
+    });
+  });
 
   test("is chosen by channel, replaces what was chosen before, and is only for who sits there", async () => {
     const [ada, eve] = [await newGuest("Ada"), await newGuest("Eve")];

@@ -99,7 +99,8 @@ function Offer({ offer, model, code }: ClockProps & { readonly offer: OfferShape
 
 /** Who holds a link can only mean the one seat it was made for; with several offered, the first is named. */
 export function Offers(props: ClockProps) {
-  const { you } = props.model.table.value;
+  const { you, status } = props.model.table.value;
+  if (status === "over") return null;
   const code = new URLSearchParams(location.search).get("stand-in");
   const { offers } = props.clock;
   if (offers.length === 0) return code && you === null ? <p class="note offers">{tell("offer.gone")}</p> : null;

@@ -134,6 +134,12 @@ function timeOf(choice: ClockChoice, people: number): Pick<NewTable, "clock" | "
   return clock ? { clock, calendar: choice.calendar } : {};
 }
 
+/** Whether what would be sent is bound to be refused; the form says why where the hours are asked. */
+const isRefused = (choice: ClockChoice, people: number): boolean => {
+  const { calendar } = timeOf(choice, people);
+  return calendar !== undefined && calendarRefusal(calendar) !== null;
+};
+
 function Form({ face }: { readonly face: Face }) {
   const { route } = useLocation();
   const { busy, fault, act } = useDoing();
@@ -184,11 +190,7 @@ function Form({ face }: { readonly face: Face }) {
       {people > 1 ? <ClockForm choice={choice} change={setChoice} /> : null}
       {alone ? null : <Listed listed={listed} change={setListed} />}
       <Fault text={clash} />
-      <button
-        type="submit"
-        class="primary"
-        disabled={busy || clash !== null || calendarRefusal(choice.calendar) !== null}
-      >
+      <button type="submit" class="primary" disabled={busy || clash !== null || isRefused(choice, people)}>
         {put("new.open")}
       </button>
       <Fault text={fault} />

@@ -1,5 +1,6 @@
 /** The log in words, newest first, with a line drawn where you were last. */
 import { useState } from "preact/hooks";
+import { undone } from "../../games/folding.ts";
 import type { EntryShape } from "../../worker/shapes.ts";
 import { SeatSign } from "../parts/seat.tsx";
 import { ago, moment } from "../time.ts";
@@ -7,7 +8,13 @@ import { put } from "../words/index.ts";
 import type { PlayProps } from "./play.tsx";
 import { Slider } from "./slider.tsx";
 
-function EntryLines({ model, entry }: Pick<PlayProps, "model"> & { readonly entry: EntryShape }) {
+interface EntryProps extends Pick<PlayProps, "model"> {
+  readonly entry: EntryShape;
+  /** It was taken back later. */
+  readonly gone: boolean;
+}
+
+function EntryLines({ model, entry, gone }: EntryProps) {
   const { seat, seq, at } = entry;
   const name = seat === null ? "" : (model.table.value.seats[seat]?.name ?? "");
   const shown = model.at.value === seq;
@@ -25,7 +32,7 @@ function EntryLines({ model, entry }: Pick<PlayProps, "model"> & { readonly entr
         <span class="unseen">{put("log.look", { seq })}</span>
       </button>
       {entry.lines.map((it) => (
-        <p key={`${it.key}${it.say}`}>{it.say}</p>
+        <p key={`${it.key}${it.say}`}>{gone ? <del>{it.say}</del> : it.say}</p>
       ))}
     </li>
   );
@@ -79,8 +86,9 @@ export function LogPanel(props: PlayProps) {
   const entries = of === null ? all : all.filter((it) => it.seat === of);
   const news = entries.filter((it) => it.seq > before);
   const old = entries.filter((it) => it.seq <= before);
+  const gone = undone(all);
   const list = (part: readonly EntryShape[]) =>
-    [...part].reverse().map((it) => <EntryLines key={it.seq} model={model} entry={it} />);
+    [...part].reverse().map((it) => <EntryLines key={it.seq} model={model} entry={it} gone={gone.has(it.seq)} />);
   return (
     <>
       <Slider {...props} />

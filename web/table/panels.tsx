@@ -11,6 +11,8 @@ const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel)
 
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
 
+const TogetherPanel = later(() => import("../together/panel.tsx").then((it) => it.TogetherPanel));
+
 const TABS = ["turn", "players", "supply", "log"] as const;
 type Tab = (typeof TABS)[number];
 const TITLES: Readonly<Record<Tab, Key>> = {
@@ -48,6 +50,7 @@ function Panel({ tab, ...props }: PlayProps & { readonly tab: Tab }) {
       <>
         <PlayersPanel {...props} />
         {clock ? <ClockPanel model={props.model} clock={clock} /> : null}
+        {props.model.table.value.you === null ? null : <TogetherPanel model={props.model} />}
       </>
     );
   if (tab === "log") return <LogPanel {...props} />;

@@ -13,6 +13,7 @@ import { Slider } from "./slider.tsx";
 const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
 const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
+const Question = later(() => import("../together/question.tsx").then((it) => it.Question));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));
 
 export interface PlayProps {
@@ -48,7 +49,7 @@ const titleOf = ({ model }: PlayProps): string => {
 
 export function Play(props: PlayProps) {
   const help = useSignal(false);
-  const { clock } = props.model.table.value;
+  const { clock, takeBack } = props.model.table.value;
   const toggle = () => {
     help.value = !help.value;
   };
@@ -61,6 +62,7 @@ export function Play(props: PlayProps) {
         <props.scene.Board />
         {props.model.catchUp.value === null ? <Aftermath {...props} /> : null}
         <CatchUp {...props} />
+        {takeBack ? <Question model={props.model} request={takeBack} /> : null}
         {clock ? <Offers model={props.model} clock={clock} /> : null}
       </div>
       <Panels {...props} />

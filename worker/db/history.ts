@@ -6,7 +6,7 @@ import type { Entry } from "../../games/history.ts";
 import type { Env } from "../env.ts";
 import { open, seal } from "../seal.ts";
 import { unzip, zip } from "../table/archive.ts";
-import type { Lobby } from "../table/lobby.ts";
+import { holdersOf, type Lobby } from "../table/lobby.ts";
 import type { Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
 import { archives, entries, leavings, seats, tables } from "./schema.ts";
@@ -62,10 +62,9 @@ function putRow(db: Db, { full }: Projection, row: DirectoryRow, sealed: string)
 /** Who sits where, unless a newer version said so already. */
 function putSeats(db: Db, { id, lobby }: Projection, version: number): readonly Statement[] {
   const current = sql`exists (select 1 from ${tables} where ${tables.id} = ${id} and ${tables.version} = ${version})`;
-  const sitting = lobby.places.flatMap(({ person }, seat) => (person === null ? [] : [{ seat, person }]));
   return [
     db.delete(seats).where(and(eq(seats.table, id), current)),
-    ...sitting.map(({ seat, person }) =>
+    ...holdersOf(lobby).map(({ seat, person }) =>
       db
         .insert(seats)
         .select(sql`select ${id}, ${seat}, ${person} where ${current}`)

@@ -96,13 +96,14 @@ export async function brokenHooks(env: Db, person: string): Promise<readonly Tro
   return rows.flatMap(({ state, ...it }) => (state === "failing" || state === "gone" ? [{ ...it, state }] : []));
 }
 
-/** Notes that a guest turned out to be a person, who gets their tokens and webhooks at once, and their seats from the tables. */
+/** Notes that a guest turned out to be a person, who gets their tokens, channels and silences at once, and their seats from the tables. */
 export async function mergeGuest(env: Db, guest: string, person: string): Promise<void> {
   const db = drizzle(env.DB);
   await db.batch([
     db.update(people).set({ mergedInto: person }).where(eq(people.id, guest)),
     db.update(tokens).set({ person }).where(eq(tokens.person, guest)),
     db.update(hooks).set({ person }).where(eq(hooks.person, guest)),
+    db.run(sql`update or ignore mutes set person = ${person} where person = ${guest}`),
   ]);
 }
 

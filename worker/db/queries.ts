@@ -76,9 +76,14 @@ export const finishedBy = (env: Db, person: string): Promise<readonly TableRow[]
 
 const listed = (status: "open" | "running"): SQL | undefined => and(eq(tables.status, status), eq(tables.listed, true));
 
+/** Nobody sits there whom a person has blocked, or who has blocked them. */
+const amongFriends = (person: string): SQL => sql`not exists (select 1 from seats join blocks
+  on (blocks.person = ${person} and blocks.blocked = seats.person) or (blocks.blocked = ${person} and blocks.person = seats.person)
+  where seats.table_id = ${tables.id})`;
+
 /** The listed tables with free seats and how those play who sit there, the newest first. */
 export async function openTables(env: Db, person: string | null): Promise<readonly TableRow[]> {
-  const rows = await find(env, person, listed("open"), desc(tables.createdAt));
+  const rows = await find(env, person, and(listed("open"), amongFriends(person ?? "")), desc(tables.createdAt));
   const sitters = await sittersAt(
     env,
     rows.map((it) => it.id),

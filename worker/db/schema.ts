@@ -187,6 +187,17 @@ export const feeds = sqliteTable(
   (it) => [uniqueIndex("feeds_hash").on(it.hash)],
 );
 
+/** Who wants nothing to do with whom. */
+export const blocks = sqliteTable(
+  "blocks",
+  {
+    person: text().notNull(),
+    blocked: text().notNull(),
+    at: integer().notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.person, it.blocked] }), index("blocks_blocked").on(it.blocked)],
+);
+
 /** Keys the service made for itself (web push), sealed. */
 export const ownKeys = sqliteTable("own_keys", {
   name: text().primaryKey(),

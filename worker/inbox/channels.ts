@@ -37,7 +37,7 @@ export function helperFor(directory: Directory, table: string | null, broken: Ch
 /** A broken channel for which nothing takes over yet, because the person has no other that works; `null` when all is well. */
 export function unhelped(directory: Directory, table: string): Channel | null {
   const people = directory.hooks.filter((it) => isForPeople(it) && !isMuted(directory, it.id, table));
-  if (people.some(works) || (directory.mail && mailHelps(directory, table))) return null;
+  if (people.some(works) || directory.mail || !mailHelps(directory, table)) return null;
   return people.find(isBroken)?.id ?? null;
 }
 

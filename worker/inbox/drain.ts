@@ -52,11 +52,12 @@ async function sendHooks(round: Round, due: readonly Delivery[]): Promise<void> 
     await Promise.all(due.slice(at, at + AT_ONCE).map((it) => sendHook(round, it)));
 }
 
-/** The ways to the person; several at a time, because a Worker may have six connections. */
+/** The ways to the person; one that hangs keeps no other waiting. */
 async function sendToPerson(round: Round, due: ReadonlySet<Channel>): Promise<void> {
   const chats = round.directory.hooks.filter((it) => isForPeople(it) && due.has(it.id));
   if (due.has(MAIL)) await sendNotices(round, MAIL, mailWay(round));
-  for (const hook of chats) await sendNotices(round, hook.id, chatWay(round, hook));
+  for (let at = 0; at < chats.length; at += AT_ONCE)
+    await Promise.all(chats.slice(at, at + AT_ONCE).map((it) => sendNotices(round, it.id, chatWay(round, it))));
 }
 
 /** A channel that was switched off or deleted meanwhile; a test asks just whether it works. */

@@ -70,6 +70,16 @@ export class Inbox extends DurableObject<Env> {
     await this.#arm();
   }
 
+  /** The person wishes to be told otherwise from now on: what waits gets its new time. */
+  async wish(): Promise<void> {
+    const now = this.ports.now();
+    this.#store.atomic(() => {
+      this.#store.spreadAgain(now);
+      this.#store.release("once", now);
+    });
+    await this.#arm();
+  }
+
   /** Sees to it that an alarm is set when something waits (alarms do not survive a restore). */
   async poke(): Promise<void> {
     await this.#arm();

@@ -137,7 +137,8 @@ function settleAll(round: Round, way: Way, items: readonly Item[], ended: Ended)
   const { store, ports } = round;
   store.atomic(() => {
     for (const it of items) settle(round, way, it.delivery, ended);
-    if (ended.kind === "sent") store.setMeta("told", String(ports.now()));
+    const told = ended.kind === "sent" && items.some((it) => it.delivery.type !== "hook-failing");
+    if (told) store.setMeta("told", String(ports.now()));
   });
 }
 

@@ -227,15 +227,28 @@ export class Store {
     return this.#rows("decision = ?", decision);
   }
 
-  /** Gives a delivery that is merely held back, as it was when it was made, its right time. */
+  /** Gives a delivery that waits for nothing but its time, by what the person wished when it was made, its right time. */
   retime(channel: Channel, decision: string, due: number, why: DeliveryWhy | null): void {
     this.#storage.sql.exec(
-      `update deliveries set due = ?, why = ? where channel = ? and decision = ? and state = 'held'
-         and (why is null or why in ('hold-back', 'ten-minutes'))`,
+      `update deliveries set due = ?, why = ? where channel = ? and decision = ? and state = 'held' and tries = 0
+         and (why is null or why in ('hold-back', 'ten-minutes', 'quiet', 'digest'))`,
       due,
       why,
       channel,
       decision,
+    );
+  }
+
+  /** Has the channels and times of what waits looked up again: the person wishes otherwise now. Reminders that would be past are left out. */
+  spreadAgain(now: number): void {
+    this.#storage.sql.exec(
+      `update facts set spread_due = ? where id in (select fact from deliveries where state = 'held' and tries = 0
+         and type not in ('reminder', 'test', 'hook-failing'))`,
+      now,
+    );
+    this.#storage.sql.exec(
+      "update facts set spread_due = ?1, at = ?1 where id in (select fact from deadlines where due_at > ?1)",
+      now,
     );
   }
 

@@ -2,15 +2,18 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Language } from "../../games/words.ts";
+import { shunnedBy } from "../db/blocks.ts";
 import { people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { within } from "../inbox/within.ts";
 
-/** Who invites whom to what: `invite` is the table's code, `by` a display name, `language` that of the person who invites. */
+/** Who invites whom to what: `invite` is the table's code, `by` the display name of `from`, `language` that of the person who invites. */
 export interface Invitation {
   readonly table: string;
   readonly game: string;
+  /** The id of who invites. */
+  readonly from: string;
   readonly by: string;
   readonly invite: string;
   readonly email: string;
@@ -25,10 +28,14 @@ async function inboxOf({ DB }: Env, email: string): Promise<string> {
   return known?.id ?? inboxOfAddress(email);
 }
 
-/** Invites an address, whether it is known or not; the caller cannot tell which. */
-export async function invite(env: Env, { table, game, by, invite: code, email, language }: Invitation): Promise<void> {
+/** Invites an address, whether it is known or not; the caller cannot tell which. Who has blocked them hears nothing. */
+export async function invite(
+  env: Env,
+  { table, game, from, by, invite: code, email, language }: Invitation,
+): Promise<void> {
   const at = Date.now();
   const inbox = await inboxOf(env, email.toLowerCase());
+  if ((await shunnedBy(env, from)).includes(inbox)) return;
   const id = `invited:${table}:${inbox}:${Math.floor(at / ONCE_IN_MS)}`;
   await within(env.INBOX.getByName(inbox).tell([{ type: "invited", id, table, game, at, by, invite: code, language }]));
 }

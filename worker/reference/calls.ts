@@ -48,6 +48,14 @@ export const CALLS: Readonly<Record<string, Call>> = {
   "POST /auth/signout": { does: "Ends the session.", who: anyone, answers: { 204: "It is ended." } },
   "GET /me": { does: "Your profile.", who: person, answers: { 200: "You." } },
   "PATCH /me": { does: "Changes your profile.", who: person, answers: { 200: "You, changed." } },
+  "GET /me/blocks": { does: "Whom you have blocked.", who: person, answers: { 200: "The list." } },
+  "POST /me/blocks": {
+    does: "Blocks somebody: they cannot join your listed tables, invite or mention you, and you do not see each other's open tables.",
+    who: person,
+    answers: { 201: "The list." },
+    refuses: [403, 429],
+  },
+  "DELETE /me/blocks/:id": { does: "Ends a block.", who: person, answers: { 204: "It is ended." } },
   "GET /me/tokens": {
     does: "Your API tokens, without the tokens themselves.",
     who: session,
@@ -128,7 +136,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answers: { 200: "Atom." },
   },
   "GET /deliveries": { does: "What became of your newest messages.", who: person, answers: { 200: "The list." } },
-  "POST /deliveries/:id/replay": { does: "Sends a delivery again.", who: person, answers: { 202: "The delivery." } },
+  "POST /deliveries/:id/replay": {
+    does: "Sends a delivery again.",
+    who: person,
+    answers: { 202: "The delivery." },
+    refuses: [429],
+  },
   "GET /unsubscribe": {
     does: "A page that asks whether to stop mails. Changes nothing.",
     who: anyone,
@@ -247,6 +260,36 @@ export const CALLS: Readonly<Record<string, Call>> = {
     who: person,
     answers: { 200: "The table." },
     refuses: [409, 429],
+  },
+  "GET /tables/:id/chat": {
+    does: "What was said at the table, for who sits there; the newest 200 after message `after`.",
+    who: person,
+    query: { after: "The last message you know." },
+    answers: { 200: "Messages, oldest first." },
+    refuses: [400, 403],
+  },
+  "POST /tables/:id/chat": {
+    does: "Says something to those at the table. `@` and a name tells that player. The same key says it once.",
+    who: person,
+    headers: { "idempotency-key": "1 to 100 characters; the same when you repeat the request." },
+    answers: { 201: "The message." },
+    refuses: [429],
+  },
+  "PUT /tables/:id/chat/seen": {
+    does: "Notes how far you have read.",
+    who: person,
+    answers: { 200: "How far you have read." },
+  },
+  "GET /tables/:id/notes": {
+    does: "Your own notes at the table.",
+    who: person,
+    answers: { 200: "Their text." },
+    refuses: [403],
+  },
+  "PUT /tables/:id/notes": {
+    does: "Replaces your notes at the table, which nobody else can read.",
+    who: person,
+    answers: { 200: "Their text." },
   },
   "POST /tables/:id/replace": {
     does: "Sits down on a seat that waits for a stand-in; without a code back on your own, until somebody sat down.",

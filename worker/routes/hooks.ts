@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../body.ts";
-import { hooks as table } from "../db/schema.ts";
+import { mutes, hooks as table } from "../db/schema.ts";
 import { type HookBody, hookBody, hostOf, pushId, sealAddress, urlSchema } from "../hook-making.ts";
 import { type AppEnv, signedIn } from "../http.ts";
 import { newId } from "../inbox/id.ts";
@@ -19,6 +19,7 @@ import type { DeliveryShape, HookShape } from "../shapes.ts";
 /** Enough for anybody's bots, chats and browsers. */
 const MOST_HOOKS = 10;
 const MOST_TESTS_AN_HOUR = 30;
+const MOST_REPLAYS_AN_HOUR = 100;
 
 const changing = z.object({ url: urlSchema.optional(), state: z.enum(["on", "off"]).optional() });
 
@@ -112,10 +113,9 @@ export const hooks = new Hono<AppEnv>()
     return c.json({ hook: await findMine(c, id), ...(secret !== undefined && { secret }) });
   })
   .delete("/hooks/:id", async (c) => {
-    await findMine(c, c.req.param("id"));
-    await drizzle(c.env.DB)
-      .delete(table)
-      .where(mine(c, c.req.param("id")));
+    const { id } = await findMine(c, c.req.param("id"));
+    const db = drizzle(c.env.DB);
+    await db.batch([db.delete(table).where(mine(c, id)), db.delete(mutes).where(eq(mutes.channel, id))]);
     return c.body(null, 204);
   })
   .post("/hooks/:id/test", async (c) => {
@@ -130,6 +130,7 @@ export const hooks = new Hono<AppEnv>()
   })
   .post("/deliveries/:id/replay", async (c) => {
     const id = c.req.param("id");
+    await limit(c.env, `replay of ${signedIn(c).id}`, MOST_REPLAYS_AN_HOUR, 3_600);
     const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.replay(id))) as DeliveryShape | null;
     if (!delivery) throw new ProblemError("not-found");
     return c.json({ delivery }, 202);

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { jsonBody } from "../body.ts";
 import { addToken, brokenHooks, changePerson, deleteToken, personById, tokensOf } from "../db/people.ts";
 import { type AppEnv, type Person, signedIn } from "../http.ts";
+import type { Inbox } from "../inbox/inbox.ts";
 import { within } from "../inbox/within.ts";
 import { forget } from "../known.ts";
 import { limit } from "../limits.ts";
@@ -47,8 +48,12 @@ const brokenOf = (c: Context<AppEnv>, id: string): Promise<readonly TroubleShape
 
 /** Whoever wants to be told once until they come back has come back. A call that is lost keeps notices waiting until the next one. */
 function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
-  if (!telling.once || isProgram(c)) return;
-  const call = () => within(c.env.INBOX.getByName(id).seen());
+  if (telling.once && !isProgram(c)) noteLater(c, id, (inbox) => inbox.seen());
+}
+
+/** Tells the person's inbox something that nobody waits for. */
+function noteLater(c: Context<AppEnv>, id: string, tell: (inbox: DurableObjectStub<Inbox>) => Promise<void>): void {
+  const call = () => within(tell(c.env.INBOX.getByName(id)));
   c.executionCtx.waitUntil(
     call()
       .catch(call)
@@ -89,6 +94,7 @@ export const people = new Hono<AppEnv>()
     };
     await changePerson(c.env, id, change);
     forget(id);
+    if (telling || rest.timeZone) noteLater(c, id, (inbox) => inbox.wish());
     const person = await personById(c.env, id);
     if (!person) throw new ProblemError("sign-in");
     return c.json(meOf(person, await brokenOf(c, id)));

@@ -5,6 +5,7 @@ import type { Calendar } from "../../games/clock.ts";
 import type { Language } from "../../games/words.ts";
 import { jsonBody } from "../body.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "../clock-bodies.ts";
+import { shunnedBy } from "../db/blocks.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
 import type { Env } from "../env.ts";
 import { type AppEnv, type Person, signedIn } from "../http.ts";
@@ -95,7 +96,15 @@ async function inviteTo(c: Context<AppEnv>, email: string): Promise<void> {
   if (you === null) throw new ProblemError("not-seated");
   if (status !== "open" || code === null) throw new ProblemError("started");
   await limit(c.env, `invitations of ${person.id}`, MOST_INVITES, HOUR);
-  await invite(c.env, { table: id, game, by: person.name, invite: code, email, language: c.get("language") });
+  await invite(c.env, {
+    table: id,
+    game,
+    from: person.id,
+    by: person.name,
+    invite: code,
+    email,
+    language: c.get("language"),
+  });
 }
 
 export const tables = new Hono<AppEnv>()
@@ -115,11 +124,13 @@ export const tables = new Hono<AppEnv>()
     const reader = c.get("person")?.id ?? null;
     return answerFrom<LogShape>(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language")));
   })
-  .post("/tables/:id/join", jsonBody(joinBody), (c) => {
+  .post("/tables/:id/join", jsonBody(joinBody), async (c) => {
     const { nonce, invite: code = null, calendar } = c.req.valid("json");
     const person = signedIn(c);
     const sitter = sitterOf(person, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
-    return answerFrom<TableShape>(c, idOf(c), (table) => table.join(sitter, code));
+    const id = idOf(c);
+    const shunned = await shunnedBy(c.env, person.id);
+    return answerFrom<TableShape>(c, id, (table) => table.join(sitter, code, shunned));
   })
   .post("/tables/:id/leave", jsonBody(z.object({})), (c) =>
     answerFrom<Record<string, never>>(c, idOf(c), (table) => table.leave(signedIn(c).id)),

@@ -10,8 +10,8 @@ import { tellAll, withService } from "../../games/service-lines.ts";
 import { type Language, sayOf } from "../../games/words.ts";
 import type { NoticeShape } from "../facts.ts";
 import type { EntryShape, LogShape, MoveShape, SaidLine, TableShape } from "../shapes.ts";
-import { isTimeOut } from "./clock.ts";
-import { timeOutLines } from "./clock-lines.ts";
+import { isHeld, isTimeOut } from "./clock.ts";
+import { proxyLines } from "./clock-lines.ts";
 import { namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
@@ -35,7 +35,7 @@ function linesOf(
     ...line,
     say: sayOf(words, reader.language, line, names),
   }));
-  return [...timeOutLines(entry, names, reader.language), ...told];
+  return [...proxyLines(entry, names, reader.language), ...told];
 }
 
 /** An entry as a viewer may see it: no commands, no draws, no hash, which could be guessed from. */
@@ -112,7 +112,7 @@ export function noticeShape(
   seq: number,
 ): NoticeShape {
   const { viewer } = reader;
-  const own = position.entries.findLast((it) => it.seat === viewer && !isTimeOut(it))?.seq ?? 0;
+  const own = position.entries.findLast((it) => it.seat === viewer && !isTimeOut(it) && !isHeld(it))?.seq ?? 0;
   const gone = undone(position.entries);
   return {
     current: awaitedSince(position, viewer) === seq,

@@ -5,6 +5,8 @@ import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Entry } from "../../games/history.ts";
 import { type Happening, play, type Seat } from "../../games/kernel.ts";
 import { drawing, type Random } from "../../games/random.ts";
+import { heldKey } from "./clock.ts";
+import type { Lobby } from "./lobby.ts";
 import { awaitedIn, chain, chanceOf, type Position, seqOf } from "./position.ts";
 
 /** A turn that is longer goes on in the next entry. */
@@ -16,13 +18,22 @@ function whimOf({ lobby }: Position, seq: number): Random {
   return drawing(hmac(sha256, key, utf8ToBytes(String(seq))));
 }
 
-/** The first seat awaited that a bot sits on; `null` when there is none. */
+const isOffered = ({ clock }: Lobby, seat: Seat): boolean => clock?.offers.some((it) => it.seat === seat) ?? false;
+
+/** A bot holds a seat for the sake of those who play; when they are all away it waits for one of them. */
+const isIdle = (lobby: Lobby, seat: Seat): boolean => isOffered(lobby, seat) && lobby.places.every((it) => !it.person);
+
+/** The first seat awaited that a bot is to play for; `null` when there is none. */
 export function awaitedBot(position: Position): Seat | null {
-  return awaitedIn(position).find((it) => position.lobby.places[it]?.kind === "bot") ?? null;
+  const { lobby } = position;
+  return awaitedIn(position).find((it) => lobby.places[it]?.kind === "bot" && !isIdle(lobby, it)) ?? null;
 }
 
-/** The key of a bot's own turn. */
+/** The key of the turn of a bot that sits there for good. */
 const botKey = (seq: number): string => `bot-${seq}`;
+
+/** How the turn of a bot is to be told: its own, or that of a player for whom it holds the seat. */
+export const keyOfBot = ({ lobby }: Position, seat: Seat): typeof botKey => (isOffered(lobby, seat) ? heldKey : botKey);
 
 /** The entry of a bot's turn: its commands until it is not awaited any more. `keyOf`: the entry's key by its number. */
 export function playBot(position: Position, seat: Seat, at: number, keyOf = botKey): Entry {

@@ -1,5 +1,5 @@
 /** What a table does by itself when its time has come: a chore says when it is due, and is run by the alarm. */
-import { awaitedBot, playBot } from "./bots.ts";
+import { awaitedBot, keyOfBot, playBot } from "./bots.ts";
 import { clockChore } from "./clock-chore.ts";
 import type { Desk } from "./desk.ts";
 import { takeBackChore } from "./take-back-handlers.ts";
@@ -28,7 +28,8 @@ function botChore(): Chore {
     const seat = awaited(desk);
     if (seat === null) return;
     try {
-      desk.append(playBot(desk.load(), seat, desk.now()));
+      const position = desk.load();
+      desk.append(playBot(position, seat, desk.now(), keyOfBot(position, seat)));
     } catch (error) {
       console.error(JSON.stringify({ at: "bot", game: desk.load().lobby.game, fault: String(error) }));
       earliest = desk.now() + BOT_PAUSE;

@@ -48,8 +48,11 @@ export function oweTurn(desk: Desk, position: Position, seat: Seat, at: number):
 /** The name by which the built-in bot is told of. */
 const BOT = "Bot";
 
-/** Tells who sat there that the bot plays for them. */
+/** Tells who sat there that the bot plays for them, and that no deadline is theirs any more. */
 export function oweStandIn(desk: Desk, lobby: Lobby, seat: Seat, person: string, at: number): void {
+  const seq = awaitedSince(desk.load(), seat);
+  const none = { type: "deadline", seat, dueAt: null } as const;
+  if (seq !== null) desk.owe(person, { ...about(lobby, `deadline:${seat}`, at), ...none, seq });
   desk.owe(person, { ...about(lobby, `stand-in:${seat}`, at), type: "stand-in", seat, name: BOT, what: "took" });
 }
 

@@ -26,10 +26,16 @@ export interface SeatClock extends Running {
   readonly dueAt: number | null;
 }
 
+type Made = Pick<Entry, "by" | "key">;
+const isMade = ({ by, key }: Made, how: string): boolean => by === "bot" && key.startsWith(`${how} `);
+
 /** The key of an entry that the bot made because a player's time was out. No caller may send a key with a space. */
 export const timeOutKey = (seq: number): string => `time out ${seq}`;
-export const isTimeOut = ({ by, key }: Pick<Entry, "by" | "key">): boolean =>
-  by === "bot" && key.startsWith("time out ");
+export const isTimeOut = (entry: Made): boolean => isMade(entry, "time out");
+
+/** The key of an entry that the bot made while a seat waits for a stand-in. */
+export const heldKey = (seq: number): string => `held ${seq}`;
+export const isHeld = (entry: Made): boolean => isMade(entry, "held");
 
 /** The clock's book; `null` at a table without a clock, and where one plays alone. */
 export const bookOf = ({ clock, places }: Lobby): ClockBook | null => (clock && places.length > 1 ? clock : null);

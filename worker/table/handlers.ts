@@ -3,8 +3,10 @@
  * of the object. A handler judges first and writes once, by `Desk.save` or `Desk.keep`; a problem it throws changes nothing.
  */
 import type { Language } from "../../games/words.ts";
+import { readChat, say, seeChat } from "./chat.ts";
 import { kick, pause, replace, setCalendar, vacation } from "./clock-handlers.ts";
 import type { Desk } from "./desk.ts";
+import { readNotes, writeNotes } from "./notes.ts";
 import type { Answered } from "./reply.ts";
 import { see } from "./seen.ts";
 import { answerTakeBack, takeBack } from "./take-back-handlers.ts";
@@ -30,6 +32,11 @@ export const HANDLERS = {
   replace,
   takeBack,
   answerTakeBack,
+  say,
+  readChat,
+  seeChat,
+  readNotes,
+  writeNotes,
 } as const satisfies Readonly<Record<string, Handler>>;
 
 export type HandlerName = keyof typeof HANDLERS;

@@ -4,7 +4,7 @@ import { FORMAT, type Header } from "../../games/history.ts";
 import { commitmentOf } from "../../games/random.ts";
 import { ProblemError } from "../problem.ts";
 import type { SeatShape } from "../shapes.ts";
-import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock-state.ts";
+import { type ClockBook, type DatedCalendar, newBook, type Offer, type Sitting } from "./clock-state.ts";
 
 /** A seat, taken or not. `nonce` is what its player added to the chance of the table. */
 export interface Place {
@@ -113,12 +113,14 @@ export function seatOf({ places }: Lobby, person: string | null): number | null 
 
 export const isFull = ({ places }: Lobby): boolean => places.every((it) => it.kind !== "open");
 
-/** Takes the first free seat. A listed table needs no invite. Joining again with the same nonce changes nothing. */
-export function join(lobby: Lobby, sitter: Sitter, invite: string | null): Lobby {
+/** Takes the first free seat. A listed table needs no invite, but who has blocked the sitter takes them in by invite alone. Joining again with the same nonce changes nothing. */
+export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunnedBy: readonly string[] = []): Lobby {
   const mine = lobby.places.find((it) => it.person === sitter.person);
   if (mine && mine.nonce === sitter.nonce) return lobby;
   if (mine) throw new ProblemError("seated");
-  if (!lobby.listed && invite !== lobby.invite) throw new ProblemError("bad-invite");
+  const invited = invite === lobby.invite;
+  if (!lobby.listed && !invited) throw new ProblemError("bad-invite");
+  if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");
   const free = lobby.places.findIndex((it) => it.kind === "open");
   if (free < 0) throw new ProblemError("full");
   return changed(lobby, { places: lobby.places.with(free, placeOf(lobby.places, sitter)) });
@@ -147,8 +149,26 @@ export function refuseOthers(lobby: Lobby, person: string): void {
   if (lobby.host !== person) throw new ProblemError("not-host", { host });
 }
 
+/** Who sits where, and who may sit down again where the bot holds their seat: they find the table in their lists. */
+export const holdersOf = ({ places, clock }: Lobby): readonly { readonly seat: number; readonly person: string }[] =>
+  places.flatMap(({ person }, seat) => {
+    const away = clock?.offers.find((it) => it.seat === seat && it.why === "time")?.former.person;
+    const holder = person ?? away;
+    return holder ? [{ seat, person: holder }] : [];
+  });
+
+/** The seat that a bot holds for a guest is held for the person they turned out to be. */
+function adoptAway(lobby: Lobby, guest: string, person: string): Lobby {
+  const { clock } = lobby;
+  if (!clock?.offers.some((it) => it.former.person === guest)) return lobby;
+  const former = (it: Offer): Offer =>
+    it.former.person === guest ? { ...it, former: { ...it.former, person, kind: "person" } } : it;
+  return changed(lobby, { clock: { ...clock, offers: clock.offers.map(former) } });
+}
+
 /** Gives a guest's seat to the person they turned out to be; one who sits here already keeps to their own seat. */
 export function adopt(lobby: Lobby, guest: string, person: string): Lobby {
+  if (seatOf(lobby, guest) === null) return adoptAway(lobby, guest, person);
   const seat = seatOf(lobby, guest);
   const place = seat === null ? undefined : lobby.places[seat];
   if (seat === null || !place || seatOf(lobby, person) !== null) return lobby;

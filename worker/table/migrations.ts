@@ -20,4 +20,11 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { id: 3, sql: "create table seen (person text primary key, seq integer not null) without rowid;" },
   { id: 20, sql: "create table take_back (one integer primary key, request text not null);" },
+  {
+    id: 21,
+    sql: `create table chat (id integer primary key autoincrement, at integer not null, person text not null,
+            name text not null, text text not null, key text not null, unique (person, key));
+          create table chat_seen (person text primary key, id integer not null) without rowid;
+          create table notes (person text primary key, text text not null) without rowid;`,
+  },
 ];

@@ -1,5 +1,6 @@
 /** What a table's answer says beyond its position: members of `TableShape` that are kept beside the log. */
 import type { TableShape } from "../shapes.ts";
+import { unreadFor } from "./chat.ts";
 import { clockShape } from "./clock-shape.ts";
 import type { Desk } from "./desk.ts";
 import { seenBy } from "./seen.ts";
@@ -10,5 +11,11 @@ export function partsFor(desk: Desk, person: string | null): Partial<TableShape>
   const seen = seenBy(desk, person);
   const clock = clockShape(desk.load(), person, desk.now());
   const takeBack = takeBackShape(desk, person);
-  return { ...(seen !== null && { seen }), ...(clock && { clock }), ...(takeBack && { takeBack }) };
+  const chat = unreadFor(desk, person);
+  return {
+    ...(seen !== null && { seen }),
+    ...(clock && { clock }),
+    ...(takeBack && { takeBack }),
+    ...(chat && { chat }),
+  };
 }

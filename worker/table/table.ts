@@ -64,11 +64,11 @@ export class Table extends DurableObject<Env> {
   }
 
   /** Takes a seat; the last one starts the game. As JSON: TableShape. */
-  async join(sitter: Sitter, invite: string | null): Promise<Reply> {
+  async join(sitter: Sitter, invite: string | null, shunnedBy: readonly string[] = []): Promise<Reply> {
     return this.#reply(() => {
       const { lobby } = this.#desk.load();
       if (seatOf(lobby, sitter.person) === null) this.#refuseStarted();
-      const joined = join(lobby, sitter, invite);
+      const joined = join(lobby, sitter, invite, shunnedBy);
       if (joined !== lobby) this.#desk.change(joined);
       return { status: 200, body: this.#shapeFor(sitter.person) };
     });

@@ -36,8 +36,9 @@ function chooseOnSheet(sheet: Sheet, legal: readonly Command[], random: Random):
   return oneOf(bids, random);
 }
 
-/** Columns are covered by chance: what a tile is worth turns on what is made of it. */
-export function choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
+/** Columns are covered by chance: what a tile is worth turns on what is made of it. Stages of a turn are judged like the turn. */
+export function choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command | null {
+  if (view.turn?.seat === seat || legal.some((it) => it.type === "takeIncome")) return null;
   const sheet = view.sheets?.[seat];
   if (sheet && legal.some(isMark)) return chooseOnSheet(sheet, legal, random);
   const named = legal.filter((it) => it.type === "nameDonation");

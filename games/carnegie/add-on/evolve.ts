@@ -2,7 +2,8 @@
 import { setUpStages, setUpTiles } from "../agenda.ts";
 import { chartOf } from "../donations.ts";
 import type { Event } from "../events.ts";
-import { changedAt, dropped, evenly, withPlayer } from "../pieces.ts";
+import { withMove } from "../evolve-company.ts";
+import { changedAt, dropped, evenly, gained, withPlayer } from "../pieces.ts";
 import type { Player, Sheet, Stage, State } from "../types.ts";
 import { BASE_SHEET } from "./sheets.ts";
 import type { AddOn } from "./slot.ts";
@@ -46,6 +47,35 @@ function withSecret(state: State, seat: number, donation: string | null): State 
   return { ...state, secrets: changedAt(state.secrets ?? [], seat, () => donation) };
 }
 
+/** A stage before all others. */
+const asked = (state: State, stage: Stage): State => ({ ...state, agenda: [stage, ...state.agenda] });
+
+/** The first stage of a seat changed. */
+function changed(state: State, seat: number, change: (stage: Stage) => Stage): State {
+  const at = state.agenda.findIndex((it) => it.seat === seat);
+  return { ...state, agenda: changedAt(state.agenda, at, change) };
+}
+
+function employeePlaced(state: State, event: Of<"employeePlaced">): State {
+  const { seat } = event;
+  const next = withMove(state, event);
+  const stage = next.agenda.find((it) => it.seat === seat);
+  if (stage?.stage !== "place" || stage.moves <= 1) return dropped(next, seat);
+  return changed(next, seat, () => ({ ...stage, moves: stage.moves - 1 }));
+}
+
+function archivesUsed(state: State, { seat, times, gain }: Of<"archivesUsed">): State {
+  const next = gained(state, seat, gain, "transport");
+  const stage = next.agenda.find((it) => it.seat === seat);
+  if (stage?.stage !== "archives" || stage.employees <= times) return dropped(next, seat);
+  const arrived = stage.arrived + (gain.employees ?? 0);
+  return changed(next, seat, () => ({ ...stage, employees: stage.employees - times, arrived }));
+}
+
+function archivesOffered(state: State, { seat, region, employees, arrived, atOnce }: Of<"archivesOffered">): State {
+  return asked(state, { stage: "archives", seat, region, employees, arrived, ...(atOnce && { atOnce }) });
+}
+
 export const evolve: AddOn["evolve"] = {
   sheetsDealt,
   sheetMarked: (state, { seat, row, option }) => withSheet(state, seat, { [row]: option }),
@@ -62,4 +92,11 @@ export const evolve: AddOn["evolve"] = {
   donationNamed: (state, { seat, donation }) => withSecret(dropped(state, seat), seat, donation),
   secretRevealed: (state, { seat, donation }) => withSecret(state, seat, donation),
   waited: (state, { seat }) => waited(state, seat),
+  placesOffered: (state, { seat, moves }) => asked(state, { stage: "place", seat, moves }),
+  employeePlaced,
+  siteOffered: (state, { seat, department, project, city }) =>
+    asked(state, { stage: "site", seat, department, project, city }),
+  siteChosen: (state, { seat }) => dropped(state, seat),
+  archivesOffered,
+  archivesUsed,
 };

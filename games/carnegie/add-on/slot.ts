@@ -5,15 +5,16 @@
 import type { Line, Seat, Turn, Viewer } from "../../kernel.ts";
 import type { Random } from "../../random.ts";
 import type { Donation } from "../board.ts";
+import type { Achievement, Effect } from "../effects.ts";
 import type { Event } from "../events.ts";
 import type { Count } from "../final.ts";
 import type { StageRules } from "../stages/stage.ts";
-import type { Command, State } from "../types.ts";
+import type { Command, Options, State } from "../types.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
 /** The stages that only the add-on has. */
-export type AddOnStage = "sheet" | "cover" | "secret";
+export type AddOnStage = "sheet" | "cover" | "secret" | "place" | "site" | "archives";
 /** What happens in it without anybody being asked. */
 export type AddOnUnasked = "revealSheets";
 /** The events that only the add-on has. */
@@ -27,11 +28,23 @@ const EVENTS = [
   "donationNamed",
   "secretRevealed",
   "waited",
+  "placesOffered",
+  "employeePlaced",
+  "siteOffered",
+  "siteChosen",
+  "archivesOffered",
+  "archivesUsed",
 ] as const;
 export type AddOnEvent = (typeof EVENTS)[number];
 
 /** Whether an event is one of the add-on's. */
 export const isOfAddOn = (event: Event): event is Of<AddOnEvent> => EVENTS.some((it) => it === event.type);
+
+/** The kinds of tile at a table, and how many of each. */
+export interface Kinds {
+  readonly kinds: readonly string[];
+  readonly copies: number;
+}
 
 /** The rules of the add-on. */
 export interface AddOn {
@@ -39,12 +52,18 @@ export interface AddOn {
   readonly unasked: Readonly<Record<AddOnUnasked, (turn: Turn<State, Event>) => void>>;
   readonly evolve: { readonly [T in AddOnEvent]: (state: State, event: Of<T>) => State };
   readonly tell: { readonly [T in AddOnEvent]: (event: Of<T>, viewer: Viewer) => Line | null };
-  /** What the built-in player does in one of its stages. */
-  choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command;
+  /** What the built-in player does in one of its stages; `null`: what it does everywhere else. */
+  choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command | null;
   /** The donations of a table with covered columns. */
   chart(covers: NonNullable<State["covers"]>): readonly Donation[];
   /** What the donations of the tiles count. */
   readonly counts: Readonly<Record<string, Count>>;
+  /** What its department tiles do. */
+  readonly effects: Readonly<Record<string, Effect>>;
+  /** What end-of-game tiles count. */
+  readonly achievements: Readonly<Record<Achievement, Count>>;
+  /** The kinds of tile at a table with its departments. */
+  kinds(random: Random, options: Options): Kinds;
   /** To wait, where that is allowed; `open` is what else there is to do. */
   waits(state: State, seat: Seat, open: readonly Command[]): readonly Command[];
   /** Shows what everybody named. Throws `Unseen` on a view. */

@@ -1,4 +1,5 @@
 /** The events of add-on 1 as log lines. */
+import { gainParams } from "../gain.ts";
 import { line } from "../words/line.ts";
 import type { AddOn } from "./slot.ts";
 
@@ -13,5 +14,15 @@ export const tell: AddOn["tell"] = {
   donationNamed: ({ seat, donation }) =>
     donation === null ? line("log.donationNamed", { seat }) : line("log.donationNamed.known", { seat, donation }),
   secretRevealed: ({ seat, donation }) => line("log.secretRevealed", { seat, donation }),
+  placesOffered: () => null,
+  employeePlaced: ({ seat, room, standing }) =>
+    line("log.employeePlaced", {
+      ...{ seat, standing: standing ? "yes" : "no" },
+      ...{ room: room === null ? "no" : "yes", department: room ?? "" },
+    }),
+  siteOffered: () => null,
+  siteChosen: () => null,
+  archivesOffered: () => null,
+  archivesUsed: ({ seat, region, box, gain }) => line("log.archivesUsed", { seat, region, box, ...gainParams(gain) }),
   waited: ({ seat }) => line("log.waited", { seat }),
 };

@@ -2,7 +2,7 @@
 import type { Turn } from "../../kernel.ts";
 import { cityOf, freeSite, LAST_BOX, type SitePlace } from "../board.ts";
 import { type ActionCard, CARD_VP } from "../cards.ts";
-import { TILES } from "../departments.ts";
+import { ALL_TILES } from "../departments.ts";
 import { freeDonations } from "../donations.ts";
 import { EDITIONS } from "../editions.ts";
 import type { Event } from "../events.ts";
@@ -55,7 +55,7 @@ function takeDepartments(turn: CarnegieTurn, { departments }: ActionCard): void 
   const taken = new Set<string>();
   for (const category of departments) {
     const { market } = turn.state;
-    const tile = TILES.find((it) => it.category === category && (market[it.id] ?? 0) > 0 && !taken.has(it.id));
+    const tile = ALL_TILES.find((it) => it.category === category && (market[it.id] ?? 0) > 0 && !taken.has(it.id));
     if (!tile) {
       slide(turn, "department", category, 1);
       continue;

@@ -1,7 +1,8 @@
 /** Steps 3 and 4 of a round: one player's company turn. It can be sent as a whole or command by command. */
 import type { Seat } from "../../kernel.ts";
+import { activationsOn } from "../activation.ts";
 import { addOn } from "../add-on/slot.ts";
-import { ALL_SPACES, freeStation, lyingOn, standingOn } from "../company.ts";
+import { ALL_SPACES, lyingOn, standingOn } from "../company.ts";
 import { stepsBetween } from "../departments.ts";
 import { EDITIONS } from "../editions.ts";
 import { studiesOpen } from "../studies.ts";
@@ -16,25 +17,22 @@ function choiceTileCommands({ turn, players, first }: State, seat: Seat): readon
   return CATEGORIES.filter((it) => it !== turn.category).map((category) => ({ type: "spendChoiceTile", category }));
 }
 
-function movesFrom(player: Player, from: number, steps: number): readonly Command[] {
+/** Moves of each kind of employee on a space to every other space within reach. */
+export function movesFrom(player: Player, from: number, isNear: (to: number) => boolean): readonly Command[] {
   const kinds = [lyingOn(player, from) > 0 ? [false] : [], standingOn(player, from) > 0 ? [true] : []].flat();
   if (kinds.length === 0) return [];
-  const reach = ALL_SPACES.filter((to) => to !== from && stepsBetween(from, to) <= steps);
+  const reach = ALL_SPACES.filter((to) => to !== from && isNear(to));
   return kinds.flatMap((standing) => reach.map((to): Command => ({ type: "moveEmployee", from, to, standing })));
 }
 
 function moveCommands({ turn }: State, player: Player): readonly Command[] {
   const steps = turn?.steps ?? 0;
-  return steps === 0 ? [] : ALL_SPACES.flatMap((from) => movesFrom(player, from, steps));
+  if (steps === 0) return [];
+  return ALL_SPACES.flatMap((from) => movesFrom(player, from, (to) => stepsBetween(from, to, turn?.diagonal) <= steps));
 }
 
-function activationCommands(player: Player): readonly Command[] {
-  const open = ALL_SPACES.filter((space) => {
-    const free = lyingOn(player, space) > 0 ? freeStation(player, space) : null;
-    return free !== null && free.cost <= player.money;
-  });
-  return open.map((space) => ({ type: "activate", space }));
-}
+const activationCommands = (state: State, player: Player): readonly Command[] =>
+  ALL_SPACES.flatMap((space) => activationsOn(state, player, space));
 
 function saleCommands({ options }: State, { goods }: Player): readonly Command[] {
   return EDITIONS[options.edition].goodsPrice !== null && goods > 0 ? [{ type: "sellGoods" }] : [];
@@ -51,7 +49,7 @@ export const company: StageRules<"company"> = {
           ...moveCommands(state, player),
           ...studiesOpen(state, seat),
         ];
-    const open = [...before, ...activationCommands(player), ...saleCommands(state, player)];
+    const open = [...before, ...activationCommands(state, player), ...saleCommands(state, player)];
     const waits = state.options.waiting ? addOn().waits(state, seat, open) : [];
     return [...waits, ...open, { type: "endTurn" }];
   },

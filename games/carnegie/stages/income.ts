@@ -1,5 +1,5 @@
 /** Step 2 of a round: employees come back from the region of the event, and bring income. */
-import { offerLobby, takeProjectIncome, takeTransportIncome } from "../income.ts";
+import { takeArrivals } from "../income.ts";
 import type { Command } from "../types.ts";
 import { expected, playerOf, type StageRules } from "./stage.ts";
 
@@ -13,7 +13,6 @@ export const income: StageRules<"income"> = {
     if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "income" });
     const { count } = expected(command, "returnEmployees");
     turn.emit({ type: "employeesReturned", seat, region, count });
-    const hired = takeTransportIncome(turn, seat, region, count) + takeProjectIncome(turn, seat);
-    offerLobby(turn, seat, count + hired, atOnce);
+    takeArrivals(turn, seat, region, { employees: count, arrived: count, atOnce });
   },
 };

@@ -1,18 +1,21 @@
 /** What each command of a company turn does. */
 import type { Seat } from "../../kernel.ts";
-import { boxOf, cityOf, freeSite, LAST_BOX } from "../board.ts";
-import { activeCount, freeStation } from "../company.ts";
-import { stepsBetween, wayOf } from "../departments.ts";
+import { activationOn } from "../activation.ts";
+import { boxOf, cityOf, LAST_BOX } from "../board.ts";
+import { buildOn } from "../building.ts";
+import { activeCount, departmentCount } from "../company.ts";
+import { effectOf, stepsBetween, wayOf } from "../departments.ts";
 import { donationCost } from "../donations.ts";
 import { EDITIONS } from "../editions.ts";
 import type { Way } from "../effects.ts";
 import { beginTurn } from "../flow.ts";
-import { limited, offerLobby, takeTransportIncome } from "../income.ts";
+import { limited, offerLobby } from "../income.ts";
 import { relocations } from "../relocation.ts";
+import { sitesOpen } from "../sites.ts";
 import { tabCost, transportCost } from "../studies.ts";
 import { addAll, positionsOf, timesOf } from "../tabs.ts";
-import type { Amounts, Command, Options } from "../types.ts";
-import { departmentGoods, projectGoods } from "../uses.ts";
+import type { Amounts, Command, Options, Player, Region } from "../types.ts";
+import { departmentGoods, projectsIn } from "../uses.ts";
 import { type CarnegieTurn, type CommandOf, playerOf } from "./stage.ts";
 
 /** Points for those who are active once the employee used has left. */
@@ -20,11 +23,27 @@ function safetyVp(active: number, per: number, { edition }: Options): number {
   return EDITIONS[edition].rounding === "up" ? Math.ceil(active / per) : Math.floor(active / per);
 }
 
-function gainOf(way: Way, times: number, activeAfter: number, options: Options): Amounts {
-  const taken = timesOf(way.gain ?? {}, times);
+interface Use {
+  readonly player: Player;
+  readonly region: CommandOf<"use">["region"];
+  readonly times: number;
+  readonly options: Options;
+  /** Projects in the region, where that counts. */
+  readonly projects: number;
+}
+
+/** How often the gain is taken. */
+const multiplierOf = ({ per }: Way, { player, times }: Use): number => (per ? departmentCount(player, per) : times);
+
+function gainOf(way: Way, use: Use): Amounts {
+  const { player, region, times, options, projects } = use;
+  const taken = timesOf(way.gain ?? {}, multiplierOf(way, use));
   const rest = way.rest ? timesOf(way.rest, (way.upTo ?? 0) - times) : {};
-  const safety = way.vpPerActive ? { vp: safetyVp(activeAfter, way.vpPerActive, options) } : {};
-  const all = Object.entries(addAll([taken, rest, safety]));
+  const active = activeCount(player) - (region ? 1 : 0);
+  const safety = way.vpPerActive ? { vp: safetyVp(active, way.vpPerActive, options) } : {};
+  const [first = {}, second = {}] = way.perProject ?? [];
+  const agency = [timesOf(first, times), timesOf(second, projects - times)];
+  const all = Object.entries(addAll([taken, rest, safety, ...(way.perProject ? agency : [])]));
   return Object.fromEntries(all.filter(([, value]) => value !== 0));
 }
 
@@ -32,25 +51,27 @@ function use(turn: CarnegieTurn, seat: Seat, { department, way: key, region, tim
   const { options } = turn.state;
   const player = playerOf(turn.state, seat);
   const way = wayOf(department, key, options);
-  const gain = limited(gainOf(way, times, activeCount(player) - (region ? 1 : 0), options), player);
-  turn.emit({ type: "departmentUsed", seat, department, way: key, region, pay: timesOf(way.pay ?? {}, times), gain });
+  const projects = way.perProject && region ? projectsIn(turn.state, seat, region) : 0;
+  const gain = limited(gainOf(way, { player, region, times, options, projects }), player);
+  const sent = way.perProject ? { region: null, agency: region as Region } : { region };
+  const pay = timesOf(way.pay ?? {}, times);
+  turn.emit({ type: "departmentUsed", seat, department, way: key, pay, gain, ...sent });
+  if (way.places)
+    turn.emit({
+      type: "placesOffered",
+      seat,
+      moves: way.places * multiplierOf(way, { player, region, times, options, projects }),
+    });
   offerLobby(turn, seat, gain.employees ?? 0, false);
 }
 
-function buildProject(
-  turn: CarnegieTurn,
-  seat: Seat,
-  { department, project, city: id }: CommandOf<"buildProject">,
-): void {
-  const { options, sites } = turn.state;
-  const way = wayOf(department, "project", options);
-  const city = cityOf(id);
-  const pay = { ...way.pay, goods: projectGoods(project, way) };
-  const region = way.mission ? city.region : null;
-  const site = freeSite(sites, city, project)?.id ?? "";
-  turn.emit({ type: "departmentUsed", seat, department, way: way.key, region, pay, gain: {} });
-  turn.emit({ type: "projectBuilt", seat, project, city: id, site, by: department });
-  if (city.transportBonus) offerLobby(turn, seat, takeTransportIncome(turn, seat, city.region, 1), false);
+/** With Political Lobbying and sites of several kinds the owner is asked first. */
+function buildProject(turn: CarnegieTurn, seat: Seat, command: CommandOf<"buildProject">): void {
+  const { department, project, city } = command;
+  const [site, ...more] = sitesOpen(turn.state, playerOf(turn.state, seat), cityOf(city), project);
+  if (!site) throw new Error(`no site in ${city} is open`);
+  if (more.length > 0) turn.emit({ type: "siteOffered", seat, department, project, city });
+  else buildOn(turn, seat, command, site);
 }
 
 /** The only department that builds departments. */
@@ -78,7 +99,8 @@ function copyDonation(turn: CarnegieTurn, seat: Seat, { region, donation }: Comm
 
 function moveEmployee(turn: CarnegieTurn, seat: Seat, { from, to, standing }: CommandOf<"moveEmployee">): void {
   const room = playerOf(turn.state, seat).rooms[to] ?? null;
-  turn.emit({ type: "employeeMoved", seat, from, to, room, standing, steps: stepsBetween(from, to) });
+  const steps = stepsBetween(from, to, turn.state.turn?.diagonal);
+  turn.emit({ type: "employeeMoved", seat, from, to, room, standing, steps });
 }
 
 function advanceTab(turn: CarnegieTurn, seat: Seat, { project }: CommandOf<"advanceTab">): void {
@@ -98,10 +120,13 @@ function advanceTransport(turn: CarnegieTurn, seat: Seat, { region }: CommandOf<
     turn.emit({ type: "incomeTaken", seat, from: "lastBox", region, times: 1, gain: reward });
 }
 
-function activate(turn: CarnegieTurn, seat: Seat, { space }: CommandOf<"activate">): void {
+function activate(turn: CarnegieTurn, seat: Seat, { space, pay }: CommandOf<"activate">): void {
   const player = playerOf(turn.state, seat);
-  const { station, cost } = freeStation(player, space) ?? { station: 0, cost: 0 };
-  turn.emit({ type: "employeeActivated", seat, department: player.rooms[space] ?? "", space, station, cost });
+  const department = player.rooms[space] ?? "";
+  const { station, cost, vp } = activationOn(player, space, pay) ?? { station: 0, cost: 0, vp: 0 };
+  const resting = effectOf(department, turn.state.options).ongoing?.payroll;
+  const more = { ...(vp !== 0 && { vp }), ...(resting && { resting }) };
+  turn.emit({ type: "employeeActivated", seat, department, space, station, cost, ...more });
 }
 
 function sellGoods(turn: CarnegieTurn, seat: Seat): void {

@@ -43,6 +43,21 @@ for (const player of ["random", "bot"] as const)
     expect((state as State).andrew?.row).toHaveLength(20);
   });
 
+/** What else may be at the table beside new departments, by seats; alone nothing but New Beginning. */
+const COMPANY = [{ newBeginning: true }, { waiting: true }, withModules(MODULES), { newDonations: true }] as const;
+
+for (const tiles of [["newDepartments"], ["wideChoice"], ["newDepartments", "wideChoice"]])
+  for (let seats = 1; seats <= carnegie.seats.max; seats++)
+    for (const player of ["random", "bot"] as const)
+      test(`the laws hold with ${seats} seats and ${tiles.join(", ")}, ${player}`, () => {
+        const options = { edition: EDITIONS[seats % 3], pace: PACES[tiles.length % 2], ...withModules(tiles) };
+        const given = player === "bot" ? { ...options, ...COMPANY[seats - 1] } : options;
+        const { state } = playByLaw(subject, seats, given, `departments ${seats}`, player, player === "bot" ? 40 : 10);
+        const { market, round } = state as State;
+        expect(round).toBe(20);
+        expect(Object.keys(market)).toHaveLength(tiles.includes("wideChoice") ? 32 : 16);
+      });
+
 const ALL = withModules(MODULES);
 
 /** Faults of hiding, and what the laws say of each. */

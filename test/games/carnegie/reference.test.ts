@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonical } from "../../../games/canonical.ts";
 import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
-import { departmentOf, TILES } from "../../../games/carnegie/departments.ts";
+import { ALL_TILES, departmentOf, TILES } from "../../../games/carnegie/departments.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { CATEGORIES, EDITIONS, PACES, type Player, type State } from "../../../games/carnegie/types.ts";
 import { begin, play } from "../../../games/kernel.ts";
@@ -21,8 +21,8 @@ const FREE = [0, 1, 2, 3, 4, 5, 7, 8, 10, 12];
 const PROPERTY_MANAGEMENT_BUSY = 5;
 
 /** A company with ten tiles and every workstation taken, in the middle of a turn with means that no player would have. */
-function wealthy(player: Player, from: number): Player {
-  const tiles = FREE.map((_, it) => TILES[(from + it) % TILES.length]!);
+function wealthy(player: Player, from: number, kinds = TILES): Player {
+  const tiles = FREE.map((_, it) => kinds[(from + it) % kinds.length]!);
   const rooms = player.rooms.map((it, space) => (FREE.includes(space) && it === null ? null : it));
   const standing = [...player.standing];
   const lying = [...player.lying];
@@ -41,8 +41,9 @@ function wealthy(player: Player, from: number): Player {
 
 /** The table in the middle of such a turn, with departments of one type or another in use. */
 function rich(state: State, from: number): State {
-  const { turn, chosen } = state;
-  const players = state.players.map((it) => wealthy(it, from));
+  const { turn, chosen, options } = state;
+  const kinds = options.newDepartments || options.wideChoice ? ALL_TILES : TILES;
+  const players = state.players.map((it) => wealthy(it, kinds === TILES ? from : from * 5, kinds));
   if (!turn || !chosen) return { ...state, players };
   const category = CATEGORIES[from % CATEGORIES.length]!;
   const { rooms, standing } = players[turn.seat]!;
@@ -76,13 +77,27 @@ function cleared(player: Player): Player {
   return { ...player, rooms, standing };
 }
 
+/** With somebody active in a tile on the first space. */
+const withBusy = (player: Player, id: string): Player => ({
+  ...player,
+  rooms: player.rooms.map((it, space) => (space === 0 ? id : it)),
+  standing: player.standing.map((it, space) => (space === 0 ? [0] : it)),
+});
+
 /** Stages that come up seldom, arranged: with Property Management in use after a department was built, and with two Lobbies. */
 function arranged(state: State, seat: number): readonly State[] {
   const players = state.players.map((it) => wealthy(cleared(it), PROPERTY_MANAGEMENT_BUSY));
   const table = { ...state, players };
+  const lobbying = { ...table, players: players.map((it) => withBusy(it, "political-lobbying")) };
   return [
     { ...table, agenda: [{ stage: "relocate", seat, space: 0 }] },
     { ...table, agenda: [{ stage: "lobby", seat, employees: 4 }] },
+    { ...table, agenda: [{ stage: "place", seat, moves: 2 }] },
+    {
+      ...lobbying,
+      agenda: [{ stage: "site", seat, department: "construction", project: "industry", city: "chicago" }],
+    },
+    { ...table, agenda: [{ stage: "archives", seat, region: "west", employees: 3, arrived: 3 }] },
   ];
 }
 
@@ -118,6 +133,8 @@ const TABLES = [
   { edition: EDITIONS[2], pace: PACES[0], seats: 3, ...ADD_ON },
   { edition: EDITIONS[0], pace: PACES[1], seats: 4, ...ADD_ON },
   { edition: EDITIONS[1], pace: PACES[0], seats: 2, ...ADD_ON },
+  { edition: EDITIONS[0], pace: PACES[0], seats: 3, newDepartments: true },
+  { edition: EDITIONS[2], pace: PACES[1], seats: 4, wideChoice: true },
 ];
 
 for (const { seats, ...options } of TABLES)
@@ -129,6 +146,6 @@ for (const { seats, ...options } of TABLES)
 
 test("every stage was compared", () => {
   const base = ["chooseRow", "company", "donate", "income", "lobby", "relocate", "reserve", "settle"];
-  const all = [...base, "cover", "secret", "sheet"].sort();
+  const all = [...base, "archives", "cover", "place", "secret", "sheet", "site"].sort();
   expect([...seen].sort()).toEqual(all);
 });

@@ -7,8 +7,17 @@ import companyBoard from "../../../games/carnegie/data/company-board.json" with 
 import departmentData from "../../../games/carnegie/data/departments.json" with { type: "json" };
 import tabData from "../../../games/carnegie/data/project-tabs.json" with { type: "json" };
 import { CATEGORIES, type Command, type Player, PROJECTS, REGIONS, type State } from "../../../games/carnegie/types.ts";
-
 import { ALL_DONATIONS, EVERYTHING, isOnChart, mayInAddOn, mayWait } from "./reference-add-on.ts";
+import {
+  departmentCommands,
+  hasArchives,
+  kingSteps,
+  lobbies,
+  mayActivatePaid,
+  mayInDepartments,
+  mayUseAgency,
+  SPECIALISTS,
+} from "./reference-departments.ts";
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, it) => from + it);
@@ -30,6 +39,8 @@ const plain: UseRule = { mission: false, times: [1] };
 const mission: UseRule = { mission: true, times: [1] };
 const hire: UseRule = { ...mission, hires: true };
 
+const ADDED = Object.fromEntries(SPECIALISTS.map((it) => [`${it}/perDepartment`, mission]));
+
 const USES: Readonly<Record<"earlier" | "current", Readonly<Record<string, UseRule>>>> = {
   earlier: {
     "commerce-and-finance/money": plain,
@@ -44,6 +55,7 @@ const USES: Readonly<Record<"earlier" | "current", Readonly<Record<string, UseRu
     "logistics/trade": { mission: false, times: [1, 2, 3], goods: 1 },
     "supply-chain/trade": { mission: false, times: [1, 2, 3], money: 1 },
     "advanced-research/missionStudy": mission,
+    ...ADDED,
   },
   current: {
     "commerce-and-finance/money": plain,
@@ -61,6 +73,7 @@ const USES: Readonly<Record<"earlier" | "current", Readonly<Record<string, UseRu
     "logistics/trade": { mission: false, times: [1, 2, 3], goods: 1 },
     "supply-chain/trade": { mission: false, times: [1, 2, 3], money: 1 },
     "advanced-research/missionStudy": mission,
+    ...ADDED,
   },
 };
 
@@ -108,7 +121,7 @@ function mayBuild(state: State, player: Player, { department, project, city }: O
   ];
   const money = department === "construction-outsourcing" ? (earlier ? 4 : 3) : 0;
   if (goods === undefined || player.goods < goods || player.money < money) return false;
-  return freeTypes(state, city).some((it) => it === project || it === "any");
+  return freeTypes(state, city).some((it) => it === project || it === "any" || lobbies(player));
 }
 
 function mayBuildDepartment(state: State, player: Player, { department, space }: Of<"buildDepartment">): boolean {
@@ -119,7 +132,11 @@ function mayBuildDepartment(state: State, player: Player, { department, space }:
   return player.goods >= (player.lying[space]! > 0 ? 1 : 2) + extra;
 }
 
-function mayUse(state: State, player: Player, { department, way, region, times }: Of<"use">): boolean {
+function mayUse(state: State, seat: number, command: Of<"use">): boolean {
+  const player = state.players[seat]!;
+  const { department, way, region, times } = command;
+  const agency = mayUseAgency(state, seat, command);
+  if (agency !== null) return agency && isOpen(state, player, department);
   const rule = USES[printingOf(state)][`${department}/${way}`];
   if (!rule || !isOpen(state, player, department) || !rule.times.includes(times)) return false;
   if (rule.mission !== (region !== null)) return false;
@@ -131,22 +148,24 @@ function mayMove(state: State, player: Player, { from, to, standing }: Of<"moveE
   if (!state.turn || state.turn.activating || from === to) return false;
   const there = standing ? player.standing[from]!.length : player.lying[from]!;
   const far = Math.abs((from % 4) - (to % 4)) + Math.abs(Math.trunc(from / 4) - Math.trunc(to / 4));
-  return there > 0 && far <= state.turn.steps;
+  return there > 0 && (state.turn.diagonal ? kingSteps(from, to) : far) <= state.turn.steps;
 }
 
-function mayActivate(player: Player, space: number): boolean {
+function mayActivate(state: State, player: Player, { space, pay }: Of<"activate">): boolean {
   const id = player.rooms[space];
   if (!id || player.lying[space] === 0) return false;
   const stations =
     PRINTED.find((it) => it.id === id)?.workstations ??
     departmentData.departments.find((it) => it.id === id)!.workstations;
-  return stations.some((cost, at) => !player.standing[space]!.includes(at) && cost <= player.money);
+  const free = stations.filter((_, at) => !player.standing[space]!.includes(at));
+  return pay ? mayActivatePaid(state, player, free, pay) : free.some((cost) => cost <= player.money);
 }
 
 function mayAdvance(state: State, player: Player, region: (typeof REGIONS)[number]): boolean {
   if (!state.turn || state.turn.activating) return false;
   const at = player.transport[region];
-  if (at === 5 || (at === 4 && state.players.some((it) => it.transport[region] === 5))) return false;
+  if (at === 5 || (at === 4 && !hasArchives(player) && state.players.some((it) => it.transport[region] === 5)))
+    return false;
   const printed = board.tracks.find((it) => it.region === region)!.costs[at - 1]!;
   return state.turn.study >= Math.max(1, printed - (standsIn(player, "telegraph-operators") > 0 ? 1 : 0));
 }
@@ -169,7 +188,7 @@ function mayInCompany(state: State, seat: number, command: Command): boolean {
   const player = state.players[seat]!;
   switch (command.type) {
     case "use":
-      return mayUse(state, player, command);
+      return mayUse(state, seat, command);
     case "buildProject":
       return mayBuild(state, player, command);
     case "buildDepartment":
@@ -183,7 +202,7 @@ function mayInCompany(state: State, seat: number, command: Command): boolean {
     case "advanceTransport":
       return mayAdvance(state, player, command.region);
     case "activate":
-      return mayActivate(player, command.space);
+      return mayActivate(state, player, command);
     case "sellGoods":
       return state.options.edition === "current" && player.goods > 0;
     case "spendChoiceTile":
@@ -223,6 +242,8 @@ function isLegal(state: State, seat: number, command: Command): boolean {
   const player = state.players[seat]!;
   const inAddOn = mayInAddOn(state, seat, command);
   if (inAddOn !== null) return inAddOn;
+  const inDepartments = mayInDepartments(state, seat, command);
+  if (inDepartments !== null) return inDepartments;
   switch (stage.stage) {
     case "settle":
       return command.type === "settle" && maySettle(state, command.city);
@@ -275,6 +296,7 @@ function everything(owned: readonly string[]): readonly Command[] {
       ...IDS.map((department): Command => ({ type: "buildDepartment", department, space: it })),
     ]),
     ...EVERYTHING,
+    ...departmentCommands(owned),
     ...ALL_DONATIONS.flatMap((donation): Command[] => [
       { type: "donate", donation },
       ...REGIONS.map((region): Command => ({ type: "copyDonation", region, donation })),

@@ -29,16 +29,19 @@ function pickLot(state: State, andrew: Andrew, wanted: unknown): number {
   return lots.slice(0, at).reduce((sum, it) => sum + it.weight, 0);
 }
 
+/** Kinds of a type with the add-on; nobody takes out so few tiles that chance has as few to choose from. */
+const KINDS = 8;
+
 /**
  * Cards come as the record says, else in order. The timeline is tiles 1 to 4, front up; of the department tiles chance takes
- * the first copies, kind by kind.
+ * the first copies, kind by kind. With New Departments the kinds drawn are those of the add-on.
  */
 function pick(state: State, n: number, draws: unknown[], { first = 0, seats }: RecordHeader): number {
   if (state.timeline.length === 0) return 0;
   const { andrew } = state;
   if (state.agenda.some((it) => it.stage === "revealSheets")) return Number(draws.shift());
   if (andrew && state.agenda[0]?.seat === null) return pickLot(state, andrew, draws.shift());
-  if (Object.keys(state.market).length === 0) return 32 - n;
+  if (Object.keys(state.market).length === 0) return n <= KINDS ? n - 1 : 32 - n;
   if (n === seats) return first;
   const deck = CARDS.filter((it) => !state.cards.includes(it.id));
   const wanted = draws.shift();
@@ -333,10 +336,37 @@ const SHEETS: readonly (readonly [pattern: string, judge: Judge])[] = [
   ],
 ];
 
+/** New Departments and Wide Choice. */
+const DEPARTMENTS: readonly (readonly [pattern: string, judge: Judge])[] = [
+  [
+    "(\\w+) may( not)? move from (\\d+) to (\\d+)",
+    (m, [who, not, from, to]) => may(m, who!, not, { type: "moveEmployee", from: Number(from), to: Number(to) }),
+  ],
+  [
+    "(\\w+) may( not)? activate on (\\d+) for (more|less)",
+    (m, [who, not, n, pay]) => may(m, who!, not, { type: "activate", space: Number(n), pay }),
+  ],
+  [
+    `(\\w+) may( not)? choose a site of ${ID}`,
+    (m, [who, not, site]) => may(m, who!, not, { type: "chooseSite", site }),
+  ],
+  [
+    "(\\w+) may( not)? take income of box (\\d)",
+    (m, [who, not, box]) => may(m, who!, not, { type: "takeIncome", box: Number(box) }),
+  ],
+  ["([a-z-]+:\\d) is built by (\\w+)", (m, [site, who]) => [m.state.sites[site!]?.seat, m.seatOf(who!)]],
+  ["(\\d+) kinds of department are at the table", (m, [n]) => [Object.keys(m.state.market).length, Number(n)]],
+  [
+    "(\\d+) tiles are on offer",
+    (m, [n]) => [Object.values(m.state.market).reduce((sum, it) => sum + it, 0), Number(n)],
+  ],
+  ["at most (\\d) tile of a kind is on offer", (m, [n]) => [Math.max(...Object.values(m.state.market)), Number(n)]],
+];
+
 const passedFor = ({ events }: CarnegieMoment): readonly number[] =>
   events.flatMap((it) => ((it.type === "passed" || it.type === "turnEnded") && it.auto ? [it.seat] : []));
 
-const SENTENCES = [...SHEETS, ...CHART, ...OPPONENT, ...HOLDINGS, ...TABLE, ...CHOICES];
+const SENTENCES = [...DEPARTMENTS, ...SHEETS, ...CHART, ...OPPONENT, ...HOLDINGS, ...TABLE, ...CHOICES];
 
 function judge(sentence: string, moment: CarnegieMoment): void {
   for (const [pattern, check] of SENTENCES) {

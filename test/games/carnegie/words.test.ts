@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TILE_SPACES } from "../../../games/carnegie/add-on/chart.ts";
 import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
 import { CITIES, DONATIONS, LEVELS } from "../../../games/carnegie/board.ts";
-import { departmentOf, effectOf, PRINTED_ROOMS, TILES } from "../../../games/carnegie/departments.ts";
+import { ALL_TILES, departmentOf, effectOf, PRINTED_ROOMS } from "../../../games/carnegie/departments.ts";
 import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import {
@@ -22,9 +22,9 @@ import { subject } from "./subject.ts";
 
 const words = withAddOn(baseWords);
 const NAMES = ["Ada", "Ben", "Cleo", "Dan"];
-const ROOMS = [...PRINTED_ROOMS.values(), ...TILES.map((it) => it.id)];
+const ROOMS = [...PRINTED_ROOMS.values(), ...ALL_TILES.map((it) => it.id)];
 
-const MODULES = ["newBeginning", "newDonations", "waiting", "secretDonation"];
+const MODULES = ["newBeginning", "newDepartments", "wideChoice", "newDonations", "waiting", "secretDonation"];
 
 const KEYS: readonly string[] = [
   ...MODULES.flatMap((it) => [`option.${it}`, `option.${it}.help`, `help.${it}`]),
@@ -49,7 +49,7 @@ const KEYS: readonly string[] = [
 
 test("everything has a name", () => {
   for (const key of KEYS) expect(words.en).toHaveProperty([key]);
-  expect(ROOMS.map(departmentOf)).toHaveLength(22);
+  expect(ROOMS.map(departmentOf)).toHaveLength(38);
 });
 
 test("every command and stage that comes up has words and a reason for refusal", () => {

@@ -16,6 +16,7 @@ function projectText({ project, pay }: Way): string {
 function deedText(way: Way): string {
   const { pay, gain = {}, upTo, rest, vpPerActive, project, department, donation } = way;
   if (project) return projectText(way);
+  if (way.perProject) return way.perProject.map(amountsText).join(" / ");
   if (department) return tellBoard("way.department", { ...department });
   if (donation) return tellBoard("way.donation");
   if (vpPerActive) return tellBoard("way.safety", { count: vpPerActive });

@@ -14,10 +14,18 @@ import { Hand } from "./hand.ts";
 import { Holdings, Supply } from "./market.tsx";
 import { addOnWords, gameWords } from "./words/index.ts";
 
+const MODULES = [
+  "newBeginning",
+  "newDepartments",
+  "wideChoice",
+  "newDonations",
+  "waiting",
+  "secretDonation",
+] as const satisfies readonly (keyof Options)[];
+
 /** The add-on's rules come only to tables that play it. */
 async function prepare(options: unknown): Promise<void> {
-  const { newBeginning, newDonations, waiting, secretDonation } = options as Options;
-  if (!newBeginning && !newDonations && !waiting && !secretDonation) return;
+  if (!MODULES.some((it) => (options as Options)[it])) return;
   const { plugAddOnIn, withAddOn } = await import("./add-on.ts");
   plugAddOnIn();
   addOnWords.value = withAddOn;

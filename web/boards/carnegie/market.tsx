@@ -1,7 +1,7 @@
 /** The departments that can still be built, and what each player has. */
 
 import { activeCount } from "../../../games/carnegie/company.ts";
-import { TILES } from "../../../games/carnegie/departments.ts";
+import { ALL_TILES } from "../../../games/carnegie/departments.ts";
 import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../../../games/carnegie/types.ts";
 import { AndrewHoldings } from "./andrew-row.tsx";
 import { explain } from "./explain.ts";
@@ -39,7 +39,7 @@ function Kind({ category, ...props }: Seen & { readonly category: Category }) {
   return (
     <section aria-label={categoryName(category)}>
       <h4>{categoryName(category)}</h4>
-      {TILES.filter((it) => it.category === category).map((it) => (
+      {ALL_TILES.filter((it) => it.category === category && it.id in props.state.market).map((it) => (
         <Tile key={it.id} {...props} id={it.id} />
       ))}
     </section>

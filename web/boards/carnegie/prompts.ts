@@ -4,7 +4,7 @@ import type { Command, CompanyTurn } from "../../../games/carnegie/types.ts";
 import { amountsText, categoryName, departmentName, regionName, roomName } from "./names.ts";
 import type { Picked } from "./places.ts";
 import { playerAt, type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
-import { tellBoard } from "./words/index.ts";
+import { tellBoard, tellGame } from "./words/index.ts";
 
 /** Uses, steps and study points that are left. */
 export function leftText({ uses, steps, study }: CompanyTurn): string {
@@ -49,6 +49,10 @@ export function promptText(at: Standpoint, picked: Picked | null): string | null
       return tellBoard("prompt.relocate", { department: roomName(player, stage.space) });
     case "lobby":
       return tellBoard("prompt.lobby", { count: stage.employees });
+    case "place":
+    case "site":
+    case "archives":
+      return tellGame(`stage.${stage.stage}`);
     case "company":
       return companyText(at);
     default:

@@ -1,15 +1,16 @@
 /** Commands as sentences: what each does, and what it costs. */
+import { activationOn } from "../../../games/carnegie/activation.ts";
 import { boxOf } from "../../../games/carnegie/board.ts";
-import { freeStation } from "../../../games/carnegie/company.ts";
 import { stepsBetween, wayOf } from "../../../games/carnegie/departments.ts";
 import { donationCost } from "../../../games/carnegie/donations.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
+import type { Way } from "../../../games/carnegie/effects.ts";
 import { limited } from "../../../games/carnegie/income.ts";
 import { transportCost } from "../../../games/carnegie/studies.ts";
 import { addAll, positionsOf, projectIncome, timesOf } from "../../../games/carnegie/tabs.ts";
 import { choiceOf } from "../../../games/carnegie/timeline.ts";
 import type { Amounts, Category, Command, Player, Region, Stage, State } from "../../../games/carnegie/types.ts";
-import { departmentGoods, projectGoods } from "../../../games/carnegie/uses.ts";
+import { departmentGoods, projectGoods, projectsIn } from "../../../games/carnegie/uses.ts";
 import { wayText } from "./explain.ts";
 import {
   amountsText,
@@ -85,7 +86,18 @@ export function useText({ state }: Standpoint, { department, way: key, times }: 
   return tellBoard("way.trade", { pay: amountsText(timesOf(pay, times)), gain: amountsText(gained) });
 }
 
+/** What the projects in a region give, so many of them the first thing. */
+function agencyText({ state, seat }: Standpoint, { region, times }: Of<"use">, way: Way): string {
+  const [first = {}, second = {}] = way.perProject ?? [];
+  const projects = region ? projectsIn(state, seat, region) : 0;
+  const gain = amountsText(addAll([timesOf(first, times), timesOf(second, projects - times)]));
+  return region ? `${regionName(region)}: ${gain}` : gain;
+}
+
 function useSentence(at: Standpoint, command: Of<"use">): string {
+  const way = wayOf(command.department, command.way, at.state.options);
+  if (way.perProject)
+    return tellBoard("say.use", { department: departmentName(command.department), what: agencyText(at, command, way) });
   const params = { department: departmentName(command.department), what: useText(at, command) };
   if (!command.region) return tellBoard("say.use", params);
   return tellBoard("say.use.mission", { ...params, region: regionName(command.region) });
@@ -117,7 +129,7 @@ function moveSentence(at: Standpoint, { from, to, standing }: Of<"moveEmployee">
     standing: String(standing),
     from: roomName(player, from),
     to: roomName(player, to),
-    steps: stepsBetween(from, to),
+    steps: stepsBetween(from, to, at.state.turn?.diagonal),
   });
 }
 
@@ -156,13 +168,14 @@ function transportSentence(at: Standpoint, { region }: Of<"advanceTransport">): 
   });
 }
 
-function activateSentence(at: Standpoint, { space }: Of<"activate">): string {
+function activateSentence(at: Standpoint, { space, pay }: Of<"activate">): string {
   const player = playerAt(at);
-  return tellBoard("say.activate", { room: roomName(player, space), cost: freeStation(player, space)?.cost ?? 0 });
+  const params = { room: roomName(player, space), cost: activationOn(player, space, pay)?.cost ?? 0 };
+  return pay ? tellGame(`command.activate.${pay}`, params) : tellBoard("say.activate", params);
 }
 
 /** Commands that the game's own words say well enough. */
-type Plain = "markSheet" | "handSheetIn" | "coverDonations" | "nameDonation" | "wait";
+type Plain = "markSheet" | "handSheetIn" | "coverDonations" | "nameDonation" | "wait" | "takeIncome" | "chooseSite";
 
 type Sentences = { readonly [T in Exclude<Command["type"], Plain>]: (at: Standpoint, command: Of<T>) => string };
 

@@ -1,4 +1,5 @@
 /** What became of every message to you: held, sent, dropped or failed, and why. */
+import { useState } from "preact/hooks";
 import type { DeliveryShape } from "../../../worker/shapes.ts";
 import { useAsked, useDoing } from "../../parts/asking.ts";
 import { Fault } from "../../parts/fault.tsx";
@@ -18,42 +19,57 @@ function facts({ state, why, status, nextAt, answer, tries }: DeliveryShape): re
   ].filter(Boolean);
 }
 
+interface DeliveryRowProps {
+  readonly delivery: DeliveryShape;
+  readonly replay: () => void;
+}
+
+function DeliveryRow({ delivery, replay }: DeliveryRowProps) {
+  const { type, table, game, channel, createdAt, nextAt } = delivery;
+  return (
+    <li class="row">
+      <span class="what">
+        {tell(`delivery.type.${type}`)} {table ? <a href={`/t/${table}`}>{gameName(game ?? "")}</a> : null}
+        <br />
+        <small>
+          {tell(`delivery.channel.${channel}`)} · {moment(createdAt)} · {facts(delivery).join(" · ")}
+        </small>
+      </span>
+      {nextAt === null && channel !== "mail" ? (
+        <button
+          type="button"
+          aria-label={`${tell("deliveries.replay")}: ${tell(`delivery.type.${type}`)}, ${moment(createdAt)}`}
+          onClick={replay}
+        >
+          {tell("deliveries.replay")}
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+/** How many are shown at first. */
+const FIRST = 20;
+
 export function Deliveries() {
   const { value, fault, again } = useAsked(service.deliveries, "deliveries");
   const doing = useDoing();
-  if (value && value.length === 0)
-    return (
-      <section class="section">
-        <h2>{tell("deliveries.title")}</h2>
-        <p class="soft">{tell("deliveries.empty")}</p>
-      </section>
-    );
+  const [most, setMost] = useState(FIRST);
+  const all = value ?? [];
   return (
     <section class="section">
       <h2>{tell("deliveries.title")}</h2>
+      {value?.length === 0 ? <p class="soft">{tell("deliveries.empty")}</p> : null}
       <ul class="rows">
-        {(value ?? []).map((it) => (
-          <li key={it.id} class="row">
-            <span class="what">
-              {tell(`delivery.type.${it.type}`)}{" "}
-              {it.table ? <a href={`/t/${it.table}`}>{gameName(it.game ?? "")}</a> : null}
-              <br />
-              <small>
-                {tell(`delivery.channel.${it.channel}`)} · {moment(it.createdAt)} · {facts(it).join(" · ")}
-              </small>
-            </span>
-            {it.nextAt === null && it.channel !== "mail" ? (
-              <button
-                type="button"
-                aria-label={`${tell("deliveries.replay")}: ${tell(`delivery.type.${it.type}`)}, ${moment(it.createdAt)}`}
-                onClick={() => doing.act(() => service.replay(it.id).then(again))}
-              >
-                {tell("deliveries.replay")}
-              </button>
-            ) : null}
-          </li>
+        {all.slice(0, most).map((it) => (
+          <DeliveryRow key={it.id} delivery={it} replay={() => doing.act(() => service.replay(it.id).then(again))} />
         ))}
       </ul>
+      {all.length > most ? (
+        <button type="button" onClick={() => setMost(all.length)}>
+          {tell("deliveries.more", { count: all.length - most })}
+        </button>
+      ) : null}
       <Fault text={fault ?? doing.fault} />
     </section>
   );

@@ -19,6 +19,10 @@ export const canPush = (): boolean =>
 const base64url = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes))).replace(/[+/=]/g, (it) => ({ "+": "-", "/": "_" })[it] ?? "");
 
+/** Older browsers want the key as bytes. */
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
+
 function keysOf(subscription: PushSubscription) {
   const [p256dh, auth] = [subscription.getKey("p256dh"), subscription.getKey("auth")];
   if (!p256dh || !auth) throw new NoPush("none");
@@ -32,7 +36,7 @@ async function subscribe(key: string): Promise<PushSubscription> {
     .catch(() => {
       throw new NoPush("none");
     });
-  const wanted = { userVisibleOnly: true, applicationServerKey: key };
+  const wanted = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
   const again = async () => {
     // A subscription under another key than ours is of no use to anybody.
     await (await pushManager.getSubscription())?.unsubscribe();

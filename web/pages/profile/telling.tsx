@@ -145,12 +145,16 @@ function Mail({ person }: { readonly person: MeShape }) {
 export function Telling({ person }: { readonly person: MeShape }) {
   const { busy, fault, act } = useDoing();
   const [saved, setSaved] = useState(false);
+  const [endless, setEndless] = useState(false);
   const { telling, email } = person;
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const wanted = tellingIn(form);
     setSaved(false);
+    const { quiet } = wanted;
+    setEndless(quiet !== null && quiet.from === quiet.to);
+    if (quiet !== null && quiet.from === quiet.to) return;
     act(async () => {
       // A guest has no address, and so no word in whether it is written to.
       const mail = email === null ? {} : { mail: form.has("mail") };
@@ -174,7 +178,7 @@ export function Telling({ person }: { readonly person: MeShape }) {
       <span role="status" class="soft">
         {saved ? ` ${tell("telling.saved")}` : ""}
       </span>
-      <Fault text={fault} />
+      <Fault text={endless ? tell("telling.quiet.same") : fault} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 /** The words of add-on 1, in English. */
 import { DONATION, POINTS } from "../../words/en-names.ts";
+import { departments, departmentWords } from "./en-departments.ts";
 
 const BOUGHT = `{goods, plural, other {# goods}}, {employees, plural, one {# employee} other {# employees}} in the Lobby, {moves, plural, one {# move} other {# moves}} and ${POINTS.replace("{points,", "{vp,")}`;
 
@@ -96,7 +97,15 @@ const secrets = {
 } as const;
 
 /** Every message of the add-on. */
-export const en = { ...sheets, ...covers, ...waiting, ...donations, ...secrets } as const;
+export const en = {
+  ...sheets,
+  ...covers,
+  ...waiting,
+  ...donations,
+  ...secrets,
+  ...departments,
+  ...departmentWords,
+} as const;
 
 export type AddOnKey = keyof typeof en;
 
@@ -109,6 +118,8 @@ const branchesOf = (list: Readonly<Record<string, string>>): string =>
 /** What the choices by id of every message have more, by their parameter. */
 export const branches: Readonly<Record<string, string>> = {
   donation: branchesOf(donations),
-  source: "new-beginning {New Beginning}",
+  department: branchesOf(departments),
+  built: branchesOf(departments),
+  source: `new-beginning {New Beginning} ${branchesOf(departments)}`,
   from: "secret {the secret donation}",
 };

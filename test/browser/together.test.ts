@@ -1,0 +1,105 @@
+/** Two people at one table, each in a browser: a turn taken back by agreement, and a talk with a mention that comes by mail. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+import { arrive, mailTo, PHONE, type Player, signIn } from "./player.ts";
+
+const here = live();
+
+/** What axe finds beside the board, which has its own tests. */
+const faults = async (page: Page) => (await violations(page)).filter((it) => !it.includes("cg-"));
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+interface Seen {
+  readonly seq: number;
+  readonly you: number;
+  readonly awaited: readonly number[];
+  readonly legal: readonly unknown[];
+}
+
+/** What a program on the page would do: asks the service as who is signed in there. */
+const ask = <T>({ page }: Player, method: string, path: string, body?: unknown): Promise<T> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+      const sent = body === undefined ? {} : { body: JSON.stringify(body), headers };
+      return (await fetch(`/api${path}`, { method: method as string, ...sent })).json();
+    },
+    [method, path, body] as const,
+  ) as Promise<T>;
+
+/** Plays the first legal command, whoever is awaited, until the turn goes over to the other. */
+async function playTurn(
+  id: string,
+  players: readonly Player[],
+): Promise<{ mover: Player; other: Player; seq: number }> {
+  for (let at = 0; at < 40; at++) {
+    for (const mover of players) {
+      const { awaited, you, legal, seq } = await ask<Seen>(mover, "GET", `/tables/${id}`);
+      if (!awaited.includes(you)) continue;
+      await ask(mover, "POST", `/tables/${id}/moves`, { base: seq, commands: [legal[0]] });
+      const after = await ask<Seen>(mover, "GET", `/tables/${id}`);
+      const other = players.find((it) => it !== mover) as Player;
+      if (!after.awaited.includes(you)) return { mover, other, seq: after.seq };
+    }
+  }
+  throw new Error("nobody's turn ends");
+}
+
+/** Opens the part of the page where players settle things. */
+async function openTogether({ page }: Player, phone = false): Promise<void> {
+  if (phone) await page.getByRole("tab", { name: "Players" }).click();
+  await page.getByText("This table", { exact: true }).click();
+}
+
+test("a turn is taken back by agreement, and who is mentioned in the talk gets a mail", async () => {
+  const [ada, ben] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
+  await signIn(here.service, ada, "ada@example.org", "Ada");
+  await signIn(here.service, ben, "ben@example.org", "Ben");
+  const nonce = "00112233445566778899aabbccddeeff";
+  const opening = { game: "carnegie", seats: 2, bots: 0, nonce };
+  const { id, invite } = await ask<{ id: string; invite: string }>(ada, "POST", "/tables", opening);
+  await ask(ben, "POST", `/tables/${id}/join`, { invite, nonce });
+  const { mover, other, seq } = await playTurn(id, [ada, ben]);
+  for (const { page } of [ada, ben]) await page.goto(`${here.service.origin}/t/${id}`);
+
+  await openTogether(mover, mover === ben);
+  await mover.page.getByRole("button", { name: "Take my last turn back" }).click();
+  await mover.page.getByText("You asked to have your turn back.").waitFor();
+  await other.page.getByText(/asks to have a turn back: all would be as it was/).waitFor();
+  expect(await faults(other.page)).toEqual([]);
+  await other.page.screenshot({ path: shot("take-back-asked") });
+  await other.page.getByRole("button", { name: "Agree", exact: true }).click();
+  await expect.poll(async () => (await ask<Seen>(mover, "GET", `/tables/${id}`)).seq).toBe(seq + 1);
+  await mover.page
+    .getByText(/took a turn back: all is as it was after entry/)
+    .first()
+    .waitFor({ state: "attached" });
+  const struck = mover.page.locator("#panel-log del");
+  await expect.poll(() => struck.count()).toBeGreaterThan(0);
+  expect((await ask<Seen>(mover, "GET", `/tables/${id}`)).awaited).toContain(
+    (await ask<Seen>(mover, "GET", `/tables/${id}`)).you,
+  );
+
+  await openTogether(other, other === ben);
+  const [talker, named, name] = mover === ada ? [ada, ben, "Ben"] : [ben, ada, "Ada"];
+  const field = talker.page.getByLabel("Your message");
+  await field.fill(`Sorry for that @${name.slice(0, 2)}`);
+  await talker.page.getByRole("button", { name: `@${name}` }).click();
+  await talker.page.keyboard.type("thanks");
+  await talker.page.getByRole("button", { name: "Say it" }).click();
+  const text = `Sorry for that @${name} thanks`;
+  await named.page.locator(".talk").getByText(text).waitFor();
+  expect(await overflow(ben.page)).toBeLessThanOrEqual(0);
+  for (const it of [ada, ben]) expect(await faults(it.page)).toEqual([]);
+  await ben.page.screenshot({ path: shot("talk-phone") });
+  const mail = await mailTo(here.service, `${name.toLowerCase()}@example.org`, new RegExp(text));
+  expect(mail.text).toContain(`/t/${id}`);
+  await talker.page.getByRole("textbox", { name: "Your notes" }).fill("a plan");
+  await talker.page.getByRole("button", { name: "Keep" }).click();
+  await talker.page.getByText("Kept.").waitFor();
+  expect([...ada.complaints, ...ben.complaints]).toEqual([]);
+});

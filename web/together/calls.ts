@@ -1,0 +1,18 @@
+/** What this part of the page asks of the service. */
+import type { BlockShape, ChatShape, MessageShape, TableShape } from "../../worker/shapes.ts";
+import { call, post } from "../api.ts";
+
+const at = (id: string, what: string): string => `/tables/${encodeURIComponent(id)}/${what}`;
+
+export const together = {
+  takeBack: (id: string, base: number) => post<TableShape>(at(id, "takeback"), { base }),
+  chat: (id: string, after: number) => call<ChatShape>(at(id, `chat?after=${after}`)),
+  say: (id: string, text: string, key: string) =>
+    post<MessageShape>(at(id, "chat"), { text }, { "idempotency-key": key }),
+  chatSeen: (id: string, message: number) =>
+    call<unknown>(at(id, "chat/seen"), { method: "PUT", body: { id: message } }),
+  notes: (id: string) => call<{ readonly text: string }>(at(id, "notes")),
+  keepNotes: (id: string, text: string) => call<unknown>(at(id, "notes"), { method: "PUT", body: { text } }),
+  block: (person: string) => post<{ readonly blocks: readonly BlockShape[] }>("/me/blocks", { person }),
+  answer: (id: string, base: number, agree: boolean) => post<TableShape>(at(id, "takeback/answer"), { base, agree }),
+};
