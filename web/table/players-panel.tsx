@@ -38,7 +38,10 @@ export function PlayersPanel({ model, scene, face }: PlayProps) {
   const names = seats.map((it) => it.name);
   // A sheet after those of the seats is that of the game's own opponent.
   const beyond = sheets.slice(seats.length);
-  const cards = [...seats, ...beyond.map(({ seat }) => ({ seat, name: nameAt(model, face, seat), kind: null }))];
+  const cards = [
+    ...seats,
+    ...beyond.map(({ seat }) => ({ seat, name: nameAt(model, face, seat), kind: null, left: undefined })),
+  ];
   const gain = (seat: number) =>
     model.at.value === null ? (sheets[seat]?.total ?? 0) - (before[seat]?.total ?? 0) : 0;
   return (
@@ -49,7 +52,7 @@ export function PlayersPanel({ model, scene, face }: PlayProps) {
             <SeatSign seat={it.seat} name={it.name} />
             <strong>{it.name}</strong>
             {it.seat === you ? <small>{put("players.you")}</small> : null}
-            {it.kind === "bot" ? <small>{put("players.bot")}</small> : null}
+            {it.kind === "bot" ? <small>{put(it.left ? `players.${it.left}` : "players.bot")}</small> : null}
             <span class="points">
               {put("players.points", { points: sheets[it.seat]?.total ?? 0 })}
               {gain(it.seat) > 0 ? <em> +{gain(it.seat)}</em> : null}

@@ -73,9 +73,10 @@ function putSeats(db: Db, { id, lobby }: Projection, version: number): readonly 
   ];
 }
 
-/** Who left: their seat is offered to others, or was. Who sits there again has not left. */
+/** Who left: they resigned, or their seat is offered to others, or was. Who sits there again has not left. */
 function putLeavings(db: Db, { id, lobby }: Projection): readonly Statement[] {
-  const left = lobby.clock?.offers.map((it) => it.former.person) ?? [];
+  const offered = lobby.clock?.offers.map((it) => it.former.person) ?? [];
+  const left = [...offered, ...lobby.places.flatMap((it) => it.left?.person ?? [])];
   const here = lobby.places.flatMap(({ person }) => person ?? []);
   const back = sql`${leavings.table} = ${id} and ${leavings.person} in (select value from json_each(${JSON.stringify(here)}))`;
   return [
