@@ -112,11 +112,22 @@ describe("a digest", () => {
     expect(new Set(await sentAt(kit))).toEqual(new Set(hours(17)));
   });
 
+  test("does not hold a turn beyond its deadline", async () => {
+    const kit = await newKit();
+    await choose(kit.person, { digestHour: 23, reminders: [] });
+    await addChannel(kit.person, "slack", { url: "https://hook.test/digest-late/200" });
+    await kit.tell(turnFact("t1"), deadlineFact("t1", START + 10 * HOUR));
+    await kit.tell(turnFact("t2"), deadlineFact("t2", START + 50 * HOUR));
+    await live(kit, 9 * HOUR);
+    expect(kit.mails.map((it) => /\/t\/t\d/.exec(it.text)?.[0])).toEqual(["/t/t1"]);
+    expect(await arrivedAt("digest-late")).toHaveLength(1);
+  });
+
   test("does not hold reminders back", async () => {
     const kit = await newKit();
     await choose(kit.person, { digestHour: 23, reminders: [50] });
-    await kit.tell(turnFact("t1"), deadlineFact("t1", START + 10 * HOUR));
-    await live(kit, 6 * HOUR);
+    await kit.tell(turnFact("t1"), deadlineFact("t1", START + 30 * HOUR));
+    await live(kit, 16 * HOUR);
     expect((await kit.deliveries()).filter((it) => it.state === "sent").map((it) => it.type)).toEqual(["reminder"]);
   });
 });
@@ -239,6 +250,13 @@ describe("a deadline", () => {
       ["moved", 32 * HOUR],
       ["moved", 38 * HOUR],
     ]);
+  });
+
+  test("reminds nobody by mail who has no address, and leaves no trace of it", async () => {
+    const kit = await newKit({}, null);
+    await kit.tell(turnFact("t1"), deadlineFact("t1", START + 10 * HOUR));
+    await live(kit, 11 * HOUR, HOUR);
+    expect((await kit.deliveries()).map((it) => it.type)).toEqual(["your-turn"]);
   });
 
   test("reminds only as often as the person wants", async () => {

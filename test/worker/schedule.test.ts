@@ -19,7 +19,7 @@ import { USUAL } from "../../worker/telling.ts";
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOLD = 5 * MINUTE;
 const turnDue = (hold: number, last: number | null = null) =>
-  noticeDue("your-turn", NOW, { telling: USUAL, timeZone: "UTC", hold }, last);
+  noticeDue("your-turn", NOW, { telling: USUAL, timeZone: "UTC", hold }, { last });
 
 describe("when a webhook is tried again", () => {
   test("ten attempts over 75 hours, at the pauses of Standard Webhooks 1.0", () => {

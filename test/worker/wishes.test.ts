@@ -43,7 +43,7 @@ describe("a message", () => {
   test("waits, but never for ever: not beyond hold-back, a day for the digest, and a day for the quiet hours", () => {
     fc.assert(
       fc.property(type, at, wishes, fc.option(fc.integer({ min: 0, max: HOUR })), (kind, now, theirs, ago) => {
-        const { due } = noticeDue(kind, now, theirs, ago === null ? null : now - ago);
+        const { due } = noticeDue(kind, now, theirs, { last: ago === null ? null : now - ago });
         expect(due).toBeGreaterThanOrEqual(now);
         expect(due - now).toBeLessThanOrEqual(HOUR + 2 * (DAY + 2 * HOUR));
       }),
@@ -76,6 +76,20 @@ describe("a message", () => {
     );
   });
 
+  test("about a turn does not wait for a digest after its deadline", () => {
+    fc.assert(
+      fc.property(at, wishes, fc.integer({ min: MINUTE, max: 2 * DAY }), (now, theirs, length) => {
+        const dueAt = now + length;
+        const { due, why } = noticeDue("your-turn", now, theirs, { dueAt });
+        if (why === "digest") expect(due).toBeLessThan(dueAt);
+        const without = noticeDue("your-turn", now, theirs);
+        if (without.due < dueAt) expect({ due, why }).toEqual(without);
+        if (due !== without.due) expect(due).toBeLessThan(without.due);
+      }),
+      runs,
+    );
+  });
+
   test("about a turn is held back as long as the person says, other news not at all", () => {
     fc.assert(
       fc.property(at, fc.integer({ min: 0, max: 60 }), (now, holdMinutes) => {
@@ -91,7 +105,9 @@ describe("a message", () => {
   test("by mail keeps ten minutes from the last one about its table", () => {
     fc.assert(
       fc.property(at, wishes, fc.integer({ min: 0, max: HOUR }), (now, theirs, ago) => {
-        expect(noticeDue("your-turn", now, theirs, now - ago).due).toBeGreaterThanOrEqual(now - ago + MAIL_SPACING);
+        expect(noticeDue("your-turn", now, theirs, { last: now - ago }).due).toBeGreaterThanOrEqual(
+          now - ago + MAIL_SPACING,
+        );
       }),
       runs,
     );

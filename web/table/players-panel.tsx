@@ -1,10 +1,13 @@
 /** The players: what each has, and the score with the reason of every point. */
 import { sayOf } from "../../games/words.ts";
+import { later } from "../parts/later.tsx";
 import { SeatSign } from "../parts/seat.tsx";
 import { language, put } from "../words/index.ts";
 import { nameAt } from "./names.ts";
 import type { PlayProps } from "./play.tsx";
 import { type Sheets, score } from "./scores.ts";
+
+const Left = later(() => import("../together/left.tsx").then((it) => it.Left));
 
 function SheetDetails({
   sheet,
@@ -52,7 +55,8 @@ export function PlayersPanel({ model, scene, face }: PlayProps) {
             <SeatSign seat={it.seat} name={it.name} />
             <strong>{it.name}</strong>
             {it.seat === you ? <small>{put("players.you")}</small> : null}
-            {it.kind === "bot" ? <small>{put(it.left ? `players.${it.left}` : "players.bot")}</small> : null}
+            {it.kind === "bot" ? <small>{put("players.bot")}</small> : null}
+            {it.left ? <Left why={it.left} /> : null}
             <span class="points">
               {put("players.points", { points: sheets[it.seat]?.total ?? 0 })}
               {gain(it.seat) > 0 ? <em> +{gain(it.seat)}</em> : null}

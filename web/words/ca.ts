@@ -145,8 +145,6 @@ export const ca: Catalogue<Key> = {
   "draft.over": "La partida s’ha acabat. Fes servir la barra per tornar a veure cada torn.",
   "players.you": "tu",
   "players.bot": "bot",
-  "players.resigned": "s’ha rendit; juga el bot",
-  "players.former": "antic jugador; juga el bot",
   "players.points": "{points, plural, one {# punt} other {# punts}}",
   "players.sheet": "Full de puntuació",
   "log.empty": "Aquí s’explicarà cada torn en paraules.",

@@ -142,8 +142,6 @@ export const pl: Catalogue<Key> = {
   "draft.over": "Koniec gry. Suwakiem możesz obejrzeć każdy ruch jeszcze raz.",
   "players.you": "Ty",
   "players.bot": "bot",
-  "players.resigned": "rezygnacja; gra bot",
-  "players.former": "dawny gracz; gra bot",
   "players.points": "{points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}",
   "players.sheet": "Arkusz punktów",
   "log.empty": "Tu każdy ruch będzie opisany słowami.",

@@ -42,7 +42,7 @@ export function draftOf(fact: News): Omit<Draft, "channel" | "due" | "why"> {
 /** A mail waits at once, so that it shows; its right time comes when the person's wishes are looked up. */
 function addMail(store: Store, fact: News, now: number, hold: number): void {
   const last = fact.type === "your-turn" ? store.lastTurn(MAIL, fact.table) : null;
-  const timed = noticeDue(fact.type, now, { telling: USUAL, timeZone: "UTC", hold }, last);
+  const timed = noticeDue(fact.type, now, { telling: USUAL, timeZone: "UTC", hold }, { last });
   store.add({ ...draftOf(fact), channel: MAIL, ...timed }, now);
 }
 

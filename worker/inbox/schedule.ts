@@ -103,20 +103,32 @@ export function afterQuiet(at: number, { telling, timeZone }: Wishes): number {
   return telling.quiet ? endOfSpan(at, telling.quiet, timeZone) : at;
 }
 
+/** What else bears on the time of a message. */
+export interface Circumstances {
+  /** When a mail about the same table went out last; `null`: never, or it is no mail. */
+  readonly last?: number | null;
+  /** When the time for the decision ends; `null`: no clock runs. */
+  readonly dueAt?: number | null;
+}
+
+function heldUntil(type: DeliveryType, now: number, wishes: Wishes, last: number | null): Timed {
+  const hold = isHeldBack(type) ? holdOf(wishes) : 0;
+  const spaced = last === null ? 0 : last + MAIL_SPACING;
+  if (spaced > now + hold) return { due: spaced, why: "ten-minutes" };
+  return { due: now + hold, why: hold > 0 ? "hold-back" : null };
+}
+
 /**
  * When a message may go out at the earliest that becomes due now, and what it waits for: turns for the hold-back, news for the hour of
- * the digest, everything for the end of the quiet hours; mails about a table for ten minutes after the last one (`last`).
+ * the digest (but no turn for one after its deadline), everything for the end of the quiet hours; mails about a table for ten minutes
+ * after the last one.
  */
-export function noticeDue(type: DeliveryType, now: number, wishes: Wishes, last: number | null = null): Timed {
-  const hold = isHeldBack(type) ? holdOf(wishes) : 0;
-  const held: Timed = { due: now + hold, why: hold > 0 ? "hold-back" : null };
-  const spaced: Timed =
-    last !== null && last + MAIL_SPACING > held.due ? { due: last + MAIL_SPACING, why: "ten-minutes" } : held;
+export function noticeDue(type: DeliveryType, now: number, wishes: Wishes, more: Circumstances = {}): Timed {
+  const { last = null, dueAt = null } = more;
+  const held = heldUntil(type, now, wishes, last);
   const { digestHour } = wishes.telling;
-  const gathered: Timed =
-    digestHour === null || !isNews(type)
-      ? spaced
-      : { due: nextMinute(digestHour * 60, spaced.due, wishes.timeZone), why: "digest" };
+  const hour = digestHour === null || !isNews(type) ? null : nextMinute(digestHour * 60, held.due, wishes.timeZone);
+  const gathered: Timed = hour === null || (dueAt !== null && hour >= dueAt) ? held : { due: hour, why: "digest" };
   const due = afterQuiet(gathered.due, wishes);
   return due > gathered.due ? { due, why: "quiet" } : gathered;
 }

@@ -15,10 +15,16 @@ export const wishesOf = ({ directory, ports }: Round): Wishes => ({
 
 type Undated = Omit<Draft, "channel" | "due" | "why">;
 
+/** When the time for a turn ends; `null` for what is no turn, and while no clock runs. */
+const endOf = ({ store }: Round, { type, table, seat }: Undated): number | null =>
+  type === "your-turn" && table !== undefined && seat !== undefined
+    ? (store.deadlines.at(table, seat)?.dueAt ?? null)
+    : null;
+
 /** Adds deliveries by every hook, or gives those that wait their new time. Programs are told at once, people when they wish. */
 function addToHooks(round: Round, draft: Undated, at: number): void {
   const { store, directory } = round;
-  const timed = noticeDue(draft.type, at, wishesOf(round));
+  const timed = noticeDue(draft.type, at, wishesOf(round), { dueAt: endOf(round, draft) });
   for (const { id: channel, kind } of hooksFor(directory, draft.type, draft.table ?? "")) {
     const person = isForPeople({ kind });
     store.add({ ...draft, channel, kind, ...(person ? timed : { due: at, why: null }) }, at);
@@ -30,7 +36,7 @@ function addToHooks(round: Round, draft: Undated, at: number): void {
 function addForBroken(round: Round, draft: Undated, at: number): void {
   const broken = unhelped(round.directory, draft.table ?? "");
   if (broken === null) return;
-  const { due } = noticeDue(draft.type, at, wishesOf(round));
+  const { due } = noticeDue(draft.type, at, wishesOf(round), { dueAt: endOf(round, draft) });
   round.store.replaceDraft({ ...draft, channel: MAIL, due, why: "fallback", instead: broken }, at);
 }
 
@@ -38,7 +44,7 @@ function spreadNews(round: Round, fact: News, toldAt: number): void {
   const { store } = round;
   const draft = draftOf(fact);
   const last = fact.type === "your-turn" ? store.lastTurn(MAIL, fact.table) : null;
-  const { due, why } = noticeDue(fact.type, toldAt, wishesOf(round), last);
+  const { due, why } = noticeDue(fact.type, toldAt, wishesOf(round), { last, dueAt: endOf(round, draft) });
   store.retime(MAIL, draft.decision, due, why);
   addToHooks(round, draft, toldAt);
   addForBroken(round, draft, toldAt);
@@ -57,7 +63,9 @@ function spreadDeadline(round: Round, fact: Extract<Fact, { readonly type: "dead
   if (due) {
     const decision = `reminder:${id}:${due.percent}`;
     const draft: Undated = { fact: id, type: "reminder", decision, table, game, seat, seq };
-    store.add({ ...draft, channel: MAIL, due: now, why: null }, now);
+    // Who has no address, or wants no turns by mail, need not read of reminders that were not mailed.
+    const { email, mail } = round.directory;
+    if (email !== null && mail) store.add({ ...draft, channel: MAIL, due: now, why: null }, now);
     addToHooks(round, draft, now);
     addForBroken(round, draft, now);
   }

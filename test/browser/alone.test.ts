@@ -1,0 +1,75 @@
+/** Carnegie alone, from the home page to both score sheets, by clicks. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { TableShape } from "../../worker/shapes.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+import { arrive, PHONE, whoseTurn } from "./player.ts";
+
+const here = live();
+
+/** What ends a turn, or does without: a game of twenty rounds need not be played well here. */
+const SOON = /^(End turn|End your turn|No income|No donation|Nobody moves)$/;
+/** More clicks in one turn are a page that does not go on. */
+const MOST_CLICKS = 40;
+
+/** Does what brings the turn to its end soonest, by the page's own buttons, and sends it. */
+async function takeTurn(page: Page): Promise<void> {
+  const send = page.getByRole("button", { name: "Send turn" }).first();
+  const soon = page.getByRole("button", { name: SOON }).first();
+  const choices = page.locator(".choices .choice:visible");
+  const groups = page.locator(".choices details:not([open]) > summary:visible");
+  for (let clicks = 0; clicks < MOST_CLICKS; clicks++) {
+    await send.and(page.locator(":enabled")).or(soon).or(choices.first()).or(groups.first()).first().waitFor();
+    if ((await send.count()) > 0 && (await send.isEnabled())) break;
+    if ((await soon.count()) > 0 && (await soon.isVisible())) await soon.click();
+    else await ((await choices.count()) > 0 ? choices : groups).first().click();
+  }
+  await send.click();
+  await page.locator(".aftermath").or(page.getByText("Your turn.")).first().waitFor();
+}
+
+const tableOf = async (page: Page): Promise<TableShape> =>
+  (await (await page.request.get(page.url().replace("/t/", "/api/tables/"))).json()) as TableShape;
+
+/** Opens both score sheets, and gives what the panel says. */
+async function readSheets(page: Page): Promise<string> {
+  const tab = page.getByRole("tab", { name: "Players" });
+  if (await tab.isVisible()) await tab.click();
+  const sheets = page.locator(".panel.players summary").filter({ hasText: "Score sheet" });
+  expect(await sheets.count()).toBe(2);
+  await sheets.nth(0).click();
+  await sheets.nth(1).click();
+  return page.locator(".panel.players").innerText();
+}
+
+/** Twenty rounds of two submissions at most, and the set-up. */
+const MOST_TURNS = 80;
+
+test.each([
+  ["at a desk", undefined],
+  ["on a phone, 360 pixels wide", PHONE],
+])("a whole game against Andrew, %s", async (where, viewport) => {
+  const ada = await arrive(here.browser, viewport);
+  await ada.page.goto(here.service.origin);
+  await ada.page.getByRole("button", { name: "Play Carnegie alone" }).click();
+  await ada.page.waitForURL(/\/t\//);
+  for (let turns = 0; turns < MOST_TURNS && (await whoseTurn([ada])); turns++) await takeTurn(ada.page);
+
+  const { status, score } = await tableOf(ada.page);
+  expect(status).toBe("over");
+  const [mine, andrews] = score;
+  const said = await readSheets(ada.page);
+  for (const sheet of [mine, andrews]) expect(said).toContain(String(sheet?.total));
+  for (const part of ["Andrew Carnegie", "Andrew's cards", "Department tiles", "Departments built", "Connections"])
+    expect(said).toContain(part);
+  await ada.page.screenshot({ path: shot(`alone-over-${viewport ? "phone" : "desk"}`) });
+  const size = await ada.page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientHeight } = document.documentElement;
+    return { wide: scrollWidth, beyond: scrollHeight - clientHeight };
+  });
+  expect(size.wide).toBeLessThanOrEqual(viewport?.width ?? 1280);
+  // The panels scroll; the page has room for its footer, and no more.
+  expect(size.beyond).toBeLessThanOrEqual(400);
+  expect(ada.complaints, where).toEqual([]);
+});
