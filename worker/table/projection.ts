@@ -1,4 +1,5 @@
 /** What D1 is to know of a table: a part of its log, and its row in the directory. Pure. */
+import { resignedIn } from "../../games/folding.ts";
 import type { Status } from "../shapes.ts";
 import { deadlineOf } from "./clock.ts";
 import { figuresOf } from "./figures.ts";
@@ -75,9 +76,12 @@ function rowOf(position: Position): DirectoryRow {
 }
 
 /** Who left: their seat is offered to others, or they gave up. */
-function leftIn({ lobby }: Position): readonly string[] {
+function leftIn({ lobby, entries }: Position): readonly string[] {
   const offered = lobby.clock?.offers.map((it) => it.former.person) ?? [];
-  const resigned = lobby.places.flatMap((it) => it.left?.person ?? []);
+  const resigned = [...resignedIn(entries)].flatMap((seat) => {
+    const place = lobby.places[seat];
+    return place?.left?.person ?? place?.person ?? [];
+  });
   return [...new Set([...offered, ...resigned])];
 }
 
