@@ -78,7 +78,10 @@ function rowOf(position: Position): DirectoryRow {
 /** Who left: their seat is offered to others, or they gave up. */
 function leftIn({ lobby, entries }: Position): readonly string[] {
   const offered = lobby.clock?.offers.map((it) => it.former.person) ?? [];
-  const resigned = [...resignedIn(entries)].flatMap((seat) => lobby.places[seat]?.person ?? []);
+  const resigned = [...resignedIn(entries)].flatMap((seat) => {
+    const place = lobby.places[seat];
+    return place?.left?.person ?? place?.person ?? [];
+  });
   return [...new Set([...offered, ...resigned])];
 }
 
