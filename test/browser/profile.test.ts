@@ -34,14 +34,14 @@ beforeAll(async () => {
     });
     request.on("end", () => {
       told.push(body);
-      response.writeHead(204).end();
+      response.writeHead(request.url?.startsWith("/gone") ? 404 : 204).end();
     });
   });
   await new Promise<void>((done) => chat.listen(0, "127.0.0.1", done));
 });
 afterAll(() => void chat.close());
 
-const chatUrl = () => `http://localhost:${(chat.address() as AddressInfo).port}/api/webhooks/1/abc`;
+const chatUrl = (path = "/api/webhooks/1/abc") => `http://localhost:${(chat.address() as AddressInfo).port}${path}`;
 
 async function openProfile(options: Parameters<typeof here.browser.newContext>[0]): Promise<Page> {
   const context = await here.browser.newContext({ locale: "en", reducedMotion: "reduce", bypassCSP: true, ...options });
@@ -54,9 +54,9 @@ async function openProfile(options: Parameters<typeof here.browser.newContext>[0
   return page;
 }
 
-async function addChat(page: Page): Promise<void> {
+async function addChat(page: Page, url = chatUrl()): Promise<void> {
   await page.getByLabel("Kind").selectOption("discord");
-  await page.getByLabel(/^Address of the channel/).fill(chatUrl());
+  await page.getByLabel(/^Address of the channel/).fill(url);
   await page.getByRole("button", { name: "Add a channel" }).click();
   await page.getByRole("button", { name: /^Test: Discord/ }).waitFor();
 }
@@ -104,6 +104,27 @@ describe.each([
     expect(wide).toBe(0);
     await page.screenshot({ path: shot(`profile-${colorScheme}`), fullPage: true });
   });
+});
+
+test("a chat that is gone is said on every page, and on the profile first", async () => {
+  const page = await openProfile({ viewport: { width: 360, height: 800 } });
+  await addChat(page, chatUrl("/gone"));
+  await page.getByRole("button", { name: /^Test: Discord/ }).click();
+  const banner = page.getByRole("region", { name: "Some messages do not reach you" });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole("heading", { name: "Channels" }).waitFor();
+      return banner.count();
+    })
+    .toBe(1);
+  expect(await banner.innerText()).toContain("is not there any more");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Telegraph" }).click();
+  await page.getByRole("link", { name: "Some messages do not reach you" }).waitFor();
+  const wide = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+  expect(wide).toBe(0);
+  await page.screenshot({ path: shot("trouble-phone") });
 });
 
 interface Registrations {

@@ -6,21 +6,23 @@ import { Mark } from "./mark.tsx";
 export function Header() {
   const person = me.value;
   return (
-    <header class="masthead">
-      <a class="brand" href="/">
-        <Mark />
-        {put("brand")}
-      </a>
-      <nav aria-label={put("nav.label")}>
-        {person?.trouble.length ? (
-          <a class="trouble" href="/profile">
-            {put("nav.trouble")}
-          </a>
-        ) : null}
-        {person ? <a href="/profile">{person.name}</a> : null}
-        {person && !person.guest ? null : <a href="/sign-in">{put("nav.sign-in")}</a>}
-      </nav>
-    </header>
+    <>
+      <header class="masthead">
+        <a class="brand" href="/">
+          <Mark />
+          {put("brand")}
+        </a>
+        <nav aria-label={put("nav.label")}>
+          {person ? <a href="/profile">{person.name}</a> : null}
+          {person && !person.guest ? null : <a href="/sign-in">{put("nav.sign-in")}</a>}
+        </nav>
+      </header>
+      {person?.trouble.length ? (
+        <aside class="note trouble">
+          <a href="/profile">{put("nav.trouble")}</a>
+        </aside>
+      ) : null}
+    </>
   );
 }
 

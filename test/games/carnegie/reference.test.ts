@@ -79,15 +79,26 @@ function cleared(player: Player): Player {
   return { ...player, rooms, standing };
 }
 
+/** With somebody active in a tile on the first space. */
+const withBusy = (player: Player, id: string): Player => ({
+  ...player,
+  rooms: player.rooms.map((it, space) => (space === 0 ? id : it)),
+  standing: player.standing.map((it, space) => (space === 0 ? [0] : it)),
+});
+
 /** Stages that come up seldom, arranged: with Property Management in use after a department was built, and with two Lobbies. */
 function arranged(state: State, seat: number): readonly State[] {
   const players = state.players.map((it) => wealthy(cleared(it), PROPERTY_MANAGEMENT_BUSY));
   const table = { ...state, players };
+  const lobbying = { ...table, players: players.map((it) => withBusy(it, "political-lobbying")) };
   return [
     { ...table, agenda: [{ stage: "relocate", seat, space: 0 }] },
     { ...table, agenda: [{ stage: "lobby", seat, employees: 4 }] },
     { ...table, agenda: [{ stage: "place", seat, moves: 2 }] },
-    { ...table, agenda: [{ stage: "site", seat, department: "construction", project: "industry", city: "chicago" }] },
+    {
+      ...lobbying,
+      agenda: [{ stage: "site", seat, department: "construction", project: "industry", city: "chicago" }],
+    },
     { ...table, agenda: [{ stage: "archives", seat, region: "west", employees: 3, arrived: 3 }] },
   ];
 }

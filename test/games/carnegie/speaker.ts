@@ -337,10 +337,37 @@ const SHEETS: readonly (readonly [pattern: string, judge: Judge])[] = [
   ],
 ];
 
+/** New Departments and Wide Choice. */
+const DEPARTMENTS: readonly (readonly [pattern: string, judge: Judge])[] = [
+  [
+    "(\\w+) may( not)? move from (\\d+) to (\\d+)",
+    (m, [who, not, from, to]) => may(m, who!, not, { type: "moveEmployee", from: Number(from), to: Number(to) }),
+  ],
+  [
+    "(\\w+) may( not)? activate on (\\d+) for (more|less)",
+    (m, [who, not, n, pay]) => may(m, who!, not, { type: "activate", space: Number(n), pay }),
+  ],
+  [
+    `(\\w+) may( not)? choose a site of ${ID}`,
+    (m, [who, not, site]) => may(m, who!, not, { type: "chooseSite", site }),
+  ],
+  [
+    "(\\w+) may( not)? take income of box (\\d)",
+    (m, [who, not, box]) => may(m, who!, not, { type: "takeIncome", box: Number(box) }),
+  ],
+  ["([a-z-]+:\\d) is built by (\\w+)", (m, [site, who]) => [m.state.sites[site!]?.seat, m.seatOf(who!)]],
+  ["(\\d+) kinds of department are at the table", (m, [n]) => [Object.keys(m.state.market).length, Number(n)]],
+  [
+    "(\\d+) tiles are on offer",
+    (m, [n]) => [Object.values(m.state.market).reduce((sum, it) => sum + it, 0), Number(n)],
+  ],
+  ["at most (\\d) tile of a kind is on offer", (m, [n]) => [Math.max(...Object.values(m.state.market)), Number(n)]],
+];
+
 const passedFor = ({ events }: CarnegieMoment): readonly number[] =>
   events.flatMap((it) => ((it.type === "passed" || it.type === "turnEnded") && it.auto ? [it.seat] : []));
 
-const SENTENCES = [...SHEETS, ...CHART, ...OPPONENT, ...HOLDINGS, ...TABLE, ...CHOICES];
+const SENTENCES = [...DEPARTMENTS, ...SHEETS, ...CHART, ...OPPONENT, ...HOLDINGS, ...TABLE, ...CHOICES];
 
 function judge(sentence: string, moment: CarnegieMoment): void {
   for (const [pattern, check] of SENTENCES) {
