@@ -1,4 +1,5 @@
 /** What the page needs of the games: the rules without the bots, and the facts, without where each was found and how sure it is, and unchecked. */
+import path from "node:path";
 import type { Plugin } from "vite";
 
 /** Fields that tell of research, not of the game. */
@@ -97,10 +98,14 @@ function leanCode(code: string, id: string): string | null {
   return CHECK.test(id) ? uncheckedText(code) : null;
 }
 
-/** A Vite plugin that bundles games without their bots, and their data without research and checks. */
+/** Stands in for zod on the page. */
+const READER = path.join(import.meta.dirname, "..", "web", "parts", "options-reader.ts");
+
+/** A Vite plugin that bundles games without their bots and without zod, and their data without research and checks. */
 export const lean = (): Plugin => ({
   name: "lean-data",
   enforce: "pre",
+  resolveId: (source) => (source === "zod/mini" ? READER : null),
   transform(code, id) {
     const text = leanCode(code, id);
     return text === null ? null : { code: text, map: null };

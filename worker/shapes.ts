@@ -12,6 +12,8 @@ export interface SeatShape {
   readonly seat: Seat;
   readonly name: string;
   readonly kind: "person" | "guest" | "bot" | "open";
+  /** Who played it resigned, or deleted their account (`former`, and has no name any more); the seat comes last in the end. */
+  readonly left?: "resigned" | "former";
 }
 
 /** `GET /tables/:id`: a table as the caller may see it. */

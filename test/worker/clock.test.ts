@@ -107,6 +107,26 @@ describe("a bank", () => {
     expect((await table.clock()).seats[seat]).toMatchObject({ left: 36 * HOUR, dueAt: table.now + 36 * HOUR });
   });
 
+  test("gains nothing by a turn that is taken back", async () => {
+    const change = { game: "carnegie", options: gameOf("carnegie")?.options.parse({}) };
+    const table = await timedTable({ ...BANK, cap: 500 }, ["ada", "ben"], change);
+    const person = await table.awaited();
+    const seat = (await table.shape()).awaited[0] as number;
+    const left = 54 * HOUR;
+    for (let at = 0; at < 40 && (await table.shape()).awaited.includes(seat); at++) {
+      table.now += 60_000;
+      await playOne(table.id, `own-${at}`);
+    }
+    const { seq } = await table.shape();
+    const rest = left - (table.now - START);
+    expect((await table.clock()).seats[seat]).toMatchObject({ left: rest, since: null });
+    const other = person === "ada" ? "ben" : "ada";
+    await table.do("takeBack", person, { base: seq });
+    await table.do("answerTakeBack", other, { base: seq, agree: true });
+    expect((await table.shape()).seq).toBe(seq + 1);
+    expect((await table.clock()).seats[seat]).toMatchObject({ left: rest, since: table.now });
+  });
+
   test("that is used up leaves what a turn adds", async () => {
     const table = await timedTable(BANK);
     await table.settle();

@@ -221,6 +221,16 @@ describe("a channel that does not work", () => {
     expect(id).not.toBe(other);
   });
 
+  test("nothing takes over where another channel told it anyway", async () => {
+    const { kit } = await newReader("discord", "fall4", "500", "ada@example.org");
+    await addChannel(kit.person, "slack", { url: "https://hook.test/fall4-slack/200" });
+    await env.DB.prepare("update people set mail = 0 where id = ?").bind(kit.person).run();
+    await kit.tell(turnFact("t1"));
+    await kit.settle();
+    expect(await byKind(kit, "slack")).toMatchObject([{ state: "sent" }]);
+    expect(kit.mails).toEqual([]);
+  });
+
   test("whoever fell out with mail is not mailed instead", async () => {
     const { kit } = await newReader("discord", "fall3", "500", "ada@example.org");
     await env.DB.prepare("update people set mail = 0 where id = ?").bind(kit.person).run();

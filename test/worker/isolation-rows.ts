@@ -294,6 +294,13 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       with: json({ base: 1, agree: true }),
     },
   ],
+  "POST /api/tables/:id/resign": [
+    { about: "open", id: open, expect: seated("409 not-started", "403 not-seated"), owner: "409 not-started" },
+    { about: "running", id: running, expect: seated(null, "403 not-seated"), owner: "200" },
+  ],
+  "POST /api/tables/:id/end": [
+    { id: running, expect: seated("409 not-alone", "403 not-seated"), owner: "409 not-alone" },
+  ],
   "GET /api/tables/:id/chat": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
   "POST /api/tables/:id/chat": [
     { id: running, expect: seated(null, "403 not-seated"), owner: "201", with: json({ text: "hello" }) },

@@ -1,8 +1,13 @@
 /** How people play, counted from the directory: answer times, games finished and left; and since when a table waits. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import type { Entry } from "../../games/history.ts";
+import type { Happening } from "../../games/kernel.ts";
 import type { PersonShape, TableRow } from "../../worker/shapes.ts";
 import { spanOf } from "../../worker/table/figures.ts";
+import type { Lobby } from "../../worker/table/lobby.ts";
+import { extend, positionOf } from "../../worker/table/position.ts";
+import { projectionOf } from "../../worker/table/projection.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env, newGuest } from "./client.ts";
 import { timedTable } from "./clock-kit.ts";
@@ -97,6 +102,36 @@ describe("who leaves a table", () => {
     expect(await leavings(table.id)).toEqual([person]);
     const figures = JSON.parse((await rowOf(table.id)).figures);
     expect(figures[you as number]).toEqual({ answers: [] });
+  });
+
+  test("has left it who gave up, though they are still there by name", async () => {
+    const id = await runningTable();
+    const position = await runInDurableObject(stubOf(id), (table: Table) => {
+      const lobby = table.log.lobby() as Lobby;
+      const resigned = {
+        seq: 2,
+        at: START,
+        seat: 1,
+        by: "person",
+        key: "r",
+        commands: [],
+        rolls: [],
+        hash: "",
+      } as const;
+      const entry: Entry = { ...resigned, events: [{ type: "$resigned", seat: 1 } as Happening] };
+      return extend(positionOf(lobby), [...table.log.entries(), entry]);
+    });
+    expect(projectionOf(position, { seq: 0, lobby: 0, tries: 0, due: null }).left).toEqual(["ben"]);
+  });
+
+  test("counts as left, not as finished", async () => {
+    const cy = await newGuest("Cy");
+    await seatAt(cy.me.id, [
+      { status: "over", answers: [] },
+      { status: "over", answers: [] },
+    ]);
+    await env.DB.prepare("insert into leavings (person, table_id) values (?, ?)").bind(cy.me.id, `${cy.me.id}-0`).run();
+    expect(await personAt(cy.me.id)).toMatchObject({ finished: 1, abandoned: 1 });
   });
 
   test("the directory knows the clock of a table", async () => {

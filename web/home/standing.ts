@@ -19,11 +19,14 @@ export function against({ seats, you, status }: TableRow): string {
 }
 
 /** The own rank and points; for who watched, everybody's. */
-function place({ totals, you }: TableRow): string {
+function place({ totals, you, seats }: TableRow): string {
   if (!totals) return "";
   const own = you === null ? undefined : totals[you];
   if (own === undefined) return put("row.totals", { totals: totals.join(" : ") });
-  return put("row.place", { rank: 1 + totals.filter((it) => it > own).length, points: own });
+  return put("row.place", {
+    rank: 1 + totals.filter((it, seat) => it > own && !seats[seat]?.left).length,
+    points: own,
+  });
 }
 
 function timeLeft({ deadline }: TableRow, now: number): string {

@@ -1,10 +1,13 @@
 /** The players: what each has, and the score with the reason of every point. */
 import { sayOf } from "../../games/words.ts";
+import { later } from "../parts/later.tsx";
 import { SeatSign } from "../parts/seat.tsx";
 import { language, put } from "../words/index.ts";
 import { nameAt } from "./names.ts";
 import type { PlayProps } from "./play.tsx";
 import { type Sheets, score } from "./scores.ts";
+
+const Left = later(() => import("../together/left.tsx").then((it) => it.Left));
 
 function SheetDetails({
   sheet,
@@ -38,7 +41,10 @@ export function PlayersPanel({ model, scene, face }: PlayProps) {
   const names = seats.map((it) => it.name);
   // A sheet after those of the seats is that of the game's own opponent.
   const beyond = sheets.slice(seats.length);
-  const cards = [...seats, ...beyond.map(({ seat }) => ({ seat, name: nameAt(model, face, seat), kind: null }))];
+  const cards = [
+    ...seats,
+    ...beyond.map(({ seat }) => ({ seat, name: nameAt(model, face, seat), kind: null, left: undefined })),
+  ];
   const gain = (seat: number) =>
     model.at.value === null ? (sheets[seat]?.total ?? 0) - (before[seat]?.total ?? 0) : 0;
   return (
@@ -50,6 +56,7 @@ export function PlayersPanel({ model, scene, face }: PlayProps) {
             <strong>{it.name}</strong>
             {it.seat === you ? <small>{put("players.you")}</small> : null}
             {it.kind === "bot" ? <small>{put("players.bot")}</small> : null}
+            {it.left ? <Left why={it.left} /> : null}
             <span class="points">
               {put("players.points", { points: sheets[it.seat]?.total ?? 0 })}
               {gain(it.seat) > 0 ? <em> +{gain(it.seat)}</em> : null}

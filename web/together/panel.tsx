@@ -5,6 +5,7 @@ import { Fault } from "../parts/fault.tsx";
 import type { TableModel } from "../table.ts";
 import { together } from "./calls.ts";
 import { Chat } from "./chat.tsx";
+import { Leaving } from "./leaving.tsx";
 import { Notes } from "./notes.tsx";
 import { tell } from "./words/index.ts";
 import "./together.css";
@@ -48,6 +49,7 @@ export function TogetherPanel(props: TogetherProps) {
       {open ? <Chat {...props} /> : null}
       {open ? <Notes {...props} /> : null}
       {open && status === "running" ? <TakeBack {...props} /> : null}
+      {open && status === "running" ? <Leaving {...props} /> : null}
     </details>
   );
 }

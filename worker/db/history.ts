@@ -73,14 +73,13 @@ function putSeats(db: Db, { id, lobby }: Projection, version: number): readonly 
   ];
 }
 
-/** Who left: their seat is offered to others, or was. Who sits there again has not left. */
-function putLeavings(db: Db, { id, lobby }: Projection): readonly Statement[] {
-  const left = lobby.clock?.offers.map((it) => it.former.person) ?? [];
-  const here = lobby.places.flatMap(({ person }) => person ?? []);
-  const back = sql`${leavings.table} = ${id} and ${leavings.person} in (select value from json_each(${JSON.stringify(here)}))`;
+/** Who left stays known when somebody else sits on their seat; who sits there again has not left. */
+function putLeavings(db: Db, { id, lobby, left }: Projection): readonly Statement[] {
+  const here = lobby.places.flatMap(({ person }) => (person === null || left.includes(person) ? [] : [person]));
+  const back = sql`${leavings.person} in (select value from json_each(${JSON.stringify(here)}))`;
   return [
     ...left.map((person) => db.insert(leavings).values({ person, table: id }).onConflictDoNothing()),
-    ...(lobby.clock ? [db.delete(leavings).where(back)] : []),
+    ...(lobby.clock ? [db.delete(leavings).where(and(eq(leavings.table, id), back))] : []),
   ];
 }
 

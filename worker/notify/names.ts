@@ -57,14 +57,15 @@ export const namesOf = (game: string, notice: NoticeShape, you: Seat, language: 
     language,
   );
 
-/** Names and totals, best first; the reader's row says so, and what has changed since their last turn is said where it is known. */
+/** Names and totals, best first, who resigned last; the reader's row says so, and what has changed since their last turn is said where it is known. */
 export function standings(
   game: string,
   notice: NoticeShape,
   you: Seat,
   language: Language,
 ): readonly (readonly [string, string])[] {
-  const ranked = scorersOf(game, notice, language).toSorted((a, b) => b.total - a.total);
+  const gone = (seat: Seat) => (notice.seats[seat]?.left ? 1 : 0);
+  const ranked = scorersOf(game, notice, language).toSorted((a, b) => gone(a.seat) - gone(b.seat) || b.total - a.total);
   return ranked.map(({ seat, name, total }) => {
     const change = total - (notice.totalsBefore?.[seat] ?? total);
     const value = put(

@@ -8,8 +8,12 @@ import { put } from "./words/index.ts";
 
 /** Who won, as the reader would say it. Ties share the victory. */
 export function resultOf(game: string, notice: NoticeShape, you: number, language: Language): string {
-  const points = Math.max(...notice.totals);
-  const winners = scorersOf(game, notice, language).filter((it) => it.total === points);
+  const all = scorersOf(game, notice, language);
+  // Who resigned has not won, whatever their points, unless everybody has.
+  const stayed = all.filter((it) => !notice.seats[it.seat]?.left);
+  const ranked = stayed.length > 0 ? stayed : all;
+  const points = Math.max(...ranked.map((it) => it.total));
+  const winners = ranked.filter((it) => it.total === points);
   const names = listOf(
     winners.filter((it) => it.seat !== you).map((it) => it.name),
     language,

@@ -261,6 +261,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answers: { 200: "The table." },
     refuses: [409, 429],
   },
+  "POST /tables/:id/resign": {
+    does: "Gives your seat up for good: the bot plays it to the end, and it comes last.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/end": {
+    does: "Calls the game off when everybody else has resigned. The points count as they stand.",
+    who: person,
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
   "GET /tables/:id/chat": {
     does: "What was said at the table, for who sits there; the newest 200 after message `after`.",
     who: person,

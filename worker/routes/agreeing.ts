@@ -1,4 +1,4 @@
-/** What players settle among themselves: turns taken back. */
+/** What players settle among themselves: turns taken back, seats given up. */
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../body.ts";
@@ -28,6 +28,8 @@ async function handle(c: Context<AppEnv>, name: HandlerName, body: unknown) {
 
 export const agreeing = new Hono<AppEnv>()
   .post("/tables/:id/takeback", jsonBody(takeBackBody), (c) => handle(c, "takeBack", c.req.valid("json")))
+  .post("/tables/:id/resign", jsonBody(z.object({})), (c) => handle(c, "resign", {}))
+  .post("/tables/:id/end", jsonBody(z.object({})), (c) => handle(c, "endGame", {}))
   .post("/tables/:id/takeback/answer", jsonBody(takeBackAnswerBody), (c) =>
     handle(c, "answerTakeBack", c.req.valid("json")),
   );

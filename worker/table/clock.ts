@@ -3,6 +3,7 @@
  * a clock costs a submission no row of its own, and a table that is rebuilt has the clocks it had.
  */
 import { ALWAYS, type Calendar, dueAt, firstTime, type Halt, nextTime, spent } from "../../games/clock.ts";
+import { takenBackTo } from "../../games/folding.ts";
 import type { Entry } from "../../games/history.ts";
 import type { Seat } from "../../games/kernel.ts";
 import type { ClockBook } from "./clock-state.ts";
@@ -80,6 +81,13 @@ function stopped({ lobby, book, entry }: Step, seat: Seat, clock: Running, since
   return { left: Math.max(0, clock.left - took), since: null, missed: clock.missed + (late ? 1 : 0) };
 }
 
+/** What a seat has when it is asked. A turn that goes on draws on what it has; one that was taken back adds nothing, but leaves something to go on with. */
+function leftToAsk({ book, entry }: Step, goesOn: boolean, left: number): number {
+  const { rule } = book;
+  if (rule.kind === "bank" && takenBackTo(entry) !== null) return Math.max(left, nextTime(rule, 0));
+  return goesOn && rule.kind === "bank" ? left : nextTime(rule, left);
+}
+
 /** A seat's clock after an entry. A turn in several submissions draws on one bank; a clock by turns gives each answer its time. */
 function clockAfter(step: Step, seat: Seat, before: Running): Running {
   const { book, entry, awaited } = step;
@@ -88,8 +96,7 @@ function clockAfter(step: Step, seat: Seat, before: Running): Running {
   if (clock.since !== null && goesOn && entry.seat !== seat) return clock;
   const rested = clock.since === null ? clock : stopped(step, seat, clock, clock.since);
   if (!goesOn) return rested;
-  const left = clock.since !== null && book.rule.kind === "bank" ? rested.left : nextTime(book.rule, rested.left);
-  return { ...rested, left, since: entry.at };
+  return { ...rested, left: leftToAsk(step, clock.since !== null, rested.left), since: entry.at };
 }
 
 type Clocks = readonly Running[];

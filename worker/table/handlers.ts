@@ -6,6 +6,7 @@ import type { Language } from "../../games/words.ts";
 import { readChat, say, seeChat } from "./chat.ts";
 import { kick, pause, replace, setCalendar, vacation } from "./clock-handlers.ts";
 import type { Desk } from "./desk.ts";
+import { endGame, resign } from "./giving-up.ts";
 import { readNotes, writeNotes } from "./notes.ts";
 import type { Answered } from "./reply.ts";
 import { see } from "./seen.ts";
@@ -32,6 +33,8 @@ export const HANDLERS = {
   replace,
   takeBack,
   answerTakeBack,
+  resign,
+  endGame,
   say,
   readChat,
   seeChat,

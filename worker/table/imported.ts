@@ -1,4 +1,6 @@
 /** The lobby of a table that was brought in as an export. Pure. */
+
+import { resignedIn } from "../../games/folding.ts";
 import type { Entry, Header } from "../../games/history.ts";
 import type { Lobby, Place } from "./lobby.ts";
 import { awaitedIn, extend, positionOf } from "./position.ts";
@@ -20,7 +22,13 @@ export function importedLobby(
   { id, invite, host, at }: Importing,
 ): Lobby {
   const { id: headerId, game, rules, options, seats, nonces, seed } = header;
-  const places = seats.map((name, seat): Place => ({ kind: "bot", name, person: null, nonce: nonces[seat] ?? null }));
+  const gone = resignedIn(entries);
+  const places = seats.map(
+    (name, seat): Place => ({
+      ...{ kind: "bot", name, person: null, nonce: nonces[seat] ?? null },
+      ...(gone.has(seat) && { left: { why: "resigned" } }),
+    }),
+  );
   const settled = { id, headerId, game, rules, options, host, invite, seed, listed: false, closed: false };
   const lobby: Lobby = { ...settled, places, createdAt: at, changes: 1 };
   const [mine] = awaitedIn(extend(positionOf(lobby), entries));

@@ -14,6 +14,8 @@ export interface Place {
   readonly nonce: string | null;
   /** When its player's time runs, in order of their dates. */
   readonly calendars?: readonly DatedCalendar[];
+  /** Its player gave it up for good, or deleted their account (`former`); the bot plays it. */
+  readonly left?: { readonly why: "resigned" | "former"; readonly person?: string };
 }
 
 export interface Lobby {
@@ -200,7 +202,7 @@ export const namesAt = ({ places, clock }: Lobby, seq: number): readonly string[
 
 /** Seats as everyone may see them. */
 export const seatShapes = ({ places }: Lobby): readonly SeatShape[] =>
-  places.map(({ name, kind }, seat) => ({ seat, name, kind }));
+  places.map(({ name, kind, left }, seat) => ({ seat, name, kind, ...(left && { left: left.why }) }));
 
 export const noncesOf = ({ places }: Lobby): readonly string[] => places.flatMap(({ nonce }) => nonce ?? []);
 

@@ -1,4 +1,5 @@
 /** What D1 is to know of a table: a part of its log, and its row in the directory. Pure. */
+import { resignedIn } from "../../games/folding.ts";
 import type { Status } from "../shapes.ts";
 import { deadlineOf } from "./clock.ts";
 import { figuresOf } from "./figures.ts";
@@ -39,6 +40,8 @@ export interface Projection {
   /** Whether the row says more than that play went on: the lobby changed, or the game is over. */
   readonly full: boolean;
   readonly lobby: Lobby;
+  /** Persons who left the game before its end. */
+  readonly left: readonly string[];
   /** The whole history, once the game is over. */
   readonly archive: readonly StoredEntry[] | null;
   /** How far D1 has come with this. */
@@ -72,6 +75,16 @@ function rowOf(position: Position): DirectoryRow {
   };
 }
 
+/** Who left: their seat is offered to others, or they gave up. */
+function leftIn({ lobby, entries }: Position): readonly string[] {
+  const offered = lobby.clock?.offers.map((it) => it.former.person) ?? [];
+  const resigned = [...resignedIn(entries)].flatMap((seat) => {
+    const place = lobby.places[seat];
+    return place?.left?.person ?? place?.person ?? [];
+  });
+  return [...new Set([...offered, ...resigned])];
+}
+
 /** The next part for D1, from where the lane stands. When the game is over its history goes in one piece. */
 export function projectionOf(position: Position, lane: Lane): Projection {
   const { lobby, entries } = position;
@@ -81,6 +94,7 @@ export function projectionOf(position: Position, lane: Lane): Projection {
   return {
     id: lobby.id,
     lobby,
+    left: leftIn(position),
     entries: over ? [] : stored(entries.slice(lane.seq, reached)),
     row: last ? rowOf(position) : null,
     full: over || lane.lobby < lobby.changes,

@@ -92,6 +92,9 @@ export const ca: Catalogue<Key> = {
   "problem.no-request": "Ja ningú no ho demana",
   "problem.no-request.detail":
     "Es va respondre o retirar, o algú ha jugat des de llavors. Mira la taula tal com és ara.",
+  "problem.not-alone": "Encara hi juguen altres",
+  "problem.not-alone.detail":
+    "Una partida només es pot donar per acabada quan tots els altres s’han rendit. Continua, o rendeix-te.",
   "problem.busy": "El servei està ocupat",
   "problem.busy.detail":
     "No s’ha perdut res. Torna-ho a provar d’aquí a un moment, amb la mateixa clau d’idempotència.",

@@ -86,6 +86,9 @@ export const en = {
   "problem.no-request": "Nobody asks for this any more",
   "problem.no-request.detail":
     "It was answered or withdrawn, or somebody has played since. Look at the table as it is now.",
+  "problem.not-alone": "Others still play",
+  "problem.not-alone.detail":
+    "A game can be called off only when everybody else has resigned. Play on, or resign yourself.",
   "problem.busy": "The service is busy",
   "problem.busy.detail": "Nothing was lost. Try again in a moment, with the same idempotency key.",
   "problem.fault": "Something went wrong on our side",

@@ -91,6 +91,9 @@ export const pl: Catalogue<Key> = {
   "problem.no-request": "Nikt już o to nie prosi",
   "problem.no-request.detail":
     "Odpowiedziano na to lub wycofano prośbę, albo ktoś już zagrał. Spójrz na stół w obecnym stanie.",
+  "problem.not-alone": "Inni jeszcze grają",
+  "problem.not-alone.detail":
+    "Grę można zakończyć przed czasem tylko, gdy wszyscy inni zrezygnowali. Graj dalej albo zrezygnuj.",
   "problem.busy": "Serwis jest zajęty",
   "problem.busy.detail": "Nic nie przepadło. Spróbuj za chwilę, z tym samym kluczem idempotencji.",
   "problem.fault": "Coś poszło nie tak po naszej stronie",

@@ -95,6 +95,9 @@ export const ro: Catalogue<Key> = {
   "problem.no-request": "Nimeni nu mai cere asta",
   "problem.no-request.detail":
     "S-a răspuns, s-a renunțat, sau cineva a jucat între timp. Uită-te la masă așa cum e acum.",
+  "problem.not-alone": "Alții încă joacă",
+  "problem.not-alone.detail":
+    "O partidă se poate încheia înainte de vreme doar când toți ceilalți au renunțat. Joacă mai departe sau renunță.",
   "problem.busy": "Serviciul este ocupat",
   "problem.busy.detail": "Nu s-a pierdut nimic. Încearcă din nou peste câteva clipe, cu aceeași cheie de idempotență.",
   "problem.fault": "Ceva nu a mers la noi",

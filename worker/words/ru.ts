@@ -90,6 +90,9 @@ export const ru: Catalogue<Key> = {
   "problem.no-takeback.detail": "{reason}",
   "problem.no-request": "Об этом больше никто не просит",
   "problem.no-request.detail": "Просьбу решили или отозвали, или кто-то уже сходил. Посмотрите на стол как он есть.",
+  "problem.not-alone": "Другие ещё играют",
+  "problem.not-alone.detail":
+    "Прекратить партию можно, только когда все остальные сдались. Играйте дальше или сдайтесь сами.",
   "problem.busy": "Сервис занят",
   "problem.busy.detail": "Ничего не потеряно. Попробуйте чуть позже с тем же ключом идемпотентности.",
   "problem.fault": "У нас что-то пошло не так",

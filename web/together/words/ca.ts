@@ -33,4 +33,6 @@ export const ca: Catalogue<TogetherKey> = {
   "notes.help": "Ningú més no les pot llegir.",
   "notes.save": "Desa",
   "notes.kept": "Desades.",
+  "left.resigned": "s’ha rendit",
+  "left.former": "antic jugador",
 };

@@ -30,6 +30,8 @@ export const en = {
   "notes.help": "Nobody else can read them.",
   "notes.save": "Keep",
   "notes.kept": "Kept.",
+  "left.resigned": "has resigned",
+  "left.former": "former player",
 } as const;
 
 export type TogetherKey = keyof typeof en;

@@ -34,4 +34,6 @@ export const pl: Catalogue<TogetherKey> = {
   "notes.help": "Nikt inny ich nie przeczyta.",
   "notes.save": "Zachowaj",
   "notes.kept": "Zachowano.",
+  "left.resigned": "rezygnacja",
+  "left.former": "dawny gracz",
 };

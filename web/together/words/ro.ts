@@ -33,4 +33,6 @@ export const ro: Catalogue<TogetherKey> = {
   "notes.help": "Nimeni altcineva nu le poate citi.",
   "notes.save": "Păstrează",
   "notes.kept": "Păstrate.",
+  "left.resigned": "a renunțat",
+  "left.former": "fost jucător",
 };

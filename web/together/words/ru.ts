@@ -34,4 +34,6 @@ export const ru: Catalogue<TogetherKey> = {
   "notes.help": "Больше никто их не прочтёт.",
   "notes.save": "Сохранить",
   "notes.kept": "Сохранено.",
+  "left.resigned": "сдача",
+  "left.former": "бывший игрок",
 };
