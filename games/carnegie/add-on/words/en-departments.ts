@@ -77,6 +77,6 @@ export const departmentWords = {
   "log.archivesUsed": `{seat} takes transport income of box {box} in the ${REGION}:${GAIN}.`,
   "log.departmentUsed.agency": `{seat} uses ${DEPARTMENT} in the ${REGION}:${GAIN}.`,
   "log.projectBuilt.lobbied": `{seat} builds ${PROJECT} in ${CITY}: +${POINTS}.`,
-  "log.employeeActivated.payroll": `{seat} activates an employee in ${DEPARTMENT} for {cost, plural, other {$#}}: {vp, plural, one {+1 point} other {−1 point}}.`,
+  "log.employeeActivated.payroll": `{seat} activates an employee in ${DEPARTMENT} for {cost, plural, other {$#}}: {vp, plural, =1 {+1 point} other {−1 point}}.`,
   "reason.departments.achieved": `${POINTS}: ${DEPARTMENT}, {units} × {each}`,
 } as const;
