@@ -17,7 +17,7 @@ import { CarnegieTable } from "./carnegie-table.ts";
 
 const ALL: Partial<Options> = { newBeginning: true, newDonations: true, waiting: true, secretDonation: true };
 
-beforeAll(() => carnegieFace.prepare?.(ALL));
+beforeAll(() => carnegieFace.prepare?.(ALL, null));
 beforeEach(() => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ tables: [] }));
 });
@@ -223,12 +223,12 @@ test("the first player may wait, by a button that says what it is; everybody see
 });
 
 test("the help speaks of the modules that are played, and of no others", async () => {
-  await carnegieFace.prepare?.({ waiting: true });
+  await carnegieFace.prepare?.({ waiting: true }, 2);
   expect(carnegieFace.about).toContain("help.waiting");
   expect(carnegieFace.about).not.toContain("help.newBeginning");
-  await carnegieFace.prepare?.({});
+  await carnegieFace.prepare?.({}, 2);
   expect(carnegieFace.about).not.toContain("help.waiting");
-  await carnegieFace.prepare?.(ALL);
+  await carnegieFace.prepare?.(ALL, null);
   expect(carnegieFace.about.filter((it) => !(it in carnegieFace.words.en))).toEqual([]);
 });
 

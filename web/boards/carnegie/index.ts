@@ -27,15 +27,24 @@ const MODULES = [
 /** What the help of the table prepared last says of the add-on. */
 let helped: readonly string[] = [];
 
+/** Andrew's rules come only to tables for one. */
+async function prepareAndrew(): Promise<void> {
+  const { plugAndrewIn } = await import("../../../games/carnegie/andrew/index.ts");
+  plugAndrewIn();
+}
+
 /** The add-on's rules come only to tables that play it. */
-async function prepare(options: unknown): Promise<void> {
-  const played = MODULES.filter((it) => (options as Options)[it]);
-  helped = played.map((it) => `help.${it}`);
-  if (played.length === 0) return;
+async function prepareAddOn(): Promise<void> {
   const { pageExtras, plugAddOnIn, withAddOn } = await import("./add-on.ts");
   plugAddOnIn();
   addOnWords.value = withAddOn;
   extras.value = pageExtras;
+}
+
+async function prepare(options: unknown, seats: number | null): Promise<void> {
+  const added = MODULES.filter((it) => (options as Options)[it]);
+  helped = added.map((it) => `help.${it}`);
+  await Promise.all([added.length > 0 ? prepareAddOn() : null, seats === null || seats === 1 ? prepareAndrew() : null]);
 }
 
 function open(model: TableModel): Scene {
@@ -94,6 +103,7 @@ export const carnegieFace: Face = {
     { key: "edition", kind: "choice", start: "rulebook", values: EDITIONS },
     { key: "pace", kind: "choice", start: "strict", values: PACES },
     { key: "level", kind: "alone", values: [1, 2, 3, 4] },
+    ...MODULES.map((key) => ({ key, kind: "module" as const })),
   ],
   prepare,
   open,
