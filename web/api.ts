@@ -103,6 +103,8 @@ export const api = {
   signOut: () => post<unknown>("/auth/signout"),
 
   person: (id: string) => call<PersonShape>(`/people/${encodeURIComponent(id)}`),
+  block: (person: string) => post<unknown>("/me/blocks", { person }),
+  unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
   sitters: async (id: string) => (await call<{ sitters: readonly SitterShape[] }>(`${tablePath(id)}/sitters`)).sitters,
   tables: async (list: List) => (await call<{ tables: readonly TableRow[] }>(`/tables?list=${list}`)).tables,
   open: (table: NewTable) => post<TableShape>("/tables", table),

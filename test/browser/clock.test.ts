@@ -64,5 +64,6 @@ test("a table with a clock: the deadline in the prompt bar, a vacation, a pause 
   await expect.poll(() => due(ben).textContent()).toBe("The table is paused");
   await expect.poll(() => due(ada).textContent()).toBe("The table is paused");
   await ben.page.screenshot({ path: shot("clock-panel-desk") });
+  expect(await violations(ben.page)).toEqual([]);
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);
 });

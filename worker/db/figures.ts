@@ -64,7 +64,7 @@ export async function sittersAt({ DB }: Db, tables: readonly string[]): Promise<
 }
 
 /** What everybody may know of a person; `null` when there is no such person. */
-export async function publicPerson({ DB }: Db, id: string): Promise<PersonShape | null> {
+export async function publicPerson({ DB }: Db, id: string): Promise<Omit<PersonShape, "blocked"> | null> {
   const who = 'select name, email is null as guest, merged_into as "mergedInto", created_at as "createdAt" from people';
   const { counted, spanned, left } = statements("select ?1");
   const all = [`${who} where id = ?1`, counted, spanned, left].map((it) => DB.prepare(it).bind(id));

@@ -23,12 +23,22 @@ const MODULES = [
   "secretDonation",
 ] as const satisfies readonly (keyof Options)[];
 
+/** Andrew's rules come only to tables for one. */
+async function prepareAndrew(): Promise<void> {
+  const { plugAndrewIn } = await import("../../../games/carnegie/andrew/index.ts");
+  plugAndrewIn();
+}
+
 /** The add-on's rules come only to tables that play it. */
-async function prepare(options: unknown): Promise<void> {
-  if (!MODULES.some((it) => (options as Options)[it])) return;
+async function prepareAddOn(): Promise<void> {
   const { plugAddOnIn, withAddOn } = await import("./add-on.ts");
   plugAddOnIn();
   addOnWords.value = withAddOn;
+}
+
+async function prepare(options: unknown, seats: number | null): Promise<void> {
+  const adding = MODULES.some((it) => (options as Options)[it]);
+  await Promise.all([adding ? prepareAddOn() : null, seats === null || seats === 1 ? prepareAndrew() : null]);
 }
 
 function open(model: TableModel): Scene {
@@ -83,6 +93,7 @@ export const carnegieFace: Face = {
     { key: "edition", kind: "choice", start: "rulebook", values: EDITIONS },
     { key: "pace", kind: "choice", start: "strict", values: PACES },
     { key: "level", kind: "alone", values: [1, 2, 3, 4] },
+    ...MODULES.map((key) => ({ key, kind: "module" as const })),
   ],
   prepare,
   open,
