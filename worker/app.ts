@@ -5,6 +5,7 @@ import { limitBody } from "./body.ts";
 import { answerFault, answerNothing } from "./fault.ts";
 import type { AppEnv } from "./http.ts";
 import { languageFor } from "./language.ts";
+import { account } from "./routes/account.ts";
 import { agreeing } from "./routes/agreeing.ts";
 import { auth } from "./routes/auth.ts";
 import { blocks } from "./routes/blocks.ts";
@@ -55,6 +56,7 @@ const api = new Hono<AppEnv>()
   .route("/", agreeing)
   .route("/", talk)
   .route("/", blocks)
+  .route("/", account)
   .route("/", visits)
   .route("/", exports)
   .route("/", operator)

@@ -4,8 +4,12 @@ import type { PersonShape } from "../../worker/shapes.ts";
 import { api } from "../api.ts";
 import { useAsked } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
+import { later } from "../parts/later.tsx";
+import { me } from "../session.ts";
 import { moment, spanOf } from "../time.ts";
 import { tell } from "./words/index.ts";
+
+const Block = later(() => import("../account/block.tsx").then((it) => it.Block));
 
 function Figures({ answer, running, finished, abandoned, createdAt, guest }: PersonShape) {
   const rows = [
@@ -39,6 +43,7 @@ export function PersonPage() {
       <Fault text={fault} />
       {value ? <h1>{value.name ?? tell("former")}</h1> : null}
       {value ? <Figures {...value} /> : null}
+      {value?.name && me.value && me.value.id !== value.id ? <Block person={value.id} name={value.name} /> : null}
     </main>
   );
 }
