@@ -21,6 +21,7 @@ import { operator } from "./routes/operator.ts";
 import { people } from "./routes/people.ts";
 import { players } from "./routes/players.ts";
 import { referenceOf } from "./routes/reference.ts";
+import { rematches } from "./routes/rematch.ts";
 import { tables } from "./routes/tables.ts";
 import { talk } from "./routes/talk.ts";
 import { unsubscribe } from "./routes/unsubscribe.ts";
@@ -55,6 +56,7 @@ const api = new Hono<AppEnv>()
   .route("/", clocks)
   .route("/", agreeing)
   .route("/", talk)
+  .route("/", rematches)
   .route("/", blocks)
   .route("/", account)
   .route("/", visits)

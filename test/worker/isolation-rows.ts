@@ -310,6 +310,9 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/tables/:id/end": [
     { id: running, expect: seated("409 not-alone", "403 not-seated"), owner: "409 not-alone" },
   ],
+  "POST /api/tables/:id/rematch": [
+    { id: running, expect: seated("409 not-over", "403 not-seated"), owner: "409 not-over", with: json({ nonce }) },
+  ],
   "GET /api/tables/:id/chat": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
   "POST /api/tables/:id/chat": [
     { id: running, expect: seated(null, "403 not-seated"), owner: "201", with: json({ text: "hello" }) },

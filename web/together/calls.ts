@@ -8,6 +8,7 @@ export const together = {
   takeBack: (id: string, base: number) => post<TableShape>(at(id, "takeback"), { base }),
   resign: (id: string) => post<TableShape>(at(id, "resign")),
   end: (id: string) => post<TableShape>(at(id, "end")),
+  rematch: (id: string, nonce: string) => post<TableShape>(at(id, "rematch"), { nonce }),
   chat: (id: string, after: number) => call<ChatShape>(at(id, `chat?after=${after}`)),
   say: (id: string, text: string, key: string) =>
     post<MessageShape>(at(id, "chat"), { text }, { "idempotency-key": key }),

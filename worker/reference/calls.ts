@@ -284,6 +284,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     answers: { 200: "The table." },
     refuses: [409, 429],
   },
+  "POST /tables/:id/rematch": {
+    does: "After the game: another one with the same people, options and clock. The first who asks opens the table and has the others invited, these sit down at it.",
+    who: person,
+    answers: { 200: "The new table.", 201: "The new table, just opened." },
+    refuses: [400, 409, 429],
+  },
   "GET /tables/:id/chat": {
     does: "What was said at the table, for who sits there; the newest 200 after message `after`.",
     who: person,
