@@ -16,6 +16,6 @@ export const ca: Catalogue<PersonKey> = {
   unblock: "Desbloca",
   blocked: "Has blocat aquest jugador.",
   "block.help":
-    "Qui està blocat no es pot unir a les teves taules obertes, ni tu a les seves, i el que diu en una taula queda plegat.",
+    "Qui bloques no troba les teves taules obertes, ni tu les seves; només hi entra amb la teva invitació, i el que diu en una taula queda plegat.",
   help: "Es compten totes les taules. El temps per respondre va des que se li demana fins a la primera jugada del torn, la nit inclosa.",
 };

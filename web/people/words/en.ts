@@ -13,7 +13,7 @@ export const en = {
   unblock: "Unblock",
   blocked: "You have blocked this player.",
   "block.help":
-    "Who is blocked cannot join your open tables, nor you theirs, and what they say at a table is folded away.",
+    "Whom you block does not find your open tables, nor you theirs, joins yours only by your invitation, and what they say at a table is folded away.",
   help: "All tables count. Time to answer runs from being asked to the first move of the turn, at night too.",
 } as const;
 

@@ -16,6 +16,6 @@ export const ro: Catalogue<PersonKey> = {
   unblock: "Deblochează",
   blocked: "Ai blocat acest jucător.",
   "block.help":
-    "Cine este blocat nu se poate alătura meselor tale deschise, nici tu alor lui, iar ce spune la o masă este pliat.",
+    "Cine este blocat nu îți găsește mesele deschise, nici tu pe ale lui, intră doar cu invitația ta, iar ce spune la o masă este pliat.",
   help: "Se numără toate mesele. Timpul de răspuns curge de la întrebare până la prima mutare a turei, și noaptea.",
 };
