@@ -21,7 +21,7 @@ function paneFor(at: Standpoint | null): Pane {
   const { turn } = at.state;
   const stage = stageAt(at)?.stage;
   if (stage === "chooseRow") return "timeline";
-  if (stage === "donate") return "chart";
+  if (stage === "donate" || stage === "cover" || stage === "secret") return "chart";
   if (stage === "relocate" || stage === "reserve" || stage === "lobby") return "company";
   return stage === "company" && turn?.category !== "construction" ? "company" : "map";
 }
