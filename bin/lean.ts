@@ -53,11 +53,28 @@ const RESEARCH: ReadonlySet<string> = new Set([
   "tilesSource",
   "tilesConfidence",
   "workstationsPerDepartment",
+  "y",
+  "levelTabs",
+  "boxCount",
+  "startBox",
+  "majorLinkValues",
+  "formula",
+  "unit",
+  "counts",
+  "section",
+  "capacity",
+  "coordinates",
+  "continues",
 ]);
 
+/** Without research, and without the name of what has an id: words are in the catalogues. */
+function leanValue(this: unknown, key: string, value: unknown): unknown {
+  const named = key === "name" && Object.hasOwn(Object(this), "id");
+  return named || RESEARCH.has(key) ? undefined : value;
+}
+
 /** The same data without those fields, at any depth. */
-export const leanText = (json: string): string =>
-  JSON.stringify(JSON.parse(json), (key, value) => (RESEARCH.has(key) ? undefined : value));
+export const leanText = (json: string): string => JSON.stringify(JSON.parse(json), leanValue);
 
 const DATA = /\/games\/[^/]+\/data\/[^/]+\.json$/;
 

@@ -1,6 +1,7 @@
 /** Every game we have, by id. */
 import { plugAddOnIn } from "./carnegie/add-on/index.ts";
 import { withAddOn } from "./carnegie/add-on/words/index.ts";
+import { plugAndrewIn } from "./carnegie/andrew/index.ts";
 import { carnegie } from "./carnegie/index.ts";
 import { words as carnegieWords } from "./carnegie/words/index.ts";
 import { goldRush } from "./gold-rush/index.ts";
@@ -9,6 +10,7 @@ import type { AnyGame } from "./kernel.ts";
 import type { Catalogues } from "./words.ts";
 
 plugAddOnIn();
+plugAndrewIn();
 
 export const games: Readonly<Record<string, AnyGame>> = { [carnegie.id]: carnegie, [goldRush.id]: goldRush };
 

@@ -103,12 +103,15 @@ export const api = {
   signOut: () => post<unknown>("/auth/signout"),
 
   person: (id: string) => call<PersonShape>(`/people/${encodeURIComponent(id)}`),
+  block: (person: string) => post<unknown>("/me/blocks", { person }),
+  unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
   sitters: async (id: string) => (await call<{ sitters: readonly SitterShape[] }>(`${tablePath(id)}/sitters`)).sitters,
   tables: async (list: List) => (await call<{ tables: readonly TableRow[] }>(`/tables?list=${list}`)).tables,
   open: (table: NewTable) => post<TableShape>("/tables", table),
   table: (id: string) => call<TableShape>(tablePath(id)),
   log: (id: string, after: number) => call<LogShape>(`${tablePath(id)}/log?after=${after}`),
-  join: (id: string, body: { invite?: string; nonce: string }) => post<TableShape>(`${tablePath(id)}/join`, body),
+  join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
+    post<TableShape>(`${tablePath(id)}/join`, body),
   leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),
   start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
   invite: (id: string, email: string) => post<unknown>(`${tablePath(id)}/invite`, { email }),

@@ -220,8 +220,10 @@ export interface SitterShape extends FiguresShape {
 /** `GET /people/:id`: what everybody may know of somebody. */
 export interface PersonShape extends FiguresShape {
   readonly id: string;
-  /** `null` for a former player: who deleted their account, or became somebody else by signing in. */
+  /** `null` for a former player: who deleted their account, became somebody else by signing in, or has blocked the caller. */
   readonly name: string | null;
+  /** Whether the caller has blocked them. */
+  readonly blocked: boolean;
   readonly guest: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt: number;

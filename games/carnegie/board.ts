@@ -15,7 +15,6 @@ export interface SitePlace {
 
 export interface City {
   readonly id: string;
-  readonly name: string;
   readonly region: Region;
   readonly size: "small" | "medium" | "major";
   /** Victory points of each project built here. */
@@ -56,9 +55,8 @@ export interface Donation {
 }
 
 export const CITIES: readonly City[] = data.cities.map(
-  ({ id, name, region, size, vp, linkValue, transportBonus, sites }) => ({
+  ({ id, region, size, vp, linkValue, transportBonus, sites }) => ({
     id,
-    name,
     region: region as Region,
     size: size as City["size"],
     vp,

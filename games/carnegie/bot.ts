@@ -2,7 +2,7 @@
 import type { Seat } from "../kernel.ts";
 import type { Random } from "../random.ts";
 import { addOn } from "./add-on/slot.ts";
-import { foresee, worthOfRound } from "./foresight.ts";
+import { foreseeDone, worthOfRound } from "./foresight.ts";
 import { rowProspect } from "./prospect.ts";
 import { isInAddOn } from "./rules.ts";
 import { sensibleOf } from "./sensible.ts";
@@ -28,7 +28,7 @@ function worthOfTile(view: State, seat: Seat, category: Category): number {
 
 function worthOfCommand(view: State, seat: Seat, command: Command): number {
   if (command.type === "chooseRow") return worthOfRow(view, seat, command.row);
-  return worthOf(foresee(view, seat, command), seat);
+  return worthOf(foreseeDone(view, seat, command), seat);
 }
 
 const isTile = (command: Command): command is Extract<Command, { type: "spendChoiceTile" }> =>

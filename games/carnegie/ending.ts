@@ -1,7 +1,7 @@
 /** The end of the game: welfare is paid for, every point is recorded. */
 import type { Seat, Turn } from "../kernel.ts";
 import { addOn } from "./add-on/slot.ts";
-import { andrewPaymentsOf, andrewPointsOf } from "./andrew/score.ts";
+import { andrewRules } from "./andrew/slot.ts";
 import type { Event } from "./events.ts";
 import { paymentsOf, pointsOf } from "./final.ts";
 import type { Andrew, State } from "./types.ts";
@@ -18,8 +18,8 @@ function settlePlayer(turn: CarnegieTurn, seat: Seat): void {
 
 /** Andrew's donations are paid for with what the player has left after their own. */
 function settleAndrew(turn: CarnegieTurn, andrew: Andrew): void {
-  const payments = andrewPaymentsOf(turn.state, andrew, []);
-  const points = andrewPointsOf(turn.state, andrew, payments);
+  const payments = andrewRules().paymentsOf(turn.state, andrew, []);
+  const points = andrewRules().pointsOf(turn.state, andrew, payments);
   for (const { donation, money, goods, times } of payments)
     if (times > 0) turn.emit({ type: "andrewWelfarePaid", seat: 0, donation, money, goods });
   for (const it of points) turn.emit({ type: "andrewScored", points: it });

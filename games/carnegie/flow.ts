@@ -1,7 +1,7 @@
 /** What happens without anybody being asked: turns begin, rounds end, the game is scored. */
 import type { Seat, Turn } from "../kernel.ts";
 import { addOn } from "./add-on/slot.ts";
-import { chooseForAndrew, layCard, playAndrew } from "./andrew/turn.ts";
+import { andrewRules } from "./andrew/slot.ts";
 import { departmentsOf, ongoingOf, standingOn } from "./company.ts";
 import { departmentOf, effectOf } from "./departments.ts";
 import { settleScores } from "./ending.ts";
@@ -56,9 +56,9 @@ function endRound(turn: CarnegieTurn): void {
 /** What happens in stages that nobody is asked in. */
 const UNASKED: Readonly<Record<Unasked, (turn: CarnegieTurn) => void>> = {
   revealSheets: (turn) => addOn().unasked.revealSheets(turn),
-  newCard: layCard,
-  andrewChooses: chooseForAndrew,
-  andrew: playAndrew,
+  newCard: (turn) => andrewRules().layCard(turn),
+  andrewChooses: (turn) => andrewRules().chooseRow(turn),
+  andrew: (turn) => andrewRules().play(turn),
   endOfRound: endRound,
 };
 

@@ -32,12 +32,27 @@ function after(state: State, act: (turn: Turn<State, Event>) => void): State {
 export const foresee = (state: State, seat: Seat, command: Command): State =>
   after(state, (turn) => decide(turn, seat, command));
 
+/** Stages that only say how something is done: before they are over nothing can be judged. */
+const DETAILS: ReadonlySet<Stage["stage"]> = new Set(["place", "site", "archives"]);
+
+const isInDetail = ({ agenda }: State, seat: Seat): boolean => {
+  const stage = agenda.find((it) => it.seat === seat)?.stage;
+  return stage !== undefined && DETAILS.has(stage);
+};
+
+/** The state after a legal command and its details, each of which is decided as seems best at once. */
+export function foreseeDone(state: State, seat: Seat, command: Command): State {
+  let now = foresee(state, seat, command);
+  for (let step = 0; isInDetail(now, seat) && step < LONGEST_ROUND; step++) now = greedy(now, seat, foresee);
+  return now;
+}
+
 /** What the command of the best worth right after it leads to; of equals, to end the turn. */
-function greedy(state: State, seat: Seat): State {
+function greedy(state: State, seat: Seat, ahead = foreseeDone): State {
   let best = state;
   let most = Number.NEGATIVE_INFINITY;
   for (const command of sensibleOf(state, seat, legal(state, seat))) {
-    const next = foresee(state, seat, command);
+    const next = ahead(state, seat, command);
     const worth = worthOf(next, seat);
     if (worth < most || (worth === most && command.type !== "endTurn")) continue;
     best = next;

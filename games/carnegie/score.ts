@@ -1,6 +1,6 @@
 /** Score sheets: where each player's points come from, with the reason of each. Before the end: as if the game ended now. */
 import type { Item, Line, Seat, Sheet } from "../kernel.ts";
-import { andrewPaymentsOf, andrewPointsOf } from "./andrew/score.ts";
+import { andrewRules } from "./andrew/slot.ts";
 import { paymentsOf, pointsOf } from "./final.ts";
 import { ANDREW, ANDREW_SOURCES, type Andrew, type AndrewPoints, type Points, SOURCES, type State } from "./types.ts";
 import { line } from "./words/line.ts";
@@ -62,8 +62,11 @@ function andrewReasonOf({ from, what, points, of }: AndrewPoints): Line {
   return line(`reason.andrew.${from}`, { points, [ANDREW_PARAMS[from]]: what, ...numbers });
 }
 
-const andrewPointsNow = (state: State, andrew: Andrew): readonly AndrewPoints[] =>
-  state.over ? andrew.points : andrewPointsOf(state, andrew, andrewPaymentsOf(state, andrew, paymentsOf(state, 0)));
+function andrewPointsNow(state: State, andrew: Andrew): readonly AndrewPoints[] {
+  if (state.over) return andrew.points;
+  const rules = andrewRules();
+  return rules.pointsOf(state, andrew, rules.paymentsOf(state, andrew, paymentsOf(state, 0)));
+}
 
 function andrewItems(state: State, andrew: Andrew): readonly Item[] {
   const all = andrewPointsNow(state, andrew);

@@ -1,5 +1,5 @@
 /** A game of Carnegie alone on the page: Andrew's cards and pieces, his sheet, and the form that opens such a table. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { LocationProvider } from "preact-iso";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/index.ts";
@@ -10,6 +10,7 @@ import { NewTablePage } from "../../web/pages/new-table.tsx";
 import { me } from "../../web/session.ts";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table.ts";
+import type { MeShape } from "../../worker/shapes.ts";
 import { USUAL } from "../../worker/telling.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 
@@ -114,6 +115,18 @@ test("what he did in your last entry is told, and nothing of what you did", asyn
   expect(told).not.toMatch(/Ada /);
 });
 
+const ADA: MeShape = {
+  id: "p",
+  name: "Ada",
+  email: null,
+  guest: true,
+  language: "en",
+  timeZone: "UTC",
+  mail: true,
+  telling: USUAL,
+  trouble: [],
+};
+
 const level = () => screen.queryByLabelText(/^Andrew's level/);
 
 test("a table with one seat has no bots and a level; a level the edition lacks is refused with the reason", async () => {
@@ -122,17 +135,7 @@ test("a table with one seat has no bots and a level; a level the edition lacks i
       <NewTablePage />
     </LocationProvider>,
   );
-  me.value = {
-    id: "p",
-    name: "Ada",
-    email: null,
-    guest: true,
-    language: "en",
-    timeZone: "UTC",
-    mail: true,
-    telling: USUAL,
-    trouble: [],
-  };
+  me.value = ADA;
   fireEvent.change(screen.getByLabelText("Game"), { target: { value: "carnegie" } });
   const seats = await screen.findByLabelText(/^Players/);
   expect(level()).toBeNull();
@@ -141,11 +144,41 @@ test("a table with one seat has no bots and a level; a level the edition lacks i
   expect(screen.queryByLabelText(/^Of them bots/)).toBeNull();
   fireEvent.change(level()!, { target: { value: "3" } });
   const open = screen.getByRole("button", { name: "Open the table" });
-  expect((await screen.findByText("only the current printing has levels above 1")).textContent).toBeTruthy();
+  expect(
+    (await screen.findByText("Only the current printing has levels above 1: choose it, or level 1.")).textContent,
+  ).toBeTruthy();
   expect(open.hasAttribute("disabled")).toBe(true);
   fireEvent.change(screen.getByLabelText(/^Edition/), { target: { value: "current" } });
   await expect.poll(() => open.hasAttribute("disabled")).toBe(false);
   fireEvent.click(open);
   await expect.poll(() => posted.length).toBe(1);
   expect(posted[0]).toMatchObject({ game: "carnegie", seats: 1, bots: 0, options: { level: 3, edition: "current" } });
+});
+
+test("modules are offered under one heading, sent when they are chosen, and refused with the reason where they need others", async () => {
+  render(
+    <LocationProvider>
+      <NewTablePage />
+    </LocationProvider>,
+  );
+  me.value = ADA;
+  fireEvent.change(screen.getByLabelText("Game"), { target: { value: "carnegie" } });
+  const modules = await screen.findByRole("group", { name: "Add-on 1" });
+  const boxes = within(modules).getAllByRole("checkbox");
+  expect(boxes).toHaveLength(6);
+  fireEvent.click(within(modules).getByLabelText(/^New Departments/));
+  fireEvent.click(within(modules).getByLabelText(/^Waiting/));
+  const open = screen.getByRole("button", { name: "Open the table" });
+  fireEvent.change(screen.getByLabelText(/^Players/), { target: { value: "1" } });
+  expect((await screen.findByText(/^This module is for two players or more/)).textContent).toBeTruthy();
+  expect(open.hasAttribute("disabled")).toBe(true);
+  fireEvent.click(within(modules).getByLabelText(/^Waiting/));
+  await expect.poll(() => open.hasAttribute("disabled")).toBe(false);
+  fireEvent.click(open);
+  await expect.poll(() => posted.length).toBe(1);
+  expect((posted[0] as { options: unknown }).options).toEqual({
+    edition: "rulebook",
+    pace: "strict",
+    newDepartments: true,
+  });
 });

@@ -1,5 +1,6 @@
 /** A table of Carnegie on the real rules, in memory: what the page's model asks of the service. */
 
+import { plugAndrewIn } from "../../games/carnegie/andrew/index.ts";
 import type { Event } from "../../games/carnegie/events.ts";
 import { carnegie } from "../../games/carnegie/index.ts";
 import type { Command, Options, State } from "../../games/carnegie/types.ts";
@@ -11,6 +12,8 @@ import type { TablePorts } from "../../web/table.ts";
 import type { EntryShape, MoveShape, TableShape } from "../../worker/shapes.ts";
 
 const NAMES = ["Ada", "Bo", "Cy", "Di"];
+
+plugAndrewIn();
 
 export class CarnegieTable {
   readonly random: Random;

@@ -1,16 +1,18 @@
 /** A person's page: a name and how they play; a former player has no name any more. */
-import { cleanup, render, screen } from "@testing-library/preact";
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { LocationProvider, Route, Router } from "preact-iso";
 import { afterEach, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../games/words.ts";
 import { PersonPage } from "../../web/people/page.tsx";
 import { en, type PersonKey } from "../../web/people/words/en.ts";
 import { tell } from "../../web/people/words/index.ts";
+import { me } from "../../web/session.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { PersonShape } from "../../worker/shapes.ts";
+import type { MeShape, PersonShape } from "../../worker/shapes.ts";
 
 afterEach(() => {
   cleanup();
+  me.value = undefined;
   vi.restoreAllMocks();
   history.replaceState(null, "", "/");
 });
@@ -24,6 +26,7 @@ const BO: PersonShape = {
   running: 2,
   finished: 14,
   abandoned: 1,
+  blocked: false,
 };
 
 function show(person: PersonShape) {
@@ -31,6 +34,10 @@ function show(person: PersonShape) {
     expect(String(path)).toBe("/api/people/bo");
     return Response.json(person);
   });
+  open();
+}
+
+function open() {
   history.replaceState(null, "", "/people/bo");
   render(
     <LocationProvider>
@@ -54,6 +61,26 @@ test("a former player, and a guest who has not answered yet", async () => {
   await screen.findByRole("heading", { name: "Former player" });
   expect(figureOf("Time to answer")).toBe("has not answered yet");
   expect(screen.getByText("Plays as a guest.")).toBeTruthy();
+});
+
+test("somebody else may be blocked and unblocked; nobody blocks themselves", async () => {
+  const calls: string[] = [];
+  let blocked = false;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (path, request) => {
+    if (request?.method === "GET") return Response.json({ ...BO, blocked });
+    calls.push(`${request?.method} ${String(path)}`);
+    blocked = request?.method === "POST";
+    return blocked ? Response.json({}, { status: 201 }) : new Response(null, { status: 204 });
+  });
+  me.value = { id: "ada" } as MeShape;
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Block" }));
+  await screen.findByText("You have blocked this player.");
+  fireEvent.click(screen.getByRole("button", { name: "Unblock" }));
+  await screen.findByRole("button", { name: "Block" });
+  expect(calls).toEqual(["POST /api/me/blocks", "DELETE /api/me/blocks/bo"]);
+  me.value = { id: "bo" } as MeShape;
+  await expect.poll(() => screen.queryByRole("button", { name: "Block" })).toBeNull();
 });
 
 test.each(LANGUAGES)("the words are there in %s", async (language) => {

@@ -2,15 +2,17 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test, vi } from "vitest";
 import { type ClockRule, DAY, HOUR } from "../../games/clock.ts";
+import { exportOf } from "../../games/export.ts";
 import { rootHash } from "../../games/history.ts";
-import { gameOf } from "../../games/index.ts";
+import { gameOf, wordsOf } from "../../games/index.ts";
 import { seeded } from "../../games/random.ts";
+import { verifyExport } from "../../games/verify.ts";
 import { isTimeOut } from "../../worker/table/clock.ts";
 import { headerOf } from "../../worker/table/lobby.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
 import { MINUTE, type TimedTable, timedTable } from "./clock-kit.ts";
-import { jsonOf, playOne, problemOf, START, shapeFor, stubOf } from "./table-kit.ts";
+import { game, jsonOf, playOne, problemOf, START, shapeFor, stubOf } from "./table-kit.ts";
 
 const DAILY: ClockRule = { kind: "turn", hours: 24, out: "bot", vacation: 14 };
 const BANK: ClockRule = { kind: "bank", hours: 48, increment: 6, cap: 50, out: "bot", vacation: 14 };
@@ -215,6 +217,19 @@ test("several who are awaited at once have a deadline each, and one alarm acts f
   await table.until(due[0] as number);
   const made = (await table.entries()).slice(seq);
   expect(awaited.every((seat) => made.some((it) => it.seat === seat && isTimeOut(it) && it.at === due[0]))).toBe(true);
+});
+
+test("a game that the clock played to its end verifies like any other, and says who made which entry", async () => {
+  const table = await timedTable(DAILY, ["ada", "ben"], {
+    options: { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false },
+  });
+  await table.until(START + 60 * DAY);
+  expect((await table.shape()).status).toBe("over");
+  const { header, entries } = jsonOf<{ header: never; entries: never[] }>(await stubOf(table.id).history(null));
+  const teller = { game, words: wordsOf(game.id) as never, language: "en" } as const;
+  const file = exportOf(teller, header, entries, null);
+  expect(file.complete && verifyExport(file, game).findings).toEqual([]);
+  expect((entries as { by: string }[]).slice(1).every((it) => it.by === "bot")).toBe(true);
 });
 
 test("a lost alarm that still seems set is set again", async () => {

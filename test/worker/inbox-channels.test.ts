@@ -8,6 +8,7 @@ import type { HookKind } from "../../worker/shapes.ts";
 import {
   actedFact,
   addChannel,
+  addHook,
   arrivedAt,
   choose,
   env,
@@ -231,6 +232,16 @@ describe("a channel that does not work", () => {
     expect(kit.mails).toEqual([]);
   });
 
+  test("that a program was told does not count", async () => {
+    const { kit } = await newReader("discord", "fall5", "404", "ada@example.org");
+    await addHook(kit.person, "https://hook.test/fall5-bot/200");
+    await env.DB.prepare("update people set mail = 0 where id = ?").bind(kit.person).run();
+    await kit.tell(turnFact("t1"));
+    await kit.settle();
+    expect(await arrivedAt("fall5-bot")).toHaveLength(1);
+    expect(kit.mails).toHaveLength(1);
+  });
+
   test("whoever fell out with mail is not mailed instead", async () => {
     const { kit } = await newReader("discord", "fall3", "500", "ada@example.org");
     await env.DB.prepare("update people set mail = 0 where id = ?").bind(kit.person).run();
@@ -259,6 +270,27 @@ describe("a channel that does not work", () => {
       ]);
     },
   );
+
+  test("that goes while other turns wait leaves none of them untold; one that is switched off does", async () => {
+    const { kit, id } = await newReader("discord", "gone-waiting", "404", "ada@example.org");
+    await env.DB.prepare("update people set mail = 0 where id = ?").bind(kit.person).run();
+    await kit.tell(turnFact("t1"));
+    kit.pass(3 * MINUTE);
+    await kit.tell(turnFact("t2"));
+    await kit.settle();
+    const told = (await byKind(kit, "mail")).filter((it) => it.state === "sent");
+    expect(told.map((it) => [it.table, it.instead]).toSorted()).toEqual([
+      ["t1", id],
+      ["t2", id],
+    ]);
+    const { kit: other, id: off } = await newReader("discord", "off-waiting", "200", "ada@example.org");
+    await env.DB.prepare("update people set mail = 0 where id = ?").bind(other.person).run();
+    await other.tell(turnFact("t3"));
+    await other.run();
+    await env.DB.prepare("update hooks set state = 'off' where id = ?").bind(off).run();
+    await other.settle();
+    expect(other.mails).toEqual([]);
+  });
 
   test("five bad days switch it off, and its owner is told", async () => {
     const { kit, id } = await newReader("slack", "bad-chat", "500", "ada@example.org");

@@ -48,7 +48,7 @@ describe("opening a table", () => {
     const unfit = { ...OPENING, game: "carnegie", options: { level: 2 }, seats: 1 };
     const refused = await ada.post("/api/tables", unfit);
     expect(refused.status).toBeGreaterThanOrEqual(400);
-    expect(JSON.stringify(refused.json)).toContain("only the current printing has levels above 1");
+    expect(JSON.stringify(refused.json)).toContain("Only the current printing has levels above 1");
   });
 
   test("with bots on all other seats the game begins at once", async () => {

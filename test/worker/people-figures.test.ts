@@ -167,6 +167,7 @@ describe("GET /people/:id", () => {
       running: 1,
       finished: 2,
       abandoned: 1,
+      blocked: false,
     });
     expect(Math.abs(person.answer! - 10 * HOUR) / (10 * HOUR)).toBeLessThan(0.2);
   });
@@ -184,6 +185,18 @@ describe("GET /people/:id", () => {
     expect((await personAt(ben.me.id)).name).toBeNull();
     expect((await new Client().get("/api/people/nobody")).problem).toBe("not-found");
   });
+});
+
+test("whom I have blocked I may unblock; who has blocked me is a former player to me, and to nobody else", async () => {
+  const [ada, ben] = [await newGuest("Ada"), await newGuest("Ben")];
+  await seatAt(ada.me.id, [{ status: "over", answers: [[3, 1]] }]);
+  expect((await ada.post("/api/me/blocks", { person: ben.me.id })).status).toBe(201);
+  const seen = async (who: Client, id: string) => (await who.get(`/api/people/${id}`)).json as PersonShape;
+  expect(await seen(ada, ben.me.id)).toMatchObject({ name: "Ben", blocked: true });
+  expect(await seen(ben, ada.me.id)).toMatchObject({ name: null, blocked: false, finished: 0, answer: null });
+  expect(await personAt(ada.me.id)).toMatchObject({ name: "Ada", blocked: false, finished: 1 });
+  await ada.delete(`/api/me/blocks/${ben.me.id}`);
+  expect(await seen(ben, ada.me.id)).toMatchObject({ name: "Ada", finished: 1 });
 });
 
 describe("GET /tables?list=open", () => {

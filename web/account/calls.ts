@@ -1,6 +1,6 @@
 /** What the account's part of the page asks of the service. */
 import type { BlockShape } from "../../worker/shapes.ts";
-import { call, post } from "../api.ts";
+import { call } from "../api.ts";
 
 interface Blocks {
   readonly blocks: readonly BlockShape[];
@@ -8,7 +8,6 @@ interface Blocks {
 
 export const account = {
   blocks: () => call<Blocks>("/me/blocks"),
-  block: (person: string) => post<Blocks>("/me/blocks", { person }),
   unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
   delete: (name: string) => call<unknown>("/me", { method: "DELETE", body: { name } }),
 };

@@ -40,15 +40,17 @@ function Seats({ model, clock }: ClockProps) {
 
 export function ClockPanel(props: ClockProps) {
   const { model, clock } = props;
-  const plays = model.table.value.you !== null && model.table.value.status === "running";
+  const { status, you } = model.table.value;
+  if (status === "over") return null;
+  const plays = you !== null && status === "running";
   return (
     <details class="clock-panel">
       <summary>{tell("panel.title")}</summary>
       <RuleLine clock={clock} />
-      {model.table.value.status === "running" ? <Seats {...props} /> : null}
+      {status === "running" ? <Seats {...props} /> : null}
       {plays ? <Votes {...props} /> : null}
       {plays ? <Absence {...props} /> : null}
-      {model.table.value.you !== null && clock.calendar ? <OwnHours {...props} calendar={clock.calendar} /> : null}
+      {you !== null && clock.calendar ? <OwnHours {...props} calendar={clock.calendar} /> : null}
     </details>
   );
 }

@@ -25,10 +25,18 @@ function sentOf({ fields }: Face, options: Options, seats: number): Options {
   return Object.fromEntries(Object.entries(options).filter(([key]) => !left.includes(key)));
 }
 
-/** Why the options do not go together, as the rules say it; `null`: they do. */
-function clashOf({ game }: Face, options: Options): string | null {
+/** Why the options do not go together or with so many players, as the rules say it; `null`: they do. */
+function clashOf({ game, words }: Face, options: Options, seats: number): string | null {
   const parsed = game.options.safeParse(options);
-  return parsed.error?.issues.find((it) => it.code === "custom")?.message ?? null;
+  if (!parsed.success) return parsed.error.issues.find((it) => it.code === "custom")?.message ?? null;
+  const refused = game.refuses?.(seats, parsed.data);
+  return refused ? say(words, language.value, { key: refused.why, params: {} }) : null;
+}
+
+/** The options with one of them added or left out. */
+function withModule(options: Options, key: string, added: boolean): Options {
+  const { [key]: _, ...rest } = options;
+  return added ? { ...rest, [key]: true } : rest;
 }
 
 interface FieldProps {
@@ -38,17 +46,33 @@ interface FieldProps {
   readonly change: (options: Options) => void;
 }
 
+/** Whatever may be added to the game, under one heading. */
+function Modules({ face, options, change }: Omit<FieldProps, "field">) {
+  const modules = face.fields.filter((it) => it.kind === "module");
+  if (modules.length === 0) return null;
+  return (
+    <fieldset class="modules">
+      <legend>{say(face.words, language.value, { key: "option.modules", params: {} })}</legend>
+      {modules.map((it) => (
+        <Field key={it.key} face={face} field={it} options={options} change={change} />
+      ))}
+    </fieldset>
+  );
+}
+
 function Field({ face, field, options, change }: FieldProps) {
   const words = (key: string) => say(face.words, language.value, { key, params: {} });
   const [title, help] = [words(`option.${field.key}`), words(`option.${field.key}.help`)];
   const set = (value: boolean | number | string) => change({ ...options, [field.key]: value });
-  if (field.kind === "switch")
+  if (field.kind === "switch" || field.kind === "module")
     return (
       <label class="check">
         <input
           type="checkbox"
           checked={options[field.key] === true}
-          onChange={(event) => set(event.currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) =>
+            field.kind === "module" ? change(withModule(options, field.key, checked)) : set(checked)
+          }
         />
         <span>
           <strong>{title}</strong>
@@ -152,7 +176,7 @@ function Form({ face }: { readonly face: Face }) {
   const people = seats - Math.min(bots, seats - 1);
   const alone = seats === 1;
   const sent = sentOf(face, options, seats);
-  const clash = clashOf(face, sent);
+  const clash = clashOf(face, sent, seats);
   const open = (event: SubmitEvent) => {
     event.preventDefault();
     act(async () => {
@@ -183,10 +207,11 @@ function Form({ face }: { readonly face: Face }) {
         />
       )}
       {face.fields
-        .filter((it) => alone || it.kind !== "alone")
+        .filter((it) => it.kind !== "module" && (alone || it.kind !== "alone"))
         .map((it) => (
           <Field key={it.key} face={face} field={it} options={options} change={setOptions} />
         ))}
+      <Modules face={face} options={options} change={setOptions} />
       {people > 1 ? <ClockForm choice={choice} change={setChoice} /> : null}
       {alone ? null : <Listed listed={listed} change={setListed} />}
       <Fault text={clash} />

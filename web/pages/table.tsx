@@ -30,7 +30,7 @@ async function find(id: string): Promise<Found> {
   const table = await api.table(id);
   const face = await loadFace(table.game);
   if (!face) throw new Error(`the page does not know the game ${table.game}`);
-  await face.prepare?.(table.options);
+  await face.prepare?.(table.options, table.status === "open" ? null : table.seats.length);
   return { table, face };
 }
 

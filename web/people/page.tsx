@@ -2,14 +2,11 @@
 import { useRoute } from "preact-iso";
 import type { PersonShape } from "../../worker/shapes.ts";
 import { api } from "../api.ts";
-import { useAsked } from "../parts/asking.ts";
+import { useAsked, useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
-import { later } from "../parts/later.tsx";
 import { me } from "../session.ts";
 import { moment, spanOf } from "../time.ts";
 import { tell } from "./words/index.ts";
-
-const Block = later(() => import("../account/block.tsx").then((it) => it.Block));
 
 function Figures({ answer, running, finished, abandoned, createdAt, guest }: PersonShape) {
   const rows = [
@@ -35,15 +32,35 @@ function Figures({ answer, running, finished, abandoned, createdAt, guest }: Per
   );
 }
 
+/** The way to have nothing to do with somebody, and back. */
+function Block({ id, blocked, changed }: Pick<PersonShape, "id" | "blocked"> & { readonly changed: () => void }) {
+  const { busy, fault, act } = useDoing();
+  const turn = () =>
+    act(async () => {
+      await (blocked ? api.unblock(id) : api.block(id));
+      changed();
+    });
+  return (
+    <>
+      <p>{tell(blocked ? "blocked" : "block.help")}</p>
+      <button type="button" disabled={busy} onClick={turn}>
+        {tell(blocked ? "unblock" : "block")}
+      </button>
+      <Fault text={fault} />
+    </>
+  );
+}
+
 export function PersonPage() {
   const { id = "" } = useRoute().params;
-  const { value, fault } = useAsked(() => api.person(id), id);
+  const { value, fault, again } = useAsked(() => api.person(id), `${id} ${me.value?.id}`);
+  const other = value && me.value && me.value.id !== id && value.name !== null;
   return (
     <main class="sheet">
       <Fault text={fault} />
       {value ? <h1>{value.name ?? tell("former")}</h1> : null}
       {value ? <Figures {...value} /> : null}
-      {value?.name && me.value && me.value.id !== value.id ? <Block person={value.id} name={value.name} /> : null}
+      {other ? <Block {...value} changed={again} /> : null}
     </main>
   );
 }

@@ -15,6 +15,8 @@ export type OptionField =
       readonly min: number;
       readonly max: number;
     }
+  /** Something that may be added to the game; not sent unless it is chosen. The words of all together are `option.modules`. */
+  | { readonly key: string; readonly kind: "module" }
   /** One of several; the words of each are `option.<key>.<value>`. */
   | { readonly key: string; readonly kind: "choice"; readonly start: string; readonly values: readonly string[] }
   /** One of several numbers, the first unless chosen, asked of one player alone; words as for a choice. */
@@ -58,7 +60,7 @@ export interface Face {
   readonly fields: readonly OptionField[];
   /** What a form should say of the game before anybody plays it: keys of the game's words. */
   readonly about: readonly string[];
-  /** Loads what a table with these options needs beside the game, before anything of it is shown. */
-  prepare?(options: unknown): Promise<void>;
+  /** Loads what a table with these options and seats needs beside the game, before anything of it is shown. `seats: null`: not settled yet. */
+  prepare?(options: unknown, seats: number | null): Promise<void>;
   open(model: TableModel): Scene;
 }

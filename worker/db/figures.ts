@@ -64,7 +64,7 @@ export async function sittersAt({ DB }: Db, tables: readonly string[]): Promise<
 }
 
 /** What everybody may know of a person; `null` when there is no such person. */
-export async function publicPerson({ DB }: Db, id: string): Promise<PersonShape | null> {
+export async function publicPerson({ DB }: Db, id: string): Promise<Omit<PersonShape, "blocked"> | null> {
   const who =
     'select name, email is null as guest, coalesce(merged_into, deleted_at) as "gone", created_at as "createdAt" from people';
   const { counted, spanned, left } = statements("select ?1");

@@ -1,5 +1,5 @@
 /** By which channels a person is told, and which takes over when one does not work. */
-import type { DeliveryType } from "../shapes.ts";
+import type { DeliveryType, DeliveryWhy } from "../shapes.ts";
 import { type Directory, type Hook, isForPeople, isMuted } from "./directory.ts";
 import { type Channel, type Delivery, type Draft, MAIL } from "./store.ts";
 
@@ -41,5 +41,18 @@ export function unhelped(directory: Directory, table: string): Channel | null {
   return people.find(isBroken)?.id ?? null;
 }
 
-/** Whether a delivery still can reach, or has reached, the person. */
-export const isAlive = (it: Delivery): boolean => it.due !== null || it.state === "sent";
+/** Why this person gets no message of this kind by this channel; `null` when they do. An invitation asks for an address, not for turns by mail. */
+export function refusal(directory: Directory, { type, table, channel, instead }: Delivery): DeliveryWhy | null {
+  if (channel !== MAIL) return isMuted(directory, channel, table) ? "muted" : null;
+  if (!directory.email) return "no-channel";
+  if (directory.bounced && type !== "test") return "bounced";
+  if (type === "test") return null;
+  if (directory.mutes.has(`${MAIL} *`)) return "muted";
+  if (type === "hook-failing" || type === "invited") return null;
+  const off = !directory.mail && instead === null;
+  return off || isMuted(directory, channel, table) ? "muted" : null;
+}
+
+/** Whether a delivery has reached the person, or still will for all we know. */
+export const isAlive = (directory: Directory, it: Delivery): boolean =>
+  it.state === "sent" || (it.due !== null && refusal(directory, it) === null);

@@ -1,5 +1,6 @@
 /** One round of an inbox: look up how the person is told, find the channels of new facts, send what is due. */
 import { type Directory, isForPeople } from "./directory.ts";
+import { fallBack } from "./fallback.ts";
 import { sendHook } from "./hooks.ts";
 import { sendNotices } from "./notices.ts";
 import type { Ports } from "./ports.ts";
@@ -60,12 +61,15 @@ async function sendToPerson(round: Round, due: ReadonlySet<Channel>): Promise<vo
     await Promise.all(chats.slice(at, at + AT_ONCE).map((it) => sendNotices(round, it.id, chatWay(round, it))));
 }
 
-/** A channel that was switched off or deleted meanwhile; a test asks just whether it works. */
-function dropOrphans({ store, ports, directory }: Round, due: readonly Delivery[]): void {
+/** A channel that was switched off, deleted or lost meanwhile; a test asks just whether it works. */
+function dropOrphans(round: Round, due: readonly Delivery[]): void {
+  const { store, ports, directory } = round;
   for (const it of due) {
     const hook = directory.hooks.find((known) => known.id === it.channel);
     if (it.channel === MAIL || (hook && (hook.state === "on" || it.type === "test"))) continue;
     store.settle(it.id, ports.now(), { state: "dropped", why: "no-channel" });
+    // Whoever switches a channel off wants to hear nothing by it; one that broke has another take over.
+    if (it.kind !== "webhook" && hook?.state !== "off") fallBack(round, it);
   }
 }
 

@@ -10,7 +10,9 @@ const isWorthIt = ({ type }: Delivery): boolean => type !== "test" && type !== "
 
 /** A delivery failed for good: another channel takes over, unless one tells it anyway. */
 export function fallBack({ store, ports, directory }: Round, it: Delivery): void {
-  if (!isWorthIt(it) || store.ofDecision(it.decision).some((other) => other.id !== it.id && isAlive(other))) return;
+  // That a program was told is no word to the person.
+  const others = store.ofDecision(it.decision).filter((other) => other.id !== it.id && other.kind !== "webhook");
+  if (!isWorthIt(it) || others.some((other) => isAlive(directory, other))) return;
   const helper = helperFor(directory, it.table, it.channel);
   if (!helper) return;
   const now = ports.now();

@@ -2,7 +2,7 @@
 import type { NoticeShape } from "../facts.ts";
 import type { Item } from "../notify/news.ts";
 import type { DeliveryWhy } from "../shapes.ts";
-import { isMuted } from "./directory.ts";
+import { refusal } from "./channels.ts";
 import type { Round } from "./drain.ts";
 import { fallBack } from "./fallback.ts";
 import {
@@ -19,18 +19,6 @@ import {
 import { wishesOf } from "./spread.ts";
 import { type Channel, type Delivery, isAboutSeat, MAIL } from "./store.ts";
 import type { Ended, Way } from "./ways.ts";
-
-/** Why this person gets no message of this kind by this channel; `null` when they do. An invitation asks for an address, not for turns by mail. */
-function refusal({ directory }: Round, { type, table, channel, instead }: Delivery): DeliveryWhy | null {
-  if (channel !== MAIL) return isMuted(directory, channel, table) ? "muted" : null;
-  if (!directory.email) return "no-channel";
-  if (directory.bounced && type !== "test") return "bounced";
-  if (type === "test") return null;
-  if (directory.mutes.has(`${MAIL} *`)) return "muted";
-  if (type === "hook-failing" || type === "invited") return null;
-  const off = !directory.mail && instead === null;
-  return off || isMuted(directory, channel, table) ? "muted" : null;
-}
 
 const isTurn = ({ type }: Delivery): boolean => type === "your-turn" || type === "reminder";
 
@@ -85,7 +73,7 @@ async function itemsOf(round: Round, due: readonly Delivery[]): Promise<readonly
   const { store, ports } = round;
   const items: Item[] = [];
   for (const it of due) {
-    const why = refusal(round, it);
+    const why = refusal(round.directory, it);
     const hold = why ? null : holdFor(round, it);
     if (why) store.settle(it.id, ports.now(), { state: "dropped", why });
     else if (hold) store.settle(it.id, ports.now(), { state: "held", ...hold });
@@ -144,7 +132,7 @@ function settleAll(round: Round, way: Way, items: readonly Item[], ended: Ended)
 
 async function sendTest(round: Round, way: Way, it: Delivery): Promise<void> {
   const { store, ports } = round;
-  const why = refusal(round, it);
+  const why = refusal(round.directory, it);
   if (why) return store.settle(it.id, ports.now(), { state: "dropped", why });
   if (!store.begin(it.id, ports.now(), ports.now() + LEASE)) return;
   await store.saved();

@@ -1,6 +1,6 @@
 /**
  * The clocks of a table's seats: what each has left, and when it is out. Pure; everything follows from the log and the lobby, so
- * a clock costs a submission no row of its own, and a table that is rebuilt has the clocks it had.
+ * a clock costs a submission nothing but an alarm, and a table that is rebuilt has the clocks it had.
  */
 import { ALWAYS, type Calendar, dueAt, firstTime, type Halt, nextTime, spent } from "../../games/clock.ts";
 import { takenBackTo } from "../../games/folding.ts";

@@ -13,6 +13,19 @@ export const asked = {
   "option.pace.strict": "estricte",
   "option.pace.brisk": "àgil",
 
+  "option.newBeginning": "Nou començament",
+  "option.newBeginning.help": "Tothom compra el seu inici amb 50 $ en un full tancat, i licita per ser el primer.",
+  "option.newDepartments": "Departaments nous",
+  "option.newDepartments.help": "Setze classes més de departament: de cada tipus se’n trien quatre de vuit a l’atzar.",
+  "option.wideChoice": "Gran tria",
+  "option.wideChoice.help": "Una fitxa de cadascuna de les 32 classes de departament, en lloc de dues.",
+  "option.newDonations": "Donacions noves",
+  "option.newDonations.help": "Cadascú pot cobrir una columna de la taula de donacions. Per a dos o més.",
+  "option.waiting": "Espera",
+  "option.waiting.help": "El primer jugador pot fer el torn d’empresa l’últim. Per a dos o més.",
+  "option.secretDonation": "Donació secreta",
+  "option.secretDonation.help": "Cadascú té una donació més, secreta fins al final. Per a dos o més.",
+
   "option.level": "Nivell d’Andrew",
   "option.level.help":
     "Només per a una persona. Els nivells 2 a 4, a la impressió actual, hi barregen 5, 10 o 15 cartes avançades.",
@@ -21,6 +34,8 @@ export const asked = {
   "option.level.3": "difícil",
   "option.level.4": "expert",
 
+  "option.modules": "Ampliació 1",
+  "refuse.level": "Només la impressió actual té nivells per damunt de l’1: tria-la, o el nivell 1.",
   "refuse.alone": "Aquest mòdul és per a dos jugadors o més: treu-lo, o obre més llocs.",
 
   "stage.settle": "Construeix el teu primer habitatge",

@@ -14,13 +14,17 @@ export const asked = {
   "option.pace.brisk": "brisk",
 
   "option.newBeginning": "New Beginning",
-  "option.newBeginning.help": "Add-on 1: everybody buys a start with $50 on a sealed sheet, and bids for first place.",
+  "option.newBeginning.help": "Everybody buys a start with $50 on a sealed sheet, and bids for first place.",
+  "option.newDepartments": "New Departments",
+  "option.newDepartments.help": "Sixteen more kinds of department: four kinds of each type are drawn, out of eight.",
+  "option.wideChoice": "Wide Choice",
+  "option.wideChoice.help": "One tile of each of the 32 kinds of department instead of two of each.",
   "option.newDonations": "New Donations",
-  "option.newDonations.help": "Add-on 1: everybody may cover a column of the donation chart. Not alone.",
+  "option.newDonations.help": "Everybody may cover a column of the donation chart. For two or more.",
   "option.waiting": "Waiting",
-  "option.waiting.help": "Add-on 1: the first player may take the company turn last. Not alone.",
+  "option.waiting.help": "The first player may take the company turn last. For two or more.",
   "option.secretDonation": "Secret Donation",
-  "option.secretDonation.help": "Add-on 1: everybody has one more donation, in secret until the end. Not alone.",
+  "option.secretDonation.help": "Everybody has one more donation, in secret until the end. For two or more.",
 
   "option.level": "Andrew's level",
   "option.level.help":
@@ -30,6 +34,8 @@ export const asked = {
   "option.level.3": "difficult",
   "option.level.4": "expert",
 
+  "option.modules": "Add-on 1",
+  "refuse.level": "Only the current printing has levels above 1: choose it, or level 1.",
   "refuse.alone": "This module is for two players or more: leave it out, or open more seats.",
 
   "stage.settle": "Build your first housing",

@@ -15,6 +15,19 @@ export const asked = {
   "option.pace.strict": "ścisłe",
   "option.pace.brisk": "szybkie",
 
+  "option.newBeginning": "Nowy początek",
+  "option.newBeginning.help": "Każdy kupuje swój start za 50$ na zamkniętym arkuszu i licytuje pierwsze miejsce.",
+  "option.newDepartments": "Nowe działy",
+  "option.newDepartments.help": "Szesnaście dalszych działów: z każdego rodzaju losuje się cztery z ośmiu.",
+  "option.wideChoice": "Szeroki wybór",
+  "option.wideChoice.help": "Po jednym żetonie każdego z 32 działów zamiast po dwa.",
+  "option.newDonations": "Nowe darowizny",
+  "option.newDonations.help": "Każdy może przykryć kolumnę tabeli darowizn. Dla dwojga lub więcej.",
+  "option.waiting": "Opcja czekania",
+  "option.waiting.help": "Pierwszy gracz może rozegrać turę firmy jako ostatni. Dla dwojga lub więcej.",
+  "option.secretDonation": "Tajna darowizna",
+  "option.secretDonation.help": "Każdy ma jeszcze jedną darowiznę, tajną do końca gry. Dla dwojga lub więcej.",
+
   "option.level": "Poziom Andrew",
   "option.level.help":
     "Tylko dla jednej osoby. Poziomy 2–4, w obecnym wydaniu, dokładają 5, 10 lub 15 kart zaawansowanych.",
@@ -23,6 +36,8 @@ export const asked = {
   "option.level.3": "trudny",
   "option.level.4": "ekspert",
 
+  "option.modules": "Dodatek 1",
+  "refuse.level": "Poziomy powyżej 1 ma tylko obecne wydanie: wybierz je albo poziom 1.",
   "refuse.alone": "Ten moduł jest dla co najmniej dwóch graczy: wyłącz go albo otwórz więcej miejsc.",
 
   "stage.settle": "Zbuduj swoje pierwsze mieszkania",

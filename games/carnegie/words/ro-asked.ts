@@ -15,6 +15,19 @@ export const asked = {
   "option.pace.strict": "strict",
   "option.pace.brisk": "alert",
 
+  "option.newBeginning": "Nou început",
+  "option.newBeginning.help": "Fiecare își cumpără startul cu 50 $ pe o foaie închisă și licitează pentru primul loc.",
+  "option.newDepartments": "Departamente noi",
+  "option.newDepartments.help": "Încă șaisprezece feluri de departamente: din fiecare tip se trag patru din opt.",
+  "option.wideChoice": "Alegere largă",
+  "option.wideChoice.help": "Câte un jeton din fiecare dintre cele 32 de departamente, în loc de două.",
+  "option.newDonations": "Donații noi",
+  "option.newDonations.help": "Fiecare poate acoperi o coloană a tabelului de donații. Pentru doi sau mai mulți.",
+  "option.waiting": "Așteptare",
+  "option.waiting.help": "Primul jucător își poate juca tura companiei ultimul. Pentru doi sau mai mulți.",
+  "option.secretDonation": "Donație secretă",
+  "option.secretDonation.help": "Fiecare are încă o donație, secretă până la sfârșit. Pentru doi sau mai mulți.",
+
   "option.level": "Nivelul lui Andrew",
   "option.level.help":
     "Doar pentru un singur jucător. Nivelurile 2–4, în tipăritura actuală, adaugă 5, 10 sau 15 cărți avansate.",
@@ -23,6 +36,8 @@ export const asked = {
   "option.level.3": "dificil",
   "option.level.4": "expert",
 
+  "option.modules": "Extensia 1",
+  "refuse.level": "Doar tipăritura actuală are niveluri peste 1: alege-o, sau nivelul 1.",
   "refuse.alone": "Acest modul este pentru cel puțin doi jucători: scoate-l sau deschide mai multe locuri.",
 
   "stage.settle": "Construiește primele locuințe",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import {
   boardFaults,
   cardFaults,
@@ -14,7 +15,10 @@ import departments from "../../../games/carnegie/data/departments.json" with { t
 import tabs from "../../../games/carnegie/data/project-tabs.json" with { type: "json" };
 import cards from "../../../games/carnegie/data/solo-cards.json" with { type: "json" };
 import timeline from "../../../games/carnegie/data/timeline.json" with { type: "json" };
-import { departmentOf, effectOf, TILES } from "../../../games/carnegie/departments.ts";
+import { ADD_ON_TILES, departmentOf, effectOf, TILES } from "../../../games/carnegie/departments.ts";
+import { EDITIONS } from "../../../games/carnegie/types.ts";
+
+plugAddOnIn();
 
 // biome-ignore lint/suspicious/noExplicitAny: data files are spoilt here in ways that their types forbid.
 type Loose = any;
@@ -182,6 +186,16 @@ test("every department of the base game does something in every printing", () =>
   for (const { id } of TILES)
     for (const edition of ["rulebook", "platform", "current"] as const)
       expect(Object.keys(effectOf(id, { edition })), `${id} ${edition}`).not.toEqual([]);
+});
+
+test("every department of add-on 1 does something, and the same in every printing", () => {
+  expect(ADD_ON_TILES).toHaveLength(16);
+  for (const { id } of ADD_ON_TILES) {
+    const effects = EDITIONS.map((edition) => effectOf(id, { edition }));
+    expect(Object.keys(effects[0]!), id).toHaveLength(1);
+    expect(effects[1]).toBe(effects[0]);
+    expect(effects[2]).toBe(effects[0]);
+  }
 });
 
 test("what is not known throws", () => {

@@ -131,7 +131,8 @@ test("refuses options it does not know", () => {
   expect(() => carnegie.options.parse({ unknown: true })).toThrow();
   expect(() => carnegie.options.parse({ edition: "current", level: 5 })).toThrow();
   expect(() => carnegie.options.parse({ edition: "current", level: 0 })).toThrow();
-  expect(() => carnegie.options.parse({ level: 2 })).toThrow("only the current printing has levels above 1");
+  const refused = carnegie.refuses?.(1, carnegie.options.parse({ level: 2 }));
+  expect(refused).toEqual({ option: "level", why: "refuse.level" });
   expect(carnegie.options.parse({ level: 1 })).toEqual({ edition: "rulebook", pace: "strict", level: 1 });
   expect(carnegie.options.parse({})).toEqual({ edition: "rulebook", pace: "strict" });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { canonical } from "../../../games/canonical.ts";
 import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
+import { plugAndrewIn } from "../../../games/carnegie/andrew/index.ts";
 import { ALL_TILES, departmentOf, TILES } from "../../../games/carnegie/departments.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { CATEGORIES, EDITIONS, PACES, type Player, type State } from "../../../games/carnegie/types.ts";
@@ -9,6 +10,7 @@ import { type Random, seeded } from "../../../games/random.ts";
 import { legalBySearch } from "./reference.ts";
 
 plugAddOnIn();
+plugAndrewIn();
 
 /** A stage with more alternatives than this would have to be split. */
 const MOST_LEGAL = 500;

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
+import { plugAndrewIn } from "../../../games/carnegie/andrew/index.ts";
 import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import type { Command, State } from "../../../games/carnegie/types.ts";
@@ -12,6 +13,7 @@ import { type AnyGame, begin, type Game, type Happening, play, type Viewer } fro
 import { seeded, sha256Hex } from "../../../games/random.ts";
 
 plugAddOnIn();
+plugAndrewIn();
 
 type Carnegie = Game<State, Command, Event, unknown>;
 

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import { backLots, frontLots } from "../../../games/carnegie/andrew/deck.ts";
+import { plugAndrewIn } from "../../../games/carnegie/andrew/index.ts";
 import { CARDS } from "../../../games/carnegie/cards.ts";
 import { lyingOn, spaceOf, standingOn } from "../../../games/carnegie/company.ts";
 import type { Event } from "../../../games/carnegie/events.ts";
@@ -380,6 +381,7 @@ function judge(sentence: string, moment: CarnegieMoment): void {
 }
 
 plugAddOnIn();
+plugAndrewIn();
 
 export const speaker: Speaker = {
   game: carnegie,

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
+import { plugAndrewIn } from "../../../games/carnegie/andrew/index.ts";
 import { activeCount } from "../../../games/carnegie/company.ts";
 import { ALL_TILES, COPIES, TILES } from "../../../games/carnegie/departments.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
@@ -107,6 +108,7 @@ function conserveAndrew({ andrew, sites, seats, round, over, chosen }: State): v
 }
 
 plugAddOnIn();
+plugAndrewIn();
 
 export const subject: Subject<State, Command, Event, Options> = {
   game: carnegie,

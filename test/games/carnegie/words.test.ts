@@ -64,6 +64,8 @@ test("every command and stage that comes up has words and a reason for refusal",
       "pass",
       "relocate",
       "splitLobby",
+      "takeIncome",
+      "chooseSite",
       "spendChoiceTile",
       "use",
       "buildProject",
@@ -86,6 +88,40 @@ const put = (event: Event): string | null => {
 
 /** Events, and what the log says of them. */
 const LINES: readonly (readonly [Event, string | null])[] = [
+  [
+    { type: "employeePlaced", seat: 0, from: 14, to: 3, room: "archives", standing: false },
+    "Ada places an inactive employee in Archives.",
+  ],
+  [
+    { type: "employeePlaced", seat: 0, from: 6, to: 3, room: null, standing: true },
+    "Ada places an active employee on a free space.",
+  ],
+  [
+    { type: "archivesUsed", seat: 1, region: "west", box: 2, times: 3, gain: { money: 9 } },
+    "Ben takes transport income of box 2 in the West: +$9.",
+  ],
+  [
+    {
+      ...{ type: "departmentUsed", seat: 0, department: "branding", way: "agency" },
+      ...{ region: null, agency: "south", pay: {}, gain: { money: 2, goods: 3 } },
+    },
+    "Ada uses Branding in the South: +$2 +3 goods.",
+  ],
+  [
+    {
+      ...{ type: "projectBuilt", seat: 0, project: "housing", city: "reno", site: "reno:0" },
+      ...{ by: "construction", lobbied: 1 },
+    },
+    "Ada builds housing in Reno: +1 point.",
+  ],
+  [
+    { type: "employeeActivated", seat: 0, department: "accounting", space: 2, station: 0, cost: 1, vp: -1 },
+    "Ada activates an employee in Accounting for $1: −1 point.",
+  ],
+  [
+    { type: "employeeActivated", seat: 0, department: "accounting", space: 2, station: 0, cost: 5, vp: 1 },
+    "Ada activates an employee in Accounting for $5: +1 point.",
+  ],
   [
     { type: "rowChosen", seat: 0, row: "management", advancing: "construction", region: "south", donation: true },
     "Ada chooses Management; the marker of Construction is turned over. Event: income from the South and a donation.",

@@ -10,7 +10,6 @@ export const ca: Catalogue<AccountKey> = {
   "blocks.help":
     "No poden entrar a les teves taules públiques, ni convidar-te ni mencionar-te, i cap dels dos veu les taules obertes de l’altre. Es bloqueja algú a la seva pàgina, on porta el seu nom a la conversa d’una taula.",
   "blocks.none": "Ningú.",
-  block: "Bloqueja",
   unblock: "Desbloqueja {name}",
   former: "antic jugador",
   delete: "Esborra el meu compte",

@@ -7,7 +7,6 @@ export const en = {
   "blocks.help":
     "They cannot join your listed tables, invite or mention you, and neither of you sees the other’s open tables. You block somebody on their page, which their name in a table’s talk leads to.",
   "blocks.none": "Nobody.",
-  block: "Block",
   unblock: "Unblock {name}",
   former: "former player",
   delete: "Delete my account",

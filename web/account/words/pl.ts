@@ -10,7 +10,6 @@ export const pl: Catalogue<AccountKey> = {
   "blocks.help":
     "Nie mogą dołączać do twoich ogłoszonych stołów, zapraszać cię ani o tobie wspominać, i żadne z was nie widzi otwartych stołów drugiego. Blokujesz na stronie osoby, do której prowadzi jej imię w rozmowie przy stole.",
   "blocks.none": "Nikogo.",
-  block: "Zablokuj",
   unblock: "Odblokuj: {name}",
   former: "dawny gracz",
   delete: "Usuń moje konto",

@@ -10,7 +10,6 @@ export const ro: Catalogue<AccountKey> = {
   "blocks.help":
     "Nu pot intra la mesele tale anunțate, nu te pot invita sau menționa, și niciunul nu vede mesele deschise ale celuilalt. Blochezi pe cineva pe pagina sa, spre care duce numele din discuția unei mese.",
   "blocks.none": "Pe nimeni.",
-  block: "Blochează",
   unblock: "Deblochează: {name}",
   former: "fost jucător",
   delete: "Șterge-mi contul",

@@ -7,12 +7,14 @@ import {
   CATEGORIES,
   type Category,
   type Command,
+  type Field,
   type Project,
   type Region,
   type State,
 } from "../../../games/carnegie/types.ts";
 import { donorsOf, seatsInBox } from "./andrew.ts";
 import { explain } from "./explain.ts";
+import { extras } from "./extras.ts";
 import type { Hand } from "./hand.ts";
 import {
   amountsText,
@@ -124,7 +126,12 @@ function aboutDonation(hand: Hand, state: State, id: string): About {
   const made = donorsOf(state, id).map((it) => hand.seatName(it));
   const free = neutralDonations.includes(id) ? "chart.neutral" : "chart.free";
   const who = made.length > 0 ? made.join(", ") : tellBoard(free);
-  return { title: donationName(id), lines: [donationText(id), who] };
+  const more = extras.value?.donationLines(hand, state, id) ?? [];
+  return { title: donationName(id), lines: [donationText(id), who, ...more] };
+}
+
+function aboutColumn(hand: Hand, state: State, field: Field): About {
+  return { title: tellBoard(`field.${field}`), lines: extras.value?.columnLines(hand, state, field) ?? [] };
 }
 
 function aboutRow(state: State, row: Category): About {
@@ -161,6 +168,7 @@ export function aboutPlace(hand: Hand, state: State, place: Place): About {
   if (kind === "track") return aboutTrack(hand, state, id as Region);
   if (kind === "tab") return aboutTab(hand, state, id as Project);
   if (kind === "donation") return aboutDonation(hand, state, id);
+  if (kind === "column") return aboutColumn(hand, state, id as Field);
   return kind === "row" ? aboutRow(state, id as Category) : aboutTile(state, id);
 }
 

@@ -1,8 +1,10 @@
 /** The donation chart: four fields of five. */
-import { DONATIONS, type Donation } from "../../../games/carnegie/board.ts";
-import type { State } from "../../../games/carnegie/types.ts";
+import type { Donation } from "../../../games/carnegie/board.ts";
+import { chartOf } from "../../../games/carnegie/donations.ts";
+import { FIELDS, type Field, type State } from "../../../games/carnegie/types.ts";
 import { aboutPlace } from "./about.ts";
 import { donorsOf } from "./andrew.ts";
+import { extras } from "./extras.ts";
 import type { Hand } from "./hand.ts";
 import { donationText } from "./names.ts";
 import { marksOf } from "./news.ts";
@@ -16,8 +18,6 @@ interface Seen {
   readonly state: State;
 }
 
-const FIELDS = ["education", "human-rights", "welfare", "health"] as const;
-
 /** Who gave: seats, and `null` for a neutral disc. */
 function giversOf(state: State, id: string): readonly (number | null)[] {
   const seats = donorsOf(state, id);
@@ -29,6 +29,7 @@ function DonationButton({ hand, state, donation }: Seen & { readonly donation: D
   const place = donationPlace(id);
   const { title, lines } = aboutPlace(hand, state, place);
   const givers = giversOf(state, id);
+  const Secret = extras.value?.Secret;
   return (
     <button
       type="button"
@@ -36,7 +37,10 @@ function DonationButton({ hand, state, donation }: Seen & { readonly donation: D
       aria-label={[title, ...lines].join("; ")}
       onClick={() => hand.tap(place)}
     >
-      <span>{donationText(id)}</span>
+      <span>
+        {donationText(id)}
+        {Secret ? <Secret hand={hand} state={state} id={id} /> : null}
+      </span>
       {givers.map((seat) => (
         <svg key={seat ?? "neutral"} viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
           <Disc seat={seat} name={seat === null ? "" : hand.seatName(seat)} />
@@ -46,6 +50,11 @@ function DonationButton({ hand, state, donation }: Seen & { readonly donation: D
   );
 }
 
+function Head(props: Seen & { readonly field: Field }) {
+  const Column = extras.value?.Column;
+  return Column ? <Column {...props} /> : <h3>{tellBoard(`field.${props.field}`)}</h3>;
+}
+
 export function Chart(props: Seen) {
   return (
     <section class="cg-pane" aria-label={tellBoard("chart.title")}>
@@ -53,10 +62,12 @@ export function Chart(props: Seen) {
       <div class="cg-chart">
         {FIELDS.map((field) => (
           <section key={field} aria-label={tellBoard(`field.${field}`)}>
-            <h3>{tellBoard(`field.${field}`)}</h3>
-            {DONATIONS.filter((it) => it.field === field).map((it) => (
-              <DonationButton key={it.id} {...props} donation={it} />
-            ))}
+            <Head {...props} field={field} />
+            {chartOf(props.state)
+              .filter((it) => it.field === field)
+              .map((it) => (
+                <DonationButton key={it.id} {...props} donation={it} />
+              ))}
           </section>
         ))}
       </div>

@@ -1,7 +1,9 @@
 /** Legal commands as buttons, in groups that open. */
 import { useState } from "preact/hooks";
 import type { Command } from "../../../games/carnegie/types.ts";
+import { extras } from "./extras.ts";
 import type { Hand } from "./hand.ts";
+import { stageAt } from "./sentences.ts";
 import { type Branch, isLeaf, type Leaf, type Node, treeOf } from "./tree.ts";
 import { tellBoard } from "./words/index.ts";
 
@@ -73,6 +75,10 @@ export function Commands({ hand, commands }: { readonly hand: Hand; readonly com
 /** Everything that may be chosen now. */
 export function Choices({ hand }: { readonly hand: Hand }) {
   const { value: picked } = hand.picked;
+  const { value: at } = hand.at;
+  const Sheet = extras.value?.Sheet;
+  if (Sheet && at && stageAt(at)?.stage === "sheet" && hand.legal.value.length > 0)
+    return <Sheet hand={hand} state={at.state} />;
   return (
     <div class="choices">
       {picked ? (

@@ -10,6 +10,7 @@ import "./board.css";
 import "./company.css";
 import "./map.css";
 import { Choices } from "./commands.tsx";
+import { extras } from "./extras.ts";
 import { Hand } from "./hand.ts";
 import { Holdings, Supply } from "./market.tsx";
 import { addOnWords, gameWords } from "./words/index.ts";
@@ -23,12 +24,27 @@ const MODULES = [
   "secretDonation",
 ] as const satisfies readonly (keyof Options)[];
 
+/** What the help of the table prepared last says of the add-on. */
+let helped: readonly string[] = [];
+
+/** Andrew's rules come only to tables for one. */
+async function prepareAndrew(): Promise<void> {
+  const { plugAndrewIn } = await import("../../../games/carnegie/andrew/index.ts");
+  plugAndrewIn();
+}
+
 /** The add-on's rules come only to tables that play it. */
-async function prepare(options: unknown): Promise<void> {
-  if (!MODULES.some((it) => (options as Options)[it])) return;
-  const { plugAddOnIn, withAddOn } = await import("./add-on.ts");
+async function prepareAddOn(): Promise<void> {
+  const { pageExtras, plugAddOnIn, withAddOn } = await import("./add-on.ts");
   plugAddOnIn();
   addOnWords.value = withAddOn;
+  extras.value = pageExtras;
+}
+
+async function prepare(options: unknown, seats: number | null): Promise<void> {
+  const added = MODULES.filter((it) => (options as Options)[it]);
+  helped = added.map((it) => `help.${it}`);
+  await Promise.all([added.length > 0 ? prepareAddOn() : null, seats === null || seats === 1 ? prepareAndrew() : null]);
 }
 
 function open(model: TableModel): Scene {
@@ -48,41 +64,46 @@ function open(model: TableModel): Scene {
   };
 }
 
+const ABOUT: readonly string[] = [
+  "game.about",
+  "help.goal",
+  "help.round",
+  "help.row",
+  "help.income",
+  "help.donation",
+  "help.endColumn",
+  "help.company",
+  "help.mission",
+  "help.moving",
+  "help.building",
+  "help.study",
+  "help.activation",
+  "help.choiceTile",
+  "help.connections",
+  "help.welfare",
+  "help.score",
+  "help.andrew",
+  "help.andrew.turn",
+  "help.andrew.score",
+  "help.edition.rulebook",
+  "help.edition.platform",
+  "help.edition.current",
+  "help.provisional",
+];
+
 export const carnegieFace: Face = {
   game: carnegie,
   get words() {
     return gameWords.value;
   },
-  about: [
-    "game.about",
-    "help.goal",
-    "help.round",
-    "help.row",
-    "help.income",
-    "help.donation",
-    "help.endColumn",
-    "help.company",
-    "help.mission",
-    "help.moving",
-    "help.building",
-    "help.study",
-    "help.activation",
-    "help.choiceTile",
-    "help.connections",
-    "help.welfare",
-    "help.score",
-    "help.andrew",
-    "help.andrew.turn",
-    "help.andrew.score",
-    "help.edition.rulebook",
-    "help.edition.platform",
-    "help.edition.current",
-    "help.provisional",
-  ],
+  get about() {
+    return [...ABOUT, ...helped];
+  },
   fields: [
     { key: "edition", kind: "choice", start: "rulebook", values: EDITIONS },
     { key: "pace", kind: "choice", start: "strict", values: PACES },
     { key: "level", kind: "alone", values: [1, 2, 3, 4] },
+    ...MODULES.map((key) => ({ key, kind: "module" as const })),
   ],
   prepare,
   open,

@@ -5,6 +5,7 @@ import { ALL_TILES } from "../../../games/carnegie/departments.ts";
 import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../../../games/carnegie/types.ts";
 import { AndrewHoldings } from "./andrew-row.tsx";
 import { explain } from "./explain.ts";
+import { extras } from "./extras.ts";
 import type { Hand } from "./hand.ts";
 import { categoryName, departmentName, regionName } from "./names.ts";
 import { tilePlace } from "./places.ts";
@@ -91,6 +92,7 @@ export function Holdings({ hand, seat }: { readonly hand: Hand; readonly seat: n
   if (!state || !player) return null;
   const away = missionsText(state, seat);
   const before = beforeDraft(hand, seat);
+  const More = extras.value?.Held;
   return (
     <ul class="holdings">
       <Amount
@@ -104,6 +106,7 @@ export function Holdings({ hand, seat }: { readonly hand: Hand; readonly seat: n
       <li>{tellBoard("holdings.active", { count: activeCount(player) })}</li>
       {away ? <li>{away}</li> : null}
       {player.study > 0 ? <li>{tellBoard("holdings.study", { study: player.study })}</li> : null}
+      {More ? <More hand={hand} state={state} seat={seat} /> : null}
       <li>
         <button type="button" class="cg-link" onClick={() => hand.showCompany(seat)}>
           {tellBoard("holdings.open")}

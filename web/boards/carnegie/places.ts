@@ -1,10 +1,11 @@
 /** Where on the board a command is offered. */
 import { spaceOf } from "../../../games/carnegie/company.ts";
-import type { Command, Project, Region } from "../../../games/carnegie/types.ts";
+import type { Command, Field, Project, Region } from "../../../games/carnegie/types.ts";
 import { playerAt, type Standpoint, stageAt } from "./sentences.ts";
 
 /** A place that may be pointed at: `city:denver`, `room:5`, `region:west` … */
-export type Place = `${"city" | "room" | "region" | "tab" | "track" | "donation" | "row" | "tile"}:${string}`;
+export type Place =
+  `${"city" | "room" | "region" | "tab" | "track" | "donation" | "column" | "row" | "tile"}:${string}`;
 
 export const roomPlace = (space: number): Place => `room:${space}`;
 export const cityPlace = (city: string): Place => `city:${city}`;
@@ -12,6 +13,7 @@ export const regionPlace = (region: Region): Place => `region:${region}`;
 export const tabPlace = (project: Project): Place => `tab:${project}`;
 export const trackPlace = (region: Region): Place => `track:${region}`;
 export const donationPlace = (id: string): Place => `donation:${id}`;
+export const columnPlace = (field: Field): Place => `column:${field}`;
 export const tilePlace = (id: string): Place => `tile:${id}`;
 
 /** An employee taken up to be moved. */
@@ -51,6 +53,9 @@ export function placesOf(at: Standpoint, command: Command, picked: Picked | null
       return [`row:${command.category}`];
     case "returnEmployees":
       return incomePlaces(at);
+    case "coverDonations":
+      return [columnPlace(command.field)];
+    case "nameDonation":
     case "donate":
       return [donationPlace(command.donation)];
     case "copyDonation":

@@ -49,6 +49,9 @@ export function promptText(at: Standpoint, picked: Picked | null): string | null
       return tellBoard("prompt.relocate", { department: roomName(player, stage.space) });
     case "lobby":
       return tellBoard("prompt.lobby", { count: stage.employees });
+    case "sheet":
+    case "cover":
+    case "secret":
     case "place":
     case "site":
     case "archives":

@@ -12,6 +12,7 @@ import { choiceOf } from "../../../games/carnegie/timeline.ts";
 import type { Amounts, Category, Command, Player, Region, Stage, State } from "../../../games/carnegie/types.ts";
 import { departmentGoods, projectGoods, projectsIn } from "../../../games/carnegie/uses.ts";
 import { wayText } from "./explain.ts";
+import { extras } from "./extras.ts";
 import {
   amountsText,
   categoryName,
@@ -73,7 +74,8 @@ function passSentence(at: Standpoint): string {
   const stage = stageAt(at)?.stage;
   if (stage === "income") return tellBoard("say.pass.income");
   if (stage === "donate") return tellBoard("say.pass.donate");
-  return tellBoard(stage === "relocate" ? "say.pass.relocate" : "say.pass");
+  if (stage === "relocate") return tellBoard("say.pass.relocate");
+  return extras.value?.passText(stage) ?? tellBoard("say.pass");
 }
 
 /** What one use of a way pays and gives, so many times. */

@@ -3,6 +3,7 @@ import { cityOf } from "../../../games/carnegie/board.ts";
 import { wayOf } from "../../../games/carnegie/departments.ts";
 import type { Command } from "../../../games/carnegie/types.ts";
 import { explain, wayText } from "./explain.ts";
+import { extras } from "./extras.ts";
 import { departmentName, donationName, donationText, projectName, regionName, roomName } from "./names.ts";
 import { playerAt, type Standpoint, sentenceOf } from "./sentences.ts";
 import type { BoardKey } from "./words/en.ts";
@@ -60,7 +61,8 @@ function projectPath({ department, project, city }: Extract<Command, { type: "bu
 /** The groups a command belongs to, outermost first. */
 function pathOf(at: Standpoint, command: Command): Path {
   const key = TITLES[command.type];
-  const title = key ? [tellBoard(key)] : [];
+  const group = key ? tellBoard(key) : extras.value?.groupOf(command);
+  const title = group ? [group] : [];
   if (command.type === "use") return [...title, ...usePath(at, command)];
   if (command.type === "buildProject") return [...title, ...projectPath(command)];
   if (command.type === "buildDepartment") return [...title, departmentName(command.department)];
@@ -74,7 +76,7 @@ function pathOf(at: Standpoint, command: Command): Path {
 function helpOf(command: Command): string | null {
   if (command.type === "donate" || command.type === "copyDonation") return donationText(command.donation);
   const tile = command.type === "reserve" || command.type === "buildDepartment";
-  return tile ? (explain(command.department)[0] ?? null) : null;
+  return (tile ? explain(command.department)[0] : extras.value?.helpOf(command)) ?? null;
 }
 
 /** The help that all of a group share. */

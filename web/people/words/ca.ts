@@ -12,5 +12,10 @@ export const ca: Catalogue<PersonKey> = {
   finished: "Partides acabades",
   abandoned: "Partides abandonades",
   since: "Aquí des de",
+  block: "Bloca",
+  unblock: "Desbloca",
+  blocked: "Has blocat aquest jugador.",
+  "block.help":
+    "Qui bloques no troba les teves taules obertes, ni tu les seves; només hi entra amb la teva invitació, i el que diu en una taula queda plegat.",
   help: "Es compten totes les taules. El temps per respondre va des que se li demana fins a la primera jugada del torn, la nit inclosa.",
 };

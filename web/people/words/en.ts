@@ -9,6 +9,11 @@ export const en = {
   finished: "Games finished",
   abandoned: "Games left early",
   since: "Here since",
+  block: "Block",
+  unblock: "Unblock",
+  blocked: "You have blocked this player.",
+  "block.help":
+    "Whom you block does not find your open tables, nor you theirs, joins yours only by your invitation, and what they say at a table is folded away.",
   help: "All tables count. Time to answer runs from being asked to the first move of the turn, at night too.",
 } as const;
 

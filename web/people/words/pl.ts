@@ -12,5 +12,10 @@ export const pl: Catalogue<PersonKey> = {
   finished: "Gry zakończone",
   abandoned: "Gry porzucone",
   since: "Tutaj od",
+  block: "Zablokuj",
+  unblock: "Odblokuj",
+  blocked: "Ten gracz jest przez ciebie zablokowany.",
+  "block.help":
+    "Kto jest zablokowany, nie znajdzie twoich otwartych stołów ani ty jego, dołączy tylko z twoim zaproszeniem, a to, co mówi przy stole, jest zwinięte.",
   help: "Liczą się wszystkie stoły. Czas odpowiedzi biegnie od pytania do pierwszego ruchu w turze, także nocą.",
 };

@@ -12,5 +12,10 @@ export const ro: Catalogue<PersonKey> = {
   finished: "Partide terminate",
   abandoned: "Partide părăsite",
   since: "Aici din",
+  block: "Blochează",
+  unblock: "Deblochează",
+  blocked: "Ai blocat acest jucător.",
+  "block.help":
+    "Cine este blocat nu îți găsește mesele deschise, nici tu pe ale lui, intră doar cu invitația ta, iar ce spune la o masă este pliat.",
   help: "Se numără toate mesele. Timpul de răspuns curge de la întrebare până la prima mutare a turei, și noaptea.",
 };

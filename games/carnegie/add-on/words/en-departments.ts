@@ -25,11 +25,6 @@ const KIND = "{standing, select, yes {an active} other {an inactive}}";
 
 /** What they ask, bring and mean. */
 export const departmentWords = {
-  "option.newDepartments": "New Departments",
-  "option.newDepartments.help":
-    "Add-on 1: of each type four kinds of department are drawn from eight, and both tiles of each are used.",
-  "option.wideChoice": "Wide Choice",
-  "option.wideChoice.help": "Add-on 1: one tile of each of all 32 kinds of department.",
   "help.newDepartments":
     "New Departments: of the eight kinds of each type, those of the add-on included, chance draws four; both tiles of each are used, less those taken out as usual.",
   "help.wideChoice":
@@ -82,6 +77,6 @@ export const departmentWords = {
   "log.archivesUsed": `{seat} takes transport income of box {box} in the ${REGION}:${GAIN}.`,
   "log.departmentUsed.agency": `{seat} uses ${DEPARTMENT} in the ${REGION}:${GAIN}.`,
   "log.projectBuilt.lobbied": `{seat} builds ${PROJECT} in ${CITY}: +${POINTS}.`,
-  "log.employeeActivated.payroll": `{seat} activates an employee in ${DEPARTMENT} for {cost, plural, other {$#}}: {vp, plural, one {+1 point} other {−1 point}}.`,
+  "log.employeeActivated.payroll": `{seat} activates an employee in ${DEPARTMENT} for {cost, plural, other {$#}}: {vp, plural, =1 {+1 point} other {−1 point}}.`,
   "reason.departments.achieved": `${POINTS}: ${DEPARTMENT}, {units} × {each}`,
 } as const;

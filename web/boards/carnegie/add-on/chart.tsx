@@ -1,0 +1,75 @@
+/** The chart of add-on 1: columns under tiles, and donations named in secret. */
+import { chartOf } from "../../../../games/carnegie/donations.ts";
+import type { Command, Field, State } from "../../../../games/carnegie/types.ts";
+import type { Hand } from "../hand.ts";
+import { donationName, donationText } from "../names.ts";
+import { columnPlace } from "../places.ts";
+import { classOf } from "../target.tsx";
+import { tellBoard, tellGame } from "../words/index.ts";
+import { tellExtra } from "./words/index.ts";
+
+interface Seen {
+  readonly hand: Hand;
+  readonly state: State;
+}
+
+const fieldName = (field: Field): string => tellBoard(`field.${field}`);
+
+/** The spaces of a tile by name, with what they count. */
+function spacesText(tile: number, field: Field): string {
+  const spaces = chartOf({ covers: { [field]: tile } }).filter((it) => it.field === field);
+  return spaces.map(({ id }) => `${donationName(id)}: ${donationText(id)}`).join(" ");
+}
+
+/** What a column is, in sentences. */
+export function columnLines(_hand: Hand, { covers }: State, field: Field): readonly string[] {
+  const tile = covers?.[field];
+  return [tile ? tellExtra("chart.covered", { field: fieldName(field), tile }) : tellExtra("chart.printed")];
+}
+
+export function Column({ hand, state, field }: Seen & { readonly field: Field }) {
+  const place = columnPlace(field);
+  const tile = state.covers?.[field];
+  const mark = tile ? <small class="cg-covered">{tellExtra("chart.tile", { tile })}</small> : null;
+  if (hand.offersAt(place).length === 0)
+    return (
+      <h3>
+        {fieldName(field)} {mark}
+      </h3>
+    );
+  return (
+    <h3>
+      <button type="button" class={`cg-column ${classOf(hand, place)}`} onClick={() => hand.tap(place)}>
+        {fieldName(field)}
+      </button>
+    </h3>
+  );
+}
+
+/** Whose secret donation this is, as far as the reader may know. */
+function secretLines(hand: Hand, { secrets = [], over }: State, id: string): readonly string[] {
+  const you = hand.at.value?.seat;
+  return secrets.flatMap((it, seat) => {
+    if (it !== id) return [];
+    if (seat === you && !over) return [tellExtra("secret.own")];
+    return [tellExtra("secret.open", { seat: hand.seatName(seat) })];
+  });
+}
+
+export const donationLines = secretLines;
+
+export function Secret({ hand, state, id }: Seen & { readonly id: string }) {
+  const lines = secretLines(hand, state, id);
+  return lines.length > 0 ? <small class="cg-secret">{lines.join("; ")}</small> : null;
+}
+
+/** Commands of one tile stand together. */
+export const groupOf = (command: Command): string | null =>
+  command.type === "coverDonations" ? tellExtra("chart.tile", { tile: command.tile }) : null;
+
+/** What a command of the add-on is good for. */
+export function helpOf(command: Command): string | null {
+  if (command.type === "coverDonations") return spacesText(command.tile, command.field);
+  if (command.type === "nameDonation") return donationText(command.donation);
+  return command.type === "wait" ? tellGame("help.waiting") : null;
+}

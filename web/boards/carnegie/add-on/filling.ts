@@ -1,0 +1,36 @@
+/** A bid sheet while it is filled in: what it comes to, and the commands that make it so. */
+import { BUDGET, moneyLeft, SHEET_OPTIONS } from "../../../../games/carnegie/add-on/sheets.ts";
+import { type Command, SHEET_ROWS, type Sheet, type SheetRow } from "../../../../games/carnegie/types.ts";
+
+/** The four marks of a sheet. */
+export type Marks = Readonly<Record<SheetRow, number>>;
+
+const sheetOf = (marks: Marks): Sheet => ({ ...marks, bid: null });
+
+/** Dollars left of the budget by the marks alone. */
+export const leftBy = (marks: Marks): number => moneyLeft(sheetOf(marks));
+
+/** The bid as typed; `null`: no whole number of dollars. */
+export const bidIn = (typed: string): number | null => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null);
+
+/** What an option would cost beyond the budget with the other marks and the bid, in dollars; 0: it can be bought. */
+export const shortOf = (marks: Marks, bid: number, row: SheetRow, option: number): number =>
+  Math.max(0, bid - leftBy({ ...marks, [row]: option }));
+
+const costOf = (row: SheetRow, option: number): number =>
+  SHEET_OPTIONS[row].find((it) => it.option === option)?.cost ?? 0;
+
+/**
+ * The commands from one sheet to another, handed in with the bid. What gets cheaper comes first, so that no command on the way
+ * is beyond the budget.
+ */
+export function commandsTo(before: Marks, after: Marks, bid: number): readonly Command[] {
+  const dearer = (row: SheetRow): number => costOf(row, after[row]) - costOf(row, before[row]);
+  const marked = SHEET_ROWS.filter((row) => after[row] !== before[row])
+    .sort((one, other) => dearer(one) - dearer(other))
+    .map((row): Command => ({ type: "markSheet", row, option: after[row] }));
+  return [...marked, { type: "handSheetIn", bid }];
+}
+
+/** What the marks cost, in dollars. */
+export const spentOn = (marks: Marks): number => BUDGET - leftBy(marks);

@@ -1,0 +1,136 @@
+/** New Beginning: the sheet that buys one's start, filled in with what it comes to beside it. */
+import { batch } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { BUDGET, SHEET_OPTIONS } from "../../../../games/carnegie/add-on/sheets.ts";
+import { SHEET_ROWS, type SheetRow, type State } from "../../../../games/carnegie/types.ts";
+import type { Hand } from "../hand.ts";
+import { tellGame } from "../words/index.ts";
+import { bidIn, commandsTo, leftBy, type Marks, shortOf, spentOn } from "./filling.ts";
+import { tellExtra } from "./words/index.ts";
+
+interface Filling {
+  readonly marks: Marks;
+  /** Dollars; what was typed is no number: 0. */
+  readonly bid: number;
+  mark(row: SheetRow, option: number): void;
+}
+
+function priceText(cost: number, short: number): string {
+  if (short > 0) return tellExtra("sheet.short", { cost, short });
+  if (cost === 0) return tellExtra("sheet.free");
+  return cost > 0 ? tellExtra("sheet.cost", { cost }) : tellExtra("sheet.gives", { cost: -cost });
+}
+
+function Row({ row, marks, bid, mark }: Filling & { readonly row: SheetRow }) {
+  return (
+    <fieldset>
+      <legend>{tellExtra(`sheet.${row}`)}</legend>
+      {SHEET_OPTIONS[row].map(({ option, cost }) => {
+        const chosen = marks[row] === option;
+        const short = chosen ? 0 : shortOf(marks, bid, row, option);
+        return (
+          <label key={option}>
+            <input
+              type="radio"
+              name={`sheet-${row}`}
+              checked={chosen}
+              disabled={short > 0}
+              onChange={() => mark(row, option)}
+            />
+            <span>{tellGame("command.markSheet", { row, option })}</span>
+            <small>{priceText(cost, short)}</small>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Why this bid cannot be handed in; `null`: it can. */
+function faultOf(marks: Marks, typed: string): string | null {
+  const bid = bidIn(typed);
+  const most = leftBy(marks);
+  if (bid === null) return tellExtra("sheet.whole");
+  return bid <= most ? null : tellExtra("sheet.over", { sum: spentOn(marks) + bid, budget: BUDGET, most });
+}
+
+function totalText(marks: Marks, bid: number): string {
+  const left = leftBy(marks);
+  const params = { spent: spentOn(marks), budget: BUDGET, left };
+  if (bid === 0 || bid > left) return tellExtra("sheet.total", params);
+  return tellExtra("sheet.total.bid", { ...params, paid: left - bid });
+}
+
+interface BidProps {
+  readonly typed: string;
+  readonly fault: string | null;
+  type(text: string): void;
+}
+
+function Bid({ typed, fault, type }: BidProps) {
+  return (
+    <>
+      <label class="cg-bid">
+        {tellExtra("sheet.bid")}
+        <input
+          type="number"
+          min={0}
+          step={1}
+          inputMode="numeric"
+          value={typed}
+          aria-invalid={fault !== null}
+          aria-describedby="cg-bid-help cg-bid-fault"
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+      </label>
+      <p id="cg-bid-help" class="soft">
+        {tellExtra("sheet.bid.help")}
+      </p>
+    </>
+  );
+}
+
+function handIn(hand: Hand, before: Marks, after: Marks, bid: number): void {
+  batch(() => {
+    for (const it of commandsTo(before, after, bid)) hand.choose(it);
+  });
+}
+
+function Form({ hand, before, alone }: { readonly hand: Hand; readonly before: Marks; readonly alone: boolean }) {
+  const [marks, setMarks] = useState(before);
+  const [typed, setTyped] = useState("0");
+  const bid = bidIn(typed) ?? 0;
+  const fault = faultOf(marks, typed);
+  const mark = (row: SheetRow, option: number) => setMarks({ ...marks, [row]: option });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (fault === null) handIn(hand, before, marks, bid);
+  };
+  return (
+    <form class="cg-sheet" aria-label={tellExtra("sheet.title")} noValidate onSubmit={submit}>
+      {SHEET_ROWS.map((row) => (
+        <Row key={row} row={row} marks={marks} bid={bid} mark={mark} />
+      ))}
+      {alone ? null : <Bid typed={typed} fault={fault} type={setTyped} />}
+      <p id="cg-bid-fault" role="alert" class="cg-fault">
+        {fault}
+      </p>
+      <p role="status">
+        <b>{totalText(marks, bid)}</b>
+      </p>
+      <button type="submit" class="primary" disabled={fault !== null}>
+        {tellExtra("sheet.done")}
+      </button>
+      <p class="soft">{tellExtra("sheet.after")}</p>
+    </form>
+  );
+}
+
+/** The own sheet as it is marked on the state shown; nothing where there is none. */
+export function Sheet({ hand, state }: { readonly hand: Hand; readonly state: State }) {
+  const own = state.sheets?.[hand.at.value?.seat ?? -1];
+  if (!own) return null;
+  const { goods, employees, vp, moves } = own;
+  const before = { goods, employees, vp, moves };
+  return <Form key={JSON.stringify(before)} hand={hand} before={before} alone={state.seats === 1} />;
+}

@@ -1,0 +1,39 @@
+/** What the page says of add-on 1 beside the game's own words. */
+const TILE = "{tile, select, 1 {departments} 2 {projects} 3 {the company} other {medium cities}}" as const;
+
+/** Every message. */
+export const en = {
+  "sheet.title": "Your sheet for the start",
+  "sheet.goods": "Goods",
+  "sheet.employees": "Employees",
+  "sheet.vp": "Points",
+  "sheet.moves": "Moves before the first round",
+  "sheet.cost": "costs {cost, plural, other {$#}}",
+  "sheet.gives": "gives {cost, plural, other {$#}}",
+  "sheet.free": "free",
+  "sheet.short": "costs {cost, plural, other {$#}}, {short, plural, other {$#}} too much",
+  "sheet.bid": "Bid for first place, in dollars",
+  "sheet.bid.help": "Whoever bids most goes first and pays the bid; the others pay nothing.",
+  "sheet.total":
+    "{spent, plural, other {$#}} of {budget, plural, other {$#}}: you would start with {left, plural, other {$#}}.",
+  "sheet.total.bid":
+    "{spent, plural, other {$#}} of {budget, plural, other {$#}}: you would start with {left, plural, other {$#}}, or with {paid, plural, other {$#}} if your bid wins.",
+  "sheet.over":
+    "Marks and bid come to {sum, plural, other {$#}}; more than {budget, plural, other {$#}} is not allowed. Bid {most, plural, other {$#}} at most, or buy less.",
+  "sheet.whole": "A bid is a whole number of dollars, 0 or more.",
+  "sheet.done": "Hand in",
+  "sheet.after": "You can still look it over and undo it before you send it.",
+  "sheet.held": "Sheet of the start",
+  "sheet.bidden": "Bid",
+  "sheet.started": "Money left",
+  "chart.covered": `{field}: covered by the tile of ${TILE}`,
+  "chart.tile": `Tile of ${TILE}`,
+  "chart.printed": "As printed.",
+  "pass.cover": "Cover no column",
+  "secret.own": "Your secret donation: only you see this",
+  "secret.open": "Secret donation of {seat}",
+  "waiting.now": "Waits: takes the company turn last",
+} as const;
+
+/** A key of a message of the page about the add-on. */
+export type ExtraKey = keyof typeof en;
