@@ -110,7 +110,8 @@ export const api = {
   open: (table: NewTable) => post<TableShape>("/tables", table),
   table: (id: string) => call<TableShape>(tablePath(id)),
   log: (id: string, after: number) => call<LogShape>(`${tablePath(id)}/log?after=${after}`),
-  join: (id: string, body: { invite?: string; nonce: string }) => post<TableShape>(`${tablePath(id)}/join`, body),
+  join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
+    post<TableShape>(`${tablePath(id)}/join`, body),
   leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),
   start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
   invite: (id: string, email: string) => post<unknown>(`${tablePath(id)}/invite`, { email }),

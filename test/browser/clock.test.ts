@@ -41,6 +41,10 @@ test("a table with a clock: the deadline in the prompt bar, a vacation, a pause 
   const link = await ada.page.getByRole("textbox", { name: "Invitation link" }).inputValue();
   await ben.page.goto(link);
   await ben.page.getByText("Clock: 3 days for each turn.").waitFor();
+  await ben.page.locator("summary", { hasText: "Your own hours" }).click();
+  await ben.page.getByLabel("My clock stands still on Saturdays and Sundays").check();
+  await ben.page.screenshot({ path: shot("clock-join") });
+  expect(await violations(ben.page)).toEqual([]);
   await ben.page.getByRole("button", { name: "Join the table" }).click();
   const due = ({ page }: typeof ada) => page.locator(".prompt .due");
   await Promise.all([ada, ben].map((it) => due(it).waitFor()));
@@ -60,6 +64,7 @@ test("a table with a clock: the deadline in the prompt bar, a vacation, a pause 
   await ada.page.getByRole("button", { name: "Ask for a pause" }).click();
   await ada.page.getByText("1 of 2 agree.").waitFor();
   await ben.page.getByText("Clock", { exact: true }).click();
+  expect(await ben.page.getByLabel("My clock stands still on Saturdays and Sundays").isChecked()).toBe(true);
   await ben.page.getByRole("button", { name: "Agree" }).click();
   await expect.poll(() => due(ben).textContent()).toBe("The table is paused");
   await expect.poll(() => due(ada).textContent()).toBe("The table is paused");

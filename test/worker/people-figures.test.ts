@@ -1,17 +1,12 @@
 /** How people play, counted from the directory: answer times, games finished and left; and since when a table waits. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import type { Entry } from "../../games/history.ts";
-import type { Happening } from "../../games/kernel.ts";
 import type { PersonShape, TableRow } from "../../worker/shapes.ts";
 import { spanOf } from "../../worker/table/figures.ts";
-import type { Lobby } from "../../worker/table/lobby.ts";
-import { extend, positionOf } from "../../worker/table/position.ts";
-import { projectionOf } from "../../worker/table/projection.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env, newGuest } from "./client.ts";
 import { timedTable } from "./clock-kit.ts";
-import { awaitedPerson, playOne, playOut, runningTable, START, settled, stubOf } from "./table-kit.ts";
+import { awaitedPerson, jsonOf, playOne, playOut, runningTable, START, settled, stubOf } from "./table-kit.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -104,24 +99,12 @@ describe("who leaves a table", () => {
     expect(figures[you as number]).toEqual({ answers: [] });
   });
 
-  test("has left it who gave up, though they are still there by name", async () => {
+  test("has left it who gave up", async () => {
     const id = await runningTable();
-    const position = await runInDurableObject(stubOf(id), (table: Table) => {
-      const lobby = table.log.lobby() as Lobby;
-      const resigned = {
-        seq: 2,
-        at: START,
-        seat: 1,
-        by: "person",
-        key: "r",
-        commands: [],
-        rolls: [],
-        hash: "",
-      } as const;
-      const entry: Entry = { ...resigned, events: [{ type: "$resigned", seat: 1 } as Happening] };
-      return extend(positionOf(lobby), [...table.log.entries(), entry]);
-    });
-    expect(projectionOf(position, { seq: 0, lobby: 0, tries: 0, due: null }).left).toEqual(["ben"]);
+    const caller = { person: "ben", name: "BEN", language: "en" } as const;
+    jsonOf(await stubOf(id).handle("resign", caller, "{}"));
+    await settled(id);
+    expect(await leavings(id)).toEqual(["ben"]);
   });
 
   test("counts as left, not as finished", async () => {

@@ -49,6 +49,21 @@ function usePace(run: Run): void {
   }, [run, stay, seq]);
 }
 
+/** Brings what the entry changed into view. */
+function useReveal({ entry }: Run, scene: PlayProps["scene"]): void {
+  const { seq, events = [] } = entry.value ?? {};
+  useEffect(() => {
+    scene.reveal(events);
+    // What is to be seen may be on a part of the board that is only drawn now.
+    const frame = requestAnimationFrame(() => {
+      scene.reveal(events);
+      document.querySelector(".board .cg-new")?.scrollIntoView({ block: "center" });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [scene, seq]);
+  useEffect(() => () => scene.reveal([]), [scene]);
+}
+
 function Told({ run, model, face }: Omit<PlayProps, "scene"> & { readonly run: Run }) {
   const entry = run.entry.value;
   if (!entry) return null;
@@ -119,8 +134,7 @@ function Controls({ run, model }: Pick<PlayProps, "model"> & { readonly run: Run
 function Running({ run, model, face, scene }: PlayProps & { readonly run: Run }) {
   useKeys(run);
   usePace(run);
-  useEffect(() => scene.reveal(run.entry.value?.events ?? []), [scene, run, run.entry.value?.seq]);
-  useEffect(() => () => scene.reveal([]), [scene]);
+  useReveal(run, scene);
   const elsewhere = run.abandoned;
   useEffect(() => {
     if (elsewhere) run.close();

@@ -1,10 +1,12 @@
 /** Seats that wait for a stand-in: the link to send, the way back, and the way in for who was sent the link. */
 import { useState } from "preact/hooks";
+import type { Calendar } from "../../games/clock.ts";
 import type { OfferShape } from "../../worker/shapes.ts";
 import { api } from "../api.ts";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import { ensurePerson, identity, me } from "../session.ts";
+import { JoinHours } from "./join-hours.tsx";
 import type { ClockProps } from "./panel.tsx";
 import { tell } from "./words/index.ts";
 import "./clock.css";
@@ -30,10 +32,10 @@ function Link({ link }: { readonly link: string }) {
 /** Sits down, and has the page read the table as who sits there. */
 function useSeat(id: string) {
   const { busy, fault, act } = useDoing();
-  const sit = (code: string | null, name?: string) =>
+  const sit = (code: string | null, name?: string, calendar?: Calendar) =>
     act(async () => {
       await ensurePerson(name?.trim() || undefined);
-      await api.clock(id, "replace", code === null ? {} : { code });
+      await api.clock(id, "replace", { ...(code !== null && { code }), ...(calendar && { calendar }) });
       history.replaceState(history.state, "", `/t/${id}`);
       identity.value++;
     });
@@ -56,11 +58,12 @@ function Back({ id }: { readonly id: string }) {
 function Invited({ id, code, name }: { readonly id: string; readonly code: string; readonly name: string }) {
   const { busy, fault, sit } = useSeat(id);
   const [called, setCalled] = useState("");
+  const [calendar, setCalendar] = useState<Calendar>();
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        sit(code, called);
+        sit(code, called, calendar);
       }}
     >
       <p>{tell("offer.invited", { name })}</p>
@@ -75,6 +78,7 @@ function Invited({ id, code, name }: { readonly id: string; readonly code: strin
           />
         </label>
       )}
+      <JoinHours change={setCalendar} />
       <button type="submit" class="primary" disabled={busy}>
         {tell("offer.sit", { name })}
       </button>

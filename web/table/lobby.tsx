@@ -1,6 +1,7 @@
 /** Before the game: who sits, how others come, and joining by invitation. */
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
+import type { Calendar } from "../../games/clock.ts";
 import { say } from "../../games/words.ts";
 import type { SitterShape } from "../../worker/shapes.ts";
 import { api } from "../api.ts";
@@ -15,6 +16,7 @@ import { language, put } from "../words/index.ts";
 import type { PlayProps } from "./play.tsx";
 
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
+const JoinHours = later(() => import("../clock/join-hours.tsx").then((it) => it.JoinHours));
 const RuleLine = later(() => import("../clock/rule.tsx").then((it) => it.RuleLine));
 
 interface LobbyProps extends PlayProps {
@@ -104,12 +106,13 @@ function Join({ model, invite, changed }: LobbyProps) {
   const { busy, fault, act } = useDoing();
   const { id, seats, listed, game } = model.table.value;
   const [name, setName] = useState("");
+  const [calendar, setCalendar] = useState<Calendar>();
   const allowed = invite !== null || listed;
   const join = (event: SubmitEvent) => {
     event.preventDefault();
     act(async () => {
       await ensurePerson(name.trim() || undefined);
-      await api.join(id, { ...(invite ? { invite } : {}), nonce: newNonce() });
+      await api.join(id, { ...(invite && { invite }), ...(calendar && { calendar }), nonce: newNonce() });
       changed();
     });
   };
@@ -129,6 +132,7 @@ function Join({ model, invite, changed }: LobbyProps) {
           <small>{put("lobby.name.help")}</small>
         </label>
       ) : null}
+      {allowed && model.table.value.clock ? <JoinHours change={setCalendar} /> : null}
       {allowed ? (
         <button type="submit" class="primary" disabled={busy}>
           {put("lobby.join")}

@@ -1,5 +1,4 @@
 /** What D1 is to know of a table: a part of its log, and its row in the directory. Pure. */
-import { resignedIn } from "../../games/folding.ts";
 import type { Status } from "../shapes.ts";
 import { deadlineOf } from "./clock.ts";
 import { figuresOf } from "./figures.ts";
@@ -76,13 +75,9 @@ function rowOf(position: Position): DirectoryRow {
 }
 
 /** Who left: their seat is offered to others, or they gave up. */
-function leftIn({ lobby, entries }: Position): readonly string[] {
-  const offered = lobby.clock?.offers.map((it) => it.former.person) ?? [];
-  const resigned = [...resignedIn(entries)].flatMap((seat) => {
-    const place = lobby.places[seat];
-    return place?.left?.person ?? place?.person ?? [];
-  });
-  return [...new Set([...offered, ...resigned])];
+function leftIn({ clock, places }: Lobby): readonly string[] {
+  const offered = clock?.offers.map((it) => it.former.person) ?? [];
+  return [...new Set([...offered, ...places.flatMap((it) => it.left?.person ?? [])])];
 }
 
 /** The next part for D1, from where the lane stands. When the game is over its history goes in one piece. */
@@ -94,7 +89,7 @@ export function projectionOf(position: Position, lane: Lane): Projection {
   return {
     id: lobby.id,
     lobby,
-    left: leftIn(position),
+    left: leftIn(lobby),
     entries: over ? [] : stored(entries.slice(lane.seq, reached)),
     row: last ? rowOf(position) : null,
     full: over || lane.lobby < lobby.changes,

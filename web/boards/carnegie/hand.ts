@@ -5,6 +5,7 @@ import type { Command, State } from "../../../games/carnegie/types.ts";
 import type { Primary } from "../../table/face.ts";
 import type { TableModel } from "../../table.ts";
 import { Camera } from "../camera.ts";
+import { cityAt } from "./map-shape.ts";
 import { scenery } from "./news.ts";
 import { type Picked, type Place, placesOf } from "./places.ts";
 import { primaryText, promptText } from "./prompts.ts";
@@ -142,6 +143,7 @@ export class Hand {
       this.#company.value = seen?.seat ?? null;
       this.#pane.value = seen && { pane: seen.pane, natural: this.#natural.value };
     });
+    if (seen?.city) this.camera.reveal(cityAt(seen.city));
   }
 
   /** Takes an employee up; the same one again: lets it go. */

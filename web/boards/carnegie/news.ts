@@ -23,13 +23,14 @@ export function newSites(model: TableModel): ReadonlySet<string> {
 interface Trace {
   readonly pane: Pane;
   readonly seat?: number;
+  readonly city?: string;
   readonly mark?: string;
 }
 
 export const roomMark = (seat: number, space: number): string => `room ${seat} ${space}`;
 
 function traceOf(event: Event): Trace | null {
-  if (event.type === "projectBuilt" || event.type === "andrewBuilt") return { pane: "map" };
+  if (event.type === "projectBuilt" || event.type === "andrewBuilt") return { pane: "map", city: event.city };
   if (event.type === "donationMade" || event.type === "andrewDonated") return { pane: "chart", mark: event.donation };
   if (event.type === "rowChosen" || event.type === "andrewChose") return { pane: "timeline" };
   if (event.type === "departmentBuilt" || event.type === "employeeActivated")

@@ -1,0 +1,22 @@
+/** Your own hours, for who is about to sit down: they count from the first turn. */
+import { useState } from "preact/hooks";
+import { ALWAYS, type Calendar } from "../../games/clock.ts";
+import { zoneHere } from "./choice.ts";
+import { CalendarFields } from "./fields.tsx";
+import { tell } from "./words/index.ts";
+import "./clock.css";
+
+/** Folded away: nobody has to say anything. `change` is called once something is said. */
+export function JoinHours({ change }: { readonly change: (calendar: Calendar) => void }) {
+  const [calendar, setCalendar] = useState<Calendar>({ ...ALWAYS, zone: zoneHere() });
+  const say = (it: Calendar) => {
+    setCalendar(it);
+    change(it);
+  };
+  return (
+    <details class="clock-join">
+      <summary>{tell("hours.title")}</summary>
+      <CalendarFields calendar={calendar} change={say} />
+    </details>
+  );
+}
