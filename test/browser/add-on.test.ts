@@ -24,6 +24,8 @@ async function openAll({ page }: Player): Promise<string> {
 
 /** Fills the sheet in with a bid, after trying one that is too dear, and sends it. */
 async function fillIn(page: Page, bid: number): Promise<void> {
+  const tab = page.getByRole("tab", { name: "Turn" });
+  if (await tab.isVisible()) await tab.click();
   const field = page.getByLabel(/^Bid for first place/);
   await field.fill("40");
   await page.getByText(/more than \$50 is not allowed/).waitFor();
