@@ -105,7 +105,7 @@ test("handing in puts the sheet into the draft, undo brings the form back as it 
   fireEvent.click(option(/^3 employees/));
   fireEvent.input(bidField(), { target: { value: "2" } });
   fireEvent.click(handIn());
-  expect(model.draft.value.map((it) => scene.describe(it))).toEqual([
+  expect(model.draft.value.map((it) => scene.describe(it, model.table.value.view))).toEqual([
     "3 employees in the Lobby",
     "6 goods",
     "Hand the sheet in, with a bid of $2",
