@@ -53,6 +53,8 @@ export interface TableShape {
   readonly takeBack?: TakeBackShape;
   /** Somebody wants to play again; for who sits at the table, once it is over. */
   readonly rematch?: RematchShape;
+  /** How many of your plans were to be sent by themselves and did not fit; absent when none. */
+  readonly plansSuspended?: number;
   /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
   readonly chat?: { readonly last: number; readonly unread: number };
 }
@@ -86,6 +88,45 @@ export interface BlockShape {
   readonly id: string;
   readonly name: string | null;
   readonly at: number;
+}
+
+/** `GET /tables/:id/draft`: what the caller has planned on any screen. Every save counts `version` up; 0: never saved. */
+export interface DraftShape {
+  readonly version: number;
+  /** The last entry the draft was planned on. */
+  readonly base: number;
+  readonly commands: readonly unknown[];
+}
+
+/** What somebody plans. `if`: once that seat has done these commands; `auto`: the service sends it then. */
+export interface PlanBody {
+  readonly commands: readonly unknown[];
+  readonly if?: { readonly seat: Seat; readonly commands: readonly unknown[] };
+  readonly auto: boolean;
+}
+
+/** The command (from 0) at which a plan does not fit any more, and why. */
+export interface Misfit {
+  readonly at: number;
+  readonly say: string;
+}
+
+/** A plan as its owner sees it. */
+export interface PlanShape extends PlanBody {
+  readonly name: string;
+  /** The last entry when it was saved. */
+  readonly base: number;
+  /** Whether it can be played now, as far as the owner's view tells; `null` while it is not their turn. */
+  readonly fits: true | Misfit | null;
+  /** Whether its condition came true since the owner last moved; what is hidden from them does not count. `null`: it has none. */
+  readonly met: boolean | null;
+  /** It did not fit when it was to be sent by itself, and is not sent any more. */
+  readonly suspended: Misfit | null;
+}
+
+/** `GET /tables/:id/plans`: the caller's own, by name. */
+export interface PlansShape {
+  readonly plans: readonly PlanShape[];
 }
 
 /** A request to have the table go back to entry `to`, made when `base` was the last. `missing`: whose yes it takes. */
@@ -390,6 +431,7 @@ export interface Problem {
   readonly why?: string;
   readonly say?: string;
   readonly seq?: number;
+  readonly draft?: DraftShape;
 }
 
 /** The recorded chance of an entry, as exports carry it once the game is over. */
