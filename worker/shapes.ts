@@ -3,6 +3,7 @@ import type { Calendar, ClockRule, Pace } from "../games/clock.ts";
 import type { By } from "../games/history.ts";
 import type { Happening, Line, Seat, Sheet } from "../games/kernel.ts";
 import type { Roll } from "../games/random.ts";
+import type { OrdersMark } from "./order-shapes.ts";
 
 /** `open`: seats are free. `running`: entry 1 is there. `over`: nobody is awaited any more. */
 export type Status = "open" | "running" | "over";
@@ -51,6 +52,8 @@ export interface TableShape {
   readonly seen?: number;
   /** Somebody asks to have a turn back; for who sits at the table. */
   readonly takeBack?: TakeBackShape;
+  /** Your standing orders, once you have some; nobody else learns of them. */
+  readonly orders?: OrdersMark;
   /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
   readonly chat?: { readonly last: number; readonly unread: number };
 }
