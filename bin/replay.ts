@@ -1,7 +1,7 @@
 /** `telegraph replay FILE`: the log in words, then the position and the score after an entry. */
 import type { Export, Teller } from "../games/export.ts";
 import { logText, scoreText } from "../games/export-text.ts";
-import { statesOf } from "../games/folding.ts";
+import { awaitedAfter, type Folded, statesOf } from "../games/folding.ts";
 import { scoreOf } from "../games/ranking.ts";
 import { say } from "../games/words.ts";
 import { boardText } from "./boards.ts";
@@ -20,8 +20,9 @@ function stateAt({ game }: Teller, file: Export, at: number): unknown {
   return statesOf(game, file.entries.slice(0, at), blank).at(-1);
 }
 
-function awaitedText({ game }: Teller, state: unknown, names: readonly string[]): string {
-  const awaited = game.awaited(state).map((it) => names[it] ?? `#${it + 1}`);
+/** `last`: the entry after which the table is shown; none before the set-up. */
+function awaitedText({ game }: Teller, state: unknown, last: Folded | undefined, names: readonly string[]): string {
+  const awaited = (last ? awaitedAfter(game, state, last) : game.awaited(state)).map((it) => names[it] ?? `#${it + 1}`);
   return awaited.length === 0 ? "nobody is awaited" : `awaited: ${awaited.join(", ")}`;
 }
 
@@ -40,7 +41,12 @@ export function replay(console: Console, name: string, { at, lang }: ReplayOptio
     const scores =
       until === 0 ? "" : scoreText(teller, scoreOf(teller.game, state, file.entries.slice(0, until)), names);
     console.print(
-      [logText(teller, file, time, until), position, awaitedText(teller, state, names), scores].join("\n\n"),
+      [
+        logText(teller, file, time, until),
+        position,
+        awaitedText(teller, state, file.entries[until - 1], names),
+        scores,
+      ].join("\n\n"),
     );
     return 0;
   } catch (error) {

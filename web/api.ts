@@ -12,6 +12,8 @@ import type {
   TellingShape,
 } from "../worker/shapes.ts";
 
+import { named } from "./parts/former.ts";
+
 /** An answer that was a problem (RFC 9457), or none at all (`status` 0: the network was away). */
 export class Refused extends Error {
   override name = "Refused";
@@ -106,9 +108,9 @@ export const api = {
   block: (person: string) => post<unknown>("/me/blocks", { person }),
   unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
   sitters: async (id: string) => (await call<{ sitters: readonly SitterShape[] }>(`${tablePath(id)}/sitters`)).sitters,
-  tables: async (list: List) => (await call<{ tables: readonly TableRow[] }>(`/tables?list=${list}`)).tables,
+  tables: async (list: List) => (await call<{ tables: readonly TableRow[] }>(`/tables?list=${list}`)).tables.map(named),
   open: (table: NewTable) => post<TableShape>("/tables", table),
-  table: (id: string) => call<TableShape>(tablePath(id)),
+  table: async (id: string) => named(await call<TableShape>(tablePath(id))),
   log: (id: string, after: number) => call<LogShape>(`${tablePath(id)}/log?after=${after}`),
   join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
     post<TableShape>(`${tablePath(id)}/join`, body),

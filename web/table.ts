@@ -97,6 +97,13 @@ export class TableModel {
     return this.table.value.you;
   }
 
+  /** The state in which command `at` of the draft is played. */
+  stateBefore(at: number): unknown {
+    const { view, you } = this.table.value;
+    const played = you === null ? null : preview(this.game, view, you, this.draft.value.slice(0, at));
+    return played?.ok ? played.state : view;
+  }
+
   #preview(): Previewed<unknown, Happening> {
     const { view, you } = this.table.value;
     if (view === null || you === null) return unplanned(view);

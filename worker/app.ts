@@ -5,6 +5,7 @@ import { limitBody } from "./body.ts";
 import { answerFault, answerNothing } from "./fault.ts";
 import type { AppEnv } from "./http.ts";
 import { languageFor } from "./language.ts";
+import { account } from "./routes/account.ts";
 import { agreeing } from "./routes/agreeing.ts";
 import { auth } from "./routes/auth.ts";
 import { blocks } from "./routes/blocks.ts";
@@ -20,6 +21,7 @@ import { operator } from "./routes/operator.ts";
 import { people } from "./routes/people.ts";
 import { players } from "./routes/players.ts";
 import { referenceOf } from "./routes/reference.ts";
+import { rematches } from "./routes/rematch.ts";
 import { tables } from "./routes/tables.ts";
 import { talk } from "./routes/talk.ts";
 import { unsubscribe } from "./routes/unsubscribe.ts";
@@ -54,7 +56,9 @@ const api = new Hono<AppEnv>()
   .route("/", clocks)
   .route("/", agreeing)
   .route("/", talk)
+  .route("/", rematches)
   .route("/", blocks)
+  .route("/", account)
   .route("/", visits)
   .route("/", exports)
   .route("/", operator)

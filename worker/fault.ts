@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
-import * as z from "zod";
+import { $ZodError } from "zod/v4/core";
 import { invalid } from "./body.ts";
 import type { AppEnv } from "./http.ts";
 import { languageFor } from "./language.ts";
@@ -32,7 +32,7 @@ function noteFault(c: Context<AppEnv>, error: Error): ProblemError {
 
 const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
   if (error instanceof ProblemError) return error;
-  if (error instanceof z.core.$ZodError) return invalid(error);
+  if (error instanceof $ZodError) return invalid(error);
   return noteFault(c, error);
 };
 

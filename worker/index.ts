@@ -1,6 +1,7 @@
 /** The Worker's entry. */
 import { app } from "./app.ts";
 import { deleteExpired } from "./db/people.ts";
+import { clearSeats } from "./deletion.ts";
 import type { Env } from "./env.ts";
 import { sweep as sweepInboxes } from "./inbox/sweep.ts";
 import { adoptSeats } from "./sign-in.ts";
@@ -11,7 +12,13 @@ export { Table } from "./table/table.ts";
 
 /** The cron's work, each part for itself: one that fails keeps no other from its own. */
 async function sweep(env: Env): Promise<void> {
-  const done = await Promise.allSettled([sweepTables(env), sweepInboxes(env), adoptSeats(env), deleteExpired(env)]);
+  const done = await Promise.allSettled([
+    sweepTables(env),
+    sweepInboxes(env),
+    adoptSeats(env),
+    clearSeats(env),
+    deleteExpired(env),
+  ]);
   for (const it of done)
     if (it.status === "rejected") console.error(JSON.stringify({ at: "sweep", fault: String(it.reason) }));
 }

@@ -43,6 +43,7 @@ export const PROBLEMS = {
   "not-offered": 409,
   "no-takeback": 409,
   "no-request": 409,
+  "not-over": 409,
   "not-alone": 409,
   "not-welcome": 403,
   busy: 503,

@@ -54,8 +54,16 @@ export interface TableShape {
   readonly takeBack?: TakeBackShape;
   /** Your standing orders, once you have some; nobody else learns of them. */
   readonly orders?: OrdersMark;
+  /** Somebody wants to play again; for who sits at the table, once it is over. */
+  readonly rematch?: RematchShape;
   /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
   readonly chat?: { readonly last: number; readonly unread: number };
+}
+
+/** The table at which the same people play again. `by`: the seat of who asked first, `null` when they sit here no more. */
+export interface RematchShape {
+  readonly id: string;
+  readonly by: Seat | null;
 }
 
 /** Something said at a table. `seat`: where who said it sits now; `folded`: you have blocked them. */

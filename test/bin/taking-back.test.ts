@@ -1,5 +1,9 @@
 /** Turns taken back, seats given up and games called off, in exports: what is allowed verifies, what is not is found. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { main } from "../../bin/main.ts";
 import { simulateTable } from "../../bin/simulate-table.ts";
 import { carnegie } from "../../games/carnegie/index.ts";
 import { words } from "../../games/carnegie/words/index.ts";
@@ -75,6 +79,25 @@ test("two turns back, one after the other, and a turn back to before a turn take
   const states = statesOf(carnegie, entries);
   const go = { to: turn.seq - 2, seat: first.seat as Seat, seats: 2 };
   expect(takeBackRefusal(carnegie, entries, states, go)).toBe(first.rolls.length > 0 ? "chance" : null);
+});
+
+test("the command line verifies it, and replays to the state before the turn and to the end", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "telegraph-back-"));
+  const name = path.join(folder, "back.ndjson");
+  writeFileSync(name, ndjsonOf(fileOf(turn.seq, [back(seat, turn.seq - 1), resigned(0), ended(1)])));
+  const run = async (...args: string[]) => {
+    const printed: string[] = [];
+    const exit = await main({ print: (it) => printed.push(it), complain: (it) => printed.push(it) }, args, "");
+    return { exit, out: printed.join("\n") };
+  };
+  expect((await run("verify", name)).exit).toBe(0);
+  // Beside the log, which is longer by the turn and what took it back, all is as it was.
+  const shown = async (at: number) => (await run("replay", name, "--at", String(at))).out.split("\n\n").slice(1);
+  expect(await shown(turn.seq + 1)).toEqual(await shown(turn.seq - 1));
+  expect((await run("replay", name)).out).toMatch(
+    /took a turn back[\s\S]*resigned[\s\S]*called off[\s\S]*nobody is awaited/,
+  );
+  rmSync(folder, { recursive: true });
 });
 
 describe("what is not allowed is found", () => {

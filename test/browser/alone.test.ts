@@ -1,36 +1,12 @@
 /** Carnegie alone, from the home page to both score sheets, by clicks. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { TableShape } from "../../worker/shapes.ts";
+import { tableOf, takeTurn } from "./carnegie-turn.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE, whoseTurn } from "./player.ts";
 
 const here = live();
-
-/** What ends a turn, or does without: a game of twenty rounds need not be played well here. */
-const SOON = /^(End turn|End your turn|No income|No donation|Nobody moves)$/;
-/** More clicks in one turn are a page that does not go on. */
-const MOST_CLICKS = 40;
-
-/** Does what brings the turn to its end soonest, by the page's own buttons, and sends it. */
-async function takeTurn(page: Page): Promise<void> {
-  const send = page.getByRole("button", { name: "Send turn" }).first();
-  const soon = page.getByRole("button", { name: SOON }).first();
-  const choices = page.locator(".choices .choice:visible");
-  const groups = page.locator(".choices details:not([open]) > summary:visible");
-  for (let clicks = 0; clicks < MOST_CLICKS; clicks++) {
-    await send.and(page.locator(":enabled")).or(soon).or(choices.first()).or(groups.first()).first().waitFor();
-    if ((await send.count()) > 0 && (await send.isEnabled())) break;
-    if ((await soon.count()) > 0 && (await soon.isVisible())) await soon.click();
-    else await ((await choices.count()) > 0 ? choices : groups).first().click();
-  }
-  await send.click();
-  await page.locator(".aftermath").or(page.getByText("Your turn.")).first().waitFor();
-}
-
-const tableOf = async (page: Page): Promise<TableShape> =>
-  (await (await page.request.get(page.url().replace("/t/", "/api/tables/"))).json()) as TableShape;
 
 /** Opens both score sheets, and gives what the panel says. */
 async function readSheets(page: Page): Promise<string> {
@@ -54,7 +30,7 @@ test.each([
   await ada.page.goto(here.service.origin);
   await ada.page.getByRole("button", { name: "Play Carnegie alone" }).click();
   await ada.page.waitForURL(/\/t\//);
-  for (let turns = 0; turns < MOST_TURNS && (await whoseTurn([ada])); turns++) await takeTurn(ada.page);
+  for (let turns = 0; turns < MOST_TURNS && (await whoseTurn([ada])); turns++) await takeTurn(ada.page, true);
 
   const { status, score } = await tableOf(ada.page);
   expect(status).toBe("over");

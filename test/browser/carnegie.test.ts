@@ -1,6 +1,6 @@
 /** Carnegie as people play it: a whole round by clicks, and a turn on a phone. */
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { tableOf, takeTurn } from "./carnegie-turn.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE, type Player, whoseTurn } from "./player.ts";
@@ -15,35 +15,11 @@ async function sitDown({ page }: Player): Promise<void> {
   await page.waitForURL(/\/t\//);
 }
 
-/** Chooses what is offered first until the turn can be sent, and sends it; says what was planned. */
-async function takeTurn(page: Page): Promise<readonly string[]> {
-  const send = page.getByRole("button", { name: "Send turn" }).first();
-  const choices = page.locator(".choices .choice:visible");
-  const groups = page.locator(".choices details:not([open]) > summary:visible");
-  for (let step = 0; step < 40; step++) {
-    await send.and(page.locator(":enabled")).or(choices.first()).or(groups.first()).first().waitFor();
-    if ((await send.count()) > 0 && (await send.isEnabled())) break;
-    await ((await choices.count()) > 0 ? choices : groups).first().click();
-  }
-  const planned = await page.locator("ol.draft li").allInnerTexts();
-  await send.click();
-  await page.locator(".aftermath").or(page.getByText("Your turn.")).first().waitFor();
-  return planned;
-}
-
-interface Shown {
-  readonly seq: number;
-  readonly view: { readonly round: number };
-}
-
-const shown = async (page: Page): Promise<Shown> =>
-  (await (await page.request.get(page.url().replace("/t/", "/api/tables/"))).json()) as Shown;
-
 test("set-up and a full round by clicks", async () => {
   const ada = await arrive(here.browser);
   await sitDown(ada);
   const planned: string[] = [];
-  while ((await whoseTurn([ada])) && (await shown(ada.page)).view.round < 3)
+  while ((await whoseTurn([ada])) && (await tableOf(ada.page)).view.round < 3)
     planned.push(...(await takeTurn(ada.page)));
   expect(planned.some((it) => /^Build housing in /.test(it))).toBe(true);
   expect(planned.some((it) => /^Choose /.test(it))).toBe(true);
@@ -59,7 +35,7 @@ test("alone against Andrew: one click, three turns, and the log tells what he di
   await ada.page.goto(here.service.origin);
   await ada.page.getByRole("button", { name: "Play Carnegie alone" }).click();
   await ada.page.waitForURL(/\/t\//);
-  for (let turn = 0; turn < 3 || (await shown(ada.page)).view.round < 2; turn++) {
+  for (let turn = 0; turn < 3 || (await tableOf(ada.page)).view.round < 2; turn++) {
     await whoseTurn([ada]);
     await takeTurn(ada.page);
   }
@@ -79,6 +55,6 @@ test("a turn on a phone, 360 pixels wide", async () => {
   await takeTurn(ada.page);
   const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(PHONE.width);
-  expect((await shown(ada.page)).seq).toBeGreaterThanOrEqual(2);
+  expect((await tableOf(ada.page)).seq).toBeGreaterThanOrEqual(2);
   expect(ada.complaints).toEqual([]);
 });

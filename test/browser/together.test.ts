@@ -103,3 +103,36 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
   await talker.page.getByText("Kept.").waitFor();
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);
 });
+
+test("a player resigns, who is left ends the game, and plays again at a table of its own", async () => {
+  const [ada, ben] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
+  for (const [it, name] of [[ada, "Ada"] as const, [ben, "Ben"] as const]) {
+    await it.page.goto(here.service.origin);
+    await ask(it, "POST", "/auth/guest", { name });
+  }
+  const nonce = "00112233445566778899aabbccddeeff";
+  const opening = { game: "gold-rush", seats: 2, bots: 0, nonce };
+  const { id, invite } = await ask<{ id: string; invite: string }>(ada, "POST", "/tables", opening);
+  await ask(ben, "POST", `/tables/${id}/join`, { invite, nonce });
+  for (const { page } of [ada, ben]) await page.goto(`${here.service.origin}/t/${id}`);
+
+  await openTogether(ben, true);
+  await ben.page.getByRole("button", { name: "Resign", exact: true }).click();
+  await ben.page.getByText("The bot plays on in your place, and you come last.", { exact: false }).waitFor();
+  expect(await faults(ben.page)).toEqual([]);
+  expect(await overflow(ben.page)).toBeLessThanOrEqual(0);
+  await ben.page.getByRole("button", { name: "Resign now" }).click();
+  await ada.page.getByText("has resigned", { exact: false }).first().waitFor();
+
+  await openTogether(ada);
+  await ada.page.getByRole("button", { name: "End the game" }).click();
+  await ada.page.getByRole("button", { name: "End it now" }).click();
+  await ada.page.getByRole("heading", { name: "Game over" }).waitFor();
+  expect(await ada.page.locator(".aftermath ol li").first().textContent()).toContain("Ada");
+  expect(await faults(ada.page)).toEqual([]);
+  await ada.page.screenshot({ path: shot("ended") });
+  await ada.page.locator(".aftermath").getByRole("button", { name: "Play again with the same people" }).click();
+  await expect.poll(() => new URL(ada.page.url()).pathname).not.toBe(`/t/${id}`);
+  await ada.page.locator(".prompt [role=status]").waitFor();
+  expect([...ada.complaints, ...ben.complaints]).toEqual([]);
+});

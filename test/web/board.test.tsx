@@ -111,7 +111,7 @@ test("a tap tries the tile, another turns it, the main button places it, and und
   expect(model.draft.value).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Place here" }));
   expect(model.draft.value).toHaveLength(1);
-  expect(scene.describe(model.draft.value[0])).toContain(`(${x}, ${y})`);
+  expect(scene.describe(model.draft.value[0], model.table.value.view)).toContain(`(${x}, ${y})`);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(model.draft.value).toEqual([]);
 });

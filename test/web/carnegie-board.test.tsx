@@ -148,7 +148,7 @@ test("the first housing: a tap on a city that glows builds there, and only those
   fireEvent.click(offered(page, ".cg-city")[0]!);
   expect(model.draft.value).toHaveLength(1);
   expect(model.complete.value).toBe(true);
-  expect(scene.describe(model.draft.value[0])).toMatch(/^Build housing in /);
+  expect(scene.describe(model.draft.value[0], model.table.value.view)).toMatch(/^Build housing in /);
 });
 
 test("a city that takes nothing says what it is", async () => {

@@ -69,6 +69,18 @@ test("what would cost more than the budget cannot be marked, and says how much t
   expect(option(label).closest("label")?.textContent).toContain(`$${extra} too much`);
 });
 
+test("a bid that is too high can be made good by buying less", async () => {
+  await openAt("sheet", { newBeginning: true });
+  fireEvent.input(bidField(), { target: { value: "20" } });
+  expect(handIn().disabled).toBe(true);
+  expect(option(/^5 goods/).disabled).toBe(true);
+  fireEvent.click(option(/^3 goods/));
+  fireEvent.click(option(/^4 employees/));
+  expect(within(sheet()).getByRole("alert").textContent).toBe("");
+  expect(total()).toBe("$27 of $50: you would start with $23, or with $3 if your bid wins.");
+  expect(handIn().disabled).toBe(false);
+});
+
 test.each([
   ["13", /come to \$51; more than \$50 is not allowed. Bid \$12 at most/],
   ["1.5", /whole number/],
@@ -93,7 +105,7 @@ test("handing in puts the sheet into the draft, undo brings the form back as it 
   fireEvent.click(option(/^3 employees/));
   fireEvent.input(bidField(), { target: { value: "2" } });
   fireEvent.click(handIn());
-  expect(model.draft.value.map((it) => scene.describe(it))).toEqual([
+  expect(model.draft.value.map((it) => scene.describe(it, model.table.value.view))).toEqual([
     "3 employees in the Lobby",
     "6 goods",
     "Hand the sheet in, with a bid of $2",
@@ -173,7 +185,7 @@ test("a column that glows is covered with the tile one chooses, and shows its do
   expect(ids).toContain("projects-of-one-type");
   expect([...column.querySelectorAll(".cg-donation")]).toHaveLength(ids.length);
   expect(column.textContent).toContain("3 points per project you built of one type, the best for you.");
-  expect(column.querySelector("h3")?.textContent).toContain("Tile of projects");
+  expect(column.querySelector("h2")?.textContent).toContain("Tile of projects");
   expect(page.container.querySelectorAll(".cg-covered")).toHaveLength(1);
 });
 

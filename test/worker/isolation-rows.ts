@@ -107,6 +107,15 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/me/tokens": [{ expect: inPerson("201"), owner: "201", with: json({ name: "x" }) }],
   "DELETE /api/me/tokens/:id": [{ id: ({ token }) => token, expect: inPerson("404 not-found"), owner: "204" }],
 
+  "GET /api/me/export": [{ expect: inPerson("200"), owner: "200" }],
+  "DELETE /api/me": [
+    {
+      about: "by another name",
+      expect: inPerson("400 invalid"),
+      owner: "400 invalid",
+      with: json({ name: "Somebody else" }),
+    },
+  ],
   "GET /api/me/blocks": [{ expect: people("200"), owner: "200" }],
   "POST /api/me/blocks": [
     { about: "nobody", expect: people("404 not-found"), owner: "404 not-found", with: json({ person: "nobody" }) },
@@ -300,6 +309,9 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   "POST /api/tables/:id/end": [
     { id: running, expect: seated("409 not-alone", "403 not-seated"), owner: "409 not-alone" },
+  ],
+  "POST /api/tables/:id/rematch": [
+    { id: running, expect: seated("409 not-over", "403 not-seated"), owner: "409 not-over", with: json({ nonce }) },
   ],
   "GET /api/tables/:id/chat": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
   "POST /api/tables/:id/chat": [

@@ -4,11 +4,14 @@ import { LANGUAGES } from "../../games/words.ts";
 import type { MeShape } from "../../worker/shapes.ts";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
+import { later } from "../parts/later.tsx";
 import { changeMe, me, signOut } from "../session.ts";
 import { language, put } from "../words/index.ts";
 import { Notices } from "./profile/notices.tsx";
 import { Tokens } from "./profile/tokens.tsx";
 import { tell } from "./profile/words/index.ts";
+
+const Account = later(() => import("../account/panel.tsx").then((it) => it.Account));
 
 const zones = (own: string): readonly string[] => [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])];
 const languageName = (code: string): string =>
@@ -89,6 +92,7 @@ export function ProfilePage() {
           <Notices person={person} />
           <Tokens />
           {person.guest ? null : <SignOut />}
+          <Account person={person} />
         </>
       ) : null}
     </main>

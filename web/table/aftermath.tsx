@@ -8,6 +8,7 @@ import { listOf, put } from "../words/index.ts";
 import { nameAt } from "./names.ts";
 import type { PlayProps } from "./play.tsx";
 
+const Again = later(() => import("../together/again.tsx").then((it) => it.Again));
 const Statistics = later(() => import("../statistics/panel.tsx").then((it) => it.Statistics));
 
 /** Another table that waits for you. */
@@ -81,6 +82,7 @@ function Over(props: PlayProps) {
         ))}
       </ol>
       {winners.length > 1 ? <p>{put("over.tie")}</p> : null}
+      {model.table.value.you === null ? null : <Again model={model} />}
       <Statistics {...props} />
       <p>
         {put("over.export")} <a href={exportPath(id, "ndjson")}>ndjson</a> · <a href={exportPath(id, "json")}>json</a> ·{" "}

@@ -48,8 +48,8 @@ function Steps({ model, scene }: PlayProps) {
   return (
     <>
       <ol class="draft">
-        {draft.map((it) => (
-          <li key={JSON.stringify(it)}>{scene.describe(it)}</li>
+        {draft.map((it, at) => (
+          <li key={JSON.stringify(it)}>{scene.describe(it, model.stateBefore(at))}</li>
         ))}
       </ol>
       <div class="buttons">

@@ -44,8 +44,8 @@ export interface Scene {
   readonly Holdings: ComponentType<{ readonly seat: Seat }>;
   /** What is left of the box. */
   readonly Supply: ComponentType;
-  /** A command of the draft in words. */
-  describe(command: unknown): string;
+  /** A command of the draft in words; `before`: the state in which it is played. */
+  describe(command: unknown, before: unknown): string;
   /** A key was pressed anywhere on the page; whether it meant something. */
   press(key: string): boolean;
   /** Brings into view what these events (of an entry that is looked back at) changed; none: shows what it would by itself. */

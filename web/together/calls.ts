@@ -1,5 +1,5 @@
 /** What this part of the page asks of the service. */
-import type { BlockShape, ChatShape, MessageShape, TableShape } from "../../worker/shapes.ts";
+import type { ChatShape, MessageShape, TableShape } from "../../worker/shapes.ts";
 import { call, post } from "../api.ts";
 
 const at = (id: string, what: string): string => `/tables/${encodeURIComponent(id)}/${what}`;
@@ -8,6 +8,7 @@ export const together = {
   takeBack: (id: string, base: number) => post<TableShape>(at(id, "takeback"), { base }),
   resign: (id: string) => post<TableShape>(at(id, "resign")),
   end: (id: string) => post<TableShape>(at(id, "end")),
+  rematch: (id: string, nonce: string) => post<TableShape>(at(id, "rematch"), { nonce }),
   chat: (id: string, after: number) => call<ChatShape>(at(id, `chat?after=${after}`)),
   say: (id: string, text: string, key: string) =>
     post<MessageShape>(at(id, "chat"), { text }, { "idempotency-key": key }),
@@ -15,6 +16,5 @@ export const together = {
     call<unknown>(at(id, "chat/seen"), { method: "PUT", body: { id: message } }),
   notes: (id: string) => call<{ readonly text: string }>(at(id, "notes")),
   keepNotes: (id: string, text: string) => call<unknown>(at(id, "notes"), { method: "PUT", body: { text } }),
-  block: (person: string) => post<{ readonly blocks: readonly BlockShape[] }>("/me/blocks", { person }),
   answer: (id: string, base: number, agree: boolean) => post<TableShape>(at(id, "takeback/answer"), { base, agree }),
 };

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import type { TableModel } from "../table.ts";
+import { Again } from "./again.tsx";
 import { together } from "./calls.ts";
 import { Chat } from "./chat.tsx";
 import { Leaving } from "./leaving.tsx";
@@ -48,6 +49,7 @@ export function TogetherPanel(props: TogetherProps) {
       </summary>
       {open ? <Chat {...props} /> : null}
       {open ? <Notes {...props} /> : null}
+      {open && status === "over" ? <Again {...props} /> : null}
       {open && status === "running" ? <TakeBack {...props} /> : null}
       {open && status === "running" ? <Leaving {...props} /> : null}
     </details>

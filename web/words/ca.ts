@@ -145,6 +145,7 @@ export const ca: Catalogue<Key> = {
   "draft.over": "La partida s’ha acabat. Fes servir la barra per tornar a veure cada torn.",
   "players.you": "tu",
   "players.bot": "bot",
+  "players.former": "Antic jugador",
   "players.points": "{points, plural, one {# punt} other {# punts}}",
   "players.sheet": "Full de puntuació",
   "log.empty": "Aquí s’explicarà cada torn en paraules.",

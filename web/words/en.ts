@@ -135,6 +135,7 @@ export const en = {
   "draft.over": "The game is over. Use the slider to look at every turn again.",
   "players.you": "you",
   "players.bot": "bot",
+  "players.former": "Former player",
   "players.points": "{points, plural, one {# point} other {# points}}",
   "players.sheet": "Score sheet",
   "log.empty": "Every turn will be told here in words.",

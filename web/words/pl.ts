@@ -142,6 +142,7 @@ export const pl: Catalogue<Key> = {
   "draft.over": "Koniec gry. Suwakiem możesz obejrzeć każdy ruch jeszcze raz.",
   "players.you": "Ty",
   "players.bot": "bot",
+  "players.former": "Dawny gracz",
   "players.points": "{points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}",
   "players.sheet": "Arkusz punktów",
   "log.empty": "Tu każdy ruch będzie opisany słowami.",

@@ -142,6 +142,7 @@ export const ro: Catalogue<Key> = {
   "draft.over": "Partida s-a încheiat. Folosește cursorul ca să revezi fiecare tură.",
   "players.you": "tu",
   "players.bot": "bot",
+  "players.former": "Fost jucător",
   "players.points": "{points, plural, one {# punct} few {# puncte} other {# de puncte}}",
   "players.sheet": "Foaie de punctaj",
   "log.empty": "Fiecare tură va fi povestită aici în cuvinte.",

@@ -142,6 +142,7 @@ export const ru: Catalogue<Key> = {
   "draft.over": "Партия окончена. Ползунком можно снова посмотреть каждый ход.",
   "players.you": "Вы",
   "players.bot": "бот",
+  "players.former": "Бывший игрок",
   "players.points": "{points, plural, one {# очко} few {# очка} many {# очков} other {# очка}}",
   "players.sheet": "Таблица очков",
   "log.empty": "Здесь каждый ход будет рассказан словами.",

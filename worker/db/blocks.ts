@@ -1,5 +1,5 @@
 /** Questions to D1 about who wants nothing to do with whom. */
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
 import type { BlockShape } from "../shapes.ts";
@@ -20,7 +20,10 @@ export async function blocksOf({ DB }: Db, person: string): Promise<readonly Blo
 /** Blocks somebody; again changes nothing. `false`: there is no such person. */
 export async function addBlock({ DB }: Db, person: string, blocked: string, at: number): Promise<boolean> {
   const db = drizzle(DB);
-  const [known] = await db.select({ id: people.id }).from(people).where(eq(people.id, blocked));
+  const [known] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, blocked), isNull(people.deletedAt)));
   if (known) await db.insert(blocks).values({ person, blocked, at }).onConflictDoNothing();
   return known !== undefined;
 }

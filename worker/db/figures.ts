@@ -65,13 +65,14 @@ export async function sittersAt({ DB }: Db, tables: readonly string[]): Promise<
 
 /** What everybody may know of a person; `null` when there is no such person. */
 export async function publicPerson({ DB }: Db, id: string): Promise<Omit<PersonShape, "blocked"> | null> {
-  const who = 'select name, email is null as guest, merged_into as "mergedInto", created_at as "createdAt" from people';
+  const who =
+    'select name, email is null as guest, coalesce(merged_into, deleted_at) as "gone", created_at as "createdAt" from people';
   const { counted, spanned, left } = statements("select ?1");
   const all = [`${who} where id = ?1`, counted, spanned, left].map((it) => DB.prepare(it).bind(id));
   const [people, ...answers] = (await DB.batch(all)).map((it) => it.results);
-  const [row] = people as { name: string; guest: number; mergedInto: string | null; createdAt: number }[];
+  const [row] = people as { name: string; guest: number; gone: string | number | null; createdAt: number }[];
   if (!row) return null;
-  const { name, guest, mergedInto, createdAt } = row;
+  const { name, guest, gone, createdAt } = row;
   const figures = figuresFrom(answers as unknown as Answers, id);
-  return { id, name: mergedInto === null ? name : null, guest: guest === 1, createdAt, ...figures };
+  return { id, name: gone === null ? name : null, guest: guest === 1, createdAt, ...figures };
 }

@@ -14,7 +14,7 @@ type PersonRow = typeof people.$inferSelect;
 
 const isLanguage = (it: string): it is Language => (LANGUAGES as readonly string[]).includes(it);
 
-const personOf = ({ createdAt: _, mergedInto: __, telling, ...row }: PersonRow): Person => ({
+const personOf = ({ createdAt: _, mergedInto: __, deletedAt: ___, telling, ...row }: PersonRow): Person => ({
   ...row,
   telling: tellingOf(telling),
   language: isLanguage(row.language) ? row.language : "en",
@@ -61,7 +61,8 @@ export async function addPerson(env: Db, person: Person): Promise<void> {
 }
 
 export async function personById(env: Db, id: string): Promise<Person | null> {
-  const [row] = await drizzle(env.DB).select().from(people).where(eq(people.id, id));
+  const here = and(eq(people.id, id), isNull(people.deletedAt));
+  const [row] = await drizzle(env.DB).select().from(people).where(here);
   return row ? personOf(row) : null;
 }
 

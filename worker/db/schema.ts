@@ -20,11 +20,14 @@ export const people = sqliteTable(
     telling: text().notNull().default("{}"),
     /** For a guest who signed in: the person they turned out to be, who gets their seats. */
     mergedInto: text("merged_into"),
+    /** When they deleted their account; nothing but the id is left of them then. */
+    deletedAt: integer("deleted_at"),
     createdAt: integer("created_at").notNull(),
   },
   (it) => [
     uniqueIndex("people_email").on(it.email),
     index("people_merged").on(it.mergedInto).where(sql`merged_into is not null`),
+    index("people_deleted").on(it.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 

@@ -63,6 +63,12 @@ export class Inbox extends DurableObject<Env> {
     return JSON.stringify(made && shapeOf(made));
   }
 
+  /** Forgets everything: the person is gone for good. */
+  async erase(): Promise<void> {
+    this.#store.erase();
+    await this.ctx.storage.deleteAlarm();
+  }
+
   /** The person is back: what waited for that is told after the hold-back, if it is still true then. */
   async seen(): Promise<void> {
     const now = this.ports.now();

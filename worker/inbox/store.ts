@@ -140,6 +140,11 @@ export class Store {
     );
   }
 
+  /** Forgets everything. */
+  erase(): void {
+    for (const it of ["facts", "deliveries", "deadlines", "meta"]) this.#storage.sql.exec(`delete from ${it}`);
+  }
+
   /** Keeps a fact; `false` when it is known already. `spreadDue`: when its channels are to be looked up. */
   addFact(fact: Fact, now: number, spreadDue: number | null): boolean {
     const known = this.#storage.sql.exec("select 1 from facts where id = ?", fact.id).toArray().length > 0;

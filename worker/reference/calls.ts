@@ -48,12 +48,23 @@ export const CALLS: Readonly<Record<string, Call>> = {
   "POST /auth/signout": { does: "Ends the session.", who: anyone, answers: { 204: "It is ended." } },
   "GET /me": { does: "Your profile.", who: person, answers: { 200: "You." } },
   "PATCH /me": { does: "Changes your profile.", who: person, answers: { 200: "You, changed." } },
+  "GET /me/export": {
+    does: "A copy of all that is kept about you, but secrets.",
+    who: session,
+    answers: { 200: "JSON." },
+    refuses: [403, 429],
+  },
+  "DELETE /me": {
+    does: "Deletes your account at once: profile, address, sessions, tokens, webhooks, notices. Bots play your seats on as a former player's; finished games stay.",
+    who: session,
+    answers: { 204: "It is deleted." },
+  },
   "GET /me/blocks": { does: "Whom you have blocked.", who: person, answers: { 200: "The list." } },
   "POST /me/blocks": {
     does: "Blocks somebody: they cannot join your listed tables, invite or mention you, and you do not see each other's open tables.",
     who: person,
     answers: { 201: "The list." },
-    refuses: [403, 429],
+    refuses: [403, 404, 429],
   },
   "DELETE /me/blocks/:id": { does: "Ends a block.", who: person, answers: { 204: "It is ended." } },
   "GET /me/tokens": {
@@ -272,6 +283,12 @@ export const CALLS: Readonly<Record<string, Call>> = {
     who: person,
     answers: { 200: "The table." },
     refuses: [409, 429],
+  },
+  "POST /tables/:id/rematch": {
+    does: "After the game: another one with the same people, options and clock. The first who asks opens the table and has the others invited, these sit down at it.",
+    who: person,
+    answers: { 200: "The new table.", 201: "The new table, just opened." },
+    refuses: [400, 409, 429],
   },
   "GET /tables/:id/chat": {
     does: "What was said at the table, for who sits there; the newest 200 after message `after`.",

@@ -29,7 +29,7 @@ const MOST_TABLES = 60;
 const MOST_INVITES = 30;
 
 /** What a player's browser adds to the chance of the table: 64 to 256 bits. */
-const nonceSchema = z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/);
+export const nonceSchema = z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/);
 
 /**
  * The body of `POST /tables`. `bots`: seats of the built-in bot; the host takes one seat, the rest are free. `calendar`: when the
@@ -54,7 +54,7 @@ export const joinBody = z.object({
 /** The body of `POST /tables/:id/invite`. */
 export const inviteBody = z.object({ email: emailSchema });
 
-const sitterOf = ({ id, name, email }: Person, nonce: string, calendar: Calendar): Sitter => ({
+export const sitterOf = ({ id, name, email }: Person, nonce: string, calendar: Calendar): Sitter => ({
   person: id,
   name,
   guest: email === null,

@@ -5,7 +5,7 @@ import type { Seat } from "../../games/kernel.ts";
 import { ProblemError } from "../problem.ts";
 import type { Desk } from "./desk.ts";
 import type { Handler } from "./handlers.ts";
-import { type Lobby, type Place, reseat } from "./lobby.ts";
+import { type Lobby, leave, type Place, reseat, seatOf } from "./lobby.ts";
 import { chain, extend, type Position, seqOf, statusOf } from "./position.ts";
 import { playingSeat, tableFor } from "./take-back-handlers.ts";
 
@@ -57,3 +57,30 @@ export const endGame: Handler = (desk, caller) => {
   desk.append(entryOf(position, seat, { type: "$ended" }, desk.now()));
   return tableFor(desk, caller);
 };
+
+/** How somebody is called who deleted their account, in the log; the page says it in the reader's language. */
+const FORMER = "Former player";
+
+/** A name that nobody else has here. */
+function formerName({ places }: Lobby): string {
+  const taken = places.filter((it) => it.left?.why === "former").length;
+  return taken === 0 ? FORMER : `${FORMER} ${taken + 1}`;
+}
+
+/** What they said and noted goes with them, and what was still to be told to them. */
+function eraseWords({ log }: Desk, person: string): void {
+  for (const it of ["chat", "chat_seen", "notes", "seen", "owed"])
+    log.write(`delete from ${it} where person = ?`, person);
+}
+
+/** Has a table forget somebody who deleted their account: the bot plays on in their place; a game that is over stays as it was. */
+export function forgetPerson(desk: Desk, person: string): void {
+  const position = desk.find();
+  const seat = position && seatOf(position.lobby, person);
+  if (!position || seat === null) return;
+  const status = statusOf(position);
+  if (status === "running") giveUp(desk, seat, { why: "former" }, formerName(position.lobby));
+  else if (status === "open") desk.keep(leave(position.lobby, person));
+  else desk.keep(reseat(position.lobby, seat, { person: null }));
+  desk.log.atomic(() => eraseWords(desk, person));
+}

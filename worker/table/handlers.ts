@@ -8,6 +8,7 @@ import { kick, pause, replace, setCalendar, vacation } from "./clock-handlers.ts
 import type { Desk } from "./desk.ts";
 import { endGame, resign } from "./giving-up.ts";
 import { readNotes, writeNotes } from "./notes.ts";
+import { rematch } from "./rematch.ts";
 import type { Answered } from "./reply.ts";
 import { see } from "./seen.ts";
 import { answerTakeBack, takeBack } from "./take-back-handlers.ts";
@@ -34,6 +35,7 @@ export const HANDLERS = {
   takeBack,
   answerTakeBack,
   resign,
+  rematch,
   endGame,
   say,
   readChat,

@@ -27,4 +27,8 @@ export const MIGRATIONS: readonly Migration[] = [
           create table chat_seen (person text primary key, id integer not null) without rowid;
           create table notes (person text primary key, text text not null) without rowid;`,
   },
+  {
+    id: 22,
+    sql: "create table rematch (one integer primary key, id text not null, invite text not null, person text not null);",
+  },
 ];

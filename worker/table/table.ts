@@ -6,6 +6,7 @@ import { ProblemError } from "../problem.ts";
 import { languageOf } from "../words/index.ts";
 import { logShape, moveShape, noticeShape, tableShape } from "./answer.ts";
 import { Desk } from "./desk.ts";
+import { forgetPerson } from "./giving-up.ts";
 import { type Caller, HANDLERS, type Handler, type HandlerName } from "./handlers.ts";
 import {
   adopt,
@@ -183,6 +184,11 @@ export class Table extends DurableObject<Env> {
     const lobby = this.#desk.find()?.lobby;
     const adopted = lobby && adopt(lobby, guest, person);
     if (adopted && adopted !== lobby) this.#desk.keep(adopted);
+  }
+
+  /** Forgets somebody who deleted their account. */
+  async forget(person: string): Promise<void> {
+    forgetPerson(this.#desk, person);
   }
 
   /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */

@@ -95,6 +95,8 @@ export const ca: Catalogue<Key> = {
   "problem.not-alone": "Encara hi juguen altres",
   "problem.not-alone.detail":
     "Una partida només es pot donar per acabada quan tots els altres s’han rendit. Continua, o rendeix-te.",
+  "problem.not-over": "La partida encara no s’ha acabat",
+  "problem.not-over.detail": "Acaba-la primer, o obre una altra taula.",
   "problem.busy": "El servei està ocupat",
   "problem.busy.detail":
     "No s’ha perdut res. Torna-ho a provar d’aquí a un moment, amb la mateixa clau d’idempotència.",

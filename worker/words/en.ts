@@ -89,6 +89,8 @@ export const en = {
   "problem.not-alone": "Others still play",
   "problem.not-alone.detail":
     "A game can be called off only when everybody else has resigned. Play on, or resign yourself.",
+  "problem.not-over": "The game is not over yet",
+  "problem.not-over.detail": "Play it to the end first, or open another table.",
   "problem.busy": "The service is busy",
   "problem.busy.detail": "Nothing was lost. Try again in a moment, with the same idempotency key.",
   "problem.fault": "Something went wrong on our side",

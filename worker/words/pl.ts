@@ -94,6 +94,8 @@ export const pl: Catalogue<Key> = {
   "problem.not-alone": "Inni jeszcze grają",
   "problem.not-alone.detail":
     "Grę można zakończyć przed czasem tylko, gdy wszyscy inni zrezygnowali. Graj dalej albo zrezygnuj.",
+  "problem.not-over": "Gra jeszcze trwa",
+  "problem.not-over.detail": "Najpierw dokończ tę grę albo otwórz inny stół.",
   "problem.busy": "Serwis jest zajęty",
   "problem.busy.detail": "Nic nie przepadło. Spróbuj za chwilę, z tym samym kluczem idempotencji.",
   "problem.fault": "Coś poszło nie tak po naszej stronie",

@@ -98,6 +98,8 @@ export const ro: Catalogue<Key> = {
   "problem.not-alone": "Alții încă joacă",
   "problem.not-alone.detail":
     "O partidă se poate încheia înainte de vreme doar când toți ceilalți au renunțat. Joacă mai departe sau renunță.",
+  "problem.not-over": "Partida nu s-a încheiat încă",
+  "problem.not-over.detail": "Joac-o întâi până la capăt, sau deschide altă masă.",
   "problem.busy": "Serviciul este ocupat",
   "problem.busy.detail": "Nu s-a pierdut nimic. Încearcă din nou peste câteva clipe, cu aceeași cheie de idempotență.",
   "problem.fault": "Ceva nu a mers la noi",

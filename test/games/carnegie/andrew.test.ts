@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { backLots, frontLots, type Lot } from "../../../games/carnegie/andrew/deck.ts";
 import { blankAndrew } from "../../../games/carnegie/andrew/evolve.ts";
+import { plugAndrewIn } from "../../../games/carnegie/andrew/index.ts";
 import { ACTION_CARDS, actionCardOf, DECK_SIZES, DECKS } from "../../../games/carnegie/cards.ts";
 import { blank } from "../../../games/carnegie/evolve.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { type Andrew, CATEGORIES, type Category, type State } from "../../../games/carnegie/types.ts";
 import { begin, play, preview } from "../../../games/kernel.ts";
 import { seeded } from "../../../games/random.ts";
+
+plugAndrewIn();
 
 const LEVELS = [1, 2, 3, 4] as const;
 

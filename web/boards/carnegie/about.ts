@@ -127,11 +127,7 @@ function aboutDonation(hand: Hand, state: State, id: string): About {
   const free = neutralDonations.includes(id) ? "chart.neutral" : "chart.free";
   const who = made.length > 0 ? made.join(", ") : tellBoard(free);
   const more = extras.value?.donationLines(hand, state, id) ?? [];
-  return { title: donationName(id), lines: [donationText(id), who, ...more] };
-}
-
-function aboutColumn(hand: Hand, state: State, field: Field): About {
-  return { title: tellBoard(`field.${field}`), lines: extras.value?.columnLines(hand, state, field) ?? [] };
+  return { title: donationName(id), lines: [donationText(id), ...more, who] };
 }
 
 function aboutRow(state: State, row: Category): About {
@@ -168,7 +164,8 @@ export function aboutPlace(hand: Hand, state: State, place: Place): About {
   if (kind === "track") return aboutTrack(hand, state, id as Region);
   if (kind === "tab") return aboutTab(hand, state, id as Project);
   if (kind === "donation") return aboutDonation(hand, state, id);
-  if (kind === "column") return aboutColumn(hand, state, id as Field);
+  const column = kind === "column" && extras.value?.aboutColumn(state, id as Field);
+  if (column) return column;
   return kind === "row" ? aboutRow(state, id as Category) : aboutTile(state, id);
 }
 

@@ -38,8 +38,7 @@ function DonationButton({ hand, state, donation }: Seen & { readonly donation: D
       onClick={() => hand.tap(place)}
     >
       <span>
-        {donationText(id)}
-        {Secret ? <Secret hand={hand} state={state} id={id} /> : null}
+        {donationText(id)} {Secret ? <Secret hand={hand} state={state} id={id} /> : null}
       </span>
       {givers.map((seat) => (
         <svg key={seat ?? "neutral"} viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
@@ -52,7 +51,7 @@ function DonationButton({ hand, state, donation }: Seen & { readonly donation: D
 
 function Head(props: Seen & { readonly field: Field }) {
   const Column = extras.value?.Column;
-  return Column ? <Column {...props} /> : <h3>{tellBoard(`field.${props.field}`)}</h3>;
+  return Column ? <Column {...props} /> : <h2>{tellBoard(`field.${props.field}`)}</h2>;
 }
 
 export function Chart(props: Seen) {

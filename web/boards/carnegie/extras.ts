@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { Command, Field, State } from "../../../games/carnegie/types.ts";
+import type { About } from "./about.ts";
 import type { Hand } from "./hand.ts";
 
 interface Seen {
@@ -20,7 +21,7 @@ export interface Extras {
   /** On a seat's card: its sheet, whether it waits. */
   readonly Held: ComponentType<Seen & { readonly seat: number }>;
   /** What a column of the chart is, in sentences. */
-  columnLines(hand: Hand, state: State, field: Field): readonly string[];
+  aboutColumn(state: State, field: Field): About;
   /** What there is to say of a donation beside who made it. */
   donationLines(hand: Hand, state: State, id: string): readonly string[];
   /** The group a command belongs to in the list. */

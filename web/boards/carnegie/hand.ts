@@ -180,10 +180,10 @@ export class Hand {
     return pane !== undefined;
   }
 
-  /** A command of the draft in words. */
-  describe(command: Command): string {
+  /** A command of the draft in words, with what it costs when it is played. */
+  describe(command: Command, state: State): string {
     const at = this.at.value;
-    return at ? sentenceOf(at, command) : command.type;
+    return at ? sentenceOf({ ...at, state }, command) : command.type;
   }
 
   /** The name of who sits there; beside a single seat that is Andrew. */

@@ -2,7 +2,7 @@
 import { h } from "preact";
 import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
-import { type Command, EDITIONS, type Options, PACES } from "../../../games/carnegie/types.ts";
+import { type Command, EDITIONS, type Options, PACES, type State } from "../../../games/carnegie/types.ts";
 import type { Face, Scene } from "../../table/face.ts";
 import type { TableModel } from "../../table.ts";
 import { Board } from "./board.tsx";
@@ -57,7 +57,7 @@ function open(model: TableModel): Scene {
     Choices: () => h(Choices, { hand }),
     Holdings: ({ seat }) => h(Holdings, { hand, seat }),
     Supply: () => h(Supply, { hand }),
-    describe: (command) => hand.describe(command as Command),
+    describe: (command, before) => hand.describe(command as Command, before as State),
     press: (key) => hand.press(key),
     reveal: (events) => hand.reveal(events as readonly Event[]),
     withdraw: () => hand.withdraw(),

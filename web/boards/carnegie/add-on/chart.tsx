@@ -1,8 +1,9 @@
 /** The chart of add-on 1: columns under tiles, and donations named in secret. */
 import { chartOf } from "../../../../games/carnegie/donations.ts";
 import type { Command, Field, State } from "../../../../games/carnegie/types.ts";
+import type { About } from "../about.ts";
 import type { Hand } from "../hand.ts";
-import { donationName, donationText } from "../names.ts";
+import { donationText } from "../names.ts";
 import { columnPlace } from "../places.ts";
 import { classOf } from "../target.tsx";
 import { tellBoard, tellGame } from "../words/index.ts";
@@ -15,16 +16,17 @@ interface Seen {
 
 const fieldName = (field: Field): string => tellBoard(`field.${field}`);
 
-/** The spaces of a tile by name, with what they count. */
+/** What the spaces of a tile count. */
 function spacesText(tile: number, field: Field): string {
   const spaces = chartOf({ covers: { [field]: tile } }).filter((it) => it.field === field);
-  return spaces.map(({ id }) => `${donationName(id)}: ${donationText(id)}`).join(" ");
+  return spaces.map((it) => donationText(it.id)).join(" ");
 }
 
 /** What a column is, in sentences. */
-export function columnLines(_hand: Hand, { covers }: State, field: Field): readonly string[] {
+export function aboutColumn({ covers }: State, field: Field): About {
   const tile = covers?.[field];
-  return [tile ? tellExtra("chart.covered", { field: fieldName(field), tile }) : tellExtra("chart.printed")];
+  const state = tile ? tellExtra("chart.covered", { tile }) : tellExtra("chart.printed");
+  return { title: tellExtra("chart.column", { field: fieldName(field) }), lines: [state] };
 }
 
 export function Column({ hand, state, field }: Seen & { readonly field: Field }) {
@@ -33,16 +35,16 @@ export function Column({ hand, state, field }: Seen & { readonly field: Field })
   const mark = tile ? <small class="cg-covered">{tellExtra("chart.tile", { tile })}</small> : null;
   if (hand.offersAt(place).length === 0)
     return (
-      <h3>
+      <h2>
         {fieldName(field)} {mark}
-      </h3>
+      </h2>
     );
   return (
-    <h3>
+    <h2>
       <button type="button" class={`cg-column ${classOf(hand, place)}`} onClick={() => hand.tap(place)}>
         {fieldName(field)}
       </button>
-    </h3>
+    </h2>
   );
 }
 

@@ -13,9 +13,14 @@ export const leftBy = (marks: Marks): number => moneyLeft(sheetOf(marks));
 /** The bid as typed; `null`: no whole number of dollars. */
 export const bidIn = (typed: string): number | null => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null);
 
-/** What an option would cost beyond the budget with the other marks and the bid, in dollars; 0: it can be bought. */
-export const shortOf = (marks: Marks, bid: number, row: SheetRow, option: number): number =>
-  Math.max(0, bid - leftBy({ ...marks, [row]: option }));
+/**
+ * What an option would cost beyond the budget with the other marks and the bid, in dollars; 0: it can be marked. What is no
+ * dearer than the mark that is there always can: it leads back within the budget.
+ */
+export function shortOf(marks: Marks, bid: number, row: SheetRow, option: number): number {
+  const left = leftBy({ ...marks, [row]: option });
+  return left >= leftBy(marks) ? 0 : Math.max(0, bid - left);
+}
 
 const costOf = (row: SheetRow, option: number): number =>
   SHEET_OPTIONS[row].find((it) => it.option === option)?.cost ?? 0;

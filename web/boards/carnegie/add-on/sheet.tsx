@@ -15,30 +15,34 @@ interface Filling {
   mark(row: SheetRow, option: number): void;
 }
 
-function priceText(cost: number, short: number): string {
-  if (short > 0) return tellExtra("sheet.short", { cost, short });
+function costText(cost: number): string {
   if (cost === 0) return tellExtra("sheet.free");
   return cost > 0 ? tellExtra("sheet.cost", { cost }) : tellExtra("sheet.gives", { cost: -cost });
 }
+
+/** What an option costs, and why it cannot be had. */
+const priceText = (cost: number, short: number): string =>
+  short > 0 ? tellExtra("sheet.short", { price: costText(cost), short }) : costText(cost);
 
 function Row({ row, marks, bid, mark }: Filling & { readonly row: SheetRow }) {
   return (
     <fieldset>
       <legend>{tellExtra(`sheet.${row}`)}</legend>
       {SHEET_OPTIONS[row].map(({ option, cost }) => {
-        const chosen = marks[row] === option;
-        const short = chosen ? 0 : shortOf(marks, bid, row, option);
+        const short = shortOf(marks, bid, row, option);
+        const price = priceText(cost, short);
         return (
           <label key={option}>
             <input
               type="radio"
               name={`sheet-${row}`}
-              checked={chosen}
+              aria-label={`${tellGame("command.markSheet", { row, option })}: ${price}`}
+              checked={marks[row] === option}
               disabled={short > 0}
               onChange={() => mark(row, option)}
             />
-            <span>{tellGame("command.markSheet", { row, option })}</span>
-            <small>{priceText(cost, short)}</small>
+            <b>{String(option).replace("-", "−")}</b>
+            <small>{price}</small>
           </label>
         );
       })}
@@ -83,6 +87,9 @@ function Bid({ typed, fault, type }: BidProps) {
           onInput={(event) => type(event.currentTarget.value)}
         />
       </label>
+      <p id="cg-bid-fault" role="alert" class="cg-fault">
+        {fault}
+      </p>
       <p id="cg-bid-help" class="soft">
         {tellExtra("sheet.bid.help")}
       </p>
@@ -108,16 +115,13 @@ function Form({ hand, before, alone }: { readonly hand: Hand; readonly before: M
   };
   return (
     <form class="cg-sheet" aria-label={tellExtra("sheet.title")} noValidate onSubmit={submit}>
+      <p role="status" class="cg-sum">
+        {totalText(marks, bid)}
+      </p>
       {SHEET_ROWS.map((row) => (
         <Row key={row} row={row} marks={marks} bid={bid} mark={mark} />
       ))}
       {alone ? null : <Bid typed={typed} fault={fault} type={setTyped} />}
-      <p id="cg-bid-fault" role="alert" class="cg-fault">
-        {fault}
-      </p>
-      <p role="status">
-        <b>{totalText(marks, bid)}</b>
-      </p>
       <button type="submit" class="primary" disabled={fault !== null}>
         {tellExtra("sheet.done")}
       </button>

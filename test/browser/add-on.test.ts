@@ -1,0 +1,76 @@
+/** Carnegie with everything of add-on 1: from the form through the sealed sheets to a few rounds, by clicks. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { tableOf, takeTurn } from "./carnegie-turn.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+import { arrive, PHONE, type Player, whoseTurn } from "./player.ts";
+
+const here = live();
+
+const MODULES = ["New Beginning", "New Departments", "New Donations", "Waiting", "Secret Donation"];
+
+/** Opens a table for two with every module, and gives the link for the other. */
+async function openAll({ page }: Player): Promise<string> {
+  await page.goto(`${here.service.origin}/new`);
+  await page.getByRole("combobox").first().selectOption("carnegie");
+  for (const module of MODULES) await page.getByLabel(new RegExp(`^${module}`)).check();
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL(/\/t\//);
+  const { id, invite } = await tableOf(page);
+  return `${here.service.origin}/t/${id}?invite=${invite}`;
+}
+
+/** Fills the sheet in with a bid, after trying one that is too dear, and sends it. */
+async function fillIn(page: Page, bid: number): Promise<void> {
+  const tab = page.getByRole("tab", { name: "Turn" });
+  if (await tab.isVisible()) await tab.click();
+  const field = page.getByLabel(/^Bid for first place/);
+  await field.fill("40");
+  await page.getByText(/more than \$50 is not allowed/).waitFor();
+  await field.fill(String(bid));
+  await page
+    .getByText(/^\$38 of \$50/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Hand in" }).click();
+  await page.getByRole("button", { name: "Send turn" }).first().click();
+}
+
+test("two players, every module: sheets, covered columns, secret donations, three rounds", async () => {
+  const [ada, ben] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE)];
+  const link = await openAll(ada);
+  await ben.page.goto(link);
+  await ben.page.getByRole("button", { name: "Join the table" }).first().click();
+
+  await ada.page.getByLabel(/^Bid for first place/).waitFor();
+  expect(await violations(ada.page, ".cg-sheet")).toEqual([]);
+  await ada.page.screenshot({ path: shot("add-on-sheet") });
+  await fillIn(ada.page, 3);
+  await expect.poll(async () => (await tableOf(ada.page)).seq).toBeGreaterThan(1);
+  // Nobody learns what is on a sheet before the other is in.
+  expect((await tableOf(ben.page)).view.sheets).toEqual([null, expect.anything()]);
+  await ben.page.getByLabel(/^Bid for first place/).waitFor();
+  await ben.page.screenshot({ path: shot("add-on-sheet-phone") });
+  expect(await ben.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await fillIn(ben.page, 1);
+  await ada.page.bringToFront();
+
+  const planned: string[] = [];
+  for (let turns = 0; turns < 40; turns++) {
+    const player = await whoseTurn([ada, ben]);
+    if (!player || (await tableOf(ada.page)).view.round > 3) break;
+    planned.push(...(await takeTurn(player.page)));
+  }
+  const { view } = await tableOf(ada.page);
+  expect(view.round).toBeGreaterThan(3);
+  expect(view.first).not.toBeNull();
+  for (const done of [/^Build housing in /, /^In secret: /, /^Choose /, /^Wait: /])
+    expect(planned.some((it) => done.test(it))).toBe(true);
+  for (const pane of ["Company", "Donations"]) {
+    await ada.page.getByRole("tab", { name: pane }).click();
+    await ada.page.screenshot({ path: shot(`add-on-${pane.toLowerCase()}`) });
+  }
+  expect([...ada.complaints, ...ben.complaints]).toEqual([]);
+});

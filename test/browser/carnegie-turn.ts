@@ -1,0 +1,40 @@
+/** Turns of Carnegie by clicks: what the page offers is clicked until the turn can be sent. */
+import type { Page } from "playwright-core";
+import type { State } from "../../games/carnegie/types.ts";
+import type { TableShape } from "../../worker/shapes.ts";
+
+/** More clicks in one turn are a page that does not go on. */
+const MOST_CLICKS = 40;
+/** What ends a turn, or does without. */
+const SOON = /^(End turn|End your turn|No income|No donation|Nobody moves)$/;
+
+/** The table as the service has it for this page's visitor. */
+export const tableOf = async (page: Page): Promise<TableShape & { readonly view: State }> =>
+  (await (
+    await page.request.get(page.url().replace(/#.*/, "").replace("/t/", "/api/tables/"))
+  ).json()) as TableShape & {
+    readonly view: State;
+  };
+
+/** Takes what is offered first, or with `soon` what ends the turn; sends it, and says what was planned. */
+export async function takeTurn(page: Page, soon = false): Promise<readonly string[]> {
+  const send = page.getByRole("button", { name: "Send turn" }).first();
+  const ending = page.getByRole("button", { name: SOON }).first();
+  const choices = page.locator(".choices .choice:visible");
+  const groups = page.locator(".choices details:not([open]) > summary:visible");
+  const some = choices.first().or(groups.first());
+  for (let clicks = 0; clicks < MOST_CLICKS; clicks++) {
+    await send
+      .and(page.locator(":enabled"))
+      .or(soon ? ending.or(some) : some)
+      .first()
+      .waitFor();
+    if ((await send.count()) > 0 && (await send.isEnabled())) break;
+    if (soon && (await ending.count()) > 0 && (await ending.isVisible())) await ending.click();
+    else await ((await choices.count()) > 0 ? choices : groups).first().click();
+  }
+  const planned = await page.locator("ol.draft li").allInnerTexts();
+  await send.click();
+  await page.locator(".aftermath").or(page.getByText("Your turn.")).first().waitFor();
+  return planned;
+}

@@ -1,0 +1,67 @@
+/** Another game with the same people: one table, whoever asks first and however often. */
+import { expect, test } from "vitest";
+import { seeded } from "../../games/random.ts";
+import type { TableShape } from "../../worker/shapes.ts";
+import { type Answer, type Client, newGuest } from "./client.ts";
+
+const nonce = "00112233445566778899aabbccddeeff";
+
+async function played(): Promise<{ ada: Client; ben: Client; id: string }> {
+  const [ada, ben] = [await newGuest("Ada"), await newGuest("Ben")];
+  const opening = {
+    game: "gold-rush",
+    seats: 2,
+    bots: 0,
+    nonce,
+    options: { tiles: 12 },
+    clock: { kind: "turn", hours: 24 },
+  };
+  const { id, invite } = (await ada.post("/api/tables", opening)).json as TableShape;
+  await ben.post(`/api/tables/${id}/join`, { invite, nonce });
+  const random = seeded("rematch");
+  for (let at = 0; at < 400; at++) {
+    for (const who of [ada, ben]) {
+      const { status, awaited, you, legal, seq } = (await who.get(`/api/tables/${id}`)).json as TableShape;
+      if (status === "over") return { ada, ben, id };
+      if (you === null || !awaited.includes(you)) continue;
+      const commands = [legal[random.below(legal.length)]];
+      await who.post(`/api/tables/${id}/moves`, { base: seq, commands }, { "idempotency-key": `k${seq}` });
+    }
+  }
+  throw new Error("the game does not end");
+}
+
+test("the first opens it, the other sits down with the same call, and it starts with the same options and clock", async () => {
+  const { ada, ben, id } = await played();
+  const path = `/api/tables/${id}/rematch`;
+  const before = (await ada.get(`/api/tables/${id}`)).json as TableShape;
+  expect(before.rematch).toBeUndefined();
+  const opened = await ben.post(path, { nonce });
+  expect(opened.status).toBe(201);
+  const next = opened.json as TableShape;
+  expect(next).toMatchObject({ game: "gold-rush", options: before.options, status: "open", you: 0, host: true });
+  expect(next.clock?.rule).toEqual(before.clock?.rule);
+  expect((await ben.post(path, { nonce })).json).toMatchObject({ id: next.id, status: "open" });
+  const asked = (await ada.get(`/api/tables/${id}`)).json as TableShape;
+  expect(asked.rematch).toEqual({ id: next.id, by: 1 });
+  const sat = (await ada.post(path, { nonce })).json as TableShape;
+  expect(sat).toMatchObject({ id: next.id, status: "running", you: 1 });
+  expect((await ada.post(path, { nonce })).json).toMatchObject({ id: next.id, status: "running", you: 1 });
+  const eve = await newGuest("Eve");
+  expect((await eve.post(path, { nonce })).problem).toBe("not-seated");
+  expect(((await eve.get(`/api/tables/${id}`)).json as TableShape).rematch).toBeUndefined();
+  const invitations = (await ada.get("/api/deliveries")).text;
+  expect(JSON.parse(invitations).deliveries).toEqual(
+    expect.arrayContaining([expect.objectContaining({ type: "invited", table: next.id })]),
+  );
+});
+
+test("two who ask at once find themselves at one table", async () => {
+  const { ada, ben, id } = await played();
+  const [one, two] = await Promise.all([ada, ben].map((it) => it.post(`/api/tables/${id}/rematch`, { nonce })));
+  const idIn = (it: Answer | undefined) => (it?.json as TableShape | undefined)?.id;
+  const at = idIn(one);
+  expect(at).toBe(idIn(two));
+  const { seats, status } = (await ada.get(`/api/tables/${at}`)).json as TableShape;
+  expect({ status, names: seats.map((it) => it.name).sort() }).toEqual({ status: "running", names: ["Ada", "Ben"] });
+});
