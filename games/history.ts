@@ -8,8 +8,9 @@ import { type Roll, sha256Hex } from "./random.ts";
 
 export const FORMAT = "telegraph/1";
 
-/** Who brought an entry about: a person, a bot (built in or a stand-in), or the clock. */
-export type By = "person" | "bot" | "clock";
+/** Who brought an entry about: a person, a bot (built in or a stand-in), the clock, or a person's standing order. */
+export const BYS = ["person", "bot", "clock", "order"] as const;
+export type By = (typeof BYS)[number];
 
 /** The first line of an export. `seed` (64 hexadecimal digits) is there once the game is over. */
 export interface Header {

@@ -1,7 +1,7 @@
 /** Reads an export back. Strict: an unknown field, a missing one or a value out of range is refused, with its line. */
 import * as z from "zod/mini";
 import type { Export } from "./export.ts";
-import { FORMAT } from "./history.ts";
+import { BYS, FORMAT } from "./history.ts";
 
 /** Why a text is no export. */
 export type ExportFault = "too-large" | "too-deep" | "bad-json" | "bad-header" | "bad-entry" | "bad-scores" | "cut-off";
@@ -51,7 +51,7 @@ const entryFields = {
   seq: positive,
   at: count,
   seat,
-  by: z.enum(["person", "bot", "clock"]),
+  by: z.enum(BYS),
   events: z.array(event),
   say: z.array(z.string()),
   stateHash: hex,

@@ -3,6 +3,7 @@ import type { Calendar, ClockRule, Pace } from "../games/clock.ts";
 import type { By } from "../games/history.ts";
 import type { Happening, Line, Seat, Sheet } from "../games/kernel.ts";
 import type { Roll } from "../games/random.ts";
+import type { OrdersMark } from "./order-shapes.ts";
 
 /** `open`: seats are free. `running`: entry 1 is there. `over`: nobody is awaited any more. */
 export type Status = "open" | "running" | "over";
@@ -51,6 +52,8 @@ export interface TableShape {
   readonly seen?: number;
   /** Somebody asks to have a turn back; for who sits at the table. */
   readonly takeBack?: TakeBackShape;
+  /** Your standing orders, once you have some; nobody else learns of them. */
+  readonly orders?: OrdersMark;
   /** Somebody wants to play again; for who sits at the table, once it is over. */
   readonly rematch?: RematchShape;
   /** How many of your plans were to be sent by themselves and did not fit; absent when none. */

@@ -1,0 +1,25 @@
+/** Standing orders of Gold Rush. */
+import * as z from "zod/mini";
+import type { Seat } from "../kernel.ts";
+import type { OrderRules } from "../ordering.ts";
+import type { Command, State } from "./types.ts";
+
+/** No action when the tile just placed has nothing to use: no cowboy or tent can go onto it, and there is nothing to mine. */
+export type GoldRushOrder = { readonly type: "noActionIfNothing" };
+
+const isOfUse = (command: Command, tile: number): boolean =>
+  command.type === "placeCowboy" || command.type === "mine" || (command.type === "placeTent" && command.tile === tile);
+
+function play({ agenda, placed }: State, seat: Seat, legal: readonly Command[]): Command | null {
+  const [stage] = agenda;
+  if (stage?.stage !== "act" || stage.seat !== seat) return null;
+  if (legal.some((it) => isOfUse(it, placed.length - 1))) return null;
+  return legal.find((it) => it.type === "pass") ?? null;
+}
+
+export const goldRushOrders: OrderRules<State, Command, GoldRushOrder> = {
+  schema: z.strictObject({ type: z.literal("noActionIfNothing") }),
+  refuses: () => null,
+  play,
+  decision: ({ agenda }, seat) => (agenda[0]?.seat === seat ? agenda[0].stage : null),
+};
