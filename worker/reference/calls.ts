@@ -348,7 +348,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     does: "Forgets a plan.",
     who: person,
     answers: { 200: "The plans by name." },
-    refuses: [403],
+    refuses: [400, 403],
   },
   "POST /tables/:id/replace": {
     does: "Sits down on a seat that waits for a stand-in; without a code back on your own, until somebody sat down.",

@@ -1,7 +1,7 @@
 /** The draft of a player at a table, kept for all their screens: begun on the phone, finished at the desk. Nobody else's business. */
 import { canonical } from "../../games/canonical.ts";
+import type { DraftShape } from "../plan-shapes.ts";
 import { ProblemError } from "../problem.ts";
-import type { DraftShape } from "../shapes.ts";
 import type { Desk } from "./desk.ts";
 import type { Caller, Handler } from "./handlers.ts";
 import { seatOf } from "./lobby.ts";

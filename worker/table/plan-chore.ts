@@ -34,7 +34,7 @@ function entryOf(position: Position, { seat, plan: { commands } }: Due, at: numb
   const played = play(position.game, position.state, seat, commands, chance);
   if (!played.ok) return played.at;
   const key = `plan-${seqOf(position) + 1}`;
-  return chain(position, { at, seat, by: "bot", key, commands, rolls: chance.rolls, events: played.events });
+  return chain(position, { at, seat, by: "order", key, commands, rolls: chance.rolls, events: played.events });
 }
 
 function sendPlan(desk: Desk, due: Due): void {

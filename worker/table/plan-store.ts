@@ -1,6 +1,7 @@
 /** Plans as a table's object keeps them: by their owner and name. */
+
+import type { PlanBody } from "../plan-shapes.ts";
 import { ProblemError } from "../problem.ts";
-import type { PlanBody } from "../shapes.ts";
 import type { Desk } from "./desk.ts";
 
 /** Plans of one person at one table. */
