@@ -1,5 +1,6 @@
 /** Every game we have, by id. */
 import { plugAddOnIn } from "./carnegie/add-on/index.ts";
+import { EXTENSIONS } from "./carnegie/add-on/words/all.ts";
 import { withAddOn } from "./carnegie/add-on/words/index.ts";
 import { plugAndrewIn } from "./carnegie/andrew/index.ts";
 import { carnegie } from "./carnegie/index.ts";
@@ -15,7 +16,7 @@ plugAndrewIn();
 export const games: Readonly<Record<string, AnyGame>> = { [carnegie.id]: carnegie, [goldRush.id]: goldRush };
 
 const catalogues: Readonly<Record<string, Catalogues>> = {
-  [carnegie.id]: withAddOn(carnegieWords),
+  [carnegie.id]: withAddOn(carnegieWords, EXTENSIONS),
   [goldRush.id]: goldRushWords,
 };
 

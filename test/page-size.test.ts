@@ -67,3 +67,26 @@ test("the display face is at most 15 KB, and nothing is inlined as data", () => 
   const text = output.map((it) => (it.type === "chunk" ? it.code : String(it.source))).join("");
   expect(text).not.toMatch(/url\(["']?data:/);
 });
+
+/** What a chunk adds to a table of Carnegie. */
+function addedBy(module: string): { readonly weight: number; readonly modules: readonly string[] } {
+  const base = ["web/main.tsx", "web/pages/table.tsx", "web/boards/carnegie/index.ts"].map(chunkFor);
+  const known = new Set(base.flatMap((it) => [...needed(it)]));
+  const more = [...needed(chunkFor(module))].filter((it) => !known.has(it));
+  const css = new Set(more.flatMap(styles));
+  const sheets = output.filter((it) => it.type === "asset" && css.has(it.fileName));
+  const bodies = [...more.map((it) => it.code), ...sheets.map((it) => (it.type === "asset" ? it.source : ""))];
+  const weight = bodies.reduce((sum, it) => sum + gzipSync(it).length, 0);
+  return { weight, modules: more.flatMap((it) => Object.keys(it.modules)) };
+}
+
+test("add-on 1 adds at most 12 KB to a table of Carnegie, and Andrew comes only to tables for one", () => {
+  const addOn = addedBy("web/boards/carnegie/add-on.ts");
+  expect(addOn.weight).toBeLessThanOrEqual(12 * KB);
+  expect(addOn.weight).toBeGreaterThan(5 * KB);
+  const andrew = addedBy("games/carnegie/andrew/index.ts");
+  expect(andrew.weight).toBeGreaterThan(KB);
+  expect(
+    modulesOf(chunkFor("web/boards/carnegie/index.ts")).filter((it) => /andrew\/turn|add-on\/sheet/.test(it)),
+  ).toEqual([]);
+});

@@ -1,7 +1,9 @@
 /** Words of the games in every language: the same parameters as English, and a whole game told without a gap. */
 import { expect, test } from "vitest";
+import { EXTENSIONS } from "../../games/carnegie/add-on/words/all.ts";
+import { withAddOn } from "../../games/carnegie/add-on/words/index.ts";
 import { carnegie } from "../../games/carnegie/index.ts";
-import { words as carnegieWords } from "../../games/carnegie/words/index.ts";
+import { words as baseWords } from "../../games/carnegie/words/index.ts";
 import { goldRush } from "../../games/gold-rush/index.ts";
 import { words as goldRushWords } from "../../games/gold-rush/words/index.ts";
 import type { AnyGame, Line } from "../../games/kernel.ts";
@@ -10,9 +12,19 @@ import { type AnySubject, playByLaw } from "../laws.ts";
 import { subject as carnegieSubject } from "./carnegie/subject.ts";
 import { subject as goldRushSubject } from "./gold-rush/subject.ts";
 
+/** Everything that can be added to Carnegie. */
+const MODULES = { newBeginning: true, newDepartments: true, newDonations: true, waiting: true, secretDonation: true };
+
+const carnegieWords = withAddOn(baseWords, EXTENSIONS);
+
 const GAMES = [
-  { game: carnegie as AnyGame, words: carnegieWords as Catalogues, subject: carnegieSubject as AnySubject },
-  { game: goldRush as AnyGame, words: goldRushWords as Catalogues, subject: goldRushSubject as AnySubject },
+  { game: carnegie as AnyGame, words: carnegieWords, subject: carnegieSubject as AnySubject, options: MODULES },
+  {
+    game: goldRush as AnyGame,
+    words: goldRushWords as Catalogues,
+    subject: goldRushSubject as AnySubject,
+    options: {},
+  },
 ];
 
 const OTHERS = LANGUAGES.filter((it) => it !== "en");
@@ -46,7 +58,7 @@ const silentIn = (catalogue: Catalogue, english: Catalogue): readonly string[] =
     return branches || wanted.every((it) => pattern.includes(`{${it}`)) ? [] : [key];
   });
 
-for (const { game, words, subject } of GAMES)
+for (const { game, words, subject, options } of GAMES)
   for (const language of OTHERS) {
     const catalogue = words[language] as Catalogue;
 
@@ -58,7 +70,7 @@ for (const { game, words, subject } of GAMES)
 
     test(`${game.id} in ${language}: a whole game is told without a gap`, () => {
       const seats = Math.max(2, game.seats.min);
-      const { events, state } = playByLaw(subject, seats, {}, `told ${language}`, "bot", 400);
+      const { events, state } = playByLaw(subject, seats, options, `told ${language}`, "bot", 400);
       const told = events.map((it) => game.tell(it, null)).filter((it): it is Line => it !== null);
       const reasons = game.score(state).flatMap((it) => it.items.flatMap(({ reasons: lines }) => lines));
       for (const line of [...told, ...reasons]) {

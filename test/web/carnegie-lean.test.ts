@@ -1,6 +1,7 @@
 /** The page is sent the data of Carnegie without their research: nothing that the rules read may be lost by that. */
 import { expect, test } from "vitest";
 import { leanText, uncheckedText } from "../../bin/lean.ts";
+import { expansionFaults } from "../../games/carnegie/add-on/check.ts";
 import {
   boardFaults,
   cardFaults,
@@ -25,6 +26,7 @@ test("lean data pass every check of the rules", () => {
     ...departmentFaults(lean("departments")),
     ...tabFaults(lean("project-tabs")),
     ...timelineFaults(lean("timeline")),
+    ...expansionFaults(lean("expansion"), lean("board")),
   ];
   expect(faults.filter(Boolean)).toEqual([]);
 });

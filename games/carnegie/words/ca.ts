@@ -6,4 +6,4 @@ import { logged } from "./ca-logged.ts";
 import { names } from "./ca-names.ts";
 import type { Key } from "./en.ts";
 
-export const ca = { ...names, ...asked, ...logged, ...help } as const satisfies Partial<Catalogue<Key>>;
+export const ca = { ...names, ...asked, ...logged, ...help } as const satisfies Catalogue<Key>;

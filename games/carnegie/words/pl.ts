@@ -6,4 +6,4 @@ import { help } from "./pl-help.ts";
 import { logged } from "./pl-logged.ts";
 import { names } from "./pl-names.ts";
 
-export const pl = { ...names, ...asked, ...logged, ...help } as const satisfies Partial<Catalogue<Key>>;
+export const pl = { ...names, ...asked, ...logged, ...help } as const satisfies Catalogue<Key>;

@@ -6,4 +6,4 @@ import { help } from "./ro-help.ts";
 import { logged } from "./ro-logged.ts";
 import { names } from "./ro-names.ts";
 
-export const ro = { ...names, ...asked, ...logged, ...help } as const satisfies Partial<Catalogue<Key>>;
+export const ro = { ...names, ...asked, ...logged, ...help } as const satisfies Catalogue<Key>;

@@ -6,4 +6,4 @@ import { help } from "./ru-help.ts";
 import { logged } from "./ru-logged.ts";
 import { names } from "./ru-names.ts";
 
-export const ru = { ...names, ...asked, ...logged, ...help } as const satisfies Partial<Catalogue<Key>>;
+export const ru = { ...names, ...asked, ...logged, ...help } as const satisfies Catalogue<Key>;

@@ -131,7 +131,7 @@ function exported(viewer: Viewer, name: string, before: State): string {
     evolve,
     tell: (event: Event, it: Viewer) => ((event.type as string) === "arranged" ? null : carnegie.tell(event, it)),
   };
-  const teller = { game: game as AnyGame, words: withAddOn(words), language: "en" } as const;
+  const teller = { game: game as AnyGame, words: withAddOn(words, {}), language: "en" } as const;
   return ndjsonOf(exportOf(teller, HEADER, [first, second], viewer));
 }
 

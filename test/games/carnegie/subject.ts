@@ -1,6 +1,7 @@
 /** What the laws must know of Carnegie. */
 import assert from "node:assert/strict";
 import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
+import { EXTENSIONS } from "../../../games/carnegie/add-on/words/all.ts";
 import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
 import { plugAndrewIn } from "../../../games/carnegie/andrew/index.ts";
 import { activeCount } from "../../../games/carnegie/company.ts";
@@ -112,7 +113,7 @@ plugAndrewIn();
 
 export const subject: Subject<State, Command, Event, Options> = {
   game: carnegie,
-  words: withAddOn(words),
+  words: withAddOn(words, EXTENSIONS),
   conserve(state) {
     state.players.forEach(conserveEmployees);
     for (let seat = 0; seat < state.seats; seat++) conserveDiscs(state, seat);

@@ -20,7 +20,7 @@ import { sayOf } from "../../../games/words.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 
-const words = withAddOn(baseWords);
+const words = withAddOn(baseWords, {});
 const NAMES = ["Ada", "Ben", "Cleo", "Dan"];
 const ROOMS = [...PRINTED_ROOMS.values(), ...ALL_TILES.map((it) => it.id)];
 

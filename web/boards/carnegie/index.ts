@@ -35,9 +35,9 @@ async function prepareAndrew(): Promise<void> {
 
 /** The add-on's rules come only to tables that play it. */
 async function prepareAddOn(): Promise<void> {
-  const { pageExtras, plugAddOnIn, withAddOn } = await import("./add-on.ts");
+  const { pageExtras, plugAddOnIn, withAddOnWords } = await import("./add-on.ts");
   plugAddOnIn();
-  addOnWords.value = withAddOn;
+  addOnWords.value = withAddOnWords;
   extras.value = pageExtras;
 }
 

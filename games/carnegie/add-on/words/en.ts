@@ -1,6 +1,7 @@
 /** The words of add-on 1, in English. */
 import { DONATION, POINTS } from "../../words/en-names.ts";
 import { departments, departmentWords } from "./en-departments.ts";
+import { extensionWith } from "./extension.ts";
 
 const BOUGHT = `{goods, plural, other {# goods}}, {employees, plural, one {# employee} other {# employees}} in the Lobby, {moves, plural, one {# move} other {# moves}} and ${POINTS.replace("{points,", "{vp,")}`;
 
@@ -109,17 +110,4 @@ export const en = {
 
 export type AddOnKey = keyof typeof en;
 
-/** `id {Name}` for each name under a prefix. */
-const branchesOf = (list: Readonly<Record<string, string>>): string =>
-  Object.entries(list)
-    .map(([key, words]) => `${key.slice(key.indexOf(".") + 1)} {${words}}`)
-    .join(" ");
-
-/** What the choices by id of every message have more, by their parameter. */
-export const branches: Readonly<Record<string, string>> = {
-  donation: branchesOf(donations),
-  department: branchesOf(departments),
-  built: branchesOf(departments),
-  source: `new-beginning {New Beginning} ${branchesOf(departments)}`,
-  from: "secret {the secret donation}",
-};
+export const extension = extensionWith(en, { beginning: "New Beginning", secret: "the secret donation" });

@@ -1,19 +1,10 @@
 /** The add-on's words beside those of the game: more messages, and more names in the choices of all of them. */
 import { type Catalogue, type Catalogues, LANGUAGES, type Language } from "../../../words.ts";
-import { branches, en } from "./en.ts";
+import { extension as english } from "./en.ts";
+import type { Extension } from "./extension.ts";
 
-interface Extension {
-  readonly messages: Catalogue;
-  /** By parameter: branches that every choice by it has more. */
-  readonly branches: Readonly<Record<string, string>>;
-}
-
-const ENGLISH: Extension = { messages: en, branches };
-
-/** A language that has no words of the add-on yet puts the English names into its own sentences. */
-const EXTENSIONS: Readonly<Partial<Record<Language, Extension>>> = { en: ENGLISH };
-
-const extensionOf = (language: Language): Extension => EXTENSIONS[language] ?? { ...ENGLISH, messages: {} };
+/** What is known of the languages; English is always there. */
+export type Extensions = Readonly<Partial<Record<Language, Extension>>>;
 
 const withBranches = (pattern: string, more: Extension["branches"]): string =>
   Object.entries(more).reduce(
@@ -26,11 +17,15 @@ function extended(known: Catalogue, { messages, branches }: Extension): Catalogu
   return Object.fromEntries(all.map(([key, pattern]) => [key, withBranches(pattern, branches)]));
 }
 
-/** The same catalogues, able to say what the add-on brings. */
-export function withAddOn(words: Catalogues): Catalogues {
+/**
+ * The same catalogues, able to say what the add-on brings. A language whose extension is not there puts the English names into
+ * its own sentences.
+ */
+export function withAddOn(words: Catalogues, extensions: Extensions): Catalogues {
   const all = LANGUAGES.flatMap((language) => {
     const known = words[language];
-    return known ? [[language, extended(known, extensionOf(language))] as const] : [];
+    const extension = language === "en" ? english : (extensions[language] ?? { ...english, messages: {} });
+    return known ? [[language, extended(known, extension)] as const] : [];
   });
   return { ...words, ...Object.fromEntries(all) };
 }
