@@ -151,6 +151,12 @@ export class TableModel {
     this.#plan(this.draft.value.slice(0, -1));
   }
 
+  /** Takes up a draft from elsewhere: as much of it as is legal now. */
+  take(commands: readonly unknown[]): void {
+    this.#plan(commands);
+    this.#rebase();
+  }
+
   /** Empties the draft. */
   reset(): void {
     this.#plan([]);

@@ -13,6 +13,8 @@ const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.Cloc
 
 const TogetherPanel = later(() => import("../together/panel.tsx").then((it) => it.TogetherPanel));
 
+const PlansPanel = later(() => import("../plans/panel.tsx").then((it) => it.PlansPanel));
+
 const TABS = ["turn", "players", "supply", "log"] as const;
 type Tab = (typeof TABS)[number];
 const TITLES: Readonly<Record<Tab, Key>> = {
@@ -43,7 +45,13 @@ function swipe(height: Signal<Height>) {
 }
 
 function Panel({ tab, ...props }: PlayProps & { readonly tab: Tab }) {
-  if (tab === "turn") return <DraftPanel {...props} />;
+  if (tab === "turn")
+    return (
+      <>
+        <DraftPanel {...props} />
+        {props.model.table.value.you === null ? null : <PlansPanel {...props} />}
+      </>
+    );
   const { clock } = props.model.table.value;
   if (tab === "players")
     return (

@@ -1,0 +1,95 @@
+/** The same person at two screens: what was planned at one is sent from the other. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+import { arrive, PHONE, type Player, signIn } from "./player.ts";
+
+const here = live();
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** What a program on the page would do: asks the service as who is signed in there. */
+const ask = <T>({ page }: Player, method: string, path: string, body?: unknown): Promise<T> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+      const sent = body === undefined ? {} : { body: JSON.stringify(body), headers };
+      return (await fetch(`/api${path}`, { method: method as string, ...sent })).json();
+    },
+    [method, path, body] as const,
+  ) as Promise<T>;
+
+/** Chooses on the page until the turn is complete. */
+async function planTurn(page: Page): Promise<void> {
+  const square = page.getByRole("button", { name: /^Square/ }).first();
+  const choices = page.locator(".choices > .choice");
+  await square.or(choices.first()).first().waitFor();
+  if (await square.isVisible()) {
+    await square.click();
+    await page.getByRole("button", { name: "Place here" }).first().click();
+  }
+  const send = page.getByRole("button", { name: "Send turn" }).first();
+  await send.or(choices.first()).first().waitFor();
+  if ((await choices.count()) > 0) await choices.filter({ hasText: "Do nothing" }).click();
+  await send.waitFor();
+}
+
+const steps = (page: Page) => page.locator("#panel-turn ol.draft > li");
+
+/** The same person, signed in at a desk and on a phone. */
+async function twoScreens(): Promise<{ desk: Player; phone: Player }> {
+  const [desk, phone] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
+  for (const it of [desk, phone]) await signIn(here.service, it, "ada@example.org", "Ada");
+  return { desk, phone };
+}
+
+test("a draft goes from the phone to the desk; a plan saved at one is sent from the other", async () => {
+  const { desk, phone } = await twoScreens();
+  const nonce = "00112233445566778899aabbccddeeff";
+  const opening = { game: "gold-rush", options: { tiles: 12 }, seats: 2, bots: 1, nonce };
+  const { id } = await ask<{ id: string }>(desk, "POST", "/tables", opening);
+  await phone.page.goto(`${here.service.origin}/t/${id}`);
+  await phone.page.bringToFront();
+  await planTurn(phone.page);
+  const planned = await steps(phone.page).allTextContents();
+  await expect
+    .poll(async () => (await ask<{ commands: unknown[] }>(desk, "GET", `/tables/${id}/draft`)).commands.length)
+    .toBe(planned.length);
+
+  await desk.page.bringToFront();
+  await desk.page.goto(`${here.service.origin}/t/${id}`);
+  await expect.poll(() => steps(desk.page).allTextContents()).toEqual(planned);
+  await desk.page.getByText("Plans", { exact: true }).click();
+  await desk.page.getByLabel("Name of the plan").fill("First try");
+  await desk.page.getByRole("button", { name: "Save the draft as a plan" }).click();
+  await desk.page.getByText("It can be played now.").waitFor();
+  await desk.page.getByRole("button", { name: "Rename: First try" }).click();
+  await desk.page.getByLabel("New name").fill("My plan");
+  await desk.page.getByRole("button", { name: "Keep this name" }).click();
+  await desk.page.getByRole("button", { name: "Take it up: My plan" }).waitFor();
+  expect(await desk.page.getByRole("button", { name: "Take it up: First try" }).count()).toBe(0);
+  expect(await violations(desk.page)).toEqual([]);
+  await desk.page.screenshot({ path: shot("plans-desk") });
+  await desk.page.getByRole("button", { name: "Reset" }).click();
+  await expect
+    .poll(async () => (await ask<{ commands: unknown[] }>(desk, "GET", `/tables/${id}/draft`)).commands)
+    .toEqual([]);
+
+  await phone.page.bringToFront();
+  await phone.page.reload();
+  await phone.page.getByRole("tab", { name: "Turn" }).click();
+  await phone.page.getByText("Plans", { exact: true }).click();
+  await phone.page.getByRole("button", { name: "Take it up: My plan" }).click();
+  await expect.poll(() => steps(phone.page).allTextContents()).toEqual(planned);
+  expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
+  expect(await violations(phone.page)).toEqual([]);
+  await phone.page.screenshot({ path: shot("plans-phone") });
+  const { seq } = await ask<{ seq: number }>(phone, "GET", `/tables/${id}`);
+  await phone.page.keyboard.press("s");
+  await expect.poll(async () => (await ask<{ seq: number }>(phone, "GET", `/tables/${id}`)).seq).toBeGreaterThan(seq);
+  await phone.page.getByText(/^From step 1 on it does not fit any more/).waitFor();
+  await phone.page.getByRole("button", { name: "Delete: My plan" }).click();
+  await phone.page.getByText("No plans yet.", { exact: false }).waitFor();
+  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+});

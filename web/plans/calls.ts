@@ -1,0 +1,16 @@
+/** What plans ask of the service. */
+import type { DraftShape, PlanBody, PlansShape } from "../../worker/plan-shapes.ts";
+import { call } from "../api.ts";
+
+const at = (id: string, what: string): string => `/tables/${encodeURIComponent(id)}/${what}`;
+const planAt = (id: string, name: string): string => at(id, `plans/${encodeURIComponent(name)}`);
+
+export const plans = {
+  draft: (id: string) => call<DraftShape>(at(id, "draft")),
+  /** `keepalive`: also when the page is being left. */
+  keepDraft: (id: string, draft: DraftShape, keepalive = false) =>
+    call<DraftShape>(at(id, "draft"), { method: "PUT", body: draft, keepalive }),
+  list: (id: string) => call<PlansShape>(at(id, "plans")),
+  save: (id: string, name: string, plan: PlanBody) => call<PlansShape>(planAt(id, name), { method: "PUT", body: plan }),
+  drop: (id: string, name: string) => call<PlansShape>(planAt(id, name), { method: "DELETE" }),
+};

@@ -1,0 +1,105 @@
+/** One plan: what it would do, whether it still fits, and what can be done about it. */
+import { useState } from "preact/hooks";
+import { preview } from "../../games/kernel.ts";
+import type { PlanShape } from "../../worker/plan-shapes.ts";
+import type { PlayProps } from "../table/play.tsx";
+import type { PlanActs } from "./list.tsx";
+import { tell } from "./words/index.ts";
+
+interface ItemProps extends PlayProps {
+  readonly plan: PlanShape;
+  readonly busy: boolean;
+  readonly acts: PlanActs;
+}
+
+/** A plan that fits, step by step in words. */
+function stepsOf({ model, scene, plan: { commands } }: ItemProps): readonly string[] {
+  const { view, you } = model.table.value;
+  if (you === null) return [];
+  return commands.flatMap((command, at) => {
+    const before = preview(model.game, view, you, commands.slice(0, at));
+    return before.ok ? [scene.describe(command, before.state)] : [];
+  });
+}
+
+function noticesOf({ model, plan: { fits, met, auto, suspended, if: condition } }: ItemProps): readonly string[] {
+  const name = model.table.value.seats[condition?.seat ?? -1]?.name ?? "";
+  return [
+    ...(fits === true ? [tell("fits")] : []),
+    ...(met === null ? [] : [met ? tell("met") : tell("unmet", { name })]),
+    ...(auto && !suspended ? [tell("auto")] : []),
+  ];
+}
+
+function warningOf({ plan: { fits, suspended } }: ItemProps): string | null {
+  if (suspended) return tell("suspended", { step: suspended.at + 1 });
+  return fits && fits !== true ? tell("unfit", { step: fits.at + 1, say: fits.say }) : null;
+}
+
+function RenameForm({ plan, acts, close }: ItemProps & { readonly close: () => void }) {
+  const [name, setName] = useState(plan.name);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    acts.rename(plan, name.trim());
+    close();
+  };
+  return (
+    <form onSubmit={submit}>
+      <label class="field">
+        {tell("rename.new")}
+        <input maxLength={60} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <button type="submit" disabled={name.trim() === ""}>
+        {tell("rename.save")}
+      </button>{" "}
+      <button type="button" onClick={close}>
+        {tell("cancel")}
+      </button>
+    </form>
+  );
+}
+
+function Buttons({ plan, busy, acts, rename }: ItemProps & { readonly rename: () => void }) {
+  const { name } = plan;
+  return (
+    <p class="plan-buttons">
+      <button type="button" disabled={busy || plan.fits === null} onClick={() => acts.load(plan)}>
+        {tell("load", { name })}
+      </button>
+      <button type="button" disabled={busy} onClick={rename}>
+        {tell("rename", { name })}
+      </button>
+      <button type="button" disabled={busy} onClick={() => acts.drop(plan)}>
+        {tell("delete", { name })}
+      </button>
+    </p>
+  );
+}
+
+export function PlanItem(props: ItemProps) {
+  const { plan } = props;
+  const [renaming, setRenaming] = useState(false);
+  const warning = warningOf(props);
+  const steps = plan.fits === true ? stepsOf(props) : [];
+  return (
+    <li>
+      <p>
+        <strong>{plan.name}</strong> · {tell("steps", { count: plan.commands.length })}
+      </p>
+      {steps.length > 0 ? (
+        <ol>
+          {steps.map((it, at) => (
+            <li key={at}>{it}</li>
+          ))}
+        </ol>
+      ) : null}
+      {warning ? <p class="fault">{warning}</p> : null}
+      <p class="soft">{noticesOf(props).join(" ")}</p>
+      {renaming ? (
+        <RenameForm {...props} close={() => setRenaming(false)} />
+      ) : (
+        <Buttons {...props} rename={() => setRenaming(true)} />
+      )}
+    </li>
+  );
+}

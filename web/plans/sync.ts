@@ -1,0 +1,71 @@
+/** Keeps the draft of this screen and that of the service the same: the newer one wins. */
+import { effect } from "@preact/signals";
+import type { DraftShape } from "../../worker/plan-shapes.ts";
+import { Refused } from "../api.ts";
+import type { TableModel } from "../table.ts";
+
+/** How long a draft rests before it is saved, in milliseconds. */
+const REST = 1_000;
+
+/** What keeping a draft asks of the world; tests bring their own. */
+export interface SyncPorts {
+  read(): Promise<DraftShape>;
+  write(draft: DraftShape, leaving: boolean): Promise<DraftShape>;
+  /** Calls back after so many milliseconds; gives the function that calls it off. */
+  after(milliseconds: number, run: () => void): () => void;
+  /** Whether somebody is at this very screen. */
+  attended(): boolean;
+  /** The last version this screen has seen. */
+  readonly version: { read(): number; write(version: number): void };
+}
+
+const textOf = (commands: readonly unknown[]): string => JSON.stringify(commands);
+
+/** Takes up what was planned elsewhere, and from then on saves what is planned here. Gives the function that ends it. */
+export function syncDraft(model: TableModel, ports: SyncPorts): () => void {
+  let known: DraftShape = { version: ports.version.read(), base: 0, commands: [] };
+  let ended = false;
+  let stop = () => {};
+  let callOff = () => {};
+
+  const learn = (draft: DraftShape) => {
+    known = draft;
+    ports.version.write(draft.version);
+  };
+  const current = (): DraftShape => {
+    const { seq } = model.table.peek();
+    return { version: known.version, base: seq, commands: model.draft.peek() };
+  };
+  const isNews = () => model.sending.peek() === "no" && textOf(model.draft.peek()) !== textOf(known.commands);
+  const settle = (error: unknown) => {
+    const there = error instanceof Refused ? error.problem.draft : undefined;
+    if (!there) return console.warn("the draft is not saved", error);
+    learn(there);
+    if (ports.attended()) save();
+    else model.take(there.commands);
+  };
+  const save = (leaving = false) => {
+    if (isNews()) void ports.write(current(), leaving).then(learn, settle);
+  };
+  const watch = () =>
+    effect(() => {
+      void model.draft.value;
+      void model.sending.value;
+      callOff();
+      callOff = ports.after(REST, save);
+    });
+  const start = (there: DraftShape) => {
+    if (ended) return;
+    const newer = there.version > known.version;
+    learn(there);
+    if (newer && model.sending.peek() === "no") model.take(there.commands);
+    stop = watch();
+  };
+  void ports.read().then(start, (error) => console.warn("the draft is not read", error));
+  return () => {
+    ended = true;
+    callOff();
+    stop();
+    save(true);
+  };
+}
