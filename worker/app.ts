@@ -18,6 +18,7 @@ import { hooks } from "./routes/hooks.ts";
 import { moves } from "./routes/moves.ts";
 import { mutes } from "./routes/mutes.ts";
 import { operator } from "./routes/operator.ts";
+import { orders } from "./routes/orders.ts";
 import { people } from "./routes/people.ts";
 import { players } from "./routes/players.ts";
 import { referenceOf } from "./routes/reference.ts";
@@ -56,6 +57,7 @@ const api = new Hono<AppEnv>()
   .route("/", clocks)
   .route("/", agreeing)
   .route("/", talk)
+  .route("/", orders)
   .route("/", rematches)
   .route("/", blocks)
   .route("/", account)

@@ -8,6 +8,7 @@ import { kick, pause, replace, setCalendar, vacation } from "./clock-handlers.ts
 import type { Desk } from "./desk.ts";
 import { endGame, resign } from "./giving-up.ts";
 import { readNotes, writeNotes } from "./notes.ts";
+import { readOrders, writeOrders } from "./orders-handlers.ts";
 import { rematch } from "./rematch.ts";
 import type { Answered } from "./reply.ts";
 import { see } from "./seen.ts";
@@ -42,6 +43,8 @@ export const HANDLERS = {
   seeChat,
   readNotes,
   writeNotes,
+  readOrders,
+  writeOrders,
 } as const satisfies Readonly<Record<string, Handler>>;
 
 export type HandlerName = keyof typeof HANDLERS;

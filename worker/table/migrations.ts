@@ -31,4 +31,8 @@ export const MIGRATIONS: readonly Migration[] = [
     id: 22,
     sql: "create table rematch (one integer primary key, id text not null, invite text not null, person text not null);",
   },
+  {
+    id: 31,
+    sql: "create table orders (person text primary key, orders text not null, base integer not null) without rowid;",
+  },
 ];

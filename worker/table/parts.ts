@@ -3,6 +3,7 @@ import type { TableShape } from "../shapes.ts";
 import { unreadFor } from "./chat.ts";
 import { clockShape } from "./clock-shape.ts";
 import type { Desk } from "./desk.ts";
+import { ordersMark } from "./orders.ts";
 import { rematchShape } from "./rematch.ts";
 import { seenBy } from "./seen.ts";
 import { takeBackShape } from "./take-back.ts";
@@ -13,12 +14,14 @@ export function partsFor(desk: Desk, person: string | null): Partial<TableShape>
   const clock = clockShape(desk.load(), person, desk.now());
   const takeBack = takeBackShape(desk, person);
   const chat = unreadFor(desk, person);
+  const orders = ordersMark(desk, person);
   const rematch = rematchShape(desk, person);
   return {
     ...(seen !== null && { seen }),
     ...(clock && { clock }),
     ...(takeBack && { takeBack }),
     ...(chat && { chat }),
+    ...(orders && { orders }),
     ...(rematch && { rematch }),
   };
 }
