@@ -1,6 +1,8 @@
 /** Plays one table by itself, and keeps its history as the service would: header, entries, hashes, draws from a seed. */
-import { type Entry, FORMAT, type Header, hashOf, rootHash } from "../games/history.ts";
+import { type By, type Entry, FORMAT, type Header, hashOf, rootHash } from "../games/history.ts";
 import { type AnyGame, begin, type Happening, play, type Seat } from "../games/kernel.ts";
+import { ordered } from "../games/ordering.ts";
+import { orderRulesOf } from "../games/orders.ts";
 import { commitmentOf, drawing, keyOf, type Random, type Roll, seeded, sha256Hex } from "../games/random.ts";
 
 /** `random`: any legal command. `bot`: the game's own player. */
@@ -14,6 +16,8 @@ export interface Simulation {
   /** The same name plays the same game. */
   readonly name: string;
   readonly player: Player;
+  /** The standing orders a seat leaves behind with its own submission, from its own view; absent: nobody has any. */
+  readonly orders?: (view: unknown, seat: Seat) => readonly unknown[];
   /** More submissions than this is a game that does not end. */
   readonly most: number;
 }
@@ -46,12 +50,22 @@ function headerOf({ game, seats, options, name }: Simulation): Simulated["header
   };
 }
 
+interface Made {
+  readonly by: By;
+  readonly seat: Seat | null;
+  readonly commands: readonly unknown[];
+  readonly rolls: readonly Roll[];
+  readonly events: readonly Happening[];
+}
+
 /** The log of one table, while it is being played. */
 class Log {
   readonly header: Simulated["header"];
   readonly entries: Entry[] = [];
   private readonly key: Uint8Array;
   private drawn = 0;
+  /** What each seat has ordered. */
+  readonly orders = new Map<Seat, readonly unknown[]>();
 
   constructor(header: Simulated["header"]) {
     this.header = header;
@@ -62,9 +76,8 @@ class Log {
     return drawing(this.key, this.drawn);
   }
 
-  append(seat: Seat | null, commands: readonly unknown[], rolls: readonly Roll[], events: readonly Happening[]): void {
+  append({ by, seat, commands, rolls, events }: Made): void {
     const seq = this.entries.length + 1;
-    const by = seat === null ? ("clock" as const) : ("bot" as const);
     const entry = { seq, at: BEGAN_AT + seq * MINUTE_MS, seat, by, key: `simulated-${seq}`, commands, rolls, events };
     const previous = this.entries.at(-1)?.hash ?? rootHash(this.header);
     this.entries.push({ ...entry, hash: hashOf(previous, entry) });
@@ -96,8 +109,25 @@ function submit(simulation: Simulation, log: Log, state: unknown, random: Random
     events.push(...played.events);
     now = played.state;
   } while (source.rolls.length === 0 && game.awaited(now).includes(seat));
-  log.append(seat, commands, source.rolls, events);
+  log.append({ by: "bot", seat, commands, rolls: source.rolls, events });
+  if (simulation.orders) log.orders.set(seat, simulation.orders(game.view(now, seat), seat));
   return now;
+}
+
+/** What the first awaited seat whose orders speak does by them; `null`: none do. */
+function obey({ game }: Simulation, log: Log, state: unknown): unknown {
+  const rules = orderRulesOf(game.id);
+  if (!rules || log.orders.size === 0) return null;
+  for (const seat of game.awaited(state)) {
+    const commands = ordered(game, rules, game.view(state, seat), seat, log.orders.get(seat) ?? []);
+    if (!commands) continue;
+    const source = log.source();
+    const played = play(game, state, seat, commands, source);
+    if (!played.ok) throw new Error(`the orders of seat ${seat} are refused: ${played.why}`);
+    log.append({ by: "order", seat, commands, rolls: source.rolls, events: played.events });
+    return played.state;
+  }
+  return null;
 }
 
 /** Plays to the end, or until something breaks. */
@@ -110,11 +140,11 @@ export function simulateTable(simulation: Simulation): Simulated {
   try {
     const source = log.source();
     const begun = begin(game, seats, options, source);
-    log.append(null, [], source.rolls, begun.events);
+    log.append({ by: "clock", seat: null, commands: [], rolls: source.rolls, events: begun.events });
     state = begun.state;
     while (game.awaited(state).length > 0) {
       if (log.entries.length > most) throw new Error(`not over after ${most} submissions`);
-      state = submit(simulation, log, state, choices);
+      state = obey(simulation, log, state) ?? submit(simulation, log, state, choices);
     }
   } catch (error) {
     broken = error instanceof Error ? error.message : String(error);

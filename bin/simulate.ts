@@ -57,21 +57,25 @@ function planOf(given: SimulateOptions, { game, words, language }: Teller): Omit
   return { game, seats, options, player: parsePlayer(given.player ?? "bot"), most: MOST_SUBMISSIONS };
 }
 
-/** The seats awaited after each entry, as text; with `forced`, also those for whom the engine then played. */
-function awaitedIn(game: AnyGame, { entries }: Simulated, forced: boolean): readonly string[] {
+/**
+ * The seats awaited after each entry, as text; with `forced`, also those for whom the engine then played. Who is asked and
+ * answered by a standing order at once is waited for by nobody.
+ */
+export function awaitedIn(game: AnyGame, { entries }: Simulated, forced: boolean): readonly string[] {
   let state: unknown = game.blank;
   const awaited: string[] = [];
-  for (const { events } of entries) {
+  for (const [at, { events }] of entries.entries()) {
     for (const event of events) {
       if (forced && event.auto) awaited.push(game.awaited(state).join());
       state = game.evolve(state, event);
     }
-    awaited.push(game.awaited(state).join());
+    if (entries[at + 1]?.by !== "order") awaited.push(game.awaited(state).join());
   }
   return awaited;
 }
 
-function handOversIn(awaited: readonly string[]): number {
+/** How often the awaited seats change. */
+export function handOversIn(awaited: readonly string[]): number {
   const some = awaited.filter((it) => it !== "");
   return some.filter((it, index) => index > 0 && it !== some[index - 1]).length;
 }

@@ -19,6 +19,7 @@ import { moves } from "./routes/moves.ts";
 import { mutes } from "./routes/mutes.ts";
 import { operator } from "./routes/operator.ts";
 import { people } from "./routes/people.ts";
+import { plans } from "./routes/plans.ts";
 import { players } from "./routes/players.ts";
 import { referenceOf } from "./routes/reference.ts";
 import { rematches } from "./routes/rematch.ts";
@@ -56,6 +57,7 @@ const api = new Hono<AppEnv>()
   .route("/", clocks)
   .route("/", agreeing)
   .route("/", talk)
+  .route("/", plans)
   .route("/", rematches)
   .route("/", blocks)
   .route("/", account)

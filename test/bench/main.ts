@@ -1,6 +1,7 @@
-/** `npm run bench [-- rules | sizes | ladder | late | moves | clocks …]`: prints tables of figures and ratios; nothing here is an assertion. */
+/** `npm run bench [-- rules | sizes | ladder | late | moves | clocks | handovers …]`: prints tables of figures and ratios; nothing here is an assertion. */
 import { cpus } from "node:os";
 import { benchClocks } from "./clocks.ts";
+import { benchHandOvers } from "./handovers.ts";
 import { benchLadder } from "./ladder.ts";
 import { benchLate } from "./late.ts";
 import { benchMoves } from "./moves.ts";
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   late: benchLate,
   moves: benchMoves,
   clocks: benchClocks,
+  handovers: benchHandOvers,
 };
 
 process.env.WRANGLER_LOG = "error";

@@ -3,6 +3,7 @@ import type { TableShape } from "../shapes.ts";
 import { unreadFor } from "./chat.ts";
 import { clockShape } from "./clock-shape.ts";
 import type { Desk } from "./desk.ts";
+import { suspendedPlans } from "./plan-store.ts";
 import { rematchShape } from "./rematch.ts";
 import { seenBy } from "./seen.ts";
 import { takeBackShape } from "./take-back.ts";
@@ -14,11 +15,13 @@ export function partsFor(desk: Desk, person: string | null): Partial<TableShape>
   const takeBack = takeBackShape(desk, person);
   const chat = unreadFor(desk, person);
   const rematch = rematchShape(desk, person);
+  const plansSuspended = suspendedPlans(desk, person);
   return {
     ...(seen !== null && { seen }),
     ...(clock && { clock }),
     ...(takeBack && { takeBack }),
     ...(chat && { chat }),
+    ...(plansSuspended > 0 && { plansSuspended }),
     ...(rematch && { rematch }),
   };
 }
