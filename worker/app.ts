@@ -20,6 +20,7 @@ import { mutes } from "./routes/mutes.ts";
 import { operator } from "./routes/operator.ts";
 import { orders } from "./routes/orders.ts";
 import { people } from "./routes/people.ts";
+import { plans } from "./routes/plans.ts";
 import { players } from "./routes/players.ts";
 import { referenceOf } from "./routes/reference.ts";
 import { rematches } from "./routes/rematch.ts";
@@ -58,6 +59,7 @@ const api = new Hono<AppEnv>()
   .route("/", agreeing)
   .route("/", talk)
   .route("/", orders)
+  .route("/", plans)
   .route("/", rematches)
   .route("/", blocks)
   .route("/", account)

@@ -1,5 +1,5 @@
 /** Bodies: how much may come, and JSON that fits a schema exactly. */
-import type { MiddlewareHandler } from "hono";
+import type { HonoRequest, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import type { AppEnv } from "./http.ts";
@@ -41,8 +41,8 @@ export function invalid(error: z.core.$ZodError): ProblemError {
 const isJson = (type: string) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type);
 
 /** The body as JSON; no body at all is `{}`, so that calls without parameters need none. */
-async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get("content-type");
+async function readJson(request: HonoRequest): Promise<unknown> {
+  const type = request.header("content-type") ?? null;
   if (type !== null && !isJson(type)) throw new ProblemError("bad-type");
   const text = await request.text();
   if (text === "") return {};
@@ -65,7 +65,7 @@ export const schemaOf = (handler: object): z.ZodType | undefined => schemas.get(
 export function jsonBody<S extends z.ZodType>(schema: S): MiddlewareHandler<AppEnv, string, Json<S>> {
   const exact = schema instanceof z.ZodObject ? schema.strict() : schema;
   const check: MiddlewareHandler<AppEnv, string, Json<S>> = async (c, next) => {
-    const result = exact.safeParse(await readJson(c.req.raw));
+    const result = exact.safeParse(await readJson(c.req));
     if (!result.success) throw invalid(result.error);
     c.req.addValidatedData("json", result.data as object);
     await next();

@@ -31,6 +31,7 @@ export const PROBLEMS = {
   over: 409,
   "not-awaited": 409,
   stale: 409,
+  behind: 409,
   illegal: 422,
   "bad-key": 400,
   "key-reused": 409,
@@ -53,7 +54,7 @@ export const PROBLEMS = {
 export type ProblemName = keyof typeof PROBLEMS;
 
 type Params = Readonly<Record<string, string | number>>;
-type More = Pick<Problem, "errors" | "at" | "why" | "say" | "seq">;
+type More = Pick<Problem, "errors" | "at" | "why" | "say" | "seq" | "draft">;
 
 /** Thrown anywhere on the way of a request; `app.onError` turns it into the answer. */
 export class ProblemError extends Error {

@@ -4,6 +4,7 @@ import type { By } from "../games/history.ts";
 import type { Happening, Line, Seat, Sheet } from "../games/kernel.ts";
 import type { Roll } from "../games/random.ts";
 import type { OrdersMark } from "./order-shapes.ts";
+import type { DraftShape } from "./plan-shapes.ts";
 
 /** `open`: seats are free. `running`: entry 1 is there. `over`: nobody is awaited any more. */
 export type Status = "open" | "running" | "over";
@@ -56,6 +57,8 @@ export interface TableShape {
   readonly orders?: OrdersMark;
   /** Somebody wants to play again; for who sits at the table, once it is over. */
   readonly rematch?: RematchShape;
+  /** How many of your plans were to be sent by themselves and did not fit; absent when none. */
+  readonly plansSuspended?: number;
   /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
   readonly chat?: { readonly last: number; readonly unread: number };
 }
@@ -393,6 +396,7 @@ export interface Problem {
   readonly why?: string;
   readonly say?: string;
   readonly seq?: number;
+  readonly draft?: DraftShape;
 }
 
 /** The recorded chance of an entry, as exports carry it once the game is over. */

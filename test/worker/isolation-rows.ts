@@ -333,6 +333,25 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "PUT /api/tables/:id/notes": [
     { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ text: "mine" }) },
   ],
+  "GET /api/tables/:id/draft": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
+  "PUT /api/tables/:id/draft": [
+    {
+      id: running,
+      expect: seated("200", "403 not-seated"),
+      owner: "200",
+      with: json({ commands: [{ mine: true }], base: 1, version: 0 }),
+    },
+  ],
+  "GET /api/tables/:id/plans": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
+  "PUT /api/tables/:id/plans/:name": [
+    {
+      id: running,
+      expect: seated("200", "403 not-seated"),
+      owner: "200",
+      with: json({ commands: [{ mine: true }] }),
+    },
+  ],
+  "DELETE /api/tables/:id/plans/:name": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
   "POST /api/tables/:id/replace": [
     {
       about: "with another code",

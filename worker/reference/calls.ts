@@ -332,6 +332,36 @@ export const CALLS: Readonly<Record<string, Call>> = {
     who: person,
     answers: { 200: "Their text." },
   },
+  "GET /tables/:id/draft": {
+    does: "What you have planned at the table and not sent, on any screen.",
+    who: person,
+    answers: { 200: "The draft and its version." },
+    refuses: [403],
+  },
+  "PUT /tables/:id/draft": {
+    does: "Keeps your draft for your other screens. Behind one of them it is refused, with what is there.",
+    who: person,
+    answers: { 200: "The draft with its new version." },
+    refuses: [403, 409],
+  },
+  "GET /tables/:id/plans": {
+    does: "Your plans at the table: whether each still fits, and whether what it waits for has happened.",
+    who: person,
+    answers: { 200: "The plans by name." },
+    refuses: [403],
+  },
+  "PUT /tables/:id/plans/:name": {
+    does: "Saves a plan, which nobody else can read; with `auto` the service sends it when its condition is met.",
+    who: person,
+    answers: { 200: "The plans by name." },
+    refuses: [403],
+  },
+  "DELETE /tables/:id/plans/:name": {
+    does: "Forgets a plan.",
+    who: person,
+    answers: { 200: "The plans by name." },
+    refuses: [400, 403],
+  },
   "POST /tables/:id/replace": {
     does: "Sits down on a seat that waits for a stand-in; without a code back on your own, until somebody sat down.",
     who: person,

@@ -3,6 +3,7 @@ import { awaitedBot, keyOfBot, playBot } from "./bots.ts";
 import { clockChore } from "./clock-chore.ts";
 import type { Desk } from "./desk.ts";
 import { orderChore } from "./orders-chore.ts";
+import { planChore } from "./plan-chore.ts";
 import { takeBackChore } from "./take-back-handlers.ts";
 
 /** Bots' turns in one alarm; a table of bots alone would otherwise keep it for long. */
@@ -45,4 +46,4 @@ function botChore(): Chore {
 }
 
 /** All of them, in the order in which they are run. */
-export const newChores = (): readonly Chore[] => [botChore(), orderChore(), clockChore(), takeBackChore()];
+export const newChores = (): readonly Chore[] => [botChore(), planChore(), orderChore(), clockChore(), takeBackChore()];

@@ -6,9 +6,11 @@ import type { Language } from "../../games/words.ts";
 import { readChat, say, seeChat } from "./chat.ts";
 import { kick, pause, replace, setCalendar, vacation } from "./clock-handlers.ts";
 import type { Desk } from "./desk.ts";
+import { readDraft, writeDraft } from "./drafts.ts";
 import { endGame, resign } from "./giving-up.ts";
 import { readNotes, writeNotes } from "./notes.ts";
 import { readOrders, writeOrders } from "./orders-handlers.ts";
+import { deletePlan, readPlans, savePlan } from "./plans.ts";
 import { rematch } from "./rematch.ts";
 import type { Answered } from "./reply.ts";
 import { see } from "./seen.ts";
@@ -45,6 +47,11 @@ export const HANDLERS = {
   writeNotes,
   readOrders,
   writeOrders,
+  readDraft,
+  writeDraft,
+  readPlans,
+  savePlan,
+  deletePlan,
 } as const satisfies Readonly<Record<string, Handler>>;
 
 export type HandlerName = keyof typeof HANDLERS;

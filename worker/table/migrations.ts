@@ -32,6 +32,13 @@ export const MIGRATIONS: readonly Migration[] = [
     sql: "create table rematch (one integer primary key, id text not null, invite text not null, person text not null);",
   },
   {
+    id: 30,
+    sql: `create table drafts (person text primary key, version integer not null, base integer not null,
+            commands text not null) without rowid;
+          create table plans (person text not null, name text not null, base integer not null, auto integer not null,
+            plan text not null, suspended integer, primary key (person, name)) without rowid;`,
+  },
+  {
     id: 31,
     sql: "create table orders (person text primary key, orders text not null, base integer not null) without rowid;",
   },

@@ -4,6 +4,7 @@ import { unreadFor } from "./chat.ts";
 import { clockShape } from "./clock-shape.ts";
 import type { Desk } from "./desk.ts";
 import { ordersMark } from "./orders.ts";
+import { suspendedPlans } from "./plan-store.ts";
 import { rematchShape } from "./rematch.ts";
 import { seenBy } from "./seen.ts";
 import { takeBackShape } from "./take-back.ts";
@@ -16,12 +17,14 @@ export function partsFor(desk: Desk, person: string | null): Partial<TableShape>
   const chat = unreadFor(desk, person);
   const orders = ordersMark(desk, person);
   const rematch = rematchShape(desk, person);
+  const plansSuspended = suspendedPlans(desk, person);
   return {
     ...(seen !== null && { seen }),
     ...(clock && { clock }),
     ...(takeBack && { takeBack }),
     ...(chat && { chat }),
     ...(orders && { orders }),
+    ...(plansSuspended > 0 && { plansSuspended }),
     ...(rematch && { rematch }),
   };
 }

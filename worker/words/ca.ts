@@ -63,6 +63,9 @@ export const ca: Catalogue<Key> = {
   "problem.stale": "Mentrestant ha passat alguna cosa",
   "problem.stale.detail":
     "Has planejat el torn sobre l’entrada {base} i la taula és a la {seq}. Mira què hi ha de nou i torna a planejar.",
+  "problem.behind": "Una altra pantalla teva va més endavant",
+  "problem.behind.detail":
+    "`draft` és el que hi vas planejar per últim. Continua-ho, o torna a enviar el teu amb aquella versió.",
   "problem.illegal": "Les regles no ho permeten",
   "problem.illegal.detail": "L’ordre {at} no és legal aquí: {say} No s’ha jugat res. Tria entre les ordres legals.",
   "problem.bad-key": "La clau d’idempotència falta o és massa llarga",

@@ -57,6 +57,9 @@ export const en = {
   "problem.stale": "Something has happened since",
   "problem.stale.detail":
     "Your turn was planned on entry {base}, the table is at {seq}. Look at what is new and plan again.",
+  "problem.behind": "Another screen of yours is further",
+  "problem.behind.detail":
+    "`draft` is what you planned there last. Take it up, or send your own again with its version.",
   "problem.illegal": "The rules do not allow this",
   "problem.illegal.detail": "Command {at} is not legal here: {say} Nothing was played. Choose from the legal commands.",
   "problem.bad-key": "The idempotency key is missing or too long",

@@ -62,6 +62,8 @@ export const pl: Catalogue<Key> = {
   "problem.stale": "Od tego czasu coś się wydarzyło",
   "problem.stale.detail":
     "Twój ruch był zaplanowany przy wpisie {base}, a stół jest przy {seq}. Zobacz, co nowego, i zaplanuj ponownie.",
+  "problem.behind": "Inny twój ekran jest dalej",
+  "problem.behind.detail": "`draft` to twój ostatni plan stamtąd. Podejmij go albo wyślij swój ponownie z jego wersją.",
   "problem.illegal": "Zasady na to nie pozwalają",
   "problem.illegal.detail":
     "Komenda {at} nie jest tu dozwolona: {say} Nic nie zostało zagrane. Wybierz spośród dozwolonych komend.",

@@ -65,6 +65,9 @@ export const ro: Catalogue<Key> = {
   "problem.stale": "Între timp s-a întâmplat ceva",
   "problem.stale.detail":
     "Ți-ai plănuit tura pe intrarea {base}, iar masa a ajuns la {seq}. Vezi ce este nou și plănuiește din nou.",
+  "problem.behind": "Un alt ecran al tău este mai departe",
+  "problem.behind.detail":
+    "`draft` este ce ai plănuit acolo ultima dată. Preia-l sau trimite-l din nou pe al tău cu acea versiune.",
   "problem.illegal": "Regulile nu permit asta",
   "problem.illegal.detail":
     "Comanda {at} nu este permisă aici: {say} Nu s-a jucat nimic. Alege dintre comenzile permise.",

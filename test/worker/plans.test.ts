@@ -1,0 +1,206 @@
+/** Drafts and plans: the same on every screen of their owner, judged on the owner's view, sent by themselves when they were told to, seen by nobody else. */
+import { describe, expect, test } from "vitest";
+import { preview } from "../../games/kernel.ts";
+import type { DraftShape, PlanShape, PlansShape } from "../../worker/plan-shapes.ts";
+import type { TableShape } from "../../worker/shapes.ts";
+import { type Client, newGuest } from "./client.ts";
+import { type TimedTable, timedTable } from "./clock-kit.ts";
+import { game, jsonOf, playOne, problemOf, settled } from "./table-kit.ts";
+
+const PEOPLE = ["ada", "ben"];
+const otherThan = (person: string) => PEOPLE.find((it) => it !== person) as string;
+const plansOf = async (table: TimedTable, person: string) =>
+  jsonOf<PlansShape>(await table.ask("readPlans", person, {})).plans;
+const save = async (table: TimedTable, person: string, plan: object) =>
+  jsonOf<PlansShape>(await table.ask("savePlan", person, { auto: false, ...plan })).plans;
+const legalOf = async (table: TimedTable, person: string) => (await table.shape(person)).legal;
+
+describe("a draft", () => {
+  test("goes from screen to screen; who is behind is told what is there, and a repeated save counts once", async () => {
+    const table = await timedTable(undefined);
+    const [command] = await legalOf(table, await table.awaited());
+    const write = (body: object) => table.ask("writeDraft", "ada", { base: 1, commands: [command], ...body });
+    expect(jsonOf(await table.ask("readDraft", "ada", {}))).toEqual({ version: 0, base: 0, commands: [] });
+    const first = jsonOf<DraftShape>(await write({ version: 0 }));
+    expect(first).toEqual({ version: 1, base: 1, commands: [command] });
+    expect(jsonOf(await write({ version: 0 }))).toEqual(first);
+    expect(jsonOf(await table.ask("readDraft", "ada", {}))).toEqual(first);
+    const behind = await write({ version: 0, commands: [] });
+    expect(problemOf(behind)).toBe("behind");
+    expect(behind.ok || JSON.parse(behind.moreJson ?? "")).toEqual({ draft: first });
+    expect(jsonOf(await write({ version: 1, commands: [] }))).toEqual({ version: 2, base: 1, commands: [] });
+    expect(problemOf(await write({ version: 2, base: 99 }))).toBe("invalid");
+  });
+
+  test("is gone once its turn was played, from wherever", async () => {
+    const table = await timedTable(undefined);
+    const person = await table.awaited();
+    const commands = (await legalOf(table, person)).slice(0, 1);
+    jsonOf(await table.ask("writeDraft", person, { base: 1, commands, version: 0 }));
+    await playOne(table.id, "elsewhere");
+    expect(jsonOf(await table.ask("readDraft", person, {}))).toMatchObject({ version: 1, commands: [] });
+  });
+});
+
+describe("a plan", () => {
+  test("says whether it fits, and at which command it does not, in the words of its owner's language", async () => {
+    const table = await timedTable(undefined);
+    const person = await table.awaited();
+    const [command] = await legalOf(table, person);
+    await save(table, person, { name: "good", commands: [command] });
+    const plans = await save(table, person, { name: "bad", commands: [command, { type: "fly" }] });
+    const fits = Object.fromEntries(plans.map((it) => [it.name, it.fits]));
+    const view = (await table.shape(person)).view;
+    const at = preview(game, view, PEOPLE.indexOf(person), [command, { type: "fly" }]);
+    expect(at.ok).toBe(false);
+    expect(fits).toEqual({ good: true, bad: { at: at.ok ? -1 : at.at, say: "it is not among the legal commands." } });
+    await playOne(table.id, "mine", [command]);
+    if ((await table.awaited()) !== person)
+      expect((await plansOf(table, person)).map((it) => it.fits)).toEqual([null, null]);
+  });
+
+  test("is replaced under its name and deleted; there are 20 at most", async () => {
+    const table = await timedTable(undefined);
+    const commands = [{ type: "any" }];
+    for (let at = 0; at < 20; at++) await save(table, "ada", { name: `plan ${at}`, commands });
+    expect(problemOf(await table.ask("savePlan", "ada", { name: "one more", commands, auto: false }))).toBe("invalid");
+    expect(await save(table, "ada", { name: "plan 7", commands: [{ type: "other" }] })).toHaveLength(20);
+    const left = jsonOf<PlansShape>(await table.ask("deletePlan", "ada", { name: "plan 7" })).plans;
+    expect(left.map((it: PlanShape) => it.name)).not.toContain("plan 7");
+    expect(jsonOf<PlansShape>(await table.ask("deletePlan", "ada", { name: "plan 7" })).plans).toEqual(left);
+    expect(await plansOf(table, "ben")).toEqual([]);
+  });
+
+  test("for an own seat's doing, or a seat that is not there, is refused", async () => {
+    const table = await timedTable(undefined);
+    const commands = [{ type: "any" }];
+    for (const seat of [0, 2])
+      expect(
+        problemOf(await table.ask("savePlan", "ada", { name: "x", commands, auto: true, if: { seat, commands } })),
+      ).toBe("invalid");
+    for (const name of ["readDraft", "writeDraft", "readPlans", "savePlan", "deletePlan"] as const)
+      for (const who of ["eve", null])
+        expect(problemOf(await table.ask(name, who, { name: "x", commands, base: 0, version: 0 }))).toBe("not-seated");
+  });
+});
+
+/** Plays until it is the other one's turn; what was played, in order. */
+async function playTurn(table: TimedTable, person: string): Promise<readonly unknown[]> {
+  const before = (await table.entries()).length;
+  for (let at = 0; at < 20 && (await table.awaited()) === person; at++) await playOne(table.id, `turn-${before}-${at}`);
+  return (await table.entries()).slice(before).flatMap((it) => it.commands);
+}
+
+describe("a plan with a condition", () => {
+  test("knows whether the other did it, and is sent once by itself, when it does and while it fits", async () => {
+    // The same seed twice: what the first table plays is what the second table's plan waits for.
+    const rehearsal = await timedTable(undefined);
+    const first = await rehearsal.awaited();
+    const second = otherThan(first);
+    const commands = await playTurn(rehearsal, first);
+    const [answer] = await legalOf(rehearsal, second);
+    const condition = { seat: PEOPLE.indexOf(first), commands };
+
+    const table = await timedTable(undefined);
+    await save(table, second, { name: "yes", commands: [answer], if: condition });
+    await save(table, second, {
+      name: "no",
+      commands: [answer],
+      if: { ...condition, commands: [{ type: "fly" }] },
+      auto: true,
+    });
+    await save(table, second, { name: "sent", commands: [answer], if: condition, auto: true });
+    expect((await plansOf(table, second)).map((it) => it.met)).toEqual([false, false, false]);
+    await table.settle();
+    expect((await plansOf(table, second)).map((it) => it.name)).toEqual(["no", "sent", "yes"]);
+    await playTurn(table, first);
+    expect((await plansOf(table, second)).map((it) => [it.name, it.met, it.fits])).toEqual([
+      ["no", false, true],
+      ["sent", true, true],
+      ["yes", true, true],
+    ]);
+    await table.settle();
+    const last = (await table.entries()).findLast((it) => it.seat === PEOPLE.indexOf(second));
+    expect(last).toMatchObject({ by: "order", commands: [answer], key: expect.stringMatching(/^plan-/) });
+    expect((await plansOf(table, second)).map((it) => [it.name, it.met])).toEqual([
+      ["no", false],
+      ["yes", false],
+    ]);
+    const { length } = await table.entries();
+    await table.settle();
+    expect(await table.entries()).toHaveLength(length);
+  });
+
+  test("that does not fit entirely is not sent but suspended, and its owner alone is warned", async () => {
+    const rehearsal = await timedTable(undefined);
+    const first = await rehearsal.awaited();
+    const second = otherThan(first);
+    const commands = await playTurn(rehearsal, first);
+    const table = await timedTable(undefined);
+    const plan = {
+      name: "late",
+      commands: [{ type: "fly" }],
+      if: { seat: PEOPLE.indexOf(first), commands },
+      auto: true,
+    };
+    await save(table, second, plan);
+    await playTurn(table, first);
+    const { length } = await table.entries();
+    await table.settle();
+    expect(await table.entries()).toHaveLength(length);
+    expect(await plansOf(table, second)).toMatchObject([{ name: "late", suspended: { at: 0 } }]);
+    expect((await table.shape(second)).plansSuspended).toBe(1);
+    expect(await table.shape(first)).not.toHaveProperty("plansSuspended");
+    expect(await save(table, second, plan)).toMatchObject([{ suspended: null }]);
+  });
+});
+
+const nonce = "00112233445566778899aabbccddeeff";
+
+async function world(): Promise<{ ada: Client; ben: Client; eve: Client; id: string }> {
+  const [ada, ben, eve] = [await newGuest("Ada"), await newGuest("Ben"), await newGuest("Eve")];
+  const opened = await ada.post("/api/tables", { game: "gold-rush", seats: 2, bots: 0, nonce });
+  const { id, invite } = opened.json as TableShape;
+  await ben.post(`/api/tables/${id}/join`, { invite, nonce });
+  return { ada, ben, eve, id };
+}
+
+const PATHS = ["", "/log", "/draft", "/plans", "/export.ndjson", "/export.json", "/export.txt", "/sitters"];
+
+test("two tables that differ in what somebody plans give everybody else the same bytes", async () => {
+  const { ada, ben, eve, id } = await world();
+  const reads = (who: Client) => Promise.all(PATHS.map(async (it) => (await who.get(`/api/tables/${id}${it}`)).text));
+  const before = [await reads(ben), await reads(eve)];
+  const commands = [{ type: "secret" }];
+  const put = (path: string, body: unknown) => ada.call("PUT", `/api/tables/${id}/${path}`, { body });
+  expect((await put("draft", { commands, base: 1, version: 0 })).status).toBe(200);
+  expect((await put("plans/My%20secret", { commands, if: { seat: 1, commands }, auto: true })).status).toBe(200);
+  expect((await ada.get(`/api/tables/${id}/plans`)).text).toContain("My secret");
+  await settled(id);
+  expect([await reads(ben), await reads(eve)]).toEqual(before);
+  expect((await ada.get(`/api/tables/${id}/export.json`)).text).not.toContain("secret");
+});
+
+test("what does not fit is refused, and nothing is kept", async () => {
+  const { ada, id } = await world();
+  const commands = [{ type: "x" }];
+  const put = async (path: string, body: unknown) =>
+    (await ada.call("PUT", `/api/tables/${id}/${path}`, { body })).problem;
+  const many = Array.from({ length: 65 }, () => ({}));
+  for (const body of [
+    { commands: [] },
+    { commands: many },
+    { commands, auto: true },
+    { commands, more: 1 },
+    { commands: ["x".repeat(20_000)] },
+  ])
+    expect(await put("plans/a", body)).toBe("invalid");
+  for (const name of ["%20", "x".repeat(61), "a%00b"]) expect(await put(`plans/${name}`, { commands })).toBe("invalid");
+  for (const body of [
+    { commands: many, base: 1, version: 0 },
+    { commands, base: -1, version: 0 },
+    { commands, base: 1 },
+  ])
+    expect(await put("draft", body)).toBe("invalid");
+  expect((await ada.get(`/api/tables/${id}/plans`)).json).toEqual({ plans: [] });
+});

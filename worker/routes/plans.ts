@@ -1,0 +1,63 @@
+/** Drafts and plans: what a player has in mind at a table, on all their screens and for nobody else. */
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { jsonBody } from "../body.ts";
+import { type AppEnv, signedIn } from "../http.ts";
+import type { DraftShape, PlansShape } from "../plan-shapes.ts";
+import { ProblemError } from "../problem.ts";
+import type { HandlerName } from "../table/handlers.ts";
+import { answerFrom } from "./answer.ts";
+import { idOf } from "./params.ts";
+
+const MOST_COMMANDS = 64;
+/** Characters of all the commands together. */
+const MOST_CHARACTERS = 16_000;
+
+const commands = z
+  .array(z.unknown())
+  .max(MOST_COMMANDS)
+  .refine((it) => JSON.stringify(it).length <= MOST_CHARACTERS, `At most ${MOST_CHARACTERS} characters`);
+const someCommands = commands.min(1);
+
+/** The body of `PUT /tables/:id/draft`: commands planned on entry `base`, `[]` to drop them; `version`: the one they follow. */
+export const draftBody = z.object({ commands, base: z.int().min(0), version: z.int().min(0) });
+
+/** The body of `PUT /tables/:id/plans/:name`. `auto`: the service sends it when what `if` waits for has happened. */
+export const planBody = z
+  .strictObject({
+    commands: someCommands,
+    if: z.strictObject({ seat: z.int().min(0), commands: someCommands }).optional(),
+    auto: z.boolean().default(false),
+  })
+  .refine((it) => !it.auto || it.if, { path: ["if"], message: "Sent by itself only under a condition" });
+
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const nameSchema = z
+  .string()
+  .trim()
+  .normalize()
+  .min(1)
+  .max(60)
+  .refine((it) => !UNPRINTABLE.test(it));
+
+function nameOf(c: Context<AppEnv>): string {
+  const name = nameSchema.safeParse(c.req.param("name"));
+  if (name.success) return name.data;
+  const error = { path: "name", message: "1 to 60 characters that can be shown" };
+  throw new ProblemError("invalid", {}, { errors: [error] });
+}
+
+function ask<T>(c: Context<AppEnv>, name: HandlerName, body: unknown) {
+  const { id: person, name: called } = signedIn(c);
+  const caller = { person, name: called, language: c.get("language") };
+  return answerFrom<T>(c, idOf(c), (it) => it.handle(name, caller, JSON.stringify(body)));
+}
+
+export const plans = new Hono<AppEnv>()
+  .get("/tables/:id/draft", (c) => ask<DraftShape>(c, "readDraft", {}))
+  .put("/tables/:id/draft", jsonBody(draftBody), (c) => ask<DraftShape>(c, "writeDraft", c.req.valid("json")))
+  .get("/tables/:id/plans", (c) => ask<PlansShape>(c, "readPlans", {}))
+  .put("/tables/:id/plans/:name", jsonBody(planBody), (c) =>
+    ask<PlansShape>(c, "savePlan", { ...c.req.valid("json"), name: nameOf(c) }),
+  )
+  .delete("/tables/:id/plans/:name", (c) => ask<PlansShape>(c, "deletePlan", { name: nameOf(c) }));

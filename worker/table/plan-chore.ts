@@ -1,0 +1,57 @@
+/** Sends plans that wait for what somebody else does, as soon as they did it; one that does not fit any more is suspended. */
+import type { Entry } from "../../games/history.ts";
+import { play, type Seat } from "../../games/kernel.ts";
+import type { Chore } from "./chores.ts";
+import type { Desk } from "./desk.ts";
+import { autoPlansOf, dropPlan, type Plan, suspendPlan } from "./plan-store.ts";
+import { isMet, misfitOf } from "./plans.ts";
+import { awaitedIn, chain, chanceOf, type Position, seqOf } from "./position.ts";
+
+/** Plans sent in one alarm. */
+const MOST_PLANS = 20;
+
+interface Due {
+  readonly seat: Seat;
+  readonly plan: Plan;
+}
+
+/** The plan to be sent now; `null`: none. */
+function nextPlan(desk: Desk): Due | null {
+  const position = desk.find();
+  if (!position) return null;
+  for (const seat of awaitedIn(position)) {
+    const person = position.lobby.places[seat]?.person;
+    const plan = person && autoPlansOf(desk, person).find((it) => isMet(position, seat, it));
+    if (plan) return { seat, plan };
+  }
+  return null;
+}
+
+function entryOf(position: Position, { seat, plan: { commands } }: Due, at: number): Entry | number {
+  const misfit = misfitOf(position, seat, { commands, auto: true });
+  if (misfit !== null) return misfit;
+  const chance = chanceOf(position);
+  const played = play(position.game, position.state, seat, commands, chance);
+  if (!played.ok) return played.at;
+  const key = `plan ${seqOf(position) + 1}`;
+  return chain(position, { at, seat, by: "order", key, commands, rolls: chance.rolls, events: played.events });
+}
+
+function sendPlan(desk: Desk, due: Due): void {
+  const { plan } = due;
+  const entry = entryOf(desk.load(), due, desk.now());
+  if (typeof entry === "number") desk.save(desk.load(), () => suspendPlan(desk, plan, entry));
+  else desk.append(entry, () => dropPlan(desk, plan.person, plan.name));
+}
+
+/** Plans with `auto: true`. */
+export const planChore = (): Chore => ({
+  due: (desk) => (nextPlan(desk) ? 0 : null),
+  run(desk) {
+    for (let sent = 0; sent < MOST_PLANS; sent++) {
+      const due = nextPlan(desk);
+      if (!due) return;
+      sendPlan(desk, due);
+    }
+  },
+});
