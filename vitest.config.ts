@@ -8,10 +8,8 @@ const here = (file: string) => path.join(import.meta.dirname, file);
 
 export default defineConfig({
   test: {
-    // The Worker writes a line per request; of a test that passes nobody wants to read them.
+    // Of a test that passes nobody wants to read the lines.
     silent: "passed-only",
-    // An object may still be at work when its test file is done; what it logs then has nowhere to go, and is no fault.
-    onUnhandledError: ({ message }) => !/Closing rpc while "onUserConsoleLog" was pending/.test(message),
     projects: [
       {
         test: {

@@ -22,10 +22,14 @@ const env = {
   WRANGLER_WRITE_LOGS: "false",
 };
 
+/** Milliseconds until a command that stands still is ended, so that a run says so and never waits for ever. */
+const PATIENCE = 15 * 60_000;
+
 function run(command, ...args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: "inherit" });
-  if (error) console.error(`${command}: ${error.message}`);
-  return status ?? 1;
+  const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: "inherit", timeout: PATIENCE });
+  if (error?.code === "ETIMEDOUT") console.error(`${command} did not end within ${PATIENCE / 60_000} minutes`);
+  else if (error) console.error(`${command}: ${error.message}`);
+  return error ? 1 : (status ?? 1);
 }
 
 function must(command, ...args) {

@@ -18,6 +18,7 @@ import { hooks } from "./routes/hooks.ts";
 import { moves } from "./routes/moves.ts";
 import { mutes } from "./routes/mutes.ts";
 import { operator } from "./routes/operator.ts";
+import { orders } from "./routes/orders.ts";
 import { people } from "./routes/people.ts";
 import { plans } from "./routes/plans.ts";
 import { players } from "./routes/players.ts";
@@ -57,6 +58,7 @@ const api = new Hono<AppEnv>()
   .route("/", clocks)
   .route("/", agreeing)
   .route("/", talk)
+  .route("/", orders)
   .route("/", plans)
   .route("/", rematches)
   .route("/", blocks)

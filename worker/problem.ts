@@ -38,6 +38,7 @@ export const PROBLEMS = {
   "bad-import": 400,
   "bad-target": 400,
   "bad-clock": 400,
+  "bad-order": 400,
   "no-clock": 409,
   "no-vacation": 409,
   "not-missed": 409,

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { DONATIONS } from "../../games/carnegie/board.ts";
 import { TILES } from "../../games/carnegie/departments.ts";
-import { words } from "../../games/carnegie/words/index.ts";
+import { en as game } from "../../games/carnegie/words/en.ts";
 import { explain } from "../../web/boards/carnegie/explain.ts";
 import { carnegieFace } from "../../web/boards/carnegie/index.ts";
 import { donationName, donationText } from "../../web/boards/carnegie/names.ts";
@@ -33,5 +33,5 @@ test("every department and donation has its name and its explanation", () => {
 });
 
 test("the help names messages that there are", () => {
-  expect(carnegieFace.about.filter((it) => !(it in words.en))).toEqual([]);
+  expect(carnegieFace.about.filter((it) => !(it in game))).toEqual([]);
 });

@@ -320,6 +320,15 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "PUT /api/tables/:id/chat/seen": [
     { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ id: 1 }) },
   ],
+  "GET /api/tables/:id/orders": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
+  "PUT /api/tables/:id/orders": [
+    {
+      id: running,
+      expect: seated("200", "403 not-seated"),
+      owner: "200",
+      with: json({ orders: [{ type: "noActionIfNothing" }] }),
+    },
+  ],
   "GET /api/tables/:id/notes": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
   "PUT /api/tables/:id/notes": [
     { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ text: "mine" }) },

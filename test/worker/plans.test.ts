@@ -121,7 +121,7 @@ describe("a plan with a condition", () => {
     ]);
     await table.settle();
     const last = (await table.entries()).findLast((it) => it.seat === PEOPLE.indexOf(second));
-    expect(last).toMatchObject({ by: "order", commands: [answer], key: expect.stringMatching(/^plan-/) });
+    expect(last).toMatchObject({ by: "order", commands: [answer], key: expect.stringMatching(/^plan /) });
     expect((await plansOf(table, second)).map((it) => [it.name, it.met])).toEqual([
       ["no", false],
       ["yes", false],

@@ -1,5 +1,5 @@
 /** Questions to D1 about people, their sessions and tokens. Each function is one statement, or one batch. */
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
 import { LANGUAGES, type Language } from "../../games/words.ts";
@@ -7,7 +7,7 @@ import type { Env } from "../env.ts";
 import type { Person } from "../http.ts";
 import type { TroubleShape } from "../shapes.ts";
 import { tellingOf } from "../telling.ts";
-import { hooks, limits, people, seats, sessions, signIns, tokens } from "./schema.ts";
+import { hooks, limits, mutes, people, seats, sessions, signIns, tokens } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;
 type PersonRow = typeof people.$inferSelect;
@@ -100,11 +100,17 @@ export async function brokenHooks(env: Db, person: string): Promise<readonly Tro
 /** Notes that a guest turned out to be a person, who gets their tokens, channels and silences at once, and their seats from the tables. */
 export async function mergeGuest(env: Db, guest: string, person: string): Promise<void> {
   const db = drizzle(env.DB);
+  const own = alias(mutes, "own");
+  const same = and(eq(own.person, person), eq(own.table, mutes.table), eq(own.channel, mutes.channel));
+  const notYet = notExists(db.select({ one: sql`1` }).from(own).where(same));
   await db.batch([
     db.update(people).set({ mergedInto: person }).where(eq(people.id, guest)),
     db.update(tokens).set({ person }).where(eq(tokens.person, guest)),
     db.update(hooks).set({ person }).where(eq(hooks.person, guest)),
-    db.run(sql`update or ignore mutes set person = ${person} where person = ${guest}`),
+    db
+      .update(mutes)
+      .set({ person })
+      .where(and(eq(mutes.person, guest), notYet)),
   ]);
 }
 

@@ -309,6 +309,18 @@ export const CALLS: Readonly<Record<string, Call>> = {
     who: person,
     answers: { 200: "How far you have read." },
   },
+  "GET /tables/:id/orders": {
+    does: "Your own standing orders at the table, and whether they are followed. Nobody else learns of them before they fire.",
+    who: person,
+    answers: { 200: "Your orders." },
+    refuses: [403],
+  },
+  "PUT /tables/:id/orders": {
+    does: "Replaces your standing orders, the most important first. They hold for what you are asked from then on.",
+    who: person,
+    answers: { 200: "Your orders." },
+    refuses: [400, 403, 409, 429],
+  },
   "GET /tables/:id/notes": {
     does: "Your own notes at the table.",
     who: person,

@@ -112,7 +112,9 @@ export function noticeShape(
   seq: number,
 ): NoticeShape {
   const { viewer } = reader;
-  const own = position.entries.findLast((it) => it.seat === viewer && !isTimeOut(it) && !isHeld(it))?.seq ?? 0;
+  const own =
+    position.entries.findLast((it) => it.seat === viewer && it.by !== "order" && !isTimeOut(it) && !isHeld(it))?.seq ??
+    0;
   const gone = undone(position.entries);
   return {
     current: awaitedSince(position, viewer) === seq,

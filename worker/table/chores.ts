@@ -2,6 +2,7 @@
 import { awaitedBot, keyOfBot, playBot } from "./bots.ts";
 import { clockChore } from "./clock-chore.ts";
 import type { Desk } from "./desk.ts";
+import { orderChore } from "./orders-chore.ts";
 import { planChore } from "./plan-chore.ts";
 import { takeBackChore } from "./take-back-handlers.ts";
 
@@ -45,4 +46,4 @@ function botChore(): Chore {
 }
 
 /** All of them, in the order in which they are run. */
-export const newChores = (): readonly Chore[] => [botChore(), planChore(), clockChore(), takeBackChore()];
+export const newChores = (): readonly Chore[] => [botChore(), planChore(), orderChore(), clockChore(), takeBackChore()];

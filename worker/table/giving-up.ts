@@ -69,7 +69,7 @@ function formerName({ places }: Lobby): string {
 
 /** What they said and noted goes with them, and what was still to be told to them. */
 function eraseWords({ log }: Desk, person: string): void {
-  for (const it of ["chat", "chat_seen", "notes", "seen", "owed"])
+  for (const it of ["chat", "chat_seen", "notes", "orders", "seen", "owed"])
     log.write(`delete from ${it} where person = ?`, person);
 }
 

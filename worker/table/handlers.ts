@@ -9,6 +9,7 @@ import type { Desk } from "./desk.ts";
 import { readDraft, writeDraft } from "./drafts.ts";
 import { endGame, resign } from "./giving-up.ts";
 import { readNotes, writeNotes } from "./notes.ts";
+import { readOrders, writeOrders } from "./orders-handlers.ts";
 import { deletePlan, readPlans, savePlan } from "./plans.ts";
 import { rematch } from "./rematch.ts";
 import type { Answered } from "./reply.ts";
@@ -44,6 +45,8 @@ export const HANDLERS = {
   seeChat,
   readNotes,
   writeNotes,
+  readOrders,
+  writeOrders,
   readDraft,
   writeDraft,
   readPlans,

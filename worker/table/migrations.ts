@@ -38,4 +38,8 @@ export const MIGRATIONS: readonly Migration[] = [
           create table plans (person text not null, name text not null, base integer not null, auto integer not null,
             plan text not null, suspended integer, primary key (person, name)) without rowid;`,
   },
+  {
+    id: 31,
+    sql: "create table orders (person text primary key, orders text not null, base integer not null) without rowid;",
+  },
 ];

@@ -3,6 +3,7 @@ import type { TableShape } from "../shapes.ts";
 import { unreadFor } from "./chat.ts";
 import { clockShape } from "./clock-shape.ts";
 import type { Desk } from "./desk.ts";
+import { ordersMark } from "./orders.ts";
 import { suspendedPlans } from "./plan-store.ts";
 import { rematchShape } from "./rematch.ts";
 import { seenBy } from "./seen.ts";
@@ -14,6 +15,7 @@ export function partsFor(desk: Desk, person: string | null): Partial<TableShape>
   const clock = clockShape(desk.load(), person, desk.now());
   const takeBack = takeBackShape(desk, person);
   const chat = unreadFor(desk, person);
+  const orders = ordersMark(desk, person);
   const rematch = rematchShape(desk, person);
   const plansSuspended = suspendedPlans(desk, person);
   return {
@@ -21,6 +23,7 @@ export function partsFor(desk: Desk, person: string | null): Partial<TableShape>
     ...(clock && { clock }),
     ...(takeBack && { takeBack }),
     ...(chat && { chat }),
+    ...(orders && { orders }),
     ...(plansSuspended > 0 && { plansSuspended }),
     ...(rematch && { rematch }),
   };

@@ -33,7 +33,7 @@ function entryOf(position: Position, { seat, plan: { commands } }: Due, at: numb
   const chance = chanceOf(position);
   const played = play(position.game, position.state, seat, commands, chance);
   if (!played.ok) return played.at;
-  const key = `plan-${seqOf(position) + 1}`;
+  const key = `plan ${seqOf(position) + 1}`;
   return chain(position, { at, seat, by: "order", key, commands, rolls: chance.rolls, events: played.events });
 }
 

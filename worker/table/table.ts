@@ -21,6 +21,7 @@ import {
   settle,
 } from "./lobby.ts";
 import type { Log } from "./log.ts";
+import { adoptOrders } from "./orders.ts";
 import { Pace } from "./pace.ts";
 import { partsFor } from "./parts.ts";
 import type { Ports } from "./ports.ts";
@@ -183,7 +184,7 @@ export class Table extends DurableObject<Env> {
   async adopt(guest: string, person: string): Promise<void> {
     const lobby = this.#desk.find()?.lobby;
     const adopted = lobby && adopt(lobby, guest, person);
-    if (adopted && adopted !== lobby) this.#desk.keep(adopted);
+    if (adopted && adopted !== lobby) this.#desk.keep(adopted, () => adoptOrders(this.#desk, guest, person));
   }
 
   /** Forgets somebody who deleted their account. */

@@ -95,6 +95,8 @@ export const ca: Catalogue<Key> = {
   "problem.no-request": "Ja ningú no ho demana",
   "problem.no-request.detail":
     "Es va respondre o retirar, o algú ha jugat des de llavors. Mira la taula tal com és ara.",
+  "problem.bad-order": "Aquesta ordre no es pot donar",
+  "problem.bad-order.detail": "Ordre {at}: {reason}",
   "problem.not-alone": "Encara hi juguen altres",
   "problem.not-alone.detail":
     "Una partida només es pot donar per acabada quan tots els altres s’han rendit. Continua, o rendeix-te.",
@@ -133,6 +135,14 @@ export const ca: Catalogue<Key> = {
   "takeback.chance": "L’atzar ha decidit alguna cosa des de llavors; ningú no pot oblidar què ha sortit.",
   "takeback.revealed": "S’ha mostrat alguna cosa amagada des de llavors; ningú no la pot oblidar.",
   "takeback.ended": "La partida s’havia acabat, o algú s’ha rendit des de llavors.",
+  "orders.unknown": "No és cap de les ordres d’aquest joc. Mira’n la llista a la referència.",
+  "orders.no-donation": "En aquesta taula no hi ha aquesta donació. Tria’n una del tauler de donacions.",
+  "orders.donation-taken": "Aquesta donació ja està ocupada. Tria’n una de lliure.",
+  "orders.no-lobby": "La teva empresa no té Nou Vestíbul. Dona l’ordre quan l’hagis construït.",
+  "orders.unreadable": "Una de les teves ordres ja no es pot llegir; totes estan aturades. Torna a donar-les.",
+  "orders.unseen":
+    "Les teves ordres han actuat deu vegades mentre no hi eres; estan aturades. Mira la taula i continuaran.",
+  "entry.order": "Per una ordre permanent de {name}.",
   "entry.time-out": "El bot ha jugat per {name} (s’ha acabat el temps).",
   "entry.held": "El bot ha jugat per {name} (el lloc espera un suplent).",
   "person.guest": "Visitant {n}",

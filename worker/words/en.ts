@@ -89,6 +89,8 @@ export const en = {
   "problem.no-request": "Nobody asks for this any more",
   "problem.no-request.detail":
     "It was answered or withdrawn, or somebody has played since. Look at the table as it is now.",
+  "problem.bad-order": "This order cannot be given",
+  "problem.bad-order.detail": "Order {at}: {reason}",
   "problem.not-alone": "Others still play",
   "problem.not-alone.detail":
     "A game can be called off only when everybody else has resigned. Play on, or resign yourself.",
@@ -125,6 +127,14 @@ export const en = {
   "takeback.chance": "Chance has decided something since; nobody can forget what it showed.",
   "takeback.revealed": "Something hidden was shown since; nobody can forget it.",
   "takeback.ended": "The game was over, or somebody gave up since.",
+  "orders.unknown": "It is not one of the orders of this game. See the list of orders in the reference.",
+  "orders.no-donation": "There is no such donation at this table. Choose one of the chart.",
+  "orders.donation-taken": "That donation is taken. Choose one that is still free.",
+  "orders.no-lobby": "Your company has no New Lobby. Give this order once you have built one.",
+  "orders.unreadable": "One of your orders cannot be read any more, so they all rest. Give your orders again.",
+  "orders.unseen":
+    "Your orders have fired ten times while you were away, so they rest. Have a look at the table, and they go on.",
+  "entry.order": "By a standing order of {name}.",
   "entry.time-out": "The bot played for {name} (time out).",
   "entry.held": "The bot played for {name} (the seat waits for a stand-in).",
   "person.guest": "Guest {n}",

@@ -93,6 +93,8 @@ export const pl: Catalogue<Key> = {
   "problem.no-request": "Nikt już o to nie prosi",
   "problem.no-request.detail":
     "Odpowiedziano na to lub wycofano prośbę, albo ktoś już zagrał. Spójrz na stół w obecnym stanie.",
+  "problem.bad-order": "Nie można wydać tego polecenia",
+  "problem.bad-order.detail": "Polecenie {at}: {reason}",
   "problem.not-alone": "Inni jeszcze grają",
   "problem.not-alone.detail":
     "Grę można zakończyć przed czasem tylko, gdy wszyscy inni zrezygnowali. Graj dalej albo zrezygnuj.",
@@ -131,6 +133,15 @@ export const pl: Catalogue<Key> = {
   "takeback.chance": "Od tego czasu zadecydował los; nikt nie zapomni, co pokazał.",
   "takeback.revealed": "Od tego czasu pokazano coś ukrytego; nikt tego nie zapomni.",
   "takeback.ended": "Gra się skończyła albo ktoś od tego czasu zrezygnował.",
+  "orders.unknown": "W tej grze nie ma takiego polecenia. Listę poleceń znajdziesz w dokumentacji.",
+  "orders.no-donation": "Przy tym stole nie ma takiej darowizny. Wybierz jedną z planszy darowizn.",
+  "orders.donation-taken": "Ta darowizna jest już zajęta. Wybierz wolną.",
+  "orders.no-lobby": "Twoja firma nie ma Nowego Holu. Wydaj to polecenie, gdy go zbudujesz.",
+  "orders.unreadable":
+    "Jednego z twoich poleceń nie da się już odczytać, więc wszystkie są wstrzymane. Wydaj je ponownie.",
+  "orders.unseen":
+    "Twoje polecenia zadziałały dziesięć razy pod twoją nieobecność, więc są wstrzymane. Zajrzyj do stołu, a zadziałają znowu.",
+  "entry.order": "Na stałe polecenie gracza {name}.",
   "entry.time-out": "Bot zagrał za gracza {name} (koniec czasu).",
   "entry.held": "Bot zagrał za gracza {name} (miejsce czeka na zastępcę).",
   "person.guest": "Gość {n}",

@@ -98,6 +98,8 @@ export const ro: Catalogue<Key> = {
   "problem.no-request": "Nimeni nu mai cere asta",
   "problem.no-request.detail":
     "S-a răspuns, s-a renunțat, sau cineva a jucat între timp. Uită-te la masă așa cum e acum.",
+  "problem.bad-order": "Acest ordin nu poate fi dat",
+  "problem.bad-order.detail": "Ordinul {at}: {reason}",
   "problem.not-alone": "Alții încă joacă",
   "problem.not-alone.detail":
     "O partidă se poate încheia înainte de vreme doar când toți ceilalți au renunțat. Joacă mai departe sau renunță.",
@@ -138,6 +140,14 @@ export const ro: Catalogue<Key> = {
   "takeback.chance": "Între timp a hotărât hazardul; nimeni nu poate uita ce a arătat.",
   "takeback.revealed": "Între timp s-a arătat ceva ascuns; nimeni nu poate uita.",
   "takeback.ended": "Partida se terminase, sau cineva a renunțat între timp.",
+  "orders.unknown": "Nu este unul dintre ordinele acestui joc. Vezi lista lor în referință.",
+  "orders.no-donation": "La această masă nu există o asemenea donație. Alege una de pe tabla donațiilor.",
+  "orders.donation-taken": "Donația este deja luată. Alege una liberă.",
+  "orders.no-lobby": "Compania ta nu are Hol Nou. Dă ordinul după ce l-ai construit.",
+  "orders.unreadable": "Unul dintre ordinele tale nu mai poate fi citit, așa că toate sunt oprite. Dă-le din nou.",
+  "orders.unseen":
+    "Ordinele tale au acționat de zece ori cât ai lipsit, așa că sunt oprite. Uită-te la masă și vor continua.",
+  "entry.order": "Printr-un ordin permanent al lui {name}.",
   "entry.time-out": "Botul a jucat pentru {name} (timpul a expirat).",
   "entry.held": "Botul a jucat pentru {name} (locul așteaptă un înlocuitor).",
   "person.guest": "Oaspete {n}",

@@ -1,9 +1,8 @@
-/** Carnegie in Catalan. */
+/** Carnegie in Catalan, without the help. */
 import type { Catalogue } from "../../words.ts";
 import { asked } from "./ca-asked.ts";
-import { help } from "./ca-help.ts";
 import { logged } from "./ca-logged.ts";
 import { names } from "./ca-names.ts";
-import type { Key } from "./en.ts";
+import type { ToldKey } from "./en-told.ts";
 
-export const ca = { ...names, ...asked, ...logged, ...help } as const satisfies Catalogue<Key>;
+export const ca = { ...names, ...asked, ...logged } as const satisfies Catalogue<ToldKey>;

@@ -1,9 +1,8 @@
-/** Carnegie in English: names, score, help. What happens and what may be asked are in their own files. */
-import { asked } from "./en-asked.ts";
+/** Carnegie in English, with all the help there is. */
 import { help } from "./en-help.ts";
-import { logged } from "./en-logged.ts";
-import { names } from "./en-names.ts";
+import { told } from "./en-told.ts";
 
-export const en = { ...names, ...asked, ...logged, ...help } as const;
+export const en = { ...told, ...help } as const;
 
+export type HelpKey = keyof typeof help;
 export type Key = keyof typeof en;

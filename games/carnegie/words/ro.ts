@@ -1,9 +1,8 @@
-/** Carnegie in Romanian. */
+/** Carnegie in Romanian, without the help. */
 import type { Catalogue } from "../../words.ts";
-import type { Key } from "./en.ts";
+import type { ToldKey } from "./en-told.ts";
 import { asked } from "./ro-asked.ts";
-import { help } from "./ro-help.ts";
 import { logged } from "./ro-logged.ts";
 import { names } from "./ro-names.ts";
 
-export const ro = { ...names, ...asked, ...logged, ...help } as const satisfies Catalogue<Key>;
+export const ro = { ...names, ...asked, ...logged } as const satisfies Catalogue<ToldKey>;

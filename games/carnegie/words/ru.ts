@@ -1,9 +1,8 @@
-/** Carnegie in Russian. */
+/** Carnegie in Russian, without the help. */
 import type { Catalogue } from "../../words.ts";
-import type { Key } from "./en.ts";
+import type { ToldKey } from "./en-told.ts";
 import { asked } from "./ru-asked.ts";
-import { help } from "./ru-help.ts";
 import { logged } from "./ru-logged.ts";
 import { names } from "./ru-names.ts";
 
-export const ru = { ...names, ...asked, ...logged, ...help } as const satisfies Catalogue<Key>;
+export const ru = { ...names, ...asked, ...logged } as const satisfies Catalogue<ToldKey>;

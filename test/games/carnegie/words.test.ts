@@ -15,12 +15,12 @@ import {
   SOURCES,
   type State,
 } from "../../../games/carnegie/types.ts";
-import { words as baseWords } from "../../../games/carnegie/words/index.ts";
+import { en } from "../../../games/carnegie/words/en.ts";
 import { sayOf } from "../../../games/words.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 
-const words = withAddOn(baseWords, {});
+const words = withAddOn({ en }, {});
 const NAMES = ["Ada", "Ben", "Cleo", "Dan"];
 const ROOMS = [...PRINTED_ROOMS.values(), ...ALL_TILES.map((it) => it.id)];
 

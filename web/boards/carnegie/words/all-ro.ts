@@ -1,3 +1,8 @@
 /** All that Carnegie says in Romanian, fetched together. */
-export { ro as game } from "../../../../games/carnegie/words/ro.ts";
+import type { Key } from "../../../../games/carnegie/words/en.ts";
+import { ro as told } from "../../../../games/carnegie/words/ro.ts";
+import { help } from "../../../../games/carnegie/words/ro-help.ts";
+import type { Catalogue } from "../../../../games/words.ts";
+
+export const game: Catalogue<Key> = { ...told, ...help };
 export { ro as board } from "./ro.ts";
