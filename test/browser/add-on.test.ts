@@ -68,9 +68,16 @@ test("two players, every module: sheets, covered columns, secret donations, thre
   expect(view.first).not.toBeNull();
   for (const done of [/^Build housing in /, /^In secret: /, /^Choose /, /^Wait: /])
     expect(planned.some((it) => done.test(it))).toBe(true);
-  for (const pane of ["Company", "Donations"]) {
-    await ada.page.getByRole("tab", { name: pane }).click();
-    await ada.page.screenshot({ path: shot(`add-on-${pane.toLowerCase()}`) });
+  for (const { page } of [ada, ben]) {
+    await page.bringToFront();
+    const sent = page.getByRole("button", { name: "Close" });
+    if (await sent.isVisible()) await sent.click();
+    for (const pane of ["Company", "Donations"]) {
+      await page.getByRole("tab", { name: pane }).click();
+      const { width } = page.viewportSize() ?? PHONE;
+      await page.screenshot({ path: shot(`add-on-${pane.toLowerCase()}-${width}`) });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), pane).toBeLessThanOrEqual(width);
+    }
   }
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);
 });
