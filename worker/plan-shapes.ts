@@ -9,7 +9,7 @@ export interface DraftShape {
   readonly commands: readonly unknown[];
 }
 
-/** What somebody plans. `if`: once that seat has done these commands; `auto`: the service sends it then. */
+/** What somebody plans. `if`: once that seat has done these commands; `auto`: the service sends it then, without `if` when its owner is next asked. */
 export interface PlanBody {
   readonly commands: readonly unknown[];
   readonly if?: { readonly seat: Seat; readonly commands: readonly unknown[] };

@@ -155,6 +155,43 @@ describe("a plan with a condition", () => {
   });
 });
 
+describe("a plan without a condition that is to be sent by itself", () => {
+  test("is sent when its owner is next asked, if it is still legal, and yields to one whose condition came true", async () => {
+    const rehearsal = await timedTable(undefined);
+    const first = await rehearsal.awaited();
+    const second = otherThan(first);
+    const commands = await playTurn(rehearsal, first);
+    const [answer] = await legalOf(rehearsal, second);
+    for (const rather of [false, true]) {
+      const table = await timedTable(undefined);
+      await save(table, second, { name: "anyway", commands: [answer], auto: true });
+      const condition = { seat: PEOPLE.indexOf(first), commands };
+      if (rather) await save(table, second, { name: "if so", commands: [answer], if: condition, auto: true });
+      await table.settle();
+      expect(await plansOf(table, second)).toHaveLength(rather ? 2 : 1);
+      await playTurn(table, first);
+      await table.settle();
+      const last = (await table.entries()).findLast((it) => it.seat === PEOPLE.indexOf(second));
+      expect(last).toMatchObject({ by: "order", commands: [answer] });
+      expect((await plansOf(table, second)).map((it) => it.name)).toEqual(rather ? ["anyway"] : []);
+    }
+  });
+
+  test("saved while its owner is asked waits for the next time; one that is not legal then is suspended", async () => {
+    const table = await timedTable(undefined);
+    const first = await table.awaited();
+    const [answer] = await legalOf(table, first);
+    await save(table, first, { name: "now", commands: [answer], auto: true });
+    const { length } = await table.entries();
+    await table.settle();
+    expect(await table.entries()).toHaveLength(length);
+    await playTurn(table, first);
+    await playTurn(table, otherThan(first));
+    await table.settle();
+    expect(await plansOf(table, first)).toMatchObject([{ name: "now", suspended: { at: 0 } }]);
+  });
+});
+
 const nonce = "00112233445566778899aabbccddeeff";
 
 async function world(): Promise<{ ada: Client; ben: Client; eve: Client; id: string }> {
@@ -187,13 +224,7 @@ test("what does not fit is refused, and nothing is kept", async () => {
   const put = async (path: string, body: unknown) =>
     (await ada.call("PUT", `/api/tables/${id}/${path}`, { body })).problem;
   const many = Array.from({ length: 65 }, () => ({}));
-  for (const body of [
-    { commands: [] },
-    { commands: many },
-    { commands, auto: true },
-    { commands, more: 1 },
-    { commands: ["x".repeat(20_000)] },
-  ])
+  for (const body of [{ commands: [] }, { commands: many }, { commands, more: 1 }, { commands: ["x".repeat(20_000)] }])
     expect(await put("plans/a", body)).toBe("invalid");
   for (const name of ["%20", "x".repeat(61), "a%00b"]) expect(await put(`plans/${name}`, { commands })).toBe("invalid");
   for (const body of [

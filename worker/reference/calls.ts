@@ -351,7 +351,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     refuses: [403],
   },
   "PUT /tables/:id/plans/:name": {
-    does: "Saves a plan, which nobody else can read; with `auto` the service sends it when its condition is met.",
+    does: "Saves a plan, which nobody else can read; with `auto` the service sends it when its condition is met, or when its owner is next asked.",
     who: person,
     answers: { 200: "The plans by name." },
     refuses: [403],

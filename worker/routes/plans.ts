@@ -22,14 +22,15 @@ const someCommands = commands.min(1);
 /** The body of `PUT /tables/:id/draft`: commands planned on entry `base`, `[]` to drop them; `version`: the one they follow. */
 export const draftBody = z.object({ commands, base: z.int().min(0), version: z.int().min(0) });
 
-/** The body of `PUT /tables/:id/plans/:name`. `auto`: the service sends it when what `if` waits for has happened. */
-export const planBody = z
-  .strictObject({
-    commands: someCommands,
-    if: z.strictObject({ seat: z.int().min(0), commands: someCommands }).optional(),
-    auto: z.boolean().default(false),
-  })
-  .refine((it) => !it.auto || it.if, { path: ["if"], message: "Sent by itself only under a condition" });
+/**
+ * The body of `PUT /tables/:id/plans/:name`. `auto`: the service sends it when what `if` waits for has happened; without `if`, when
+ * its owner is next asked.
+ */
+export const planBody = z.strictObject({
+  commands: someCommands,
+  if: z.strictObject({ seat: z.int().min(0), commands: someCommands }).optional(),
+  auto: z.boolean().default(false),
+});
 
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const nameSchema = z

@@ -1,5 +1,4 @@
 /** Standing orders as a table keeps them: each person's own, beside the log, so that nothing of them shows before they fire. */
-import { takenBackTo } from "../../games/folding.ts";
 import type { Entry } from "../../games/history.ts";
 import { play, type Seat } from "../../games/kernel.ts";
 import { ordered } from "../../games/ordering.ts";
@@ -7,7 +6,7 @@ import { orderRulesOf } from "../../games/orders.ts";
 import type { OrdersMark, SuspendedShape } from "../order-shapes.ts";
 import type { Desk } from "./desk.ts";
 import { seatOf } from "./lobby.ts";
-import { awaitedIn, awaitedSince, chain, chanceOf, type Position, seqOf } from "./position.ts";
+import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, seqOf } from "./position.ts";
 import { seenBy } from "./seen.ts";
 
 /** Entries that orders make without their owner having been seen; then they rest. */
@@ -61,20 +60,13 @@ export function ordersMark(desk: Desk, person: string | null): OrdersMark | null
   return standing && { count: standing.orders.length, suspended: suspendedFor(desk, person, standing) };
 }
 
-/** Whether a seat is asked something it had not been asked when it gave its orders, and not by a turn that was taken back. */
-function isNewlyAsked(position: Position, seat: Seat, { base }: StandingOrders): boolean {
-  const since = awaitedSince(position, seat);
-  const asking = since === null ? undefined : position.entries[since - 1];
-  return since !== null && since > base && asking !== undefined && takenBackTo(asking) === null;
-}
-
 /** The commands that the orders of a seat give now; `null`: none. They see what their owner sees. */
 function commandsOf(desk: Desk, position: Position, seat: Seat): readonly unknown[] | null {
   const { game, state, lobby } = position;
   const person = lobby.places[seat]?.person;
   const rules = orderRulesOf(game.id);
   const standing = person ? standingOrders(desk, person) : null;
-  if (!person || !rules || !standing || !isNewlyAsked(position, seat, standing)) return null;
+  if (!person || !rules || !standing || !isNewlyAsked(position, seat, standing.base)) return null;
   if (suspendedFor(desk, person, standing) !== null) return null;
   return ordered(game, rules, game.view(state, seat), seat, standing.orders);
 }

@@ -1,11 +1,12 @@
-/** Sends plans that wait for what somebody else does, as soon as they did it; one that does not fit any more is suspended. */
+/** Sends plans by themselves: as soon as somebody did what they wait for, else when their owner is next asked. One that does not fit any more is suspended. */
 import type { Entry } from "../../games/history.ts";
 import { play, type Seat } from "../../games/kernel.ts";
 import type { Chore } from "./chores.ts";
 import type { Desk } from "./desk.ts";
 import { autoPlansOf, dropPlan, type Plan, suspendPlan } from "./plan-store.ts";
 import { isMet, misfitOf } from "./plans.ts";
-import { awaitedIn, chain, chanceOf, type Position, seqOf } from "./position.ts";
+import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, seqOf } from "./position.ts";
+import { openRequest } from "./take-back.ts";
 
 /** Plans sent in one alarm. */
 const MOST_PLANS = 20;
@@ -15,13 +16,20 @@ interface Due {
   readonly plan: Plan;
 }
 
-/** The plan to be sent now; `null`: none. */
+/** The plan of a seat that is to be sent now: rather one whose condition came true than one without. */
+function duePlan(position: Position, seat: Seat, plans: readonly Plan[]): Plan | undefined {
+  return (
+    plans.find((it) => isMet(position, seat, it)) ?? plans.find((it) => !it.if && isNewlyAsked(position, seat, it.base))
+  );
+}
+
+/** The plan to be sent now; `null`: none, or a turn is asked back. */
 function nextPlan(desk: Desk): Due | null {
   const position = desk.find();
-  if (!position) return null;
+  if (!position || openRequest(desk)) return null;
   for (const seat of awaitedIn(position)) {
     const person = position.lobby.places[seat]?.person;
-    const plan = person && autoPlansOf(desk, person).find((it) => isMet(position, seat, it));
+    const plan = person && duePlan(position, seat, autoPlansOf(desk, person));
     if (plan) return { seat, plan };
   }
   return null;

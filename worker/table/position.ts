@@ -1,5 +1,5 @@
 /** Where a table stands: its lobby, its log, and the state they fold to. Pure; a new position for every entry. */
-import { awaitedAfter, stateAfter } from "../../games/folding.ts";
+import { awaitedAfter, stateAfter, takenBackTo } from "../../games/folding.ts";
 import { type Entry, hashOf, rootHash } from "../../games/history.ts";
 import { gameOf } from "../../games/index.ts";
 import type { AnyGame, Seat } from "../../games/kernel.ts";
@@ -76,6 +76,13 @@ export function awaitedSince(position: Position, seat: Seat): number | null {
   if (!awaitedIn(position).includes(seat)) return null;
   for (let seq = seqOf(position); seq > 0; seq--) if (isAskedBy(position, seq, seat)) return seq;
   return null;
+}
+
+/** Whether a seat is asked something that it was not asked yet when `base` was the last entry, and not by a turn that was taken back. */
+export function isNewlyAsked(position: Position, seat: Seat, base: number): boolean {
+  const since = awaitedSince(position, seat);
+  const asking = since === null ? undefined : position.entries[since - 1];
+  return since !== null && since > base && asking !== undefined && takenBackTo(asking) === null;
 }
 
 /** Since when (milliseconds since 1970) the one who waits longest is awaited; `null` when nobody is. */
