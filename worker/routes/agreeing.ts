@@ -6,8 +6,7 @@ import { type AppEnv, signedIn } from "../http.ts";
 import { limit } from "../limits.ts";
 import type { TableShape } from "../shapes.ts";
 import type { HandlerName } from "../table/handlers.ts";
-import { answerFrom } from "./answer.ts";
-import { idOf } from "./params.ts";
+import { answerOf } from "./answer.ts";
 
 const HOUR = 3_600;
 /** Requests that others are told of, by one person in an hour. */
@@ -19,11 +18,8 @@ export const takeBackBody = z.object({ base: z.int().min(1), to: z.int().min(1).
 export const takeBackAnswerBody = z.object({ base: z.int().min(1), agree: z.boolean() });
 
 async function handle(c: Context<AppEnv>, name: HandlerName, body: unknown) {
-  const { id: person, name: called } = signedIn(c);
-  const table = idOf(c);
-  await limit(c.env, `requests of ${person}`, MOST_REQUESTS, HOUR);
-  const caller = { person, name: called, language: c.get("language") };
-  return answerFrom<TableShape>(c, table, (it) => it.handle(name, caller, JSON.stringify(body)));
+  await limit(c.env, `requests of ${signedIn(c).id}`, MOST_REQUESTS, HOUR);
+  return answerOf<TableShape>(c, name, body);
 }
 
 export const agreeing = new Hono<AppEnv>()

@@ -2,9 +2,11 @@
 import type { Context, TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Reply } from "../facts.ts";
-import type { AppEnv } from "../http.ts";
+import { type AppEnv, signedIn } from "../http.ts";
 import { ask } from "../table/call.ts";
+import type { HandlerName } from "../table/handlers.ts";
 import type { Table } from "../table/table.ts";
+import { idOf } from "./params.ts";
 
 type Call = (table: DurableObjectStub<Table>) => Promise<Reply>;
 
@@ -17,4 +19,11 @@ export async function answerFrom<T>(
   const { status, json } = await ask(c.env, id, call);
   const answer = c.body(json, status as ContentfulStatusCode, { "content-type": "application/json" });
   return answer as unknown as Response & TypedResponse<T, ContentfulStatusCode, "json">;
+}
+
+/** Asks the table that a route names for what its handler does, as who is signed in. `body` was checked by the route. */
+export function answerOf<T>(c: Context<AppEnv>, name: HandlerName, body: unknown) {
+  const { id: person, name: called } = signedIn(c);
+  const caller = { person, name: called, language: c.get("language") };
+  return answerFrom<T>(c, idOf(c), (it) => it.handle(name, caller, JSON.stringify(body)));
 }

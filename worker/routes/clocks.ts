@@ -7,8 +7,7 @@ import { type AppEnv, signedIn } from "../http.ts";
 import { limit } from "../limits.ts";
 import type { TableShape } from "../shapes.ts";
 import type { HandlerName } from "../table/handlers.ts";
-import { answerFrom } from "./answer.ts";
-import { idOf } from "./params.ts";
+import { answerOf } from "./answer.ts";
 
 const HOUR = 3_600;
 /** Changes that others are told of, by one person in an hour. */
@@ -26,11 +25,8 @@ export const kickBody = z.object({ seat: z.int().min(0).max(19), agree: z.boolea
 export const replaceBody = z.object({ code: z.string().max(100).optional(), calendar: calendarSchema.optional() });
 
 async function handle(c: Context<AppEnv>, name: HandlerName, body: unknown) {
-  const { id: person, name: called } = signedIn(c);
-  const table = idOf(c);
-  await limit(c.env, `clock changes of ${person}`, MOST_CHANGES, HOUR);
-  const caller = { person, name: called, language: c.get("language") };
-  return answerFrom<TableShape>(c, table, (it) => it.handle(name, caller, JSON.stringify(body)));
+  await limit(c.env, `clock changes of ${signedIn(c).id}`, MOST_CHANGES, HOUR);
+  return answerOf<TableShape>(c, name, body);
 }
 
 export const clocks = new Hono<AppEnv>()

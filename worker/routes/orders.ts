@@ -1,12 +1,11 @@
 /** Standing orders of the caller's seat at a table. */
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../body.ts";
 import { type AppEnv, signedIn } from "../http.ts";
 import { limit } from "../limits.ts";
 import type { OrdersShape } from "../order-shapes.ts";
-import { answerFrom } from "./answer.ts";
-import { idOf } from "./params.ts";
+import { answerOf } from "./answer.ts";
 
 const HOUR = 3_600;
 /** Changes of orders by one person in an hour, at all tables. */
@@ -15,15 +14,9 @@ const MOST_CHANGES = 600;
 /** The body of `PUT /tables/:id/orders`: all of them, at most 20, the most important first; none deletes them. */
 export const ordersBody = z.object({ orders: z.array(z.looseObject({ type: z.string().max(50) })).max(20) });
 
-function ask(c: Context<AppEnv>, name: "readOrders" | "writeOrders", body: unknown) {
-  const { id: person, name: called } = signedIn(c);
-  const caller = { person, name: called, language: c.get("language") };
-  return answerFrom<OrdersShape>(c, idOf(c), (it) => it.handle(name, caller, JSON.stringify(body)));
-}
-
 export const orders = new Hono<AppEnv>()
-  .get("/tables/:id/orders", (c) => ask(c, "readOrders", {}))
+  .get("/tables/:id/orders", (c) => answerOf<OrdersShape>(c, "readOrders", {}))
   .put("/tables/:id/orders", jsonBody(ordersBody), async (c) => {
     await limit(c.env, `orders of ${signedIn(c).id}`, MOST_CHANGES, HOUR);
-    return ask(c, "writeOrders", c.req.valid("json"));
+    return answerOf<OrdersShape>(c, "writeOrders", c.req.valid("json"));
   });

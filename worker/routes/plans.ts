@@ -2,12 +2,10 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../body.ts";
-import { type AppEnv, signedIn } from "../http.ts";
+import type { AppEnv } from "../http.ts";
 import type { DraftShape, PlansShape } from "../plan-shapes.ts";
 import { ProblemError } from "../problem.ts";
-import type { HandlerName } from "../table/handlers.ts";
-import { answerFrom } from "./answer.ts";
-import { idOf } from "./params.ts";
+import { answerOf } from "./answer.ts";
 
 const MOST_COMMANDS = 64;
 /** Characters of all the commands together. */
@@ -48,17 +46,11 @@ function nameOf(c: Context<AppEnv>): string {
   throw new ProblemError("invalid", {}, { errors: [error] });
 }
 
-function ask<T>(c: Context<AppEnv>, name: HandlerName, body: unknown) {
-  const { id: person, name: called } = signedIn(c);
-  const caller = { person, name: called, language: c.get("language") };
-  return answerFrom<T>(c, idOf(c), (it) => it.handle(name, caller, JSON.stringify(body)));
-}
-
 export const plans = new Hono<AppEnv>()
-  .get("/tables/:id/draft", (c) => ask<DraftShape>(c, "readDraft", {}))
-  .put("/tables/:id/draft", jsonBody(draftBody), (c) => ask<DraftShape>(c, "writeDraft", c.req.valid("json")))
-  .get("/tables/:id/plans", (c) => ask<PlansShape>(c, "readPlans", {}))
+  .get("/tables/:id/draft", (c) => answerOf<DraftShape>(c, "readDraft", {}))
+  .put("/tables/:id/draft", jsonBody(draftBody), (c) => answerOf<DraftShape>(c, "writeDraft", c.req.valid("json")))
+  .get("/tables/:id/plans", (c) => answerOf<PlansShape>(c, "readPlans", {}))
   .put("/tables/:id/plans/:name", jsonBody(planBody), (c) =>
-    ask<PlansShape>(c, "savePlan", { ...c.req.valid("json"), name: nameOf(c) }),
+    answerOf<PlansShape>(c, "savePlan", { ...c.req.valid("json"), name: nameOf(c) }),
   )
-  .delete("/tables/:id/plans/:name", (c) => ask<PlansShape>(c, "deletePlan", { name: nameOf(c) }));
+  .delete("/tables/:id/plans/:name", (c) => answerOf<PlansShape>(c, "deletePlan", { name: nameOf(c) }));

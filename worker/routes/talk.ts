@@ -1,5 +1,5 @@
 /** What players say to each other at a table, and what they note for themselves. */
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../body.ts";
 import { shunning } from "../db/blocks.ts";
@@ -7,8 +7,7 @@ import { type AppEnv, signedIn } from "../http.ts";
 import { newId } from "../inbox/id.ts";
 import { limit } from "../limits.ts";
 import type { ChatShape, MessageShape } from "../shapes.ts";
-import type { HandlerName } from "../table/handlers.ts";
-import { answerFrom } from "./answer.ts";
+import { answerOf } from "./answer.ts";
 import { idOf, numberIn } from "./params.ts";
 
 const HOUR = 3_600;
@@ -35,30 +34,24 @@ export const notesBody = z.object({ text: z.string().max(20_000) });
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
-function ask<T>(c: Context<AppEnv>, name: HandlerName, body: unknown) {
-  const { id: person, name: called } = signedIn(c);
-  const caller = { person, name: called, language: c.get("language") };
-  return answerFrom<T>(c, idOf(c), (it) => it.handle(name, caller, JSON.stringify(body)));
-}
-
 export const talk = new Hono<AppEnv>()
   .get("/tables/:id/chat", async (c) => {
     const { id } = signedIn(c);
     const after = numberIn(c, "after") ?? 0;
     const { shuns } = await shunning(c.env, id);
-    return ask<ChatShape>(c, "readChat", { after, shuns });
+    return answerOf<ChatShape>(c, "readChat", { after, shuns });
   })
   .post("/tables/:id/chat", jsonBody(sayBody), async (c) => {
     const { id } = signedIn(c);
     idOf(c);
     await limit(c.env, `messages of ${id}`, MOST_MESSAGES, HOUR);
     const key = keySchema.safeParse(c.req.header("idempotency-key")).data ?? newId();
-    return ask<MessageShape>(c, "say", { ...c.req.valid("json"), key, ...(await shunning(c.env, id)) });
+    return answerOf<MessageShape>(c, "say", { ...c.req.valid("json"), key, ...(await shunning(c.env, id)) });
   })
   .put("/tables/:id/chat/seen", jsonBody(chatSeenBody), (c) =>
-    ask<{ readonly seen: number }>(c, "seeChat", c.req.valid("json")),
+    answerOf<{ readonly seen: number }>(c, "seeChat", c.req.valid("json")),
   )
-  .get("/tables/:id/notes", (c) => ask<{ readonly text: string }>(c, "readNotes", {}))
+  .get("/tables/:id/notes", (c) => answerOf<{ readonly text: string }>(c, "readNotes", {}))
   .put("/tables/:id/notes", jsonBody(notesBody), (c) =>
-    ask<{ readonly text: string }>(c, "writeNotes", c.req.valid("json")),
+    answerOf<{ readonly text: string }>(c, "writeNotes", c.req.valid("json")),
   );
