@@ -27,6 +27,7 @@ export default defineConfig({
                 TEST_MIGRATIONS: await readD1Migrations(here("migrations")),
                 HOLD_SECONDS: "0",
                 LIMITS: "off",
+                TABLE_SEED: "5eed".repeat(16),
               },
               // Every outbound fetch of the worker lands here, in Node: nothing leaves the machine.
               outboundService: outbound,

@@ -10,11 +10,11 @@ beforeAll(async () => {
 // What the Worker logs is shown for a test that fails. It is never handed to the runner while an object is at work: a line that
 // an object writes after the last test of its file would be waited for and never sent, and the run would stand still for ever.
 const METHODS = ["log", "info", "warn", "error"] as const;
-const speak = { ...console };
-const lines: (readonly [(typeof METHODS)[number], string])[] = [];
-for (const it of METHODS) console[it] = (...words: unknown[]) => void lines.push([it, words.map(String).join(" ")]);
+const speak = console.log.bind(console);
+const lines: string[] = [];
+for (const it of METHODS) console[it] = (...words: unknown[]) => void lines.push(words.map(String).join(" "));
 
 afterEach(({ task }) => {
   const said = lines.splice(0);
-  if (task.result?.state === "fail") for (const [method, line] of said) speak[method](line);
+  if (task.result?.state === "fail") for (const it of said) speak(it);
 });
