@@ -1,5 +1,5 @@
 /** An export as text to read: who plays, the log in words, the score sheets. */
-import { type Export, sayEvents, type Teller } from "./export.ts";
+import { type Export, sayEntry, type Teller } from "./export.ts";
 import type { Item, Seat, Sheet } from "./kernel.ts";
 import { say } from "./words.ts";
 
@@ -13,9 +13,10 @@ export function logText(teller: Teller, file: Export, time: WriteTime, until = N
   const viewer = file.complete ? null : file.viewer;
   return file.entries
     .filter((it) => it.seq <= until)
-    .flatMap(({ seq, at, seat, events }) => {
-      const said = sayEvents(teller, { events, seat }, viewer, file.header.seats);
-      return said.map((it, line) => `${line === 0 ? `${String(seq).padStart(4)}  ${time(at)}  ` : "\t"}${it}`);
+    .flatMap((entry) => {
+      const said = sayEntry(teller, entry, viewer, file.header.seats);
+      const head = `${String(entry.seq).padStart(4)}  ${time(entry.at)}  `;
+      return said.map((it, line) => `${line === 0 ? head : "\t"}${it}`);
     })
     .join("\n");
 }

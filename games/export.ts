@@ -10,7 +10,7 @@ import type { Entry, Header } from "./history.ts";
 import { stateHash } from "./history.ts";
 import type { AnyGame, Sheet, Viewer } from "./kernel.ts";
 import { scoreOf } from "./ranking.ts";
-import { tellAll, withService } from "./service-lines.ts";
+import { type ToldEntry, tellAll, withService } from "./service-lines.ts";
 import { type Catalogues, type Language, sayOf } from "./words.ts";
 
 /** What every line of an entry has beside the entry itself: the log in words, and the hash of the state after it. */
@@ -53,27 +53,27 @@ export interface Teller {
   readonly language: Language;
 }
 
-/** The events of an entry, already `seen` by the viewer, as log lines in words. */
-export function sayEvents(
+/** An entry, as its viewer saw it, as log lines in words. */
+export function sayEntry(
   { game, words, language }: Teller,
-  { events, seat }: Pick<Entry, "events" | "seat">,
+  entry: ToldEntry,
   viewer: Viewer,
   names: readonly string[],
 ): readonly string[] {
   const all = withService(words);
-  return tellAll(game, events, viewer, seat).map((it) => sayOf(all, language, it, names));
+  return tellAll(game, entry, viewer).map((it) => sayOf(all, language, it, names));
 }
 
 const completed = (teller: Teller, names: readonly string[], entry: Entry, state: unknown): CompleteEntry => ({
   ...entry,
-  say: sayEvents(teller, entry, null, names),
+  say: sayEntry(teller, entry, null, names),
   stateHash: stateHash(state),
 });
 
 function redacted(
   teller: Teller,
   names: readonly string[],
-  { seq, at, seat, by, commands, events }: Entry,
+  { seq, at, seat, by, key, commands, events }: Entry,
   state: unknown,
   viewer: Viewer,
 ): SeenEntry {
@@ -82,7 +82,7 @@ function redacted(
     ...{ seq, at, seat, by },
     ...(seat !== null && seat === viewer ? { commands } : {}),
     events: seen,
-    say: sayEvents(teller, { events: seen, seat }, viewer, names),
+    say: sayEntry(teller, { ...{ seat, by, key }, events: seen }, viewer, names),
     stateHash: stateHash(teller.game.view(state, viewer)),
   };
 }

@@ -1,6 +1,8 @@
-/** Service events in words: log lines that are the same for every game. */
+/** What the service did at a table, in words: log lines that are the same for every game. */
 import { isService, type ServiceEvent } from "./folding.ts";
-import type { AnyGame, Happening, Line, Viewer } from "./kernel.ts";
+import type { Entry } from "./history.ts";
+import type { AnyGame, Line, Viewer } from "./kernel.ts";
+import { isHeld, isTimeOut } from "./proxies.ts";
 import type { Catalogues } from "./words.ts";
 
 const WORDS = {
@@ -8,26 +10,41 @@ const WORDS = {
     "service.taken-back": "{seat} took a turn back: all is as it was after entry {to}.",
     "service.resigned": "{seat} resigned. The bot plays on in their place.",
     "service.ended": "The game was called off. The points count as they stand.",
+    "service.order": "By a standing order of {seat}.",
+    "service.time-out": "The bot played for {seat} (time out).",
+    "service.held": "The bot played for {seat} (the seat waits for a stand-in).",
   },
   ca: {
     "service.taken-back": "{seat} ha desfet un torn: tot és com era després de l’entrada {to}.",
     "service.resigned": "{seat} s’ha rendit. El bot continua jugant en el seu lloc.",
     "service.ended": "La partida s’ha donat per acabada. Compten els punts tal com estan.",
+    "service.order": "Per una ordre permanent de {seat}.",
+    "service.time-out": "El bot ha jugat per {seat} (s’ha acabat el temps).",
+    "service.held": "El bot ha jugat per {seat} (el lloc espera un suplent).",
   },
   pl: {
     "service.taken-back": "{seat} cofa ruch: wszystko jest tak, jak po wpisie {to}.",
     "service.resigned": "{seat} rezygnuje z gry. W tym miejscu gra dalej bot.",
     "service.ended": "Gra została zakończona przed czasem. Liczą się punkty w obecnym stanie.",
+    "service.order": "Na stałe polecenie gracza {seat}.",
+    "service.time-out": "Bot zagrał za gracza {seat} (koniec czasu).",
+    "service.held": "Bot zagrał za gracza {seat} (miejsce czeka na zastępcę).",
   },
   ro: {
     "service.taken-back": "{seat} și-a retras o mutare: totul e ca după intrarea {to}.",
     "service.resigned": "{seat} a renunțat. Botul joacă mai departe în locul său.",
     "service.ended": "Partida a fost încheiată înainte de vreme. Punctele se socotesc așa cum sunt.",
+    "service.order": "Printr-un ordin permanent al lui {seat}.",
+    "service.time-out": "Botul a jucat pentru {seat} (timpul a expirat).",
+    "service.held": "Botul a jucat pentru {seat} (locul așteaptă un înlocuitor).",
   },
   ru: {
     "service.taken-back": "{seat} берёт ход назад: всё снова как после записи {to}.",
     "service.resigned": "{seat} сдаётся. На этом месте дальше играет бот.",
     "service.ended": "Партия прекращена досрочно. Очки считаются как есть.",
+    "service.order": "По постоянному приказу игрока {seat}.",
+    "service.time-out": "За игрока {seat} сходил бот (время вышло).",
+    "service.held": "За игрока {seat} сходил бот (место ждёт замены).",
   },
 } as const satisfies Catalogues;
 
@@ -49,10 +66,20 @@ function lineOf(event: ServiceEvent, seat: number | null): Line {
     : { key: "service.ended", params: {} };
 }
 
-/** The log lines of events already seen by the viewer. `seat`: whose entry they stand in. */
-export const tellAll = (
-  game: AnyGame,
-  events: readonly Happening[],
-  viewer: Viewer,
-  seat: number | null,
-): readonly Line[] => events.flatMap((it) => (isService(it) ? lineOf(it, seat) : (game.tell(it, viewer) ?? [])));
+/** An entry as far as its viewer knows it: `events` as they saw them; without a `key` where that is not shown. */
+export interface ToldEntry extends Pick<Entry, "by" | "seat" | "events"> {
+  readonly key?: string;
+}
+
+/** That somebody else played for the player, and why; none for an entry of a player's own. */
+function proxyLines({ by, seat, key = "" }: ToldEntry): readonly Line[] {
+  const made = { by, key };
+  const why = by === "order" ? "order" : isTimeOut(made) ? "time-out" : isHeld(made) ? "held" : null;
+  return seat === null || !why ? [] : [{ key: `service.${why}`, params: { seat } }];
+}
+
+/** The log lines of an entry. */
+export const tellAll = (game: AnyGame, entry: ToldEntry, viewer: Viewer): readonly Line[] => [
+  ...proxyLines(entry),
+  ...entry.events.flatMap((it) => (isService(it) ? lineOf(it, entry.seat) : (game.tell(it, viewer) ?? []))),
+];

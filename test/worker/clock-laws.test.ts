@@ -2,8 +2,8 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { type ClockRule, DAY, HOUR } from "../../games/clock.ts";
+import { isTimeOut } from "../../games/proxies.ts";
 import { seeded } from "../../games/random.ts";
-import { isTimeOut } from "../../worker/table/clock.ts";
 import { firstBroken } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";

@@ -4,14 +4,13 @@ import { seenBy, undone } from "../../games/folding.ts";
 import type { Entry } from "../../games/history.ts";
 import { wordsOf } from "../../games/index.ts";
 import type { Happening, Viewer } from "../../games/kernel.ts";
+import { isHeld, isTimeOut } from "../../games/proxies.ts";
 import { commitmentOf } from "../../games/random.ts";
 import { scoreOf } from "../../games/ranking.ts";
 import { tellAll, withService } from "../../games/service-lines.ts";
 import { type Language, sayOf } from "../../games/words.ts";
 import type { NoticeShape } from "../facts.ts";
 import type { EntryShape, LogShape, MoveShape, SaidLine, TableShape } from "../shapes.ts";
-import { isHeld, isTimeOut } from "./clock.ts";
-import { proxyLines } from "./clock-lines.ts";
 import { namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
@@ -31,11 +30,8 @@ function linesOf(
 ): readonly SaidLine[] {
   const words = withService(wordsOf(game.id) ?? NO_WORDS);
   const names = namesAt(lobby, entry.seq);
-  const told = tellAll(game, events, reader.viewer, entry.seat).map((line) => ({
-    ...line,
-    say: sayOf(words, reader.language, line, names),
-  }));
-  return [...proxyLines(entry, names, reader.language), ...told];
+  const lines = tellAll(game, { ...entry, events }, reader.viewer);
+  return lines.map((line) => ({ ...line, say: sayOf(words, reader.language, line, names) }));
 }
 
 /** An entry as a viewer may see it: no commands, no draws, no hash, which could be guessed from. */

@@ -4,8 +4,8 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Entry } from "../../games/history.ts";
 import { type Happening, play, type Seat } from "../../games/kernel.ts";
+import { heldKey } from "../../games/proxies.ts";
 import { drawing, type Random } from "../../games/random.ts";
-import { heldKey } from "./clock.ts";
 import type { Lobby } from "./lobby.ts";
 import { awaitedIn, chain, chanceOf, type Position, seqOf } from "./position.ts";
 

@@ -1,8 +1,10 @@
 /** What happens by itself when a player's time is out: the bot plays the turn, or the seat is offered. Never early. */
+
+import { timeOutKey } from "../../games/proxies.ts";
 import { newId } from "../inbox/id.ts";
 import { playBot } from "./bots.ts";
 import type { Chore } from "./chores.ts";
-import { bookOf, clocksOf, type SeatClock, timeOutKey } from "./clock.ts";
+import { bookOf, clocksOf, type SeatClock } from "./clock.ts";
 import { oweStandIn } from "./clock-facts.ts";
 import { offerSeat } from "./clock-offers.ts";
 import type { Desk } from "./desk.ts";

@@ -2,10 +2,12 @@
  * The clocks of a table's seats: what each has left, and when it is out. Pure; everything follows from the log and the lobby, so
  * a clock costs a submission nothing but an alarm, and a table that is rebuilt has the clocks it had.
  */
+
 import { ALWAYS, type Calendar, dueAt, firstTime, type Halt, nextTime, spent } from "../../games/clock.ts";
 import { takenBackTo } from "../../games/folding.ts";
 import type { Entry } from "../../games/history.ts";
 import type { Seat } from "../../games/kernel.ts";
+import { isTimeOut } from "../../games/proxies.ts";
 import type { ClockBook } from "./clock-state.ts";
 import type { Lobby } from "./lobby.ts";
 import { awaitedIn, type Position, seqOf } from "./position.ts";
@@ -26,17 +28,6 @@ export interface SeatClock extends Running {
   /** When its time is out; `null` while it is not asked, a bot sits there, or the clock stands still until further notice. */
   readonly dueAt: number | null;
 }
-
-type Made = Pick<Entry, "by" | "key">;
-const isMade = ({ by, key }: Made, how: string): boolean => by === "bot" && key.startsWith(`${how} `);
-
-/** The key of an entry that the bot made because a player's time was out. No caller may send a key with a space. */
-export const timeOutKey = (seq: number): string => `time out ${seq}`;
-export const isTimeOut = (entry: Made): boolean => isMade(entry, "time out");
-
-/** The key of an entry that the bot made while a seat waits for a stand-in. */
-export const heldKey = (seq: number): string => `held ${seq}`;
-export const isHeld = (entry: Made): boolean => isMade(entry, "held");
 
 /** The clock's book; `null` at a table without a clock, and where one plays alone. */
 export const bookOf = ({ clock, places }: Lobby): ClockBook | null => (clock && places.length > 1 ? clock : null);

@@ -142,9 +142,6 @@ export const ca: Catalogue<Key> = {
   "orders.unreadable": "Una de les teves ordres ja no es pot llegir; totes estan aturades. Torna a donar-les.",
   "orders.unseen":
     "Les teves ordres han actuat deu vegades mentre no hi eres; estan aturades. Mira la taula i continuaran.",
-  "entry.order": "Per una ordre permanent de {name}.",
-  "entry.time-out": "El bot ha jugat per {name} (s’ha acabat el temps).",
-  "entry.held": "El bot ha jugat per {name} (el lloc espera un suplent).",
   "person.guest": "Visitant {n}",
   "person.player": "Jugador {n}",
   "mail.sign-in.subject": "Inicia la sessió a Telegraph",

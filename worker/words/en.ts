@@ -134,9 +134,6 @@ export const en = {
   "orders.unreadable": "One of your orders cannot be read any more, so they all rest. Give your orders again.",
   "orders.unseen":
     "Your orders have fired ten times while you were away, so they rest. Have a look at the table, and they go on.",
-  "entry.order": "By a standing order of {name}.",
-  "entry.time-out": "The bot played for {name} (time out).",
-  "entry.held": "The bot played for {name} (the seat waits for a stand-in).",
   "person.guest": "Guest {n}",
   "person.player": "Player {n}",
   "mail.sign-in.subject": "Sign in to Telegraph",

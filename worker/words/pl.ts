@@ -141,9 +141,6 @@ export const pl: Catalogue<Key> = {
     "Jednego z twoich poleceń nie da się już odczytać, więc wszystkie są wstrzymane. Wydaj je ponownie.",
   "orders.unseen":
     "Twoje polecenia zadziałały dziesięć razy pod twoją nieobecność, więc są wstrzymane. Zajrzyj do stołu, a zadziałają znowu.",
-  "entry.order": "Na stałe polecenie gracza {name}.",
-  "entry.time-out": "Bot zagrał za gracza {name} (koniec czasu).",
-  "entry.held": "Bot zagrał za gracza {name} (miejsce czeka na zastępcę).",
   "person.guest": "Gość {n}",
   "person.player": "Gracz {n}",
   "mail.sign-in.subject": "Logowanie do Telegrapha",

@@ -147,9 +147,6 @@ export const ro: Catalogue<Key> = {
   "orders.unreadable": "Unul dintre ordinele tale nu mai poate fi citit, așa că toate sunt oprite. Dă-le din nou.",
   "orders.unseen":
     "Ordinele tale au acționat de zece ori cât ai lipsit, așa că sunt oprite. Uită-te la masă și vor continua.",
-  "entry.order": "Printr-un ordin permanent al lui {name}.",
-  "entry.time-out": "Botul a jucat pentru {name} (timpul a expirat).",
-  "entry.held": "Botul a jucat pentru {name} (locul așteaptă un înlocuitor).",
   "person.guest": "Oaspete {n}",
   "person.player": "Jucător {n}",
   "mail.sign-in.subject": "Autentificare la Telegraph",
