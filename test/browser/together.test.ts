@@ -1,6 +1,7 @@
 /** Two people at one table, each in a browser: a turn taken back by agreement, and a talk with a mention that comes by mail. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { ask, overflow, type Seen } from "./asking.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -10,26 +11,6 @@ const here = live();
 
 /** What axe finds beside the board, which has its own tests. */
 const faults = async (page: Page) => (await violations(page)).filter((it) => !it.includes("cg-"));
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-interface Seen {
-  readonly seq: number;
-  readonly you: number;
-  readonly awaited: readonly number[];
-  readonly legal: readonly unknown[];
-}
-
-/** What a program on the page would do: asks the service as who is signed in there. */
-const ask = <T>({ page }: Player, method: string, path: string, body?: unknown): Promise<T> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-      const sent = body === undefined ? {} : { body: JSON.stringify(body), headers };
-      return (await fetch(`/api${path}`, { method: method as string, ...sent })).json();
-    },
-    [method, path, body] as const,
-  ) as Promise<T>;
 
 /** Plays the first legal command, whoever is awaited, until the turn goes over to the other. */
 async function playTurn(

@@ -82,7 +82,10 @@ describe("an order", () => {
     expect(entries.filter((it) => it.by === "order").length).toBeGreaterThan(3);
     const header = await runInDurableObject(stubOf(table.id), (it: Table) => headerOf(it.log.lobby() as Lobby, true));
     const teller = { game: carnegie, words: wordsOf(carnegie.id) ?? { en: {} }, language: "en" } as const;
-    expect(verifyExport(exportOf(teller, header, entries, null), carnegie).findings).toEqual([]);
+    const file = exportOf(teller, header, entries, null);
+    expect(verifyExport(file, carnegie).findings).toEqual([]);
+    for (const { say } of file.entries.filter((it) => it.by === "order"))
+      expect(say[0]).toMatch(/^By a standing order of /);
   });
 
   test("given when its owner is asked already waits for the next time", async () => {

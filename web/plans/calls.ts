@@ -1,4 +1,5 @@
-/** What plans ask of the service. */
+/** What plans and standing orders ask of the service. */
+import type { OrdersShape } from "../../worker/order-shapes.ts";
 import type { DraftShape, PlanBody, PlansShape } from "../../worker/plan-shapes.ts";
 import { call } from "../api.ts";
 
@@ -13,4 +14,11 @@ export const plans = {
   list: (id: string) => call<PlansShape>(at(id, "plans")),
   save: (id: string, name: string, plan: PlanBody) => call<PlansShape>(planAt(id, name), { method: "PUT", body: plan }),
   drop: (id: string, name: string) => call<PlansShape>(planAt(id, name), { method: "DELETE" }),
+};
+
+export const standing = {
+  read: (id: string) => call<OrdersShape>(at(id, "orders")),
+  /** Replaces all of them. */
+  write: (id: string, orders: readonly unknown[]) =>
+    call<OrdersShape>(at(id, "orders"), { method: "PUT", body: { orders } }),
 };

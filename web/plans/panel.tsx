@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { PlayProps } from "../table/play.tsx";
 import { plans } from "./calls.ts";
 import { Plans } from "./list.tsx";
+import { OrdersPanel } from "./orders.tsx";
 import { syncDraft } from "./sync.ts";
 import { tell } from "./words/index.ts";
 import "./plans.css";
@@ -44,12 +45,15 @@ export function PlansPanel(props: PlayProps) {
   useSync(props);
   if (status !== "running") return null;
   return (
-    <details class="plans" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {tell("title")}
-        {plansSuspended > 0 ? <strong> · {tell("warned", { count: plansSuspended })}</strong> : null}
-      </summary>
-      {open ? <Plans {...props} /> : null}
-    </details>
+    <>
+      <details class="plans" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          {tell("title")}
+          {plansSuspended > 0 ? <strong> · {tell("warned", { count: plansSuspended })}</strong> : null}
+        </summary>
+        {open ? <Plans {...props} /> : null}
+      </details>
+      <OrdersPanel {...props} />
+    </>
   );
 }

@@ -22,6 +22,30 @@ export type OptionField =
   /** One of several numbers, the first unless chosen, asked of one player alone; words as for a choice. */
   | { readonly key: string; readonly kind: "alone"; readonly values: readonly number[] };
 
+/** A value that a standing order may name; without `say` its words are `value.<value>` of plans. `gone`: not to be named any more. */
+export interface OrderValue {
+  readonly value: string;
+  readonly say?: string;
+  readonly gone?: true;
+}
+
+/** A detail of a standing order, as the form asks for it. Its words are `field.<key>` of plans. */
+export type OrderField =
+  | { readonly key: string; readonly kind: "choice"; readonly values: readonly OrderValue[] }
+  | {
+      readonly key: string;
+      readonly kind: "number";
+      readonly start: number;
+      readonly min: number;
+      readonly max: number;
+    };
+
+/** A kind of standing orders. Its words are `order.<type>` of plans. */
+export interface OrderKind {
+  readonly type: string;
+  readonly fields: readonly OrderField[];
+}
+
 /** The one thing the main button does now. */
 export interface Primary {
   readonly label: string;
@@ -46,6 +70,8 @@ export interface Scene {
   readonly Supply: ComponentType;
   /** A command of the draft in words; `before`: the state in which it is played. */
   describe(command: unknown, before: unknown): string;
+  /** What you may order in advance as things stand; fetched when somebody wants to. */
+  orderKinds(): Promise<readonly OrderKind[]>;
   /** A key was pressed anywhere on the page; whether it meant something. */
   press(key: string): boolean;
   /** Brings into view what these events (of an entry that is looked back at) changed; none: shows what it would by itself. */

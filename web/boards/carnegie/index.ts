@@ -58,6 +58,11 @@ function open(model: TableModel): Scene {
     Holdings: ({ seat }) => h(Holdings, { hand, seat }),
     Supply: () => h(Supply, { hand }),
     describe: (command, before) => hand.describe(command as Command, before as State),
+    orderKinds: async () => {
+      const { view, you } = model.table.value;
+      const { orderKinds } = await import("./orders.ts");
+      return view === null || you === null ? [] : orderKinds(view as State, you);
+    },
     press: (key) => hand.press(key),
     reveal: (events) => hand.reveal(events as readonly Event[]),
     withdraw: () => hand.withdraw(),

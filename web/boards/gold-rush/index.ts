@@ -24,6 +24,7 @@ function open(model: TableModel): Scene {
     Holdings: ({ seat }) => h(Holdings, { hand, seat }),
     Supply: () => h(Supply, { hand }),
     describe: (command) => hand.describe(command as Command),
+    orderKinds: async () => [{ type: "noActionIfNothing", fields: [] }],
     press: (key) => hand.press(key),
     reveal: (events) => hand.reveal(events as readonly Event[]),
     withdraw: () => hand.withdraw(),

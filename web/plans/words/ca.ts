@@ -28,7 +28,10 @@ export const ca: Catalogue<PlansKey> = {
   "orders.none": "Encara no hi ha ordres.",
   "orders.kind": "Què s’ha de fer",
   "orders.add": "Afegeix l’ordre",
-  "orders.remove": "Treu: {name}",
+  "orders.earlier": "Abans",
+  "orders.remove": "Treu",
+  "orders.count": "{count, plural, one {# ordre} other {# ordres}}",
+  "orders.rest": "aturades",
   "orders.resume": "Torna-les a seguir",
   "orders.fired":
     "{count, plural, one {S’ha jugat una vegada per ordre teva.} other {S’ha jugat # vegades per ordre teva.}}",

@@ -28,7 +28,10 @@ export const pl: Catalogue<PlansKey> = {
   "orders.none": "Nie ma jeszcze poleceń.",
   "orders.kind": "Co ma być zrobione",
   "orders.add": "Dodaj polecenie",
-  "orders.remove": "Usuń: {name}",
+  "orders.earlier": "Wcześniej",
+  "orders.remove": "Usuń",
+  "orders.count": "{count, plural, one {# polecenie} few {# polecenia} other {# poleceń}}",
+  "orders.rest": "wstrzymane",
   "orders.resume": "Wykonuj je znowu",
   "orders.fired":
     "{count, plural, one {Zagrano raz z twojego polecenia.} few {Zagrano # razy z twojego polecenia.} many {Zagrano # razy z twojego polecenia.} other {Zagrano # razy z twojego polecenia.}}",

@@ -28,7 +28,10 @@ export const ro: Catalogue<PlansKey> = {
   "orders.none": "Încă niciun ordin.",
   "orders.kind": "Ce să se facă",
   "orders.add": "Adaugă ordinul",
-  "orders.remove": "Elimină: {name}",
+  "orders.earlier": "Mai devreme",
+  "orders.remove": "Elimină",
+  "orders.count": "{count, plural, one {# ordin} few {# ordine} other {# de ordine}}",
+  "orders.rest": "oprite",
   "orders.resume": "Urmează-le din nou",
   "orders.fired":
     "{count, plural, one {S-a jucat o dată din ordinul tău.} few {S-a jucat de # ori din ordinul tău.} other {S-a jucat de # de ori din ordinul tău.}}",

@@ -28,7 +28,10 @@ export const ru: Catalogue<PlansKey> = {
   "orders.none": "Распоряжений ещё нет.",
   "orders.kind": "Что делать",
   "orders.add": "Добавить распоряжение",
-  "orders.remove": "Убрать: {name}",
+  "orders.earlier": "Раньше",
+  "orders.remove": "Убрать",
+  "orders.count": "{count, plural, one {# распоряжение} few {# распоряжения} other {# распоряжений}}",
+  "orders.rest": "приостановлены",
   "orders.resume": "Выполнять их снова",
   "orders.fired":
     "{count, plural, one {Сыграно по вашему распоряжению # раз.} few {Сыграно по вашему распоряжению # раза.} many {Сыграно по вашему распоряжению # раз.} other {Сыграно по вашему распоряжению # раза.}}",

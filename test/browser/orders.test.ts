@@ -1,0 +1,96 @@
+/** Standing orders: given by clicks, followed while their owner is away, said in the log, and shown to nobody else. */
+import { expect, test } from "vitest";
+import { ask, overflow, playOne, type Seen } from "./asking.ts";
+import { violations } from "./axe.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+import { arrive, PHONE, type Player } from "./player.ts";
+
+const here = live();
+const NONCE = "00112233445566778899aabbccddeeff";
+
+interface Log {
+  readonly entries: readonly {
+    readonly by: string;
+    readonly seat: number | null;
+    readonly lines: readonly { readonly say: string }[];
+  }[];
+}
+
+const firedOf = async (player: Player, id: string): Promise<Log["entries"]> => {
+  const { entries } = await ask<Log>(player, "GET", `/tables/${id}/log?after=0`);
+  return entries.filter((it) => it.by === "order");
+};
+
+/** A table of Carnegie for two guests, each looking at it. */
+async function twoAtATable(ada: Player, ben: Player): Promise<string> {
+  for (const [it, name] of [
+    [ada, "Ada"],
+    [ben, "Ben"],
+  ] as const) {
+    await it.page.goto(here.service.origin);
+    await ask(it, "POST", "/auth/guest", { name });
+  }
+  const opening = { game: "carnegie", options: {}, seats: 2, bots: 0, nonce: NONCE };
+  const { id, invite } = await ask<Seen>(ada, "POST", "/tables", opening);
+  await ask(ben, "POST", `/tables/${id}/join`, { invite, nonce: NONCE });
+  for (const it of [ada, ben]) await it.page.goto(`${here.service.origin}/t/${id}`);
+  return id;
+}
+
+test("orders are given, put in order and followed; the log says so to both, and only their owner sees them", async () => {
+  const [ada, ben] = [await arrive(here.browser, PHONE, true), await arrive(here.browser, undefined, true)];
+  const id = await twoAtATable(ada, ben);
+  const { page } = ada;
+  await page.bringToFront();
+  await page.getByRole("tab", { name: "Turn" }).click();
+  await page.getByText("Standing orders", { exact: true }).click();
+  await page.getByLabel("What shall be done").selectOption("returnAll");
+  await page.getByLabel("Region").selectOption("any");
+  await page.getByRole("button", { name: "Add the order" }).click();
+  await page.getByRole("button", { name: /^Remove: Income: bring everybody back/ }).waitFor();
+  await page.getByLabel("What shall be done").selectOption("neverDonate");
+  await page.getByRole("button", { name: "Add the order" }).click();
+  await page.getByRole("button", { name: "Earlier: No donation" }).click();
+  await page
+    .getByRole("list", { name: "Standing orders" })
+    .getByText(/^No donation/)
+    .waitFor();
+  await expect
+    .poll(async () => ask(ada, "GET", `/tables/${id}/orders`))
+    .toMatchObject({ orders: [{ type: "neverDonate" }, { type: "returnAll", region: "any" }] });
+  expect(await violations(page, ".panel.turn")).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("list", { name: "Standing orders" }).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: shot("orders-phone") });
+  expect(await ask(ben, "GET", `/tables/${id}/orders`)).toMatchObject({ orders: [] });
+  expect(await ask(ben, "GET", `/tables/${id}`)).not.toHaveProperty("orders");
+
+  for (let at = 0; at < 400 && (await firedOf(ben, id)).length === 0; at++) await playOne(id, [ada, ben]);
+  const [fired] = await firedOf(ben, id);
+  const { you } = await ask<Seen>(ada, "GET", `/tables/${id}`);
+  expect(fired?.seat).toBe(you);
+  expect(fired?.lines[0]?.say).toBe("By a standing order of Ada.");
+  for (const it of [ada, ben]) {
+    await it.page.bringToFront();
+    const tab = it.page.getByRole("tab", { name: "Log" });
+    if (await tab.isVisible()) await tab.click();
+    await it.page.locator(".panel.log").getByText("By a standing order of Ada.").first().waitFor();
+  }
+  await ben.page.screenshot({ path: shot("orders-log-desk") });
+
+  await page.getByRole("tab", { name: "Turn" }).click();
+  await page.getByText(/^Standing orders · 2 orders/).waitFor();
+  await page.getByText(/^Played (once|\d+ times) by your order/).waitFor();
+  for (const left of [1, 0]) {
+    await page
+      .getByRole("button", { name: /^Remove: / })
+      .first()
+      .click();
+    await expect
+      .poll(async () => (await ask<{ orders: unknown[] }>(ada, "GET", `/tables/${id}/orders`)).orders.length)
+      .toBe(left);
+  }
+  await page.getByText("No orders yet.").waitFor();
+  expect([...ada.complaints, ...ben.complaints]).toEqual([]);
+});
