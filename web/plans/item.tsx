@@ -1,9 +1,12 @@
 /** One plan: what it would do, whether it still fits, and what can be done about it. */
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { preview } from "../../games/kernel.ts";
 import type { PlanShape } from "../../worker/plan-shapes.ts";
+import { nameAt } from "../table/names.ts";
 import type { PlayProps } from "../table/play.tsx";
+import { language } from "../words/index.ts";
 import type { PlanActs } from "./list.tsx";
+import { textsOf } from "./plan-words.ts";
 import { tell } from "./words/index.ts";
 
 interface ItemProps extends PlayProps {
@@ -22,17 +25,17 @@ function stepsOf({ model, scene, plan: { commands } }: ItemProps): readonly stri
   });
 }
 
-function noticesOf({ model, plan: { fits, met, auto, suspended, if: condition } }: ItemProps): readonly string[] {
-  const name = model.table.value.seats[condition?.seat ?? -1]?.name ?? "";
+function noticesOf({ model, face, plan: { fits, met, auto, suspended, if: condition } }: ItemProps): readonly string[] {
+  const name = condition ? nameAt(model, face, condition.seat) : "";
   return [
     ...(fits === true ? [tell("fits")] : []),
     ...(met === null ? [] : [met ? tell("met") : tell("unmet", { name })]),
-    ...(auto && !suspended ? [tell("auto")] : []),
+    ...(auto && !suspended && !condition ? [tell("auto")] : []),
   ];
 }
 
 function warningOf({ plan: { fits, suspended } }: ItemProps): string | null {
-  if (suspended) return tell("suspended", { step: suspended.at + 1 });
+  if (suspended) return `${tell("suspended", { step: suspended.at + 1 })} ${suspended.say}`;
   return fits && fits !== true ? tell("unfit", { step: fits.at + 1, say: fits.say }) : null;
 }
 
@@ -76,16 +79,39 @@ function Buttons({ plan, busy, acts, rename }: ItemProps & { readonly rename: ()
   );
 }
 
+/** A plan that waits for somebody, in a sentence, and whether it is sent by itself. */
+function Condition(props: ItemProps) {
+  const { model, face, plan, busy, acts } = props;
+  const texts = useMemo(() => textsOf(props, plan), [plan, model.entries.value, language.value]);
+  if (!plan.if || !texts) return null;
+  const [theirs, yours] = [texts.theirs.join("; "), texts.yours.join("; ")];
+  return (
+    <>
+      <p>{tell("if.sentence", { name: nameAt(model, face, plan.if.seat), theirs, yours })}</p>
+      <label class="plan-auto">
+        <input
+          type="checkbox"
+          checked={plan.auto}
+          disabled={busy}
+          onChange={(event) => acts.automate(plan, event.currentTarget.checked)}
+        />{" "}
+        {tell("if.auto.of", { name: plan.name })}
+      </label>
+    </>
+  );
+}
+
 export function PlanItem(props: ItemProps) {
   const { plan } = props;
   const [renaming, setRenaming] = useState(false);
   const warning = warningOf(props);
-  const steps = plan.fits === true ? stepsOf(props) : [];
+  const steps = plan.fits === true && !plan.if ? stepsOf(props) : [];
   return (
     <li>
       <p>
         <strong>{plan.name}</strong> · {tell("steps", { count: plan.commands.length })}
       </p>
+      <Condition {...props} />
       {steps.length > 0 ? (
         <ol>
           {steps.map((it, at) => (

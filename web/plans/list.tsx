@@ -1,18 +1,23 @@
 /** The plans of a player at a table: saved from the draft, taken up again, renamed, deleted. */
 import { useState } from "preact/hooks";
-import type { PlanShape } from "../../worker/plan-shapes.ts";
+import type { PlanBody, PlanShape } from "../../worker/plan-shapes.ts";
 import { useAsked, useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
+import { later } from "../parts/later.tsx";
 import type { PlayProps } from "../table/play.tsx";
 import { plans } from "./calls.ts";
 import { PlanItem } from "./item.tsx";
 import { tell } from "./words/index.ts";
+
+const WhatIf = later(() => import("./what-if.tsx").then((it) => it.WhatIf));
 
 /** What can be done about a plan. */
 export interface PlanActs {
   load(plan: PlanShape): void;
   rename(plan: PlanShape, name: string): void;
   drop(plan: PlanShape): void;
+  /** Whether the service is to send it by itself. */
+  automate(plan: PlanShape, auto: boolean): void;
 }
 
 function SaveForm({ busy, empty, save }: { busy: boolean; empty: boolean; save: (name: string) => void }) {
@@ -55,13 +60,32 @@ function usePlans({ model }: PlayProps) {
         if (name !== plan.name) await plans.drop(id, plan.name);
       }),
     drop: (plan) => change(() => plans.drop(id, plan.name)),
+    automate: (plan, auto) => change(() => plans.save(id, plan.name, { ...bodyOf(plan), auto })),
   };
-  const save = (name: string) => change(() => plans.save(id, name, { commands: model.draft.peek(), auto: false }));
+  const save = (name: string, plan: PlanBody, then = () => {}) => change(() => plans.save(id, name, plan).then(then));
   return { found: value?.plans, fault: fault ?? failed, busy, acts, save };
+}
+
+/** Opens the form for a plan that waits for somebody. */
+function IfButton(props: PlayProps & Pick<ReturnType<typeof usePlans>, "busy" | "save">) {
+  const [open, setOpen] = useState(false);
+  const { awaited, you } = props.model.table.value;
+  const save = (name: string, plan: PlanBody) => props.save(name, plan, () => setOpen(false));
+  if (open) return <WhatIf {...props} save={save} close={() => setOpen(false)} />;
+  if (!awaited.some((it) => it !== you)) return null;
+  return (
+    <p>
+      <button type="button" onClick={() => setOpen(true)}>
+        {tell("if.open")}
+      </button>
+    </p>
+  );
 }
 
 export function Plans(props: PlayProps) {
   const { found, fault, busy, acts, save } = usePlans(props);
+  const { model } = props;
+  const keep = (name: string) => save(name, { commands: model.draft.peek(), auto: false });
   return (
     <>
       <p class="soft">{tell("help")}</p>
@@ -71,7 +95,8 @@ export function Plans(props: PlayProps) {
           <PlanItem key={it.name} {...props} plan={it} busy={busy} acts={acts} />
         ))}
       </ul>
-      <SaveForm busy={busy} empty={props.model.draft.value.length === 0} save={save} />
+      <IfButton {...props} busy={busy} save={save} />
+      <SaveForm busy={busy} empty={model.draft.value.length === 0} save={keep} />
       <Fault text={fault} />
     </>
   );

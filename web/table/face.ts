@@ -68,8 +68,8 @@ export interface Scene {
   readonly Holdings: ComponentType<{ readonly seat: Seat }>;
   /** What is left of the box. */
   readonly Supply: ComponentType;
-  /** A command of the draft in words; `before`: the state in which it is played. */
-  describe(command: unknown, before: unknown): string;
+  /** A command in words; `before`: the state in which it is played; `seat`: by whom, you unless told. */
+  describe(command: unknown, before: unknown, seat?: Seat): string;
   /** What you may order in advance as things stand; fetched when somebody wants to. */
   orderKinds(): Promise<readonly OrderKind[]>;
   /** A key was pressed anywhere on the page; whether it meant something. */

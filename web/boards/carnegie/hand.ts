@@ -9,7 +9,7 @@ import { cityAt } from "./map-shape.ts";
 import { scenery } from "./news.ts";
 import { type Picked, type Place, placesOf } from "./places.ts";
 import { primaryText, promptText } from "./prompts.ts";
-import { type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
+import { rowText, type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
 import { tellGame } from "./words/index.ts";
 
 export const PANES = ["map", "company", "chart", "timeline"] as const;
@@ -180,10 +180,13 @@ export class Hand {
     return pane !== undefined;
   }
 
-  /** A command of the draft in words, with what it costs when it is played. */
-  describe(command: Command, state: State): string {
-    const at = this.at.value;
-    return at ? sentenceOf({ ...at, state }, command) : command.type;
+  /** A command in words, with what it costs who plays it: you, unless another seat is told. */
+  describe(command: Command, state: State, seat = this.model.table.value.you): string {
+    if (seat === null) return command.type;
+    const stranger = seat !== this.model.table.value.you;
+    return stranger && command.type === "chooseRow"
+      ? rowText({ state, seat }, command.row)
+      : sentenceOf({ state, seat }, command);
   }
 
   /** The name of who sits there; beside a single seat that is Andrew. */

@@ -57,7 +57,7 @@ function open(model: TableModel): Scene {
     Choices: () => h(Choices, { hand }),
     Holdings: ({ seat }) => h(Holdings, { hand, seat }),
     Supply: () => h(Supply, { hand }),
-    describe: (command, before) => hand.describe(command as Command, before as State),
+    describe: (command, before, seat) => hand.describe(command as Command, before as State, seat),
     orderKinds: async () => {
       const { view, you } = model.table.value;
       const { orderKinds } = await import("./orders.ts");

@@ -56,7 +56,8 @@ function rowSentence(at: Standpoint, { row }: Of<"chooseRow">): string {
   return tellBoard("say.chooseRow.yours", { sentence, gain: incomeText(player, region, away) });
 }
 
-function rowText({ state }: Standpoint, row: Category): string {
+/** What the row brings to the table, whoever chooses it. */
+export function rowText({ state }: Standpoint, row: Category): string {
   const chosen = choiceOf(state, row);
   const [category, event] = [categoryName(row), eventText(chosen)];
   if (chosen.advancing === row) return tellBoard("say.chooseRow", { category, event });

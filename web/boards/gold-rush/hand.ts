@@ -19,6 +19,12 @@ export interface Ghost {
 
 const isSquare = (target: Target): target is SquareTarget => target.kind === "square";
 
+/** The feature a segment of the tile placed last belongs to. */
+function featureOf({ placed }: State, segment: number): string {
+  const kind = placed.at(-1)?.kind;
+  return (kind && kindById(kind).segments[segment]?.feature) || "prairie";
+}
+
 export class Hand {
   readonly model: TableModel;
   readonly camera = new Camera();
@@ -138,17 +144,9 @@ export class Hand {
     return true;
   }
 
-  /** A command of the draft in words. */
-  describe(command: Command): string {
-    if (command.type === "placeCowboy") return tellGame(`command.placeCowboy.${this.#featureOf(command.segment)}`);
+  /** A command in words; `before`: the state in which it is played, the turn's tile already placed for an action. */
+  describe(command: Command, before: State): string {
+    if (command.type === "placeCowboy") return tellGame(`command.placeCowboy.${featureOf(before, command.segment)}`);
     return tellGame(`command.${command.type}`, command.type === "placeTile" ? { x: command.x, y: command.y } : {});
-  }
-
-  /** The feature a segment of this turn's tile belongs to. */
-  #featureOf(segment: number): string {
-    const view = this.model.table.value.view as State | null;
-    const placedFirst = (this.model.draft.value[0] as Command | undefined)?.type === "placeTile";
-    const kind = placedFirst ? view?.drawn : view?.placed.at(-1)?.kind;
-    return (kind && kindById(kind).segments[segment]?.feature) || "prairie";
   }
 }

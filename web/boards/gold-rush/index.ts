@@ -2,7 +2,7 @@
 import { h } from "preact";
 import { goldRush } from "../../../games/gold-rush/index.ts";
 import { TILE_COUNT } from "../../../games/gold-rush/tiles.ts";
-import type { Command, Event } from "../../../games/gold-rush/types.ts";
+import type { Command, Event, State } from "../../../games/gold-rush/types.ts";
 import { words } from "../../../games/gold-rush/words/index.ts";
 import type { Face, Scene } from "../../table/face.ts";
 import type { TableModel } from "../../table.ts";
@@ -23,7 +23,7 @@ function open(model: TableModel): Scene {
     Choices: () => h(Choices, { hand }),
     Holdings: ({ seat }) => h(Holdings, { hand, seat }),
     Supply: () => h(Supply, { hand }),
-    describe: (command) => hand.describe(command as Command),
+    describe: (command, before) => hand.describe(command as Command, before as State),
     orderKinds: async () => [{ type: "noActionIfNothing", fields: [] }],
     press: (key) => hand.press(key),
     reveal: (events) => hand.reveal(events as readonly Event[]),

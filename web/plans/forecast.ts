@@ -1,0 +1,61 @@
+/** What could be chosen after what others might do: on the own view only, up to where chance or a secret decides. */
+import { canonical } from "../../games/canonical.ts";
+import { seenBy } from "../../games/folding.ts";
+import { type AnyGame, type Happening, preview, type Seat, Unseen } from "../../games/kernel.ts";
+
+/** Why nothing more can be chosen: the turn is complete, the game over, or what comes next cannot be known. */
+export type Stop = "done" | "over" | "chance" | "hidden";
+
+/** Where some commands lead. */
+export interface Spot {
+  readonly state: unknown;
+  readonly choices: readonly unknown[];
+  /** `null`: there are choices. */
+  readonly stop: Stop | null;
+}
+
+/** What a seat may do, as far as the viewer of this state can tell. */
+export function choicesAt(game: AnyGame, state: unknown, seat: Seat): readonly unknown[] {
+  try {
+    return game.awaited(state).includes(seat) ? game.legal(state, seat) : [];
+  } catch (error) {
+    if (!(error instanceof Unseen)) throw error;
+    return [];
+  }
+}
+
+/** Whether a viewer may know everything about these events: only then can a plan wait for them. */
+const isOpen = (game: AnyGame, events: readonly Happening[], viewer: Seat): boolean =>
+  canonical(seenBy(game, events, viewer)) === canonical(events);
+
+/** Whether a viewer would learn all about a command. */
+function isTold(game: AnyGame, state: unknown, seat: Seat, command: unknown, viewer: Seat): boolean {
+  const played = preview(game, state, seat, [command]);
+  return played.ok && isOpen(game, played.events, viewer);
+}
+
+function stopAt(game: AnyGame, state: unknown, seat: Seat, choices: readonly unknown[], viewer: Seat): Stop | null {
+  const awaited = game.awaited(state);
+  if (awaited.length === 0) return "over";
+  if (!awaited.includes(seat)) return "done";
+  const [first] = choices;
+  return first === undefined || !isTold(game, state, seat, first, viewer) ? "hidden" : null;
+}
+
+/** Where commands of a seat lead, on the view of `viewer`. Those that are not legal there count as never given. */
+export function spotAfter(
+  game: AnyGame,
+  view: unknown,
+  seat: Seat,
+  commands: readonly unknown[],
+  viewer: Seat = seat,
+): Spot {
+  const played = preview(game, view, seat, commands);
+  if (!played.ok) return spotAfter(game, view, seat, commands.slice(0, played.at), viewer);
+  const { state } = played;
+  if (!isOpen(game, played.events, viewer)) return { state, choices: [], stop: "hidden" };
+  if (played.unseen) return { state, choices: [], stop: "chance" };
+  const choices = choicesAt(game, state, seat);
+  const stop = stopAt(game, state, seat, choices, viewer);
+  return { state, choices: stop === null ? choices : [], stop };
+}

@@ -1,0 +1,48 @@
+/** Commands of a plan in words. */
+import { type AnyGame, preview, type Seat } from "../../games/kernel.ts";
+import type { PlanShape } from "../../worker/plan-shapes.ts";
+import type { Scene } from "../table/face.ts";
+import type { PlayProps } from "../table/play.tsx";
+import { replayOf } from "../table/replay.ts";
+import { spotAfter } from "./forecast.ts";
+
+/** What is known of who plans, and of what they see. */
+export interface Ground {
+  readonly game: AnyGame;
+  readonly scene: Scene;
+  /** The own view. */
+  readonly view: unknown;
+}
+
+/** Commands of a seat from a state on, one text each. What is not legal there is told as if it were played then. */
+export function stepTexts({ game, scene, view }: Ground, seat: Seat, commands: readonly unknown[]): readonly string[] {
+  return commands.map((command, at) => {
+    const before = preview(game, view, seat, commands.slice(0, at));
+    return scene.describe(command, before.ok ? before.state : view, seat);
+  });
+}
+
+/** What a plan waits for, and what would be done then. */
+export interface PlanTexts {
+  readonly theirs: readonly string[];
+  readonly yours: readonly string[];
+}
+
+/** The view the plan was made on; now, where the log does not reach so far. */
+function madeOn({ model }: PlayProps, { base }: PlanShape): unknown {
+  const entries = model.entries.value;
+  return entries.length < base ? model.table.value.view : replayOf(model.game)(entries, base);
+}
+
+/** A plan that waits for somebody, in words of the state it was made on. */
+export function textsOf(props: PlayProps, plan: PlanShape): PlanTexts | null {
+  const { if: condition, commands } = plan;
+  const { you } = props.model.table.value;
+  if (!condition || you === null) return null;
+  const ground = { game: props.model.game, scene: props.scene, view: madeOn(props, plan) };
+  const { state } = spotAfter(ground.game, ground.view, condition.seat, condition.commands, you);
+  return {
+    theirs: stepTexts(ground, condition.seat, condition.commands),
+    yours: stepTexts({ ...ground, view: state }, you, commands),
+  };
+}

@@ -1,0 +1,247 @@
+/** "If somebody does this, I do that": asks for both, step by step, on what the planner can see. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Seat } from "../../games/kernel.ts";
+import type { PlanBody } from "../../worker/plan-shapes.ts";
+import { nameAt } from "../table/names.ts";
+import type { PlayProps } from "../table/play.tsx";
+import { language } from "../words/index.ts";
+import { choicesAt, type Spot, type Stop, spotAfter } from "./forecast.ts";
+import { stepTexts } from "./plan-words.ts";
+import { StepList } from "./step-list.tsx";
+import { tell } from "./words/index.ts";
+
+interface WhatIfProps extends PlayProps {
+  readonly busy: boolean;
+  readonly save: (name: string, plan: PlanBody) => void;
+  readonly close: () => void;
+}
+
+/** What was chosen so far, on the table as it was then. `enough`: the others' part is settled. */
+interface Chosen {
+  readonly seq: number;
+  readonly view: unknown;
+  readonly you: Seat;
+  readonly who: Seat;
+  readonly theirs: readonly unknown[];
+  readonly yours: readonly unknown[];
+  readonly enough: boolean;
+}
+
+/** The seats whose moves can be waited for. */
+export const othersAwaited = ({ model }: Pick<PlayProps, "model">): readonly Seat[] => {
+  const { awaited, you, view } = model.table.value;
+  return you === null || view === null ? [] : awaited.filter((it) => it !== you);
+};
+
+function startOf(props: PlayProps): Chosen {
+  const { seq, view, you } = props.model.table.peek();
+  const blank = { theirs: [], yours: [], enough: false };
+  return { ...blank, seq, view, you: you ?? 0, who: othersAwaited(props)[0] ?? 0 };
+}
+
+const isTheirs = ({ enough }: Chosen, after: Spot): boolean => !enough && after.stop === null;
+
+function undone(chosen: Chosen): Chosen {
+  if (chosen.yours.length > 0) return { ...chosen, yours: chosen.yours.slice(0, -1) };
+  return { ...chosen, theirs: chosen.theirs.slice(0, -1), enough: false };
+}
+
+interface Ahead {
+  /** After what they do. */
+  readonly after: Spot;
+  /** After what you do then; `null`: you are not asked. */
+  readonly next: Spot | null;
+}
+
+function aheadOf({ model: { game } }: PlayProps, { view, you, who, theirs, yours }: Chosen): Ahead {
+  const after = spotAfter(game, view, who, theirs, you);
+  const asked = choicesAt(game, after.state, you).length > 0;
+  return { after, next: asked ? spotAfter(game, after.state, you, yours) : null };
+}
+
+const STOPS = { chance: "if.chance", hidden: "if.hidden", over: "if.over", done: "if.between" } as const;
+
+/** Why there is nothing to plan after what they do. */
+function whyNot(props: PlayProps, { who }: Chosen, { state, stop }: Spot): string {
+  const decider = stop === "hidden" ? who : (props.model.game.awaited(state)[0] ?? who);
+  return tell(STOPS[stop ?? "done"], { name: nameAt(props.model, props.face, decider) });
+}
+
+const endText = (stop: Stop): string => tell(stop === "chance" ? "if.chance.yours" : "if.complete");
+
+function Steps({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <ol>
+        {texts.map((it, at) => (
+          <li key={at}>{it}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface PartProps extends WhatIfProps {
+  readonly chosen: Chosen;
+  readonly ahead: Ahead;
+  readonly choose: (chosen: Chosen) => void;
+}
+
+function Sofar(props: PartProps) {
+  const { model, scene, face, chosen, ahead, choose } = props;
+  const { view, who, you, theirs, yours } = chosen;
+  const ground = { game: model.game, scene, view };
+  const name = nameAt(model, face, who);
+  if (theirs.length === 0) return null;
+  return (
+    <>
+      <Steps title={tell("if.if", { name })} texts={stepTexts(ground, who, theirs)} />
+      <Steps title={tell("if.then")} texts={stepTexts({ ...ground, view: ahead.after.state }, you, yours)} />
+      <button type="button" onClick={() => choose(undone(chosen))}>
+        {tell("if.undo")}
+      </button>
+    </>
+  );
+}
+
+function Theirs({ scene, chosen, ahead: { after, next }, choose }: PartProps) {
+  const { who, theirs } = chosen;
+  const describe = useMemo(
+    () => (it: unknown) => scene.describe(it, after.state, who),
+    [scene, after.state, who, language.value],
+  );
+  return (
+    <>
+      {theirs.length > 0 && next ? (
+        <button type="button" onClick={() => choose({ ...chosen, enough: true })}>
+          {tell("if.enough")}
+        </button>
+      ) : null}
+      <StepList
+        key={theirs.length}
+        commands={after.choices}
+        describe={describe}
+        choose={(it) => choose({ ...chosen, theirs: [...theirs, it] })}
+      />
+    </>
+  );
+}
+
+function Yours({ scene, chosen, ahead: { next }, choose }: PartProps) {
+  const state = next?.state;
+  const describe = useMemo(
+    () => (it: unknown) => scene.describe(it, state, chosen.you),
+    [scene, state, chosen.you, language.value],
+  );
+  if (!next || next.stop !== null) return null;
+  return (
+    <StepList
+      key={chosen.yours.length}
+      commands={next.choices}
+      describe={describe}
+      choose={(it) => choose({ ...chosen, yours: [...chosen.yours, it] })}
+    />
+  );
+}
+
+function promptOf(props: PartProps): string {
+  const { model, face, chosen, ahead } = props;
+  if (isTheirs(chosen, ahead.after)) return tell("if.theirs", { name: nameAt(model, face, chosen.who) });
+  if (!ahead.next) return whyNot(props, chosen, ahead.after);
+  return ahead.next.stop === null ? tell("if.yours") : endText(ahead.next.stop);
+}
+
+/** What is asked now; it is read out and takes the focus after each step, since the button that was pressed is gone. */
+function Prompt(props: PartProps) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const { theirs, yours, enough } = props.chosen;
+  const step = `${theirs.length} ${yours.length} ${enough}`;
+  const first = useRef(step);
+  useEffect(() => {
+    if (step !== first.current) place.current?.focus();
+    first.current = step;
+  }, [step]);
+  return (
+    <p ref={place} tabIndex={-1} class="plan-prompt">
+      {promptOf(props)}
+    </p>
+  );
+}
+
+function SaveForm({ busy, chosen: { who, theirs, yours }, save, model, face }: PartProps) {
+  const [name, setName] = useState("");
+  const [auto, setAuto] = useState(false);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    save(name.trim(), { if: { seat: who, commands: theirs }, commands: yours, auto });
+  };
+  return (
+    <form onSubmit={submit}>
+      <label class="field">
+        {tell("name")}
+        <input maxLength={60} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <label class="plan-auto">
+        <input type="checkbox" checked={auto} onChange={(event) => setAuto(event.currentTarget.checked)} />{" "}
+        {tell("if.auto")}
+      </label>
+      <p class="soft">{tell("if.auto.help", { name: nameAt(model, face, who) })}</p>
+      <button type="submit" class="primary" disabled={busy || name.trim() === ""}>
+        {tell("if.save")}
+      </button>
+    </form>
+  );
+}
+
+function Who({ model, face, chosen, choose }: PartProps) {
+  const seats = othersAwaited({ model });
+  if (seats.length < 2 || chosen.theirs.length > 0) return null;
+  return (
+    <label class="field">
+      {tell("if.who")}
+      <select value={chosen.who} onChange={(event) => choose({ ...chosen, who: Number(event.currentTarget.value) })}>
+        {seats.map((it) => (
+          <option key={it} value={it}>
+            {nameAt(model, face, it)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Stale({ model, restart, seq }: PlayProps & { readonly seq: number; readonly restart: () => void }) {
+  if (model.table.value.seq === seq) return null;
+  return (
+    <p class="fault" role="status">
+      {tell("if.stale")}{" "}
+      <button type="button" onClick={restart}>
+        {tell("if.again")}
+      </button>
+    </p>
+  );
+}
+
+export function WhatIf(props: WhatIfProps) {
+  const [chosen, choose] = useState(() => startOf(props));
+  const ahead = useMemo(() => aheadOf(props, chosen), [props.model, chosen]);
+  const part = { ...props, chosen, ahead, choose };
+  return (
+    <section class="plan-if" aria-label={tell("if.open")}>
+      <p class="soft">{tell("if.help")}</p>
+      <Stale {...props} seq={chosen.seq} restart={() => choose(startOf(props))} />
+      <Who {...part} />
+      <Sofar {...part} />
+      <Prompt {...part} />
+      {isTheirs(chosen, ahead.after) ? <Theirs {...part} /> : <Yours {...part} />}
+      {chosen.yours.length > 0 ? <SaveForm {...part} /> : null}
+      <button type="button" onClick={props.close}>
+        {tell("cancel")}
+      </button>
+    </section>
+  );
+}
