@@ -3,8 +3,11 @@ import { canonical } from "../../games/canonical.ts";
 import { seenBy } from "../../games/folding.ts";
 import { type AnyGame, type Happening, preview, type Seat, Unseen } from "../../games/kernel.ts";
 
-/** Why nothing more can be chosen: the turn is complete, the game over, or what comes next cannot be known. */
-export type Stop = "done" | "over" | "chance" | "hidden";
+/**
+ * Why nothing more can be chosen: the turn is complete, the game over, chance decides, what comes next is `secret`, or the
+ * commands are `hidden` themselves.
+ */
+export type Stop = "done" | "over" | "chance" | "secret" | "hidden";
 
 /** Where some commands lead. */
 export interface Spot {
@@ -39,7 +42,7 @@ function stopAt(game: AnyGame, state: unknown, seat: Seat, choices: readonly unk
   if (awaited.length === 0) return "over";
   if (!awaited.includes(seat)) return "done";
   const [first] = choices;
-  return first === undefined || !isTold(game, state, seat, first, viewer) ? "hidden" : null;
+  return first !== undefined && isTold(game, state, seat, first, viewer) ? null : "secret";
 }
 
 /** Where commands of a seat lead, on the view of `viewer`. Those that are not legal there count as never given. */

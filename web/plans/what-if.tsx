@@ -55,15 +55,22 @@ interface Ahead {
 
 function aheadOf({ model: { game } }: PlayProps, { view, you, who, theirs, yours }: Chosen): Ahead {
   const after = spotAfter(game, view, who, theirs, you);
-  const asked = choicesAt(game, after.state, you).length > 0;
+  const known = theirs.length > 0 && after.stop !== "hidden";
+  const asked = known && choicesAt(game, after.state, you).length > 0;
   return { after, next: asked ? spotAfter(game, after.state, you, yours) : null };
 }
 
-const STOPS = { chance: "if.chance", hidden: "if.hidden", over: "if.over", done: "if.between" } as const;
+const STOPS = {
+  chance: "if.chance",
+  secret: "if.hidden",
+  hidden: "if.hidden",
+  over: "if.over",
+  done: "if.between",
+} as const;
 
 /** Why there is nothing to plan after what they do. */
 function whyNot(props: PlayProps, { who }: Chosen, { state, stop }: Spot): string {
-  const decider = stop === "hidden" ? who : (props.model.game.awaited(state)[0] ?? who);
+  const decider = stop === "hidden" || stop === "secret" ? who : (props.model.game.awaited(state)[0] ?? who);
   return tell(STOPS[stop ?? "done"], { name: nameAt(props.model, props.face, decider) });
 }
 

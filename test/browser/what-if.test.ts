@@ -1,0 +1,118 @@
+/** Two people in two browsers: one plans what to do if the other does this or that, and the service does it. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { ask, overflow, playOne, type Seen, seenBy } from "./asking.ts";
+import { violations } from "./axe.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+import { arrive, PHONE, type Player } from "./player.ts";
+
+const here = live();
+const NONCE = "00112233445566778899aabbccddeeff";
+
+interface Saved {
+  readonly plans: readonly { readonly name: string; readonly met: boolean | null; readonly auto: boolean }[];
+}
+
+interface Log {
+  readonly entries: readonly { readonly seq: number; readonly by: string; readonly seat: number | null }[];
+}
+
+/** A table of Carnegie for two guests: who is asked, and who is asked next. */
+async function begin(ada: Player, ben: Player): Promise<{ id: string; mover: Player; planner: Player; name: string }> {
+  const named = [
+    [ada, "Ada"],
+    [ben, "Ben"],
+  ] as const;
+  for (const [it, name] of named) {
+    await it.page.goto(here.service.origin);
+    await ask(it, "POST", "/auth/guest", { name });
+  }
+  const opening = { game: "carnegie", options: {}, seats: 2, bots: 0, nonce: NONCE };
+  const { id, invite } = await ask<Seen>(ben, "POST", "/tables", opening);
+  await ask(ada, "POST", `/tables/${id}/join`, { invite, nonce: NONCE });
+  // The one who shall plan has the phone, so the other is to be asked.
+  for (let at = 0; at < 40; at++) {
+    const { awaited, you } = await seenBy(ben, id);
+    if (awaited.includes(you)) break;
+    await playOne(id, [ada, ben]);
+  }
+  for (const it of [ada, ben]) await it.page.goto(`${here.service.origin}/t/${id}`);
+  return { id, mover: ben, planner: ada, name: "Ben" };
+}
+
+const form = (page: Page) => page.getByRole("region", { name: "What if …" });
+const choices = (page: Page) => form(page).locator(".plan-choices button");
+
+/** Plans by clicks that after the choice `theirs` of the other the first possible one is made. Gives both in words. */
+async function plan(page: Page, name: string, theirs: number): Promise<{ theirs: string; yours: string }> {
+  await page.getByRole("button", { name: "What if …" }).click();
+  await form(page).getByText("What may Ben do?").waitFor();
+  const label = (await choices(page).nth(theirs).textContent()) ?? "";
+  await choices(page).nth(theirs).click();
+  await form(page).getByText("What do you do then?").waitFor();
+  const yours = (await choices(page).first().textContent()) ?? "";
+  await choices(page).first().focus();
+  await page.keyboard.press("Enter");
+  await form(page).getByLabel("Name of the plan").fill(name);
+  await form(page).getByLabel("Send it by itself then").check();
+  await page.screenshot({ path: shot(`what-if-form-${theirs}`) });
+  expect(await violations(page, ".panel.turn")).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await form(page).getByRole("button", { name: "Save this plan" }).click();
+  await page.getByRole("button", { name: `Delete: ${name}` }).waitFor();
+  return { theirs: label, yours };
+}
+
+test("what was planned for somebody's move is done at once when they make it; a plan for another move stays", async () => {
+  const [ada, ben] = [await arrive(here.browser, PHONE, true), await arrive(here.browser, undefined, true)];
+  const { id, mover, planner } = await begin(ada, ben);
+  const { page } = planner;
+  await page.bringToFront();
+  await page.getByRole("tab", { name: "Turn" }).click();
+  await page.getByText("Plans", { exact: true }).click();
+  await page.getByRole("button", { name: "What if …" }).click();
+  await form(page).getByText("What may Ben do?").waitFor();
+  await page.screenshot({ path: shot("what-if-theirs") });
+  expect(await violations(page, ".panel.turn")).toEqual([]);
+  await form(page).getByRole("button", { name: "Do not" }).click();
+  const one = await plan(page, "If he does", 0);
+  const other = await plan(page, "If he does not", 1);
+  for (const { theirs, yours } of [one, other]) await page.getByText(`If Ben: ${theirs}. Then: ${yours}.`).waitFor();
+  await page.locator(".plan-list").scrollIntoViewIfNeeded();
+  await page.screenshot({ path: shot("what-if-plans") });
+  expect(await violations(page, ".panel.turn")).toEqual([]);
+  expect(await ask(mover, "GET", `/tables/${id}/plans`)).toEqual({ plans: [] });
+
+  const { seq } = await seenBy(planner, id);
+  await mover.page.bringToFront();
+  for (let at = 0; at < 5; at++) {
+    if (await mover.page.locator(".choices .choice").getByText(one.theirs, { exact: true }).isVisible()) break;
+    await mover.page.locator(".choices details:not([open]) > summary").first().click();
+  }
+  await mover.page.locator(".choices .choice").getByText(one.theirs, { exact: true }).click();
+  await mover.page.getByRole("button", { name: "Send turn" }).first().click();
+
+  const log = () => ask<Log>(mover, "GET", `/tables/${id}/log?after=${seq}`);
+  await expect.poll(async () => (await log()).entries.map((it) => it.by)).toEqual(["person", "order"]);
+  const { you } = await seenBy(planner, id);
+  expect((await log()).entries[1]?.seat).toBe(you);
+  await mover.page.locator(".panel.log").getByText("order of Ada").first().waitFor();
+  await mover.page.screenshot({ path: shot("what-if-log-desk") });
+
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Delete: If he does", exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Delete: If he does not" }).waitFor();
+  const { plans } = await ask<Saved>(planner, "GET", `/tables/${id}/plans`);
+  expect(plans).toMatchObject([{ name: "If he does not", met: false, auto: true }]);
+  const auto = page.getByLabel("Send it by itself: If he does not");
+  await auto.click();
+  await expect
+    .poll(async () => (await ask<Saved>(planner, "GET", `/tables/${id}/plans`)).plans.map((it) => it.auto))
+    .toEqual([false]);
+  await page.getByRole("tab", { name: "Log" }).click();
+  await page.locator(".panel.log").getByText("order of Ada").first().waitFor();
+  await page.screenshot({ path: shot("what-if-log-phone") });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect([...ada.complaints, ...ben.complaints]).toEqual([]);
+});

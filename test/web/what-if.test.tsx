@@ -1,0 +1,262 @@
+/** Plans that wait for somebody: the form's body, what it does not look at, where it cannot go on, and how plans read in the list. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { carnegie } from "../../games/carnegie/index.ts";
+import { type AnyGame, preview } from "../../games/kernel.ts";
+import { LANGUAGES } from "../../games/words.ts";
+import { carnegieFace } from "../../web/boards/carnegie/index.ts";
+import { goldRushFace } from "../../web/boards/gold-rush/index.ts";
+import { Plans } from "../../web/plans/list.tsx";
+import type { Face } from "../../web/table/face.ts";
+import { TableModel } from "../../web/table.ts";
+import { setLanguage } from "../../web/words/index.ts";
+import type { PlanBody, PlanShape } from "../../worker/plan-shapes.ts";
+import type { TableShape } from "../../worker/shapes.ts";
+import { CarnegieTable } from "./carnegie-table.ts";
+import { FakeService } from "./service.ts";
+
+let kept: readonly PlanShape[];
+let bodies: PlanBody[];
+
+beforeEach(async () => {
+  [kept, bodies] = [[], []];
+  await setLanguage("en");
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** The service as far as plans go: keeps what it is given. */
+function answer(path: string, body: string | null, base: number): Response {
+  if (body === null) return Response.json({ plans: kept });
+  const name = decodeURIComponent(path.split("/").at(-1) ?? "");
+  const plan = JSON.parse(body) as PlanBody;
+  bodies.push(plan);
+  const others = kept.filter((it) => it.name !== name);
+  kept = [...others, { ...plan, name, base, fits: null, met: plan.if ? false : null, suspended: null }];
+  return Response.json({ plans: kept });
+}
+
+interface Playing {
+  table(): TableShape;
+  ports(): ConstructorParameters<typeof TableModel>[2];
+}
+
+async function show(playing: Playing, face: Face): Promise<TableModel> {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (path, request) =>
+    answer(String(path), request?.method === "PUT" ? String(request.body) : null, playing.table().seq),
+  );
+  const model = new TableModel(face.game, playing.table(), playing.ports());
+  await model.refresh();
+  render(<Plans model={model} face={face} scene={face.open(model)} />);
+  return model;
+}
+
+const form = () => within(screen.getByRole("region", { name: "What if …" }));
+const choices = () =>
+  form()
+    .queryAllByRole("button")
+    .filter((it) => it.classList.contains("choice"));
+const press = (name: string) => fireEvent.click(form().getByRole("button", { name }));
+const prompt = () => document.querySelector(".plan-prompt")?.textContent;
+
+async function open(): Promise<void> {
+  fireEvent.click(await screen.findByRole("button", { name: "What if …" }));
+  await screen.findByRole("region", { name: "What if …" });
+}
+
+function save(name: string): void {
+  fireEvent.input(form().getByLabelText("Name of the plan"), { target: { value: name } });
+  press("Save this plan");
+}
+
+/** The page of whoever is not awaited. */
+function asOther<T extends { you: number; table(): TableShape }>(table: T): T {
+  table.you = 1 - (table.table().awaited[0] ?? 0);
+  return table;
+}
+
+/** A table of two where one chooses a row and the other, who looks, is asked after it. */
+function beforeRow(): CarnegieTable {
+  const table = new CarnegieTable("what-if");
+  expect(table.playTo(({ agenda }) => agenda[0]?.stage === "chooseRow")).toBe(true);
+  return asOther(table);
+}
+
+/** Takes the first choice again and again until somebody else is asked; says how many. */
+function chooseAll(asked: string): number {
+  for (let count = 0; count < 60; count++) {
+    if (prompt() !== asked) return count;
+    fireEvent.click(choices().at(-1) as HTMLElement);
+  }
+  throw new Error(`no end of "${asked}"`);
+}
+
+describe("the form", () => {
+  test("Carnegie: what they do and what you do then become a plan that fits the table after it", async () => {
+    const table = beforeRow();
+    await show(table, carnegieFace);
+    await open();
+    const theirs = chooseAll("What may Bo do?") || chooseAll("What may Ada do?");
+    expect(theirs).toBeGreaterThan(0);
+    expect(prompt()).toBe("What do you do then?");
+    fireEvent.click(choices()[0] as HTMLElement);
+    expect(form().getByLabelText<HTMLInputElement>("Send it by itself then").checked).toBe(false);
+    fireEvent.click(form().getByLabelText("Send it by itself then"));
+    save("After the row");
+    await expect.poll(() => bodies.length).toBe(1);
+    const [body] = bodies as [PlanBody];
+    const { view, awaited } = table.table();
+    expect(body).toMatchObject({ if: { seat: awaited[0] }, auto: true });
+    expect(body.if?.commands).toHaveLength(theirs);
+    const after = preview(carnegie as AnyGame, view, awaited[0] as number, body.if?.commands ?? []);
+    expect(after).toMatchObject({ ok: true });
+    const done = preview(carnegie as AnyGame, after.ok && after.state, table.you, body.commands);
+    expect(done).toMatchObject({ ok: true });
+    await expect.poll(() => screen.queryByRole("region", { name: "What if …" })).toBeNull();
+  });
+
+  test("a step is undone, in your part and then in theirs; nothing is kept before it is saved", async () => {
+    await show(beforeRow(), carnegieFace);
+    await open();
+    const before = choices().map((it) => it.textContent);
+    const asked = prompt() ?? "";
+    const theirs = chooseAll(asked);
+    fireEvent.click(choices()[0] as HTMLElement);
+    expect(document.activeElement?.className).toBe("plan-prompt");
+    for (let at = 0; at < theirs + 1; at++) press("Undo a step");
+    expect(choices().map((it) => it.textContent)).toEqual(before);
+    expect(prompt()).toBe(asked);
+    expect(form().queryByRole("button", { name: "Undo a step" })).toBeNull();
+    expect(bodies).toEqual([]);
+  });
+
+  test("of many choices the first fifty are shown, and typing finds the others", async () => {
+    const table = new CarnegieTable("many");
+    const many = () => carnegie.legal(table.state, carnegie.awaited(table.state)[0] ?? 0).length > 60;
+    expect(table.playTo(many)).toBe(true);
+    await show(asOther(table), carnegieFace);
+    await open();
+    expect(choices()).toHaveLength(50);
+    const seat = table.table().awaited[0] ?? 0;
+    const legal = carnegie.legal(table.state, seat);
+    form().getByText(`${legal.length - 50} more.`, { exact: false });
+    const last = legal.at(-1);
+    fireEvent.input(form().getByLabelText("Only what has these words"), { target: { value: "zzz" } });
+    expect(choices()).toEqual([]);
+    form().getByText("Nothing has these words.");
+    const model = new TableModel(carnegie, table.table(), table.ports());
+    const said = carnegieFace.open(model).describe(last, table.state, seat);
+    fireEvent.input(form().getByLabelText("Only what has these words"), { target: { value: said.toUpperCase() } });
+    expect(choices().map((it) => it.textContent)).toContain(said);
+  });
+
+  test("Gold Rush: chance draws your tile, so it says that nothing can be planned, and saves nothing", async () => {
+    await show(asOther(new FakeService("what-if")), goldRushFace);
+    await open();
+    chooseAll(prompt() ?? "");
+    expect(prompt()).toBe("What comes then is decided by chance: your turn after it cannot be planned.");
+    expect(choices()).toEqual([]);
+    expect(form().queryByLabelText("Name of the plan")).toBeNull();
+    expect(bodies).toEqual([]);
+  });
+
+  test("a secret of theirs is no condition", async () => {
+    const options = { secretDonation: true } as const;
+    await carnegieFace.prepare?.(options, 2);
+    const table = new CarnegieTable("secret", 2, options);
+    expect(table.playTo(({ agenda }) => agenda[0]?.stage === "secret")).toBe(true);
+    const [first = 0] = carnegie.awaited(table.state);
+    table.you = 1 - first;
+    const { awaited } = table.table();
+    await show(
+      {
+        table: () => ({ ...table.table(), awaited: awaited.filter((it) => it === first) }),
+        ports: () => table.ports(),
+      },
+      carnegieFace,
+    );
+    await open();
+    expect(prompt()).toMatch(/^What (Ada|Bo) decides now is hidden from you: no plan can wait for it\.$/);
+    expect(choices()).toEqual([]);
+  });
+
+  test("it reads nothing but the own view", async () => {
+    const texts: (readonly (string | null)[])[] = [];
+    for (const hands of [1, 5]) {
+      const service = asOther(new FakeService("hands"));
+      service.state = {
+        ...service.state,
+        hands: service.state.hands.map((_, seat) => (seat === service.you ? [] : [hands])),
+      };
+      await show(service, goldRushFace);
+      await open();
+      chooseAll(prompt() ?? "");
+      texts.push([document.body.textContent]);
+      cleanup();
+    }
+    expect(texts[0]).toEqual(texts[1]);
+  });
+
+  test("what happens meanwhile is said, and the form begins again on request", async () => {
+    const table = beforeRow();
+    const model = await show(table, carnegieFace);
+    await open();
+    const mine = table.you;
+    table.step("bot");
+    table.you = mine;
+    await model.refresh();
+    await waitFor(() => form().getByText("Something has happened at the table since you began.", { exact: false }));
+    press("Begin again");
+    expect(form().queryByText("Something has happened", { exact: false })).toBeNull();
+  });
+});
+
+describe("the list", () => {
+  async function saved(): Promise<CarnegieTable> {
+    const table = beforeRow();
+    await show(table, carnegieFace);
+    await open();
+    chooseAll(prompt() ?? "");
+    fireEvent.click(choices()[0] as HTMLElement);
+    save("Mine");
+    await screen.findByText(/^If (Ada|Bo): /);
+    return table;
+  }
+
+  test("says who is waited for, what they do, and what you do then; `auto` is switched on and off", async () => {
+    const table = await saved();
+    const name = table.names[1 - table.you];
+    const text = screen.getByText(/^If (Ada|Bo): /).textContent;
+    expect(text).toMatch(new RegExp(`^If ${name}: .+\\. Then: .+\\.$`));
+    screen.getByText(`It waits for ${name}.`);
+    const box = () => screen.getByLabelText<HTMLInputElement>("Send it by itself: Mine");
+    for (const auto of [true, false]) {
+      await expect.poll(() => box().disabled).toBe(false);
+      fireEvent.click(box());
+      await expect.poll(() => box().checked).toBe(auto);
+    }
+    expect(bodies.map((it) => it.auto)).toEqual([false, true, false]);
+    expect(new Set(bodies.map((it) => JSON.stringify([it.if, it.commands]))).size).toBe(1);
+  });
+
+  test("a plan that was not sent says at which step and why", async () => {
+    const table = beforeRow();
+    const [command] = carnegie.legal(table.state, 1 - table.you);
+    const suspended = { at: 1, say: "That is not legal now." };
+    const plan = { commands: [{ type: "endTurn" }], if: { seat: 1 - table.you, commands: [command] }, auto: true };
+    kept = [{ ...plan, name: "Mine", base: table.entries.length, fits: null, met: true, suspended }];
+    await show(table, carnegieFace);
+    await screen.findByText("It was not sent: step 2 did not fit. That is not legal now.");
+    screen.getByText("What it waits for has happened.");
+  });
+
+  test.each(LANGUAGES)("%s: a plan reads without holes", async (language) => {
+    await saved();
+    await setLanguage(language);
+    await expect.poll(() => document.querySelector(".plan-list")?.textContent).not.toContain("{");
+    const texts = document.querySelector(".plan-list")?.textContent ?? "";
+    expect(texts).not.toMatch(/\bif\.|undefined|null/);
+  });
+});
