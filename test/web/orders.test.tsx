@@ -1,0 +1,243 @@
+/** Standing orders on the page: the form's bodies, the list in words, what is refused, and orders that rest. */
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { DONATIONS } from "../../games/carnegie/board.ts";
+import type { Options, Player } from "../../games/carnegie/types.ts";
+import { orderRulesOf } from "../../games/orders.ts";
+import { LANGUAGES } from "../../games/words.ts";
+import { carnegieFace } from "../../web/boards/carnegie/index.ts";
+import { tellGame } from "../../web/boards/carnegie/words/index.ts";
+import { goldRushFace } from "../../web/boards/gold-rush/index.ts";
+import { OrdersPanel } from "../../web/plans/orders.tsx";
+import { ca } from "../../web/plans/words/ca.ts";
+import { en } from "../../web/plans/words/en.ts";
+import { pl } from "../../web/plans/words/pl.ts";
+import { ro } from "../../web/plans/words/ro.ts";
+import { ru } from "../../web/plans/words/ru.ts";
+import type { Face } from "../../web/table/face.ts";
+import { TableModel } from "../../web/table.ts";
+import { setLanguage } from "../../web/words/index.ts";
+import type { OrdersShape } from "../../worker/order-shapes.ts";
+import type { TableShape } from "../../worker/shapes.ts";
+import { CarnegieTable } from "./carnegie-table.ts";
+import { FakeService } from "./service.ts";
+
+const BACK = { type: "returnAll", region: "any" };
+const NEVER = { type: "neverDonate" };
+const GONE = { type: "gone" };
+const REFUSAL = "Order 1: That donation is taken. Choose one that is still free.";
+
+let kept: OrdersShape;
+let bodies: unknown[];
+let refusal: string | null;
+
+/** The service, as far as orders go: it reads what it is given by the game's own rules. */
+function replaced(game: string, body: string, { view, you }: TableShape): Response {
+  const { orders } = JSON.parse(body) as { orders: readonly unknown[] };
+  bodies.push(orders);
+  const rules = orderRulesOf(game);
+  for (const it of orders) {
+    const read = rules?.schema.parse(it);
+    expect(rules?.refuses(view, you ?? 0, read)).toBeNull();
+  }
+  const problem = { type: "/problems/bad-order", title: "refused", status: 422, detail: refusal };
+  if (refusal) return Response.json(problem, { status: 422 });
+  kept = { ...kept, orders, suspended: null };
+  return Response.json(kept);
+}
+
+beforeEach(async () => {
+  [kept, bodies, refusal] = [{ orders: [], fired: 0, suspended: null }, [], null];
+  await setLanguage("en");
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+interface Playing {
+  table(): TableShape;
+  ports(): ConstructorParameters<typeof TableModel>[2];
+}
+
+async function show(playing: Playing, face: Face, change: Partial<TableShape> = {}): Promise<TableModel> {
+  const table = (): TableShape => {
+    const { orders, suspended } = kept;
+    const mark = orders.length > 0 ? { orders: { count: orders.length, suspended: suspended?.why ?? null } } : {};
+    return { ...playing.table(), ...change, ...mark };
+  };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (path, request) => {
+    expect(String(path)).toBe(`/api/tables/${table().id}/orders`);
+    return request?.method === "PUT" ? replaced(table().game, String(request.body), table()) : Response.json(kept);
+  });
+  const model = new TableModel(face.game, table(), { ...playing.ports(), table: async () => table() });
+  render(<OrdersPanel model={model} face={face} scene={face.open(model)} />);
+  return model;
+}
+
+const summary = () => screen.getByText(/^Standing orders/, { selector: "summary" });
+
+/** Unfolds the panel: what a click on its summary does in a browser. */
+async function unfold(): Promise<void> {
+  const details = summary().closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+  await screen.findByLabelText("What shall be done");
+}
+
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const kinds = () =>
+  within(screen.getByLabelText("What shall be done"))
+    .getAllByRole("option")
+    .map((it) => (it as HTMLOptionElement).value);
+
+async function add(kind: string, fill = () => {}): Promise<unknown> {
+  choose("What shall be done", kind);
+  fill();
+  const before = bodies.length;
+  fireEvent.click(screen.getByRole("button", { name: "Add the order" }));
+  await expect.poll(() => bodies.length).toBe(before + 1);
+  await expect.poll(lines).toHaveLength(kept.orders.length);
+  return (bodies.at(-1) as readonly unknown[]).at(-1);
+}
+
+/** A table whose next player has built these departments, with an active employee in each. */
+function withRooms(ids: readonly string[], options: Partial<Options> = {}): CarnegieTable {
+  const table = new CarnegieTable("orders", 2, options);
+  const build = (player: Player, id: string): Player => {
+    const space = player.rooms.indexOf(null);
+    return { ...player, rooms: player.rooms.with(space, id), standing: player.standing.with(space, [0]) };
+  };
+  const players = table.state.players.map((it, seat) => (seat === table.you ? ids.reduce(build, it) : it));
+  table.state = { ...table.state, players };
+  return table;
+}
+
+const lines = () => within(screen.getByRole("list", { name: "Standing orders" })).getAllByRole("listitem");
+const texts = () => lines().map((it) => it.firstChild?.textContent);
+
+describe("the form makes what the game reads", () => {
+  test("Carnegie: every kind, named as the board names it", async () => {
+    await carnegieFace.prepare?.({ newDepartments: true }, 2);
+    await show(withRooms(["new-lobby", "archives"], { newDepartments: true }), carnegieFace);
+    await unfold();
+    expect(kinds()).toEqual(["returnAll", "stayAway", "donate", "neverDonate", "sendArrivals", "takeOwnBox"]);
+    expect(await add("returnAll")).toEqual(BACK);
+    expect(await add("stayAway", () => choose("Region", "south"))).toEqual({ type: "stayAway", region: "south" });
+    const donation = "education-department-management";
+    const donate = await add("donate", () => {
+      choose("Donation", donation);
+      fireEvent.input(screen.getByLabelText("For at most so many dollars"), { target: { value: "15" } });
+    });
+    expect(donate).toEqual({ type: "donate", donation, most: 15 });
+    expect(await add("neverDonate")).toEqual(NEVER);
+    expect(await add("sendArrivals", () => choose("To", "newLobby"))).toEqual({ type: "sendArrivals", to: "newLobby" });
+    expect(await add("takeOwnBox")).toEqual({ type: "takeOwnBox" });
+    expect(bodies.at(-1)).toHaveLength(6);
+    expect(texts()).toEqual([
+      "Income: bring everybody back · Region: any",
+      "Income: everybody stays on mission · Region: South",
+      `Make a donation when it is free and not too dear · Donation: ${tellGame(`donation.${donation}`)} — ${tellGame(`help.donation.${donation}`)} · For at most so many dollars: 15`,
+      "No donation",
+      "Where those who arrive go · To: New Lobby",
+      "Archives: take the income of my own box",
+    ]);
+  });
+
+  test("Carnegie: what the company and the table do not have is not offered, nor a donation that is taken", async () => {
+    const table = new CarnegieTable("plain");
+    const taken = DONATIONS.find(({ id }) => !table.state.neutralDonations.includes(id))?.id ?? "";
+    table.state = { ...table.state, neutralDonations: [...table.state.neutralDonations, taken] };
+    await show(table, carnegieFace);
+    await unfold();
+    expect(kinds()).toEqual(["returnAll", "stayAway", "donate", "neverDonate"]);
+    choose("What shall be done", "donate");
+    const offered = within(screen.getByLabelText("Donation")).getAllByRole("option");
+    expect(offered.length).toBe(DONATIONS.length - table.state.neutralDonations.length);
+    expect(offered.map((it) => (it as HTMLOptionElement).value)).not.toContain(taken);
+    expect(screen.getByLabelText<HTMLInputElement>("For at most so many dollars").value).toBe("5");
+  });
+
+  test("Gold Rush: its one order", async () => {
+    await show(new FakeService(), goldRushFace);
+    await unfold();
+    expect(kinds()).toEqual(["noActionIfNothing"]);
+    expect(await add("noActionIfNothing")).toEqual({ type: "noActionIfNothing" });
+  });
+
+  test.each(["carnegie", "gold-rush"])("%s: every kind and field has words", async (game) => {
+    const [face, table] =
+      game === "carnegie"
+        ? [carnegieFace, withRooms(["new-lobby", "archives"], { wideChoice: true })]
+        : [goldRushFace, new FakeService()];
+    const model = new TableModel(face.game, table.table(), table.ports());
+    const all = await face.open(model).orderKinds();
+    const keys = all.flatMap(({ type, fields }) => [`order.${type}`, ...fields.map((it) => `field.${it.key}`)]);
+    expect(keys.length).toBeGreaterThan(0);
+    for (const words of [en, ca, pl, ro, ru]) expect(Object.keys(words)).toEqual(expect.arrayContaining(keys));
+    expect([en, ca, pl, ro, ru]).toHaveLength(LANGUAGES.length);
+  });
+});
+
+describe("the list", () => {
+  test("an order goes before the one above it, and goes; all others stay as they are", async () => {
+    kept = { orders: [BACK, NEVER], fired: 3, suspended: null };
+    await show(new CarnegieTable("list"), carnegieFace);
+    await unfold();
+    await screen.findByText("Played 3 times by your order.");
+    expect(summary().textContent).toBe("Standing orders · 2 orders");
+    expect(screen.queryByRole("button", { name: /^Earlier: Income/ })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Earlier: No donation" }));
+    await expect.poll(texts).toEqual(["No donation", "Income: bring everybody back · Region: any"]);
+    await expect
+      .poll(() => screen.getByRole<HTMLButtonElement>("button", { name: "Remove: No donation" }).disabled)
+      .toBe(false);
+    fireEvent.click(screen.getByRole("button", { name: "Remove: No donation" }));
+    await expect.poll(texts).toEqual(["Income: bring everybody back · Region: any"]);
+    expect(bodies).toEqual([[NEVER, BACK], [BACK]]);
+  });
+
+  test("a refusal is told in the service's words, and the list stays", async () => {
+    kept = { orders: [BACK], fired: 0, suspended: null };
+    refusal = REFUSAL;
+    await show(new CarnegieTable("refused"), carnegieFace);
+    await unfold();
+    await add("neverDonate");
+    expect((await screen.findByRole("alert")).textContent).toBe(REFUSAL);
+    expect(texts()).toEqual(["Income: bring everybody back · Region: any"]);
+  });
+
+  test("what was ordered is told while others play, too, once it is opened", async () => {
+    kept = { orders: [NEVER], fired: 0, suspended: null };
+    const table = new CarnegieTable("glance");
+    await show(table, carnegieFace, { awaited: [1 - table.you] });
+    await unfold();
+    await expect.poll(texts).toEqual(["No donation"]);
+  });
+});
+
+describe("orders that rest", () => {
+  test("say so from afar, say why, and are followed again as they are", async () => {
+    const say = "Your orders have fired ten times while you were away.";
+    kept = { orders: [BACK, NEVER], fired: 10, suspended: { why: "unseen", say } };
+    await show(new CarnegieTable("rest"), carnegieFace);
+    expect(summary().textContent).toBe("Standing orders · 2 orders, they rest");
+    await unfold();
+    await screen.findByText(say, { exact: false });
+    fireEvent.click(screen.getByRole("button", { name: "Follow them again" }));
+    await expect.poll(() => screen.queryByText(say, { exact: false })).toBeNull();
+    expect(bodies).toEqual([[BACK, NEVER]]);
+  });
+
+  test("because one cannot be read any more are followed again once it is removed", async () => {
+    const say = "One of your orders cannot be read any more, so they all rest.";
+    kept = { orders: [GONE, NEVER], fired: 0, suspended: { why: "unreadable", say } };
+    await show(new CarnegieTable("gone"), carnegieFace);
+    await unfold();
+    await screen.findByText(say, { exact: false });
+    expect(screen.queryByRole("button", { name: "Follow them again" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Remove: order.gone" }));
+    await expect.poll(() => screen.queryByText(say, { exact: false })).toBeNull();
+    expect(bodies).toEqual([[NEVER]]);
+  });
+});
