@@ -60,6 +60,17 @@ test.each(["carnegie", "gold-rush"])("a table of %s is at most 90 KB of script a
   expect(weightOf(parts)).toBeGreaterThan(weightOf([parts[0]!]));
 });
 
+test.each([
+  ["carnegie", "gold-rush"],
+  ["gold-rush", "carnegie"],
+])("plans and orders at a table of %s bring nothing of %s", (game, other) => {
+  const own = output.filter(isChunk).flatMap((it) => Object.keys(it.modules));
+  const orders = own.filter((it) => it.endsWith(`web/boards/${game}/orders.ts`));
+  const all = [`web/boards/${game}/index.ts`, ...orders, "web/plans/panel.tsx"].map(chunkFor).flatMap(modulesOf);
+  expect(all.filter((it) => it.includes(`/${game}/`)).length).toBeGreaterThan(0);
+  expect(all.filter((it) => it.includes(`/${other}/`))).toEqual([]);
+});
+
 test("the display face is at most 15 KB, and nothing is inlined as data", () => {
   const fonts = output.filter((it) => it.fileName.endsWith(".woff2"));
   expect(fonts.length).toBeGreaterThan(0);

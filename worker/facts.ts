@@ -42,17 +42,17 @@ export type Fact = Common &
     | { readonly type: "asked"; readonly by: string; readonly what: AskedFor; readonly question: string }
     /** The question is answered, by this person or for everybody: a held notice of it is dropped. */
     | { readonly type: "answered"; readonly question: string }
-    /** Standing in at a seat. `asked`: `name` asks this person to play for them; `took`: `name` plays for this person now; `back`: `name` plays themselves again. */
+    /** The person's seat was offered. `took`: the bot, called `name`, plays for them meanwhile; `replaced`: `name` has sat down there for good. */
     | {
         readonly type: "stand-in";
         readonly seat: Seat;
         readonly name: string;
-        readonly what: "asked" | "took" | "back";
+        readonly what: "took" | "replaced";
       }
   );
 
 /** What a table can be asked to agree on. */
-export type AskedFor = "takeback" | "pause" | "resume" | "kick" | "more-time" | "abandon";
+export type AskedFor = "takeback" | "pause" | "resume" | "kick";
 
 /** What an inbox asks a table for at the moment of sending: is it still true, and what is there to say? */
 export interface NoticeShape {

@@ -1,6 +1,6 @@
 /** Points of a player: every one with its source, as if the game ended now. */
 import type { Seat } from "../kernel.ts";
-import { addOn } from "./add-on/slot.ts";
+import { addOn, type Count } from "./add-on/slot.ts";
 import { boxOf, cityOf, cityOfSite, DONATION_MAX_VP, DONATIONS, type Donation } from "./board.ts";
 import { activeCount, departmentCount, departmentsOf, standingOn } from "./company.ts";
 import { bestConnection } from "./connections.ts";
@@ -21,8 +21,6 @@ const found = (from: Source, what: string, points: number, of: Points["of"]): re
 function projectsIn({ sites }: State, seat: Seat, fits: (city: ReturnType<typeof cityOf>) => boolean): number {
   return Object.entries(sites).filter(([site, it]) => it.seat === seat && fits(cityOfSite(site))).length;
 }
-
-export type Count = (state: State, seat: Seat, player: Player) => number;
 
 const railroads: Count = (_state, _seat, { transport }) =>
   REGIONS.filter((it) => boxOf(it, transport[it]).level === "railroad").length;

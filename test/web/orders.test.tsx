@@ -207,12 +207,15 @@ describe("the list", () => {
     expect(texts()).toEqual(["Income: bring everybody back · Region: any"]);
   });
 
-  test("what was ordered is told while others play, too, once it is opened", async () => {
+  test("what was ordered is told while others play, without opening it, and not while one plays oneself", async () => {
     kept = { orders: [NEVER], fired: 0, suspended: null };
     const table = new CarnegieTable("glance");
     await show(table, carnegieFace, { awaited: [1 - table.you] });
-    await unfold();
+    await screen.findByRole("list", { name: "Standing orders" });
     await expect.poll(texts).toEqual(["No donation"]);
+    cleanup();
+    await show(table, carnegieFace);
+    expect(screen.queryByRole("list", { name: "Standing orders" })).toBeNull();
   });
 });
 
@@ -239,5 +242,14 @@ describe("orders that rest", () => {
     fireEvent.click(screen.getByRole("button", { name: "Remove: order.gone" }));
     await expect.poll(() => screen.queryByText(say, { exact: false })).toBeNull();
     expect(bodies).toEqual([[NEVER]]);
+  });
+
+  test("because several cannot be read any more can all be removed", async () => {
+    const say = "One of your orders cannot be read any more, so they all rest.";
+    kept = { orders: [GONE, GONE], fired: 0, suspended: { why: "unreadable", say } };
+    await show(new CarnegieTable("several gone"), carnegieFace);
+    fireEvent.click(await screen.findByRole("button", { name: "Remove all" }));
+    await expect.poll(() => screen.queryByText(say, { exact: false })).toBeNull();
+    expect(bodies).toEqual([[]]);
   });
 });

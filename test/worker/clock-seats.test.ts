@@ -145,6 +145,12 @@ describe("a stand-in", () => {
     expect(sat).toMatchObject({ you: seat, clock: { offers: [] } });
     expect(sat.seats[seat]).toEqual({ seat, name: "EVE", kind: "person" });
     expect(await table.do("replace", "eve", standIn(code))).toEqual(sat);
+    await table.settle();
+    const told = table.told.filter((it) => it.person === person && it.fact.type === "stand-in");
+    expect(told.map(({ fact }) => fact)).toMatchObject([
+      { what: "took", name: "Bot" },
+      { what: "replaced", name: "EVE" },
+    ]);
     for (const it of ["fay", person])
       expect(problemOf(await table.ask("replace", it, standIn(code)))).toBe("not-offered");
     expect(problemOf(await table.ask("replace", person, standIn(null)))).toBe("not-offered");

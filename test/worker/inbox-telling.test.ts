@@ -338,10 +338,10 @@ describe("other facts", () => {
     const facts: Fact[] = [
       { ...common("begun", "f"), type: "begun", seat: 0 },
       { ...common("mention", "f"), type: "mention", by: "Żaneta", text: "Look at the prairie" },
-      ...(["takeback", "pause", "resume", "kick", "more-time", "abandon"] as const).map(
+      ...(["takeback", "pause", "resume", "kick"] as const).map(
         (what): Fact => ({ ...common(`asked${what}`, "f"), type: "asked", by: "Żaneta", what, question: what }),
       ),
-      ...(["asked", "took", "back"] as const).map(
+      ...(["took", "replaced"] as const).map(
         (what): Fact => ({ ...common(`standin${what}`, "f"), type: "stand-in", seat: 0, name: "Żaneta", what }),
       ),
       turnFact("turn"),

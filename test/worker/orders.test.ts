@@ -160,6 +160,20 @@ describe("orders are refused, or rest", () => {
     expect(await table.shape("ben")).not.toHaveProperty("orders");
   });
 
+  test("one whose donation is taken by now may stay, so that the others can be changed", async () => {
+    const table = await newTable();
+    const { neutralDonations } = (await table.shape("ben")).view as { neutralDonations: readonly string[] };
+    const [one, two] = neutralDonations.map((donation) => ({ type: "donate", donation, most: 5 }));
+    expect(problemOf(await order(table, "ben", [one]))).toBe("bad-order");
+    jsonOf(await order(table, "ben", [NEVER]));
+    await runInDurableObject(stubOf(table.id), (it: Table) => {
+      it.log.write("update orders set orders = ? where person = ?", JSON.stringify([one, two]), "ben");
+    });
+    jsonOf(await order(table, "ben", [NEVER, two]));
+    expect((await ordersOf(table, "ben")).orders).toEqual([NEVER, two]);
+    expect(problemOf(await order(table, "ben", [one]))).toBe("bad-order");
+  });
+
   test("one that cannot be read any more stops them all, and its owner sees why", async () => {
     const table = await newTable();
     jsonOf(await order(table, "ben", [NEVER]));

@@ -1,6 +1,7 @@
 /** How people play, counted from the directory: answer times, games finished and left; and since when a table waits. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import { finishedBy } from "../../worker/db/queries.ts";
 import type { PersonShape, TableRow } from "../../worker/shapes.ts";
 import { spanOf } from "../../worker/table/figures.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -97,6 +98,17 @@ describe("who leaves a table", () => {
     expect(await leavings(table.id)).toEqual([person]);
     const figures = JSON.parse((await rowOf(table.id)).figures);
     expect(figures[you as number]).toEqual({ answers: [] });
+  });
+
+  test("finds the table among the finished ones when it is over, with no seat of theirs", async () => {
+    const { table, person, other } = await abandoned();
+    const { code } = (await table.clock(other)).offers[0] as { code: string };
+    await table.do("replace", "eve", standIn(code));
+    await table.settle();
+    const ownRows = async () => (await finishedBy(env, person)).filter((it) => it.id === table.id);
+    expect(await ownRows()).toEqual([]);
+    await env.DB.prepare("update tables set status = 'over' where id = ?").bind(table.id).run();
+    expect(await ownRows()).toMatchObject([{ status: "over", you: null }]);
   });
 
   test("has left it who gave up", async () => {

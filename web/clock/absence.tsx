@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { api } from "../api.ts";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
-import type { ClockProps } from "./panel.tsx";
+import type { ClockProps } from "./props.ts";
 import { tell } from "./words/index.ts";
 
 export function Absence({ model, clock }: ClockProps) {

@@ -5,7 +5,7 @@ import { api } from "../api.ts";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import { CalendarFields } from "./fields.tsx";
-import type { ClockProps } from "./panel.tsx";
+import type { ClockProps } from "./props.ts";
 import { tell } from "./words/index.ts";
 
 export function OwnHours({ model, calendar: kept }: ClockProps & { readonly calendar: Calendar }) {

@@ -7,7 +7,7 @@ import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import { ensurePerson, identity, me } from "../session.ts";
 import { JoinHours } from "./join-hours.tsx";
-import type { ClockProps } from "./panel.tsx";
+import type { ClockProps } from "./props.ts";
 import { tell } from "./words/index.ts";
 import "./clock.css";
 

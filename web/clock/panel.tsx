@@ -1,18 +1,13 @@
 /** The clock beside the table: what each seat has left, and what one can do about it. */
 import type { ClockShape, SeatClockShape } from "../../worker/shapes.ts";
-import type { TableModel } from "../table.ts";
 import { Absence } from "./absence.tsx";
 import { OwnHours } from "./hours.tsx";
+import type { ClockProps } from "./props.ts";
 import { RuleLine } from "./rule.tsx";
 import { span, useNow, when } from "./time.ts";
 import { Votes } from "./votes.tsx";
 import { tell } from "./words/index.ts";
 import "./clock.css";
-
-export interface ClockProps {
-  readonly model: TableModel;
-  readonly clock: ClockShape;
-}
 
 function stateOf(clock: ClockShape, { left, dueAt, since, awayUntil }: SeatClockShape, now: number): string {
   if (awayUntil !== null && awayUntil > now) return tell("seat.away", { when: when(awayUntil, now) });

@@ -3,7 +3,7 @@ import type { VoteShape } from "../../worker/shapes.ts";
 import { api } from "../api.ts";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
-import type { ClockProps } from "./panel.tsx";
+import type { ClockProps } from "./props.ts";
 import { useNow, when } from "./time.ts";
 import { tell } from "./words/index.ts";
 

@@ -46,60 +46,103 @@ function List({ orders, kinds, busy, write }: ListProps) {
   );
 }
 
-function Rest({ shape: { suspended }, busy, resume }: { shape: OrdersShape; busy: boolean; resume: () => void }) {
-  if (!suspended) return null;
+interface Standing {
+  /** `undefined` until they have come. */
+  readonly found: OrdersShape | undefined;
+  readonly kinds: readonly OrderKind[];
+  readonly busy: boolean;
+  readonly fault: string | null;
+  write(orders: readonly Order[]): void;
+}
+
+/** What the service answered when orders were replaced: it holds until they are read anew. */
+interface Given {
+  readonly answer: OrdersShape;
+  readonly over: OrdersShape | undefined;
+}
+
+/** Reads the orders whenever something happened at the table. */
+function useStanding({ model, scene }: PlayProps): Standing {
+  const { id, seq } = model.table.value;
+  const asked = useAsked(() => standing.read(id), `${id} ${seq}`);
+  const { value: kinds = [] } = useAsked(() => scene.orderKinds(), `${id} ${seq} ${language.value}`);
+  const [given, setGiven] = useState<Given>();
+  const { busy, fault, act } = useDoing();
+  const write = (orders: readonly Order[]) =>
+    act(async () => {
+      setGiven({ answer: await standing.write(id, orders), over: asked.value });
+      await model.refresh();
+    });
+  const found = given && given.over === asked.value ? given.answer : asked.value;
+  return { found, kinds, busy, fault: fault ?? asked.fault, write };
+}
+
+const ordersIn = (found: OrdersShape): readonly Order[] => found.orders as readonly Order[];
+
+/** Why orders rest, and how they are followed again. What cannot be read any more can only go. */
+function Rest({ found, busy, write }: Standing) {
+  if (!found?.suspended) return null;
+  const isUnreadable = found.suspended.why === "unreadable";
   return (
-    <p class="fault">
-      {suspended.say}{" "}
-      {suspended.why === "unseen" ? (
-        <button type="button" disabled={busy} onClick={resume}>
-          {tell("orders.resume")}
-        </button>
-      ) : null}
-    </p>
+    <div class="fault">
+      <p>{found.suspended.say}</p>
+      <button type="button" disabled={busy} onClick={() => write(isUnreadable ? [] : ordersIn(found))}>
+        {tell(isUnreadable ? "orders.clear" : "orders.resume")}
+      </button>
+    </div>
   );
 }
 
 /** Asked for when it is opened. */
-export function Orders({ model, scene }: PlayProps) {
-  const { id, seq } = model.table.value;
-  const [changed, setChanged] = useState(0);
-  const { value, fault } = useAsked(() => standing.read(id), `${id} ${seq} ${changed}`);
-  const { value: kinds = [] } = useAsked(() => scene.orderKinds(), `${id} ${seq} ${language.value}`);
-  const { busy, fault: failed, act } = useDoing();
-  const orders = (value?.orders ?? []) as readonly Order[];
-  const write = (next: readonly Order[]) =>
-    act(async () => {
-      await standing.write(id, next);
-      setChanged((it) => it + 1);
-    });
+export function Orders(props: PlayProps) {
+  const own = useStanding(props);
+  const { found, kinds, busy, fault, write } = own;
   return (
     <>
       <p class="soft">
         {tell("orders.help")} {tell("help")}
       </p>
-      {value && orders.length === 0 ? <p class="soft">{tell("orders.none")}</p> : null}
-      <List orders={orders} kinds={kinds} busy={busy} write={write} />
-      {value ? <Rest shape={value} busy={busy} resume={() => write(orders)} /> : null}
-      {value && value.fired > 0 ? <p class="soft">{tell("orders.fired", { count: value.fired })}</p> : null}
-      <OrderForm kinds={kinds} busy={busy} add={(it) => write([...orders, it])} />
-      <Fault text={failed ?? fault} />
+      <Rest {...own} />
+      {found?.orders.length === 0 ? <p class="soft">{tell("orders.none")}</p> : null}
+      {found ? <List orders={ordersIn(found)} kinds={kinds} busy={busy} write={write} /> : null}
+      {found && found.fired > 0 ? <p class="soft">{tell("orders.fired", { count: found.fired })}</p> : null}
+      {found ? <OrderForm kinds={kinds} busy={busy} add={(it) => write([...ordersIn(found), it])} /> : null}
+      <Fault text={fault} />
     </>
   );
 }
 
-/** Beside the plans: how many there are, and a warning when they rest. */
+/** What is ordered, without opening it. */
+function Glance(props: PlayProps) {
+  const own = useStanding(props);
+  return (
+    <>
+      <Rest {...own} />
+      <ol class="soft order-list" aria-label={tell("orders")}>
+        {own.found?.orders.map((it, at) => (
+          <li key={at}>{orderText(own.kinds, it as Order)}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Beside the plans: how many there are, what they are while others play, and a warning when they rest. */
 export function OrdersPanel(props: PlayProps) {
   const { count = 0, suspended = null } = props.model.table.value.orders ?? {};
   const [open, setOpen] = useState(false);
   const marks = [...(count > 0 ? [tell("orders.count", { count })] : []), ...(suspended ? [tell("orders.rest")] : [])];
+  const glances = count > 0 && (suspended !== null || !props.model.yours.value);
   return (
-    <details class="plans" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {tell("orders")}
-        {marks.length > 0 ? <strong> · {marks.join(", ")}</strong> : null}
-      </summary>
-      {open ? <Orders {...props} /> : null}
-    </details>
+    <section class="plans" aria-label={tell("orders")}>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          {tell("orders")}
+          {marks.length > 0 ? <strong> · {marks.join(", ")}</strong> : null}
+        </summary>
+        {open ? <Orders {...props} /> : null}
+      </details>
+      {glances && !open ? <Glance {...props} /> : null}
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import { newNonce } from "../session.ts";
 import { together } from "./calls.ts";
-import type { TogetherProps } from "./panel.tsx";
+import type { TogetherProps } from "./props.ts";
 import { tell } from "./words/index.ts";
 
 export function Again({ model }: TogetherProps) {

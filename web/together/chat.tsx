@@ -6,7 +6,7 @@ import { Fault } from "../parts/fault.tsx";
 import { ago, moment } from "../time.ts";
 import { together } from "./calls.ts";
 import { completed, offered } from "./mention.ts";
-import type { TogetherProps } from "./panel.tsx";
+import type { TogetherProps } from "./props.ts";
 import { tell } from "./words/index.ts";
 
 /** All that was said, read again from the last known message whenever there is more. */

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import { together } from "./calls.ts";
-import type { TogetherProps } from "./panel.tsx";
+import type { TogetherProps } from "./props.ts";
 import { tell } from "./words/index.ts";
 
 interface SureProps {

@@ -2,18 +2,14 @@
 import { useState } from "preact/hooks";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
-import type { TableModel } from "../table.ts";
 import { Again } from "./again.tsx";
 import { together } from "./calls.ts";
 import { Chat } from "./chat.tsx";
 import { Leaving } from "./leaving.tsx";
 import { Notes } from "./notes.tsx";
+import type { TogetherProps } from "./props.ts";
 import { tell } from "./words/index.ts";
 import "./together.css";
-
-export interface TogetherProps {
-  readonly model: TableModel;
-}
 
 function TakeBack({ model }: TogetherProps) {
   const { busy, fault, act } = useDoing();

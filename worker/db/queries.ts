@@ -1,5 +1,5 @@
 /** Questions about the directory of tables. */
-import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
 import type { TableRow } from "../shapes.ts";
@@ -70,9 +70,11 @@ const sittingAt = (person: string): SQL => sql`${tables.id} in (select table_id 
 export const tablesOf = (env: Db, person: string): Promise<readonly TableRow[]> =>
   find(env, person, and(sittingAt(person), ne(tables.status, "over")), desc(tables.lastAt));
 
-/** The tables a person has played to the end, the latest first. */
+const leftBy = (person: string): SQL => sql`${tables.id} in (select table_id from leavings where person = ${person})`;
+
+/** The tables a person has played to the end, or left on the way (with no seat of theirs), the latest first. */
 export const finishedBy = (env: Db, person: string): Promise<readonly TableRow[]> =>
-  find(env, person, and(sittingAt(person), eq(tables.status, "over")), desc(tables.lastAt));
+  find(env, person, and(or(sittingAt(person), leftBy(person)), eq(tables.status, "over")), desc(tables.lastAt));
 
 const listed = (status: "open" | "running"): SQL | undefined => and(eq(tables.status, status), eq(tables.listed, true));
 

@@ -56,6 +56,12 @@ export function oweStandIn(desk: Desk, lobby: Lobby, seat: Seat, person: string,
   desk.owe(person, { ...about(lobby, `stand-in:${seat}`, at), type: "stand-in", seat, name: BOT, what: "took" });
 }
 
+/** Tells who sat there that somebody has their seat now. */
+export function oweReplaced(desk: Desk, lobby: Lobby, seat: Seat, person: string, at: number): void {
+  const name = lobby.places[seat]?.name ?? "";
+  desk.owe(person, { ...about(lobby, `replaced:${seat}`, at), type: "stand-in", seat, name, what: "replaced" });
+}
+
 /** Tells people that they are asked to agree, or that they need not any more. */
 export function oweQuestion(
   desk: Desk,

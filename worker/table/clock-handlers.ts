@@ -5,7 +5,7 @@ import { newId } from "../inbox/id.ts";
 import { ProblemError } from "../problem.ts";
 import { tableShape } from "./answer.ts";
 import { bookOf, missedBy } from "./clock.ts";
-import { oweDeadlines, oweQuestion, oweStandIn, oweTurn } from "./clock-facts.ts";
+import { oweDeadlines, oweQuestion, oweReplaced, oweStandIn, oweTurn } from "./clock-facts.ts";
 import { offerSeat, takeBack, takeOffer } from "./clock-offers.ts";
 import type { ClockBook } from "./clock-state.ts";
 import { putCalendar, takeVacation } from "./clock-vacation.ts";
@@ -145,7 +145,11 @@ export const replace: Handler = (desk, caller, body: StandIn) => {
   if (statusOf(position) === "over") throw new ProblemError("over");
   const lobby = lobbyWith(position, caller, body, desk.now());
   const seat = seatOf(lobby, caller.person);
-  if (lobby !== position.lobby && seat !== null)
-    desk.keep(lobby, () => oweTurn(desk, { ...position, lobby }, seat, desk.now()));
+  if (lobby === position.lobby || seat === null) return answer(desk, caller.person);
+  const former = bookOf(position.lobby)?.offers.find((it) => it.seat === seat)?.former.person;
+  desk.keep(lobby, () => {
+    oweTurn(desk, { ...position, lobby }, seat, desk.now());
+    if (former && former !== caller.person) oweReplaced(desk, lobby, seat, former, desk.now());
+  });
   return answer(desk, caller.person);
 };

@@ -5,9 +5,9 @@ import { ALL_SPACES, departmentsOf } from "../company.ts";
 import { citiesOf, networkFrom } from "../connections.ts";
 import { departmentOf } from "../departments.ts";
 import { chartOf } from "../donations.ts";
-import type { Count } from "../final.ts";
 import { CATEGORIES, FIELDS, type Field, type Player, PROJECTS, type State } from "../types.ts";
 import { TILE_SPACES } from "./chart.ts";
+import type { Count } from "./slot.ts";
 
 const COLUMNS = 4;
 

@@ -7,9 +7,8 @@ import type { Random } from "../../random.ts";
 import type { Donation } from "../board.ts";
 import type { Achievement, Effect } from "../effects.ts";
 import type { Event } from "../events.ts";
-import type { Count } from "../final.ts";
 import type { StageRules } from "../stages/stage.ts";
-import type { Command, Options, State } from "../types.ts";
+import type { Command, Options, Player, State } from "../types.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
@@ -45,6 +44,9 @@ export interface Kinds {
   readonly kinds: readonly string[];
   readonly copies: number;
 }
+
+/** How many of something a seat has. */
+export type Count = (state: State, seat: Seat, player: Player) => number;
 
 /** The rules of the add-on. */
 export interface AddOn {

@@ -1,5 +1,5 @@
 /** What can be ordered in advance at a table of Carnegie. */
-import { newLobbyOf, ongoingOf } from "../../../games/carnegie/company.ts";
+import { newLobbyOf } from "../../../games/carnegie/company.ts";
 import { chartOf, donationCost, freeDonations } from "../../../games/carnegie/donations.ts";
 import { REGIONS, type State } from "../../../games/carnegie/types.ts";
 import type { Seat } from "../../../games/kernel.ts";
@@ -31,7 +31,7 @@ function donationField(view: State): OrderField {
 export function orderKinds(view: State, you: Seat): readonly OrderKind[] {
   const player = view.players[you];
   if (!player) return [];
-  const hasArchives = ongoingOf(player, view.options).some((it) => it.archives);
+  const hasArchives = view.options.newDepartments || view.options.wideChoice;
   const most: OrderField = {
     key: "most",
     kind: "number",

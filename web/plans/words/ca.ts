@@ -59,6 +59,7 @@ export const ca: Catalogue<PlansKey> = {
   "orders.remove": "Treu",
   "orders.count": "{count, plural, one {# ordre} other {# ordres}}",
   "orders.rest": "aturades",
+  "orders.clear": "Treu-les totes",
   "orders.resume": "Torna-les a seguir",
   "orders.fired":
     "{count, plural, one {S’ha jugat una vegada per ordre teva.} other {S’ha jugat # vegades per ordre teva.}}",

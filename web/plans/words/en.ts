@@ -55,6 +55,7 @@ export const en = {
   "orders.remove": "Remove",
   "orders.count": "{count, plural, one {# order} other {# orders}}",
   "orders.rest": "they rest",
+  "orders.clear": "Remove all",
   "orders.resume": "Follow them again",
   "orders.fired": "{count, plural, one {Played once by your order.} other {Played # times by your order.}}",
   "order.noActionIfNothing": "No action when there is nothing to do with the new tile",

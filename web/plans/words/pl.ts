@@ -59,6 +59,7 @@ export const pl: Catalogue<PlansKey> = {
   "orders.remove": "Usuń",
   "orders.count": "{count, plural, one {# polecenie} few {# polecenia} other {# poleceń}}",
   "orders.rest": "wstrzymane",
+  "orders.clear": "Usuń wszystkie",
   "orders.resume": "Wykonuj je znowu",
   "orders.fired":
     "{count, plural, one {Zagrano raz z twojego polecenia.} few {Zagrano # razy z twojego polecenia.} many {Zagrano # razy z twojego polecenia.} other {Zagrano # razy z twojego polecenia.}}",

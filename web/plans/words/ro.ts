@@ -59,6 +59,7 @@ export const ro: Catalogue<PlansKey> = {
   "orders.remove": "Elimină",
   "orders.count": "{count, plural, one {# ordin} few {# ordine} other {# de ordine}}",
   "orders.rest": "oprite",
+  "orders.clear": "Elimină-le pe toate",
   "orders.resume": "Urmează-le din nou",
   "orders.fired":
     "{count, plural, one {S-a jucat o dată din ordinul tău.} few {S-a jucat de # ori din ordinul tău.} other {S-a jucat de # de ori din ordinul tău.}}",

@@ -59,6 +59,7 @@ export const ru: Catalogue<PlansKey> = {
   "orders.remove": "Убрать",
   "orders.count": "{count, plural, one {# распоряжение} few {# распоряжения} other {# распоряжений}}",
   "orders.rest": "приостановлены",
+  "orders.clear": "Убрать все",
   "orders.resume": "Выполнять их снова",
   "orders.fired":
     "{count, plural, one {Сыграно по вашему распоряжению # раз.} few {Сыграно по вашему распоряжению # раза.} many {Сыграно по вашему распоряжению # раз.} other {Сыграно по вашему распоряжению # раза.}}",

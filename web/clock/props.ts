@@ -1,0 +1,8 @@
+import type { ClockShape } from "../../worker/shapes.ts";
+import type { TableModel } from "../table.ts";
+
+/** What every part of the clock's panel is given. */
+export interface ClockProps {
+  readonly model: TableModel;
+  readonly clock: ClockShape;
+}
