@@ -52,6 +52,7 @@ async function plan(page: Page, name: string, theirs: number): Promise<{ theirs:
   await choices(page).nth(theirs).click();
   await form(page).getByText("What do you do then?").waitFor();
   const yours = (await choices(page).first().textContent()) ?? "";
+  await page.screenshot({ path: shot(`what-if-yours-${theirs}`) });
   await choices(page).first().focus();
   await page.keyboard.press("Enter");
   await form(page).getByLabel("Name of the plan").fill(name);
@@ -75,7 +76,9 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await form(page).getByText("What may Ben do?").waitFor();
   await page.screenshot({ path: shot("what-if-theirs") });
   expect(await violations(page, ".panel.turn")).toEqual([]);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What may Ben do?");
   await form(page).getByRole("button", { name: "Do not" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What if …");
   const one = await plan(page, "If he does", 0);
   const other = await plan(page, "If he does not", 1);
   for (const { theirs, yours } of [one, other]) await page.getByText(`If Ben: ${theirs}. Then: ${yours}.`).waitFor();

@@ -1,5 +1,5 @@
 /** The plans of a player at a table: saved from the draft, taken up again, renamed, deleted. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { PlanBody, PlanShape } from "../../worker/plan-shapes.ts";
 import { useAsked, useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
@@ -69,13 +69,19 @@ function usePlans({ model }: PlayProps) {
 /** Opens the form for a plan that waits for somebody. */
 function IfButton(props: PlayProps & Pick<ReturnType<typeof usePlans>, "busy" | "save">) {
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { awaited, you } = props.model.table.value;
-  const save = (name: string, plan: PlanBody) => props.save(name, plan, () => setOpen(false));
-  if (open) return <WhatIf {...props} save={save} close={() => setOpen(false)} />;
+  const close = () => {
+    setOpen(false);
+    // The form had the focus and is gone.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const save = (name: string, plan: PlanBody) => props.save(name, plan, close);
+  if (open) return <WhatIf {...props} save={save} close={close} />;
   if (!awaited.some((it) => it !== you)) return null;
   return (
     <p>
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" ref={opener} onClick={() => setOpen(true)}>
         {tell("if.open")}
       </button>
     </p>

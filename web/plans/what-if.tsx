@@ -162,16 +162,12 @@ function promptOf(props: PartProps): string {
   return ahead.next.stop === null ? tell("if.yours") : endText(ahead.next.stop);
 }
 
-/** What is asked now; it is read out and takes the focus after each step, since the button that was pressed is gone. */
+/** What is asked now; it is read out and takes the focus with each step, since the button that was pressed is gone. */
 function Prompt(props: PartProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const { theirs, yours, enough } = props.chosen;
   const step = `${theirs.length} ${yours.length} ${enough}`;
-  const first = useRef(step);
-  useEffect(() => {
-    if (step !== first.current) place.current?.focus();
-    first.current = step;
-  }, [step]);
+  useEffect(() => place.current?.focus(), [step]);
   return (
     <p ref={place} tabIndex={-1} class="plan-prompt">
       {promptOf(props)}
