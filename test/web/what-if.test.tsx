@@ -162,6 +162,40 @@ describe("the form", () => {
     expect(bodies).toEqual([]);
   });
 
+  test("who decides in between is named, and nothing can be planned past them", async () => {
+    const table = new CarnegieTable("between", 3);
+    const [first = 0] = carnegie.awaited(table.state);
+    table.you = (first + 1) % 3;
+    await show(table, carnegieFace);
+    await open();
+    chooseAll(prompt() ?? "");
+    const name = table.names[(first + 2) % 3];
+    expect(prompt()).toBe(`After that, ${name} decides something first: your turn cannot be planned yet.`);
+    expect(form().queryByLabelText("Name of the plan")).toBeNull();
+  });
+
+  test("of several who are asked one is chosen, and what that one may do is offered", async () => {
+    const table = new CarnegieTable("several", 3);
+    expect(table.playTo((state) => carnegie.awaited(state).length >= 2, "any")).toBe(true);
+    table.you = [0, 1, 2].find((it) => !carnegie.awaited(table.state).includes(it)) ?? 2;
+    await show(table, carnegieFace);
+    await open();
+    const others = carnegie.awaited(table.state).filter((it) => it !== table.you);
+    const select = () => form().getByLabelText<HTMLSelectElement>("Whose move");
+    expect(
+      within(select())
+        .getAllByRole("option")
+        .map((it) => it.textContent),
+    ).toEqual(others.map((it) => table.names[it]));
+    for (const seat of others) {
+      fireEvent.change(select(), { target: { value: String(seat) } });
+      expect(prompt()).toBe(`What may ${table.names[seat]} do?`);
+      expect(choices()).toHaveLength(Math.min(50, carnegie.legal(table.state, seat).length));
+    }
+    fireEvent.click(choices()[0] as HTMLElement);
+    expect(form().queryByLabelText("Whose move")).toBeNull();
+  });
+
   test("a secret of theirs is no condition", async () => {
     const options = { secretDonation: true } as const;
     await carnegieFace.prepare?.(options, 2);
