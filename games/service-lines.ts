@@ -2,7 +2,7 @@
 import { isService, type ServiceEvent } from "./folding.ts";
 import type { Entry } from "./history.ts";
 import type { AnyGame, Line, Viewer } from "./kernel.ts";
-import { isHeld, isTimeOut } from "./proxies.ts";
+import { proxyOf } from "./proxies.ts";
 import type { Catalogues } from "./words.ts";
 
 const WORDS = {
@@ -13,6 +13,7 @@ const WORDS = {
     "service.order": "By a standing order of {seat}.",
     "service.time-out": "The bot played for {seat} (time out).",
     "service.held": "The bot played for {seat} (the seat waits for a stand-in).",
+    "service.plan": "By a plan of {seat}.",
   },
   ca: {
     "service.taken-back": "{seat} ha desfet un torn: tot és com era després de l’entrada {to}.",
@@ -21,6 +22,7 @@ const WORDS = {
     "service.order": "Per una ordre permanent de {seat}.",
     "service.time-out": "El bot ha jugat per {seat} (s’ha acabat el temps).",
     "service.held": "El bot ha jugat per {seat} (el lloc espera un suplent).",
+    "service.plan": "Segons un pla de {seat}.",
   },
   pl: {
     "service.taken-back": "{seat} cofa ruch: wszystko jest tak, jak po wpisie {to}.",
@@ -29,6 +31,7 @@ const WORDS = {
     "service.order": "Na stałe polecenie gracza {seat}.",
     "service.time-out": "Bot zagrał za gracza {seat} (koniec czasu).",
     "service.held": "Bot zagrał za gracza {seat} (miejsce czeka na zastępcę).",
+    "service.plan": "Według planu gracza {seat}.",
   },
   ro: {
     "service.taken-back": "{seat} și-a retras o mutare: totul e ca după intrarea {to}.",
@@ -37,6 +40,7 @@ const WORDS = {
     "service.order": "Printr-un ordin permanent al lui {seat}.",
     "service.time-out": "Botul a jucat pentru {seat} (timpul a expirat).",
     "service.held": "Botul a jucat pentru {seat} (locul așteaptă un înlocuitor).",
+    "service.plan": "După un plan al lui {seat}.",
   },
   ru: {
     "service.taken-back": "{seat} берёт ход назад: всё снова как после записи {to}.",
@@ -45,6 +49,7 @@ const WORDS = {
     "service.order": "По постоянному распоряжению игрока {seat}.",
     "service.time-out": "За игрока {seat} сходил бот (время вышло).",
     "service.held": "За игрока {seat} сходил бот (место ждёт замены).",
+    "service.plan": "По плану игрока {seat}.",
   },
 } as const satisfies Catalogues;
 
@@ -73,8 +78,7 @@ export interface ToldEntry extends Pick<Entry, "by" | "seat" | "events"> {
 
 /** That somebody else played for the player, and why; none for an entry of a player's own. */
 function proxyLines({ by, seat, key = "" }: ToldEntry): readonly Line[] {
-  const made = { by, key };
-  const why = by === "order" ? "order" : isTimeOut(made) ? "time-out" : isHeld(made) ? "held" : null;
+  const why = proxyOf({ by, key });
   return seat === null || !why ? [] : [{ key: `service.${why}`, params: { seat } }];
 }
 

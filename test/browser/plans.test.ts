@@ -1,25 +1,13 @@
 /** The same person at two screens: what was planned at one is sent from the other. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { ask, overflow } from "./asking.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, PHONE, type Player, signIn } from "./player.ts";
 
 const here = live();
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-/** What a program on the page would do: asks the service as who is signed in there. */
-const ask = <T>({ page }: Player, method: string, path: string, body?: unknown): Promise<T> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-      const sent = body === undefined ? {} : { body: JSON.stringify(body), headers };
-      return (await fetch(`/api${path}`, { method: method as string, ...sent })).json();
-    },
-    [method, path, body] as const,
-  ) as Promise<T>;
-
 /** Chooses on the page until the turn is complete. */
 async function planTurn(page: Page): Promise<void> {
   const square = page.getByRole("button", { name: /^Square/ }).first();
@@ -69,6 +57,13 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   await desk.page.getByRole("button", { name: "Keep this name" }).click();
   await desk.page.getByRole("button", { name: "Take it up: My plan" }).waitFor();
   expect(await desk.page.getByRole("button", { name: "Take it up: First try" }).count()).toBe(0);
+  const isAuto = async () =>
+    (await ask<{ plans: { auto: boolean }[] }>(desk, "GET", `/tables/${id}/plans`)).plans[0]?.auto;
+  await desk.page.getByLabel("Send it by itself: My plan").click();
+  await desk.page.getByText("Sent by itself when you are next asked", { exact: false }).waitFor();
+  expect(await isAuto()).toBe(true);
+  await desk.page.getByLabel("Send it by itself: My plan").click();
+  await expect.poll(isAuto).toBe(false);
   expect(await violations(desk.page)).toEqual([]);
   await desk.page.screenshot({ path: shot("plans-desk") });
   await desk.page.getByRole("button", { name: "Reset" }).click();

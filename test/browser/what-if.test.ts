@@ -100,7 +100,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await expect.poll(async () => (await log()).entries.map((it) => it.by)).toEqual(["person", "order"]);
   const { you } = await seenBy(planner, id);
   expect((await log()).entries[1]?.seat).toBe(you);
-  await mover.page.locator(".panel.log").getByText("order of Ada").first().waitFor();
+  await mover.page.locator(".panel.log").getByText("By a plan of Ada.").first().waitFor();
   await mover.page.screenshot({ path: shot("what-if-log-desk") });
 
   await page.bringToFront();
@@ -114,7 +114,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
     .poll(async () => (await ask<Saved>(planner, "GET", `/tables/${id}/plans`)).plans.map((it) => it.auto))
     .toEqual([false]);
   await page.getByRole("tab", { name: "Log" }).click();
-  await page.locator(".panel.log").getByText("order of Ada").first().waitFor();
+  await page.locator(".panel.log").getByText("By a plan of Ada.").first().waitFor();
   await page.screenshot({ path: shot("what-if-log-phone") });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);

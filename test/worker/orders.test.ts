@@ -194,6 +194,7 @@ describe("orders are refused, or rest", () => {
         seq: at + 1,
         seat: 0,
         by: at ? "order" : "clock",
+        key: `order ${at}`,
       }));
       const position = { game: carnegie, lobby: { places: [{ person: "ben" }] }, entries };
       const desk = { load: () => position, find: () => position, log: { read: () => [{ seq: seen }] } };

@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { preview } from "../../games/kernel.ts";
 import type { DraftShape, PlanShape, PlansShape } from "../../worker/plan-shapes.ts";
-import type { TableShape } from "../../worker/shapes.ts";
+import type { LogShape, TableShape } from "../../worker/shapes.ts";
 import { type Client, newGuest } from "./client.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";
-import { game, jsonOf, playOne, problemOf, settled } from "./table-kit.ts";
+import { game, jsonOf, playOne, problemOf, settled, stubOf } from "./table-kit.ts";
 
 const PEOPLE = ["ada", "ben"];
 const otherThan = (person: string) => PEOPLE.find((it) => it !== person) as string;
@@ -122,6 +122,8 @@ describe("a plan with a condition", () => {
     await table.settle();
     const last = (await table.entries()).findLast((it) => it.seat === PEOPLE.indexOf(second));
     expect(last).toMatchObject({ by: "order", commands: [answer], key: expect.stringMatching(/^plan /) });
+    const log = jsonOf<LogShape>(await stubOf(table.id).entriesAfter(null, 0, "en"));
+    expect(log.entries[(last?.seq ?? 0) - 1]?.lines[0]?.say).toBe(`By a plan of ${second.toUpperCase()}.`);
     expect((await plansOf(table, second)).map((it) => [it.name, it.met])).toEqual([
       ["no", false],
       ["yes", false],

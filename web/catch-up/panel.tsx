@@ -2,8 +2,8 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { Icon } from "../parts/icon.tsx";
 import { SeatSign } from "../parts/seat.tsx";
+import type { PlayProps } from "../table/face.ts";
 import { nameAt } from "../table/names.ts";
-import type { PlayProps } from "../table/play.tsx";
 import { ago, moment } from "../time.ts";
 import { Run, SPEEDS, type Speed } from "./run.ts";
 import { useVisit } from "./visit.ts";

@@ -2,10 +2,10 @@
 import { useMemo, useState } from "preact/hooks";
 import { preview } from "../../games/kernel.ts";
 import type { PlanShape } from "../../worker/plan-shapes.ts";
+import type { PlayProps } from "../table/face.ts";
 import { nameAt } from "../table/names.ts";
-import type { PlayProps } from "../table/play.tsx";
 import { language } from "../words/index.ts";
-import type { PlanActs } from "./list.tsx";
+import type { PlanActs } from "./acts.ts";
 import { textsOf } from "./plan-words.ts";
 import { tell } from "./words/index.ts";
 
@@ -79,27 +79,27 @@ function Buttons({ plan, busy, acts, rename }: ItemProps & { readonly rename: ()
   );
 }
 
-/** A plan that waits for somebody, in a sentence, and whether it is sent by itself. */
+/** A plan that waits for somebody, in a sentence. */
 function Condition(props: ItemProps) {
-  const { model, face, plan, busy, acts } = props;
+  const { model, face, plan } = props;
   const texts = useMemo(() => textsOf(props, plan), [plan, model.entries.value, language.value]);
   if (!plan.if || !texts) return null;
   const [theirs, yours] = [texts.theirs.join("; "), texts.yours.join("; ")];
-  return (
-    <>
-      <p>{tell("if.sentence", { name: nameAt(model, face, plan.if.seat), theirs, yours })}</p>
-      <label class="plan-auto">
-        <input
-          type="checkbox"
-          checked={plan.auto}
-          disabled={busy}
-          onChange={(event) => acts.automate(plan, event.currentTarget.checked)}
-        />{" "}
-        {tell("if.auto.of", { name: plan.name })}
-      </label>
-    </>
-  );
+  return <p>{tell("if.sentence", { name: nameAt(model, face, plan.if.seat), theirs, yours })}</p>;
 }
+
+/** Whether it is sent by itself. */
+const Automatic = ({ plan, busy, acts }: ItemProps) => (
+  <label class="plan-auto">
+    <input
+      type="checkbox"
+      checked={plan.auto}
+      disabled={busy}
+      onChange={(event) => acts.automate(plan, event.currentTarget.checked)}
+    />{" "}
+    {tell("if.auto.of", { name: plan.name })}
+  </label>
+);
 
 export function PlanItem(props: ItemProps) {
   const { plan } = props;
@@ -119,6 +119,7 @@ export function PlanItem(props: ItemProps) {
           ))}
         </ol>
       ) : null}
+      <Automatic {...props} />
       {warning ? <p class="fault">{warning}</p> : null}
       <p class="soft">{noticesOf(props).join(" ")}</p>
       {renaming ? (

@@ -4,21 +4,13 @@ import type { PlanBody, PlanShape } from "../../worker/plan-shapes.ts";
 import { useAsked, useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";
 import { later } from "../parts/later.tsx";
-import type { PlayProps } from "../table/play.tsx";
+import type { PlayProps } from "../table/face.ts";
+import type { PlanActs } from "./acts.ts";
 import { plans } from "./calls.ts";
 import { PlanItem } from "./item.tsx";
 import { tell } from "./words/index.ts";
 
 const WhatIf = later(() => import("./what-if.tsx").then((it) => it.WhatIf));
-
-/** What can be done about a plan. */
-export interface PlanActs {
-  load(plan: PlanShape): void;
-  rename(plan: PlanShape, name: string): void;
-  drop(plan: PlanShape): void;
-  /** Whether the service is to send it by itself. */
-  automate(plan: PlanShape, auto: boolean): void;
-}
 
 function SaveForm({ busy, empty, save }: { busy: boolean; empty: boolean; save: (name: string) => void }) {
   const [name, setName] = useState("");

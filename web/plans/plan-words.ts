@@ -1,8 +1,7 @@
 /** Commands of a plan in words. */
 import { type AnyGame, preview, type Seat } from "../../games/kernel.ts";
 import type { PlanShape } from "../../worker/plan-shapes.ts";
-import type { Scene } from "../table/face.ts";
-import type { PlayProps } from "../table/play.tsx";
+import type { PlayProps, Scene } from "../table/face.ts";
 import { replayOf } from "../table/replay.ts";
 import { spotAfter } from "./forecast.ts";
 

@@ -2,8 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Seat } from "../../games/kernel.ts";
 import type { PlanBody } from "../../worker/plan-shapes.ts";
+import type { PlayProps } from "../table/face.ts";
 import { nameAt } from "../table/names.ts";
-import type { PlayProps } from "../table/play.tsx";
 import { language } from "../words/index.ts";
 import { choicesAt, type Spot, type Stop, spotAfter } from "./forecast.ts";
 import { stepTexts } from "./plan-words.ts";

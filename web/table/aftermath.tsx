@@ -5,8 +5,8 @@ import { api, exportPath } from "../api.ts";
 import { gameName } from "../parts/game.ts";
 import { later } from "../parts/later.tsx";
 import { listOf, put } from "../words/index.ts";
+import type { PlayProps } from "./face.ts";
 import { nameAt } from "./names.ts";
-import type { PlayProps } from "./play.tsx";
 
 const Again = later(() => import("../together/again.tsx").then((it) => it.Again));
 const Statistics = later(() => import("../statistics/panel.tsx").then((it) => it.Statistics));

@@ -5,8 +5,8 @@ import type { EntryShape } from "../../worker/shapes.ts";
 import { Fault } from "../parts/fault.tsx";
 import { moment } from "../time.ts";
 import { language, put } from "../words/index.ts";
+import type { PlayProps } from "./face.ts";
 import { nameAt } from "./names.ts";
-import type { PlayProps } from "./play.tsx";
 import { type Sheets, score } from "./scores.ts";
 
 /** Points that the draft brings, per seat that gets any. */

@@ -90,3 +90,10 @@ export interface Face {
   prepare?(options: unknown, seats: number | null): Promise<void>;
   open(model: TableModel): Scene;
 }
+
+/** What every part of a table's page is given. */
+export interface PlayProps {
+  readonly model: TableModel;
+  readonly scene: Scene;
+  readonly face: Face;
+}

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../../games/words.ts";
 import { language, put } from "../words/index.ts";
-import type { PlayProps } from "./play.tsx";
+import type { PlayProps } from "./face.ts";
 
 export function Help({ face, close }: PlayProps & { readonly close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

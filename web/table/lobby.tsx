@@ -13,7 +13,7 @@ import { later } from "../parts/later.tsx";
 import { SeatSign } from "../parts/seat.tsx";
 import { ensurePerson, me, newNonce } from "../session.ts";
 import { language, put } from "../words/index.ts";
-import type { PlayProps } from "./play.tsx";
+import type { PlayProps } from "./face.ts";
 
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
 const JoinHours = later(() => import("../clock/join-hours.tsx").then((it) => it.JoinHours));

@@ -5,7 +5,7 @@ import type { EntryShape } from "../../worker/shapes.ts";
 import { SeatSign } from "../parts/seat.tsx";
 import { ago, moment } from "../time.ts";
 import { put } from "../words/index.ts";
-import type { PlayProps } from "./play.tsx";
+import type { PlayProps } from "./face.ts";
 import { Slider } from "./slider.tsx";
 
 interface EntryProps extends Pick<PlayProps, "model"> {

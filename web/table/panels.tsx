@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { later } from "../parts/later.tsx";
 import { type Key, put } from "../words/index.ts";
 import { DraftPanel } from "./draft-panel.tsx";
-import type { PlayProps } from "./play.tsx";
+import type { PlayProps } from "./face.ts";
 import { PlayersPanel } from "./players-panel.tsx";
 
 const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel));

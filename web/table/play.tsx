@@ -3,9 +3,8 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { gameName } from "../parts/game.ts";
 import { later } from "../parts/later.tsx";
-import type { TableModel } from "../table.ts";
 import { listOf, put } from "../words/index.ts";
-import type { Face, Scene } from "./face.ts";
+import type { PlayProps } from "./face.ts";
 import { Panels } from "./panels.tsx";
 import { Prompt } from "./prompt.tsx";
 import { Slider } from "./slider.tsx";
@@ -15,12 +14,6 @@ const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.Catc
 const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
 const Question = later(() => import("../together/question.tsx").then((it) => it.Question));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));
-
-export interface PlayProps {
-  readonly model: TableModel;
-  readonly scene: Scene;
-  readonly face: Face;
-}
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select");

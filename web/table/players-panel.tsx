@@ -3,8 +3,8 @@ import { sayOf } from "../../games/words.ts";
 import { later } from "../parts/later.tsx";
 import { SeatSign } from "../parts/seat.tsx";
 import { language, put } from "../words/index.ts";
+import type { PlayProps } from "./face.ts";
 import { nameAt } from "./names.ts";
-import type { PlayProps } from "./play.tsx";
 import { type Sheets, score } from "./scores.ts";
 
 const Left = later(() => import("../together/left.tsx").then((it) => it.Left));

@@ -3,9 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { later } from "../parts/later.tsx";
 import type { TableModel } from "../table.ts";
 import { listOf, put } from "../words/index.ts";
-import type { Primary, Scene } from "./face.ts";
+import type { PlayProps, Primary, Scene } from "./face.ts";
 import { nameAt } from "./names.ts";
-import type { PlayProps } from "./play.tsx";
 
 const Due = later(() => import("../clock/due.tsx").then((it) => it.Due));
 

@@ -1,7 +1,7 @@
 /** Looking back: a slider over the whole game. On a phone it stands in the log. */
 import { Icon } from "../parts/icon.tsx";
 import { put } from "../words/index.ts";
-import type { PlayProps } from "./play.tsx";
+import type { PlayProps } from "./face.ts";
 
 export function Slider({ model }: PlayProps) {
   const last = model.entries.value.length;

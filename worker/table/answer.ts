@@ -4,7 +4,7 @@ import { seenBy, undone } from "../../games/folding.ts";
 import type { Entry } from "../../games/history.ts";
 import { wordsOf } from "../../games/index.ts";
 import type { Happening, Viewer } from "../../games/kernel.ts";
-import { isHeld, isTimeOut } from "../../games/proxies.ts";
+import { proxyOf } from "../../games/proxies.ts";
 import { commitmentOf } from "../../games/random.ts";
 import { scoreOf } from "../../games/ranking.ts";
 import { tellAll, withService } from "../../games/service-lines.ts";
@@ -108,9 +108,7 @@ export function noticeShape(
   seq: number,
 ): NoticeShape {
   const { viewer } = reader;
-  const own =
-    position.entries.findLast((it) => it.seat === viewer && it.by !== "order" && !isTimeOut(it) && !isHeld(it))?.seq ??
-    0;
+  const own = position.entries.findLast((it) => it.seat === viewer && proxyOf(it) === null)?.seq ?? 0;
   const gone = undone(position.entries);
   return {
     current: awaitedSince(position, viewer) === seq,

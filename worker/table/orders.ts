@@ -3,6 +3,7 @@ import type { Entry } from "../../games/history.ts";
 import { play, type Seat } from "../../games/kernel.ts";
 import { ordered } from "../../games/ordering.ts";
 import { orderRulesOf } from "../../games/orders.ts";
+import { orderKey, proxyOf } from "../../games/proxies.ts";
 import type { OrdersMark, SuspendedShape } from "../order-shapes.ts";
 import type { Desk } from "./desk.ts";
 import { seatOf } from "./lobby.ts";
@@ -41,7 +42,7 @@ export function adoptOrders({ log }: Desk, guest: string, person: string): void 
 
 /** How many entries the orders of a seat have made after entry `after`. */
 export const firedAfter = ({ entries }: Position, seat: Seat, after: number): number =>
-  entries.slice(after).filter((it) => it.by === "order" && it.seat === seat).length;
+  entries.slice(after).filter((it) => proxyOf(it) === "order" && it.seat === seat).length;
 
 /** Why a person's orders rest; `null`: they are followed. */
 export function suspendedFor(desk: Desk, person: string, standing: StandingOrders): SuspendedShape["why"] | null {
@@ -70,9 +71,6 @@ function commandsOf(desk: Desk, position: Position, seat: Seat): readonly unknow
   if (suspendedFor(desk, person, standing) !== null) return null;
   return ordered(game, rules, game.view(state, seat), seat, standing.orders);
 }
-
-/** The key of an entry that orders made. No caller may send a key with a space. */
-const orderKey = (seq: number): string => `order ${seq}`;
 
 /** The entry of the first awaited seat whose orders speak; `null`: there is none. */
 export function orderedEntry(desk: Desk): Entry | null {

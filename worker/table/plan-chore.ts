@@ -1,6 +1,7 @@
 /** Sends plans by themselves: as soon as somebody did what they wait for, else when their owner is next asked. One that does not fit any more is suspended. */
 import type { Entry } from "../../games/history.ts";
 import { play, type Seat } from "../../games/kernel.ts";
+import { planKey } from "../../games/proxies.ts";
 import type { Chore } from "./chores.ts";
 import type { Desk } from "./desk.ts";
 import { autoPlansOf, dropPlan, type Plan, suspendPlan } from "./plan-store.ts";
@@ -41,7 +42,7 @@ function entryOf(position: Position, { seat, plan: { commands } }: Due, at: numb
   const chance = chanceOf(position);
   const played = play(position.game, position.state, seat, commands, chance);
   if (!played.ok) return played.at;
-  const key = `plan ${seqOf(position) + 1}`;
+  const key = planKey(seqOf(position) + 1);
   return chain(position, { at, seat, by: "order", key, commands, rolls: chance.rolls, events: played.events });
 }
 

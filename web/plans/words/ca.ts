@@ -13,7 +13,7 @@ export const ca: Catalogue<PlansKey> = {
   unfit: "A partir del pas {step} ja no encaixa: {say}",
   met: "El que espera ha passat.",
   unmet: "Espera {name}.",
-  auto: "Llavors s’envia sol.",
+  auto: "S’envia sol quan se’t torni a preguntar, si aleshores tot encaixa.",
   suspended: "No s’ha enviat: el pas {step} no encaixava.",
   load: "Reprèn: {name}",
   rename: "Canvia el nom: {name}",

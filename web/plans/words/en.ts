@@ -10,7 +10,7 @@ export const en = {
   unfit: "From step {step} on it does not fit any more: {say}",
   met: "What it waits for has happened.",
   unmet: "It waits for {name}.",
-  auto: "Sent by itself then.",
+  auto: "Sent by itself when you are next asked, if all of it fits then.",
   suspended: "It was not sent: step {step} did not fit.",
   load: "Take it up: {name}",
   rename: "Rename: {name}",

@@ -13,7 +13,7 @@ export const ro: Catalogue<PlansKey> = {
   unfit: "De la pasul {step} nu se mai potrivește: {say}",
   met: "S-a întâmplat ce așteaptă.",
   unmet: "Așteaptă: {name}.",
-  auto: "Atunci se trimite singur.",
+  auto: "Se trimite singur când ești întrebat din nou, dacă atunci totul se potrivește.",
   suspended: "Nu a fost trimis: pasul {step} nu se potrivea.",
   load: "Preia: {name}",
   rename: "Redenumește: {name}",
