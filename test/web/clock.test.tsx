@@ -18,7 +18,7 @@ import { NewTablePage } from "../../web/pages/new-table.tsx";
 import { me } from "../../web/session.ts";
 import { TableModel } from "../../web/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { ClockShape } from "../../worker/shapes.ts";
+import type { ClockShape } from "../../worker/clock-shapes.ts";
 import { FakeService } from "./service.ts";
 
 /** Friday 20 November 2026, 18:00 on the wall of whoever runs the test. */

@@ -1,5 +1,5 @@
 /** The deadline in the prompt bar: yours with what happens then, or that of who is waited for. */
-import type { ClockShape, SeatClockShape } from "../../worker/shapes.ts";
+import type { ClockShape, SeatClockShape } from "../../worker/clock-shapes.ts";
 import type { TableModel } from "../table.ts";
 import { useNow, when } from "./time.ts";
 import { tell } from "./words/index.ts";

@@ -1,7 +1,7 @@
 /** Seats that wait for a stand-in: the link to send, the way back, and the way in for who was sent the link. */
 import { useState } from "preact/hooks";
 import type { Calendar } from "../../games/clock.ts";
-import type { OfferShape } from "../../worker/shapes.ts";
+import type { OfferShape } from "../../worker/clock-shapes.ts";
 import { api } from "../api.ts";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";

@@ -1,4 +1,4 @@
-import type { ClockShape } from "../../worker/shapes.ts";
+import type { ClockShape } from "../../worker/clock-shapes.ts";
 import type { TableModel } from "../table.ts";
 
 /** What every part of the clock's panel is given. */

@@ -1,5 +1,5 @@
 /** What the table decides together: pauses, and what becomes of the seat of somebody who is gone. */
-import type { VoteShape } from "../../worker/shapes.ts";
+import type { VoteShape } from "../../worker/clock-shapes.ts";
 import { api } from "../api.ts";
 import { useDoing } from "../parts/asking.ts";
 import { Fault } from "../parts/fault.tsx";

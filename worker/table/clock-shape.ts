@@ -1,6 +1,6 @@
 /** The clock as a person may see it. */
 import { DAY } from "../../games/clock.ts";
-import type { ClockShape } from "../shapes.ts";
+import type { ClockShape } from "../clock-shapes.ts";
 import { bookOf, calendarAt, clocksOf, missedBy } from "./clock.ts";
 import { ownOffer } from "./clock-offers.ts";
 import type { ClockBook } from "./clock-state.ts";

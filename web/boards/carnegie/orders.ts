@@ -9,11 +9,11 @@ import { donationName, donationText, regionName } from "./names.ts";
 /** More dollars than anybody has. */
 const MOST = 999;
 
-const ANYWHERE: OrderField = {
+const regionField = (): OrderField => ({
   key: "region",
   kind: "choice",
   values: [{ value: "any" }, ...REGIONS.map((value) => ({ value, say: regionName(value) }))],
-};
+});
 
 const TO: OrderField = { key: "to", kind: "choice", values: [{ value: "lobby" }, { value: "newLobby" }] };
 
@@ -40,8 +40,8 @@ export function orderKinds(view: State, you: Seat): readonly OrderKind[] {
     max: MOST,
   };
   return [
-    { type: "returnAll", fields: [ANYWHERE] },
-    { type: "stayAway", fields: [ANYWHERE] },
+    { type: "returnAll", fields: [regionField()] },
+    { type: "stayAway", fields: [regionField()] },
     { type: "donate", fields: [donationField(view), most] },
     { type: "neverDonate", fields: [] },
     ...(newLobbyOf(player, view.options) === null ? [] : [{ type: "sendArrivals", fields: [TO] } as const]),
