@@ -4,20 +4,19 @@
  * `npm run drill -- week` prints it.
  */
 import { runInDurableObject } from "cloudflare:test";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { DeliveryShape, TableShape } from "../../../worker/shapes.ts";
 import { extend, type Position, positionOf } from "../../../worker/table/position.ts";
 import type { Table } from "../../../worker/table/table.ts";
 import { env } from "../client.ts";
+import { say } from "../console.ts";
 import { CLOCK, playWeek, type Week } from "./drama.ts";
 
 let week: Week;
 
 beforeAll(async () => {
-  const quiet = vi.spyOn(console, "log").mockImplementation(() => undefined);
   week = await playWeek();
-  quiet.mockRestore();
-  console.log(week.timeline.text());
+  say(week.timeline.text());
 }, 120_000);
 
 async function positionAt(id: string): Promise<Position> {
