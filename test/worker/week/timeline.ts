@@ -25,6 +25,8 @@ const TURNS: ReadonlySet<DeliveryShape["type"]> = new Set(["your-turn", "reminde
 const subjectOf = ({ type, seq }: DeliveryShape, table: string): string =>
   `${type}${table && ` at ${table}`}${TURNS.has(type) ? ` (entry ${seq})` : ""}`;
 
+const isTurn = ({ type }: DeliveryShape): boolean => type === "your-turn" || type === "reminder";
+
 /** The entries of a table after one, as everybody may see them. */
 async function logOf(id: string, after: number): Promise<LogShape> {
   const reply = await env.TABLE.getByName(id).entriesAfter(null, after, "en");
@@ -57,9 +59,15 @@ export class Timeline {
     const fresh = all.toReversed().filter((it) => this.#isNew(it));
     for (const it of fresh.filter(({ state }) => state !== "sent")) this.#noteDelivery(who, it);
     const sent = fresh.filter(({ state }) => state === "sent");
-    if (sent.length === 0) return;
-    const merged = sent.length > 1 ? `sent, ${sent.length} in one message` : "sent";
-    this.note(who, `${merged}: ${sent.map((it) => this.#about(it)).join(" + ")}`);
+    // Turns and reminders of all tables go into one message, everything else has its own.
+    for (const it of sent.filter((one) => !isTurn(one))) this.#noteDelivery(who, it);
+    this.#noteMessage(who, sent.filter(isTurn));
+  }
+
+  #noteMessage(who: string, parts: readonly DeliveryShape[]): void {
+    if (parts.length === 0) return;
+    const joined = parts.length > 1 ? `sent, ${parts.length} in one message` : "sent";
+    this.note(who, `${joined}: ${parts.map((it) => this.#about(it)).join(" + ")}`);
   }
 
   /** Notes what bots and the clock did at a table since the last look; people's turns are noted by themselves. */
