@@ -33,3 +33,17 @@ export async function openAgainstBots(
 export async function playFirst(page: Page, { id, seq, legal }: TableShape): Promise<void> {
   await ask(page, `/tables/${id}/moves`, { base: seq, commands: [legal[0]] });
 }
+
+/** Plays the first legal command of whoever is awaited: who it was, `null` when nobody is. */
+export async function playOne<P extends { readonly page: Page }>(id: string, players: readonly P[]): Promise<P | null> {
+  for (const mover of players) {
+    const table = await tableOf(mover.page, id);
+    if (!isAwaited(table)) continue;
+    await playFirst(mover.page, table);
+    return mover;
+  }
+  return null;
+}
+
+/** How far the page is wider than the screen. */
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

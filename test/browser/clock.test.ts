@@ -1,25 +1,12 @@
-/** Clocks in a browser: chosen and explained in the form, shown at the table, at 360 px, in five languages, and for axe. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../games/words.ts";
+import { overflow } from "./ask.ts";
+import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
 import { arrive, openTable, PHONE } from "./player.ts";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const here = live();
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate<readonly { id: string; nodes: { html: string }[] }[]>(
-    "axe.run().then((it) => it.violations)",
-  );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
 
 test.each(LANGUAGES)("the form fits a phone and explains itself in %s", async (locale) => {
   const context = await here.browser.newContext({ viewport: PHONE, locale, colorScheme: "dark", bypassCSP: true });

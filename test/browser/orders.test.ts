@@ -1,6 +1,7 @@
 /** Standing orders: given by clicks, followed while their owner is away, said in the log, and shown to nobody else. */
 import { expect, test } from "vitest";
-import { ask, overflow, playOne, type Seen } from "./asking.ts";
+import type { TableShape } from "../../worker/shapes.ts";
+import { ask, overflow, playOne } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -18,7 +19,7 @@ interface Log {
 }
 
 const firedOf = async (player: Player, id: string): Promise<Log["entries"]> => {
-  const { entries } = await ask<Log>(player, "GET", `/tables/${id}/log?after=0`);
+  const { entries } = await ask<Log>(player.page, `/tables/${id}/log?after=0`);
   return entries.filter((it) => it.by === "order");
 };
 
@@ -29,11 +30,11 @@ async function twoAtATable(ada: Player, ben: Player): Promise<string> {
     [ben, "Ben"],
   ] as const) {
     await it.page.goto(here.service.origin);
-    await ask(it, "POST", "/auth/guest", { name });
+    await ask(it.page, "/auth/guest", { name });
   }
   const opening = { game: "carnegie", options: {}, seats: 2, bots: 0, nonce: NONCE };
-  const { id, invite } = await ask<Seen>(ada, "POST", "/tables", opening);
-  await ask(ben, "POST", `/tables/${id}/join`, { invite, nonce: NONCE });
+  const { id, invite } = await ask<TableShape>(ada.page, "/tables", opening);
+  await ask(ben.page, `/tables/${id}/join`, { invite, nonce: NONCE });
   for (const it of [ada, ben]) await it.page.goto(`${here.service.origin}/t/${id}`);
   return id;
 }
@@ -57,18 +58,18 @@ test("orders are given, put in order and followed; the log says so to both, and 
     .getByText(/^No donation/)
     .waitFor();
   await expect
-    .poll(async () => ask(ada, "GET", `/tables/${id}/orders`))
+    .poll(async () => ask(ada.page, `/tables/${id}/orders`))
     .toMatchObject({ orders: [{ type: "neverDonate" }, { type: "returnAll", region: "any" }] });
   expect(await violations(page, ".panel.turn")).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole("list", { name: "Standing orders" }).scrollIntoViewIfNeeded();
   await page.screenshot({ path: shot("orders-phone") });
-  expect(await ask(ben, "GET", `/tables/${id}/orders`)).toMatchObject({ orders: [] });
-  expect(await ask(ben, "GET", `/tables/${id}`)).not.toHaveProperty("orders");
+  expect(await ask(ben.page, `/tables/${id}/orders`)).toMatchObject({ orders: [] });
+  expect(await ask(ben.page, `/tables/${id}`)).not.toHaveProperty("orders");
 
   for (let at = 0; at < 400 && (await firedOf(ben, id)).length === 0; at++) await playOne(id, [ada, ben]);
   const [fired] = await firedOf(ben, id);
-  const { you } = await ask<Seen>(ada, "GET", `/tables/${id}`);
+  const { you } = await ask<TableShape>(ada.page, `/tables/${id}`);
   expect(fired?.seat).toBe(you);
   expect(fired?.lines[0]?.say).toBe("By a standing order of Ada.");
   for (const it of [ada, ben]) {
@@ -88,7 +89,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
       .first()
       .click();
     await expect
-      .poll(async () => (await ask<{ orders: unknown[] }>(ada, "GET", `/tables/${id}/orders`)).orders.length)
+      .poll(async () => (await ask<{ orders: unknown[] }>(ada.page, `/tables/${id}/orders`)).orders.length)
       .toBe(left);
   }
   await page.getByText("No orders yet.").waitFor();

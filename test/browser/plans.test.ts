@@ -1,7 +1,7 @@
 /** The same person at two screens: what was planned at one is sent from the other. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ask, overflow } from "./asking.ts";
+import { ask, overflow } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -36,13 +36,13 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   const { desk, phone } = await twoScreens();
   const nonce = "00112233445566778899aabbccddeeff";
   const opening = { game: "gold-rush", options: { tiles: 12 }, seats: 2, bots: 1, nonce };
-  const { id } = await ask<{ id: string }>(desk, "POST", "/tables", opening);
+  const { id } = await ask<{ id: string }>(desk.page, "/tables", opening);
   await phone.page.goto(`${here.service.origin}/t/${id}`);
   await phone.page.bringToFront();
   await planTurn(phone.page);
   const planned = await steps(phone.page).allTextContents();
   await expect
-    .poll(async () => (await ask<{ commands: unknown[] }>(desk, "GET", `/tables/${id}/draft`)).commands.length)
+    .poll(async () => (await ask<{ commands: unknown[] }>(desk.page, `/tables/${id}/draft`)).commands.length)
     .toBe(planned.length);
 
   await desk.page.bringToFront();
@@ -58,7 +58,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   await desk.page.getByRole("button", { name: "Take it up: My plan" }).waitFor();
   expect(await desk.page.getByRole("button", { name: "Take it up: First try" }).count()).toBe(0);
   const isAuto = async () =>
-    (await ask<{ plans: { auto: boolean }[] }>(desk, "GET", `/tables/${id}/plans`)).plans[0]?.auto;
+    (await ask<{ plans: { auto: boolean }[] }>(desk.page, `/tables/${id}/plans`)).plans[0]?.auto;
   await desk.page.getByLabel("Send it by itself: My plan").click();
   await desk.page.getByText("Sent by itself when you are next asked", { exact: false }).waitFor();
   expect(await isAuto()).toBe(true);
@@ -68,7 +68,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   await desk.page.screenshot({ path: shot("plans-desk") });
   await desk.page.getByRole("button", { name: "Reset" }).click();
   await expect
-    .poll(async () => (await ask<{ commands: unknown[] }>(desk, "GET", `/tables/${id}/draft`)).commands)
+    .poll(async () => (await ask<{ commands: unknown[] }>(desk.page, `/tables/${id}/draft`)).commands)
     .toEqual([]);
 
   await phone.page.bringToFront();
@@ -80,9 +80,9 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
   expect(await violations(phone.page)).toEqual([]);
   await phone.page.screenshot({ path: shot("plans-phone") });
-  const { seq } = await ask<{ seq: number }>(phone, "GET", `/tables/${id}`);
+  const { seq } = await ask<{ seq: number }>(phone.page, `/tables/${id}`);
   await phone.page.keyboard.press("s");
-  await expect.poll(async () => (await ask<{ seq: number }>(phone, "GET", `/tables/${id}`)).seq).toBeGreaterThan(seq);
+  await expect.poll(async () => (await ask<{ seq: number }>(phone.page, `/tables/${id}`)).seq).toBeGreaterThan(seq);
   await phone.page.getByText(/^From step 1 on it does not fit any more/).waitFor();
   await phone.page.getByRole("button", { name: "Delete: My plan" }).click();
   await phone.page.getByText("No plans yet.", { exact: false }).waitFor();

@@ -1,7 +1,7 @@
 /** Two people at one table, each in a browser: a turn taken back by agreement, and a talk with a mention that comes by mail. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ask, overflow, type Seen } from "./asking.ts";
+import { ask, isAwaited, overflow, playOne, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -18,14 +18,11 @@ async function playTurn(
   players: readonly Player[],
 ): Promise<{ mover: Player; other: Player; seq: number }> {
   for (let at = 0; at < 40; at++) {
-    for (const mover of players) {
-      const { awaited, you, legal, seq } = await ask<Seen>(mover, "GET", `/tables/${id}`);
-      if (!awaited.includes(you)) continue;
-      await ask(mover, "POST", `/tables/${id}/moves`, { base: seq, commands: [legal[0]] });
-      const after = await ask<Seen>(mover, "GET", `/tables/${id}`);
-      const other = players.find((it) => it !== mover) as Player;
-      if (!after.awaited.includes(you)) return { mover, other, seq: after.seq };
-    }
+    const mover = await playOne(id, players);
+    const other = players.find((it) => it !== mover);
+    if (!mover || !other) break;
+    const after = await tableOf(mover.page, id);
+    if (!isAwaited(after)) return { mover, other, seq: after.seq };
   }
   throw new Error("nobody's turn ends");
 }
@@ -42,8 +39,8 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
   await signIn(here.service, ben, "ben@example.org", "Ben");
   const nonce = "00112233445566778899aabbccddeeff";
   const opening = { game: "carnegie", seats: 2, bots: 0, nonce };
-  const { id, invite } = await ask<{ id: string; invite: string }>(ada, "POST", "/tables", opening);
-  await ask(ben, "POST", `/tables/${id}/join`, { invite, nonce });
+  const { id, invite } = await ask<{ id: string; invite: string }>(ada.page, "/tables", opening);
+  await ask(ben.page, `/tables/${id}/join`, { invite, nonce });
   const { mover, other, seq } = await playTurn(id, [ada, ben]);
   for (const { page } of [ada, ben]) await page.goto(`${here.service.origin}/t/${id}`);
 
@@ -54,16 +51,14 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
   expect(await faults(other.page)).toEqual([]);
   await other.page.screenshot({ path: shot("take-back-asked") });
   await other.page.getByRole("button", { name: "Agree", exact: true }).click();
-  await expect.poll(async () => (await ask<Seen>(mover, "GET", `/tables/${id}`)).seq).toBe(seq + 1);
+  await expect.poll(async () => (await tableOf(mover.page, id)).seq).toBe(seq + 1);
   await mover.page
     .getByText(/took a turn back: all is as it was after entry/)
     .first()
     .waitFor({ state: "attached" });
   const struck = mover.page.locator("#panel-log del");
   await expect.poll(() => struck.count()).toBeGreaterThan(0);
-  expect((await ask<Seen>(mover, "GET", `/tables/${id}`)).awaited).toContain(
-    (await ask<Seen>(mover, "GET", `/tables/${id}`)).you,
-  );
+  expect(isAwaited(await tableOf(mover.page, id))).toBe(true);
 
   await openTogether(other, other === ben);
   const [talker, named, name] = mover === ada ? [ada, ben, "Ben"] : [ben, ada, "Ada"];
@@ -89,12 +84,12 @@ test("a player resigns, who is left ends the game, and plays again at a table of
   const [ada, ben] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
   for (const [it, name] of [[ada, "Ada"] as const, [ben, "Ben"] as const]) {
     await it.page.goto(here.service.origin);
-    await ask(it, "POST", "/auth/guest", { name });
+    await ask(it.page, "/auth/guest", { name });
   }
   const nonce = "00112233445566778899aabbccddeeff";
   const opening = { game: "gold-rush", seats: 2, bots: 0, nonce };
-  const { id, invite } = await ask<{ id: string; invite: string }>(ada, "POST", "/tables", opening);
-  await ask(ben, "POST", `/tables/${id}/join`, { invite, nonce });
+  const { id, invite } = await ask<{ id: string; invite: string }>(ada.page, "/tables", opening);
+  await ask(ben.page, `/tables/${id}/join`, { invite, nonce });
   for (const { page } of [ada, ben]) await page.goto(`${here.service.origin}/t/${id}`);
 
   await openTogether(ben, true);

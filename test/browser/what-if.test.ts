@@ -1,7 +1,8 @@
 /** Two people in two browsers: one plans what to do if the other does this or that, and the service does it. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ask, overflow, playOne, type Seen, seenBy } from "./asking.ts";
+import type { TableShape } from "../../worker/shapes.ts";
+import { ask, isAwaited, overflow, playOne, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -26,15 +27,14 @@ async function begin(ada: Player, ben: Player): Promise<{ id: string; mover: Pla
   ] as const;
   for (const [it, name] of named) {
     await it.page.goto(here.service.origin);
-    await ask(it, "POST", "/auth/guest", { name });
+    await ask(it.page, "/auth/guest", { name });
   }
   const opening = { game: "carnegie", options: {}, seats: 2, bots: 0, nonce: NONCE };
-  const { id, invite } = await ask<Seen>(ben, "POST", "/tables", opening);
-  await ask(ada, "POST", `/tables/${id}/join`, { invite, nonce: NONCE });
+  const { id, invite } = await ask<TableShape>(ben.page, "/tables", opening);
+  await ask(ada.page, `/tables/${id}/join`, { invite, nonce: NONCE });
   // The one who shall plan has the phone, so the other is to be asked.
   for (let at = 0; at < 40; at++) {
-    const { awaited, you } = await seenBy(ben, id);
-    if (awaited.includes(you)) break;
+    if (isAwaited(await tableOf(ben.page, id))) break;
     await playOne(id, [ada, ben]);
   }
   for (const it of [ada, ben]) await it.page.goto(`${here.service.origin}/t/${id}`);
@@ -85,9 +85,9 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await page.locator(".plan-list").scrollIntoViewIfNeeded();
   await page.screenshot({ path: shot("what-if-plans") });
   expect(await violations(page, ".panel.turn")).toEqual([]);
-  expect(await ask(mover, "GET", `/tables/${id}/plans`)).toEqual({ plans: [] });
+  expect(await ask(mover.page, `/tables/${id}/plans`)).toEqual({ plans: [] });
 
-  const { seq } = await seenBy(planner, id);
+  const { seq } = await tableOf(planner.page, id);
   await mover.page.bringToFront();
   for (let at = 0; at < 5; at++) {
     if (await mover.page.locator(".choices .choice").getByText(one.theirs, { exact: true }).isVisible()) break;
@@ -96,9 +96,9 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await mover.page.locator(".choices .choice").getByText(one.theirs, { exact: true }).click();
   await mover.page.getByRole("button", { name: "Send turn" }).first().click();
 
-  const log = () => ask<Log>(mover, "GET", `/tables/${id}/log?after=${seq}`);
+  const log = () => ask<Log>(mover.page, `/tables/${id}/log?after=${seq}`);
   await expect.poll(async () => (await log()).entries.map((it) => it.by)).toEqual(["person", "order"]);
-  const { you } = await seenBy(planner, id);
+  const { you } = await tableOf(planner.page, id);
   expect((await log()).entries[1]?.seat).toBe(you);
   await mover.page.locator(".panel.log").getByText("By a plan of Ada.").first().waitFor();
   await mover.page.screenshot({ path: shot("what-if-log-desk") });
@@ -106,12 +106,12 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await page.bringToFront();
   await page.getByRole("button", { name: "Delete: If he does", exact: true }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Delete: If he does not" }).waitFor();
-  const { plans } = await ask<Saved>(planner, "GET", `/tables/${id}/plans`);
+  const { plans } = await ask<Saved>(planner.page, `/tables/${id}/plans`);
   expect(plans).toMatchObject([{ name: "If he does not", met: false, auto: true }]);
   const auto = page.getByLabel("Send it by itself: If he does not");
   await auto.click();
   await expect
-    .poll(async () => (await ask<Saved>(planner, "GET", `/tables/${id}/plans`)).plans.map((it) => it.auto))
+    .poll(async () => (await ask<Saved>(planner.page, `/tables/${id}/plans`)).plans.map((it) => it.auto))
     .toEqual([false]);
   await page.getByRole("tab", { name: "Log" }).click();
   await page.locator(".panel.log").getByText("By a plan of Ada.").first().waitFor();
