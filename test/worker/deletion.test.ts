@@ -17,6 +17,16 @@ async function tableOf(host: Client, guest: Client | null, seats = 2): Promise<T
   return table;
 }
 
+/** Whose rows stand in a table's object, for each of its tables that has people in it. */
+const rowsOfPeople = (id: string): Promise<readonly string[][]> =>
+  runInDurableObject(stubOf(id), ({ log }: Table) => {
+    const tables = log.read<{ name: string }>(
+      "select name from sqlite_master where type = 'table' and sql like '%person text%'",
+    );
+    expect(tables.length).toBeGreaterThan(7);
+    return tables.map(({ name }) => log.read<{ person: string }>(`select person from ${name}`).map((it) => it.person));
+  });
+
 const shapeOf = async (who: Client, id: string) => (await who.get(`/api/tables/${id}`)).json as TableShape;
 
 test("who deletes their account is a former player, and nothing else", async () => {
@@ -29,6 +39,12 @@ test("who deletes their account is a former player, and nothing else", async () 
   const open = await tableOf(ada, null);
   await ada.post(`/api/tables/${running.id}/chat`, { text: "hello there" });
   await ada.call("PUT", `/api/tables/${running.id}/notes`, { body: { text: "my plan" } });
+  const commands = [{ type: "my draft" }];
+  const keep = (path: string, body: unknown) => ada.call("PUT", `/api/tables/${running.id}/${path}`, { body });
+  expect((await keep("draft", { commands, base: 1, version: 0 })).status).toBe(200);
+  expect((await keep("plans/later", { commands })).status).toBe(200);
+  expect((await keep("orders", { orders: [{ type: "noActionIfNothing" }] })).status).toBe(200);
+  expect((await rowsOfPeople(running.id)).flat()).toContain(person);
 
   const copy = (await ada.get("/api/me/export")).json as Record<string, unknown>;
   expect(copy).toMatchObject({ person: { id: person, name: "Ada Lovelace" }, blocks: [{ blocked: ben.me.id }] });
@@ -60,6 +76,7 @@ test("who deletes their account is a former player, and nothing else", async () 
     ]),
   );
   expect(kept).not.toMatch(/hello there|my plan|Ada/);
+  expect((await rowsOfPeople(running.id)).flat()).not.toContain(person);
   // Nothing is left to do: the cron finds no seat, and once more changes nothing.
   const { seq } = await shapeOf(ben, running.id);
   await clearAfter(env, person);

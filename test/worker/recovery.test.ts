@@ -2,11 +2,13 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256Hex } from "../../games/random.ts";
+import type { HandlerName } from "../../worker/table/handlers.ts";
 import { sweep } from "../../worker/table/sweep.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env } from "./client.ts";
 import {
   awaitedPerson,
+  jsonOf,
   playOne,
   playOut,
   problemOf,
@@ -173,10 +175,17 @@ describe("an alarm that was lost", () => {
   });
 });
 
-test("a guest who signs in keeps the seat, and who sits there already keeps to their own", async () => {
+test("a guest who signs in keeps the seat and all that was theirs, and who sits there already keeps to their own", async () => {
   const id = await runningTable();
   const guest = await awaitedPerson(id);
+  const body = { text: "mine", commands: [{ type: "any" }], base: 0, version: 0, name: "later", auto: false };
+  const ask = (what: HandlerName, person: string, asked: unknown = {}) =>
+    stubOf(id).handle(what, { person, name: person, language: "en" }, JSON.stringify(asked));
+  for (const it of ["writeNotes", "writeDraft", "savePlan"] as const) jsonOf(await ask(it, guest, body));
   await stubOf(id).adopt(guest, "mia");
+  expect(jsonOf(await ask("readNotes", "mia"))).toMatchObject({ text: "mine" });
+  expect(jsonOf(await ask("readDraft", "mia"))).toMatchObject({ version: 1, commands: body.commands });
+  expect(jsonOf(await ask("readPlans", "mia"))).toMatchObject({ plans: [{ name: "later" }] });
   await settled(id);
   expect((await shapeFor(id, "mia")).legal.length).toBeGreaterThan(0);
   expect((await shapeFor(id, guest)).you).toBeNull();

@@ -3,6 +3,7 @@ import type { ServiceEvent } from "../../games/folding.ts";
 import type { Entry } from "../../games/history.ts";
 import type { Seat } from "../../games/kernel.ts";
 import { ProblemError } from "../problem.ts";
+import { eraseBelongings } from "./belongings.ts";
 import type { Desk } from "./desk.ts";
 import type { Handler } from "./handlers.ts";
 import { type Lobby, leave, type Place, reseat, seatOf } from "./lobby.ts";
@@ -67,12 +68,6 @@ function formerName({ places }: Lobby): string {
   return taken === 0 ? FORMER : `${FORMER} ${taken + 1}`;
 }
 
-/** What they said and noted goes with them, and what was still to be told to them. */
-function eraseWords({ log }: Desk, person: string): void {
-  for (const it of ["chat", "chat_seen", "notes", "orders", "seen", "owed"])
-    log.write(`delete from ${it} where person = ?`, person);
-}
-
 /** Has a table forget somebody who deleted their account: the bot plays on in their place; a game that is over stays as it was. */
 export function forgetPerson(desk: Desk, person: string): void {
   const position = desk.find();
@@ -82,5 +77,5 @@ export function forgetPerson(desk: Desk, person: string): void {
   if (status === "running") giveUp(desk, seat, { why: "former" }, formerName(position.lobby));
   else if (status === "open") desk.keep(leave(position.lobby, person));
   else desk.keep(reseat(position.lobby, seat, { person: null }));
-  desk.log.atomic(() => eraseWords(desk, person));
+  desk.log.atomic(() => eraseBelongings(desk, person));
 }

@@ -34,12 +34,6 @@ export function putOrders({ log }: Desk, person: string, { orders, base }: Stand
   else log.write(put, person, JSON.stringify(orders), base);
 }
 
-/** A guest who turned out to be somebody keeps their orders. Only inside a `write`. */
-export function adoptOrders({ log }: Desk, guest: string, person: string): void {
-  if (log.read("select 1 from orders where person = ?", guest).length === 0) return;
-  log.write("update or replace orders set person = ?2 where person = ?1", guest, person);
-}
-
 /** How many entries the orders of a seat have made after entry `after`. */
 export const firedAfter = ({ entries }: Position, seat: Seat, after: number): number =>
   entries.slice(after).filter((it) => proxyOf(it) === "order" && it.seat === seat).length;

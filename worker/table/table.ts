@@ -5,6 +5,7 @@ import type { NoticeShape, Reply, Submission } from "../facts.ts";
 import { ProblemError } from "../problem.ts";
 import { languageOf } from "../words/index.ts";
 import { logShape, moveShape, noticeShape, tableShape } from "./answer.ts";
+import { adoptBelongings } from "./belongings.ts";
 import { Desk } from "./desk.ts";
 import { forgetPerson } from "./giving-up.ts";
 import { type Caller, HANDLERS, type Handler, type HandlerName } from "./handlers.ts";
@@ -21,7 +22,6 @@ import {
   settle,
 } from "./lobby.ts";
 import type { Log } from "./log.ts";
-import { adoptOrders } from "./orders.ts";
 import { Pace } from "./pace.ts";
 import { partsFor } from "./parts.ts";
 import type { Ports } from "./ports.ts";
@@ -184,7 +184,7 @@ export class Table extends DurableObject<Env> {
   async adopt(guest: string, person: string): Promise<void> {
     const lobby = this.#desk.find()?.lobby;
     const adopted = lobby && adopt(lobby, guest, person);
-    if (adopted && adopted !== lobby) this.#desk.keep(adopted, () => adoptOrders(this.#desk, guest, person));
+    if (adopted && adopted !== lobby) this.#desk.keep(adopted, () => adoptBelongings(this.#desk, guest, person));
   }
 
   /** Forgets somebody who deleted their account. */
