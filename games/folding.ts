@@ -4,6 +4,7 @@
  *
  * Such things are *service events*: their names begin with `$`, no game knows them, every viewer may see them.
  */
+import { isSame } from "./canonical.ts";
 import { type AnyGame, fold, type Happening, type Seat, type Viewer } from "./kernel.ts";
 
 /** The table stands again as it stood after entry `to`. */
@@ -86,3 +87,7 @@ const isResigned = (event: Happening): event is Resigned => event.type === "$res
 /** The events of an entry as a viewer may know them. */
 export const seenBy = (game: AnyGame, events: readonly Happening[], viewer: Viewer): readonly Happening[] =>
   events.flatMap((it) => (isService(it) ? it : (game.seen(it, viewer) ?? [])));
+
+/** Whether a viewer may know everything about these events. */
+export const isOpenTo = (game: AnyGame, events: readonly Happening[], viewer: Viewer): boolean =>
+  isSame(seenBy(game, events, viewer), events);

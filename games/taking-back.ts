@@ -1,6 +1,6 @@
 /** What may be taken back: turns that taught nobody anything. Pure; the service asks before, `telegraph verify` afterwards. */
 import { isSame } from "./canonical.ts";
-import { type Folded, isService, takenBackTo, undone } from "./folding.ts";
+import { type Folded, isOpenTo, isService, takenBackTo, undone } from "./folding.ts";
 import type { Entry } from "./history.ts";
 import { type AnyGame, preview, type Seat, type Viewer } from "./kernel.ts";
 
@@ -14,7 +14,7 @@ type Taken = Folded & Pick<Entry, "seq" | "seat" | "commands" | "rolls">;
 function isForeseen(game: AnyGame, before: unknown, entry: Taken, viewer: Viewer): boolean {
   const told = preview(game, game.view(before, viewer), entry.seat as Seat, entry.commands);
   if (!told.ok || told.unseen || !isSame(told.events, entry.events)) return false;
-  return entry.events.every((it) => isSame(game.seen(it, viewer), it));
+  return isOpenTo(game, entry.events, viewer);
 }
 
 function reveals(game: AnyGame, before: unknown, entry: Taken, seats: number): boolean {

@@ -16,14 +16,16 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** 1–40 characters that can be shown, without space around them. */
-export const nameSchema = z
-  .string()
-  .trim()
-  .normalize()
-  .min(1)
-  .max(40)
-  .refine((it) => !UNPRINTABLE.test(it), "Characters that cannot be shown are not allowed");
+/** 1 to `most` characters that can be shown, without space around them. */
+export const shownSchema = (most: number) =>
+  z
+    .string()
+    .trim()
+    .normalize()
+    .min(1)
+    .max(most)
+    .refine((it) => !UNPRINTABLE.test(it), "Characters that cannot be shown are not allowed");
+export const nameSchema = shownSchema(40);
 export const languageSchema = z.enum(LANGUAGES);
 /** An IANA name, as `Intl` knows it: `Europe/Madrid`. */
 export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "This time zone is not known");

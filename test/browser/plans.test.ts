@@ -5,24 +5,9 @@ import { ask, overflow } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, PHONE, type Player, signIn } from "./player.ts";
+import { arrive, PHONE, type Player, planTurn, signIn } from "./player.ts";
 
 const here = live();
-/** Chooses on the page until the turn is complete. */
-async function planTurn(page: Page): Promise<void> {
-  const square = page.getByRole("button", { name: /^Square/ }).first();
-  const choices = page.locator(".choices > .choice");
-  await square.or(choices.first()).first().waitFor();
-  if (await square.isVisible()) {
-    await square.click();
-    await page.getByRole("button", { name: "Place here" }).first().click();
-  }
-  const send = page.getByRole("button", { name: "Send turn" }).first();
-  await send.or(choices.first()).first().waitFor();
-  if ((await choices.count()) > 0) await choices.filter({ hasText: "Do nothing" }).click();
-  await send.waitFor();
-}
-
 const steps = (page: Page) => page.locator("#panel-turn ol.draft > li");
 
 /** The same person, signed in at a desk and on a phone. */
@@ -39,7 +24,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   const { id } = await ask<{ id: string }>(desk.page, "/tables", opening);
   await phone.page.goto(`${here.service.origin}/t/${id}`);
   await phone.page.bringToFront();
-  await planTurn(phone.page);
+  await planTurn(phone.page, /Do nothing/);
   const planned = await steps(phone.page).allTextContents();
   await expect
     .poll(async () => (await ask<{ commands: unknown[] }>(desk.page, `/tables/${id}/draft`)).commands.length)

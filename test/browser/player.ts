@@ -101,8 +101,8 @@ export async function whoseTurn(players: readonly Player[]): Promise<Player | nu
   throw new Error("nobody was asked for a minute");
 }
 
-/** Plays a turn by clicks: the first square, the first choice that `prefer` likes, Send. */
-export async function playTurn(page: Page, prefer: RegExp = /^(Railroader|Gold miner|Merchant)/): Promise<void> {
+/** Chooses by clicks until a turn is complete: the first square, the first choice that `prefer` likes. */
+export async function planTurn(page: Page, prefer: RegExp): Promise<void> {
   const square = page.getByRole("button", { name: /^Square/ }).first();
   const choices = page.locator(".choices > .choice");
   // A tile with one place to go to has been placed already: what is forced is not asked.
@@ -116,5 +116,11 @@ export async function playTurn(page: Page, prefer: RegExp = /^(Railroader|Gold m
   const liked = choices.filter({ hasText: prefer });
   if ((await liked.count()) > 0) await liked.first().click();
   else if ((await choices.count()) > 0) await choices.filter({ hasText: "Do nothing" }).click();
-  await send.click();
+  await send.waitFor();
+}
+
+/** Plays a turn by clicks: plans it and presses Send. */
+export async function playTurn(page: Page, prefer: RegExp = /^(Railroader|Gold miner|Merchant)/): Promise<void> {
+  await planTurn(page, prefer);
+  await page.getByRole("button", { name: "Send turn" }).first().click();
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { ChatShape, MessageShape, TableRow, TableShape } from "../../worker/shapes.ts";
 import { mentioned } from "../../worker/table/chat.ts";
-import { type Client, newGuest } from "./client.ts";
+import { type Client, newGuest, twoAndOne } from "./client.ts";
 import { timedTable } from "./clock-kit.ts";
 import { jsonOf, problemOf, START, settled } from "./table-kit.ts";
 
@@ -58,19 +58,10 @@ describe("a table's talk", () => {
   });
 });
 
-/** Two guests at a running table, and a third who watches. */
-async function world(): Promise<{ ada: Client; ben: Client; eve: Client; id: string }> {
-  const [ada, ben, eve] = [await newGuest("Ada"), await newGuest("Ben"), await newGuest("Eve")];
-  const opened = await ada.post("/api/tables", { game: "gold-rush", seats: 2, bots: 0, nonce });
-  const { id, invite } = opened.json as TableShape;
-  await ben.post(`/api/tables/${id}/join`, { invite, nonce });
-  return { ada, ben, eve, id };
-}
-
 const PATHS = ["", "/log", "/export.ndjson", "/export.json", "/export.txt", "/sitters"];
 
 test("what is said and noted changes no byte that others get", async () => {
-  const [one, two] = [await world(), await world()];
+  const [one, two] = [await twoAndOne(), await twoAndOne()];
   const reads = ({ id }: { id: string }, who: Client) =>
     Promise.all(PATHS.map(async (it) => (await who.get(`/api/tables/${id}${it}`)).text));
   const before = [await reads(one, one.eve), await reads(two, two.eve)];
@@ -92,7 +83,7 @@ test("what is said and noted changes no byte that others get", async () => {
 });
 
 test("texts have a limit, and cannot turn the page around", async () => {
-  const { ada, id } = await world();
+  const { ada, id } = await twoAndOne();
   const say = (text: string) => ada.post(`/api/tables/${id}/chat`, { text });
   expect((await say("x".repeat(1_000))).status).toBe(201);
   for (const text of ["", "  \n ", "x".repeat(1_001), "a\u202eb", "a\u0000b"])

@@ -3,7 +3,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env as bindings } from "cloudflare:workers";
 import { app } from "../../worker/app.ts";
 import type { Env } from "../../worker/env.ts";
-import type { MeShape, Problem } from "../../worker/shapes.ts";
+import type { MeShape, Problem, TableShape } from "../../worker/shapes.ts";
 
 export const env = bindings as unknown as Env;
 export const SITE = "https://telegraph.test";
@@ -129,4 +129,14 @@ export async function newProgram(owner: Client): Promise<Client> {
 export async function countRows(table: string, where = "true"): Promise<number> {
   const row = await env.DB.prepare(`select count(*) as n from ${table} where ${where}`).first<{ n: number }>();
   return row?.n ?? 0;
+}
+
+/** Two guests at a running table of Gold Rush, and a third who watches. */
+export async function twoAndOne(): Promise<{ ada: Client; ben: Client; eve: Client; id: string }> {
+  const [ada, ben, eve] = [await newGuest("Ada"), await newGuest("Ben"), await newGuest("Eve")];
+  const nonce = "00112233445566778899aabbccddeeff";
+  const opened = await ada.post("/api/tables", { game: "gold-rush", seats: 2, bots: 0, nonce });
+  const { id, invite } = opened.json as TableShape;
+  await ben.post(`/api/tables/${id}/join`, { invite, nonce });
+  return { ada, ben, eve, id };
 }

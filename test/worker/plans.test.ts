@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { preview } from "../../games/kernel.ts";
 import type { DraftShape, PlanShape, PlansShape } from "../../worker/plan-shapes.ts";
-import type { LogShape, TableShape } from "../../worker/shapes.ts";
-import { type Client, newGuest } from "./client.ts";
+import type { LogShape } from "../../worker/shapes.ts";
+import { type Client, twoAndOne } from "./client.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";
 import { game, jsonOf, playOne, problemOf, settled, stubOf } from "./table-kit.ts";
 
@@ -194,20 +194,10 @@ describe("a plan without a condition that is to be sent by itself", () => {
   });
 });
 
-const nonce = "00112233445566778899aabbccddeeff";
-
-async function world(): Promise<{ ada: Client; ben: Client; eve: Client; id: string }> {
-  const [ada, ben, eve] = [await newGuest("Ada"), await newGuest("Ben"), await newGuest("Eve")];
-  const opened = await ada.post("/api/tables", { game: "gold-rush", seats: 2, bots: 0, nonce });
-  const { id, invite } = opened.json as TableShape;
-  await ben.post(`/api/tables/${id}/join`, { invite, nonce });
-  return { ada, ben, eve, id };
-}
-
 const PATHS = ["", "/log", "/draft", "/plans", "/export.ndjson", "/export.json", "/export.txt", "/sitters"];
 
 test("two tables that differ in what somebody plans give everybody else the same bytes", async () => {
-  const { ada, ben, eve, id } = await world();
+  const { ada, ben, eve, id } = await twoAndOne();
   const reads = (who: Client) => Promise.all(PATHS.map(async (it) => (await who.get(`/api/tables/${id}${it}`)).text));
   const before = [await reads(ben), await reads(eve)];
   const commands = [{ type: "secret" }];
@@ -221,7 +211,7 @@ test("two tables that differ in what somebody plans give everybody else the same
 });
 
 test("what does not fit is refused, and nothing is kept", async () => {
-  const { ada, id } = await world();
+  const { ada, id } = await twoAndOne();
   const commands = [{ type: "x" }];
   const put = async (path: string, body: unknown) =>
     (await ada.call("PUT", `/api/tables/${id}/${path}`, { body })).problem;

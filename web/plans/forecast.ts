@@ -1,7 +1,6 @@
 /** What could be chosen after what others might do: on the own view only, up to where chance or a secret decides. */
-import { canonical } from "../../games/canonical.ts";
-import { seenBy } from "../../games/folding.ts";
-import { type AnyGame, type Happening, preview, type Seat, Unseen } from "../../games/kernel.ts";
+import { isOpenTo } from "../../games/folding.ts";
+import { type AnyGame, preview, type Seat, Unseen } from "../../games/kernel.ts";
 
 /**
  * Why nothing more can be chosen: the turn is complete, the game over, chance decides, what comes next is `secret`, or the
@@ -27,14 +26,10 @@ export function choicesAt(game: AnyGame, state: unknown, seat: Seat): readonly u
   }
 }
 
-/** Whether a viewer may know everything about these events: only then can a plan wait for them. */
-const isOpen = (game: AnyGame, events: readonly Happening[], viewer: Seat): boolean =>
-  canonical(seenBy(game, events, viewer)) === canonical(events);
-
-/** Whether a viewer would learn all about a command. */
+/** Whether a viewer would learn all about a command: only then can a plan wait for it. */
 function isTold(game: AnyGame, state: unknown, seat: Seat, command: unknown, viewer: Seat): boolean {
   const played = preview(game, state, seat, [command]);
-  return played.ok && isOpen(game, played.events, viewer);
+  return played.ok && isOpenTo(game, played.events, viewer);
 }
 
 function stopAt(game: AnyGame, state: unknown, seat: Seat, choices: readonly unknown[], viewer: Seat): Stop | null {
@@ -56,7 +51,7 @@ export function spotAfter(
   const played = preview(game, view, seat, commands);
   if (!played.ok) return spotAfter(game, view, seat, commands.slice(0, played.at), viewer);
   const { state } = played;
-  if (!isOpen(game, played.events, viewer)) return { state, choices: [], stop: "hidden" };
+  if (!isOpenTo(game, played.events, viewer)) return { state, choices: [], stop: "hidden" };
   if (played.unseen) return { state, choices: [], stop: "chance" };
   const choices = choicesAt(game, state, seat);
   const stop = stopAt(game, state, seat, choices, viewer);

@@ -1,12 +1,12 @@
 /** One plan: what it would do, whether it still fits, and what can be done about it. */
 import { useMemo, useState } from "preact/hooks";
-import { preview } from "../../games/kernel.ts";
 import type { PlanShape } from "../../worker/plan-shapes.ts";
 import type { PlayProps } from "../table/face.ts";
 import { nameAt } from "../table/names.ts";
 import { language } from "../words/index.ts";
 import type { PlanActs } from "./acts.ts";
-import { textsOf } from "./plan-words.ts";
+import { NameField } from "./name-field.tsx";
+import { stepTexts, textsOf } from "./plan-words.ts";
 import { tell } from "./words/index.ts";
 
 interface ItemProps extends PlayProps {
@@ -18,11 +18,7 @@ interface ItemProps extends PlayProps {
 /** A plan that fits, step by step in words. */
 function stepsOf({ model, scene, plan: { commands } }: ItemProps): readonly string[] {
   const { view, you } = model.table.value;
-  if (you === null) return [];
-  return commands.flatMap((command, at) => {
-    const before = preview(model.game, view, you, commands.slice(0, at));
-    return before.ok ? [scene.describe(command, before.state)] : [];
-  });
+  return you === null ? [] : stepTexts({ game: model.game, scene, view }, you, commands);
 }
 
 function noticesOf({ model, face, plan: { fits, met, auto, suspended, if: condition } }: ItemProps): readonly string[] {
@@ -48,10 +44,7 @@ function RenameForm({ plan, acts, close }: ItemProps & { readonly close: () => v
   };
   return (
     <form onSubmit={submit}>
-      <label class="field">
-        {tell("rename.new")}
-        <input maxLength={60} value={name} onInput={(event) => setName(event.currentTarget.value)} />
-      </label>
+      <NameField label={tell("rename.new")} name={name} write={setName} />
       <button type="submit" disabled={name.trim() === ""}>
         {tell("rename.save")}
       </button>{" "}

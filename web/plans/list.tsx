@@ -8,6 +8,7 @@ import type { PlayProps } from "../table/face.ts";
 import type { PlanActs } from "./acts.ts";
 import { plans } from "./calls.ts";
 import { PlanItem } from "./item.tsx";
+import { NameField } from "./name-field.tsx";
 import { tell } from "./words/index.ts";
 
 const WhatIf = later(() => import("./what-if.tsx").then((it) => it.WhatIf));
@@ -21,10 +22,7 @@ function SaveForm({ busy, empty, save }: { busy: boolean; empty: boolean; save: 
   };
   return (
     <form onSubmit={submit}>
-      <label class="field">
-        {tell("name")}
-        <input maxLength={60} value={name} onInput={(event) => setName(event.currentTarget.value)} />
-      </label>
+      <NameField label={tell("name")} name={name} write={setName} />
       <button type="submit" disabled={busy || empty || name.trim() === ""}>
         {tell("save")}
       </button>

@@ -6,6 +6,7 @@ import type { PlayProps } from "../table/face.ts";
 import { nameAt } from "../table/names.ts";
 import { language } from "../words/index.ts";
 import { choicesAt, type Spot, type Stop, spotAfter } from "./forecast.ts";
+import { NameField } from "./name-field.tsx";
 import { stepTexts } from "./plan-words.ts";
 import { StepList } from "./step-list.tsx";
 import { tell } from "./words/index.ts";
@@ -184,10 +185,7 @@ function SaveForm({ busy, chosen: { who, theirs, yours }, save, model, face }: P
   };
   return (
     <form onSubmit={submit}>
-      <label class="field">
-        {tell("name")}
-        <input maxLength={60} value={name} onInput={(event) => setName(event.currentTarget.value)} />
-      </label>
+      <NameField label={tell("name")} name={name} write={setName} />
       <label class="plan-auto">
         <input type="checkbox" checked={auto} onChange={(event) => setAuto(event.currentTarget.checked)} />{" "}
         {tell("if.auto")}

@@ -5,16 +5,19 @@ import type { AnyGame, Seat } from "../../games/kernel.ts";
 import type { Catalogues } from "../../games/words.ts";
 import type { TableModel } from "../table.ts";
 
+/** A whole number in a form. */
+interface NumberField {
+  readonly key: string;
+  readonly kind: "number";
+  readonly start: number;
+  readonly min: number;
+  readonly max: number;
+}
+
 /** An option of a new table, as the form asks for it. Its words are `option.<key>` and `option.<key>.help` of the game. */
 export type OptionField =
   | { readonly key: string; readonly kind: "switch"; readonly start: boolean }
-  | {
-      readonly key: string;
-      readonly kind: "number";
-      readonly start: number;
-      readonly min: number;
-      readonly max: number;
-    }
+  | NumberField
   /** Something that may be added to the game; not sent unless it is chosen. The words of all together are `option.modules`. */
   | { readonly key: string; readonly kind: "module" }
   /** One of several; the words of each are `option.<key>.<value>`. */
@@ -32,13 +35,7 @@ export interface OrderValue {
 /** A detail of a standing order, as the form asks for it. Its words are `field.<key>` of plans. */
 export type OrderField =
   | { readonly key: string; readonly kind: "choice"; readonly values: readonly OrderValue[] }
-  | {
-      readonly key: string;
-      readonly kind: "number";
-      readonly start: number;
-      readonly min: number;
-      readonly max: number;
-    };
+  | NumberField;
 
 /** A kind of standing orders. Its words are `order.<type>` of plans. */
 export interface OrderKind {

@@ -5,6 +5,7 @@ import { jsonBody } from "../body.ts";
 import type { AppEnv } from "../http.ts";
 import type { DraftShape, PlansShape } from "../plan-shapes.ts";
 import { ProblemError } from "../problem.ts";
+import { shownSchema } from "../profile.ts";
 import { answerOf } from "./answer.ts";
 
 const MOST_COMMANDS = 64;
@@ -30,14 +31,7 @@ export const planBody = z.strictObject({
   auto: z.boolean().default(false),
 });
 
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-const nameSchema = z
-  .string()
-  .trim()
-  .normalize()
-  .min(1)
-  .max(60)
-  .refine((it) => !UNPRINTABLE.test(it));
+const nameSchema = shownSchema(60);
 
 function nameOf(c: Context<AppEnv>): string {
   const name = nameSchema.safeParse(c.req.param("name"));

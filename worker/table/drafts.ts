@@ -1,5 +1,5 @@
 /** The draft of a player at a table, kept for all their screens: begun on the phone, finished at the desk. Nobody else's business. */
-import { canonical } from "../../games/canonical.ts";
+import { isSame } from "../../games/canonical.ts";
 import type { DraftShape } from "../plan-shapes.ts";
 import { ProblemError } from "../problem.ts";
 import type { Desk } from "./desk.ts";
@@ -30,9 +30,6 @@ function draftOf(desk: Desk, caller: Caller): DraftShape {
   return own > stored.base ? { ...stored, commands: [] } : stored;
 }
 
-const isSame = (a: DraftShape, b: DraftShape): boolean =>
-  a.base === b.base && canonical(a.commands) === canonical(b.commands);
-
 /** `GET /tables/:id/draft`. As JSON: `DraftShape`. */
 export const readDraft: Handler = (desk, caller) => ({ status: 200, body: draftOf(desk, caller) });
 
@@ -41,7 +38,7 @@ export const writeDraft: Handler = (desk, caller, body: DraftShape) => {
   const { person } = ownerOf(desk, caller);
   const stored = storedFor(desk, person);
   const next = { ...body, version: body.version + 1 };
-  if (stored.version === next.version && isSame(stored, body)) return { status: 200, body: next };
+  if (isSame(stored, next)) return { status: 200, body: next };
   if (stored.version !== body.version) throw new ProblemError("behind", {}, { draft: draftOf(desk, caller) });
   const seq = seqOf(desk.load());
   if (body.base > seq) throw new ProblemError("invalid", {}, { errors: [{ path: "base", message: `At most ${seq}` }] });

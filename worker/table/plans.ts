@@ -1,7 +1,6 @@
 /** Plans: named drafts of a player, and under which condition they are meant. They are judged on what their owner may know. */
 import { canonical } from "../../games/canonical.ts";
-import { seenBy, undone } from "../../games/folding.ts";
-import type { Entry } from "../../games/history.ts";
+import { isOpenTo, undone } from "../../games/folding.ts";
 import { preview, type Seat } from "../../games/kernel.ts";
 import type { Language } from "../../games/words.ts";
 import type { PlanBody, PlanShape } from "../plan-shapes.ts";
@@ -20,10 +19,6 @@ export function misfitOf({ game, state }: Position, seat: Seat, { commands }: Pl
   return played.ok ? null : played.at;
 }
 
-/** Whether a seat may know everything about an entry. A condition must not be a way to guess what is hidden. */
-const isOpen = ({ game }: Position, { events }: Entry, seat: Seat): boolean =>
-  canonical(seenBy(game, events, seat)) === canonical(events);
-
 function contains(done: readonly unknown[], wanted: readonly unknown[]): boolean {
   const left = done.map((it) => canonical(it));
   return wanted.every((it) => {
@@ -40,7 +35,8 @@ export function isMet(position: Position, seat: Seat, { if: condition }: PlanBod
   const gone = undone(entries);
   const own = entries.findLastIndex((it) => it.seat === seat && !gone.has(it.seq));
   const since = entries.slice(own + 1).filter((it) => it.seat === condition.seat && !gone.has(it.seq));
-  const done = since.filter((it) => isOpen(position, it, seat)).flatMap((it) => it.commands);
+  // A condition must not be a way to guess what is hidden.
+  const done = since.filter((it) => isOpenTo(position.game, it.events, seat)).flatMap((it) => it.commands);
   return contains(done, condition.commands);
 }
 
