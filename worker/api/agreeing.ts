@@ -1,11 +1,10 @@
 /** What players settle among themselves: turns taken back, seats given up. */
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { TableShape } from "../contract/shapes.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
-import type { HandlerName } from "../table/handlers.ts";
+import type { BodyOf, HandlerName } from "../table/handlers.ts";
 import { answerOf } from "./answer.ts";
 
 const HOUR = 3_600;
@@ -17,9 +16,9 @@ export const takeBackBody = z.object({ base: z.int().min(1), to: z.int().min(1).
 /** The body of `POST /tables/:id/takeback/answer`: `base` as the request has it. A no by who asked withdraws the request. */
 export const takeBackAnswerBody = z.object({ base: z.int().min(1), agree: z.boolean() });
 
-async function handle(c: Context<AppEnv>, name: HandlerName, body: unknown) {
+async function handle<Name extends HandlerName>(c: Context<AppEnv>, name: Name, body: BodyOf<Name>) {
   await limit(c.env, `requests of ${signedIn(c).id}`, MOST_REQUESTS, HOUR);
-  return answerOf<TableShape>(c, name, body);
+  return answerOf(c, name, body);
 }
 
 export const agreeing = new Hono<AppEnv>()

@@ -1,7 +1,6 @@
 /** Moves: the one route that plays. D1 has no part in it. */
 import { Hono } from "hono";
 import * as z from "zod";
-import type { MoveShape } from "../contract/shapes.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -33,5 +32,5 @@ export const moves = new Hono<AppEnv>().post("/tables/:id/moves", jsonBody(moveB
     language: c.get("language"),
     by,
   } as const;
-  return answerFrom<MoveShape>(c, idOf(c), (table) => table.move(submission));
+  return answerFrom(c, idOf(c), (table) => table.move(submission));
 });

@@ -1,7 +1,6 @@
 /** Drafts and plans: what a player has in mind at a table, on all their screens and for nobody else. */
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { DraftShape, PlansShape } from "../contract/plan-shapes.ts";
 import { jsonBody } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -41,10 +40,10 @@ function nameOf(c: Context<AppEnv>): string {
 }
 
 export const plans = new Hono<AppEnv>()
-  .get("/tables/:id/draft", (c) => answerOf<DraftShape>(c, "readDraft", {}))
-  .put("/tables/:id/draft", jsonBody(draftBody), (c) => answerOf<DraftShape>(c, "writeDraft", c.req.valid("json")))
-  .get("/tables/:id/plans", (c) => answerOf<PlansShape>(c, "readPlans", {}))
+  .get("/tables/:id/draft", (c) => answerOf(c, "readDraft", {}))
+  .put("/tables/:id/draft", jsonBody(draftBody), (c) => answerOf(c, "writeDraft", c.req.valid("json")))
+  .get("/tables/:id/plans", (c) => answerOf(c, "readPlans", {}))
   .put("/tables/:id/plans/:name", jsonBody(planBody), (c) =>
-    answerOf<PlansShape>(c, "savePlan", { ...c.req.valid("json"), name: nameOf(c) }),
+    answerOf(c, "savePlan", { ...c.req.valid("json"), name: nameOf(c) }),
   )
-  .delete("/tables/:id/plans/:name", (c) => answerOf<PlansShape>(c, "deletePlan", { name: nameOf(c) }));
+  .delete("/tables/:id/plans/:name", (c) => answerOf(c, "deletePlan", { name: nameOf(c) }));

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Calendar } from "../../games/clock/clock.ts";
 import type { Language } from "../../games/kernel/words.ts";
-import type { LogShape, TableRow, TableShape } from "../contract/shapes.ts";
+import type { TableRow } from "../contract/shapes.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
 import type { Env } from "../env.ts";
@@ -13,9 +13,9 @@ import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/ids.ts";
 import { invite } from "../notify/invite.ts";
-import { ask, callTable } from "../table/call.ts";
+import { askFor, callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
-import { newSeed } from "../table/seed.ts";
+import { newSeed } from "../table/lobby.ts";
 import { READER } from "../table/sockets.ts";
 import { answerFrom } from "./answer.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clock-bodies.ts";
@@ -91,8 +91,8 @@ async function listFor(c: Context<AppEnv>): Promise<readonly TableRow[]> {
 /** Only who sits at a table may invite to it; the code is shown to nobody else. */
 async function inviteTo(c: Context<AppEnv>, email: string): Promise<void> {
   const person = signedIn(c);
-  const { json } = await ask(c.env, idOf(c), (table) => table.snapshot(person.id, null));
-  const { id, game, status, you, invite: code } = JSON.parse(json) as TableShape;
+  const table = await askFor(c.env, idOf(c), (it) => it.snapshot(person.id, null));
+  const { id, game, status, you, invite: code } = table;
   if (you === null) throw new ProblemError("not-seated");
   if (status !== "open" || code === null) throw new ProblemError("started");
   await limit(c.env, `invitations of ${person.id}`, MOST_INVITES, HOUR);
@@ -113,16 +113,16 @@ export const tables = new Hono<AppEnv>()
     const person = signedIn(c);
     const opening = openingOf(c.env, person, c.req.valid("json"), c.get("language"));
     await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
-    return answerFrom<TableShape>(c, opening.id, (table) => table.create(opening));
+    return answerFrom(c, opening.id, (table) => table.create(opening));
   })
   .get("/tables/:id", (c) => {
     const at = numberIn(c, "at");
-    return answerFrom<TableShape>(c, idOf(c), (table) => table.snapshot(c.get("person")?.id ?? null, at));
+    return answerFrom(c, idOf(c), (table) => table.snapshot(c.get("person")?.id ?? null, at));
   })
   .get("/tables/:id/log", (c) => {
     const after = numberIn(c, "after") ?? 0;
     const reader = c.get("person")?.id ?? null;
-    return answerFrom<LogShape>(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language")));
+    return answerFrom(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language")));
   })
   .post("/tables/:id/join", jsonBody(joinBody), async (c) => {
     const { nonce, invite: code = null, calendar } = c.req.valid("json");
@@ -130,13 +130,13 @@ export const tables = new Hono<AppEnv>()
     const sitter = sitterOf(person, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
     const id = idOf(c);
     const shunned = await shunnedBy(c.env, person.id);
-    return answerFrom<TableShape>(c, id, (table) => table.join(sitter, code, shunned));
+    return answerFrom(c, id, (table) => table.join(sitter, code, shunned));
   })
   .post("/tables/:id/leave", jsonBody(z.object({})), (c) =>
-    answerFrom<Record<string, never>>(c, idOf(c), (table) => table.leave(signedIn(c).id)),
+    answerFrom(c, idOf(c), (table) => table.leave(signedIn(c).id)),
   )
   .post("/tables/:id/start", jsonBody(z.object({})), (c) =>
-    answerFrom<TableShape>(c, idOf(c), (table) => table.start(signedIn(c).id)),
+    answerFrom(c, idOf(c), (table) => table.start(signedIn(c).id)),
   )
   .post("/tables/:id/invite", jsonBody(inviteBody), async (c) => {
     await inviteTo(c, c.req.valid("json").email);
