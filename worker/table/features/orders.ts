@@ -4,7 +4,7 @@ import { type OrderRefusal, ordered } from "../../../games/kernel/orders.ts";
 import type { Language } from "../../../games/kernel/words.ts";
 import { orderRulesOf } from "../../../games/orders.ts";
 import { type Entry, orderKey, proxyOf } from "../../../games/record/entry.ts";
-import type { OrdersMark, OrdersShape, SuspendedShape } from "../../contract/order-shapes.ts";
+import type { OrdersMark, OrdersShape, SuspendedShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { put } from "../../words/index.ts";
 import type { ScheduledTask, TableContext } from "../context.ts";

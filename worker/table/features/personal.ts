@@ -1,6 +1,6 @@
 /** What a table keeps for one player alone, on all their screens: the draft, notes, and how far they have seen the log. */
 import { isSame } from "../../../games/kernel/canonical.ts";
-import type { DraftShape } from "../../contract/plan-shapes.ts";
+import type { DraftShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";

@@ -5,7 +5,7 @@ import { play, preview, type Seat } from "../../../games/kernel/game.ts";
 import type { Language } from "../../../games/kernel/words.ts";
 import { type Entry, planKey } from "../../../games/record/entry.ts";
 import { isOpenTo, undone } from "../../../games/record/fold.ts";
-import type { PlanBody, PlanShape, PlansShape } from "../../contract/plan-shapes.ts";
+import type { PlanBody, PlanShape, PlansShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { put } from "../../words/index.ts";
 import type { ScheduledTask, TableContext } from "../context.ts";
