@@ -17,7 +17,7 @@ export interface SendPorts {
 export type Outcome =
   | { readonly kind: "accepted"; readonly answer: MoveShape }
   | { readonly kind: "refused"; readonly refusal: Refused }
-  /** The page was left before an answer came; the draft and its key stay on the shelf. */
+  /** The page was left before an answer came; the draft and its key stay on the draftStorage. */
   | { readonly kind: "left" };
 
 const FIRST_WAIT = 1_000;
