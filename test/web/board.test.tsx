@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/index.ts";
 import { KINDS } from "../../games/gold-rush/tiles.ts";
 import type { Command, Rotation } from "../../games/gold-rush/types.ts";
-import { goldRushClient } from "../../web/games/gold-rush/index.ts";
+import { goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { mountainOutline, onTable } from "../../web/games/gold-rush/shapes.ts";
 import { spotsOn } from "../../web/games/gold-rush/spots.ts";
 import { Tile } from "../../web/games/gold-rush/tile.tsx";

@@ -5,7 +5,7 @@ import { CITIES, LINKS } from "../../games/carnegie/board.ts";
 import { carnegie } from "../../games/carnegie/index.ts";
 import type { Command, Options, State } from "../../games/carnegie/types.ts";
 import { seeded } from "../../games/kernel/random.ts";
-import { carnegieClient } from "../../web/games/carnegie/index.ts";
+import { carnegieClient } from "../../web/games/carnegie/client.ts";
 import { blockOf, cityAt, outlineOf } from "../../web/games/carnegie/map-shape.ts";
 import { cityName } from "../../web/games/carnegie/names.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
@@ -233,7 +233,9 @@ test("projects that others built since your last turn are marked", async () => {
 });
 
 test("edition and pace of a new table are the rules' own, the first of each what they take by themselves", () => {
-  const started = Object.fromEntries(carnegieClient.fields.flatMap((it) => ("start" in it ? [[it.key, it.start]] : [])));
+  const started = Object.fromEntries(
+    carnegieClient.fields.flatMap((it) => ("start" in it ? [[it.key, it.start]] : [])),
+  );
   expect(carnegie.options.parse({})).toEqual(started);
   for (const it of carnegieClient.fields)
     if (it.kind === "choice")

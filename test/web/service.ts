@@ -6,7 +6,7 @@ import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import { Refused } from "../../web/app/api.ts";
-import type { Draft, DraftStorage } from "../../web/table/shelf.ts";
+import type { Draft, DraftStorage } from "../../web/table/draft-storage.ts";
 import type { TablePorts } from "../../web/table/table.ts";
 import type { EntryShape, MoveShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 

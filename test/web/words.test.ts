@@ -4,7 +4,7 @@ import { LANGUAGES } from "../../games/kernel/words.ts";
 import { en as board } from "../../web/games/gold-rush/words/en.ts";
 import { tBoard } from "../../web/games/gold-rush/words/index.ts";
 import { en } from "../../web/words/en.ts";
-import { t, setLanguage, words } from "../../web/words/index.ts";
+import { setLanguage, t, words } from "../../web/words/index.ts";
 
 const sources = Object.values(
   import.meta.glob<string>(["../../web/**/*.{ts,tsx}", "!../../web/**/words/??.ts"], {
@@ -14,7 +14,7 @@ const sources = Object.values(
   }),
 ).join("\n");
 
-/** Keys put social from a prefix and a word of the service or the rules. */
+/** Keys put together from a prefix and a word of the service or the rules. */
 const COMPOSED = /^(game|target)\.[^.]+$/;
 
 test.each([

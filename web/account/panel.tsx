@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useQuery, useMutation } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { account } from "./calls.ts";
 import { t } from "./words/index.ts";
 

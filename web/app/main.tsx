@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
 import { HomePage } from "../home/page.tsx";
-import { t, setLanguage } from "../words/index.ts";
+import { setLanguage, t } from "../words/index.ts";
 import { LostPage } from "./lost.tsx";
 import { loadMe } from "./session.ts";
 import { Footer, Header } from "./shell.tsx";

@@ -1,6 +1,6 @@
 /** The catch-up above the board: one entry at a time in words, while the board shows what it did. */
 import { useEffect, useMemo } from "preact/hooks";
-import type { PlayProps } from "../table/face.ts";
+import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SeatSign } from "../ui/seat.tsx";
@@ -50,7 +50,7 @@ function usePace(run: Run): void {
 }
 
 /** Brings what the entry changed into view. */
-function useReveal({ entry }: Run, board: PlayProps["scene"]): void {
+function useReveal({ entry }: Run, board: PlayProps["board"]): void {
   const { seq, events = [] } = entry.value ?? {};
   useEffect(() => {
     board.reveal(events);
@@ -64,7 +64,7 @@ function useReveal({ entry }: Run, board: PlayProps["scene"]): void {
   useEffect(() => () => board.reveal([]), [board]);
 }
 
-function Told({ run, model, client }: Omit<PlayProps, "scene"> & { readonly run: Run }) {
+function Told({ run, model, client }: Omit<PlayProps, "board"> & { readonly run: Run }) {
   const entry = run.entry.value;
   if (!entry) return null;
   const gains = run.gains.value.map(({ seat, points }) =>

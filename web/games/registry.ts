@@ -1,9 +1,9 @@
 /** Every game's client, loaded when a table of it is opened. */
-import type { GameClient } from "../table/face.ts";
+import type { GameClient } from "../table/client.ts";
 
 const clients: Readonly<Record<string, () => Promise<GameClient>>> = {
-  carnegie: () => import("./carnegie/index.ts").then((it) => it.carnegieClient),
-  "gold-rush": () => import("./gold-rush/index.ts").then((it) => it.goldRushClient),
+  carnegie: () => import("./carnegie/client.ts").then((it) => it.carnegieClient),
+  "gold-rush": () => import("./gold-rush/client.ts").then((it) => it.goldRushClient),
 };
 
 /** The games that can be played here. */

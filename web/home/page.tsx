@@ -6,7 +6,7 @@ import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { ensurePerson, me, newNonce } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useQuery, useMutation } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { t as tPage } from "../words/index.ts";
 import { type Lists, sectionsOf } from "./lists.ts";
 import { Row } from "./row.tsx";

@@ -8,10 +8,10 @@ import { ensurePerson, newNonce } from "../app/session.ts";
 import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
 import { ClockForm } from "../clock/form.tsx";
 import { GAMES, loadClient } from "../games/registry.ts";
-import type { GameClient, OptionField } from "../table/face.ts";
+import type { GameClient, OptionField } from "../table/client.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { gameName } from "../ui/game.ts";
-import { useQuery, useMutation } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { language, t } from "../words/index.ts";
 
 type Options = Readonly<Record<string, boolean | number | string>>;
@@ -25,7 +25,7 @@ function sentOf({ fields }: GameClient, options: Options, seats: number): Option
   return Object.fromEntries(Object.entries(options).filter(([key]) => !left.includes(key)));
 }
 
-/** Why the options do not go social or with so many players, as the rules say it; `null`: they do. */
+/** Why the options do not go together or with so many players, as the rules say it; `null`: they do. */
 function clashOf({ game, words }: GameClient, options: Options, seats: number): string | null {
   const parsed = game.options.safeParse(options);
   if (!parsed.success) return parsed.error.issues.find((it) => it.code === "custom")?.message ?? null;

@@ -4,7 +4,7 @@ import type { PersonShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useQuery, useMutation } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { moment, spanOf } from "../ui/time.ts";
 import { t } from "./words/index.ts";
 

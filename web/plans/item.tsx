@@ -1,7 +1,7 @@
 /** One plan: what it would do, whether it still fits, and what can be done about it. */
 import { useMemo, useState } from "preact/hooks";
 import type { PlanShape } from "../../worker/contract/plan-shapes.ts";
-import type { PlayProps } from "../table/face.ts";
+import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { language } from "../words/index.ts";
 import type { PlanActs } from "./acts.ts";
@@ -21,7 +21,11 @@ function stepsOf({ model, board, plan: { commands } }: ItemProps): readonly stri
   return you === null ? [] : stepTexts({ game: model.game, board, view }, you, commands);
 }
 
-function noticesOf({ model, client, plan: { fits, met, auto, suspended, if: condition } }: ItemProps): readonly string[] {
+function noticesOf({
+  model,
+  client,
+  plan: { fits, met, auto, suspended, if: condition },
+}: ItemProps): readonly string[] {
   const name = condition ? nameAt(model, client, condition.seat) : "";
   return [
     ...(fits === true ? [t("fits")] : []),

@@ -1,6 +1,6 @@
 /** Asks for one more standing order. */
 import { useState } from "preact/hooks";
-import type { OrderField, OrderKind } from "../table/face.ts";
+import type { OrderField, OrderKind } from "../table/client.ts";
 import { fieldText, kindText, type Order, valueText } from "./order-words.ts";
 import { t } from "./words/index.ts";
 

@@ -1,5 +1,5 @@
 /** Standing orders in words. */
-import type { OrderField, OrderKind } from "../table/face.ts";
+import type { OrderField, OrderKind } from "../table/client.ts";
 import { en, type PlansKey } from "./words/en.ts";
 import { t } from "./words/index.ts";
 

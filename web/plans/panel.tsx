@@ -1,6 +1,6 @@
 /** Beside the draft: plans for later, and what is done by standing order. Keeps the draft the same on all screens, too. */
 import { useEffect, useState } from "preact/hooks";
-import type { PlayProps } from "../table/face.ts";
+import type { PlayProps } from "../table/client.ts";
 import { plans } from "./calls.ts";
 import { Plans } from "./list.tsx";
 import { OrdersPanel } from "./orders.tsx";

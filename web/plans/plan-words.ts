@@ -1,7 +1,7 @@
 /** Commands of a plan in words. */
 import { type AnyGame, preview, type Seat } from "../../games/kernel/game.ts";
 import type { PlanShape } from "../../worker/contract/plan-shapes.ts";
-import type { PlayProps, BoardView } from "../table/face.ts";
+import type { BoardView, PlayProps } from "../table/client.ts";
 import { replayOf } from "../table/replay.ts";
 import { spotAfter } from "./forecast.ts";
 

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Seat } from "../../games/kernel/game.ts";
 import type { PlanBody } from "../../worker/contract/plan-shapes.ts";
-import type { PlayProps } from "../table/face.ts";
+import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { language } from "../words/index.ts";
 import { choicesAt, type Spot, type Stop, spotAfter } from "./forecast.ts";

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { DeliveryShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { gameName } from "../ui/game.ts";
-import { useQuery, useMutation } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { service } from "./service.ts";
 import { t } from "./words/index.ts";

@@ -4,7 +4,7 @@ import type { HookShape, MeShape, MuteShape, TableRow } from "../../worker/contr
 import { api } from "../app/api.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { gameName } from "../ui/game.ts";
-import { useQuery, useMutation } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { listOf } from "../words/index.ts";
 import { service } from "./service.ts";
 import { t } from "./words/index.ts";

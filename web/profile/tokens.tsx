@@ -1,7 +1,7 @@
 /** API tokens: made, shown once, deleted. */
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useQuery, useMutation } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { t as tPage } from "../words/index.ts";
 import { service } from "./service.ts";

@@ -1,7 +1,7 @@
 /** Private notes at a table. */
 import { useState } from "preact/hooks";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useQuery, useMutation } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { social } from "./calls.ts";
 import type { SocialProps } from "./props.ts";
 import { t } from "./words/index.ts";

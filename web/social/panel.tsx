@@ -9,7 +9,7 @@ import { Leaving } from "./leaving.tsx";
 import { Notes } from "./notes.tsx";
 import type { SocialProps } from "./props.ts";
 import { t } from "./words/index.ts";
-import "./together.css";
+import "./social.css";
 
 function TakeBack({ model }: SocialProps) {
   const { busy, fault, act } = useMutation();

@@ -6,7 +6,7 @@ import { useMutation } from "../ui/query.ts";
 import { listOf } from "../words/index.ts";
 import { social } from "./calls.ts";
 import { t } from "./words/index.ts";
-import "./together.css";
+import "./social.css";
 
 interface QuestionProps {
   readonly model: TableModel;

@@ -1,6 +1,6 @@
 /** The statistics of a game that is over: points over time, and time by player; each also as a table to read. */
 import { useMemo } from "preact/hooks";
-import type { PlayProps } from "../table/face.ts";
+import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { listOf } from "../words/index.ts";

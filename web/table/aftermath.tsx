@@ -5,7 +5,7 @@ import { api, exportPath } from "../app/api.ts";
 import { gameName } from "../ui/game.ts";
 import { later } from "../ui/lazy.tsx";
 import { listOf, t } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import type { PlayProps } from "./client.ts";
 import { nameAt } from "./names.ts";
 
 const Again = later(() => import("../social/again.tsx").then((it) => it.Again));

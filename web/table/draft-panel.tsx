@@ -5,7 +5,7 @@ import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { moment } from "../ui/time.ts";
 import { language, t } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import type { PlayProps } from "./client.ts";
 import { nameAt } from "./names.ts";
 import { type Sheets, score } from "./scores.ts";
 
@@ -36,7 +36,7 @@ function Effects({ model, client }: PlayProps) {
         ))}
       </ul>
       <p class="gains">{points.length > 0 ? points.join(" · ") : t("draft.no-gain")}</p>
-      {played.unseen && model.complete.value ? <p class="soft">{t("draft.visually-hidden")}</p> : null}
+      {played.unseen && model.complete.value ? <p class="soft">{t("draft.unseen")}</p> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
 import { language, t } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import type { PlayProps } from "./client.ts";
 
 export function Help({ client, close }: PlayProps & { readonly close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,10 +10,10 @@ import { figuresText } from "../home/standing.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { gameName } from "../ui/game.ts";
 import { later } from "../ui/lazy.tsx";
-import { useQuery, useMutation } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { language, t } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import type { PlayProps } from "./client.ts";
 
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
 const JoinHours = later(() => import("../clock/join-hours.tsx").then((it) => it.JoinHours));

@@ -5,7 +5,7 @@ import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { ago, moment } from "../ui/time.ts";
 import { t } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import type { PlayProps } from "./client.ts";
 import { Slider } from "./slider.tsx";
 
 interface EntryProps extends Pick<PlayProps, "model"> {

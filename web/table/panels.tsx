@@ -3,8 +3,8 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
 import { type Key, t } from "../words/index.ts";
+import type { PlayProps } from "./client.ts";
 import { DraftPanel } from "./draft-panel.tsx";
-import type { PlayProps } from "./face.ts";
 import { PlayersPanel } from "./players-panel.tsx";
 
 const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel));

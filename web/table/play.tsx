@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { gameName } from "../ui/game.ts";
 import { later } from "../ui/lazy.tsx";
 import { listOf, t } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import type { PlayProps } from "./client.ts";
 import { Panels } from "./panels.tsx";
 import { Prompt } from "./prompt.tsx";
 import { Slider } from "./slider.tsx";

@@ -3,7 +3,7 @@ import { sayOf } from "../../games/kernel/words.ts";
 import { later } from "../ui/lazy.tsx";
 import { SeatSign } from "../ui/seat.tsx";
 import { language, t } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import type { PlayProps } from "./client.ts";
 import { nameAt } from "./names.ts";
 import { type Sheets, score } from "./scores.ts";
 
@@ -13,7 +13,7 @@ function SheetDetails({
   sheet,
   client,
   names,
-}: { readonly sheet: Sheets[number]; readonly names: readonly string[] } & Pick<PlayProps, "face">) {
+}: { readonly sheet: Sheets[number]; readonly names: readonly string[] } & Pick<PlayProps, "client">) {
   const words = (key: string, params = {}) => sayOf(client.words, language.value, { key, params }, names);
   return (
     <details>

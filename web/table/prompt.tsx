@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
 import { listOf, t } from "../words/index.ts";
-import type { PlayProps, Primary, BoardView } from "./face.ts";
+import type { BoardView, PlayProps, Primary } from "./client.ts";
 import { nameAt } from "./names.ts";
 import type { TableModel } from "./table.ts";
 

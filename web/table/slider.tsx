@@ -1,7 +1,7 @@
 /** Looking back: a slider over the whole game. On a phone it stands in the log. */
 import { Icon } from "../ui/icon.tsx";
 import { t } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import type { PlayProps } from "./client.ts";
 
 export function Slider({ model }: PlayProps) {
   const last = model.entries.value.length;

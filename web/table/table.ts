@@ -3,9 +3,9 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from "@prea
 import { type AnyGame, type Happening, type Previewed, preview, type Seat } from "../../games/kernel/game.ts";
 import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 import { api, type Refused } from "../app/api.ts";
+import type { Draft, DraftStorage } from "./draft-storage.ts";
 import { replayOf } from "./replay.ts";
 import { deliver } from "./sender.ts";
-import type { Draft, DraftStorage } from "./shelf.ts";
 
 /** Where a send is: not pressed, on its way, or waiting for the network to try again. */
 export type Sending = "no" | "sending" | "retrying";
@@ -20,7 +20,11 @@ export interface TablePorts {
   draftStorage(seat: Seat): DraftStorage;
 }
 
-export const portsOf = (id: string, draftStorage: TablePorts["shelf"], wait: TablePorts["wait"]): TablePorts => ({
+export const portsOf = (
+  id: string,
+  draftStorage: TablePorts["draftStorage"],
+  wait: TablePorts["wait"],
+): TablePorts => ({
   table: () => api.table(id),
   log: (after) => api.log(id, after),
   move: (base, commands, key) => api.move(id, base, commands, key),
@@ -235,7 +239,7 @@ export class TableModel {
     this.#keep();
   }
 
-  /** Takes up what the draftStorage holds: a draft goes on, and a send that was never answered is sent again with its key. */
+  /** Takes up what the draft storage holds: a draft goes on, and a send that was never answered is sent again with its key. */
   #resume(): void {
     const kept = this.#draftStorage.value?.read();
     if (!kept || kept.commands.length === 0) return;
@@ -244,7 +248,7 @@ export class TableModel {
     else this.#rebase();
   }
 
-  /** The page is left: nothing more is sent or read. What is on the draftStorage stays there. */
+  /** The page is left: nothing more is sent or read. What is in the draft storage stays there. */
   leave(): void {
     this.#left = true;
   }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { reasonOf } from "../app/session.ts";
 import { t } from "../words/index.ts";
 
-export interface Asked<T> {
+export interface Query<T> {
   readonly value: T | undefined;
   readonly fault: string | null;
   /** Asks again. */
@@ -11,7 +11,7 @@ export interface Asked<T> {
 }
 
 /** Asks when the component appears and whenever `key` changes. */
-export function useQuery<T>(ask: () => Promise<T>, key: unknown): Asked<T> {
+export function useQuery<T>(ask: () => Promise<T>, key: unknown): Query<T> {
   const [value, setValue] = useState<T>();
   const [fault, setFault] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -32,7 +32,7 @@ export function useQuery<T>(ask: () => Promise<T>, key: unknown): Asked<T> {
   return { value, fault, again: () => setRound((it) => it + 1) };
 }
 
-export interface Doing {
+export interface Mutation {
   readonly busy: boolean;
   readonly fault: string | null;
   /** Does it, unless something is being done already; what goes wrong is kept in `fault`. */
@@ -40,7 +40,7 @@ export interface Doing {
 }
 
 /** One thing at a time, for the buttons of a form. */
-export function useMutation(): Doing {
+export function useMutation(): Mutation {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const act = (what: () => Promise<unknown>) => {

@@ -13,9 +13,9 @@ import {
   type State,
 } from "../../../games/carnegie/types.ts";
 import { donorsOf, seatsInBox } from "./andrew.ts";
+import type { BoardController } from "./controller.ts";
 import { explain } from "./explain.ts";
 import { extras } from "./extras.ts";
-import type { BoardController } from "./hand.ts";
 import {
   amountsText,
   categoryName,
@@ -139,8 +139,7 @@ function aboutRow(state: State, row: Category): About {
   });
   if (state.markers.every((it) => it >= END_COLUMN)) return { title, lines: [all] };
   const chosen = choiceOf(state, row);
-  const flips =
-    chosen.advancing === row ? [] : [tBoard("timeline.flips", { other: categoryName(chosen.advancing) })];
+  const flips = chosen.advancing === row ? [] : [tBoard("timeline.flips", { other: categoryName(chosen.advancing) })];
   return { title, lines: [all, ...flips, tBoard("timeline.next", { event: eventText(chosen) })] };
 }
 

@@ -3,7 +3,7 @@ import { CITIES } from "../../../games/carnegie/board.ts";
 import type { State } from "../../../games/carnegie/types.ts";
 import { Chart } from "./chart.tsx";
 import { Company } from "./company.tsx";
-import { type BoardController, PANES, type Pane } from "./hand.ts";
+import { type BoardController, PANES, type Pane } from "./controller.ts";
 import { CarnegieMap } from "./map.tsx";
 import { Menu } from "./menu.tsx";
 import { cityName, projectName } from "./names.ts";

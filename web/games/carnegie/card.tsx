@@ -3,7 +3,7 @@ import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/board.ts";
 import type { Region, State } from "../../../games/carnegie/types.ts";
 import { aboutPlace } from "./about.ts";
 import { seatsInBox } from "./andrew.ts";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { CARD, cardAt } from "./map-shape.ts";
 import { regionName, shortAmounts } from "./names.ts";
 import { regionPlace, trackPlace } from "./places.ts";

@@ -1,8 +1,8 @@
 /** Legal commands as buttons, in groups that open. */
 import { useState } from "preact/hooks";
 import type { Command } from "../../../games/carnegie/types.ts";
+import type { BoardController } from "./controller.ts";
 import { extras } from "./extras.ts";
-import type { BoardController } from "./hand.ts";
 import { stageAt } from "./sentences.ts";
 import { type Branch, isLeaf, type Leaf, type Node, treeOf } from "./tree.ts";
 import { tBoard } from "./words/index.ts";
@@ -34,7 +34,15 @@ function LeafButton({ controller, leaf, helped }: LeafProps) {
 }
 
 /** What is inside is made when it is opened: there may be hundreds of moves. */
-function Group({ controller, branch, alone }: { readonly controller: BoardController; readonly branch: Branch; readonly alone: boolean }) {
+function Group({
+  controller,
+  branch,
+  alone,
+}: {
+  readonly controller: BoardController;
+  readonly branch: Branch;
+  readonly alone: boolean;
+}) {
   const [open, setOpen] = useState(alone);
   const { label: title, help, commands, nodes } = branch;
   return (
@@ -67,7 +75,13 @@ const opened = (nodes: readonly Node[]): readonly Node[] => {
   return nodes.length === 1 && only && !isLeaf(only) ? opened(only.nodes) : nodes;
 };
 
-export function Commands({ controller, commands }: { readonly controller: BoardController; readonly commands: readonly Command[] }) {
+export function Commands({
+  controller,
+  commands,
+}: {
+  readonly controller: BoardController;
+  readonly commands: readonly Command[];
+}) {
   const at = controller.at.value;
   return at ? <Nodes controller={controller} nodes={opened(treeOf(at, commands))} /> : null;
 }

@@ -5,7 +5,7 @@ import { ALL_SPACES } from "../../../games/carnegie/company.ts";
 import { spaceVp } from "../../../games/carnegie/departments.ts";
 import type { State } from "../../../games/carnegie/types.ts";
 import { SeatSign } from "../../ui/seat.tsx";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { departmentName, ROW } from "./names.ts";
 import { OwnTransport } from "./own-transport.tsx";
 import { ProjectTabs } from "./project-tabs.tsx";
@@ -60,9 +60,7 @@ function Facts({ controller, state }: Seen) {
     <ul class="holdings">
       <li>{tBoard("company.supply", { ...player.supply })}</li>
       {player.choiceTile ? <li>{tBoard("company.choiceTile")}</li> : null}
-      {player.reserved ? (
-        <li>{tBoard("company.reserved", { department: departmentName(player.reserved) })}</li>
-      ) : null}
+      {player.reserved ? <li>{tBoard("company.reserved", { department: departmentName(player.reserved) })}</li> : null}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { Command, Field, State } from "../../../games/carnegie/types.ts";
 import type { About } from "./about.ts";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 
 interface Seen {
   readonly controller: BoardController;

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { t } from "../../words/index.ts";
 import { aboutCity, aboutPlace } from "./about.ts";
 import { RegionCard } from "./card.tsx";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { blockOf, cityAt, hitOf, MAP_BOX, outlineOf, type Point, sitesAt } from "./map-shape.ts";
 import { cityName } from "./names.ts";
 import { newSites } from "./news.ts";

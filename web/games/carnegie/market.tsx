@@ -4,9 +4,9 @@ import { activeCount } from "../../../games/carnegie/company.ts";
 import { ALL_TILES } from "../../../games/carnegie/departments.ts";
 import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../../../games/carnegie/types.ts";
 import { AndrewHoldings } from "./andrew-row.tsx";
+import type { BoardController } from "./controller.ts";
 import { explain } from "./explain.ts";
 import { extras } from "./extras.ts";
-import type { BoardController } from "./hand.ts";
 import { categoryName, departmentName, regionName } from "./names.ts";
 import { tilePlace } from "./places.ts";
 import { tBoard, tGame } from "./words/index.ts";
@@ -95,14 +95,8 @@ export function Holdings({ controller, seat }: { readonly controller: BoardContr
   const More = extras.value?.Held;
   return (
     <ul class="holdings">
-      <Amount
-        text={tBoard("money", { money: player.money })}
-        change={player.money - (before?.money ?? player.money)}
-      />
-      <Amount
-        text={tBoard("goods", { goods: player.goods })}
-        change={player.goods - (before?.goods ?? player.goods)}
-      />
+      <Amount text={tBoard("money", { money: player.money })} change={player.money - (before?.money ?? player.money)} />
+      <Amount text={tBoard("goods", { goods: player.goods })} change={player.goods - (before?.goods ?? player.goods)} />
       <li>{tBoard("holdings.active", { count: activeCount(player) })}</li>
       {away ? <li>{away}</li> : null}
       {player.study > 0 ? <li>{tBoard("holdings.study", { study: player.study })}</li> : null}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { State } from "../../../games/carnegie/types.ts";
 import { aboutPlace, whyNot } from "./about.ts";
 import { Commands } from "./commands.tsx";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { tBoard } from "./words/index.ts";
 
 export function Menu({ controller, state }: { readonly controller: BoardController; readonly state: State }) {

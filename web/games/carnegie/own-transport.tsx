@@ -3,7 +3,7 @@ import { boxOf } from "../../../games/carnegie/board.ts";
 import { transportCost } from "../../../games/carnegie/studies.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/types.ts";
 import { boxText } from "./about.ts";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { levelName, regionName, shortAmounts } from "./names.ts";
 import { trackPlace } from "./places.ts";
 import { LevelSign } from "./signs.tsx";

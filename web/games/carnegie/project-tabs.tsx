@@ -2,7 +2,7 @@
 import { type Position, positionsOf } from "../../../games/carnegie/tabs.ts";
 import { PROJECTS, type Project, type State, type Tab } from "../../../games/carnegie/types.ts";
 import { aboutTab, allTabsText } from "./about.ts";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { projectName, shortAmounts } from "./names.ts";
 import { tabPlace } from "./places.ts";
 import { Disc, ProjectSign } from "./signs.tsx";

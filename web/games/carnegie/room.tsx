@@ -3,7 +3,7 @@ import { lyingOn } from "../../../games/carnegie/company.ts";
 import { departmentOf } from "../../../games/carnegie/departments.ts";
 import type { Player, State } from "../../../games/carnegie/types.ts";
 import { aboutRoom } from "./about.ts";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { departmentName, roomName } from "./names.ts";
 import { marksOf, roomMark } from "./news.ts";
 import { type Picked, roomPlace } from "./places.ts";

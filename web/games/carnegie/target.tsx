@@ -1,6 +1,6 @@
 /** A place of a picture that can be tapped: it glows when something can be done there, and says what it is when not. */
 import type { ComponentChildren } from "preact";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import type { Point } from "./map-shape.ts";
 import type { Place } from "./places.ts";
 

@@ -4,7 +4,7 @@ import { CATEGORIES, type Category, type State } from "../../../games/carnegie/t
 import { aboutPlace } from "./about.ts";
 import { chooserOf } from "./andrew.ts";
 import { AndrewRow } from "./andrew-row.tsx";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { categoryName, eventText } from "./names.ts";
 import type { Place } from "./places.ts";
 import { EventSign, Hatches } from "./signs.tsx";

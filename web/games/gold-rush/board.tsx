@@ -5,8 +5,8 @@ import type { Event, Placed, State } from "../../../games/gold-rush/types.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { t } from "../../words/index.ts";
 import type { Box } from "../camera.ts";
+import type { BoardController } from "./controller.ts";
 import { Tokens } from "./glyphs.tsx";
-import type { BoardController } from "./hand.ts";
 import { CowboyPiece, LastMark, TentPiece } from "./pieces.tsx";
 import { onTable, type Point, SIZE } from "./shapes.ts";
 import { spotsOn } from "./spots.ts";
@@ -102,7 +102,7 @@ function lastPlaced({ model }: BoardController): readonly Extract<Event, { reado
   return placed.filter((it) => it.type === "tilePlaced").filter((it) => it.seat !== null);
 }
 
-function LastMarks({ controller }: Pick<Seen, "hand">) {
+function LastMarks({ controller }: Pick<Seen, "controller">) {
   return (
     <>
       {lastPlaced(controller).map((it, at) => (
@@ -131,7 +131,8 @@ function Zoom({ controller, box }: { readonly controller: BoardController; reado
 export function Board({ controller }: { readonly controller: BoardController }) {
   const frame = useRef<SVGSVGElement>(null);
   const state = controller.state.value;
-  const box = () => (controller.state.value ? boxOf(controller.state.value) : { x: 0, y: 0, width: SIZE, height: SIZE });
+  const box = () =>
+    controller.state.value ? boxOf(controller.state.value) : { x: 0, y: 0, width: SIZE, height: SIZE };
   const near = controller.targets.value.some((it) => it.kind === "cowboy");
   const show = () =>
     controller.camera.follow(

@@ -1,7 +1,7 @@
 /** What may be chosen now, as buttons: the same as on the board, for whoever prefers words. */
 
 import { Icon } from "../../ui/icon.tsx";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import type { SpotTarget } from "./targets.ts";
 import { Tile } from "./tile.tsx";
 import { tBoard, tGame } from "./words/index.ts";
@@ -70,7 +70,11 @@ export function Choices({ controller }: { readonly controller: BoardController }
       {[...of("mine"), ...of("cowboy")].map((it) => (
         <ChoiceButton key={it.id} controller={controller} target={it} />
       ))}
-      <Several controller={controller} targets={of("tent")} title={tBoard("choices.tents", { count: of("tent").length })} />
+      <Several
+        controller={controller}
+        targets={of("tent")}
+        title={tBoard("choices.tents", { count: of("tent").length })}
+      />
       <Several controller={controller} targets={of("removal")} title={tBoard("choices.removals")} />
       {pass ? (
         <button type="button" class="choice" onClick={() => controller.model.choose(pass)}>

@@ -1,6 +1,6 @@
 /** The board as text, for people who do not see it. */
 import type { Placed, State } from "../../../games/gold-rush/types.ts";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { featureNameAt } from "./targets.ts";
 import { tBoard, tGame } from "./words/index.ts";
 

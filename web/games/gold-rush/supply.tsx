@@ -4,7 +4,7 @@ import { kindById } from "../../../games/gold-rush/tiles.ts";
 import { tilesLeft } from "../../../games/gold-rush/turn.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import { t } from "../../words/index.ts";
-import type { BoardController } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { Tile } from "./tile.tsx";
 import { tBoard, tileName } from "./words/index.ts";
 

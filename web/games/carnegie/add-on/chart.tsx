@@ -2,7 +2,7 @@
 import { chartOf } from "../../../../games/carnegie/donations.ts";
 import type { Command, Field, State } from "../../../../games/carnegie/types.ts";
 import type { About } from "../about.ts";
-import type { BoardController } from "../hand.ts";
+import type { BoardController } from "../controller.ts";
 import { donationText } from "../names.ts";
 import { columnPlace } from "../places.ts";
 import { classOf } from "../target.tsx";
@@ -65,7 +65,7 @@ export function Secret({ controller, state, id }: Seen & { readonly id: string }
   return lines.length > 0 ? <small class="cg-secret">{lines.join("; ")}</small> : null;
 }
 
-/** Commands of one tile stand social. */
+/** Commands of one tile stand together. */
 export const groupOf = (command: Command): string | null =>
   command.type === "coverDonations" ? tAddOn("chart.tile", { tile: command.tile }) : null;
 

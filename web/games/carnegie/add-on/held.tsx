@@ -1,6 +1,6 @@
 /** What a seat's card tells of add-on 1: the sheet once all are open, and whether the seat waits. */
 import { SHEET_ROWS, type State } from "../../../../games/carnegie/types.ts";
-import type { BoardController } from "../hand.ts";
+import type { BoardController } from "../controller.ts";
 import { tBoard } from "../words/index.ts";
 import { leftBy } from "./filling.ts";
 import { tAddOn } from "./words/index.ts";

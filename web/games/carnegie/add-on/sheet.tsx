@@ -3,7 +3,7 @@ import { batch } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { BUDGET, SHEET_OPTIONS } from "../../../../games/carnegie/add-on/sheets.ts";
 import { SHEET_ROWS, type SheetRow, type State } from "../../../../games/carnegie/types.ts";
-import type { BoardController } from "../hand.ts";
+import type { BoardController } from "../controller.ts";
 import { tGame } from "../words/index.ts";
 import { bidIn, commandsTo, leftBy, type Marks, shortOf, spentOn } from "./filling.ts";
 import { tAddOn } from "./words/index.ts";
@@ -103,7 +103,15 @@ function handIn(controller: BoardController, before: Marks, after: Marks, bid: n
   });
 }
 
-function Form({ controller, before, alone }: { readonly controller: BoardController; readonly before: Marks; readonly alone: boolean }) {
+function Form({
+  controller,
+  before,
+  alone,
+}: {
+  readonly controller: BoardController;
+  readonly before: Marks;
+  readonly alone: boolean;
+}) {
   const [marks, setMarks] = useState(before);
   const [typed, setTyped] = useState("0");
   const bid = bidIn(typed) ?? 0;

@@ -2,7 +2,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { kindById } from "../../../games/gold-rush/tiles.ts";
 import type { Command, Event, Rotation, State } from "../../../games/gold-rush/types.ts";
-import type { Primary } from "../../table/face.ts";
+import type { Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";
 import { SIZE } from "./shapes.ts";

@@ -3,15 +3,15 @@ import { h } from "preact";
 import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { type Command, EDITIONS, type Options, PACES, type State } from "../../../games/carnegie/types.ts";
-import type { GameClient, BoardView } from "../../table/face.ts";
+import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Board } from "./board.tsx";
 import "./board.css";
 import "./company.css";
 import "./map.css";
 import { Choices } from "./commands.tsx";
+import { BoardController } from "./controller.ts";
 import { extras } from "./extras.ts";
-import { BoardController } from "./hand.ts";
 import { Holdings, Supply } from "./market.tsx";
 import { addOnWords, gameWords } from "./words/index.ts";
 

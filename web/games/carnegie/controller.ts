@@ -2,7 +2,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Event } from "../../../games/carnegie/events.ts";
 import type { Command, State } from "../../../games/carnegie/types.ts";
-import type { Primary } from "../../table/face.ts";
+import type { Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";
 import { cityAt } from "./map-shape.ts";

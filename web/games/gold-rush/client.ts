@@ -4,12 +4,12 @@ import { goldRush } from "../../../games/gold-rush/index.ts";
 import { TILE_COUNT } from "../../../games/gold-rush/tiles.ts";
 import type { Command, Event, State } from "../../../games/gold-rush/types.ts";
 import { words } from "../../../games/gold-rush/words/index.ts";
-import type { GameClient, BoardView } from "../../table/face.ts";
+import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Board } from "./board.tsx";
 import "./board.css";
 import { Asked, Choices } from "./choices.tsx";
-import { BoardController } from "./hand.ts";
+import { BoardController } from "./controller.ts";
 import { InWords } from "./in-words.tsx";
 import { Holdings, Supply } from "./supply.tsx";
 

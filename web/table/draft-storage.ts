@@ -25,7 +25,7 @@ function parsed(text: string | null): Draft | null {
   }
 }
 
-/** The draftStorage of one seat at one table. Where storage is refused (private windows), the draft lives as long as the tab. */
+/** The draft storage of one seat at one table. Where storage is refused (private windows), the draft lives as long as the tab. */
 export function draftStorageOf(
   table: string,
   seat: Seat,
