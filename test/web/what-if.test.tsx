@@ -10,7 +10,7 @@ import { Plans } from "../../web/plans/list.tsx";
 import type { GameClient } from "../../web/table/client.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { PlanBody, PlanShape } from "../../worker/contract/plan-shapes.ts";
+import type { PlanBody, PlanShape } from "../../worker/contract/planning.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";

@@ -1,8 +1,11 @@
-/** The API as an OpenAPI 3.1 document: paths from the routes themselves, bodies from the schemas that check them, the rest from `calls.ts`. */
-import type { Hono } from "hono";
+/** The API described by itself: as an OpenAPI 3.1 document and as a page. Paths come from the routes, bodies from the schemas that check them, the rest from `calls.ts`. */
+
+import { Hono } from "hono";
+import type { JSX } from "preact";
 import * as z from "zod";
-import { schemaOf } from "../../http/body.ts";
-import type { AppEnv } from "../../http/caller.ts";
+import { schemaOf } from "../http/body.ts";
+import type { AppEnv } from "../http/caller.ts";
+import { documentOf, PAGE_POLICY, Page } from "../notify/pages.tsx";
 import { CALLS, type Call } from "./calls.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -130,3 +133,80 @@ export function describeApi(routes: Routes): Json {
     components: COMPONENTS,
   };
 }
+
+const WHO = {
+  anyone: "for everybody",
+  person: "with a session or an API token",
+  session: "with a session",
+  operator: "for the operator",
+} as const;
+
+function Named({ title, names }: { readonly title: string; readonly names: Readonly<Record<string, string>> }) {
+  const rows = Object.entries(names);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {rows.map(([name, text]) => (
+          <li key={name}>
+            <code>{name}</code> {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Entry({ endpoint }: { readonly endpoint: Endpoint }): JSX.Element {
+  const { name, call, body } = endpoint;
+  return (
+    <article id={name.replace(/\W+/g, "-").toLowerCase()}>
+      <h2>
+        <code>{name}</code>
+      </h2>
+      <p>
+        {call?.does} <em>({WHO[call?.who ?? "anyone"]})</em>
+      </p>
+      <Named title="Query" names={call?.query ?? {}} />
+      <Named title="Headers" names={call?.headers ?? {}} />
+      {body && (
+        <>
+          <h3>Body (JSON Schema)</h3>
+          <pre>{JSON.stringify(schemaText(body), null, 2)}</pre>
+        </>
+      )}
+      <Named title="Answers" names={call?.answers ?? {}} />
+      <p>Refusals: {refusalsOf(endpoint).join(", ")}</p>
+    </article>
+  );
+}
+
+const INTRO = [
+  "Every path begins with /api. Bodies and answers are JSON; unknown fields are refused.",
+  "Programs send an API token as “Authorization: Bearer tg_…”; the page uses a session cookie, and unsafe requests with a cookie must come from the page itself.",
+  "What goes wrong comes as application/problem+json (RFC 9457), in the language of ?lang=, of your profile, or of Accept-Language.",
+];
+
+/** The page of all routes below `/api`. */
+export function referencePage(routes: Parameters<typeof endpointsOf>[0]): string {
+  return documentOf(
+    <Page title="The API of Telegraph" language="en">
+      {INTRO.map((it) => (
+        <p key={it}>{it}</p>
+      ))}
+      <p>
+        The same for programs: <a href="/api/openapi.json">openapi.json</a>
+      </p>
+      {endpointsOf(routes).map((it) => (
+        <Entry key={it.name} endpoint={it} />
+      ))}
+    </Page>,
+  );
+}
+
+/** `/openapi.json` and `/docs`, for the routes that there are when it is asked. */
+export const referenceOf = (routes: () => Hono<AppEnv>["routes"]) =>
+  new Hono<AppEnv>()
+    .get("/openapi.json", (c) => c.json(describeApi(routes())))
+    .get("/docs", (c) => c.html(referencePage(routes()), 200, { "content-security-policy": PAGE_POLICY }));
