@@ -1,7 +1,7 @@
-/** Words of the board of Carnegie: every one is used, and every name that the board puts together exists. */
+/** Words of the board of Carnegie: every one is used, and every name that the board puts social exists. */
 import { expect, test } from "vitest";
-import { DONATIONS } from "../../games/carnegie/board.ts";
-import { TILES } from "../../games/carnegie/departments.ts";
+import { TILES } from "../../games/carnegie/departments/departments.ts";
+import { DONATIONS } from "../../games/carnegie/map/board.ts";
 import { en as game } from "../../games/carnegie/words/en.ts";
 import { carnegieClient } from "../../web/games/carnegie/client.ts";
 import { explain } from "../../web/games/carnegie/explain.ts";
@@ -19,7 +19,7 @@ const sources = Object.values(
   ),
 ).join("\n");
 
-/** Keys put together from a prefix and a word of the rules. */
+/** Keys put social from a prefix and a word of the rules. */
 const COMPOSED = /^(field|pane)\./;
 
 test("every message is used", () => {

@@ -14,7 +14,7 @@ const sources = Object.values(
   }),
 ).join("\n");
 
-/** Keys put together from a prefix and a word of the service or the rules. */
+/** Keys put social from a prefix and a word of the service or the rules. */
 const COMPOSED = /^(game|target)\.[^.]+$/;
 
 test.each([

@@ -25,7 +25,7 @@ function sentOf({ fields }: GameClient, options: Options, seats: number): Option
   return Object.fromEntries(Object.entries(options).filter(([key]) => !left.includes(key)));
 }
 
-/** Why the options do not go together or with so many players, as the rules say it; `null`: they do. */
+/** Why the options do not go social or with so many players, as the rules say it; `null`: they do. */
 function clashOf({ game, words }: GameClient, options: Options, seats: number): string | null {
   const parsed = game.options.safeParse(options);
   if (!parsed.success) return parsed.error.issues.find((it) => it.code === "custom")?.message ?? null;

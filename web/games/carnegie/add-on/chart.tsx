@@ -1,6 +1,6 @@
 /** The chart of add-on 1: columns under tiles, and donations named in secret. */
-import { chartOf } from "../../../../games/carnegie/donations.ts";
-import type { Command, Field, State } from "../../../../games/carnegie/types.ts";
+import { chartOf } from "../../../../games/carnegie/donations/donations.ts";
+import type { Command, Field, State } from "../../../../games/carnegie/model/state.ts";
 import type { About } from "../about.ts";
 import type { BoardController } from "../controller.ts";
 import { donationText } from "../names.ts";
@@ -65,7 +65,7 @@ export function Secret({ controller, state, id }: Seen & { readonly id: string }
   return lines.length > 0 ? <small class="cg-secret">{lines.join("; ")}</small> : null;
 }
 
-/** Commands of one tile stand together. */
+/** Commands of one tile stand social. */
 export const groupOf = (command: Command): string | null =>
   command.type === "coverDonations" ? tAddOn("chart.tile", { tile: command.tile }) : null;
 
