@@ -1,7 +1,7 @@
 /** Plans that wait for somebody: the form's body, what it does not look at, where it cannot go on, and how plans read in the list. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { carnegie } from "../../games/carnegie/index.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
 import { type AnyGame, preview } from "../../games/kernel/game.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { carnegieFace } from "../../web/games/carnegie/index.ts";
