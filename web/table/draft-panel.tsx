@@ -36,7 +36,7 @@ function Effects({ model, client }: PlayProps) {
         ))}
       </ul>
       <p class="gains">{points.length > 0 ? points.join(" · ") : t("draft.no-gain")}</p>
-      {played.unseen && model.complete.value ? <p class="soft">{t("draft.visually-hidden")}</p> : null}
+      {played.unseen && model.complete.value ? <p class="soft">{t("draft.unseen")}</p> : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Legal commands as buttons, in groups that open. */
 import { useState } from "preact/hooks";
 import type { Command } from "../../../games/carnegie/model/state.ts";
+import type { BoardController } from "./controller.ts";
 import { extras } from "./extras.ts";
 import { stageAt } from "./sentences.ts";
 import { type Branch, isLeaf, type Leaf, type Node, treeOf } from "./tree.ts";
