@@ -1,4 +1,4 @@
-/** One tile, drawn from its data in our own hand: prairie, mountains, tracks, then what lies on them. */
+/** One tile, drawn from its data in our own controller: prairie, mountains, tracks, then what lies on them. */
 import { useMemo } from "preact/hooks";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Kind, Rotation, Segment } from "../../../games/gold-rush/model/state.ts";
