@@ -4,7 +4,7 @@
  */
 import type { Seat } from "../kernel.ts";
 import type { Random } from "../random.ts";
-import { estimate } from "./estimate.ts";
+import { estimateActions } from "./estimate.ts";
 import { evolve } from "./evolve.ts";
 import { featureIdAt } from "./features.ts";
 import { act } from "./stages/act.ts";
@@ -44,13 +44,12 @@ function differing(state: State, commands: readonly Command[]): readonly Command
   });
 }
 
-const valueOfAction = (state: State, seat: Seat, command: Command): number =>
-  estimate(after(state, seat, command), seat);
+const valuesOfActions = (state: State, seat: Seat, actions: readonly Command[]): readonly number[] =>
+  estimateActions(state, seat, actions, (it) => after(state, seat, it));
 
 function valueOfPlacement(state: State, seat: Seat, command: Command): number {
   const placed = after(state, seat, command);
-  const actions = differing(placed, act.legal(placed, seat));
-  return Math.max(...actions.map((it) => valueOfAction(placed, seat, it)));
+  return Math.max(...valuesOfActions(placed, seat, differing(placed, act.legal(placed, seat))));
 }
 
 /** Differences smaller than this are none. */
@@ -58,9 +57,10 @@ const EQUAL = 1e-9;
 
 /** A legal command for the seat, from its own view; equally good ones are chosen between by chance. */
 export function choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
-  const worth = view.agenda[0]?.stage === "place" ? valueOfPlacement : valueOfAction;
-  const valued = differing(view, legal).map((command) => ({ command, value: worth(view, seat, command) }));
-  const most = Math.max(...valued.map((it) => it.value));
-  const best = valued.filter((it) => it.value > most - EQUAL);
-  return (best[random.below(best.length)] as { command: Command }).command;
+  const open = differing(view, legal);
+  const isPlacing = view.agenda[0]?.stage === "place";
+  const values = isPlacing ? open.map((it) => valueOfPlacement(view, seat, it)) : valuesOfActions(view, seat, open);
+  const most = Math.max(...values);
+  const best = open.filter((_, at) => (values[at] as number) > most - EQUAL);
+  return best[random.below(best.length)] as Command;
 }

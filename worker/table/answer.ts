@@ -3,7 +3,7 @@
 import { seenBy, undone } from "../../games/folding.ts";
 import type { Entry } from "../../games/history.ts";
 import { wordsOf } from "../../games/index.ts";
-import type { Happening, Viewer } from "../../games/kernel.ts";
+import { type Happening, legalOf, type Viewer } from "../../games/kernel.ts";
 import { proxyOf } from "../../games/proxies.ts";
 import { commitmentOf } from "../../games/random.ts";
 import { scoreOf } from "../../games/ranking.ts";
@@ -45,7 +45,7 @@ const viewOf = (position: Position, viewer: Viewer): unknown =>
   seqOf(position) === 0 ? null : position.game.view(position.state, viewer);
 
 const legalFor = ({ game, state, turns }: Position, viewer: Viewer): readonly unknown[] =>
-  viewer === null || turns.at(-1)?.length === 0 ? [] : game.legal(state, viewer);
+  viewer === null || turns.at(-1)?.length === 0 ? [] : legalOf(game, state, viewer);
 
 const scoreFor = (position: Position, viewer: Viewer): TableShape["score"] =>
   seqOf(position) === 0 ? [] : scoreOf(position.game, position.game.view(position.state, viewer), position.entries);

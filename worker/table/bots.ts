@@ -3,7 +3,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Entry } from "../../games/history.ts";
-import { type Happening, play, type Seat } from "../../games/kernel.ts";
+import { type Happening, legalOf, play, type Seat } from "../../games/kernel.ts";
 import { heldKey } from "../../games/proxies.ts";
 import { drawing, type Random } from "../../games/random.ts";
 import type { Lobby } from "./lobby.ts";
@@ -45,7 +45,7 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
   const events: Happening[] = [];
   let { state } = position;
   while (game.awaited(state).includes(seat) && commands.length < MOST_COMMANDS) {
-    const command = game.bot.choose(game.view(state, seat), seat, game.legal(state, seat), whim);
+    const command = game.bot.choose(game.view(state, seat), seat, legalOf(game, state, seat), whim);
     const played = play(game, state, seat, [command], chance);
     if (!played.ok) throw new Error(`the bot of ${game.id} chose what is ${played.why}`);
     commands.push(command);

@@ -1,8 +1,8 @@
 /** Step 2 of a turn: a cowboy, the tent, a token, or nothing; then what the tile completed is scored. */
 import type { Seat, Turn } from "../../kernel.ts";
-import { featureAt, featureIdAt, placeOf } from "../features.ts";
+import { featureAt, featureIdAt } from "../features.ts";
 import { cowboysOn } from "../scoring.ts";
-import { kindById } from "../tiles.ts";
+import { kindById, mountainsOf } from "../tiles.ts";
 import { drawToken } from "../tokens.ts";
 import { endTurn } from "../turn.ts";
 import type { Command, Event, Place, Placed, State } from "../types.ts";
@@ -26,17 +26,19 @@ function cowboyCommands(state: State, seat: Seat): readonly Command[] {
 }
 
 function isTentPlace(state: State, place: Place): boolean {
-  const { name, open, done } = featureAt(state, place);
-  if (name !== "mountain" || open === 0 || done) return false;
+  const { open, done } = featureAt(state, place);
+  if (open === 0 || done) return false;
   return !state.cowboys.some((it) => isSame(it, place)) && !state.tents.some((it) => it && isSame(it, place));
 }
 
 /** The tent goes onto any mountain segment of an incomplete mountain where no cowboy or tent stands. */
 function tentCommands(state: State): readonly Command[] {
-  return Object.keys(state.featureOf)
-    .map((it) => placeOf(Number(it)))
-    .filter((it) => isTentPlace(state, it))
-    .map((it) => ({ type: "placeTent", ...it }));
+  const commands: Command[] = [];
+  for (const [tile, { kind }] of state.placed.entries()) {
+    for (const segment of mountainsOf(kind))
+      if (isTentPlace(state, { tile, segment })) commands.push({ type: "placeTent", tile, segment });
+  }
+  return commands;
 }
 
 function mineCommands(state: State, seat: Seat): readonly Command[] {

@@ -4,9 +4,9 @@ import { tokensFor } from "../turn.ts";
 import type { StageRules } from "./stage.ts";
 
 export const place: StageRules = {
-  legal({ drawn, ...table }) {
-    if (drawn === null) return [];
-    return placements(table, drawn).map((it) => ({ type: "placeTile", ...it }));
+  legal(state) {
+    if (state.drawn === null) return [];
+    return placements(state, state.drawn).map(({ x, y, rotation }) => ({ type: "placeTile", x, y, rotation }));
   },
   decide(turn, seat, command) {
     const { drawn, tokens } = turn.state;
