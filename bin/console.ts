@@ -1,9 +1,9 @@
 /** What the commands write to and how they end; tests give their own. */
 import { readFileSync } from "node:fs";
-import type { Export, Teller } from "../games/export.ts";
-import { gameOf, wordsOf } from "../games/index.ts";
-import { parseExport } from "../games/parse-export.ts";
-import { LANGUAGES, type Language } from "../games/words.ts";
+import { LANGUAGES, type Language } from "../games/kernel/words.ts";
+import { gameOf, wordsOf } from "../games/modules.ts";
+import type { Export, Teller } from "../games/record/export.ts";
+import { parseExport } from "../games/record/parse.ts";
 
 export interface Console {
   /** One line, or several, on standard output. */

@@ -91,9 +91,9 @@ function leanValue(this: unknown, key: string, value: unknown): unknown {
 /** The same data without those fields, at any depth. */
 export const leanText = (json: string): string => JSON.stringify(JSON.parse(json), leanValue);
 
-const DATA = /\/games\/[^/]+\/data\/[^/]+\.json$/;
+const DATA = /(?<!\/web)\/games\/[^/]+\/data\/[^/]+\.json$/;
 
-const CHECK = /\/games\/[^/]+(?:\/add-on)?\/check\.ts$/;
+const CHECK = /(?<!\/web)\/games\/[^/]+(?:\/add-on)?\/check\.ts$/;
 
 /**
  * The checks of a game with the same names, none of which finds anything: tests check the very data that the page gets, and
@@ -102,7 +102,7 @@ const CHECK = /\/games\/[^/]+(?:\/add-on)?\/check\.ts$/;
 export const uncheckedText = (code: string): string =>
   [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => `export const ${name} = () => [];`).join("\n");
 
-const BOT = /\/games\/[^/]+(?:\/add-on)?\/bot\.ts$/;
+const BOT = /(?<!\/web)\/games\/[^/]+(?:\/add-on)?\/bot\.ts$/;
 
 /** Bots play in the service; a page that asks one is a fault of ours. */
 const NO_BOT = 'export const choose = () => { throw new Error("bots play in the service"); };';
@@ -114,7 +114,7 @@ function leanCode(code: string, id: string): string | null {
 }
 
 /** Stands in for zod on the page. */
-const READER = path.join(import.meta.dirname, "..", "web", "parts", "options-reader.ts");
+const READER = path.join(import.meta.dirname, "..", "web", "new-table", "options-reader.ts");
 
 /** A Vite plugin that bundles games without their bots and without zod, and their data without research and checks. */
 export const lean = (): Plugin => ({

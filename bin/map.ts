@@ -1,5 +1,5 @@
 /**
- * Draws the outline of the Carnegie map: `node bin/map.ts` writes web/boards/carnegie/data/map.json. The states (US Census
+ * Draws the outline of the Carnegie map: `node bin/map.ts` writes web/games/carnegie/data/map.json. The states (US Census
  * Bureau, public domain, through us-atlas) are merged into four regions and simplified, projected by Albers, and bent in x so
  * that the crowded East gets room. Cities stand at their true coordinates, moved apart only as far as their sites need.
  */
@@ -139,5 +139,5 @@ const map = {
   cities: Object.fromEntries(separate(blocks, WIDTH, HEIGHT).map((it) => [it.id, it.at])),
 };
 const text = `${JSON.stringify(map)}\n`;
-writeFileSync(new URL("../web/boards/carnegie/data/map.json", import.meta.url), text);
+writeFileSync(new URL("../web/games/carnegie/data/map.json", import.meta.url), text);
 console.log(`${text.length} bytes`);

@@ -1,9 +1,10 @@
 /** `telegraph replay FILE`: the log in words, then the position and the score after an entry. */
-import type { Export, Teller } from "../games/export.ts";
-import { logText, scoreText } from "../games/export-text.ts";
-import { awaitedAfter, type Folded, statesOf } from "../games/folding.ts";
-import { scoreOf } from "../games/ranking.ts";
-import { say } from "../games/words.ts";
+
+import { say } from "../games/kernel/words.ts";
+import type { Export, Teller } from "../games/record/export.ts";
+import { logText, scoreText } from "../games/record/export-text.ts";
+import { awaitedAfter, type Folded, statesOf } from "../games/record/fold.ts";
+import { scoreOf } from "../games/record/ranking.ts";
 import { boardText } from "./boards.ts";
 import { type Console, type Exit, readExport, tellerOf, Unusable, wholeNumber } from "./console.ts";
 

@@ -1,9 +1,10 @@
 /** Plays one table by itself, and keeps its history as the service would: header, entries, hashes, draws from a seed. */
-import { type By, type Entry, FORMAT, type Header, hashOf, rootHash } from "../games/history.ts";
-import { type AnyGame, begin, type Happening, legalOf, play, type Seat } from "../games/kernel.ts";
-import { ordered } from "../games/ordering.ts";
+
+import { type AnyGame, begin, type Happening, legalOf, play, type Seat } from "../games/kernel/game.ts";
+import { ordered } from "../games/kernel/orders.ts";
+import { commitmentOf, drawing, keyOf, type Random, type Roll, seeded, sha256Hex } from "../games/kernel/random.ts";
 import { orderRulesOf } from "../games/orders.ts";
-import { commitmentOf, drawing, keyOf, type Random, type Roll, seeded, sha256Hex } from "../games/random.ts";
+import { type By, type Entry, FORMAT, type Header, hashOf, rootHash } from "../games/record/entry.ts";
 
 /** `random`: any legal command. `bot`: the game's own player. */
 export type Player = "random" | "bot";

@@ -1,10 +1,10 @@
 /** `telegraph simulate`: plays games by itself, checks each, and says what they were like. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Export, exportOf, ndjsonOf, type Teller } from "../games/export.ts";
-import type { AnyGame, Seat } from "../games/kernel.ts";
-import { verifyExport } from "../games/verify.ts";
-import { say } from "../games/words.ts";
+import type { AnyGame, Seat } from "../games/kernel/game.ts";
+import { say } from "../games/kernel/words.ts";
+import { type Export, exportOf, ndjsonOf, type Teller } from "../games/record/export.ts";
+import { verifyExport } from "../games/record/verify.ts";
 import { type Console, type Exit, tellerOf, Unusable, wholeNumber } from "./console.ts";
 import { type Player, type Simulated, type Simulation, simulateTable } from "./simulate-table.ts";
 

@@ -1,6 +1,6 @@
 /** `telegraph verify FILE…`: what is claimed in exports, checked. */
-import type { Export } from "../games/export.ts";
-import { type Finding, type Verdict, verifyExport } from "../games/verify.ts";
+import type { Export } from "../games/record/export.ts";
+import { type Finding, type Verdict, verifyExport } from "../games/record/verify.ts";
 import { type Console, type Exit, readExport, tellerOf, Unusable } from "./console.ts";
 
 const place = ({ seq }: Finding): string => (seq === 0 ? "the table" : `entry ${seq}`);

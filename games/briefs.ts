@@ -1,7 +1,7 @@
 /** Every game's table as a few lines of text, for people who decide from a mail. */
 import * as carnegie from "./carnegie/brief.ts";
 import * as goldRush from "./gold-rush/brief.ts";
-import type { Seat } from "./kernel.ts";
+import type { Seat } from "./kernel/game.ts";
 
 /** How a game is put for a mail. States and events are those of the game, as its viewer may see them. */
 export interface Brief {

@@ -1,7 +1,7 @@
 /** The standing orders of every game, by its id. Apart from the games themselves, because a page needs them only to ask for one. */
 import { carnegieOrders } from "./carnegie/orders.ts";
 import { goldRushOrders } from "./gold-rush/orders.ts";
-import type { AnyOrderRules } from "./ordering.ts";
+import type { AnyOrderRules } from "./kernel/orders.ts";
 
 const ORDERS: Readonly<Record<string, AnyOrderRules>> = { carnegie: carnegieOrders, "gold-rush": goldRushOrders };
 

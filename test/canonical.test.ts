@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonical, isSame } from "../games/canonical.ts";
+import { canonical, isSame } from "../games/kernel/canonical.ts";
 
 const json = fc.jsonValue({ maxDepth: 4 });
 

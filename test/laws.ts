@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { canonical } from "../games/canonical.ts";
+import { canonical } from "../games/kernel/canonical.ts";
 import {
   type AnyGame,
   begin,
@@ -15,9 +15,9 @@ import {
   preview,
   type Seat,
   type Viewer,
-} from "../games/kernel.ts";
-import { drawing, type Random, recorded, seeded, sha256Hex } from "../games/random.ts";
-import { type Catalogues, sayOf } from "../games/words.ts";
+} from "../games/kernel/game.ts";
+import { drawing, type Random, recorded, seeded, sha256Hex } from "../games/kernel/random.ts";
+import { type Catalogues, sayOf } from "../games/kernel/words.ts";
 
 /** A game and what the laws cannot know by themselves. */
 export interface Subject<S, C, E extends Happening, O> {

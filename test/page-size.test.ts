@@ -48,14 +48,14 @@ function weightOf(chunks: readonly Chunk[]): number {
 const modulesOf = (chunk: Chunk): readonly string[] => [...needed(chunk)].flatMap((it) => Object.keys(it.modules));
 
 test("home is at most 40 KB of script and style, and brings no rules and no zod", () => {
-  const home = chunkFor("web/pages/home.tsx");
+  const home = chunkFor("web/home/page.tsx");
   expect(weightOf([home])).toBeLessThanOrEqual(40 * KB);
   expect(weightOf([home])).toBeGreaterThan(10 * KB);
-  expect(modulesOf(home).filter((it) => /zod|games\/(?!words)/.test(it))).toEqual([]);
+  expect(modulesOf(home).filter((it) => /zod|games\/(?!kernel\/words)/.test(it))).toEqual([]);
 });
 
 test.each(["carnegie", "gold-rush"])("a table of %s is at most 90 KB of script and style", (game) => {
-  const parts = [chunkFor("web/main.tsx"), chunkFor("web/pages/table.tsx"), chunkFor(`web/boards/${game}/index.ts`)];
+  const parts = [chunkFor("web/app/main.tsx"), chunkFor("web/table/page.tsx"), chunkFor(`web/games/${game}/index.ts`)];
   expect(weightOf(parts)).toBeLessThanOrEqual(90 * KB);
   expect(weightOf(parts)).toBeGreaterThan(weightOf([parts[0]!]));
 });
@@ -65,8 +65,8 @@ test.each([
   ["gold-rush", "carnegie"],
 ])("plans and orders at a table of %s bring nothing of %s", (game, other) => {
   const own = output.filter(isChunk).flatMap((it) => Object.keys(it.modules));
-  const orders = own.filter((it) => it.endsWith(`web/boards/${game}/orders.ts`));
-  const all = [`web/boards/${game}/index.ts`, ...orders, "web/plans/panel.tsx"].map(chunkFor).flatMap(modulesOf);
+  const orders = own.filter((it) => it.endsWith(`web/games/${game}/orders.ts`));
+  const all = [`web/games/${game}/index.ts`, ...orders, "web/plans/panel.tsx"].map(chunkFor).flatMap(modulesOf);
   expect(all.filter((it) => it.includes(`/${game}/`)).length).toBeGreaterThan(0);
   expect(all.filter((it) => it.includes(`/${other}/`))).toEqual([]);
 });
@@ -81,7 +81,7 @@ test("the display face is at most 15 KB, and nothing is inlined as data", () => 
 
 /** What a chunk adds to a table of Carnegie. */
 function addedBy(module: string): { readonly weight: number; readonly modules: readonly string[] } {
-  const base = ["web/main.tsx", "web/pages/table.tsx", "web/boards/carnegie/index.ts"].map(chunkFor);
+  const base = ["web/app/main.tsx", "web/table/page.tsx", "web/games/carnegie/index.ts"].map(chunkFor);
   const known = new Set(base.flatMap((it) => [...needed(it)]));
   const more = [...needed(chunkFor(module))].filter((it) => !known.has(it));
   const css = new Set(more.flatMap(styles));
@@ -92,12 +92,12 @@ function addedBy(module: string): { readonly weight: number; readonly modules: r
 }
 
 test("add-on 1 adds at most 12 KB to a table of Carnegie, and Andrew comes only to tables for one", () => {
-  const addOn = addedBy("web/boards/carnegie/add-on.ts");
+  const addOn = addedBy("web/games/carnegie/add-on.ts");
   expect(addOn.weight).toBeLessThanOrEqual(12 * KB);
   expect(addOn.weight).toBeGreaterThan(5 * KB);
   const andrew = addedBy("games/carnegie/andrew/index.ts");
   expect(andrew.weight).toBeGreaterThan(KB);
   expect(
-    modulesOf(chunkFor("web/boards/carnegie/index.ts")).filter((it) => /andrew\/turn|add-on\/sheet/.test(it)),
+    modulesOf(chunkFor("web/games/carnegie/index.ts")).filter((it) => /andrew\/turn|add-on\/sheet/.test(it)),
   ).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /** Games played by chance alone, the same for the same name wherever they are played. */
-import { games } from "../games/index.ts";
-import { type AnyGame, begin, fold, type Happening, play } from "../games/kernel.ts";
-import { type Random, seeded } from "../games/random.ts";
+
+import { type AnyGame, begin, fold, type Happening, play } from "../games/kernel/game.ts";
+import { type Random, seeded } from "../games/kernel/random.ts";
+import { games } from "../games/modules.ts";
 
 export interface Played {
   readonly state: unknown;

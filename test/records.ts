@@ -3,8 +3,8 @@
  * `{"draw": …}` what chance gives, in order · `{"seat": 0, "do": [commands]}` one submission · `{"then": "blue has 7 points"}`.
  */
 import assert from "node:assert/strict";
-import { type AnyGame, begin, type Happening, play, type Seat } from "../games/kernel.ts";
-import type { Random } from "../games/random.ts";
+import { type AnyGame, begin, type Happening, play, type Seat } from "../games/kernel/game.ts";
+import type { Random } from "../games/kernel/random.ts";
 
 export interface RecordHeader {
   readonly title: string;

@@ -1,6 +1,6 @@
 /** Promise R5: replay is exact. */
 import { expect, test } from "vitest";
-import { stateHash } from "../games/history.ts";
+import { stateHash } from "../games/record/entry.ts";
 import { GOLDEN, playByChance, replayed } from "./random-games.ts";
 
 test.each([

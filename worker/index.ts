@@ -1,10 +1,11 @@
 /** The Worker's entry. */
+
+import { clearSeats } from "./api/deletion.ts";
+import { adoptSeats } from "./api/sign-in.ts";
 import { app } from "./app.ts";
 import { deleteExpired } from "./db/people.ts";
-import { clearSeats } from "./deletion.ts";
 import type { Env } from "./env.ts";
 import { sweep as sweepInboxes } from "./inbox/sweep.ts";
-import { adoptSeats } from "./sign-in.ts";
 import { sweep as sweepTables } from "./table/sweep.ts";
 
 export { Inbox } from "./inbox/inbox.ts";

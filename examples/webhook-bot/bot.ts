@@ -2,8 +2,8 @@
 import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { Webhook } from "standardwebhooks";
-import { gameOf } from "../../games/index.ts";
-import { type AnyGame, legalOf, preview, type Seat } from "../../games/kernel.ts";
+import { type AnyGame, legalOf, preview, type Seat } from "../../games/kernel/game.ts";
+import { gameOf } from "../../games/modules.ts";
 
 /** Chooses command by command on its own view, until the turn is done or chance decides how it goes on. */
 function decideTurn(game: AnyGame, view: unknown, seat: Seat): readonly unknown[] {

@@ -1,5 +1,5 @@
 /** What is to be done and in which order: in the set-up, and as a round begins. */
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 import { evenly } from "./pieces.ts";
 import type { Stage, State } from "./types.ts";
 

@@ -1,6 +1,6 @@
 /** The built-in player: tries every command on its own view, and takes the one after which its company is worth most. */
-import type { Seat } from "../kernel.ts";
-import type { Random } from "../random.ts";
+import type { Seat } from "../kernel/game.ts";
+import type { Random } from "../kernel/random.ts";
 import { addOn } from "./add-on/slot.ts";
 import { foreseeDone, worthOfRound } from "./foresight.ts";
 import { rowProspect } from "./prospect.ts";

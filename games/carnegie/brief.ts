@@ -1,6 +1,6 @@
 /** The table of Carnegie for a mail, within 40 lines of 76 letters: the timeline, the reader's company, and what the others have. */
-import type { Seat } from "../kernel.ts";
-import { atMost, wrap } from "../lines.ts";
+import type { Seat } from "../kernel/game.ts";
+import { atMost, wrap } from "../kernel/lines.ts";
 import { cityOfSite } from "./board.ts";
 import type { Event } from "./events.ts";
 import { companyText, NARROW, regionsText, type Speak, tabsText, timelineText } from "./text.ts";

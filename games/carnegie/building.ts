@@ -1,5 +1,5 @@
 /** A project is built: what is paid, where the disc goes, and what a small town gives. */
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 import { cityOf, type SitePlace } from "./board.ts";
 import { wayOf } from "./departments.ts";
 import { takeArrivals } from "./income.ts";

@@ -1,6 +1,6 @@
 /** Connections between major cities. */
 
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 import { boxOf, CITIES, type City, cityOf, cityOfSite, connectionPoints, LEVELS, type Level, LINKS } from "./board.ts";
 import { ongoingOf } from "./company.ts";
 import type { Player, State } from "./types.ts";

@@ -1,5 +1,5 @@
 /** Donations: what they cost, and which are open. */
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 import { addOn } from "./add-on/slot.ts";
 import { DONATION_STEP, DONATIONS, type Donation } from "./board.ts";
 import { ongoingOf } from "./company.ts";

@@ -1,5 +1,5 @@
 /** The end of the game: welfare is paid for, every point is recorded. */
-import type { Seat, Turn } from "../kernel.ts";
+import type { Seat, Turn } from "../kernel/game.ts";
 import { addOn } from "./add-on/slot.ts";
 import { andrewRules } from "./andrew/slot.ts";
 import type { Event } from "./events.ts";

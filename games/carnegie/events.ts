@@ -1,5 +1,5 @@
 /** Carnegie: what can happen. Events carry outcomes; `evolve` knows what they do to the pieces. */
-import type { Happening, Seat } from "../kernel.ts";
+import type { Happening, Seat } from "../kernel/game.ts";
 import type {
   Amounts,
   AndrewPoints,

@@ -1,5 +1,5 @@
 /** Points of a player: every one with its source, as if the game ended now. */
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 import { addOn, type Count } from "./add-on/slot.ts";
 import { boxOf, cityOf, cityOfSite, DONATION_MAX_VP, DONATIONS, type Donation } from "./board.ts";
 import { activeCount, departmentCount, departmentsOf, standingOn } from "./company.ts";

@@ -1,5 +1,5 @@
 /** What happens without anybody being asked: turns begin, rounds end, the game is scored. */
-import type { Seat, Turn } from "../kernel.ts";
+import type { Seat, Turn } from "../kernel/game.ts";
 import { addOn } from "./add-on/slot.ts";
 import { andrewRules } from "./andrew/slot.ts";
 import { departmentsOf, ongoingOf, standingOn } from "./company.ts";

@@ -1,5 +1,5 @@
 /** The bot's look ahead: what a command leads to, and what a whole round would come to for one seat. */
-import { type Seat, type Turn, Unseen, unseen } from "../kernel.ts";
+import { type Seat, type Turn, Unseen, unseen } from "../kernel/game.ts";
 import type { Event } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import { proceed } from "./flow.ts";

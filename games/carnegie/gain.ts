@@ -1,5 +1,5 @@
 /** What is gained, as the catalogues want it. */
-import type { Line } from "../kernel.ts";
+import type { Line } from "../kernel/game.ts";
 import type { Amounts } from "./types.ts";
 
 /** Every field of the catalogue's `GAIN`. */

@@ -1,5 +1,5 @@
 /** Income of transport and of projects, and what new employees ask of their owner. */
-import type { Seat, Turn } from "../kernel.ts";
+import type { Seat, Turn } from "../kernel/game.ts";
 import { boxOf } from "./board.ts";
 import { newLobbyOf, ongoingOf } from "./company.ts";
 import type { Event } from "./events.ts";

@@ -1,5 +1,5 @@
 /** Carnegie, put together. */
-import type { Game } from "../kernel.ts";
+import type { Game } from "../kernel/game.ts";
 import { choose } from "./bot.ts";
 import type { Event } from "./events.ts";
 import { blank, evolve } from "./evolve.ts";

@@ -1,6 +1,6 @@
 /** What a creator may choose, and the only parser of it. */
 import * as z from "zod/mini";
-import type { OptionRefusal } from "../kernel.ts";
+import type { OptionRefusal } from "../kernel/game.ts";
 import { EDITIONS as EDITION_TABLE } from "./editions.ts";
 import { EDITIONS, type Options, PACES } from "./types.ts";
 

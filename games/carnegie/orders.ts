@@ -1,7 +1,7 @@
 /** Standing orders of Carnegie: answers to the events of a round, for which nobody need be waited for. */
 import * as z from "zod/mini";
-import type { Seat } from "../kernel.ts";
-import type { OrderRefusal, OrderRules } from "../ordering.ts";
+import type { Seat } from "../kernel/game.ts";
+import type { OrderRefusal, OrderRules } from "../kernel/orders.ts";
 import { newLobbyOf } from "./company.ts";
 import { chartOf, donationCost, freeDonations } from "./donations.ts";
 import { stagesNow } from "./rules.ts";

@@ -1,5 +1,5 @@
 /** What a row promises the other players, roughly: the bot would rather not choose what helps them. */
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 import { departmentsOf, standingOn } from "./company.ts";
 import { departmentOf } from "./departments.ts";
 import { canDonate } from "./donations.ts";

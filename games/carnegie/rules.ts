@@ -1,5 +1,5 @@
 /** Who is awaited, what is legal, what a command does: the stages put together. */
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 import { type AddOnStage, addOn } from "./add-on/slot.ts";
 import { proceed } from "./flow.ts";
 import { setUp } from "./setup.ts";

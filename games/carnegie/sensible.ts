@@ -1,5 +1,5 @@
 /** Commands that the bot looks at: most moves of employees lead nowhere, and there are many of them. */
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 import { lyingOn, standingOn } from "./company.ts";
 import { departmentOf } from "./departments.ts";
 import type { Command, Player, State } from "./types.ts";

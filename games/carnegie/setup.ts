@@ -1,5 +1,5 @@
 /** The set-up of the table. All of the game's chance is here, but for Andrew's cards: the timeline, the market, the first player, neutral discs. */
-import type { Turn } from "../kernel.ts";
+import type { Turn } from "../kernel/game.ts";
 import { addOn, type Kinds } from "./add-on/slot.ts";
 import { cityOf, freeSite } from "./board.ts";
 import { CARDS, NEUTRAL_DISCS } from "./cards.ts";

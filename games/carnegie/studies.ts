@@ -1,5 +1,5 @@
 /** What study points buy: the next position of a tab, or the next box of a transport track. */
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 import { boxOf, LAST_BOX } from "./board.ts";
 import { ongoingOf } from "./company.ts";
 import { positionsOf } from "./tabs.ts";

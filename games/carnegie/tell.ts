@@ -1,5 +1,5 @@
 /** Events as log lines. What goes without saying has none. */
-import type { Line, Viewer } from "../kernel.ts";
+import type { Line, Viewer } from "../kernel/game.ts";
 import { type AddOnEvent, addOn, isOfAddOn } from "./add-on/slot.ts";
 import { CARD_VP } from "./cards.ts";
 import type { Event } from "./events.ts";

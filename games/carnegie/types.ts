@@ -3,7 +3,7 @@
  * *department* what may lie there; a *company turn* is the use of departments and the activation after it. Employees *stand*
  * (active, on a workstation) or *lie* (inactive); those of one kind on one space are all the same.
  */
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 
 export const REGIONS = ["west", "midwest", "east", "south"] as const;
 export type Region = (typeof REGIONS)[number];

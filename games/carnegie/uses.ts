@@ -1,5 +1,5 @@
 /** What one use of a department may be: the ways of the effects table turned into commands. */
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 import { CITIES, cityOfSite } from "./board.ts";
 import { ALL_SPACES, lyingOn, spaceOf, standingOn } from "./company.ts";
 import { ALL_TILES, effectOf } from "./departments.ts";

@@ -2,7 +2,7 @@
  * What a company is worth to the bot, in victory points: those it would have if the game ended now, and what its means
  * promise for the rounds to come.
  */
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 import { boxOf, cityOf, LAST_BOX } from "./board.ts";
 import { ALL_SPACES, departmentsOf, freeStation, lyingOn, standingOn } from "./company.ts";
 import { bestConnection, citiesOf } from "./connections.ts";

@@ -21,7 +21,8 @@ const ANY = 2 ** EDGES.length - 1;
 
 const onSide = (edges: Edges, side: number): Edges => edges << (side * EDGES.length);
 
-const edgeBit = (kind: Kind, rotation: Rotation, side: number): Edges => 2 ** EDGES.indexOf(edgeAt(kind, rotation, side));
+const edgeBit = (kind: Kind, rotation: Rotation, side: number): Edges =>
+  2 ** EDGES.indexOf(edgeAt(kind, rotation, side));
 
 function edgesOf(kind: Kind, rotation: Rotation): Edges {
   let edges = 0;

@@ -2,8 +2,8 @@
  * The built-in player. It looks one turn ahead: for each placement it thinks of the best action after it, and takes the pair
  * whose position it values most (estimate.ts). It sees no more than its own view.
  */
-import type { Seat } from "../kernel.ts";
-import type { Random } from "../random.ts";
+import type { Seat } from "../kernel/game.ts";
+import type { Random } from "../kernel/random.ts";
 import { estimateActions } from "./estimate.ts";
 import { evolve } from "./evolve.ts";
 import { featureIdAt } from "./features.ts";

@@ -1,6 +1,6 @@
 /** The table of Gold Rush for a mail: what lies round the last tile, within 40 lines of 76 letters. */
-import type { Seat } from "../kernel.ts";
-import { atMost, wrap } from "../lines.ts";
+import type { Seat } from "../kernel/game.ts";
+import { atMost, wrap } from "../kernel/lines.ts";
 import { boardText, range, type Speak, squareOf } from "./text.ts";
 import { kindById } from "./tiles.ts";
 import type { Event, State } from "./types.ts";

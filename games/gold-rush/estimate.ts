@@ -1,5 +1,5 @@
 /** What a position is worth to a seat, for the bot: points so far, and a guess at what every piece will still bring. */
-import type { Seat } from "../kernel.ts";
+import type { Seat } from "../kernel/game.ts";
 import { featureAt, featureIdAt, placeOf } from "./features.ts";
 import { majority, worthOf } from "./scoring.ts";
 import { MEAN_TOKEN } from "./tokens.ts";

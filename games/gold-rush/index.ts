@@ -1,5 +1,5 @@
 /** Gold Rush, put together. */
-import type { Game } from "../kernel.ts";
+import type { Game } from "../kernel/game.ts";
 import { choose } from "./bot.ts";
 import { blank, evolve } from "./evolve.ts";
 import { options } from "./options.ts";

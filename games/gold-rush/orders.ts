@@ -1,7 +1,7 @@
 /** Standing orders of Gold Rush. */
 import * as z from "zod/mini";
-import type { Seat } from "../kernel.ts";
-import type { OrderRules } from "../ordering.ts";
+import type { Seat } from "../kernel/game.ts";
+import type { OrderRules } from "../kernel/orders.ts";
 import type { Command, State } from "./types.ts";
 
 /** No action when the tile just placed has nothing to use: no cowboy or tent can go onto it, and there is nothing to mine. */

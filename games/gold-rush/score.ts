@@ -1,5 +1,5 @@
 /** Score sheets: where each player's points come from, with the reason of each. */
-import type { Item, Line, Seat, Sheet } from "../kernel.ts";
+import type { Item, Line, Seat, Sheet } from "../kernel/game.ts";
 import type { Points, State } from "./types.ts";
 import { line } from "./words/line.ts";
 

@@ -1,5 +1,5 @@
 /** Points: for features completed by a tile, and for what is left at the end (rules: "Completed features", "End of the game"). */
-import type { Seat, Turn } from "../kernel.ts";
+import type { Seat, Turn } from "../kernel/game.ts";
 import { cityPlace, featureAt, featureIdAt, placeOf } from "./features.ts";
 import { kindById } from "./tiles.ts";
 import { drawToken, known } from "./tokens.ts";

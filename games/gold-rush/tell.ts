@@ -1,5 +1,5 @@
 /** Events as log lines, for someone who may see them. What goes without saying has none. */
-import type { Line, Viewer } from "../kernel.ts";
+import type { Line, Viewer } from "../kernel/game.ts";
 import type { Event, Points } from "./types.ts";
 import { line } from "./words/line.ts";
 

@@ -1,5 +1,5 @@
 /** The 63 mining tokens. Their order does not exist: a value is drawn when a token is taken. */
-import { type Turn, Unseen } from "../kernel.ts";
+import { type Turn, Unseen } from "../kernel/game.ts";
 import data from "./data/tokens.json" with { type: "json" };
 import type { Event, State } from "./types.ts";
 

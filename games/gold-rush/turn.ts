@@ -1,5 +1,5 @@
 /** The course of the game from one turn to the next. Chance is asked only when a tile or token is turned. */
-import type { Seat, Turn } from "../kernel.ts";
+import type { Seat, Turn } from "../kernel/game.ts";
 import { isPlaceable } from "./board.ts";
 import { scoreCompleted, scoreEnd } from "./scoring.ts";
 import { KINDS, kindById, START_KIND } from "./tiles.ts";

@@ -2,7 +2,7 @@
  * Gold Rush: the words of the game. A *kind* is a design with a variant ("01a"); a *segment* is one piece of a feature on
  * one tile; a *feature* is all the segments that are joined. Tiles are numbered in the order they were placed (0: the start tile).
  */
-import type { Happening, Seat } from "../kernel.ts";
+import type { Happening, Seat } from "../kernel/game.ts";
 
 /** Clockwise, as the `edges` of the data file name them; the index is the direction. */
 export const SIDES = ["N", "E", "S", "W"] as const;

@@ -1,5 +1,5 @@
 /** What a viewer may know. The only secret on the table is the value of a token in another player's hand, until the end. */
-import type { Seat, Viewer } from "../kernel.ts";
+import type { Seat, Viewer } from "../kernel/game.ts";
 import type { Event, State } from "./types.ts";
 
 /** The state with the values of other players' tokens as holes (`null`), while the game runs. */

@@ -1,7 +1,7 @@
 /** Clocks by the thousand on one machine: what a deadline costs to find, how many alarms are set, and what the cron's sweep takes. */
 import type { D1Database } from "@cloudflare/workers-types";
-import { type Calendar, type ClockRule, dueAt, firstTime, HOUR } from "../../games/clock.ts";
-import { seeded } from "../../games/random.ts";
+import { type Calendar, type ClockRule, dueAt, firstTime, HOUR } from "../../games/clock/clock.ts";
+import { seeded } from "../../games/kernel/random.ts";
 import { hangUp } from "./caller.ts";
 import { figure, median, printTable, quantile } from "./measure.ts";
 import { type Servers, startServers } from "./servers.ts";

@@ -4,7 +4,6 @@
  */
 import { awaitedIn, handOversIn } from "../../bin/simulate.ts";
 import { type Simulated, simulateTable } from "../../bin/simulate-table.ts";
-import { isSame } from "../../games/canonical.ts";
 import { choose } from "../../games/carnegie/bot.ts";
 import { newLobbyOf } from "../../games/carnegie/company.ts";
 import { donationCost } from "../../games/carnegie/donations.ts";
@@ -20,8 +19,9 @@ import {
   type Stage,
   type State,
 } from "../../games/carnegie/types.ts";
-import { fold, play, type Seat } from "../../games/kernel.ts";
-import { type Random, seeded } from "../../games/random.ts";
+import { isSame } from "../../games/kernel/canonical.ts";
+import { fold, play, type Seat } from "../../games/kernel/game.ts";
+import { type Random, seeded } from "../../games/kernel/random.ts";
 import { figure, printTable } from "./measure.ts";
 
 const SEATS = 4;

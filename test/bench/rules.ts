@@ -1,8 +1,8 @@
 /** The rules alone: whole games per second, and how long a history takes to fold. */
 
 import { simulateTable } from "../../bin/simulate-table.ts";
-import { type AnyGame, begin, fold, play, type Seat } from "../../games/kernel.ts";
-import { type Random, seeded } from "../../games/random.ts";
+import { type AnyGame, begin, fold, play, type Seat } from "../../games/kernel/game.ts";
+import { type Random, seeded } from "../../games/kernel/random.ts";
 import { figure, median, printTable, rate } from "./measure.ts";
 import { game } from "./table.ts";
 

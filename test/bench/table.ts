@@ -1,8 +1,9 @@
 /** Tables for the benchmark: two guests each, moved for by a player who chooses at random. */
-import { games } from "../../games/index.ts";
-import { type AnyGame, begin, play, preview, type Seat } from "../../games/kernel.ts";
-import { type Random, seeded } from "../../games/random.ts";
-import type { MoveShape, TableShape } from "../../worker/shapes.ts";
+
+import { type AnyGame, begin, play, preview, type Seat } from "../../games/kernel/game.ts";
+import { type Random, seeded } from "../../games/kernel/random.ts";
+import { games } from "../../games/modules.ts";
+import type { MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 import { type Called, call } from "./caller.ts";
 import { SERVICE_HOST } from "./servers.ts";
 

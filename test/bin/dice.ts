@@ -1,7 +1,7 @@
 /** A tiny game with a hidden value and a choice: each turn a die is thrown in secret, and its owner keeps it or passes it on. */
 import * as z from "zod/mini";
-import type { Game, Happening, Line, Seat } from "../../games/kernel.ts";
-import type { Catalogues } from "../../games/words.ts";
+import type { Game, Happening, Line, Seat } from "../../games/kernel/game.ts";
+import type { Catalogues } from "../../games/kernel/words.ts";
 
 export interface DiceState {
   readonly seats: number;

@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { simulateTable } from "../../bin/simulate-table.ts";
-import { type CompleteExport, exportOf, jsonOf, linesOf, ndjsonOf, type RedactedExport } from "../../games/export.ts";
-import { textOf } from "../../games/export-text.ts";
-import { type Entry, stateHash } from "../../games/history.ts";
-import { MOST_TEXT, parseExport } from "../../games/parse-export.ts";
+import { type Entry, stateHash } from "../../games/record/entry.ts";
+import {
+  type CompleteExport,
+  exportOf,
+  jsonOf,
+  linesOf,
+  ndjsonOf,
+  type RedactedExport,
+} from "../../games/record/export.ts";
+import { textOf } from "../../games/record/export-text.ts";
+import { MOST_TEXT, parseExport } from "../../games/record/parse.ts";
 import { dice, diceWords } from "./dice.ts";
 
 const teller = { game: dice, words: diceWords, language: "en" } as const;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { simulateTable } from "../../bin/simulate-table.ts";
-import { canonical } from "../../games/canonical.ts";
-import { type Export, exportOf, ndjsonOf } from "../../games/export.ts";
 import { goldRush } from "../../games/gold-rush/index.ts";
 import type { Event } from "../../games/gold-rush/types.ts";
 import { words } from "../../games/gold-rush/words/index.ts";
-import type { Entry } from "../../games/history.ts";
-import type { Viewer } from "../../games/kernel.ts";
-import { parseExport } from "../../games/parse-export.ts";
-import { seeded } from "../../games/random.ts";
-import { verifyExport } from "../../games/verify.ts";
+import { canonical } from "../../games/kernel/canonical.ts";
+import type { Viewer } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import type { Entry } from "../../games/record/entry.ts";
+import { type Export, exportOf, ndjsonOf } from "../../games/record/export.ts";
+import { parseExport } from "../../games/record/parse.ts";
+import { verifyExport } from "../../games/record/verify.ts";
 
 const teller = { game: goldRush, words, language: "en" } as const;
 const simulated = (name: string, tiles: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { simulateTable } from "../../bin/simulate-table.ts";
-import { exportOf, ndjsonOf } from "../../games/export.ts";
+import { exportOf, ndjsonOf } from "../../games/record/export.ts";
 import { judge } from "../drill/judge.ts";
 import { dice, diceWords } from "./dice.ts";
 

@@ -7,13 +7,13 @@ import { main } from "../../bin/main.ts";
 import { simulateTable } from "../../bin/simulate-table.ts";
 import { carnegie } from "../../games/carnegie/index.ts";
 import { words } from "../../games/carnegie/words/index.ts";
-import { type CompleteExport, exportOf, ndjsonOf } from "../../games/export.ts";
-import { statesOf, undone } from "../../games/folding.ts";
-import { type Entry, hashOf, rootHash } from "../../games/history.ts";
-import type { Seat } from "../../games/kernel.ts";
-import { parseExport } from "../../games/parse-export.ts";
-import { lastTurnOf, takeBackRefusal } from "../../games/taking-back.ts";
-import { verifyExport } from "../../games/verify.ts";
+import type { Seat } from "../../games/kernel/game.ts";
+import { type Entry, hashOf, rootHash } from "../../games/record/entry.ts";
+import { type CompleteExport, exportOf, ndjsonOf } from "../../games/record/export.ts";
+import { statesOf, undone } from "../../games/record/fold.ts";
+import { parseExport } from "../../games/record/parse.ts";
+import { lastTurnOf, takeBackRefusal } from "../../games/record/take-back.ts";
+import { verifyExport } from "../../games/record/verify.ts";
 import { dice } from "./dice.ts";
 
 const long = simulateTable({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { simulateTable } from "../../bin/simulate-table.ts";
-import { type CompleteEntry, type CompleteExport, exportOf, ndjsonOf } from "../../games/export.ts";
-import { hashOf, rootHash, stateHash } from "../../games/history.ts";
-import type { Happening } from "../../games/kernel.ts";
-import { parseExport } from "../../games/parse-export.ts";
-import { CHECKS, verifyExport } from "../../games/verify.ts";
+import type { Happening } from "../../games/kernel/game.ts";
+import { hashOf, rootHash, stateHash } from "../../games/record/entry.ts";
+import { type CompleteEntry, type CompleteExport, exportOf, ndjsonOf } from "../../games/record/export.ts";
+import { parseExport } from "../../games/record/parse.ts";
+import { CHECKS, verifyExport } from "../../games/record/verify.ts";
 import { dice, diceWords } from "./dice.ts";
 
 const teller = { game: dice, words: diceWords, language: "en" } as const;

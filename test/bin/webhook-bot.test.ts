@@ -3,8 +3,8 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { botServer } from "../../examples/webhook-bot/bot.ts";
 import { goldRush } from "../../games/gold-rush/index.ts";
-import { begin, play } from "../../games/kernel.ts";
-import { seeded } from "../../games/random.ts";
+import { begin, play } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
 
 const SECRET = `whsec_${Buffer.from("a secret of thirty-two bytes !!!").toString("base64")}`;
 const server = botServer(SECRET);

@@ -1,6 +1,6 @@
 /** Asking the service from within a page, as the page does; and playing on by programs. */
 import type { Page } from "playwright-core";
-import type { TableShape } from "../../worker/shapes.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 
 /** GET, or POST with a body. */
 export const ask = <T>(page: Page, path: string, body?: unknown): Promise<T> =>

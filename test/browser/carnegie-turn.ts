@@ -1,7 +1,7 @@
 /** Turns of Carnegie by clicks: what the page offers is clicked until the turn can be sent. */
 import type { Page } from "playwright-core";
 import type { State } from "../../games/carnegie/types.ts";
-import type { TableShape } from "../../worker/shapes.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 
 /** More clicks in one turn are a page that does not go on. */
 const MOST_CLICKS = 40;

@@ -1,7 +1,7 @@
 /** Coming back to a table after others moved: their turns one by one, on the board and in words; and no more than once. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { LogShape, TableShape } from "../../worker/shapes.ts";
+import type { LogShape, TableShape } from "../../worker/contract/shapes.ts";
 import { ask, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";

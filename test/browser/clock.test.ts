@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../../games/words.ts";
+import { LANGUAGES } from "../../games/kernel/words.ts";
 import { overflow } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";

@@ -1,6 +1,6 @@
 /** The lists of the home page and a person's page, on a phone: whose turn it is, what is open and how it is played, and by whom. */
 import { expect, test } from "vitest";
-import type { TableShape } from "../../worker/shapes.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import { ask, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";

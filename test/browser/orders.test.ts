@@ -1,6 +1,6 @@
 /** Standing orders: given by clicks, followed while their owner is away, said in the log, and shown to nobody else. */
 import { expect, test } from "vitest";
-import type { TableShape } from "../../worker/shapes.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import { ask, overflow, playOne } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";

@@ -1,7 +1,7 @@
 /** Two people in two browsers: one plans what to do if the other does this or that, and the service does it. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { TableShape } from "../../worker/shapes.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import { ask, isAwaited, overflow, playOne, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";

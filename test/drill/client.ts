@@ -1,6 +1,6 @@
 /** A person at the table, as a program: guest session, tables, moves with an idempotency key. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { MoveShape, TableShape } from "../../worker/shapes.ts";
+import type { MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 
 /** A call that took longer counts as unknown, not as failed. */
 const PATIENCE_MS = 5_000;

@@ -1,7 +1,7 @@
 /** Compares what was acknowledged with what the table's history says. */
-import type { AnyGame } from "../../games/kernel.ts";
-import { parseExport } from "../../games/parse-export.ts";
-import { verifyExport } from "../../games/verify.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { parseExport } from "../../games/record/parse.ts";
+import { verifyExport } from "../../games/record/verify.ts";
 import type { Ledger } from "./play.ts";
 
 export interface Judgement {

@@ -1,8 +1,8 @@
 /** Kills workerd under load, again and again, and counts what became of the moves (promises R1 and R2). */
 import { setTimeout as pause } from "node:timers/promises";
-import { games } from "../../games/index.ts";
-import type { AnyGame } from "../../games/kernel.ts";
-import { type Random, seeded } from "../../games/random.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { type Random, seeded } from "../../games/kernel/random.ts";
+import { games } from "../../games/modules.ts";
 import { Service } from "../service/service.ts";
 import { Client } from "./client.ts";
 import { type Judgement, judge } from "./judge.ts";

@@ -1,7 +1,7 @@
 /** Games played to the end through HTTP, with a ledger of what was acknowledged. */
-import { type AnyGame, preview, type Seat } from "../../games/kernel.ts";
-import { type Random, sha256Hex } from "../../games/random.ts";
-import type { TableShape } from "../../worker/shapes.ts";
+import { type AnyGame, preview, type Seat } from "../../games/kernel/game.ts";
+import { type Random, sha256Hex } from "../../games/kernel/random.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Client } from "./client.ts";
 
 /** A move that was answered with 200. */

@@ -1,11 +1,11 @@
 /** Every game as the board of a mail: within 40 lines of 76 letters, whatever the position, the players and the language. */
 import { describe, expect, test } from "vitest";
 import { briefFor } from "../../games/briefs.ts";
-import { gameOf, games, wordsOf } from "../../games/index.ts";
-import { type AnyGame, begin, type Happening, play } from "../../games/kernel.ts";
-import { atMost, wrap } from "../../games/lines.ts";
-import { seeded } from "../../games/random.ts";
-import { LANGUAGES, say } from "../../games/words.ts";
+import { type AnyGame, begin, type Happening, play } from "../../games/kernel/game.ts";
+import { atMost, wrap } from "../../games/kernel/lines.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { LANGUAGES, say } from "../../games/kernel/words.ts";
+import { gameOf, games, wordsOf } from "../../games/modules.ts";
 
 const NAMES = ["Ada", "Maximiliana von Habsburg-Lothringen the Second", "Bo", "Cy", "Żółć"];
 

@@ -16,7 +16,7 @@ import {
   spent,
   timeOfDay,
   weeklyHours,
-} from "../../games/clock.ts";
+} from "../../games/clock/clock.ts";
 
 const MINUTE = 60_000;
 /** Changes of an hour in both halves of the world, of half an hour (Lord Howe), and offsets of 30 and 45 minutes. */

@@ -5,9 +5,9 @@ import { carnegieOrders } from "../../games/carnegie/orders.ts";
 import type { Player, Stage, State } from "../../games/carnegie/types.ts";
 import { goldRush } from "../../games/gold-rush/index.ts";
 import { goldRushOrders } from "../../games/gold-rush/orders.ts";
-import { begin, type Seat } from "../../games/kernel.ts";
-import { ordered } from "../../games/ordering.ts";
-import { seeded } from "../../games/random.ts";
+import { begin, type Seat } from "../../games/kernel/game.ts";
+import { ordered } from "../../games/kernel/orders.ts";
+import { seeded } from "../../games/kernel/random.ts";
 
 const begun = begin(carnegie, 3, carnegie.options.parse({}) as never, seeded("orders")).state;
 

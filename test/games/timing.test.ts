@@ -1,6 +1,6 @@
 /** How long answers took, counted from a history. */
 import { expect, test } from "vitest";
-import { answersOf, type Timed } from "../../games/timing.ts";
+import { answersOf, type Timed } from "../../games/record/timing.ts";
 
 const entry = (seq: number, seat: number | null, at: number, by: Timed["by"] = "person"): Timed => ({
   seq,

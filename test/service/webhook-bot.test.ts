@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { botServer } from "../../examples/webhook-bot/bot.ts";
-import type { DeliveryShape, TableShape } from "../../worker/shapes.ts";
+import type { DeliveryShape, TableShape } from "../../worker/contract/shapes.ts";
 import { Client } from "../drill/client.ts";
 import { Service } from "./service.ts";
 

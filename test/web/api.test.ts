@@ -1,6 +1,6 @@
 /** Answers of the service as values: what was decided, what may pass, what never came. */
 import { afterEach, expect, test, vi } from "vitest";
-import { api, type Refused } from "../../web/api.ts";
+import { api, type Refused } from "../../web/app/api.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

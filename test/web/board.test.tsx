@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/index.ts";
 import { KINDS } from "../../games/gold-rush/tiles.ts";
 import type { Command, Rotation } from "../../games/gold-rush/types.ts";
-import { goldRushFace } from "../../web/boards/gold-rush/index.ts";
-import { mountainOutline, onTable } from "../../web/boards/gold-rush/shapes.ts";
-import { spotsOn } from "../../web/boards/gold-rush/spots.ts";
-import { Tile } from "../../web/boards/gold-rush/tile.tsx";
+import { goldRushFace } from "../../web/games/gold-rush/index.ts";
+import { mountainOutline, onTable } from "../../web/games/gold-rush/shapes.ts";
+import { spotsOn } from "../../web/games/gold-rush/spots.ts";
+import { Tile } from "../../web/games/gold-rush/tile.tsx";
 import { Play } from "../../web/table/play.tsx";
-import { TableModel } from "../../web/table.ts";
+import { TableModel } from "../../web/table/table.ts";
 import { FakeService } from "./service.ts";
 
 // The only thing the page itself asks here is where else it is your turn: nowhere.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { begin } from "../../games/kernel.ts";
-import { seeded } from "../../games/random.ts";
-import { carnegieFace } from "../../web/boards/carnegie/index.ts";
-import { tellGame } from "../../web/boards/carnegie/words/index.ts";
+import { begin } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { carnegieFace } from "../../web/games/carnegie/index.ts";
+import { tellGame } from "../../web/games/carnegie/words/index.ts";
 
 const table = (options: object) =>
   begin(carnegieFace.game, 2, carnegieFace.game.options.parse(options), seeded("add-on"));

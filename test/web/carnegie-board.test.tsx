@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CITIES, LINKS } from "../../games/carnegie/board.ts";
 import { carnegie } from "../../games/carnegie/index.ts";
 import type { Command, Options, State } from "../../games/carnegie/types.ts";
-import { seeded } from "../../games/random.ts";
-import { carnegieFace } from "../../web/boards/carnegie/index.ts";
-import { blockOf, cityAt, outlineOf } from "../../web/boards/carnegie/map-shape.ts";
-import { cityName } from "../../web/boards/carnegie/names.ts";
-import { sentenceOf } from "../../web/boards/carnegie/sentences.ts";
-import { isLeaf, type Node, treeOf } from "../../web/boards/carnegie/tree.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { carnegieFace } from "../../web/games/carnegie/index.ts";
+import { blockOf, cityAt, outlineOf } from "../../web/games/carnegie/map-shape.ts";
+import { cityName } from "../../web/games/carnegie/names.ts";
+import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
+import { isLeaf, type Node, treeOf } from "../../web/games/carnegie/tree.ts";
 import { Play } from "../../web/table/play.tsx";
-import { TableModel } from "../../web/table.ts";
+import { TableModel } from "../../web/table/table.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 
 beforeEach(() => {

@@ -5,14 +5,14 @@ import { BASE_SHEET, BUDGET, moneyLeft, SHEET_OPTIONS } from "../../games/carneg
 import { chartOf } from "../../games/carnegie/donations.ts";
 import { carnegie } from "../../games/carnegie/index.ts";
 import { type Command, type Options, SHEET_ROWS, type State } from "../../games/carnegie/types.ts";
-import { preview } from "../../games/kernel.ts";
-import { seeded } from "../../games/random.ts";
-import { bidIn, commandsTo, type Marks } from "../../web/boards/carnegie/add-on/filling.ts";
-import { en } from "../../web/boards/carnegie/add-on/words/en.ts";
-import { carnegieFace } from "../../web/boards/carnegie/index.ts";
-import { sentenceOf } from "../../web/boards/carnegie/sentences.ts";
+import { preview } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { bidIn, commandsTo, type Marks } from "../../web/games/carnegie/add-on/filling.ts";
+import { en } from "../../web/games/carnegie/add-on/words/en.ts";
+import { carnegieFace } from "../../web/games/carnegie/index.ts";
+import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
 import { Play } from "../../web/table/play.tsx";
-import { TableModel } from "../../web/table.ts";
+import { TableModel } from "../../web/table/table.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 
 const ALL: Partial<Options> = { newBeginning: true, newDonations: true, waiting: true, secretDonation: true };
@@ -261,7 +261,7 @@ test("every command of games with the add-on has a sentence of its own", () => {
 
 test("every message of the page's part is used", () => {
   const sources = Object.values(
-    import.meta.glob<string>("../../web/boards/carnegie/add-on/*.{ts,tsx}", {
+    import.meta.glob<string>("../../web/games/carnegie/add-on/*.{ts,tsx}", {
       query: "?raw",
       import: "default",
       eager: true,

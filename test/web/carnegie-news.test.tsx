@@ -3,9 +3,9 @@ import { cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Event } from "../../games/carnegie/events.ts";
 import { carnegie } from "../../games/carnegie/index.ts";
-import { carnegieFace } from "../../web/boards/carnegie/index.ts";
+import { carnegieFace } from "../../web/games/carnegie/index.ts";
 import { Play } from "../../web/table/play.tsx";
-import { TableModel } from "../../web/table.ts";
+import { TableModel } from "../../web/table/table.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 
 beforeEach(() => {

@@ -5,11 +5,11 @@ import type { Event } from "../../games/carnegie/events.ts";
 import { carnegie } from "../../games/carnegie/index.ts";
 import type { Command, Options, State } from "../../games/carnegie/types.ts";
 import { words } from "../../games/carnegie/words/index.ts";
-import { begin, play, type Seat } from "../../games/kernel.ts";
-import { type Random, seeded } from "../../games/random.ts";
-import { sayOf } from "../../games/words.ts";
-import type { TablePorts } from "../../web/table.ts";
-import type { EntryShape, MoveShape, TableShape } from "../../worker/shapes.ts";
+import { begin, play, type Seat } from "../../games/kernel/game.ts";
+import { type Random, seeded } from "../../games/kernel/random.ts";
+import { sayOf } from "../../games/kernel/words.ts";
+import type { TablePorts } from "../../web/table/table.ts";
+import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 
 const NAMES = ["Ada", "Bo", "Cy", "Di"];
 

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { DONATIONS } from "../../games/carnegie/board.ts";
 import { TILES } from "../../games/carnegie/departments.ts";
 import { en as game } from "../../games/carnegie/words/en.ts";
-import { explain } from "../../web/boards/carnegie/explain.ts";
-import { carnegieFace } from "../../web/boards/carnegie/index.ts";
-import { donationName, donationText } from "../../web/boards/carnegie/names.ts";
-import { en } from "../../web/boards/carnegie/words/en.ts";
+import { explain } from "../../web/games/carnegie/explain.ts";
+import { carnegieFace } from "../../web/games/carnegie/index.ts";
+import { donationName, donationText } from "../../web/games/carnegie/names.ts";
+import { en } from "../../web/games/carnegie/words/en.ts";
 
 const sources = Object.values(
   import.meta.glob<string>(
-    ["../../web/boards/carnegie/**/*.{ts,tsx}", "!../../web/boards/carnegie/words/{en,ca,pl,ro,ru}.ts"],
+    ["../../web/games/carnegie/**/*.{ts,tsx}", "!../../web/games/carnegie/words/{en,ca,pl,ro,ru}.ts"],
     {
       query: "?raw",
       import: "default",

@@ -3,14 +3,14 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/index.ts";
 import type { State } from "../../games/gold-rush/types.ts";
-import { LANGUAGES } from "../../games/words.ts";
-import { goldRushFace } from "../../web/boards/gold-rush/index.ts";
+import { LANGUAGES } from "../../games/kernel/words.ts";
 import { CatchUp } from "../../web/catch-up/panel.tsx";
 import { chosenSpeed, Run, stayOf } from "../../web/catch-up/run.ts";
 import { newsAfter, sinceIn, Visit } from "../../web/catch-up/visit.ts";
 import { en } from "../../web/catch-up/words/en.ts";
 import { tell } from "../../web/catch-up/words/index.ts";
-import { TableModel } from "../../web/table.ts";
+import { goldRushFace } from "../../web/games/gold-rush/index.ts";
+import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import { FakeService } from "./service.ts";
 

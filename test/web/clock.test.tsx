@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { LocationProvider } from "preact-iso";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { DAY, HOUR } from "../../games/clock.ts";
+import { DAY, HOUR } from "../../games/clock/clock.ts";
 import { goldRush } from "../../games/gold-rush/index.ts";
-import { LANGUAGES } from "../../games/words.ts";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { me } from "../../web/app/session.ts";
 import { Due } from "../../web/clock/due.tsx";
 import { Offers } from "../../web/clock/offers.tsx";
 import { ClockPanel } from "../../web/clock/panel.tsx";
@@ -14,11 +15,10 @@ import { en } from "../../web/clock/words/en.ts";
 import { pl } from "../../web/clock/words/pl.ts";
 import { ro } from "../../web/clock/words/ro.ts";
 import { ru } from "../../web/clock/words/ru.ts";
-import { NewTablePage } from "../../web/pages/new-table.tsx";
-import { me } from "../../web/session.ts";
-import { TableModel } from "../../web/table.ts";
+import { NewTablePage } from "../../web/new-table/page.tsx";
+import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { ClockShape } from "../../worker/clock-shapes.ts";
+import type { ClockShape } from "../../worker/contract/clock-shapes.ts";
 import { FakeService } from "./service.ts";
 
 /** Friday 20 November 2026, 18:00 on the wall of whoever runs the test. */

@@ -1,6 +1,6 @@
 /** Former players are called so in the language of the page. */
 import { afterEach, expect, test } from "vitest";
-import { named } from "../../web/parts/former.ts";
+import { named } from "../../web/ui/former.ts";
 import { setLanguage } from "../../web/words/index.ts";
 
 afterEach(() => setLanguage("en"));

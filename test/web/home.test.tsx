@@ -2,16 +2,16 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { LocationProvider } from "preact-iso";
 import { afterEach, expect, test, vi } from "vitest";
-import { LANGUAGES } from "../../games/words.ts";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { me } from "../../web/app/session.ts";
 import { sectionsOf } from "../../web/home/lists.ts";
+import { HomePage } from "../../web/home/page.tsx";
 import { figuresText, isUrgent, paceOf, standing } from "../../web/home/standing.ts";
 import { en, type HomeKey } from "../../web/home/words/en.ts";
 import { tell } from "../../web/home/words/index.ts";
-import { HomePage } from "../../web/pages/home.tsx";
-import { me } from "../../web/session.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { MeShape, TableRow } from "../../worker/shapes.ts";
-import { USUAL } from "../../worker/telling.ts";
+import { USUAL } from "../../worker/contract/notification-settings.ts";
+import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
 
 const ADA: MeShape = {
   id: "p",

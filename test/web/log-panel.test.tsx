@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test } from "vitest";
 import { goldRush } from "../../games/gold-rush/index.ts";
-import { goldRushFace } from "../../web/boards/gold-rush/index.ts";
+import { goldRushFace } from "../../web/games/gold-rush/index.ts";
 import { LogPanel } from "../../web/table/log-panel.tsx";
-import { TableModel } from "../../web/table.ts";
+import { TableModel } from "../../web/table/table.ts";
 import { FakeService } from "./service.ts";
 
 afterEach(cleanup);

@@ -10,7 +10,7 @@ async function readers(game: string) {
   vi.resetModules();
   const { options: zod } = await load();
   vi.resetModules();
-  vi.doMock("zod/mini", () => import("../../web/parts/options-reader.ts"));
+  vi.doMock("zod/mini", () => import("../../web/new-table/options-reader.ts"));
   const { options: own } = await load();
   vi.doUnmock("zod/mini");
   return { zod, own };

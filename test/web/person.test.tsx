@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { LocationProvider, Route, Router } from "preact-iso";
 import { afterEach, expect, test, vi } from "vitest";
-import { LANGUAGES } from "../../games/words.ts";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { me } from "../../web/app/session.ts";
 import { PersonPage } from "../../web/people/page.tsx";
 import { en, type PersonKey } from "../../web/people/words/en.ts";
 import { tell } from "../../web/people/words/index.ts";
-import { me } from "../../web/session.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { MeShape, PersonShape } from "../../worker/shapes.ts";
+import type { MeShape, PersonShape } from "../../worker/contract/shapes.ts";
 
 afterEach(() => {
   cleanup();

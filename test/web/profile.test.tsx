@@ -2,17 +2,17 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
 import { LocationProvider } from "preact-iso";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { LANGUAGES } from "../../games/words.ts";
-import { switched } from "../../web/pages/profile/silence.tsx";
-import { ca } from "../../web/pages/profile/words/ca.ts";
-import { en } from "../../web/pages/profile/words/en.ts";
-import { pl } from "../../web/pages/profile/words/pl.ts";
-import { ro } from "../../web/pages/profile/words/ro.ts";
-import { ru } from "../../web/pages/profile/words/ru.ts";
-import { ProfilePage } from "../../web/pages/profile.tsx";
-import { me } from "../../web/session.ts";
-import type { DeliveryShape, HookShape, MeShape, TableRow } from "../../worker/shapes.ts";
-import { USUAL } from "../../worker/telling.ts";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { me } from "../../web/app/session.ts";
+import { ProfilePage } from "../../web/profile/page.tsx";
+import { switched } from "../../web/profile/silence.tsx";
+import { ca } from "../../web/profile/words/ca.ts";
+import { en } from "../../web/profile/words/en.ts";
+import { pl } from "../../web/profile/words/pl.ts";
+import { ro } from "../../web/profile/words/ro.ts";
+import { ru } from "../../web/profile/words/ru.ts";
+import { USUAL } from "../../worker/contract/notification-settings.ts";
+import type { DeliveryShape, HookShape, MeShape, TableRow } from "../../worker/contract/shapes.ts";
 
 const ADA: MeShape = {
   id: "p",
@@ -224,7 +224,7 @@ test("the secret address is shown once, when it is made", async () => {
 describe("words of the profile", () => {
   const all: Readonly<Record<(typeof LANGUAGES)[number], Readonly<Record<string, string>>>> = { en, ca, pl, ro, ru };
   const sources = Object.values(
-    import.meta.glob<string>("../../web/pages/profile{.tsx,/*}", { query: "?raw", import: "default", eager: true }),
+    import.meta.glob<string>("../../web/profile/*.{ts,tsx}", { query: "?raw", import: "default", eager: true }),
   ).join("\n");
   /** Keys put together from a prefix and a word of the service. */
   const COMPOSED =

@@ -2,13 +2,13 @@
 import { goldRush } from "../../games/gold-rush/index.ts";
 import type { Command, Event, Options, State } from "../../games/gold-rush/types.ts";
 import { words } from "../../games/gold-rush/words/index.ts";
-import { begin, play, type Seat } from "../../games/kernel.ts";
-import { type Random, seeded } from "../../games/random.ts";
-import { sayOf } from "../../games/words.ts";
-import { Refused } from "../../web/api.ts";
+import { begin, play, type Seat } from "../../games/kernel/game.ts";
+import { type Random, seeded } from "../../games/kernel/random.ts";
+import { sayOf } from "../../games/kernel/words.ts";
+import { Refused } from "../../web/app/api.ts";
 import type { Draft, Shelf } from "../../web/table/shelf.ts";
-import type { TablePorts } from "../../web/table.ts";
-import type { EntryShape, MoveShape, Problem, TableShape } from "../../worker/shapes.ts";
+import type { TablePorts } from "../../web/table/table.ts";
+import type { EntryShape, MoveShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 
 const OPTIONS: Options = { farmers: true, fifthCowboy: false, removeCowboy: false, tiles: 72 };
 const NAMES = ["Ada", "Bo"];

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { goldRush } from "../../games/gold-rush/index.ts";
 import type { Command, State } from "../../games/gold-rush/types.ts";
-import { TableModel } from "../../web/table.ts";
+import { TableModel } from "../../web/table/table.ts";
 import { FakeService, problem } from "./service.ts";
 
 async function open(service = new FakeService()) {

@@ -2,16 +2,16 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/index.ts";
-import { type AnyGame, preview } from "../../games/kernel.ts";
-import { LANGUAGES } from "../../games/words.ts";
-import { carnegieFace } from "../../web/boards/carnegie/index.ts";
-import { goldRushFace } from "../../web/boards/gold-rush/index.ts";
+import { type AnyGame, preview } from "../../games/kernel/game.ts";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { carnegieFace } from "../../web/games/carnegie/index.ts";
+import { goldRushFace } from "../../web/games/gold-rush/index.ts";
 import { Plans } from "../../web/plans/list.tsx";
 import type { Face } from "../../web/table/face.ts";
-import { TableModel } from "../../web/table.ts";
+import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { PlanBody, PlanShape } from "../../worker/plan-shapes.ts";
-import type { TableShape } from "../../worker/shapes.ts";
+import type { PlanBody, PlanShape } from "../../worker/contract/plan-shapes.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";
 

@@ -1,8 +1,8 @@
 /** Words: none missing, none left over, and each language with the same parameters as English. */
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../../games/words.ts";
-import { en as board } from "../../web/boards/gold-rush/words/en.ts";
-import { tellBoard } from "../../web/boards/gold-rush/words/index.ts";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { en as board } from "../../web/games/gold-rush/words/en.ts";
+import { tellBoard } from "../../web/games/gold-rush/words/index.ts";
 import { en } from "../../web/words/en.ts";
 import { put, setLanguage, words } from "../../web/words/index.ts";
 

@@ -1,7 +1,7 @@
 /** Calls to a table that go wrong: what is tried again, what is not, and what the caller is told. */
 import { describe, expect, test } from "vitest";
 import type { Env } from "../../worker/env.ts";
-import { ProblemError } from "../../worker/problem.ts";
+import { ProblemError } from "../../worker/http/problem.ts";
 import { ask, callTable } from "../../worker/table/call.ts";
 
 type Outcome = () => Promise<string>;

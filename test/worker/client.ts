@@ -2,8 +2,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env as bindings } from "cloudflare:workers";
 import { app } from "../../worker/app.ts";
+import type { MeShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 import type { Env } from "../../worker/env.ts";
-import type { MeShape, Problem, TableShape } from "../../worker/shapes.ts";
 
 export const env = bindings as unknown as Env;
 export const SITE = "https://telegraph.test";

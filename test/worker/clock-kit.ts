@@ -1,10 +1,10 @@
 /** Tables with clocks under a virtual clock: time goes on as a test says, alarms are run when they are due, or lost. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import type { Entry } from "../../games/history.ts";
-import type { ClockShape } from "../../worker/clock-shapes.ts";
+import type { Entry } from "../../games/record/entry.ts";
+import type { ClockShape } from "../../worker/contract/clock-shapes.ts";
+import type { Fact, Reply } from "../../worker/contract/facts.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import { project } from "../../worker/db/history.ts";
-import type { Fact, Reply } from "../../worker/facts.ts";
-import type { TableShape } from "../../worker/shapes.ts";
 import type { HandlerName } from "../../worker/table/handlers.ts";
 import type { Opening } from "../../worker/table/lobby.ts";
 import { sweep } from "../../worker/table/sweep.ts";

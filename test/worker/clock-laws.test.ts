@@ -1,9 +1,9 @@
 /** Laws of a table's clock over anything that may happen: moves, absences, votes, stand-ins, lost alarms, and objects that are put away. */
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { type ClockRule, DAY, HOUR } from "../../games/clock.ts";
-import { isTimeOut } from "../../games/proxies.ts";
-import { seeded } from "../../games/random.ts";
+import { type ClockRule, DAY, HOUR } from "../../games/clock/clock.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { isTimeOut } from "../../games/record/proxies.ts";
 import { firstBroken } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";

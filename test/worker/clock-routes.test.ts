@@ -1,6 +1,6 @@
 /** Clocks over HTTP: what a table is opened with, what is refused and why, and that nobody can pass for the clock. */
 import { describe, expect, test } from "vitest";
-import type { Problem, TableShape } from "../../worker/shapes.ts";
+import type { Problem, TableShape } from "../../worker/contract/shapes.ts";
 import { type Answer, type Client, newGuest } from "./client.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";

@@ -1,6 +1,6 @@
 /** Absent players: vacations, calendars, pauses and kicks by vote, stand-ins by link; each asked twice has one effect. */
 import { describe, expect, test } from "vitest";
-import { type ClockRule, DAY, HOUR } from "../../games/clock.ts";
+import { type ClockRule, DAY, HOUR } from "../../games/clock/clock.ts";
 import { Client, env } from "./client.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";
 import { playOne, problemOf, START, settled, sitter, stubOf } from "./table-kit.ts";

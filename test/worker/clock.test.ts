@@ -1,13 +1,13 @@
 /** R11: deadlines are never early, at most a second late, at most five minutes when alarms are lost; a move in time always wins. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test, vi } from "vitest";
-import { type ClockRule, DAY, HOUR } from "../../games/clock.ts";
-import { exportOf } from "../../games/export.ts";
-import { rootHash } from "../../games/history.ts";
-import { gameOf, wordsOf } from "../../games/index.ts";
-import { isTimeOut } from "../../games/proxies.ts";
-import { seeded } from "../../games/random.ts";
-import { verifyExport } from "../../games/verify.ts";
+import { type ClockRule, DAY, HOUR } from "../../games/clock/clock.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { gameOf, wordsOf } from "../../games/modules.ts";
+import { rootHash } from "../../games/record/entry.ts";
+import { exportOf } from "../../games/record/export.ts";
+import { isTimeOut } from "../../games/record/proxies.ts";
+import { verifyExport } from "../../games/record/verify.ts";
 import { headerOf } from "../../worker/table/lobby.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";

@@ -1,8 +1,8 @@
 /** History out and in again: exports are complete, silent while they must be, and no letter of them can be changed unnoticed. */
 import { describe, expect, test } from "vitest";
-import { parseExport } from "../../games/parse-export.ts";
-import { verifyExport } from "../../games/verify.ts";
-import type { Problem, TableShape } from "../../worker/shapes.ts";
+import { parseExport } from "../../games/record/parse.ts";
+import { verifyExport } from "../../games/record/verify.ts";
+import type { Problem, TableShape } from "../../worker/contract/shapes.ts";
 import { type Answer, Client, newGuest } from "./client.ts";
 import { game, playOne, playOut, runAlarm, runningTable, shapeFor } from "./table-kit.ts";
 
@@ -87,7 +87,7 @@ describe("importing", () => {
   test("a complete history without its end goes on: the importer takes the seat awaited, bots the others", async () => {
     const lines = (await exportOf(await finishedTable())).trimEnd().split("\n");
     const cut = lines.slice(0, 6).map((it) => JSON.parse(it));
-    const { fold } = await import("../../games/kernel.ts");
+    const { fold } = await import("../../games/kernel/game.ts");
     const state = cut.slice(1).reduce((now, it) => fold(game, now, it.events), game.blank);
     const text = `${[...cut, { scores: game.score(state) }].map((it) => JSON.stringify(it)).join("\n")}\n`;
     const eve = await newGuest("Eve");

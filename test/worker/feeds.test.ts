@@ -1,7 +1,7 @@
 /** A person's turns as calendar and feed, and the secret address they are read by. */
 import { describe, expect, test } from "vitest";
-import { atomOf, calendarOf, type FeedOf } from "../../worker/feed.ts";
-import type { TableRow } from "../../worker/shapes.ts";
+import { atomOf, calendarOf, type FeedOf } from "../../worker/api/feed-text.ts";
+import type { TableRow } from "../../worker/contract/shapes.ts";
 import { Client, countRows, env, newGuest } from "./client.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 8);

@@ -1,9 +1,9 @@
 /** Webhooks, deliveries and the development mailbox, as a person reaches them. */
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import type { DeliveryShape, HookShape } from "../../worker/contract/shapes.ts";
 import { sendMail } from "../../worker/notify/send-mail.ts";
 import { tokenFor } from "../../worker/notify/unsubscribe.ts";
-import type { DeliveryShape, HookShape } from "../../worker/shapes.ts";
 import { Client, countRows, env, newGuest, newProgram } from "./client.ts";
 import { arrivedAt } from "./inbox-kit.ts";
 

@@ -1,10 +1,10 @@
 /** R8–R10 and S5 for the channels for people: Discord, Slack, ntfy, web push, and mail when one of them does not work. */
 import { describe, expect, test } from "vitest";
-import type { Fact } from "../../worker/facts.ts";
+import type { Fact } from "../../worker/contract/facts.ts";
+import type { HookKind } from "../../worker/contract/shapes.ts";
 import { CHAT_PAUSES, DAY, MINUTE } from "../../worker/inbox/schedule.ts";
 import { PATIENCE_MS, postHook } from "../../worker/notify/post.ts";
 import { RefusedForGood } from "../../worker/notify/send-mail.ts";
-import type { HookKind } from "../../worker/shapes.ts";
 import {
   actedFact,
   addChannel,

@@ -1,7 +1,7 @@
 /** R8, R9, W1: webhooks. Receivers are in test/worker/outbound.ts, on the other side of a real connection. */
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import type { Reply, Submission } from "../../worker/facts.ts";
+import type { Reply, Submission } from "../../worker/contract/facts.ts";
 import { DAY, HOOK_PAUSES, HOUR, MINUTE, SECOND } from "../../worker/inbox/schedule.ts";
 import { postHook } from "../../worker/notify/post.ts";
 import { commandsOf } from "../../worker/notify/webhook.ts";

@@ -1,18 +1,18 @@
 /** An inbox under test: the real object, D1, letters and webhooks; a virtual clock; and tables that say what the test wants. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env as bindings } from "cloudflare:workers";
+import type { Fact, NoticeShape } from "../../worker/contract/facts.ts";
+import type { TellingChange } from "../../worker/contract/notification-settings.ts";
+import type { DeliveryShape, HookKind } from "../../worker/contract/shapes.ts";
 import type { Env } from "../../worker/env.ts";
-import type { Fact, NoticeShape } from "../../worker/facts.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { type Ports, portsOf } from "../../worker/inbox/ports.ts";
 import { MINUTE } from "../../worker/inbox/schedule.ts";
+import { seal } from "../../worker/lib/seal.ts";
 import type { HookAddress } from "../../worker/notify/chat.ts";
 import { postHook } from "../../worker/notify/post.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
 import { newSecret } from "../../worker/notify/webhook.ts";
-import { seal } from "../../worker/seal.ts";
-import type { DeliveryShape, HookKind } from "../../worker/shapes.ts";
-import type { TellingChange } from "../../worker/telling.ts";
 import type { Arrival } from "./outbound.ts";
 
 export const env = bindings as unknown as Env;

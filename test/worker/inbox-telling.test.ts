@@ -1,7 +1,7 @@
 /** What a person wishes, kept by a real inbox on a virtual clock; and the facts beside turns: deadlines, questions, mentions. */
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "../../games/words.ts";
-import type { Fact } from "../../worker/facts.ts";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import type { Fact } from "../../worker/contract/facts.ts";
 import { DAY, HOUR, MINUTE } from "../../worker/inbox/schedule.ts";
 import {
   actedFact,

@@ -1,5 +1,5 @@
 /** The rows of the isolation matrix: what everybody but the owner gets, and what the owner gets (which shows that the call is a right one). */
-import type { MeShape } from "../../worker/shapes.ts";
+import type { MeShape } from "../../worker/contract/shapes.ts";
 import type { Client } from "./client.ts";
 
 /** Everybody who is not the one concerned. `otherSeat` sits at the owner's tables; `formerPlayer` did; `botToken` is a stranger's program. */

@@ -5,7 +5,7 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { app } from "../../worker/app.ts";
-import type { DeliveryShape, HookShape, LogShape, TableShape } from "../../worker/shapes.ts";
+import type { DeliveryShape, HookShape, LogShape, TableShape } from "../../worker/contract/shapes.ts";
 import { type Answer, Client, env, newGuest, newProgram } from "./client.ts";
 import { ROLES, ROWS, type Role, type World } from "./isolation-rows.ts";
 

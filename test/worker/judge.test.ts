@@ -1,9 +1,9 @@
 /** How submissions are judged where several seats are awaited at once, and how fast they may come. Pure. */
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { Game, Happening, Seat } from "../../games/kernel.ts";
-import type { Submission } from "../../worker/facts.ts";
-import { ProblemError } from "../../worker/problem.ts";
+import type { Game, Happening, Seat } from "../../games/kernel/game.ts";
+import type { Submission } from "../../worker/contract/facts.ts";
+import { ProblemError } from "../../worker/http/problem.ts";
 import { factsOf } from "../../worker/table/facts.ts";
 import { type Lobby, openLobby } from "../../worker/table/lobby.ts";
 import { Pace } from "../../worker/table/pace.ts";

@@ -1,10 +1,10 @@
 /** M1: what mails say. */
 import { describe, expect, test } from "vitest";
 import { goldRush } from "../../games/gold-rush/index.ts";
-import { begin, play } from "../../games/kernel.ts";
-import { seeded } from "../../games/random.ts";
+import { begin, play } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { HOUR } from "../../worker/inbox/schedule.ts";
-import type { EntryShape } from "../../worker/shapes.ts";
 import { newKit, noticeOf, overFact, turnFact } from "./inbox-kit.ts";
 
 const line = (say: string) => ({ key: "k", params: {}, say });

@@ -1,7 +1,7 @@
 /** From opening a table to its first entry, by HTTP: who may do what, and what is said when it is refused. */
 import { describe, expect, test } from "vitest";
-import { commitmentOf } from "../../games/random.ts";
-import type { Problem, TableRow, TableShape } from "../../worker/shapes.ts";
+import { commitmentOf } from "../../games/kernel/random.ts";
+import type { Problem, TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { type Answer, Client, newGuest } from "./client.ts";
 import { settled } from "./table-kit.ts";
 

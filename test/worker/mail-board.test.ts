@@ -1,10 +1,10 @@
 /** The board in a turn mail: letters instead of a picture, what changed in everybody's hands, and the link to the catch-up. */
 import { expect, test } from "vitest";
-import { gameOf } from "../../games/index.ts";
-import { begin, type Happening, play, type Seat } from "../../games/kernel.ts";
-import { seeded } from "../../games/random.ts";
-import { LANGUAGES } from "../../games/words.ts";
-import type { NoticeShape } from "../../worker/facts.ts";
+import { begin, type Happening, play, type Seat } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { gameOf } from "../../games/modules.ts";
+import type { NoticeShape } from "../../worker/contract/facts.ts";
 import { compose } from "../../worker/notify/document.tsx";
 import { boardBlocks, catchUpUrl, changeBlocks } from "../../worker/notify/picture.ts";
 import { newKit, noticeOf, turnFact } from "./inbox-kit.ts";

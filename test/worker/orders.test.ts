@@ -1,16 +1,16 @@
 /** Standing orders: they fire before anybody is told, say so in the log, show to nobody else, and stop when something unexpected comes. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { exportOf } from "../../games/export.ts";
-import { gameOf, wordsOf } from "../../games/index.ts";
-import type { AnyGame } from "../../games/kernel.ts";
-import { verifyExport } from "../../games/verify.ts";
-import type { Reply } from "../../worker/facts.ts";
-import type { OrdersShape } from "../../worker/order-shapes.ts";
-import type { LogShape } from "../../worker/shapes.ts";
-import type { Desk } from "../../worker/table/desk.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { gameOf, wordsOf } from "../../games/modules.ts";
+import { exportOf } from "../../games/record/export.ts";
+import { verifyExport } from "../../games/record/verify.ts";
+import type { Reply } from "../../worker/contract/facts.ts";
+import type { OrdersShape } from "../../worker/contract/order-shapes.ts";
+import type { LogShape } from "../../worker/contract/shapes.ts";
+import type { Desk } from "../../worker/table/context.ts";
+import { suspendedFor } from "../../worker/table/features/orders.ts";
 import { headerOf, type Lobby } from "../../worker/table/lobby.ts";
-import { suspendedFor } from "../../worker/table/orders.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";
 import { jsonOf, problemOf, someCommands, stubOf } from "./table-kit.ts";

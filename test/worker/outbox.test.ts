@@ -1,8 +1,8 @@
 /** R7 and the way to the inboxes: what D1 and people are told is never lost, never held up by the other, and ends equal to the log. */
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Fact } from "../../worker/contract/facts.ts";
 import { project } from "../../worker/db/history.ts";
-import type { Fact } from "../../worker/facts.ts";
 import type { Lane, LaneName } from "../../worker/table/lane.ts";
 import { drain, nextDrain, type OutboxDeps, pauseAfter } from "../../worker/table/outbox.ts";
 import type { Ports } from "../../worker/table/ports.ts";

@@ -1,8 +1,8 @@
 /** How people play, counted from the directory: answer times, games finished and left; and since when a table waits. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import type { PersonShape, TableRow } from "../../worker/contract/shapes.ts";
 import { finishedBy } from "../../worker/db/queries.ts";
-import type { PersonShape, TableRow } from "../../worker/shapes.ts";
 import { spanOf } from "../../worker/table/figures.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env, newGuest } from "./client.ts";

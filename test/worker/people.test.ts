@@ -1,6 +1,6 @@
 /** Profiles and API tokens. */
 import { describe, expect, test } from "vitest";
-import { fingerprint } from "../../worker/seal.ts";
+import { fingerprint } from "../../worker/lib/seal.ts";
 import { Client, countRows, env, newGuest, newProgram } from "./client.ts";
 
 interface TokenShape {

@@ -1,7 +1,7 @@
 /** R12: a table comes back from D1 alone, D1's copy comes back from the table, and a sweep finds alarms that were lost. */
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { sha256Hex } from "../../games/random.ts";
+import { sha256Hex } from "../../games/kernel/random.ts";
 import type { HandlerName } from "../../worker/table/handlers.ts";
 import { sweep } from "../../worker/table/sweep.ts";
 import type { Table } from "../../worker/table/table.ts";

@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { CALLS } from "../../worker/api/reference/calls.ts";
+import { endpointsOf, refusalsOf } from "../../worker/api/reference/document.ts";
 import { app } from "../../worker/app.ts";
-import { CALLS } from "../../worker/reference/calls.ts";
-import { endpointsOf, refusalsOf } from "../../worker/reference/document.ts";
-import type { MeShape } from "../../worker/shapes.ts";
+import type { MeShape } from "../../worker/contract/shapes.ts";
 import { type Client, env, Client as Nobody, newGuest, newProgram } from "./client.ts";
 
 const endpoints = endpointsOf(app.routes);

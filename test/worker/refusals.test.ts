@@ -1,6 +1,6 @@
 /** What the rules and the table say no to, by HTTP: each with its status, and with nothing changed. */
 import { beforeEach, describe, expect, test } from "vitest";
-import type { MoveShape, Problem, TableShape } from "../../worker/shapes.ts";
+import type { MoveShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 import { type Client, newGuest, newProgram } from "./client.ts";
 
 const NONCE = "00112233445566778899aabbccddeeff";

@@ -1,7 +1,7 @@
 /** Another game with the same people: one table, whoever asks first and however often. */
 import { expect, test } from "vitest";
-import { seeded } from "../../games/random.ts";
-import type { TableShape } from "../../worker/shapes.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import { type Answer, type Client, newGuest } from "./client.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";

@@ -1,8 +1,8 @@
 /** Giving up: the bot plays on, the seat comes last, and who is left alone may end it. */
 import { describe, expect, test } from "vitest";
-import { exportOf } from "../../games/export.ts";
-import { wordsOf } from "../../games/index.ts";
-import { verifyExport } from "../../games/verify.ts";
+import { wordsOf } from "../../games/modules.ts";
+import { exportOf } from "../../games/record/export.ts";
+import { verifyExport } from "../../games/record/verify.ts";
 import { historyOf } from "../../worker/db/history.ts";
 import { resultOf } from "../../worker/notify/over.ts";
 import { firstBroken } from "../../worker/table/position.ts";

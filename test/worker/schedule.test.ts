@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { USUAL } from "../../worker/contract/notification-settings.ts";
 import {
   BAD_DAYS,
   DAY,
@@ -14,7 +15,6 @@ import {
   retryAfter,
   SECOND,
 } from "../../worker/inbox/schedule.ts";
-import { USUAL } from "../../worker/telling.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOLD = 5 * MINUTE;

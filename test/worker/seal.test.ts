@@ -1,6 +1,6 @@
 /** Encryption at rest, signatures, and drawing what nobody may guess. */
 import { describe, expect, test } from "vitest";
-import { drawCode, drawId, drawToken, fingerprint, isSigned, open, seal, sign } from "../../worker/seal.ts";
+import { drawCode, drawId, drawToken, fingerprint, isSigned, open, seal, sign } from "../../worker/lib/seal.ts";
 
 const env = { SECRET: "a-secret-of-more-than-thirty-two-characters" };
 const other = { SECRET: "another-secret-of-more-than-32-characters" };

@@ -1,13 +1,13 @@
 /** S2 for Carnegie's add-on: a table says the same to others, byte for byte, whatever a seat marked, bid or named in secret. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { exportOf, ndjsonOf } from "../../games/export.ts";
-import { wordsOf } from "../../games/index.ts";
-import { type AnyGame, play } from "../../games/kernel.ts";
-import { entryShape, logShape, moveShape, noticeShape, tableShape } from "../../worker/table/answer.ts";
+import { type AnyGame, play } from "../../games/kernel/game.ts";
+import { wordsOf } from "../../games/modules.ts";
+import { exportOf, ndjsonOf } from "../../games/record/export.ts";
 import { headerOf } from "../../worker/table/lobby.ts";
 import { chain, chanceOf, extend, type Position, positionOf, seqOf } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
+import { entryShape, logShape, moveShape, noticeShape, tableShape } from "../../worker/table/view.ts";
 import { runningTable, START, shapeFor, stubOf } from "./table-kit.ts";
 
 const positionOfTable = async (id: string): Promise<Position> =>

@@ -1,14 +1,14 @@
 /** S2: nothing a table says to anybody depends on what they may not know. Two tables that differ only in hidden values say the same, byte for byte. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { exportOf, ndjsonOf } from "../../games/export.ts";
-import type { Entry } from "../../games/history.ts";
-import { wordsOf } from "../../games/index.ts";
-import type { Happening } from "../../games/kernel.ts";
-import { entryShape, logShape, moveShape, noticeShape, tableShape } from "../../worker/table/answer.ts";
+import type { Happening } from "../../games/kernel/game.ts";
+import { wordsOf } from "../../games/modules.ts";
+import type { Entry } from "../../games/record/entry.ts";
+import { exportOf, ndjsonOf } from "../../games/record/export.ts";
 import { headerOf } from "../../worker/table/lobby.ts";
 import { extend, type Position, positionAt, positionOf, seqOf } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
+import { entryShape, logShape, moveShape, noticeShape, tableShape } from "../../worker/table/view.ts";
 import { Client } from "./client.ts";
 import { game, playOne, runningTable, START, shapeFor, storedEntries, stubOf } from "./table-kit.ts";
 

@@ -1,9 +1,9 @@
 /** Signing in (promise S3): once, in time, by one caller, and without telling anybody who has an account. */
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { describe, expect, test, vi } from "vitest";
+import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import worker from "../../worker/index.ts";
-import { fingerprint } from "../../worker/seal.ts";
-import type { MeShape, TableShape } from "../../worker/shapes.ts";
+import { fingerprint } from "../../worker/lib/seal.ts";
 import { type Answer, Client, countRows, env, newGuest, newProgram } from "./client.ts";
 
 interface Mail {

@@ -2,7 +2,7 @@
 import { createExecutionContext, evictDurableObject } from "cloudflare:test";
 import { afterEach, expect, test } from "vitest";
 import { app } from "../../worker/app.ts";
-import type { NoticeShape } from "../../worker/facts.ts";
+import type { NoticeShape } from "../../worker/contract/facts.ts";
 import { type Client, env, newGuest } from "./client.ts";
 import { playOne, runningTable, sitter, stubOf } from "./table-kit.ts";
 

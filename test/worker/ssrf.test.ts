@@ -1,10 +1,10 @@
 /** S5: webhooks cannot be turned against us or against the network we run in. */
 import { describe, expect, test } from "vitest";
+import { HOOK_KINDS } from "../../worker/contract/shapes.ts";
+import { seal } from "../../worker/lib/seal.ts";
 import { postHook } from "../../worker/notify/post.ts";
 import { checkTarget, type Policy } from "../../worker/notify/ssrf.ts";
 import { newSecret } from "../../worker/notify/webhook.ts";
-import { seal } from "../../worker/seal.ts";
-import { HOOK_KINDS } from "../../worker/shapes.ts";
 import { arrivedAt, env } from "./inbox-kit.ts";
 
 const PUBLIC: Policy = { targets: "public", origin: "https://telegraph.example" };

@@ -1,11 +1,11 @@
 /** Tables under test: people who sit at them, submissions straight to the object, and a look into its storage. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect } from "vitest";
-import { gameOf } from "../../games/index.ts";
-import type { AnyGame } from "../../games/kernel.ts";
-import { seeded } from "../../games/random.ts";
-import type { Reply, Submission } from "../../worker/facts.ts";
-import type { MoveShape, TableShape } from "../../worker/shapes.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { gameOf } from "../../games/modules.ts";
+import type { Reply, Submission } from "../../worker/contract/facts.ts";
+import type { MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Opening, Sitter } from "../../worker/table/lobby.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";

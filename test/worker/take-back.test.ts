@@ -1,12 +1,12 @@
 /** Turns taken back: with the consent of whoever would see something undone, never past chance; the log only grows. */
 import { describe, expect, test } from "vitest";
-import { exportOf } from "../../games/export.ts";
-import { takenBackTo } from "../../games/folding.ts";
-import { gameOf, wordsOf } from "../../games/index.ts";
-import type { AnyGame } from "../../games/kernel.ts";
-import { verifyExport } from "../../games/verify.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { gameOf, wordsOf } from "../../games/modules.ts";
+import { exportOf } from "../../games/record/export.ts";
+import { takenBackTo } from "../../games/record/fold.ts";
+import { verifyExport } from "../../games/record/verify.ts";
+import type { LogShape } from "../../worker/contract/shapes.ts";
 import { historyOf } from "../../worker/db/history.ts";
-import type { LogShape } from "../../worker/shapes.ts";
 import { extend, firstBroken, positionOf } from "../../worker/table/position.ts";
 import { env } from "./client.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { goldRush } from "../../games/gold-rush/index.ts";
 import type { State } from "../../games/gold-rush/types.ts";
-import type { DeliveryShape, TableShape } from "../../worker/shapes.ts";
+import type { DeliveryShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Opening } from "../../worker/table/lobby.ts";
 import { addHook, arrivedAt, env } from "./inbox-kit.ts";
 

@@ -1,10 +1,10 @@
 /** When a person is told, by their own wishes: arithmetic, held to laws over random wishes, zones and times. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { USUAL } from "../../worker/contract/notification-settings.ts";
+import type { DeliveryType, TellingShape } from "../../worker/contract/shapes.ts";
 import { DAY, HOUR, MAIL_SPACING, MINUTE, noticeDue, remindersOf, type Wishes } from "../../worker/inbox/schedule.ts";
-import { isWithinSpan, minuteOfDay } from "../../worker/inbox/zone.ts";
-import type { DeliveryType, TellingShape } from "../../worker/shapes.ts";
-import { USUAL } from "../../worker/telling.ts";
+import { isWithinSpan, minuteOfDay } from "../../worker/lib/time-of-day.ts";
 
 const ZONES = ["Europe/Madrid", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "Pacific/Chatham", "UTC"];
 const time = (minute: number) =>

@@ -1,6 +1,6 @@
 /** What the account's part of the page asks of the service. */
-import type { BlockShape } from "../../worker/shapes.ts";
-import { call } from "../api.ts";
+import type { BlockShape } from "../../worker/contract/shapes.ts";
+import { call } from "../app/api.ts";
 
 interface Blocks {
   readonly blocks: readonly BlockShape[];

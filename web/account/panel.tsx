@@ -1,8 +1,8 @@
 /** What is kept about you, whom you have blocked, and the way out. */
 import { useState } from "preact/hooks";
-import type { MeShape } from "../../worker/shapes.ts";
-import { useAsked, useDoing } from "../parts/asking.ts";
-import { Fault } from "../parts/fault.tsx";
+import type { MeShape } from "../../worker/contract/shapes.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { useAsked, useDoing } from "../ui/query.ts";
 import { account } from "./calls.ts";
 import { tell } from "./words/index.ts";
 

@@ -1,10 +1,10 @@
 /** The catch-up above the board: one entry at a time in words, while the board shows what it did. */
 import { useEffect, useMemo } from "preact/hooks";
-import { Icon } from "../parts/icon.tsx";
-import { SeatSign } from "../parts/seat.tsx";
 import type { PlayProps } from "../table/face.ts";
 import { nameAt } from "../table/names.ts";
-import { ago, moment } from "../time.ts";
+import { Icon } from "../ui/icon.tsx";
+import { SeatSign } from "../ui/seat.tsx";
+import { ago, moment } from "../ui/time.ts";
 import { Run, SPEEDS, type Speed } from "./run.ts";
 import { useVisit } from "./visit.ts";
 import { tell } from "./words/index.ts";

@@ -1,9 +1,9 @@
 /** Showing entry by entry what happened: where one stands, how fast it goes on, and when it is over. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { EntryShape } from "../../worker/shapes.ts";
+import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { type Replay, replayOf } from "../table/replay.ts";
 import { score } from "../table/scores.ts";
-import type { TableModel } from "../table.ts";
+import type { TableModel } from "../table/table.ts";
 import { newsAfter } from "./visit.ts";
 
 /** `step`: nothing goes on by itself. */

@@ -1,9 +1,9 @@
 /** Arriving at a table: what is new since the last visit, and how far the reader has come by the time they leave. */
 import { useEffect } from "preact/hooks";
-import { undone } from "../../games/folding.ts";
-import type { EntryShape } from "../../worker/shapes.ts";
-import { api } from "../api.ts";
-import type { TableModel } from "../table.ts";
+import { undone } from "../../games/record/fold.ts";
+import type { EntryShape } from "../../worker/contract/shapes.ts";
+import { api } from "../app/api.ts";
+import type { TableModel } from "../table/table.ts";
 
 /** Where the last visit is remembered: with the service for who sits at the table, else in this browser. */
 export interface Memory {

@@ -1,8 +1,8 @@
 /** Going on vacation, and coming back. */
 import { useState } from "preact/hooks";
-import { api } from "../api.ts";
-import { useDoing } from "../parts/asking.ts";
-import { Fault } from "../parts/fault.tsx";
+import { api } from "../app/api.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { useDoing } from "../ui/query.ts";
 import type { ClockProps } from "./props.ts";
 import { tell } from "./words/index.ts";
 

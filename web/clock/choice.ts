@@ -1,6 +1,6 @@
 /** What a host may choose for a new table's clock, and what is sent of it. */
-import { ALWAYS, type Calendar, type ClockRule, type TimeOut } from "../../games/clock.ts";
-import { me } from "../session.ts";
+import { ALWAYS, type Calendar, type ClockRule, type TimeOut } from "../../games/clock/clock.ts";
+import { me } from "../app/session.ts";
 
 export const PACES = ["relaxed", "daily", "bank", "own-turn", "own-bank", "none"] as const;
 export type PaceName = (typeof PACES)[number];

@@ -1,6 +1,6 @@
 /** The deadline in the prompt bar: yours with what happens then, or that of who is waited for. */
-import type { ClockShape, SeatClockShape } from "../../worker/clock-shapes.ts";
-import type { TableModel } from "../table.ts";
+import type { ClockShape, SeatClockShape } from "../../worker/contract/clock-shapes.ts";
+import type { TableModel } from "../table/table.ts";
 import { useNow, when } from "./time.ts";
 import { tell } from "./words/index.ts";
 import "./clock.css";

@@ -1,6 +1,6 @@
 /** When a player's own time runs: hours of the day, and weekends. */
-import { type Calendar, calendarRefusal, LEAST_HOURS } from "../../games/clock.ts";
-import { Fault } from "../parts/fault.tsx";
+import { type Calendar, calendarRefusal, LEAST_HOURS } from "../../games/clock/clock.ts";
+import { Fault } from "../ui/error-message.tsx";
 import { tell } from "./words/index.ts";
 
 const WAKING = { from: "08:00", to: "23:00" };

@@ -1,5 +1,13 @@
 /** The clock of a new table, and what it would mean for you: before anybody opens it. */
-import { ALWAYS, calendarRefusal, dueAt, firstTime, MOST_VACATION, nextTime, ruleRefusal } from "../../games/clock.ts";
+import {
+  ALWAYS,
+  calendarRefusal,
+  dueAt,
+  firstTime,
+  MOST_VACATION,
+  nextTime,
+  ruleRefusal,
+} from "../../games/clock/clock.ts";
 import { type ClockChoice, OUTS, PACES, ruleOf } from "./choice.ts";
 import { CalendarFields } from "./fields.tsx";
 import { useNow, when } from "./time.ts";

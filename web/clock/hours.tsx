@@ -1,9 +1,9 @@
 /** Your own hours at a table, changed while you play. */
 import { useState } from "preact/hooks";
-import { type Calendar, calendarRefusal } from "../../games/clock.ts";
-import { api } from "../api.ts";
-import { useDoing } from "../parts/asking.ts";
-import { Fault } from "../parts/fault.tsx";
+import { type Calendar, calendarRefusal } from "../../games/clock/clock.ts";
+import { api } from "../app/api.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { useDoing } from "../ui/query.ts";
 import { CalendarFields } from "./fields.tsx";
 import type { ClockProps } from "./props.ts";
 import { tell } from "./words/index.ts";

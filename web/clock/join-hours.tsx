@@ -1,6 +1,6 @@
 /** Your own hours, for who is about to sit down: they count from the first turn. */
 import { useState } from "preact/hooks";
-import { ALWAYS, type Calendar } from "../../games/clock.ts";
+import { ALWAYS, type Calendar } from "../../games/clock/clock.ts";
 import { zoneHere } from "./choice.ts";
 import { CalendarFields } from "./fields.tsx";
 import { tell } from "./words/index.ts";

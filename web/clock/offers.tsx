@@ -1,11 +1,11 @@
 /** Seats that wait for a stand-in: the link to send, the way back, and the way in for who was sent the link. */
 import { useState } from "preact/hooks";
-import type { Calendar } from "../../games/clock.ts";
-import type { OfferShape } from "../../worker/clock-shapes.ts";
-import { api } from "../api.ts";
-import { useDoing } from "../parts/asking.ts";
-import { Fault } from "../parts/fault.tsx";
-import { ensurePerson, identity, me } from "../session.ts";
+import type { Calendar } from "../../games/clock/clock.ts";
+import type { OfferShape } from "../../worker/contract/clock-shapes.ts";
+import { api } from "../app/api.ts";
+import { ensurePerson, identity, me } from "../app/session.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { useDoing } from "../ui/query.ts";
 import { JoinHours } from "./join-hours.tsx";
 import type { ClockProps } from "./props.ts";
 import { tell } from "./words/index.ts";

@@ -1,5 +1,5 @@
 /** The clock beside the table: what each seat has left, and what one can do about it. */
-import type { ClockShape, SeatClockShape } from "../../worker/clock-shapes.ts";
+import type { ClockShape, SeatClockShape } from "../../worker/contract/clock-shapes.ts";
 import { Absence } from "./absence.tsx";
 import { OwnHours } from "./hours.tsx";
 import type { ClockProps } from "./props.ts";

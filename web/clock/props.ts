@@ -1,5 +1,5 @@
-import type { ClockShape } from "../../worker/clock-shapes.ts";
-import type { TableModel } from "../table.ts";
+import type { ClockShape } from "../../worker/contract/clock-shapes.ts";
+import type { TableModel } from "../table/table.ts";
 
 /** What every part of the clock's panel is given. */
 export interface ClockProps {

@@ -1,6 +1,6 @@
 /** The clock of a table in words. */
-import { type ClockRule, HOUR } from "../../games/clock.ts";
-import type { ClockShape } from "../../worker/clock-shapes.ts";
+import { type ClockRule, HOUR } from "../../games/clock/clock.ts";
+import type { ClockShape } from "../../worker/contract/clock-shapes.ts";
 import { span } from "./time.ts";
 import { tell } from "./words/index.ts";
 

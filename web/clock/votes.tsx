@@ -1,8 +1,8 @@
 /** What the table decides together: pauses, and what becomes of the seat of somebody who is gone. */
-import type { VoteShape } from "../../worker/clock-shapes.ts";
-import { api } from "../api.ts";
-import { useDoing } from "../parts/asking.ts";
-import { Fault } from "../parts/fault.tsx";
+import type { VoteShape } from "../../worker/contract/clock-shapes.ts";
+import { api } from "../app/api.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { useDoing } from "../ui/query.ts";
 import type { ClockProps } from "./props.ts";
 import { useNow, when } from "./time.ts";
 import { tell } from "./words/index.ts";

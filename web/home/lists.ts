@@ -1,5 +1,5 @@
 /** The lists of the home page: which table stands where, and in what order. */
-import type { TableRow } from "../../worker/shapes.ts";
+import type { TableRow } from "../../worker/contract/shapes.ts";
 
 export const isYours = ({ status, you, awaited }: TableRow): boolean =>
   status === "running" && you !== null && awaited.includes(you);

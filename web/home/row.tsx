@@ -1,6 +1,6 @@
 /** A table as one row of a list; an open one also says how fast it is played, and how those play who sit there. */
-import type { TableRow } from "../../worker/shapes.ts";
-import { gameName } from "../parts/game.ts";
+import type { TableRow } from "../../worker/contract/shapes.ts";
+import { gameName } from "../ui/game.ts";
 import { isYours } from "./lists.ts";
 import { against, figuresText, isUrgent, paceOf, standing, verb } from "./standing.ts";
 

@@ -1,6 +1,6 @@
 /** What a row of a list says of its table, in words. */
-import type { FiguresShape, TableRow } from "../../worker/shapes.ts";
-import { ago, spanOf, until } from "../time.ts";
+import type { FiguresShape, TableRow } from "../../worker/contract/shapes.ts";
+import { ago, spanOf, until } from "../ui/time.ts";
 import { listOf, put } from "../words/index.ts";
 import { isYours, waitsSince } from "./lists.ts";
 import { tell } from "./words/index.ts";

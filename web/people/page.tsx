@@ -1,11 +1,11 @@
 /** Somebody as everybody may see them: a name, and how they play. */
 import { useRoute } from "preact-iso";
-import type { PersonShape } from "../../worker/shapes.ts";
-import { api } from "../api.ts";
-import { useAsked, useDoing } from "../parts/asking.ts";
-import { Fault } from "../parts/fault.tsx";
-import { me } from "../session.ts";
-import { moment, spanOf } from "../time.ts";
+import type { PersonShape } from "../../worker/contract/shapes.ts";
+import { api } from "../app/api.ts";
+import { me } from "../app/session.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { useAsked, useDoing } from "../ui/query.ts";
+import { moment, spanOf } from "../ui/time.ts";
 import { tell } from "./words/index.ts";
 
 function Figures({ answer, running, finished, abandoned, createdAt, guest }: PersonShape) {

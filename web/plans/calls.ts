@@ -1,7 +1,7 @@
 /** What plans and standing orders ask of the service. */
-import type { OrdersShape } from "../../worker/order-shapes.ts";
-import type { DraftShape, PlanBody, PlansShape } from "../../worker/plan-shapes.ts";
-import { call } from "../api.ts";
+import type { OrdersShape } from "../../worker/contract/order-shapes.ts";
+import type { DraftShape, PlanBody, PlansShape } from "../../worker/contract/plan-shapes.ts";
+import { call } from "../app/api.ts";
 
 const at = (id: string, what: string): string => `/tables/${encodeURIComponent(id)}/${what}`;
 const planAt = (id: string, name: string): string => at(id, `plans/${encodeURIComponent(name)}`);

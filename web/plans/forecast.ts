@@ -1,6 +1,7 @@
 /** What could be chosen after what others might do: on the own view only, up to where chance or a secret decides. */
-import { isOpenTo } from "../../games/folding.ts";
-import { type AnyGame, legalOf, preview, type Seat, Unseen } from "../../games/kernel.ts";
+
+import { type AnyGame, legalOf, preview, type Seat, Unseen } from "../../games/kernel/game.ts";
+import { isOpenTo } from "../../games/record/fold.ts";
 
 /**
  * Why nothing more can be chosen: the turn is complete, the game over, chance decides, what comes next is `secret`, or the

@@ -1,10 +1,10 @@
 /** The plans of a player at a table: saved from the draft, taken up again, renamed, deleted. */
 import { useRef, useState } from "preact/hooks";
-import type { PlanBody, PlanShape } from "../../worker/plan-shapes.ts";
-import { useAsked, useDoing } from "../parts/asking.ts";
-import { Fault } from "../parts/fault.tsx";
-import { later } from "../parts/later.tsx";
+import type { PlanBody, PlanShape } from "../../worker/contract/plan-shapes.ts";
 import type { PlayProps } from "../table/face.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { later } from "../ui/lazy.tsx";
+import { useAsked, useDoing } from "../ui/query.ts";
 import type { PlanActs } from "./acts.ts";
 import { plans } from "./calls.ts";
 import { PlanItem } from "./item.tsx";

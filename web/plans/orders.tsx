@@ -1,9 +1,9 @@
 /** The standing orders of a player at a table, the most important first. */
 import { useState } from "preact/hooks";
-import type { OrdersShape } from "../../worker/order-shapes.ts";
-import { useAsked, useDoing } from "../parts/asking.ts";
-import { Fault } from "../parts/fault.tsx";
+import type { OrdersShape } from "../../worker/contract/order-shapes.ts";
 import type { OrderKind, PlayProps } from "../table/face.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { useAsked, useDoing } from "../ui/query.ts";
 import { language } from "../words/index.ts";
 import { standing } from "./calls.ts";
 import { OrderForm } from "./order-form.tsx";

@@ -1,8 +1,8 @@
 /** Keeps the draft of this screen and that of the service the same: the newer one wins. */
 import { effect } from "@preact/signals";
-import type { DraftShape } from "../../worker/plan-shapes.ts";
-import { Refused } from "../api.ts";
-import type { TableModel } from "../table.ts";
+import type { DraftShape } from "../../worker/contract/plan-shapes.ts";
+import { Refused } from "../app/api.ts";
+import type { TableModel } from "../table/table.ts";
 
 /** How long a draft rests before it is saved, in milliseconds. */
 const REST = 1_000;

@@ -1,7 +1,7 @@
 /** What a game was like in numbers, folded from its log: points after each entry, and how long each player was waited for. */
-import type { AnyGame, Seat } from "../../games/kernel.ts";
-import { answersOf } from "../../games/timing.ts";
-import type { EntryShape } from "../../worker/shapes.ts";
+import type { AnyGame, Seat } from "../../games/kernel/game.ts";
+import { answersOf } from "../../games/record/timing.ts";
+import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { replayOf } from "../table/replay.ts";
 
 /** Points of each sheet (seats, then the game's own opponent) after an entry. */

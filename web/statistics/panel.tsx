@@ -1,8 +1,8 @@
 /** The statistics of a game that is over: points over time, and time by player; each also as a table to read. */
 import { useMemo } from "preact/hooks";
-import { SeatSign } from "../parts/seat.tsx";
 import type { PlayProps } from "../table/face.ts";
 import { nameAt } from "../table/names.ts";
+import { SeatSign } from "../ui/seat.tsx";
 import { listOf } from "../words/index.ts";
 import { type Standing, samplesOf, statisticsOf } from "./figures.ts";
 import { PointsChart } from "./points-chart.tsx";

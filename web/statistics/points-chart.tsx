@@ -1,5 +1,5 @@
 /** Points over the game, a line for each player. A line ends in its player's sign, and no two are drawn alike. */
-import { seatClass, seatShape } from "../parts/seat.tsx";
+import { seatClass, seatShape } from "../ui/seat.tsx";
 import { type Standing, ticksOf } from "./figures.ts";
 import { tell } from "./words/index.ts";
 

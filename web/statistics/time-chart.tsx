@@ -1,6 +1,6 @@
 /** How long each player was waited for: a bar each, with the span in words. */
-import { SeatSign, seatClass } from "../parts/seat.tsx";
-import { spanOf } from "../time.ts";
+import { SeatSign, seatClass } from "../ui/seat.tsx";
+import { spanOf } from "../ui/time.ts";
 import type { Waited } from "./figures.ts";
 import { tell } from "./words/index.ts";
 

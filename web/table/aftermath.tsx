@@ -1,14 +1,14 @@
 /** After a turn was sent: what happened, who is next, and where else you are awaited. After the game: who won, and its history. */
 import { useEffect, useState } from "preact/hooks";
-import type { TableRow } from "../../worker/shapes.ts";
-import { api, exportPath } from "../api.ts";
-import { gameName } from "../parts/game.ts";
-import { later } from "../parts/later.tsx";
+import type { TableRow } from "../../worker/contract/shapes.ts";
+import { api, exportPath } from "../app/api.ts";
+import { gameName } from "../ui/game.ts";
+import { later } from "../ui/lazy.tsx";
 import { listOf, put } from "../words/index.ts";
 import type { PlayProps } from "./face.ts";
 import { nameAt } from "./names.ts";
 
-const Again = later(() => import("../together/again.tsx").then((it) => it.Again));
+const Again = later(() => import("../social/again.tsx").then((it) => it.Again));
 const Statistics = later(() => import("../statistics/panel.tsx").then((it) => it.Statistics));
 
 /** Another table that waits for you. */

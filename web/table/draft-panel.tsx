@@ -1,9 +1,9 @@
 /** Your turn: what may be chosen, the draft so far, what it will do, and Send. */
 
-import { sayOf } from "../../games/words.ts";
-import type { EntryShape } from "../../worker/shapes.ts";
-import { Fault } from "../parts/fault.tsx";
-import { moment } from "../time.ts";
+import { sayOf } from "../../games/kernel/words.ts";
+import type { EntryShape } from "../../worker/contract/shapes.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { moment } from "../ui/time.ts";
 import { language, put } from "../words/index.ts";
 import type { PlayProps } from "./face.ts";
 import { nameAt } from "./names.ts";

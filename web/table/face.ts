@@ -1,9 +1,9 @@
 /** What a game brings to the page: its rules, its words, and how it is drawn and played by hand. */
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import type { AnyGame, Seat } from "../../games/kernel.ts";
-import type { Catalogues } from "../../games/words.ts";
-import type { TableModel } from "../table.ts";
+import type { AnyGame, Seat } from "../../games/kernel/game.ts";
+import type { Catalogues } from "../../games/kernel/words.ts";
+import type { TableModel } from "./table.ts";
 
 /** A whole number in a form. */
 interface NumberField {

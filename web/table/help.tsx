@@ -1,6 +1,6 @@
 /** Keys and rules in short. */
 import { useEffect, useRef } from "preact/hooks";
-import { say } from "../../games/words.ts";
+import { say } from "../../games/kernel/words.ts";
 import { language, put } from "../words/index.ts";
 import type { PlayProps } from "./face.ts";
 

@@ -1,17 +1,17 @@
 /** Before the game: who sits, how others come, and joining by invitation. */
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import type { Calendar } from "../../games/clock.ts";
-import { say } from "../../games/words.ts";
-import type { SitterShape } from "../../worker/shapes.ts";
-import { api } from "../api.ts";
+import type { Calendar } from "../../games/clock/clock.ts";
+import { say } from "../../games/kernel/words.ts";
+import type { SitterShape } from "../../worker/contract/shapes.ts";
+import { api } from "../app/api.ts";
+import { ensurePerson, me, newNonce } from "../app/session.ts";
 import { figuresText } from "../home/standing.ts";
-import { useAsked, useDoing } from "../parts/asking.ts";
-import { Fault } from "../parts/fault.tsx";
-import { gameName } from "../parts/game.ts";
-import { later } from "../parts/later.tsx";
-import { SeatSign } from "../parts/seat.tsx";
-import { ensurePerson, me, newNonce } from "../session.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { gameName } from "../ui/game.ts";
+import { later } from "../ui/lazy.tsx";
+import { useAsked, useDoing } from "../ui/query.ts";
+import { SeatSign } from "../ui/seat.tsx";
 import { language, put } from "../words/index.ts";
 import type { PlayProps } from "./face.ts";
 

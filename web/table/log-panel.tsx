@@ -1,9 +1,9 @@
 /** The log in words, newest first, with a line drawn where you were last. */
 import { useState } from "preact/hooks";
-import { undone } from "../../games/folding.ts";
-import type { EntryShape } from "../../worker/shapes.ts";
-import { SeatSign } from "../parts/seat.tsx";
-import { ago, moment } from "../time.ts";
+import { undone } from "../../games/record/fold.ts";
+import type { EntryShape } from "../../worker/contract/shapes.ts";
+import { SeatSign } from "../ui/seat.tsx";
+import { ago, moment } from "../ui/time.ts";
 import { put } from "../words/index.ts";
 import type { PlayProps } from "./face.ts";
 import { Slider } from "./slider.tsx";

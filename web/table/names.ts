@@ -1,8 +1,8 @@
 /** The names of who plays at a table. */
-import { say } from "../../games/words.ts";
-import type { TableModel } from "../table.ts";
+import { say } from "../../games/kernel/words.ts";
 import { language } from "../words/index.ts";
 import type { Face } from "./face.ts";
+import type { TableModel } from "./table.ts";
 
 /** The name of a seat; one after the seats is the game's own opponent, whose name is in its words. */
 export const nameAt = ({ table }: TableModel, { words }: Face, seat: number): string =>

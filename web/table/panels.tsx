@@ -1,7 +1,7 @@
 /** Everything beside the board: one below the other where there is room, a sheet with tabs on a phone. */
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { later } from "../parts/later.tsx";
+import { later } from "../ui/lazy.tsx";
 import { type Key, put } from "../words/index.ts";
 import { DraftPanel } from "./draft-panel.tsx";
 import type { PlayProps } from "./face.ts";
@@ -11,7 +11,7 @@ const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel)
 
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
 
-const TogetherPanel = later(() => import("../together/panel.tsx").then((it) => it.TogetherPanel));
+const TogetherPanel = later(() => import("../social/panel.tsx").then((it) => it.TogetherPanel));
 
 const PlansPanel = later(() => import("../plans/panel.tsx").then((it) => it.PlansPanel));
 

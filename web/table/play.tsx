@@ -1,8 +1,8 @@
 /** The table while it is played and afterwards: prompt, board, and everything beside it. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { gameName } from "../parts/game.ts";
-import { later } from "../parts/later.tsx";
+import { gameName } from "../ui/game.ts";
+import { later } from "../ui/lazy.tsx";
 import { listOf, put } from "../words/index.ts";
 import type { PlayProps } from "./face.ts";
 import { Panels } from "./panels.tsx";
@@ -12,7 +12,7 @@ import { Slider } from "./slider.tsx";
 const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
 const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
-const Question = later(() => import("../together/question.tsx").then((it) => it.Question));
+const Question = later(() => import("../social/question.tsx").then((it) => it.Question));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -1,13 +1,13 @@
 /** The players: what each has, and the score with the reason of every point. */
-import { sayOf } from "../../games/words.ts";
-import { later } from "../parts/later.tsx";
-import { SeatSign } from "../parts/seat.tsx";
+import { sayOf } from "../../games/kernel/words.ts";
+import { later } from "../ui/lazy.tsx";
+import { SeatSign } from "../ui/seat.tsx";
 import { language, put } from "../words/index.ts";
 import type { PlayProps } from "./face.ts";
 import { nameAt } from "./names.ts";
 import { type Sheets, score } from "./scores.ts";
 
-const Left = later(() => import("../together/left.tsx").then((it) => it.Left));
+const Left = later(() => import("../social/left.tsx").then((it) => it.Left));
 
 function SheetDetails({
   sheet,

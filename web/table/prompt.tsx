@@ -1,10 +1,10 @@
 /** The bar above the board: whose turn, what is asked, and the one main button. */
 import { useEffect, useRef } from "preact/hooks";
-import { later } from "../parts/later.tsx";
-import type { TableModel } from "../table.ts";
+import { later } from "../ui/lazy.tsx";
 import { listOf, put } from "../words/index.ts";
 import type { PlayProps, Primary, Scene } from "./face.ts";
 import { nameAt } from "./names.ts";
+import type { TableModel } from "./table.ts";
 
 const Due = later(() => import("../clock/due.tsx").then((it) => it.Due));
 

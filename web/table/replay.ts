@@ -1,7 +1,8 @@
 /** The table as it was: states folded from the log, kept so that the slider moves without waiting. */
-import { stateAfter } from "../../games/folding.ts";
-import type { AnyGame } from "../../games/kernel.ts";
-import type { EntryShape } from "../../worker/shapes.ts";
+
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { stateAfter } from "../../games/record/fold.ts";
+import type { EntryShape } from "../../worker/contract/shapes.ts";
 
 /** Gives the state after entry `seq`, as far as its viewer knew it. */
 export type Replay = (entries: readonly EntryShape[], seq: number) => unknown;

@@ -1,5 +1,5 @@
 /** Score sheets of a state, whatever the game. */
-import type { AnyGame, Sheet } from "../../games/kernel.ts";
+import type { AnyGame, Sheet } from "../../games/kernel/game.ts";
 
 export type Sheets = readonly Sheet[];
 

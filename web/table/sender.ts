@@ -1,6 +1,6 @@
 /** Sends a draft until the service has decided about it: always with the same key, so that it can count only once. */
-import type { MoveShape } from "../../worker/shapes.ts";
-import { Refused } from "../api.ts";
+import type { MoveShape } from "../../worker/contract/shapes.ts";
+import { Refused } from "../app/api.ts";
 import type { Draft } from "./shelf.ts";
 
 /** What a sender needs of the world; tests bring their own. */

@@ -1,5 +1,5 @@
 /** Where a draft survives a closed tab: the browser's own storage, one place per table and seat. */
-import type { Seat } from "../../games/kernel.ts";
+import type { Seat } from "../../games/kernel/game.ts";
 
 /** A draft as it is kept. `key` is there from the moment Send was pressed until the service has answered. */
 export interface Draft {

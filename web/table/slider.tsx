@@ -1,5 +1,5 @@
 /** Looking back: a slider over the whole game. On a phone it stands in the log. */
-import { Icon } from "../parts/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { put } from "../words/index.ts";
 import type { PlayProps } from "./face.ts";
 

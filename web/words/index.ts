@@ -1,6 +1,6 @@
 /** The page's words. A language that is here must have every key: the compiler sees to it. */
 import { signal } from "@preact/signals";
-import { type Catalogue, type Catalogues, LANGUAGES, type Language, say } from "../../games/words.ts";
+import { type Catalogue, type Catalogues, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
 import { en, type Key } from "./en.ts";
 
 export type { Key } from "./en.ts";

@@ -1,5 +1,5 @@
 /** The page in Russian. */
-import type { Catalogue } from "../../games/words.ts";
+import type { Catalogue } from "../../games/kernel/words.ts";
 import type { Key } from "./en.ts";
 
 export const ru: Catalogue<Key> = {

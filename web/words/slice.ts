@@ -1,6 +1,6 @@
 /** Words of a part of the page that is fetched by itself: they come with it, one language at a time. */
 import { effect, signal } from "@preact/signals";
-import { type Catalogue, type Catalogues, type Language, say } from "../../games/words.ts";
+import { type Catalogue, type Catalogues, type Language, say } from "../../games/kernel/words.ts";
 import { language } from "./index.ts";
 
 type Others<K extends string> = Readonly<Record<Exclude<Language, "en">, () => Promise<Catalogue<K>>>>;

@@ -1,8 +1,8 @@
 /** Questions to D1 about who wants nothing to do with whom. */
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { BlockShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import type { BlockShape } from "../shapes.ts";
 import { blocks, people } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;

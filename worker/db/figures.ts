@@ -1,6 +1,7 @@
 /** Questions to D1 about how people play: how fast they answer, how many games they have finished and left. */
+
+import type { FiguresShape, PersonShape, SitterShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import type { FiguresShape, PersonShape, SitterShape } from "../shapes.ts";
 import { medianOf, type Spread } from "../table/figures.ts";
 
 type Db = Pick<Env, "DB">;

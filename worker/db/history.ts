@@ -2,9 +2,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import type { Entry } from "../../games/history.ts";
+import type { Entry } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
-import { open, seal } from "../seal.ts";
+import { open, seal } from "../lib/seal.ts";
 import { unzip, zip } from "../table/archive.ts";
 import { holdersOf, type Lobby } from "../table/lobby.ts";
 import type { Restored } from "../table/position.ts";

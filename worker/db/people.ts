@@ -2,11 +2,11 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
-import { LANGUAGES, type Language } from "../../games/words.ts";
+import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
+import { tellingOf } from "../contract/notification-settings.ts";
+import type { TroubleShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import type { Person } from "../http.ts";
-import type { TroubleShape } from "../shapes.ts";
-import { tellingOf } from "../telling.ts";
+import type { Person } from "../http/caller.ts";
 import { hooks, limits, mutes, people, seats, sessions, signIns, tokens } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;

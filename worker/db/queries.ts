@@ -1,8 +1,8 @@
 /** Questions about the directory of tables. */
 import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import type { TableRow } from "../shapes.ts";
 import { sittersAt } from "./figures.ts";
 import { seats, tables } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 /** D1: people and how they sign in, the directory of tables, the persisted history. Times are milliseconds since 1970. */
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { HOOK_KINDS } from "../shapes.ts";
+import { HOOK_KINDS } from "../contract/shapes.ts";
 
 /** Who may sit. A guest has no address; `email` is stored in lower case. */
 export const people = sqliteTable(
@@ -82,7 +82,7 @@ export const tables = sqliteTable(
     /** Grows with every change of the table, in the lobby too. */
     version: integer().notNull(),
     seq: integer().notNull(),
-    /** JSON: the header (see games/history.ts) with the seed only once the game is over. */
+    /** JSON: the header (see games/record/entry.ts) with the seed only once the game is over. */
     header: text().notNull(),
     /** JSON: SeatShape[]. */
     seats: text().notNull(),
@@ -98,7 +98,7 @@ export const tables = sqliteTable(
     since: integer(),
     /** JSON: SeatFigures[] (worker/table/figures.ts), `null` before the start. */
     figures: text(),
-    /** JSON: the rule of the clock (games/clock.ts), `null` without a clock. */
+    /** JSON: the rule of the clock (games/clock/clock.ts), `null` without a clock. */
     clock: text(),
     /** The table's lobby with seed, persons and invite code, encrypted (AES-GCM): what a rebuild needs beside the entries. */
     sealed: text().notNull().default(""),

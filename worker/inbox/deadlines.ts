@@ -1,5 +1,5 @@
 /** Until when this person must act at which table: what the tables said last, in the inbox's own SQLite. */
-import type { Seat } from "../../games/kernel.ts";
+import type { Seat } from "../../games/kernel/game.ts";
 
 export interface Deadline {
   readonly table: string;

@@ -1,11 +1,11 @@
 /** What D1 knows about how a person wants to be told, read at the moment of sending. */
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { LANGUAGES, type Language } from "../../games/words.ts";
+import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
+import { tellingOf } from "../contract/notification-settings.ts";
+import type { TellingShape } from "../contract/shapes.ts";
 import { hooks, mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
-import type { TellingShape } from "../shapes.ts";
-import { tellingOf } from "../telling.ts";
 
 export type Hook = Pick<typeof hooks.$inferSelect, "id" | "kind" | "host" | "sealed" | "state" | "badSince">;
 

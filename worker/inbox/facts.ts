@@ -1,6 +1,6 @@
 /** What an inbox makes of a fact the moment it is told: deliveries that wait, or waiting deliveries that are dropped. */
-import type { Fact } from "../facts.ts";
-import { USUAL } from "../telling.ts";
+import type { Fact } from "../contract/facts.ts";
+import { USUAL } from "../contract/notification-settings.ts";
 import { noticeDue } from "./schedule.ts";
 import { type Draft, MAIL, type Store } from "./store.ts";
 

@@ -1,8 +1,8 @@
 /** One webhook delivery: ask the table, post, and play the commands that come back. */
-import type { NoticeShape, Reply } from "../facts.ts";
+import type { NoticeShape, Reply } from "../contract/facts.ts";
+import type { DeliveryWhy, PlayedShape } from "../contract/shapes.ts";
 import { bodyOf, testBody } from "../notify/hook-body.ts";
 import type { HookAnswer } from "../notify/post.ts";
-import type { DeliveryWhy, PlayedShape } from "../shapes.ts";
 import type { Hook } from "./directory.ts";
 import type { Round } from "./drain.ts";
 import { decisionOf } from "./facts.ts";

@@ -1,8 +1,8 @@
 /** The inbox of one person: what to tell them, when, and by which channel. One Durable Object, named by the person's id (or `to:<address>`). */
 import { DurableObject } from "cloudflare:workers";
+import type { Fact } from "../contract/facts.ts";
+import type { HookKind } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import type { Fact } from "../facts.ts";
-import type { HookKind } from "../shapes.ts";
 import { drain } from "./drain.ts";
 import { take } from "./facts.ts";
 import { type Ports, portsOf } from "./ports.ts";

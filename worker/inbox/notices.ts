@@ -1,7 +1,7 @@
 /** Messages to a person by one channel: what is due is checked again, put together, and sent. */
-import type { NoticeShape } from "../facts.ts";
+import type { NoticeShape } from "../contract/facts.ts";
+import type { DeliveryWhy } from "../contract/shapes.ts";
 import type { Item } from "../notify/news.ts";
-import type { DeliveryWhy } from "../shapes.ts";
 import { refusal } from "./channels.ts";
 import type { Round } from "./drain.ts";
 import { fallBack } from "./fallback.ts";

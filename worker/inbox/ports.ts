@@ -1,12 +1,12 @@
 /** Everything an inbox needs from outside, in one list, so that a test can stand in for the clock, the network and the other objects. */
-import type { Language } from "../../games/words.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
-import type { NoticeShape, Reply, Submission } from "../facts.ts";
+import { within } from "../lib/with-timeout.ts";
 import { type Letters, lettersOf } from "../notify/letters.ts";
 import { type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
 import { type Directory, dropHook, type HookNote, lookUp, noteBounce, noteHook } from "./directory.ts";
-import { within } from "./within.ts";
 
 export interface Ports {
   /** Milliseconds since 1970. */

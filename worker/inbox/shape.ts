@@ -1,5 +1,5 @@
 /** Deliveries as the API shows them. */
-import type { DeliveryShape } from "../shapes.ts";
+import type { DeliveryShape } from "../contract/shapes.ts";
 import type { Delivery } from "./store.ts";
 
 export function shapeOf(it: Delivery): DeliveryShape {

@@ -1,5 +1,5 @@
 /** Finds the channels of new facts, and of deadlines that come near, by what D1 says of the person now. */
-import type { Fact } from "../facts.ts";
+import type { Fact } from "../contract/facts.ts";
 import { hooksFor, unhelped } from "./channels.ts";
 import { isForPeople } from "./directory.ts";
 import type { Round } from "./drain.ts";

@@ -1,8 +1,8 @@
 /** The memory of an inbox: which facts it was told, and every delivery made of them, in the object's own SQLite. */
-import type { Fact } from "../facts.ts";
-import type { DeliveryState, DeliveryType, DeliveryWhy, HookKind } from "../shapes.ts";
+import type { Fact } from "../contract/facts.ts";
+import type { DeliveryState, DeliveryType, DeliveryWhy, HookKind } from "../contract/shapes.ts";
+import { newId } from "../lib/ids.ts";
 import { Deadlines } from "./deadlines.ts";
-import { newId } from "./id.ts";
 import { KEEP } from "./schedule.ts";
 
 /** Append only: what ran once never changes. */

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
-import { within } from "./within.ts";
+import { within } from "../lib/with-timeout.ts";
 
 /** How many inboxes a run looks after; chosen by chance, so that all have their turn. */
 const MOST = 100;

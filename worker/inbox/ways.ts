@@ -1,12 +1,12 @@
 /** How a message leaves by each channel for people, and what the answer means for the channel. */
 
+import type { DeliveryWhy } from "../contract/shapes.ts";
 import type { Saying } from "../notify/chat.ts";
 import type { Reader } from "../notify/letters.ts";
 import type { Eyes, Item } from "../notify/news.ts";
 import type { HookAnswer } from "../notify/post.ts";
 import { sayingOf, testSaying } from "../notify/saying.ts";
 import { isRefusedForGood, type Mail } from "../notify/send-mail.ts";
-import type { DeliveryWhy } from "../shapes.ts";
 import type { Hook } from "./directory.ts";
 import type { Round } from "./drain.ts";
 import { noteBad, recover } from "./fallback.ts";

@@ -2,7 +2,7 @@
  * What is posted to a chat or to a phone. A `Saying` is plain text written by us, with names and messages of people in it: each kind
  * of chat is told in its own way that nothing of it is markup, and that it calls nobody.
  */
-import type { HookKind } from "../shapes.ts";
+import type { HookKind } from "../contract/shapes.ts";
 
 /** A short message to a person. */
 export interface Saying {

@@ -1,7 +1,7 @@
 /** What a mail says, written once as blocks, and put twice: as plain text and as HTML without remote images or scripts. */
 import type { JSX } from "preact";
 import { render } from "preact-render-to-string";
-import type { Language } from "../../games/words.ts";
+import type { Language } from "../../games/kernel/words.ts";
 
 export type Block =
   | { readonly kind: "heading"; readonly text: string }

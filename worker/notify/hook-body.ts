@@ -1,5 +1,5 @@
 /** What a webhook is told: JSON text. A bot needs nothing else to answer with its commands. */
-import type { NoticeShape } from "../facts.ts";
+import type { NoticeShape } from "../contract/facts.ts";
 import type { SeatDelivery } from "../inbox/store.ts";
 
 /** Where a person or a program finds the table. */

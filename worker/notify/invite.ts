@@ -1,12 +1,12 @@
 /** Invitations by address. They go through an inbox, so that they are tried again and show what became of them. */
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { Language } from "../../games/words.ts";
+import type { Language } from "../../games/kernel/words.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
-import { within } from "../inbox/within.ts";
+import { within } from "../lib/with-timeout.ts";
 
 /** Who invites whom to what: `invite` is the table's code, `by` the display name of `from`, `language` that of the person who invites. */
 export interface Invitation {

@@ -1,7 +1,7 @@
 /** Every mail an inbox sends, put together: content, subject, thread, and the way to stop it. */
-import type { Language } from "../../games/words.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import type { Fact } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
-import type { Fact } from "../facts.ts";
 import type { Hook } from "../inbox/directory.ts";
 import { compose, type Document } from "./document.tsx";
 import { gameName, type Names, namesOf, placeOf } from "./names.ts";

@@ -1,8 +1,9 @@
 /** How a mail names a game and the people at a table. */
-import { gameOf, wordsOf } from "../../games/index.ts";
-import type { Line, Seat, Sheet } from "../../games/kernel.ts";
-import { type Language, say } from "../../games/words.ts";
-import type { NoticeShape } from "../facts.ts";
+
+import type { Line, Seat, Sheet } from "../../games/kernel/game.ts";
+import { type Language, say } from "../../games/kernel/words.ts";
+import { gameOf, wordsOf } from "../../games/modules.ts";
+import type { NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/store.ts";
 import { put } from "./words/index.ts";
 

@@ -1,6 +1,6 @@
 /** The mail when a game is over: the result, the standings, how it ended, and the export. */
-import type { Language } from "../../games/words.ts";
-import type { NoticeShape } from "../facts.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import type { NoticeShape } from "../contract/facts.ts";
 import type { Block } from "./document.tsx";
 import { gameName, listOf, placeOf, scorersOf, standings, type Told } from "./names.ts";
 import { linesOf, sourcesOf } from "./turn.ts";

@@ -2,7 +2,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { ComponentChildren, JSX } from "preact";
 import { render } from "preact-render-to-string";
-import type { Language } from "../../games/words.ts";
+import type { Language } from "../../games/kernel/words.ts";
 import { put } from "./words/index.ts";
 
 /** Without quotes and angle brackets, which would be escaped. */

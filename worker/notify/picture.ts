@@ -1,8 +1,8 @@
 /** The table in a turn mail: drawn with letters (a picture would cost more than the whole service), and what has changed on it. */
 import { briefFor } from "../../games/briefs.ts";
-import type { Seat } from "../../games/kernel.ts";
-import type { Language } from "../../games/words.ts";
-import type { NoticeShape } from "../facts.ts";
+import type { Seat } from "../../games/kernel/game.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import type { NoticeShape } from "../contract/facts.ts";
 import type { Block } from "./document.tsx";
 import { gameWords } from "./names.ts";
 import { type Key, put } from "./words/index.ts";

@@ -1,7 +1,7 @@
 /** Posts a message to a hook of any kind, and judges the answer. */
 import * as z from "zod";
 import type { Env } from "../env.ts";
-import { open } from "../seal.ts";
+import { open } from "../lib/seal.ts";
 import { type ChatKind, type HookAddress, type Posting, postingOf, type Saying } from "./chat.ts";
 import { authorization, drawChance, encrypt, pushText } from "./push.ts";
 import { checkTarget } from "./ssrf.ts";

@@ -1,6 +1,6 @@
 /** The turn mail: decide from the mail what to do. What happened, where things stand, what is asked. */
-import type { Language } from "../../games/words.ts";
-import type { NoticeShape } from "../facts.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import type { NoticeShape } from "../contract/facts.ts";
 import type { Block } from "./document.tsx";
 import { breakdown, gameWords, namesOf, placeOf, standings, type Told } from "./names.ts";
 import { boardBlocks, catchUpUrl, changeBlocks } from "./picture.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ownKeys } from "../db/schema.ts";
 import type { Env } from "../env.ts";
-import { open, seal } from "../seal.ts";
+import { open, seal } from "../lib/seal.ts";
 import { newVapid, type Vapid, vapidOf } from "./push.ts";
 
 const NAME = "vapid";

@@ -1,5 +1,5 @@
 /** What a table keeps of a person beside the log: it goes with them, whether they turn out to be somebody or leave for good. */
-import type { Desk } from "./desk.ts";
+import type { Desk } from "./context.ts";
 
 /** The tables of the object's storage whose rows are a person's own, all of them by a column `person`. */
 const BELONGINGS = ["chat", "chat_seen", "notes", "drafts", "plans", "orders", "seen", "owed"] as const;

@@ -1,8 +1,9 @@
 /** Calls from the Worker to a table: never for ever, once more when the object was cut off, and problems as problems. */
+
+import type { Reply } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
-import type { Reply } from "../facts.ts";
-import { within } from "../inbox/within.ts";
-import { PROBLEMS, ProblemError, type ProblemName } from "../problem.ts";
+import { PROBLEMS, ProblemError, type ProblemName } from "../http/problem.ts";
+import { within } from "../lib/with-timeout.ts";
 import type { Table } from "./table.ts";
 
 type Stub = DurableObjectStub<Table>;

@@ -1,7 +1,7 @@
 /** What the people at a table must be told about its entries. Pure; the same entry always gives the same facts with the same ids. */
-import type { Seat } from "../../games/kernel.ts";
-import type { Fact } from "../facts.ts";
-import { deadlineFact } from "./clock-facts.ts";
+import type { Seat } from "../../games/kernel/game.ts";
+import type { Fact } from "../contract/facts.ts";
+import { deadlineFact } from "./clock/facts.ts";
 import { isAskedBy, type Position } from "./position.ts";
 
 type Kind = "your-turn" | "acted" | "over";

@@ -1,5 +1,5 @@
 /** What the directory keeps of each seat's pace: how often an answer took how long. Pure. */
-import { answersOf } from "../../games/timing.ts";
+import { answersOf } from "../../games/record/timing.ts";
 import type { Lobby } from "./lobby.ts";
 import type { Position } from "./position.ts";
 

@@ -2,19 +2,19 @@
  * What people may ask of a table beyond its moves: each ability is one function here, in a file of its own, instead of a method
  * of the object. A handler judges first and writes once, by `Desk.save` or `Desk.keep`; a problem it throws changes nothing.
  */
-import type { Language } from "../../games/words.ts";
-import { readChat, say, seeChat } from "./chat.ts";
-import { kick, pause, replace, setCalendar, vacation } from "./clock-handlers.ts";
-import type { Desk } from "./desk.ts";
-import { readDraft, writeDraft } from "./drafts.ts";
-import { endGame, resign } from "./giving-up.ts";
-import { readNotes, writeNotes } from "./notes.ts";
-import { readOrders, writeOrders } from "./orders-handlers.ts";
-import { deletePlan, readPlans, savePlan } from "./plans.ts";
-import { rematch } from "./rematch.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import { kick, pause, replace, setCalendar, vacation } from "./clock/handlers.ts";
+import type { Desk } from "./context.ts";
+import { readChat, say, seeChat } from "./features/chat.ts";
+import { readDraft, writeDraft } from "./features/drafts.ts";
+import { endGame, resign } from "./features/giving-up.ts";
+import { readNotes, writeNotes } from "./features/notes.ts";
+import { readOrders, writeOrders } from "./features/orders-handlers.ts";
+import { deletePlan, readPlans, savePlan } from "./features/plans.ts";
+import { rematch } from "./features/rematch.ts";
+import { answerTakeBack, takeBack } from "./features/take-back-handlers.ts";
 import type { Answered } from "./reply.ts";
 import { see } from "./seen.ts";
-import { answerTakeBack, takeBack } from "./take-back-handlers.ts";
 
 /** Who asks. `person` is `null` for somebody who is not signed in. */
 export interface Caller {

@@ -1,10 +1,10 @@
 /** Everything about a table that is settled before its first entry: the game, who sits where, the seed. Pure. */
-import type { Calendar, ClockRule } from "../../games/clock.ts";
-import { FORMAT, type Header } from "../../games/history.ts";
-import { commitmentOf } from "../../games/random.ts";
-import { ProblemError } from "../problem.ts";
-import type { SeatShape } from "../shapes.ts";
-import { type ClockBook, type DatedCalendar, newBook, type Offer, type Sitting } from "./clock-state.ts";
+import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
+import { commitmentOf } from "../../games/kernel/random.ts";
+import { FORMAT, type Header } from "../../games/record/entry.ts";
+import type { SeatShape } from "../contract/shapes.ts";
+import { ProblemError } from "../http/problem.ts";
+import { type ClockBook, type DatedCalendar, newBook, type Offer, type Sitting } from "./clock/state.ts";
 
 /** A seat, taken or not. `nonce` is what its player added to the chance of the table. */
 export interface Place {

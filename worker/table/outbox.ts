@@ -2,7 +2,7 @@
  * What a table owes others: D1 its history, inboxes their facts. The log itself is the outbox; a lane remembers how far it has
  * come, so what is owed is written in the very row that makes it true. Lanes go on in order, each for itself.
  */
-import type { Fact } from "../facts.ts";
+import type { Fact } from "../contract/facts.ts";
 import { factsOf } from "./facts.ts";
 import { LANES, type Lane, type LaneName } from "./lane.ts";
 import { type Position, seqOf } from "./position.ts";

@@ -2,9 +2,9 @@
  * Facts that do not follow from the log (somebody was mentioned, is asked for consent, runs out of time): they are written in
  * the transaction that makes them true, told at least once, and then forgotten. The log's own facts go by the outbox's lanes.
  */
-import type { Fact } from "../facts.ts";
-import type { Log } from "./log.ts";
+import type { Fact } from "../contract/facts.ts";
 import { pauseAfter } from "./outbox.ts";
+import type { Log } from "./store.ts";
 
 interface Owed {
   readonly id: number;

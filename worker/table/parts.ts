@@ -1,13 +1,13 @@
 /** What a table's answer says beyond its position: members of `TableShape` that are kept beside the log. */
-import type { TableShape } from "../shapes.ts";
-import { unreadFor } from "./chat.ts";
-import { clockShape } from "./clock-shape.ts";
-import type { Desk } from "./desk.ts";
-import { ordersMark } from "./orders.ts";
-import { suspendedPlans } from "./plan-store.ts";
-import { rematchShape } from "./rematch.ts";
+import type { TableShape } from "../contract/shapes.ts";
+import { clockShape } from "./clock/shape.ts";
+import type { Desk } from "./context.ts";
+import { unreadFor } from "./features/chat.ts";
+import { ordersMark } from "./features/orders.ts";
+import { suspendedPlans } from "./features/plan-store.ts";
+import { rematchShape } from "./features/rematch.ts";
+import { takeBackShape } from "./features/take-back.ts";
 import { seenBy } from "./seen.ts";
-import { takeBackShape } from "./take-back.ts";
 
 /** The parts as a person (`null`: nobody we know) may see them now. */
 export function partsFor(desk: Desk, person: string | null): Partial<TableShape> {

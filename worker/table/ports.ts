@@ -1,7 +1,7 @@
 /** Everything a table needs from outside, so that a test can stand in for the clock, D1 and the inboxes. */
 import { project } from "../db/history.ts";
 import type { Env } from "../env.ts";
-import { within } from "../inbox/within.ts";
+import { within } from "../lib/with-timeout.ts";
 import type { OutboxDeps } from "./outbox.ts";
 
 export type Ports = Pick<OutboxDeps, "now" | "project" | "tell">;

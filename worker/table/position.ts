@@ -1,10 +1,11 @@
 /** Where a table stands: its lobby, its log, and the state they fold to. Pure; a new position for every entry. */
-import { awaitedAfter, stateAfter, takenBackTo } from "../../games/folding.ts";
-import { type Entry, hashOf, rootHash } from "../../games/history.ts";
-import { gameOf } from "../../games/index.ts";
-import type { AnyGame, Seat } from "../../games/kernel.ts";
-import { drawing, keyOf, type Random, type Roll } from "../../games/random.ts";
-import type { Status } from "../shapes.ts";
+
+import type { AnyGame, Seat } from "../../games/kernel/game.ts";
+import { drawing, keyOf, type Random, type Roll } from "../../games/kernel/random.ts";
+import { gameOf } from "../../games/modules.ts";
+import { type Entry, hashOf, rootHash } from "../../games/record/entry.ts";
+import { awaitedAfter, stateAfter, takenBackTo } from "../../games/record/fold.ts";
+import type { Status } from "../contract/shapes.ts";
 import { headerOf, type Lobby, noncesOf } from "./lobby.ts";
 
 export interface Position {

@@ -1,6 +1,6 @@
 /** What D1 is to know of a table: a part of its log, and its row in the directory. Pure. */
-import type { Status } from "../shapes.ts";
-import { deadlineOf } from "./clock.ts";
+import type { Status } from "../contract/shapes.ts";
+import { deadlineOf } from "./clock/clock.ts";
 import { figuresOf } from "./figures.ts";
 import type { Lane } from "./lane.ts";
 import { headerOf, type Lobby, seatShapes } from "./lobby.ts";

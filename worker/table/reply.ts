@@ -1,7 +1,7 @@
 /** Answers that cross from an object to the Worker: plain data, because errors lose their class on the way. */
-import type { Reply } from "../facts.ts";
-import { ProblemError } from "../problem.ts";
-import { drawId } from "../seal.ts";
+import type { Reply } from "../contract/facts.ts";
+import { ProblemError } from "../http/problem.ts";
+import { drawId } from "../lib/seal.ts";
 
 /** What a method answers: an HTTP status and a value to be written as JSON. */
 export interface Answered {

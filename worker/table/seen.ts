@@ -1,6 +1,6 @@
 /** How far each person at the table has seen the log, so that their phone goes on where their desk left off. */
-import { ProblemError } from "../problem.ts";
-import type { Desk } from "./desk.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Desk } from "./context.ts";
 import type { Caller } from "./handlers.ts";
 import { seatOf } from "./lobby.ts";
 import { seqOf } from "./position.ts";

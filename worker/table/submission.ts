@@ -1,10 +1,10 @@
 /** What becomes of a submission: the answer given before, a refusal, or the next entry. Pure. */
-import { canonical } from "../../games/canonical.ts";
-import type { Entry } from "../../games/history.ts";
-import { type AnyGame, begin, play, type Refusal, type Seat } from "../../games/kernel.ts";
-import type { Language } from "../../games/words.ts";
-import type { Submission } from "../facts.ts";
-import { ProblemError } from "../problem.ts";
+import { canonical } from "../../games/kernel/canonical.ts";
+import { type AnyGame, begin, play, type Refusal, type Seat } from "../../games/kernel/game.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import type { Entry } from "../../games/record/entry.ts";
+import type { Submission } from "../contract/facts.ts";
+import { ProblemError } from "../http/problem.ts";
 import { put } from "../words/index.ts";
 import { seatOf } from "./lobby.ts";
 import { awaitedIn, chain, chanceOf, extend, type Position, seqOf, statusOf } from "./position.ts";

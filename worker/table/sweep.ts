@@ -1,7 +1,7 @@
 /** The cron's part for tables: one whose alarm was lost (a restore, a rare fault of the platform) is poked, and arms itself again. */
 import { leastSwept, noteSwept, overdueTables } from "../db/queries.ts";
 import type { Env } from "../env.ts";
-import { within } from "../inbox/within.ts";
+import { within } from "../lib/with-timeout.ts";
 
 /** Tables in one run: overdue ones, and others. The platform allows a run some thousand requests, for inboxes too. */
 const MOST_OVERDUE = 500;

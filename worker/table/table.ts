@@ -1,13 +1,12 @@
 /** The object of one table. Its methods are thin: pure functions decide, the log keeps, the outbox tells. */
 import { DurableObject } from "cloudflare:workers";
+import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
-import type { NoticeShape, Reply, Submission } from "../facts.ts";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
-import { logShape, moveShape, noticeShape, tableShape } from "./answer.ts";
 import { adoptBelongings } from "./belongings.ts";
-import { Desk } from "./desk.ts";
-import { forgetPerson } from "./giving-up.ts";
+import { Desk } from "./context.ts";
+import { forgetPerson } from "./features/giving-up.ts";
 import { type Caller, HANDLERS, type Handler, type HandlerName } from "./handlers.ts";
 import {
   adopt,
@@ -21,14 +20,15 @@ import {
   seatOf,
   settle,
 } from "./lobby.ts";
-import type { Log } from "./log.ts";
 import { Pace } from "./pace.ts";
 import { partsFor } from "./parts.ts";
 import type { Ports } from "./ports.ts";
 import { extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
+import type { Log } from "./store.ts";
 import { judge, leastSeats } from "./submission.ts";
+import { logShape, moveShape, noticeShape, tableShape } from "./view.ts";
 
 export class Table extends DurableObject<Env> {
   readonly #desk: Desk;

@@ -1,5 +1,5 @@
 /** The service in Catalan: problems, mails. */
-import type { Catalogue } from "../../games/words.ts";
+import type { Catalogue } from "../../games/kernel/words.ts";
 import type { Key } from "./en.ts";
 
 export const ca: Catalogue<Key> = {

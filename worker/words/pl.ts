@@ -1,5 +1,5 @@
 /** The service in Polish: problems, mails. Keys of problems are `problem.<name>` and `problem.<name>.detail` (what to do next). */
-import type { Catalogue } from "../../games/words.ts";
+import type { Catalogue } from "../../games/kernel/words.ts";
 import type { Key } from "./en.ts";
 
 export const pl: Catalogue<Key> = {

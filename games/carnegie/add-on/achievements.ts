@@ -1,5 +1,5 @@
 /** What the end-of-game tiles of add-on 1 count. */
-import type { Seat } from "../../kernel.ts";
+import type { Seat } from "../../kernel/game.ts";
 import { REGIONS, type State } from "../types.ts";
 import { projectsIn } from "../uses.ts";
 import type { AddOn } from "./slot.ts";

@@ -1,6 +1,6 @@
 /** The built-in player in the stages of the add-on. */
-import type { Seat } from "../../kernel.ts";
-import type { Random } from "../../random.ts";
+import type { Seat } from "../../kernel/game.ts";
+import type { Random } from "../../kernel/random.ts";
 import { type Command, SHEET_ROWS, type Sheet, type State } from "../types.ts";
 
 /** What its company is wont to make most of; first place is worth a dollar or two. */

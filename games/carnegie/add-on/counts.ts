@@ -1,5 +1,5 @@
 /** What the donations of the four tiles count. "Built" leaves the printed departments out. */
-import type { Seat } from "../../kernel.ts";
+import type { Seat } from "../../kernel/game.ts";
 import { cityOf } from "../board.ts";
 import { ALL_SPACES, departmentsOf } from "../company.ts";
 import { citiesOf, networkFrom } from "../connections.ts";

@@ -1,5 +1,5 @@
 /** Which kinds of department tile are at a table with the add-on's. */
-import type { Random } from "../../random.ts";
+import type { Random } from "../../kernel/random.ts";
 import { ALL_TILES, COPIES } from "../departments.ts";
 import { CATEGORIES, type Category, type Options } from "../types.ts";
 import type { Kinds } from "./slot.ts";

@@ -1,5 +1,5 @@
 /** New Beginning: when all sheets are in they are opened together, and the highest bid goes first. */
-import { type Turn, Unseen } from "../../kernel.ts";
+import { type Turn, Unseen } from "../../kernel/game.ts";
 import { EDITIONS } from "../editions.ts";
 import type { Event } from "../events.ts";
 import { choiceTilesOf, placeNeutrals } from "../setup.ts";

@@ -1,5 +1,5 @@
 /** Secret Donation: named once the set-up is done, shown when the game is over. */
-import { type Turn, Unseen } from "../../kernel.ts";
+import { type Turn, Unseen } from "../../kernel/game.ts";
 import { chartOf } from "../donations.ts";
 import type { Event } from "../events.ts";
 import { expected, type StageRules } from "../stages/stage.ts";

@@ -2,8 +2,8 @@
  * Where add-on 1 plugs in. Its rules are loaded apart, because most tables play without it: servers plug them in at once,
  * the page when a table needs them.
  */
-import type { Line, Seat, Turn, Viewer } from "../../kernel.ts";
-import type { Random } from "../../random.ts";
+import type { Line, Seat, Turn, Viewer } from "../../kernel/game.ts";
+import type { Random } from "../../kernel/random.ts";
 import type { Donation } from "../board.ts";
 import type { Achievement, Effect } from "../effects.ts";
 import type { Event } from "../events.ts";

@@ -1,5 +1,5 @@
 /** The option to wait: the first player may take the company turn last. */
-import type { Seat } from "../../kernel.ts";
+import type { Seat } from "../../kernel/game.ts";
 import type { Command, Stage, State } from "../types.ts";
 
 /** Whether company turns of others are still to come in this round. */

@@ -2,7 +2,7 @@
  * Andrew's cards, drawn as late as can be: of a card that lies face down chance has decided the back and nothing else, so
  * there is no front that anybody could learn. The odds are those of twenty cards dealt from the decks of a level and shuffled.
  */
-import type { Random } from "../../random.ts";
+import type { Random } from "../../kernel/random.ts";
 import { ACTION_CARDS, type ActionCard, DECK_SIZES, DECKS, type Deck } from "../cards.ts";
 import type { Andrew, Category, State } from "../types.ts";
 

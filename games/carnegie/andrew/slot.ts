@@ -2,7 +2,7 @@
  * Where Andrew plugs in. What he does is loaded apart, because most tables play without him: servers plug him in at once, the page
  * when somebody plays alone. What his events do to the pieces is always here, so that any history folds.
  */
-import type { Turn } from "../../kernel.ts";
+import type { Turn } from "../../kernel/game.ts";
 import type { Event } from "../events.ts";
 import type { Andrew, AndrewPoints, State } from "../types.ts";
 import type { Payment } from "../welfare.ts";

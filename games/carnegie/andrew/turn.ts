@@ -1,5 +1,5 @@
 /** Andrew's part of a round: his card is laid, every other time he chooses the row, and he takes his turn before the player. */
-import type { Turn } from "../../kernel.ts";
+import type { Turn } from "../../kernel/game.ts";
 import { cityOf, freeSite, LAST_BOX, type SitePlace } from "../board.ts";
 import { type ActionCard, CARD_VP } from "../cards.ts";
 import { ALL_TILES } from "../departments.ts";

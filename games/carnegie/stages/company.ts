@@ -1,5 +1,5 @@
 /** Steps 3 and 4 of a round: one player's company turn. It can be sent as a whole or command by command. */
-import type { Seat } from "../../kernel.ts";
+import type { Seat } from "../../kernel/game.ts";
 import { activationsOn } from "../activation.ts";
 import { addOn } from "../add-on/slot.ts";
 import { ALL_SPACES, lyingOn, standingOn } from "../company.ts";

@@ -1,5 +1,5 @@
 /** What each command of a company turn does. */
-import type { Seat } from "../../kernel.ts";
+import type { Seat } from "../../kernel/game.ts";
 import { activationOn } from "../activation.ts";
 import { boxOf, cityOf, LAST_BOX } from "../board.ts";
 import { buildOn } from "../building.ts";

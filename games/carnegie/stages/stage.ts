@@ -1,5 +1,5 @@
 /** A stage of the game: what may be asked, and what it does. */
-import type { Seat, Turn } from "../../kernel.ts";
+import type { Seat, Turn } from "../../kernel/game.ts";
 import type { Event } from "../events.ts";
 import type { Command, Player, Stage, StageName, State } from "../types.ts";
 

@@ -1,5 +1,5 @@
 /** Carnegie in Catalan, without the help. */
-import type { Catalogue } from "../../words.ts";
+import type { Catalogue } from "../../kernel/words.ts";
 import { asked } from "./ca-asked.ts";
 import { logged } from "./ca-logged.ts";
 import { names } from "./ca-names.ts";

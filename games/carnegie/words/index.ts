@@ -1,5 +1,5 @@
 /** The catalogues of Carnegie for programs, mails and logs: the page adds the help. A language that is here has every key: the compiler sees to it. */
-import type { Catalogues } from "../../words.ts";
+import type { Catalogues } from "../../kernel/words.ts";
 import { ca } from "./ca.ts";
 import { told } from "./en-told.ts";
 import { pl } from "./pl.ts";

@@ -1,5 +1,5 @@
 /** Log lines and reasons, their keys checked against the English catalogues. */
-import type { Line } from "../../kernel.ts";
+import type { Line } from "../../kernel/game.ts";
 import type { AddOnKey } from "../add-on/words/en.ts";
 import type { Key } from "./en.ts";
 

@@ -1,5 +1,5 @@
 /** Carnegie in Romanian, without the help. */
-import type { Catalogue } from "../../words.ts";
+import type { Catalogue } from "../../kernel/words.ts";
 import type { ToldKey } from "./en-told.ts";
 import { asked } from "./ro-asked.ts";
 import { logged } from "./ro-logged.ts";

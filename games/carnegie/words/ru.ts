@@ -1,5 +1,5 @@
 /** Carnegie in Russian, without the help. */
-import type { Catalogue } from "../../words.ts";
+import type { Catalogue } from "../../kernel/words.ts";
 import type { ToldKey } from "./en-told.ts";
 import { asked } from "./ru-asked.ts";
 import { logged } from "./ru-logged.ts";

@@ -1,5 +1,5 @@
 /** Step 2 of a turn: a cowboy, the tent, a token, or nothing; then what the tile completed is scored. */
-import type { Seat, Turn } from "../../kernel.ts";
+import type { Seat, Turn } from "../../kernel/game.ts";
 import { featureAt, featureIdAt } from "../features.ts";
 import { cowboysOn } from "../scoring.ts";
 import { kindById, mountainsOf } from "../tiles.ts";

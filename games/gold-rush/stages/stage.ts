@@ -1,5 +1,5 @@
 /** A stage of a turn: what may be asked, and what it does. */
-import type { Seat, Turn } from "../../kernel.ts";
+import type { Seat, Turn } from "../../kernel/game.ts";
 import type { Command, Event, State } from "../types.ts";
 
 export interface StageRules {

@@ -1,5 +1,5 @@
 /** The catalogues of Gold Rush. A language that is here must have every key: the compiler sees to it. */
-import type { Catalogues } from "../../words.ts";
+import type { Catalogues } from "../../kernel/words.ts";
 import { ca } from "./ca.ts";
 import { en, type Key } from "./en.ts";
 import { pl } from "./pl.ts";

@@ -1,5 +1,5 @@
 /** Gold Rush in Polish. */
-import type { Catalogue } from "../../words.ts";
+import type { Catalogue } from "../../kernel/words.ts";
 import type { Key } from "./en.ts";
 
 const DESIGNS = {

@@ -6,8 +6,8 @@ import { ACTION_CARDS, actionCardOf, DECK_SIZES, DECKS } from "../../../games/ca
 import { blank } from "../../../games/carnegie/evolve.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { type Andrew, CATEGORIES, type Category, type State } from "../../../games/carnegie/types.ts";
-import { begin, play, preview } from "../../../games/kernel.ts";
-import { seeded } from "../../../games/random.ts";
+import { begin, play, preview } from "../../../games/kernel/game.ts";
+import { seeded } from "../../../games/kernel/random.ts";
 
 plugAndrewIn();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { EDITIONS, PACES } from "../../../games/carnegie/types.ts";
-import { begin, play } from "../../../games/kernel.ts";
-import { seeded } from "../../../games/random.ts";
+import { begin, play } from "../../../games/kernel/game.ts";
+import { seeded } from "../../../games/kernel/random.ts";
 
 const GAMES = 60;
 /** 95 of 100. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { EDITIONS, PACES, type Pace, type Player, type State } from "../../../games/carnegie/types.ts";
-import { begin, play } from "../../../games/kernel.ts";
-import { seeded } from "../../../games/random.ts";
+import { begin, play } from "../../../games/kernel/game.ts";
+import { seeded } from "../../../games/kernel/random.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 

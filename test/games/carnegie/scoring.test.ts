@@ -5,7 +5,7 @@ import { connectionsOf } from "../../../games/carnegie/connections.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/types.ts";
 import { settleWelfare } from "../../../games/carnegie/welfare.ts";
-import { seeded } from "../../../games/random.ts";
+import { seeded } from "../../../games/kernel/random.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 

@@ -7,10 +7,10 @@ import type { Event } from "../../../games/carnegie/events.ts";
 import { carnegie } from "../../../games/carnegie/index.ts";
 import type { Command, State } from "../../../games/carnegie/types.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
-import { exportOf, ndjsonOf } from "../../../games/export.ts";
-import { type Entry, FORMAT, type Header } from "../../../games/history.ts";
-import { type AnyGame, begin, type Game, type Happening, play, type Viewer } from "../../../games/kernel.ts";
-import { seeded, sha256Hex } from "../../../games/random.ts";
+import { type AnyGame, begin, type Game, type Happening, play, type Viewer } from "../../../games/kernel/game.ts";
+import { seeded, sha256Hex } from "../../../games/kernel/random.ts";
+import { type Entry, FORMAT, type Header } from "../../../games/record/entry.ts";
+import { exportOf, ndjsonOf } from "../../../games/record/export.ts";
 
 plugAddOnIn();
 plugAndrewIn();

@@ -3,9 +3,9 @@ import { carnegie } from "../../../games/carnegie/index.ts";
 import { textOf } from "../../../games/carnegie/text.ts";
 import type { State } from "../../../games/carnegie/types.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
-import { begin } from "../../../games/kernel.ts";
-import { seeded } from "../../../games/random.ts";
-import { say } from "../../../games/words.ts";
+import { begin } from "../../../games/kernel/game.ts";
+import { seeded } from "../../../games/kernel/random.ts";
+import { say } from "../../../games/kernel/words.ts";
 
 const speak = (key: string): string => say(words, "en", { key, params: {} });
 const { state: first } = begin(carnegie, 2, carnegie.options.parse({}), seeded("text"));

@@ -2,8 +2,8 @@
 import { moneyLeft, SHEET_OPTIONS } from "../../../games/carnegie/add-on/sheets.ts";
 import { chartOf } from "../../../games/carnegie/donations.ts";
 import { SHEET_ROWS, type Sheet, type State } from "../../../games/carnegie/types.ts";
-import type { Viewer } from "../../../games/kernel.ts";
-import type { Random } from "../../../games/random.ts";
+import type { Viewer } from "../../../games/kernel/game.ts";
+import type { Random } from "../../../games/kernel/random.ts";
 
 const oneOf = <T>(list: readonly T[], random: Random): T => list[random.below(list.length)] as T;
 

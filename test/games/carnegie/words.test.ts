@@ -16,7 +16,7 @@ import {
   type State,
 } from "../../../games/carnegie/types.ts";
 import { en } from "../../../games/carnegie/words/en.ts";
-import { sayOf } from "../../../games/words.ts";
+import { sayOf } from "../../../games/kernel/words.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { goldRush } from "../../../games/gold-rush/index.ts";
-import { begin, play } from "../../../games/kernel.ts";
-import { seeded } from "../../../games/random.ts";
+import { begin, play } from "../../../games/kernel/game.ts";
+import { seeded } from "../../../games/kernel/random.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 

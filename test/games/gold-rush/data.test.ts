@@ -7,7 +7,7 @@ import { goldRush } from "../../../games/gold-rush/index.ts";
 import { KINDS, kindById, START_KIND, validateTiles } from "../../../games/gold-rush/tiles.ts";
 import { drawToken, TOKENS, tokensLeft, validateTokens } from "../../../games/gold-rush/tokens.ts";
 import type { Rotation, State } from "../../../games/gold-rush/types.ts";
-import { Unseen } from "../../../games/kernel.ts";
+import { Unseen } from "../../../games/kernel/game.ts";
 
 type Json = Record<string, unknown>;
 

@@ -3,8 +3,8 @@ import { evolve } from "../../../games/gold-rush/evolve.ts";
 import { featureIdAt } from "../../../games/gold-rush/features.ts";
 import { goldRush } from "../../../games/gold-rush/index.ts";
 import type { Event, Points, State } from "../../../games/gold-rush/types.ts";
-import { begin, play, type Seat } from "../../../games/kernel.ts";
-import { type Random, seeded } from "../../../games/random.ts";
+import { begin, play, type Seat } from "../../../games/kernel/game.ts";
+import { type Random, seeded } from "../../../games/kernel/random.ts";
 import { expectedPoints, type Flood, floodAll, isComplete, tilesOf, total } from "./reference.ts";
 
 const textOf = ({ seat, points, from }: Points): string => `seat ${seat}: ${points} for ${from}`;

@@ -5,8 +5,8 @@ import { KINDS, TILE_COUNT } from "../../../games/gold-rush/tiles.ts";
 import { TOKEN_COUNT, TOKENS } from "../../../games/gold-rush/tokens.ts";
 import type { Command, Event, Options, State } from "../../../games/gold-rush/types.ts";
 import { words } from "../../../games/gold-rush/words/index.ts";
-import type { Viewer } from "../../../games/kernel.ts";
-import type { Random } from "../../../games/random.ts";
+import type { Viewer } from "../../../games/kernel/game.ts";
+import type { Random } from "../../../games/kernel/random.ts";
 import type { Subject } from "../../laws.ts";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);

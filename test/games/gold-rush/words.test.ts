@@ -3,7 +3,7 @@ import { goldRush } from "../../../games/gold-rush/index.ts";
 import { KINDS } from "../../../games/gold-rush/tiles.ts";
 import type { Event } from "../../../games/gold-rush/types.ts";
 import { words } from "../../../games/gold-rush/words/index.ts";
-import { sayOf } from "../../../games/words.ts";
+import { sayOf } from "../../../games/kernel/words.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 

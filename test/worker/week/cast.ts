@@ -1,9 +1,9 @@
 /** Who plays the week: people in four time zones with habits of their own, and how they come by. */
-import { offsetAt } from "../../../games/clock.ts";
-import { gameOf } from "../../../games/index.ts";
-import { type AnyGame, preview } from "../../../games/kernel.ts";
-import { seeded } from "../../../games/random.ts";
-import type { MeShape, MoveShape, TableShape, TellingShape } from "../../../worker/shapes.ts";
+import { offsetAt } from "../../../games/clock/clock.ts";
+import { type AnyGame, preview } from "../../../games/kernel/game.ts";
+import { seeded } from "../../../games/kernel/random.ts";
+import { gameOf } from "../../../games/modules.ts";
+import type { MeShape, MoveShape, TableShape, TellingShape } from "../../../worker/contract/shapes.ts";
 import type { Client } from "../client.ts";
 
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 /** The week itself: two tables with clocks, four people, one of whom vanishes on the third day, and a stand-in. */
-import type { TableShape } from "../../../worker/shapes.ts";
+import type { TableShape } from "../../../worker/contract/shapes.ts";
 import { env, newGuest } from "../client.ts";
 import { type Actor, CAST, type Person, playTurn, STAND_IN, visitsOf } from "./cast.ts";
 import { Timeline } from "./timeline.ts";

@@ -1,5 +1,5 @@
 /** The account as a whole, in Catalan. */
-import type { Catalogue } from "../../../games/words.ts";
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { AccountKey } from "./en.ts";
 
 export const ca: Catalogue<AccountKey> = {

@@ -1,5 +1,5 @@
 /** The account as a whole, in Polish. */
-import type { Catalogue } from "../../../games/words.ts";
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { AccountKey } from "./en.ts";
 
 export const pl: Catalogue<AccountKey> = {

@@ -1,5 +1,5 @@
 /** Words of the catch-up, in Catalan. */
-import type { Catalogue } from "../../../games/words.ts";
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { CatchUpKey } from "./en.ts";
 
 export const ca: Catalogue<CatchUpKey> = {

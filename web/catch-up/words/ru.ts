@@ -1,5 +1,5 @@
 /** Words of the catch-up, in Russian. */
-import type { Catalogue } from "../../../games/words.ts";
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { CatchUpKey } from "./en.ts";
 
 export const ru: Catalogue<CatchUpKey> = {

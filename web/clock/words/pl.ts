@@ -1,5 +1,5 @@
 /** The clock in Polish. */
-import type { Catalogue } from "../../../games/words.ts";
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { ClockKey } from "./en.ts";
 
 export const pl: Catalogue<ClockKey> = {

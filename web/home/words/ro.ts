@@ -1,5 +1,5 @@
 /** Words of the lists on the home page, in Romanian. */
-import type { Catalogue } from "../../../games/words.ts";
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { HomeKey } from "./en.ts";
 
 export const ro: Catalogue<HomeKey> = {

@@ -1,5 +1,5 @@
 /** Words of a person's page, in Catalan. */
-import type { Catalogue } from "../../../games/words.ts";
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { PersonKey } from "./en.ts";
 
 export const ca: Catalogue<PersonKey> = {

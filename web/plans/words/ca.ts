@@ -1,5 +1,5 @@
 /** Plans and standing orders, in Catalan. */
-import type { Catalogue } from "../../../games/words.ts";
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { PlansKey } from "./en.ts";
 
 export const ca: Catalogue<PlansKey> = {

@@ -1,5 +1,5 @@
 /** Words of the statistics, in Romanian. */
-import type { Catalogue } from "../../../games/words.ts";
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { StatisticsKey } from "./en.ts";
 
 export const ro: Catalogue<StatisticsKey> = {

@@ -1,5 +1,5 @@
 /** Mails and notices in Catalan. */
-import type { Catalogue } from "../../../games/words.ts";
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { Key } from "./en.ts";
 
 export const ca: Catalogue<Key> = {

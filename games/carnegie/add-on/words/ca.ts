@@ -1,5 +1,5 @@
 /** The words of add-on 1, in Catalan. */
-import type { Catalogue } from "../../../words.ts";
+import type { Catalogue } from "../../../kernel/words.ts";
 import { CITY, DEPARTMENT, DONATION, GAIN, IN_REGION, POINTS, PROJECT } from "../../words/ca-names.ts";
 import type { AddOnKey } from "./en.ts";
 import { extensionWith } from "./extension.ts";

@@ -1,5 +1,5 @@
 /** What a language has more with the add-on: messages, and names in the choices by id of all its messages. */
-import type { Catalogue } from "../../../words.ts";
+import type { Catalogue } from "../../../kernel/words.ts";
 
 export interface Extension {
   readonly messages: Catalogue;

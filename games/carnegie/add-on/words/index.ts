@@ -1,5 +1,5 @@
 /** The add-on's words beside those of the game: more messages, and more names in the choices of all of them. */
-import { type Catalogue, type Catalogues, LANGUAGES, type Language } from "../../../words.ts";
+import { type Catalogue, type Catalogues, LANGUAGES, type Language } from "../../../kernel/words.ts";
 import { extension as english } from "./en.ts";
 import type { Extension } from "./extension.ts";
 

@@ -1,0 +1,68 @@
+/**
+ * Standing orders: what a player wants done whenever it comes up, so that nobody has to wait for them. A game says what can be
+ * ordered and what an order does now; `ordered` plays whole decisions of orders on a seat's own view, and never half of one.
+ */
+import type { ZodMiniType } from "zod/mini";
+import { type AnyGame, legalOf, preview, type Seat } from "./game.ts";
+
+/** What a game knows of orders. `S`, `C` and `T` are its states, commands and orders: plain JSON. */
+export interface OrderRules<S, C, T> {
+  /** The only parser of an order. */
+  readonly schema: ZodMiniType<T>;
+  /** Why an order cannot be meant at this table: a key, `order.<why>` in the service's words; `null`: it can. */
+  refuses(view: S, seat: Seat, order: T): OrderRefusal | null;
+  /** The legal command that an order asks for now; `null`: it has nothing to say. Pure. */
+  play(view: S, seat: Seat, legal: readonly C[], order: T): C | null;
+  /** The decision a seat is in, by a name that stays the same until the decision is taken; `null` when it is not awaited. */
+  decision(view: S, seat: Seat): string | null;
+}
+
+/** An order that means something this table does not have, or has no more. */
+export type OrderRefusal = "no-donation" | "donation-taken" | "no-lobby";
+
+/** Any game's, where one need not know which. */
+// biome-ignore lint/suspicious/noExplicitAny: like AnyGame, it holds rules of different types; each is typed where it is made.
+export type AnyOrderRules = OrderRules<any, any, any>;
+
+/** More commands than this are no decision. */
+const MOST_STEPS = 64;
+
+interface Step {
+  readonly view: unknown;
+  readonly commands: readonly unknown[];
+}
+
+/** One more command of the first order that speaks; `null`: none does. `view` is `null` where chance or a secret goes on. */
+function next(game: AnyGame, rules: AnyOrderRules, seat: Seat, step: Step, orders: readonly unknown[]): Step | null {
+  const legal: readonly unknown[] = legalOf(game, step.view, seat);
+  for (const order of orders) {
+    const command: unknown = rules.play(step.view, seat, legal, order);
+    const seen = command === null ? null : preview(game, step.view, seat, [command]);
+    if (seen?.ok) return { view: seen.unseen ? null : seen.state, commands: [...step.commands, command] };
+  }
+  return null;
+}
+
+/**
+ * The commands by which orders take the decisions a seat is in: as many whole decisions as they cover, the first order that
+ * speaks going first. `null` when they do not cover the first one. `view` is the seat's own; nothing else is looked at.
+ */
+export function ordered(
+  game: AnyGame,
+  rules: AnyOrderRules,
+  view: unknown,
+  seat: Seat,
+  orders: readonly unknown[],
+): readonly unknown[] | null {
+  let step: Step = { view, commands: [] };
+  let whole: readonly unknown[] = [];
+  while (game.awaited(step.view).includes(seat) && step.commands.length < MOST_STEPS) {
+    const before = rules.decision(step.view, seat);
+    const after = next(game, rules, seat, step, orders);
+    if (!after) break;
+    if (after.view === null || rules.decision(after.view, seat) !== before) whole = after.commands;
+    if (after.view === null) break;
+    step = after;
+  }
+  return whole.length > 0 ? whole : null;
+}

@@ -1,0 +1,82 @@
+/**
+ * Messages in words. A catalogue maps a key to a pattern: `{name}` stands for a parameter, `{n, plural, one {# point} other {# points}}`
+ * chooses by the language's plural rules (`#` is the number), `{name, select, a {…} other {…}}` by value. A subset of ICU MessageFormat.
+ */
+import type { Line } from "./game.ts";
+
+/** The languages of the service: English, Catalan, Polish, Romanian, Russian. */
+export const LANGUAGES = ["en", "ca", "pl", "ro", "ru"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export type Catalogue<K extends string = string> = Readonly<Record<K, string>>;
+/** A catalogue per language; English is complete, and stands in where another language is not there yet. */
+export type Catalogues<K extends string = string> = { readonly en: Catalogue<K> } & {
+  readonly [L in Language]?: Catalogue<K>;
+};
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** Splits `one {a} other {b {c}}` into its named branches. */
+function branches(text: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  let depth = 0;
+  let name = "";
+  let body = "";
+  for (const letter of text) {
+    if (letter === "}" && --depth === 0) {
+      found[name.trim()] = body;
+      name = "";
+      body = "";
+    } else if (depth > 0) body += letter;
+    else if (letter !== "{") name += letter;
+    if (letter === "{") depth++;
+  }
+  return found;
+}
+
+function choose(parts: readonly string[], params: Params, language: string): string {
+  const [name = "", kind, rest = ""] = parts;
+  const value = params[name.trim()] ?? "";
+  if (!kind) return String(value);
+  const options = branches(rest);
+  const plural = kind.trim() === "plural";
+  const wanted = plural ? new Intl.PluralRules(language).select(Number(value)) : String(value);
+  const body = options[plural ? `=${value}` : wanted] ?? options[wanted] ?? options.other ?? "";
+  return render(plural ? body.replaceAll("#", String(value)) : body, params, language);
+}
+
+/** Fills a pattern. A parameter that is missing becomes nothing; a brace that is not closed is kept as it stands. */
+export function render(pattern: string, params: Params, language: string): string {
+  let out = "";
+  for (let at = 0; at < pattern.length; at++) {
+    if (pattern[at] !== "{") {
+      out += pattern[at];
+      continue;
+    }
+    let end = at;
+    for (let depth = 0; end < pattern.length; end++) {
+      if (pattern[end] === "{") depth++;
+      else if (pattern[end] === "}" && --depth === 0) break;
+    }
+    const inside = pattern.slice(at + 1, end);
+    const [name = "", kind, ...rest] = inside.split(",");
+    out += choose(kind ? [name, kind, rest.join(",")] : [name], params, language);
+    at = end;
+  }
+  return out;
+}
+
+/** A message in words: `words[language][key]`, or English. An unknown key is a fault of ours and is shown as it stands. */
+export function say(words: Catalogues, language: Language, line: Line): string {
+  const pattern = words[language]?.[line.key] ?? words.en[line.key];
+  return pattern === undefined ? line.key : render(pattern, line.params, language);
+}
+
+/** The same, with seat numbers (`seat`, or several joined by commas in `seats`) put as the players' names. */
+export function sayOf(words: Catalogues, language: Language, line: Line, names: readonly string[]): string {
+  const named = { ...line.params };
+  if (typeof named.seat === "number") named.seat = names[named.seat] ?? `#${named.seat + 1}`;
+  if (typeof named.seats === "string")
+    named.seats = new Intl.ListFormat(language).format(named.seats.split(",").map((it) => names[Number(it)] ?? it));
+  return say(words, language, { key: line.key, params: named });
+}

@@ -1,0 +1,58 @@
+/**
+ * The history of a table: one header, one entry per accepted submission, each chained to the one before by its hash.
+ * The same types stand in the table's log, in D1, in exports and in `telegraph verify`.
+ */
+import { canonical } from "../kernel/canonical.ts";
+import type { Happening, Seat } from "../kernel/game.ts";
+import { type Roll, sha256Hex } from "../kernel/random.ts";
+
+export const FORMAT = "telegraph/1";
+
+/** Who brought an entry about: a person, a bot (built in or a stand-in), the clock, or a person's standing order. */
+export const BYS = ["person", "bot", "clock", "order"] as const;
+export type By = (typeof BYS)[number];
+
+/** The first line of an export. `seed` (64 hexadecimal digits) is there once the game is over. */
+export interface Header {
+  readonly format: typeof FORMAT;
+  readonly id: string;
+  readonly game: string;
+  /** The rules version the table was begun with. */
+  readonly rules: number;
+  readonly options: unknown;
+  /** Display names in seat order. */
+  readonly seats: readonly string[];
+  /** SHA-256 of the seed. */
+  readonly commitment: string;
+  readonly nonces: readonly string[];
+  readonly seed?: string;
+}
+
+/** One accepted submission. Entry 1 is the set-up: no seat, no commands. */
+export interface Entry<C = unknown, E extends Happening = Happening> {
+  readonly seq: number;
+  /** Milliseconds since 1970 (UTC). */
+  readonly at: number;
+  readonly seat: Seat | null;
+  readonly by: By;
+  /** The idempotency key of the submission. */
+  readonly key: string;
+  readonly commands: readonly C[];
+  readonly rolls: readonly Roll[];
+  readonly events: readonly E[];
+  readonly hash: string;
+}
+
+/** What entry 1 is chained to: the hash of what was settled before the game began (the header without its seed). */
+export function rootHash({ seed: _, ...header }: Header): string {
+  return sha256Hex(canonical(header));
+}
+
+/** `hash` of an entry: SHA-256 over the previous hash and the canonical entry without its hash. */
+export function hashOf(previous: string, entry: Omit<Entry, "hash">): string {
+  const { seq, at, seat, by, key, commands, rolls, events } = entry;
+  return sha256Hex(`${previous}\n${canonical({ seq, at, seat, by, key, commands, rolls, events })}`);
+}
+
+/** SHA-256 of a state in its canonical spelling. */
+export const stateHash = (state: unknown): string => sha256Hex(canonical(state));

@@ -1,0 +1,148 @@
+/** Reads an export back. Strict: an unknown field, a missing one or a value out of range is refused, with its line. */
+import * as z from "zod/mini";
+import { BYS, FORMAT } from "./entry.ts";
+import type { Export } from "./export.ts";
+
+/** Why a text is no export. */
+export type ExportFault = "too-large" | "too-deep" | "bad-json" | "bad-header" | "bad-entry" | "bad-scores" | "cut-off";
+
+export type ParsedExport =
+  | { readonly ok: true; readonly export: Export }
+  | {
+      readonly ok: false;
+      readonly why: ExportFault;
+      /** Counted from 1. */
+      readonly line: number;
+      /** What is wrong there, in English, for people who write programs. */
+      readonly detail: string;
+    };
+
+/** The largest export that is read, in UTF-16 code units, lines and levels of nesting. */
+export const MOST_TEXT = 4 * 1024 * 1024;
+export const MOST_LINES = 10_000;
+const MOST_DEEP = 32;
+
+const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const count = z.int().check(z.minimum(0));
+const positive = z.int().check(z.minimum(1));
+const short = z.string().check(z.maxLength(200));
+const seat = z.nullable(count);
+
+const headerFields = {
+  format: z.literal(FORMAT),
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  game: z.string().check(z.minLength(1), z.maxLength(100)),
+  rules: positive,
+  options: z.unknown(),
+  seats: z.array(short).check(z.minLength(1), z.maxLength(20)),
+  commitment: hex,
+  nonces: z.array(short).check(z.maxLength(20)),
+};
+const completeHeader = z.strictObject({ ...headerFields, seed: hex });
+const redactedHeader = z.strictObject({ ...headerFields, viewer: seat });
+
+const event = z.looseObject({ type: z.string(), auto: z.optional(z.literal(true)) });
+/** `draw` works with 48 bits; no game draws below more than this. */
+const MOST_BELOW = 2 ** 32;
+const roll = z
+  .tuple([positive.check(z.maximum(MOST_BELOW)), count])
+  .check(z.refine(([n, value]) => value < n, { error: "a draw below n is from 0 to n - 1" }));
+const entryFields = {
+  seq: positive,
+  at: count,
+  seat,
+  by: z.enum(BYS),
+  events: z.array(event),
+  say: z.array(z.string()),
+  stateHash: hex,
+};
+const completeEntry = z.strictObject({
+  ...entryFields,
+  key: z.string().check(z.minLength(1), z.maxLength(100)),
+  commands: z.array(z.unknown()),
+  rolls: z.array(roll).check(z.maxLength(1_000)),
+  hash: hex,
+});
+const seenEntry = z.strictObject({ ...entryFields, commands: z.optional(z.array(z.unknown())) });
+
+const line = z.strictObject({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
+const item = z.strictObject({ key: z.string(), points: z.number(), reasons: z.array(line) });
+const sheet = z.strictObject({ seat: count, items: z.array(item), total: z.number(), rank: positive });
+const scoresLine = z.strictObject({ scores: z.array(sheet) });
+
+/** A line that cannot be read; never leaves this file. */
+class Unreadable extends Error {
+  readonly why: ExportFault;
+  readonly line: number;
+  constructor(why: ExportFault, line: number, detail: string) {
+    super(detail);
+    this.why = why;
+    this.line = line;
+  }
+}
+
+/** Whether arrays and objects lie at most so deep: what works on them later goes down by recursion. */
+function isWithin(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== "object") return true;
+  return levels > 0 && Object.values(value).every((it) => isWithin(it, levels - 1));
+}
+
+function readLine(text: string, at: number): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Unreadable("bad-json", at, "this line is not JSON");
+  }
+  if (!isWithin(value, MOST_DEEP)) throw new Unreadable("too-deep", at, `more than ${MOST_DEEP} levels`);
+  return value;
+}
+
+function parseAs<T>(schema: z.ZodMiniType<T>, value: unknown, why: ExportFault, at: number): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const path = issue?.path.join(".");
+  const keys = issue?.code === "unrecognized_keys" ? `: ${issue.keys.join(", ")}` : "";
+  throw new Unreadable(why, at, `${path ? `${path}: ` : ""}${issue?.code ?? "invalid"}${keys}`.slice(0, 200));
+}
+
+const isRedacted = (value: unknown): boolean => value !== null && typeof value === "object" && "viewer" in value;
+
+function linesIn(text: string): readonly string[] {
+  if (text.length > MOST_TEXT) throw new Unreadable("too-large", 1, `more than ${MOST_TEXT} characters`);
+  const lines = text.split("\n");
+  if (lines.at(-1) === "") lines.pop();
+  if (lines.length > MOST_LINES) throw new Unreadable("too-large", MOST_LINES, `more than ${MOST_LINES} lines`);
+  if (lines.length < 2)
+    throw new Unreadable("cut-off", Math.max(lines.length, 1), "the last line must hold the scores");
+  return lines;
+}
+
+function read(text: string): Export {
+  const lines = linesIn(text);
+  const values = lines.map((it, index) => readLine(it, index + 1));
+  const last = values.at(-1);
+  const named = last !== null && typeof last === "object" && "scores" in last;
+  if (!named) throw new Unreadable("cut-off", lines.length, "the last line must hold the scores");
+  const { scores } = parseAs(scoresLine, last, "bad-scores", lines.length);
+  const middle = values.slice(1, -1);
+  if (!isRedacted(values[0])) {
+    const header = parseAs(completeHeader, values[0], "bad-header", 1);
+    const entries = middle.map((it, index) => parseAs(completeEntry, it, "bad-entry", index + 2));
+    return { complete: true, header, entries, scores };
+  }
+  const { viewer, ...header } = parseAs(redactedHeader, values[0], "bad-header", 1);
+  const entries = middle.map((it, index) => parseAs(seenEntry, it, "bad-entry", index + 2));
+  return { complete: false, viewer, header, entries, scores };
+}
+
+/** The export in a text of NDJSON, or why it is none. Whether what it says is true is for `verifyExport` to find out. */
+export function parseExport(text: string): ParsedExport {
+  try {
+    return { ok: true, export: read(text) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { ok: false, why: error.why, line: error.line, detail: error.message };
+  }
+}

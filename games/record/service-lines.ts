@@ -1,0 +1,90 @@
+/** What the service did at a table, in words: log lines that are the same for every game. */
+
+import type { AnyGame, Line, Viewer } from "../kernel/game.ts";
+import type { Catalogues } from "../kernel/words.ts";
+import type { Entry } from "./entry.ts";
+import { isService, type ServiceEvent } from "./fold.ts";
+import { proxyOf } from "./proxies.ts";
+
+const WORDS = {
+  en: {
+    "service.taken-back": "{seat} took a turn back: all is as it was after entry {to}.",
+    "service.resigned": "{seat} resigned. The bot plays on in their place.",
+    "service.ended": "The game was called off. The points count as they stand.",
+    "service.order": "By a standing order of {seat}.",
+    "service.time-out": "The bot played for {seat} (time out).",
+    "service.held": "The bot played for {seat} (the seat waits for a stand-in).",
+    "service.plan": "By a plan of {seat}.",
+  },
+  ca: {
+    "service.taken-back": "{seat} ha desfet un torn: tot és com era després de l’entrada {to}.",
+    "service.resigned": "{seat} s’ha rendit. El bot continua jugant en el seu lloc.",
+    "service.ended": "La partida s’ha donat per acabada. Compten els punts tal com estan.",
+    "service.order": "Per una ordre permanent de {seat}.",
+    "service.time-out": "El bot ha jugat per {seat} (s’ha acabat el temps).",
+    "service.held": "El bot ha jugat per {seat} (el lloc espera un suplent).",
+    "service.plan": "Segons un pla de {seat}.",
+  },
+  pl: {
+    "service.taken-back": "{seat} cofa ruch: wszystko jest tak, jak po wpisie {to}.",
+    "service.resigned": "{seat} rezygnuje z gry. W tym miejscu gra dalej bot.",
+    "service.ended": "Gra została zakończona przed czasem. Liczą się punkty w obecnym stanie.",
+    "service.order": "Na stałe polecenie gracza {seat}.",
+    "service.time-out": "Bot zagrał za gracza {seat} (koniec czasu).",
+    "service.held": "Bot zagrał za gracza {seat} (miejsce czeka na zastępcę).",
+    "service.plan": "Według planu gracza {seat}.",
+  },
+  ro: {
+    "service.taken-back": "{seat} și-a retras o mutare: totul e ca după intrarea {to}.",
+    "service.resigned": "{seat} a renunțat. Botul joacă mai departe în locul său.",
+    "service.ended": "Partida a fost încheiată înainte de vreme. Punctele se socotesc așa cum sunt.",
+    "service.order": "Printr-un ordin permanent al lui {seat}.",
+    "service.time-out": "Botul a jucat pentru {seat} (timpul a expirat).",
+    "service.held": "Botul a jucat pentru {seat} (locul așteaptă un înlocuitor).",
+    "service.plan": "După un plan al lui {seat}.",
+  },
+  ru: {
+    "service.taken-back": "{seat} берёт ход назад: всё снова как после записи {to}.",
+    "service.resigned": "{seat} сдаётся. На этом месте дальше играет бот.",
+    "service.ended": "Партия прекращена досрочно. Очки считаются как есть.",
+    "service.order": "По постоянному распоряжению игрока {seat}.",
+    "service.time-out": "За игрока {seat} сходил бот (время вышло).",
+    "service.held": "За игрока {seat} сходил бот (место ждёт замены).",
+    "service.plan": "По плану игрока {seat}.",
+  },
+} as const satisfies Catalogues;
+
+/** A game's catalogues with the service's own lines. */
+export const withService = (words: Catalogues): Catalogues => ({
+  en: { ...words.en, ...WORDS.en },
+  ca: { ...words.ca, ...WORDS.ca },
+  pl: { ...words.pl, ...WORDS.pl },
+  ro: { ...words.ro, ...WORDS.ro },
+  ru: { ...words.ru, ...WORDS.ru },
+});
+
+/** The line of a service event; `seat`: whose entry it stands in. */
+function lineOf(event: ServiceEvent, seat: number | null): Line {
+  const who: { readonly seat?: number } = seat === null ? {} : { seat };
+  if (event.type === "$takenBack") return { key: "service.taken-back", params: { ...who, to: event.to } };
+  return event.type === "$resigned"
+    ? { key: "service.resigned", params: { seat: event.seat } }
+    : { key: "service.ended", params: {} };
+}
+
+/** An entry as far as its viewer knows it: `events` as they saw them; without a `key` where that is not shown. */
+export interface ToldEntry extends Pick<Entry, "by" | "seat" | "events"> {
+  readonly key?: string;
+}
+
+/** That somebody else played for the player, and why; none for an entry of a player's own. */
+function proxyLines({ by, seat, key = "" }: ToldEntry): readonly Line[] {
+  const why = proxyOf({ by, key });
+  return seat === null || !why ? [] : [{ key: `service.${why}`, params: { seat } }];
+}
+
+/** The log lines of an entry. */
+export const tellAll = (game: AnyGame, entry: ToldEntry, viewer: Viewer): readonly Line[] => [
+  ...proxyLines(entry),
+  ...entry.events.flatMap((it) => (isService(it) ? lineOf(it, entry.seat) : (game.tell(it, viewer) ?? []))),
+];

@@ -1,0 +1,131 @@
+/** The service as the page speaks to it: typed calls over `worker/contract/shapes.ts`, and problems as values to show. */
+import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
+import type {
+  LogShape,
+  MeShape,
+  MoveShape,
+  PersonShape,
+  Problem,
+  SitterShape,
+  TableRow,
+  TableShape,
+  TellingShape,
+} from "../../worker/contract/shapes.ts";
+
+import { named } from "../ui/former.ts";
+
+/** An answer that was a problem (RFC 9457), or none at all (`status` 0: the network was away). */
+export class Refused extends Error {
+  override name = "Refused";
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.detail || problem.title);
+    this.problem = problem;
+  }
+  /** The last part of the problem's type: "stale", "illegal", … */
+  get kind(): string {
+    return this.problem.type.split("/").at(-1) ?? "";
+  }
+  /** Whether the same request may well succeed later: nothing was decided about it. */
+  get passing(): boolean {
+    const { status } = this.problem;
+    return status === 0 || status === 408 || status === 429 || status >= 500;
+  }
+}
+
+/** How long an answer may take, in milliseconds: longer than the service itself waits for its parts. */
+const PATIENCE = 25_000;
+
+function refuseAway(): never {
+  throw new Refused({ type: "/problems/away", title: "", status: 0, detail: "" });
+}
+
+async function problemOf(answer: Response): Promise<Problem> {
+  const found = (await answer.json().catch(() => null)) as Partial<Problem> | null;
+  return { type: "/problems/fault", title: answer.statusText, detail: "", ...found, status: answer.status };
+}
+
+interface Call {
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Whether the request outlives the page. */
+  readonly keepalive?: boolean;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks the service; a problem is thrown as `Refused`. */
+export async function call<T>(
+  path: string,
+  { method = "GET", body, headers = {}, keepalive = false }: Call = {},
+): Promise<T> {
+  const typed = body === undefined ? headers : { ...headers, "content-type": "application/json" };
+  const request = { method, keepalive, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const signal = AbortSignal.timeout(PATIENCE);
+  const answer = await fetch(`/api${path}`, { ...request, signal }).catch(refuseAway);
+  if (!answer.ok) throw new Refused(await problemOf(answer));
+  // An answer that breaks off half-way is no answer.
+  return (answer.status === 204 ? undefined : await answer.json().catch(refuseAway)) as T;
+}
+
+export const post = <T>(path: string, body: unknown = {}, headers: Call["headers"] = {}): Promise<T> =>
+  call<T>(path, { method: "POST", body, headers });
+
+export type List = "mine" | "open" | "watch" | "finished";
+
+/** What a new table is made of. */
+export interface NewTable {
+  readonly game: string;
+  readonly options: unknown;
+  readonly seats: number;
+  readonly bots: number;
+  readonly listed: boolean;
+  readonly nonce: string;
+  readonly clock?: ClockRule;
+  readonly calendar?: Calendar;
+}
+
+export interface GuestRequest {
+  readonly name?: string;
+  readonly language?: string;
+  readonly timeZone?: string;
+}
+
+export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">> & {
+  readonly telling?: Partial<TellingShape>;
+};
+
+const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  me: () => call<MeShape>("/me"),
+  change: (change: ProfileChange) => call<MeShape>("/me", { method: "PATCH", body: change }),
+  beGuest: (who: GuestRequest) => post<MeShape>("/auth/guest", who),
+  requestSignIn: (email: string) => post<unknown>("/auth/request", { email }),
+  verify: (proof: { token: string } | { email: string; code: string }) => post<MeShape>("/auth/verify", proof),
+  signOut: () => post<unknown>("/auth/signout"),
+
+  person: (id: string) => call<PersonShape>(`/people/${encodeURIComponent(id)}`),
+  block: (person: string) => post<unknown>("/me/blocks", { person }),
+  unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
+  sitters: async (id: string) => (await call<{ sitters: readonly SitterShape[] }>(`${tablePath(id)}/sitters`)).sitters,
+  tables: async (list: List) => (await call<{ tables: readonly TableRow[] }>(`/tables?list=${list}`)).tables.map(named),
+  open: (table: NewTable) => post<TableShape>("/tables", table),
+  table: async (id: string) => named(await call<TableShape>(tablePath(id))),
+  log: (id: string, after: number) => call<LogShape>(`${tablePath(id)}/log?after=${after}`),
+  join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
+    post<TableShape>(`${tablePath(id)}/join`, body),
+  leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),
+  start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
+  invite: (id: string, email: string) => post<unknown>(`${tablePath(id)}/invite`, { email }),
+  /** Whatever there is to ask of a table's clock, by the last part of its address. */
+  clock: (id: string, what: "clock" | "vacation" | "pause" | "kick" | "replace", body: unknown) =>
+    call<TableShape>(`${tablePath(id)}/${what}`, { method: what === "clock" ? "PUT" : "POST", body }),
+  seen: (id: string, seq: number) =>
+    call<unknown>(`${tablePath(id)}/seen`, { method: "PUT", body: { seq }, keepalive: true }),
+  move: (id: string, base: number, commands: readonly unknown[], key: string) =>
+    post<MoveShape>(`${tablePath(id)}/moves`, { base, commands }, { "idempotency-key": key }),
+};
+
+/** Where an export of a table is read. */
+export const exportPath = (id: string, kind: "ndjson" | "json" | "txt"): string =>
+  `/api${tablePath(id)}/export.${kind}`;

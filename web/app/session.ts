@@ -1,0 +1,59 @@
+/** Who looks at the page. */
+import { signal } from "@preact/signals";
+import type { MeShape } from "../../worker/contract/shapes.ts";
+import { language, setLanguage } from "../words/index.ts";
+import { api, type ProfileChange, Refused } from "./api.ts";
+
+/** `undefined`: not known yet; `null`: nobody signed in. */
+export const me = signal<MeShape | null | undefined>(undefined);
+
+/** Grows whenever somebody else looks at the page than before: what was read for one person must be read again for another. */
+export const identity = signal(0);
+
+function remember(person: MeShape): MeShape {
+  me.value = person;
+  void setLanguage(person.language);
+  return person;
+}
+
+/** Asks who is signed in. Without an answer the page goes on as for nobody, and asks again with the next page. */
+export async function loadMe(): Promise<void> {
+  await api.me().then(remember, () => {
+    me.value = null;
+  });
+}
+
+/** The person signed in, or a new guest: nobody has to fill in anything before the first tile. */
+export async function ensurePerson(name?: string): Promise<MeShape> {
+  if (me.value === undefined) await loadMe();
+  if (me.value) return me.value;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const guest = remember(await api.beGuest({ ...(name ? { name } : {}), language: language.value, timeZone }));
+  identity.value++;
+  return guest;
+}
+
+/** Signs in with what came by mail. */
+export async function signIn(proof: Parameters<typeof api.verify>[0]): Promise<void> {
+  remember(await api.verify(proof));
+  identity.value++;
+}
+
+/** Changes the profile. */
+export async function changeMe(change: ProfileChange): Promise<void> {
+  remember(await api.change(change));
+}
+
+export async function signOut(): Promise<void> {
+  await api.signOut();
+  me.value = null;
+  identity.value++;
+}
+
+/** This browser's part of a table's chance: 16 random bytes, hexadecimal. */
+export const newNonce = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((it) => it.toString(16).padStart(2, "0")).join("");
+
+/** What to show of something that went wrong. */
+export const reasonOf = (error: unknown, otherwise: string): string =>
+  (error instanceof Refused && error.message) || otherwise;

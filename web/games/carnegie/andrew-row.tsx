@@ -1,0 +1,65 @@
+/** Andrew in a game alone: what his cards show, the row they lie in, and what he took. */
+import { actionCardOf, CARD_VP } from "../../../games/carnegie/cards.ts";
+import { ANDREW, type Andrew, type Category, type State } from "../../../games/carnegie/types.ts";
+import { SeatSign } from "../../ui/seat.tsx";
+import { categoryName, departmentName } from "./names.ts";
+import { tellBoard, tellGame } from "./words/index.ts";
+
+/** The rows on the backs of this round's card and of the next one, as far as they can be seen. */
+function backsOf({ card, backs }: Andrew): readonly (Category | undefined)[] {
+  return card === null ? backs : [actionCardOf(card).back, ...backs];
+}
+
+function backsText(andrew: Andrew): string {
+  const [now, next] = backsOf(andrew);
+  return [
+    ...(now ? [tellBoard("andrew.card", { andrew: tellGame("game.opponent"), category: categoryName(now) })] : []),
+    ...(next ? [tellBoard("andrew.next", { category: categoryName(next) })] : []),
+  ].join("; ");
+}
+
+function PointCard({ andrew, vp, at }: { readonly andrew: Andrew; readonly vp: number; readonly at: number }) {
+  const { row, card, position, backs } = andrew;
+  const laid = row.filter((it) => it.position === at).map((it) => it.card);
+  // Before it is turned the card of the round has no front yet, and lies under the first point card.
+  const current = position === at && (card !== null || backs.length > 0) ? (card ?? "?") : null;
+  const cards = [...laid, ...(current ? [current] : [])];
+  return (
+    <li aria-label={tellBoard("andrew.place", { vp, cards: cards.join(", ") || tellBoard("nothing") })}>
+      <b>{tellBoard("vp", { vp })}</b>
+      {laid.map((it) => (
+        <span key={it}>{it}</span>
+      ))}
+      {current ? <span class="now">{current}</span> : null}
+    </li>
+  );
+}
+
+/** His row of point cards with the cards under them; nothing where he does not play. */
+export function AndrewRow({ state: { andrew } }: { readonly state: State }) {
+  if (!andrew) return null;
+  const name = tellGame("game.opponent");
+  return (
+    <div class="cg-andrew">
+      <p>
+        <SeatSign seat={ANDREW} name={name} /> {backsText(andrew) || name}
+      </p>
+      <ol aria-label={tellBoard("andrew.row", { andrew: name })}>
+        {CARD_VP.map((vp, at) => (
+          <PointCard key={vp} andrew={andrew} vp={vp} at={at} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What he took, on his card among the players. */
+export function AndrewHoldings({ andrew }: { readonly andrew: Andrew }) {
+  const tiles = andrew.tiles.map(departmentName).join(", ");
+  return (
+    <ul class="holdings">
+      {tiles ? <li>{tellBoard("andrew.tiles", { what: tiles })}</li> : null}
+      <li>{tellBoard("andrew.discs", { discs: andrew.discs })}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+/** What others did since your last turn, or what the entry did that is looked back at: where on the board it is to be seen. */
+import type { Event } from "../../../games/carnegie/events.ts";
+import type { TableModel } from "../../table/table.ts";
+import type { Pane } from "./hand.ts";
+
+/** The sites built on lately. */
+export function newSites(model: TableModel): ReadonlySet<string> {
+  const { you } = model.table.value;
+  const all = model.entries.value;
+  const back = model.at.value;
+  const own = all.findLastIndex((it) => you !== null && it.seat === you);
+  const eventsOf = (from: number, to?: number) => all.slice(from, to).flatMap((it) => it.events as readonly Event[]);
+  const built = back === null ? eventsOf(own + 1) : eventsOf(back - 1, back);
+  // Andrew builds within the entry of the player alone.
+  const andrew = back === null ? eventsOf(Math.max(0, own)) : built;
+  return new Set([
+    ...built.flatMap((it) => (it.type === "projectBuilt" ? [it.site] : [])),
+    ...andrew.flatMap((it) => (it.type === "andrewBuilt" ? [it.site] : [])),
+  ]);
+}
+
+/** Where an event is to be seen: the pane, whose company, and the mark of the room or donation that it changed. */
+interface Trace {
+  readonly pane: Pane;
+  readonly seat?: number;
+  readonly city?: string;
+  readonly mark?: string;
+}
+
+export const roomMark = (seat: number, space: number): string => `room ${seat} ${space}`;
+
+function traceOf(event: Event): Trace | null {
+  if (event.type === "projectBuilt" || event.type === "andrewBuilt") return { pane: "map", city: event.city };
+  if (event.type === "donationMade" || event.type === "andrewDonated") return { pane: "chart", mark: event.donation };
+  if (event.type === "rowChosen" || event.type === "andrewChose") return { pane: "timeline" };
+  if (event.type === "departmentBuilt" || event.type === "employeeActivated")
+    return { pane: "company", seat: event.seat, mark: roomMark(event.seat, event.space) };
+  if (event.type === "employeeMoved" || event.type === "employeeRelocated")
+    return { pane: "company", seat: event.seat, mark: roomMark(event.seat, event.to) };
+  return event.type === "tabAdvanced" || event.type === "transportAdvanced"
+    ? { pane: "company", seat: event.seat }
+    : null;
+}
+
+const tracesOf = (events: readonly Event[]): readonly Trace[] => events.map(traceOf).filter((it) => it !== null);
+
+/** What the entry that is looked back at changed: donations by their id, rooms as `roomMark` says. */
+export function marksOf({ at, entries }: TableModel): ReadonlySet<string> {
+  const events = at.value === null ? [] : (entries.value[at.value - 1]?.events ?? []);
+  return new Set(tracesOf(events as readonly Event[]).flatMap((it) => it.mark ?? []));
+}
+
+/** The pane that shows most of it: a project before a donation, either before what happened in a company. */
+export function scenery(events: readonly Event[]): Trace | null {
+  const traces = tracesOf(events);
+  const order: readonly Pane[] = ["map", "chart", "company", "timeline"];
+  return order.map((pane) => traces.findLast((it) => it.pane === pane)).find((it) => it !== undefined) ?? null;
+}

@@ -1,0 +1,172 @@
+/** The table of Gold Rush as a picture that can be played on. */
+import { useEffect, useRef } from "preact/hooks";
+import { featureIdAt, placeOf } from "../../../games/gold-rush/features.ts";
+import type { Event, Placed, State } from "../../../games/gold-rush/types.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { put } from "../../words/index.ts";
+import type { Box } from "../camera.ts";
+import { Tokens } from "./glyphs.tsx";
+import type { Hand } from "./hand.ts";
+import { CowboyPiece, LastMark, TentPiece } from "./pieces.tsx";
+import { onTable, type Point, SIZE } from "./shapes.ts";
+import { spotsOn } from "./spots.ts";
+import { Ghost, Targets } from "./target.tsx";
+import { featureNameAt, pieceAt, tentAt } from "./targets.ts";
+import { Tile } from "./tile.tsx";
+import { tellBoard } from "./words/index.ts";
+
+interface Seen {
+  readonly hand: Hand;
+  readonly state: State;
+}
+
+/** Everything on the table, and while it may grow one square more all round, so that the picture does not jump with every step. */
+export function boxOf({ placed, over }: State): Box {
+  const margin = SIZE * (over ? 0 : 1) + 16;
+  const xs = placed.map((it) => it.x * SIZE);
+  const ys = placed.map((it) => it.y * SIZE);
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...xs) + SIZE + margin - left,
+    height: Math.max(...ys) + SIZE + margin - top,
+  };
+}
+
+/** The middle of the tile placed last. */
+function heartOf(state: State | null): Point {
+  const last = state?.placed.at(-1);
+  return last ? { x: (last.x + 0.5) * SIZE, y: (last.y + 0.5) * SIZE } : { x: 50, y: 50 };
+}
+
+const corner = ({ x, y }: { readonly x: number; readonly y: number }): Point => ({ x: x * SIZE, y: y * SIZE });
+
+function Tiles({ state }: Pick<Seen, "state">) {
+  return (
+    <>
+      {state.placed.map((it) => (
+        <g key={`${it.x},${it.y}`} transform={`translate(${it.x * SIZE} ${it.y * SIZE})`}>
+          <Tile kind={it.kind} rotation={it.rotation} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Where a mountain shows its tokens: on the first of its tiles. */
+function tokenStacks(state: State): readonly { readonly id: number; readonly at: Point; readonly count: number }[] {
+  return Object.entries(state.features).flatMap(([key, { name, tokens, tiles }]) => {
+    const id = Number(key);
+    if (name !== "mountain" || tokens === 0) return [];
+    const segment = Object.keys(state.featureOf)
+      .map((it) => placeOf(Number(it)))
+      .find((it) => it.tile === tiles[0] && featureIdAt(state, it) === id);
+    const placed = state.placed[tiles[0] ?? 0] as Placed;
+    const spot = spotsOn(placed.kind)[segment?.segment ?? 0];
+    return spot ? [{ id, at: onTable(spot.tokens, placed), count: tokens }] : [];
+  });
+}
+
+function Pieces({ hand, state }: Seen) {
+  const { seats } = hand.model.table.value;
+  const name = (seat: number) => seats[seat]?.name ?? "";
+  return (
+    <>
+      {state.tents.map((it, seat) =>
+        it ? <TentPiece key={`tent-${name(seat)}`} at={tentAt(state, it)} seat={seat} name={name(seat)} /> : null,
+      )}
+      {state.cowboys.map((it) => (
+        <CowboyPiece
+          key={`${it.tile}-${it.segment}`}
+          at={pieceAt(state, it)}
+          seat={it.seat}
+          name={name(it.seat)}
+          lying={featureNameAt(state, it) === "prairie"}
+        />
+      ))}
+      {tokenStacks(state).map((it) => (
+        <Tokens key={it.id} at={it.at} count={it.count} />
+      ))}
+    </>
+  );
+}
+
+/** The tiles placed since the viewer's own last turn (at most one round), or by the entry that is looked back at. */
+function lastPlaced({ model }: Hand): readonly Extract<Event, { readonly type: "tilePlaced" }>[] {
+  const { seats, you } = model.table.value;
+  const back = model.at.value;
+  const entries = back === null ? model.entries.value.slice(-seats.length) : model.entries.value.slice(back - 1, back);
+  const own = back === null ? entries.findLastIndex((it) => you !== null && it.seat === you) : -1;
+  const placed = entries.slice(own + 1).flatMap((it) => it.events as readonly Event[]);
+  return placed.filter((it) => it.type === "tilePlaced").filter((it) => it.seat !== null);
+}
+
+function LastMarks({ hand }: Pick<Seen, "hand">) {
+  return (
+    <>
+      {lastPlaced(hand).map((it, at) => (
+        <LastMark key={`${it.x},${it.y}`} at={corner(it)} seat={it.seat ?? 0} number={at + 1} />
+      ))}
+    </>
+  );
+}
+
+function Zoom({ hand, box }: { readonly hand: Hand; readonly box: () => Box }) {
+  return (
+    <div class="zoom">
+      <button type="button" aria-label={put("board.closer")} onClick={() => hand.camera.zoom(1.4)}>
+        +
+      </button>
+      <button type="button" aria-label={put("board.farther")} onClick={() => hand.camera.zoom(1 / 1.4)}>
+        −
+      </button>
+      <button type="button" aria-label={put("board.whole")} onClick={() => hand.camera.fit(box())}>
+        <Icon name="whole" />
+      </button>
+    </div>
+  );
+}
+
+export function Board({ hand }: { readonly hand: Hand }) {
+  const frame = useRef<SVGSVGElement>(null);
+  const state = hand.state.value;
+  const box = () => (hand.state.value ? boxOf(hand.state.value) : { x: 0, y: 0, width: SIZE, height: SIZE });
+  const near = hand.targets.value.some((it) => it.kind === "cowboy");
+  const show = () =>
+    hand.camera.follow(
+      box(),
+      heartOf(hand.state.value),
+      hand.targets.value.some((it) => it.kind === "cowboy"),
+    );
+  const extent = state ? JSON.stringify(boxOf(state)) : "";
+  useEffect(() => hand.camera.attach(frame.current, show), [hand]);
+  useEffect(show, [extent, near]);
+  if (!state) return null;
+  return (
+    <div class="board gold-rush">
+      <svg
+        ref={frame}
+        style={{ "--k": hand.camera.look.value.k }}
+        onPointerDown={(event) => hand.camera.down(event)}
+        onPointerMove={(event) => hand.camera.move(event)}
+        onPointerUp={(event) => {
+          hand.camera.up(event);
+          const missed = !(event.target as Element).closest(".gr-target");
+          if (missed && !hand.camera.dragged) hand.miss();
+        }}
+        onPointerCancel={(event) => hand.camera.up(event)}
+      >
+        <title>{tellBoard("board.label")}</title>
+        <g transform={hand.camera.transform.value}>
+          <Tiles state={state} />
+          <LastMarks hand={hand} />
+          <Pieces hand={hand} state={state} />
+          <Targets hand={hand} />
+          <Ghost hand={hand} />
+        </g>
+      </svg>
+      <Zoom hand={hand} box={box} />
+    </div>
+  );
+}

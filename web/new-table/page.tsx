@@ -1,0 +1,246 @@
+/** A new table: every option with what it means. */
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { calendarRefusal } from "../../games/clock/clock.ts";
+import { say } from "../../games/kernel/words.ts";
+import { api, type NewTable } from "../app/api.ts";
+import { ensurePerson, newNonce } from "../app/session.ts";
+import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
+import { ClockForm } from "../clock/form.tsx";
+import { GAMES, loadFace } from "../games/registry.ts";
+import type { Face, OptionField } from "../table/face.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { gameName } from "../ui/game.ts";
+import { useAsked, useDoing } from "../ui/query.ts";
+import { language, put } from "../words/index.ts";
+
+type Options = Readonly<Record<string, boolean | number | string>>;
+
+const startOf = ({ fields }: Face): Options =>
+  Object.fromEntries(fields.flatMap((it) => ("start" in it ? [[it.key, it.start]] : [])));
+
+/** What is sent: without what only one player alone is asked. */
+function sentOf({ fields }: Face, options: Options, seats: number): Options {
+  const left = fields.filter((it) => it.kind === "alone" && seats > 1).map((it) => it.key);
+  return Object.fromEntries(Object.entries(options).filter(([key]) => !left.includes(key)));
+}
+
+/** Why the options do not go together or with so many players, as the rules say it; `null`: they do. */
+function clashOf({ game, words }: Face, options: Options, seats: number): string | null {
+  const parsed = game.options.safeParse(options);
+  if (!parsed.success) return parsed.error.issues.find((it) => it.code === "custom")?.message ?? null;
+  const refused = game.refuses?.(seats, parsed.data);
+  return refused ? say(words, language.value, { key: refused.why, params: {} }) : null;
+}
+
+/** The options with one of them added or left out. */
+function withModule(options: Options, key: string, added: boolean): Options {
+  const { [key]: _, ...rest } = options;
+  return added ? { ...rest, [key]: true } : rest;
+}
+
+interface FieldProps {
+  readonly face: Face;
+  readonly field: OptionField;
+  readonly options: Options;
+  readonly change: (options: Options) => void;
+}
+
+/** Whatever may be added to the game, under one heading. */
+function Modules({ face, options, change }: Omit<FieldProps, "field">) {
+  const modules = face.fields.filter((it) => it.kind === "module");
+  if (modules.length === 0) return null;
+  return (
+    <fieldset class="modules">
+      <legend>{say(face.words, language.value, { key: "option.modules", params: {} })}</legend>
+      {modules.map((it) => (
+        <Field key={it.key} face={face} field={it} options={options} change={change} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Field({ face, field, options, change }: FieldProps) {
+  const words = (key: string) => say(face.words, language.value, { key, params: {} });
+  const [title, help] = [words(`option.${field.key}`), words(`option.${field.key}.help`)];
+  const set = (value: boolean | number | string) => change({ ...options, [field.key]: value });
+  if (field.kind === "switch" || field.kind === "module")
+    return (
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={options[field.key] === true}
+          onChange={({ currentTarget: { checked } }) =>
+            field.kind === "module" ? change(withModule(options, field.key, checked)) : set(checked)
+          }
+        />
+        <span>
+          <strong>{title}</strong>
+          <small>{help}</small>
+        </span>
+      </label>
+    );
+  if (field.kind === "choice" || field.kind === "alone")
+    return (
+      <label class="field">
+        <span>{title}</span>
+        <select
+          value={String(options[field.key] ?? field.values[0])}
+          onChange={({ currentTarget: { value } }) => set(field.kind === "alone" ? Number(value) : value)}
+        >
+          {field.values.map((it) => (
+            <option key={it} value={it}>
+              {words(`option.${field.key}.${it}`)}
+            </option>
+          ))}
+        </select>
+        <small>{help}</small>
+      </label>
+    );
+  return (
+    <label class="field">
+      <span>{title}</span>
+      <input
+        type="number"
+        min={field.min}
+        max={field.max}
+        value={Number(options[field.key])}
+        required
+        onInput={(event) => set(event.currentTarget.valueAsNumber)}
+      />
+      <small>{help}</small>
+    </label>
+  );
+}
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+interface NumberFieldProps {
+  readonly title: string;
+  readonly help: string;
+  readonly choices: readonly number[];
+  readonly value: number;
+  readonly change: (value: number) => void;
+}
+
+function NumberField({ title, help, choices, value, change }: NumberFieldProps) {
+  return (
+    <label class="field">
+      <span>{title}</span>
+      <select value={value} onChange={(event) => change(Number(event.currentTarget.value))}>
+        {choices.map((it) => (
+          <option key={it} value={it}>
+            {it}
+          </option>
+        ))}
+      </select>
+      <small>{help}</small>
+    </label>
+  );
+}
+
+function Listed({ listed, change }: { readonly listed: boolean; readonly change: (listed: boolean) => void }) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={listed} onChange={(event) => change(event.currentTarget.checked)} />
+      <span>
+        <strong>{put("new.listed")}</strong>
+        <small>{put("new.listed.help")}</small>
+      </span>
+    </label>
+  );
+}
+
+/** What is sent of the clock: nothing where nobody waits for anybody. */
+function timeOf(choice: ClockChoice, people: number): Pick<NewTable, "clock" | "calendar"> {
+  const clock = people > 1 ? ruleOf(choice) : null;
+  return clock ? { clock, calendar: choice.calendar } : {};
+}
+
+/** Whether what would be sent is bound to be refused; the form says why where the hours are asked. */
+const isRefused = (choice: ClockChoice, people: number): boolean => {
+  const { calendar } = timeOf(choice, people);
+  return calendar !== undefined && calendarRefusal(calendar) !== null;
+};
+
+function Form({ face }: { readonly face: Face }) {
+  const { route } = useLocation();
+  const { busy, fault, act } = useDoing();
+  const { min, max } = face.game.seats;
+  const [seats, setSeats] = useState(Math.max(2, min));
+  const [bots, setBots] = useState(0);
+  const [listed, setListed] = useState(false);
+  const [options, setOptions] = useState(startOf(face));
+  const [choice, setChoice] = useState(firstChoice);
+  const people = seats - Math.min(bots, seats - 1);
+  const alone = seats === 1;
+  const sent = sentOf(face, options, seats);
+  const clash = clashOf(face, sent, seats);
+  const open = (event: SubmitEvent) => {
+    event.preventDefault();
+    act(async () => {
+      await ensurePerson();
+      const most = Math.min(bots, seats - 1);
+      const asked = { game: face.game.id, options: sent, seats, bots: most, listed: listed && !alone };
+      const table = await api.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
+      route(`/t/${table.id}`);
+    });
+  };
+  return (
+    <form onSubmit={open}>
+      <p>{say(face.words, language.value, { key: "game.about", params: {} })}</p>
+      <NumberField
+        title={put("new.seats")}
+        help={put(alone ? "new.alone" : "new.seats.help")}
+        choices={range(min, max)}
+        value={seats}
+        change={setSeats}
+      />
+      {alone ? null : (
+        <NumberField
+          title={put("new.bots")}
+          help={put("new.bots.help")}
+          choices={range(0, seats - 1)}
+          value={Math.min(bots, seats - 1)}
+          change={setBots}
+        />
+      )}
+      {face.fields
+        .filter((it) => it.kind !== "module" && (alone || it.kind !== "alone"))
+        .map((it) => (
+          <Field key={it.key} face={face} field={it} options={options} change={setOptions} />
+        ))}
+      <Modules face={face} options={options} change={setOptions} />
+      {people > 1 ? <ClockForm choice={choice} change={setChoice} /> : null}
+      {alone ? null : <Listed listed={listed} change={setListed} />}
+      <Fault text={clash} />
+      <button type="submit" class="primary" disabled={busy || clash !== null || isRefused(choice, people)}>
+        {put("new.open")}
+      </button>
+      <Fault text={fault} />
+    </form>
+  );
+}
+
+export function NewTablePage() {
+  const [game, setGame] = useState(GAMES[0] ?? "");
+  const { value: face, fault } = useAsked(() => loadFace(game), game);
+  return (
+    <main class="sheet">
+      <h1>{put("new.title")}</h1>
+      <label class="field">
+        <span>{put("new.game")}</span>
+        <select value={game} onChange={(event) => setGame(event.currentTarget.value)}>
+          {GAMES.map((it) => (
+            <option key={it} value={it}>
+              {gameName(it)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {face ? <Form key={face.game.id} face={face} /> : null}
+      <Fault text={fault} />
+    </main>
+  );
+}

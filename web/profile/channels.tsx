@@ -1,0 +1,91 @@
+/** By which ways you are told: mail, chats, your phone, this browser, programs; each can be tried out. */
+import type { HookShape, MeShape } from "../../worker/contract/shapes.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { useDoing } from "../ui/query.ts";
+import { AddChannel } from "./add-channel.tsx";
+import { service } from "./service.ts";
+import { tell } from "./words/index.ts";
+
+type Act = (what: () => Promise<unknown>) => void;
+
+interface HookRowProps {
+  readonly hook: HookShape;
+  readonly act: Act;
+}
+
+function HookRow({ hook, act }: HookRowProps) {
+  const on = hook.state === "on";
+  const named = `${tell(`delivery.channel.${hook.kind}`)}, ${hook.host}`;
+  return (
+    <li class={on ? "row channel" : "row channel off"}>
+      <span class="what">
+        <strong>{tell(`delivery.channel.${hook.kind}`)}</strong> {hook.host}
+        <br />
+        <small>{tell(`hooks.${hook.state}`)}</small>
+      </span>
+      <button
+        type="button"
+        aria-label={`${tell("hooks.test")}: ${named}`}
+        onClick={() => act(() => service.testHook(hook.id))}
+      >
+        {tell("hooks.test")}
+      </button>
+      <button
+        type="button"
+        aria-label={`${tell(on ? "hooks.turn-off" : "hooks.turn-on")}: ${named}`}
+        onClick={() => act(() => service.changeHook(hook.id, on ? "off" : "on"))}
+      >
+        {tell(on ? "hooks.turn-off" : "hooks.turn-on")}
+      </button>
+      <button
+        type="button"
+        aria-label={`${tell("tokens.drop")}: ${named}`}
+        onClick={() => act(() => service.dropHook(hook.id))}
+      >
+        {tell("tokens.drop")}
+      </button>
+    </li>
+  );
+}
+
+function MailRow({ email, act }: { readonly email: string; readonly act: Act }) {
+  return (
+    <li class="row channel">
+      <span class="what">{tell("channels.mail", { email })}</span>
+      <button
+        type="button"
+        aria-label={`${tell("hooks.test")}: ${email}`}
+        onClick={() => act(() => service.testHook("mail"))}
+      >
+        {tell("hooks.test")}
+      </button>
+    </li>
+  );
+}
+
+interface ChannelsProps {
+  readonly person: MeShape;
+  readonly hooks: readonly HookShape[];
+  readonly fault: string | null;
+  /** Something has changed: hooks, deliveries and the person are asked for again. */
+  readonly changed: () => void;
+}
+
+export function Channels({ person, hooks, fault, changed }: ChannelsProps) {
+  const doing = useDoing();
+  const act: Act = (what) => doing.act(() => what().then(changed));
+  return (
+    <section class="section">
+      <h2>{tell("channels.title")}</h2>
+      <p class="soft">{tell("channels.help")}</p>
+      <ul class="rows">
+        {person.email === null ? null : <MailRow email={person.email} act={act} />}
+        {hooks.map((it) => (
+          <HookRow key={it.id} hook={it} act={act} />
+        ))}
+      </ul>
+      <Fault text={fault ?? doing.fault} />
+      <AddChannel made={changed} />
+    </section>
+  );
+}

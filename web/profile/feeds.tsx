@@ -1,0 +1,53 @@
+/** A secret address of your turns, for a calendar or a feed reader. */
+import { useState } from "preact/hooks";
+import { Fault } from "../ui/error-message.tsx";
+import { useAsked, useDoing } from "../ui/query.ts";
+import { moment } from "../ui/time.ts";
+import { type FeedShape, service } from "./service.ts";
+import { tell } from "./words/index.ts";
+
+function Address({ label, url }: { readonly label: string; readonly url: string }) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+    </label>
+  );
+}
+
+export function Feeds() {
+  const { value, fault, again } = useAsked(service.feed, "feed");
+  const doing = useDoing();
+  const [made, setMade] = useState<FeedShape | null>(null);
+  const since = value ?? null;
+  const make = () => doing.act(async () => setMade(await service.makeFeed().finally(again)));
+  const drop = () =>
+    doing.act(() =>
+      service
+        .dropFeed()
+        .then(() => setMade(null))
+        .finally(again),
+    );
+  return (
+    <section class="section">
+      <h2>{tell("feeds.title")}</h2>
+      <p class="soft">{tell("feeds.help")}</p>
+      {made ? (
+        <div role="status">
+          <Address label={tell("feeds.calendar")} url={made.calendar} />
+          <Address label={tell("feeds.atom")} url={made.atom} />
+        </div>
+      ) : null}
+      {since !== null && !made ? <p>{tell("feeds.on", { at: moment(since) })}</p> : null}
+      <button type="button" disabled={doing.busy} onClick={make}>
+        {tell(since === null ? "feeds.make" : "feeds.renew")}
+      </button>{" "}
+      {since === null ? null : (
+        <button type="button" disabled={doing.busy} onClick={drop}>
+          {tell("feeds.drop")}
+        </button>
+      )}
+      <Fault text={fault ?? doing.fault} />
+    </section>
+  );
+}

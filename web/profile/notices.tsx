@@ -1,0 +1,35 @@
+/** Everything about how you are told: channels, wishes, silence at a table, and what became of each message. */
+import { useState } from "preact/hooks";
+import type { MeShape } from "../../worker/contract/shapes.ts";
+import { changeMe } from "../app/session.ts";
+import { useAsked } from "../ui/query.ts";
+import { Channels } from "./channels.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { Feeds } from "./feeds.tsx";
+import { service } from "./service.ts";
+import { Silence } from "./silence.tsx";
+import { Telling } from "./telling.tsx";
+import { Trouble } from "./trouble.tsx";
+import "./profile.css";
+
+export function Notices({ person }: { readonly person: MeShape }) {
+  const { value, fault, again } = useAsked(service.hooks, "hooks");
+  const [round, setRound] = useState(0);
+  const changed = () => {
+    again();
+    setRound((it) => it + 1);
+    // An empty change answers with the person as they are now.
+    changeMe({}).catch(() => undefined);
+  };
+  const hooks = value ?? [];
+  return (
+    <>
+      <Trouble person={person} />
+      <Telling key={person.id} person={person} />
+      <Channels person={person} hooks={hooks} fault={fault} changed={changed} />
+      <Silence person={person} hooks={hooks} />
+      <Deliveries key={round} />
+      <Feeds />
+    </>
+  );
+}

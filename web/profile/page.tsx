@@ -1,0 +1,100 @@
+/** Who you are here, how you are told, and your bots. */
+import { useLocation } from "preact-iso";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import type { MeShape } from "../../worker/contract/shapes.ts";
+import { changeMe, me, signOut } from "../app/session.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { later } from "../ui/lazy.tsx";
+import { useDoing } from "../ui/query.ts";
+import { language, put } from "../words/index.ts";
+import { Notices } from "./notices.tsx";
+import { Tokens } from "./tokens.tsx";
+import { tell } from "./words/index.ts";
+
+const Account = later(() => import("../account/panel.tsx").then((it) => it.Account));
+
+const zones = (own: string): readonly string[] => [...new Set([own, ...Intl.supportedValuesOf("timeZone"), "UTC"])];
+const languageName = (code: string): string =>
+  new Intl.DisplayNames(language.value, { type: "language" }).of(code) ?? code;
+
+function Settings({ person }: { readonly person: MeShape }) {
+  const { busy, fault, act } = useDoing();
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const text = (name: string) => String(form.get(name)).trim();
+    const change = { name: text("name"), language: text("language"), timeZone: text("timeZone") };
+    act(() => changeMe(change));
+  };
+  return (
+    <form class="section" onSubmit={save}>
+      <label class="field">
+        <span>{tell("profile.name")}</span>
+        <input name="name" defaultValue={person.name} maxLength={40} required autocomplete="nickname" />
+      </label>
+      <label class="field">
+        <span>{tell("profile.language")}</span>
+        <select name="language" defaultValue={person.language}>
+          {LANGUAGES.map((it) => (
+            <option key={it} value={it}>
+              {languageName(it)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span>{tell("profile.zone")}</span>
+        <select name="timeZone" defaultValue={person.timeZone}>
+          {zones(person.timeZone).map((it) => (
+            <option key={it}>{it}</option>
+          ))}
+        </select>
+      </label>
+      {person.guest ? (
+        <p class="note">
+          {tell("profile.guest")} <a href="/sign-in">{put("nav.sign-in")}</a>
+        </p>
+      ) : null}
+      <button type="submit" class="primary" disabled={busy}>
+        {tell("profile.save")}
+      </button>
+      <Fault text={fault} />
+    </form>
+  );
+}
+
+function SignOut() {
+  const { route } = useLocation();
+  const { busy, fault, act } = useDoing();
+  return (
+    <section class="section">
+      <button type="button" disabled={busy} onClick={() => act(() => signOut().then(() => route("/")))}>
+        {tell("profile.sign-out")}
+      </button>
+      <Fault text={fault} />
+    </section>
+  );
+}
+
+export function ProfilePage() {
+  const person = me.value;
+  return (
+    <main class="sheet">
+      <h1>{tell("profile.title")}</h1>
+      {person === null ? (
+        <p>
+          {tell("profile.nobody")} <a href="/sign-in">{put("nav.sign-in")}</a>
+        </p>
+      ) : null}
+      {person ? (
+        <>
+          <Settings key={person.id} person={person} />
+          <Notices person={person} />
+          <Tokens />
+          {person.guest ? null : <SignOut />}
+          <Account person={person} />
+        </>
+      ) : null}
+    </main>
+  );
+}

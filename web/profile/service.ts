@@ -1,0 +1,52 @@
+/** What the profile asks of the service beyond the person themselves. */
+import type { DeliveryShape, HookKind, HookShape, MuteShape } from "../../worker/contract/shapes.ts";
+import { call, post } from "../app/api.ts";
+
+/** An API token as its owner sees it; the token itself is told once, when it is made. */
+export interface TokenShape {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+}
+
+/** A new channel. `keys`: of a browser's subscription; `token`: of a protected topic. */
+export interface NewHook {
+  readonly kind: HookKind;
+  readonly url: string;
+  readonly token?: string;
+  readonly keys?: { readonly p256dh: string; readonly auth: string };
+}
+
+/** Secret addresses, told once. */
+export interface FeedShape {
+  readonly since: number;
+  readonly calendar: string;
+  readonly atom: string;
+}
+
+const patch = { method: "PATCH" } as const;
+const remove = { method: "DELETE" } as const;
+
+export const service = {
+  tokens: async () => (await call<{ tokens: readonly TokenShape[] }>("/me/tokens")).tokens,
+  makeToken: (name: string) => post<TokenShape & { token: string }>("/me/tokens", { name }),
+  dropToken: (id: string) => call<unknown>(`/me/tokens/${id}`, remove),
+
+  hooks: async () => (await call<{ hooks: readonly HookShape[] }>("/hooks")).hooks,
+  makeHook: (hook: NewHook) => post<{ hook: HookShape; secret?: string }>("/hooks", hook),
+  changeHook: (id: string, state: "on" | "off") => call<unknown>(`/hooks/${id}`, { ...patch, body: { state } }),
+  dropHook: (id: string) => call<unknown>(`/hooks/${id}`, remove),
+  testHook: (id: string) => post<unknown>(`/hooks/${id}/test`),
+  pushKey: async () => (await call<{ publicKey: string }>("/hooks/push-key")).publicKey,
+
+  deliveries: async () => (await call<{ deliveries: readonly DeliveryShape[] }>("/deliveries")).deliveries,
+  replay: (id: string) => post<unknown>(`/deliveries/${id}/replay`),
+
+  mutes: async () => (await call<{ mutes: readonly MuteShape[] }>("/me/mutes")).mutes,
+  mute: (table: string, channels: readonly string[]) =>
+    call<unknown>(`/me/mutes/${table}`, { method: "PUT", body: { channels } }),
+
+  feed: async () => (await call<{ since: number | null }>("/me/feed")).since,
+  makeFeed: () => post<FeedShape>("/me/feed"),
+  dropFeed: () => call<unknown>("/me/feed", remove),
+};

@@ -1,0 +1,102 @@
+/** What each table tells you, channel by channel. */
+import { useState } from "preact/hooks";
+import type { HookShape, MeShape, MuteShape, TableRow } from "../../worker/contract/shapes.ts";
+import { api } from "../app/api.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { gameName } from "../ui/game.ts";
+import { useAsked, useDoing } from "../ui/query.ts";
+import { listOf } from "../words/index.ts";
+import { service } from "./service.ts";
+import { tell } from "./words/index.ts";
+
+interface Channel {
+  readonly id: string;
+  readonly label: string;
+}
+
+const channelsOf = ({ email }: MeShape, hooks: readonly HookShape[]): readonly Channel[] => [
+  ...(email === null ? [] : [{ id: "mail", label: tell("delivery.channel.mail") }]),
+  ...hooks.map((it) => ({ id: it.id, label: `${tell(`delivery.channel.${it.kind}`)} ${it.host}` })),
+];
+
+/** The channels that stay silent once one of them is switched. */
+export const switched = (silent: readonly string[], channel: string, heard: boolean): readonly string[] =>
+  heard ? silent.filter((it) => it !== channel) : [...silent, channel];
+
+function nameOf({ game, seats, you }: TableRow): string {
+  const others = seats.filter((it) => it.kind !== "open" && it.seat !== you).map((it) => it.name);
+  return others.length > 0 ? `${gameName(game)}: ${listOf(others)}` : gameName(game);
+}
+
+interface TableProps {
+  readonly table: TableRow;
+  readonly channels: readonly Channel[];
+  readonly silent: readonly string[];
+  readonly busy: boolean;
+  readonly choose: (silent: readonly string[]) => void;
+}
+
+function Table({ table, channels, silent, busy, choose }: TableProps) {
+  return (
+    <fieldset class="choices" disabled={busy}>
+      <legend>
+        <a href={`/t/${table.id}`}>{nameOf(table)}</a>
+      </legend>
+      {channels.map((it) => (
+        <label key={it.id} class="check">
+          <input
+            type="checkbox"
+            checked={!silent.includes(it.id)}
+            onChange={(event) => choose(switched(silent, it.id, event.currentTarget.checked))}
+          />
+          <span>{it.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const silentAt = (mutes: readonly MuteShape[], table: string): readonly string[] =>
+  mutes.filter((it) => it.table === table).map((it) => it.channel);
+
+interface SilenceProps {
+  readonly person: MeShape;
+  readonly hooks: readonly HookShape[];
+}
+
+export function Silence({ person, hooks }: SilenceProps) {
+  const tables = useAsked(() => api.tables("mine"), "mine");
+  const mutes = useAsked(service.mutes, "mutes");
+  const doing = useDoing();
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({});
+  /** Shown at once; taken back when the service does not take it. */
+  const choose = (table: string, silent: readonly string[]) => {
+    const before = chosen;
+    setChosen({ ...chosen, [table]: silent });
+    doing.act(() =>
+      service.mute(table, silent).catch((error: unknown) => {
+        setChosen(before);
+        throw error;
+      }),
+    );
+  };
+  const channels = channelsOf(person, hooks);
+  if (channels.length === 0) return null;
+  return (
+    <section class="section">
+      <h2>{tell("tables.title")}</h2>
+      <p class="soft">{tell(tables.value?.length === 0 ? "tables.none" : "tables.help")}</p>
+      {(mutes.value && tables.value ? tables.value : []).map((it) => (
+        <Table
+          key={it.id}
+          table={it}
+          channels={channels}
+          silent={chosen[it.id] ?? silentAt(mutes.value ?? [], it.id)}
+          busy={doing.busy}
+          choose={(silent) => choose(it.id, silent)}
+        />
+      ))}
+      <Fault text={tables.fault ?? mutes.fault ?? doing.fault} />
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+/** When you are told: hold-back, quiet hours, one message a day, once until you come back, reminders. */
+import { useState } from "preact/hooks";
+import { type MeShape, REMINDERS, type TellingShape } from "../../worker/contract/shapes.ts";
+import { changeMe } from "../app/session.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { useDoing } from "../ui/query.ts";
+import { language } from "../words/index.ts";
+import { tell } from "./words/index.ts";
+
+const MINUTES = [0, 1, 2, 5, 10, 15, 30, 60] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const USUAL = "";
+
+const hourOf = (hour: number): string =>
+  new Intl.DateTimeFormat(language.value, { timeStyle: "short", timeZone: "UTC" }).format(hour * 3_600_000);
+
+const numberOr = (text: string): number | null => (text === USUAL ? null : Number(text));
+
+/** What a form says. */
+export function tellingIn(form: FormData): TellingShape {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return {
+    holdMinutes: numberOr(text("hold")),
+    quiet: form.has("quiet") ? { from: text("from"), to: text("to") } : null,
+    digestHour: numberOr(text("digest")),
+    once: form.has("once"),
+    fallback: form.has("fallback"),
+    reminders: REMINDERS.filter((it) => form.has(`reminder-${it}`)),
+  };
+}
+
+interface CheckProps {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly label: string;
+  readonly help?: string;
+  readonly change?: (checked: boolean) => void;
+}
+
+function Check({ name, checked, label, help, change }: CheckProps) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={checked}
+        onChange={(event) => change?.(event.currentTarget.checked)}
+      />
+      <span>
+        {help ? <strong>{label}</strong> : label}
+        {help ? <small>{help}</small> : null}
+      </span>
+    </label>
+  );
+}
+
+function Hold({ telling }: { readonly telling: TellingShape }) {
+  return (
+    <label class="field">
+      <span>{tell("telling.hold")}</span>
+      <select name="hold" defaultValue={String(telling.holdMinutes ?? USUAL)}>
+        <option value={USUAL}>{tell("telling.hold.usual")}</option>
+        {[...new Set([...MINUTES, telling.holdMinutes ?? 5])].map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {tell("telling.hold.minutes", { minutes })}
+          </option>
+        ))}
+      </select>
+      <small>{tell("telling.hold.help")}</small>
+    </label>
+  );
+}
+
+function Quiet({ telling }: { readonly telling: TellingShape }) {
+  const [on, setOn] = useState(telling.quiet !== null);
+  const { from, to } = telling.quiet ?? { from: "22:00", to: "08:00" };
+  return (
+    <>
+      <Check name="quiet" checked={on} label={tell("telling.quiet")} help={tell("telling.quiet.help")} change={setOn} />
+      {on ? (
+        <div class="pair">
+          <label class="field">
+            <span>{tell("telling.quiet.from")}</span>
+            <input name="from" type="time" required defaultValue={from} />
+          </label>
+          <label class="field">
+            <span>{tell("telling.quiet.to")}</span>
+            <input name="to" type="time" required defaultValue={to} />
+          </label>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Digest({ telling }: { readonly telling: TellingShape }) {
+  return (
+    <label class="field">
+      <span>{tell("telling.digest")}</span>
+      <select name="digest" defaultValue={String(telling.digestHour ?? USUAL)}>
+        <option value={USUAL}>{tell("telling.digest.none")}</option>
+        {HOURS.map((hour) => (
+          <option key={hour} value={hour}>
+            {hourOf(hour)}
+          </option>
+        ))}
+      </select>
+      <small>{tell("telling.digest.help")}</small>
+    </label>
+  );
+}
+
+function Reminders({ telling }: { readonly telling: TellingShape }) {
+  return (
+    <fieldset class="choices">
+      <legend>{tell("telling.reminders")}</legend>
+      {REMINDERS.map((percent) => (
+        <Check
+          key={percent}
+          name={`reminder-${percent}`}
+          checked={telling.reminders.includes(percent)}
+          label={tell("telling.percent", { percent })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Mail({ person }: { readonly person: MeShape }) {
+  if (person.email === null) return null;
+  const help = tell("profile.mail.help", { email: person.email });
+  return (
+    <>
+      <Check name="mail" checked={person.mail} label={tell("profile.mail")} help={help} />
+      <Check
+        name="fallback"
+        checked={person.telling.fallback}
+        label={tell("telling.fallback")}
+        help={tell("telling.fallback.help")}
+      />
+    </>
+  );
+}
+
+export function Telling({ person }: { readonly person: MeShape }) {
+  const { busy, fault, act } = useDoing();
+  const [saved, setSaved] = useState(false);
+  const [endless, setEndless] = useState(false);
+  const { telling, email } = person;
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const wanted = tellingIn(form);
+    setSaved(false);
+    const { quiet } = wanted;
+    setEndless(quiet !== null && quiet.from === quiet.to);
+    if (quiet !== null && quiet.from === quiet.to) return;
+    act(async () => {
+      // A guest has no address, and so no word in whether it is written to.
+      const mail = email === null ? {} : { mail: form.has("mail") };
+      const { fallback, ...rest } = wanted;
+      await changeMe({ ...mail, telling: email === null ? rest : { ...rest, fallback } });
+      setSaved(true);
+    });
+  };
+  return (
+    <form class="section" onSubmit={save}>
+      <h2>{tell("telling.title")}</h2>
+      <Mail person={person} />
+      <Hold telling={telling} />
+      <Quiet telling={telling} />
+      <Digest telling={telling} />
+      <Check name="once" checked={telling.once} label={tell("telling.once")} help={tell("telling.once.help")} />
+      <Reminders telling={telling} />
+      <button type="submit" class="primary" disabled={busy}>
+        {tell("profile.save")}
+      </button>
+      <span role="status" class="soft">
+        {saved ? ` ${tell("telling.saved")}` : ""}
+      </span>
+      <Fault text={endless ? tell("telling.quiet.same") : fault} />
+    </form>
+  );
+}

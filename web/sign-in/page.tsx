@@ -1,0 +1,98 @@
+/** Signing in: ask for a mail, then its code; or come by its link, which only a click sends (mail scanners open links too). */
+import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { api } from "../app/api.ts";
+import { me, signIn } from "../app/session.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { useDoing } from "../ui/query.ts";
+import { put } from "../words/index.ts";
+
+/** The token of the link stands in the fragment, which no server sees. */
+const tokenOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get("token");
+
+function useSignIn() {
+  const { route } = useLocation();
+  const doing = useDoing();
+  const verify = (proof: Parameters<typeof signIn>[0]) =>
+    doing.act(async () => {
+      await signIn(proof);
+      route("/", true);
+    });
+  return { ...doing, verify };
+}
+
+function ByLink({ token }: { readonly token: string }) {
+  const { busy, fault, verify } = useSignIn();
+  return (
+    <>
+      <p>{put("sign-in.link")}</p>
+      <button type="button" class="primary" disabled={busy} onClick={() => verify({ token })}>
+        {put("sign-in.enter")}
+      </button>
+      <Fault text={fault} />
+    </>
+  );
+}
+
+function ByCode({ email }: { readonly email: string }) {
+  const { busy, fault, verify } = useSignIn();
+  const [code, setCode] = useState("");
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    verify({ email, code });
+  };
+  return (
+    <form onSubmit={send}>
+      <p role="status">{put("sign-in.sent", { email })}</p>
+      <label class="field">
+        <span>{put("sign-in.code")}</span>
+        <input
+          value={code}
+          inputMode="numeric"
+          autocomplete="one-time-code"
+          pattern="\d{6}"
+          maxLength={6}
+          required
+          onInput={(event) => setCode(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="primary" disabled={busy}>
+        {put("sign-in.enter")}
+      </button>
+      <Fault text={fault} />
+    </form>
+  );
+}
+
+function ByMail({ asked }: { readonly asked: (email: string) => void }) {
+  const { busy, fault, act } = useDoing();
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget as HTMLFormElement).get("email"));
+    act(() => api.requestSignIn(email).then(() => asked(email)));
+  };
+  return (
+    <form onSubmit={send}>
+      <p>{put(me.value?.guest ? "sign-in.guest" : "sign-in.text")}</p>
+      <label class="field">
+        <span>{put("sign-in.email")}</span>
+        <input name="email" type="email" required autocomplete="email" />
+      </label>
+      <button type="submit" class="primary" disabled={busy}>
+        {put("sign-in.ask")}
+      </button>
+      <Fault text={fault} />
+    </form>
+  );
+}
+
+export function SignInPage() {
+  const [email, setEmail] = useState<string | null>(null);
+  const [token] = useState(() => tokenOf(location.hash));
+  return (
+    <main class="sheet">
+      <h1>{put("sign-in.title")}</h1>
+      {token ? <ByLink token={token} /> : email ? <ByCode email={email} /> : <ByMail asked={setEmail} />}
+    </main>
+  );
+}

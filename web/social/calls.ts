@@ -1,0 +1,20 @@
+/** What this part of the page asks of the service. */
+import type { ChatShape, MessageShape, TableShape } from "../../worker/contract/shapes.ts";
+import { call, post } from "../app/api.ts";
+
+const at = (id: string, what: string): string => `/tables/${encodeURIComponent(id)}/${what}`;
+
+export const together = {
+  takeBack: (id: string, base: number) => post<TableShape>(at(id, "takeback"), { base }),
+  resign: (id: string) => post<TableShape>(at(id, "resign")),
+  end: (id: string) => post<TableShape>(at(id, "end")),
+  rematch: (id: string, nonce: string) => post<TableShape>(at(id, "rematch"), { nonce }),
+  chat: (id: string, after: number) => call<ChatShape>(at(id, `chat?after=${after}`)),
+  say: (id: string, text: string, key: string) =>
+    post<MessageShape>(at(id, "chat"), { text }, { "idempotency-key": key }),
+  chatSeen: (id: string, message: number) =>
+    call<unknown>(at(id, "chat/seen"), { method: "PUT", body: { id: message } }),
+  notes: (id: string) => call<{ readonly text: string }>(at(id, "notes")),
+  keepNotes: (id: string, text: string) => call<unknown>(at(id, "notes"), { method: "PUT", body: { text } }),
+  answer: (id: string, base: number, agree: boolean) => post<TableShape>(at(id, "takeback/answer"), { base, agree }),
+};

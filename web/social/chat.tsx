@@ -1,0 +1,130 @@
+/** The talk of the table: what was said, what is new, and a line to say something, with names completed after an @. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { MessageShape } from "../../worker/contract/shapes.ts";
+import { Fault } from "../ui/error-message.tsx";
+import { useDoing } from "../ui/query.ts";
+import { ago, moment } from "../ui/time.ts";
+import { together } from "./calls.ts";
+import { completed, offered } from "./mention.ts";
+import type { TogetherProps } from "./props.ts";
+import { tell } from "./words/index.ts";
+
+/** All that was said, read again from the last known message whenever there is more. */
+function useTalk({ model }: TogetherProps) {
+  const [messages, setMessages] = useState<readonly MessageShape[]>([]);
+  const { id, chat } = model.table.value;
+  const last = chat?.last ?? 0;
+  const known = messages.at(-1)?.id ?? 0;
+  useEffect(() => {
+    if (last <= known) return;
+    together.chat(id, known).then(
+      (it) =>
+        setMessages((before) => [...before, ...it.messages.filter(({ id: of }) => of > (before.at(-1)?.id ?? 0))]),
+      (error) => console.warn("the talk could not be read", error),
+    );
+  }, [id, last, known]);
+  return messages;
+}
+
+function Said({ message }: { readonly message: MessageShape }) {
+  const { name, at, text, folded, person } = message;
+  return (
+    <li>
+      <a href={`/people/${person}`}>{name}</a>{" "}
+      <time dateTime={new Date(at).toISOString()} title={moment(at)}>
+        {ago(at, Date.now())}
+      </time>
+      {folded ? (
+        <details>
+          <summary>{tell("chat.folded")}</summary>
+          <p>{text}</p>
+        </details>
+      ) : (
+        <p>{text}</p>
+      )}
+    </li>
+  );
+}
+
+function Write({ model }: TogetherProps) {
+  const { id, seats, you } = model.table.value;
+  const { busy, fault, act } = useDoing();
+  const [text, setText] = useState("");
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const field = useRef<HTMLTextAreaElement>(null);
+  const names = seats.filter((it) => it.seat !== you && it.kind !== "bot").map((it) => it.name);
+  const cursor = field.current?.selectionStart ?? text.length;
+  const send = () =>
+    act(async () => {
+      await together.say(id, text, key);
+      setText("");
+      setKey(crypto.randomUUID());
+      await model.refresh();
+    });
+  const put = (name: string) => {
+    setText(completed(text, cursor, name));
+    field.current?.focus();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== "") send();
+      }}
+    >
+      <label class="field">
+        <span>{tell("chat.text")}</span>
+        <textarea
+          ref={field}
+          rows={2}
+          maxLength={1_000}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <fieldset class="mentions" hidden={offered(names, text.slice(0, cursor)).length === 0}>
+        <legend class="unseen">{tell("chat.mention")}</legend>
+        {offered(names, text.slice(0, cursor)).map((it) => (
+          <button type="button" key={it} onClick={() => put(it)}>
+            @{it}
+          </button>
+        ))}
+      </fieldset>
+      <button type="submit" disabled={busy || text.trim() === ""}>
+        {tell("chat.send")}
+      </button>
+      <Fault text={fault} />
+    </form>
+  );
+}
+
+/** The list keeps to its end, where the newest is. What was shown is noted as read. */
+export function Chat(props: TogetherProps) {
+  const { model } = props;
+  const { id, chat } = model.table.value;
+  const messages = useTalk(props);
+  const list = useRef<HTMLOListElement>(null);
+  const last = messages.at(-1)?.id ?? 0;
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [last]);
+  useEffect(() => {
+    if (last === 0 || !chat || chat.unread === 0 || chat.last > last) return;
+    together.chatSeen(id, last).then(
+      () => model.refresh(),
+      () => undefined,
+    );
+  }, [id, last, chat?.unread, chat?.last]);
+  return (
+    <section aria-label={tell("chat")}>
+      <p class="head">{tell("chat")}</p>
+      {messages.length === 0 ? <p class="soft">{tell("chat.empty")}</p> : null}
+      <ol class="talk" ref={list} aria-live="polite" tabIndex={messages.length > 0 ? 0 : -1} aria-label={tell("chat")}>
+        {messages.map((it) => (
+          <Said key={it.id} message={it} />
+        ))}
+      </ol>
+      <Write {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** What players settle and say among themselves, in Catalan. */
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import type { TogetherKey } from "./en.ts";
+
+export const ca: Catalogue<TogetherKey> = {
+  title: "Aquesta taula",
+  "back.ask": "Desfer el meu últim torn",
+  "back.help": "Es pregunta a qui veuria desfer alguna cosa. El que l’atzar o una cosa amagada ha mostrat es queda.",
+  "back.asks": "{name} demana desfer un torn: tot seria com després de l’entrada {to}.",
+  "back.yours": "Has demanat desfer el teu torn.",
+  "back.waits": "Encara han de respondre: {names}.",
+  "back.look": "Mira com quedaria",
+  yes: "D’acord",
+  no: "No hi estic d’acord",
+  withdraw: "Retira-ho",
+  resign: "Rendeix-te",
+  "resign.sure": "El bot juga en el teu lloc i quedes al darrere. No es pot desfer.",
+  "resign.yes": "Rendeix-me ara",
+  end: "Acaba la partida",
+  "end.sure": "Tots els altres s’han rendit. Els punts compten tal com estan, o continues contra els bots.",
+  "end.yes": "Acaba-la ara",
+  cancel: "No ho facis",
+  rematch: "Torna a jugar amb la mateixa gent",
+  "rematch.join": "{name} vol tornar a jugar: seu-hi",
+  chat: "Conversa",
+  "chat.new": "{count, plural, one {# missatge nou} other {# missatges nous}}",
+  "chat.empty": "Encara no s’ha dit res. Només ho llegeix qui seu a la taula; @nom avisa algú.",
+  "chat.text": "El teu missatge",
+  "chat.send": "Envia",
+  "chat.mention": "Menciona algú",
+  "chat.folded": "Missatge d’algú que has bloquejat",
+  notes: "Les teves notes",
+  "notes.help": "Ningú més no les pot llegir.",
+  "notes.save": "Desa",
+  "notes.kept": "Desades.",
+  "left.resigned": "s’ha rendit",
+  "left.former": "antic jugador",
+};

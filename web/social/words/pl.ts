@@ -1,0 +1,39 @@
+/** What players settle and say among themselves, in Polish. */
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import type { TogetherKey } from "./en.ts";
+
+export const pl: Catalogue<TogetherKey> = {
+  title: "Ten stół",
+  "back.ask": "Cofnij mój ostatni ruch",
+  "back.help": "Pytani są ci, którzy zobaczyliby, że coś znika. Co pokazał los lub coś ukrytego, zostaje.",
+  "back.asks": "{name} prosi o cofnięcie ruchu: wszystko byłoby jak po wpisie {to}.",
+  "back.yours": "Prosisz o cofnięcie swojego ruchu.",
+  "back.waits": "Jeszcze nie odpowiedzieli: {names}.",
+  "back.look": "Zobacz, jak by było",
+  yes: "Zgadzam się",
+  no: "Nie zgadzam się",
+  withdraw: "Wycofaj prośbę",
+  resign: "Zrezygnuj",
+  "resign.sure": "Bot gra dalej na twoim miejscu, a ty zajmujesz ostatnie miejsce. Tego nie da się cofnąć.",
+  "resign.yes": "Rezygnuję",
+  end: "Zakończ grę",
+  "end.sure": "Wszyscy inni zrezygnowali. Punkty liczą się w obecnym stanie albo grasz dalej z botami.",
+  "end.yes": "Kończę teraz",
+  cancel: "Nie teraz",
+  rematch: "Zagraj jeszcze raz w tym samym gronie",
+  "rematch.join": "{name} chce zagrać jeszcze raz: zajmij miejsce",
+  chat: "Rozmowa",
+  "chat.new":
+    "{count, plural, one {# nowa wiadomość} few {# nowe wiadomości} many {# nowych wiadomości} other {# nowej wiadomości}}",
+  "chat.empty": "Nikt jeszcze nic nie napisał. Czytają to tylko osoby przy stole; @imię kogoś powiadamia.",
+  "chat.text": "Twoja wiadomość",
+  "chat.send": "Wyślij",
+  "chat.mention": "Wspomnij kogoś",
+  "chat.folded": "Wiadomość osoby, którą blokujesz",
+  notes: "Twoje notatki",
+  "notes.help": "Nikt inny ich nie przeczyta.",
+  "notes.save": "Zachowaj",
+  "notes.kept": "Zachowano.",
+  "left.resigned": "rezygnacja",
+  "left.former": "dawny gracz",
+};

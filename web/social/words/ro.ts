@@ -1,0 +1,38 @@
+/** What players settle and say among themselves, in Romanian. */
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import type { TogetherKey } from "./en.ts";
+
+export const ro: Catalogue<TogetherKey> = {
+  title: "Masa aceasta",
+  "back.ask": "Retrage ultima mea mutare",
+  "back.help": "Sunt întrebați cei care ar vedea ceva desfăcut. Ce a arătat hazardul sau ceva ascuns rămâne.",
+  "back.asks": "{name} cere să-și retragă o mutare: totul ar fi ca după intrarea {to}.",
+  "back.yours": "Ai cerut să-ți retragi mutarea.",
+  "back.waits": "Mai au de răspuns: {names}.",
+  "back.look": "Vezi cum ar fi",
+  yes: "De acord",
+  no: "Nu sunt de acord",
+  withdraw: "Renunță la cerere",
+  resign: "Renunță",
+  "resign.sure": "Botul joacă mai departe în locul tău, iar tu rămâi pe ultimul loc. Nu se poate reveni.",
+  "resign.yes": "Renunț acum",
+  end: "Încheie partida",
+  "end.sure": "Toți ceilalți au renunțat. Punctele se socotesc așa cum sunt, sau joci mai departe cu boții.",
+  "end.yes": "Încheie acum",
+  cancel: "Nu acum",
+  rematch: "Mai joacă o dată cu aceiași oameni",
+  "rematch.join": "{name} vrea să mai joace: ocupă-ți locul",
+  chat: "Discuție",
+  "chat.new": "{count, plural, one {# mesaj nou} few {# mesaje noi} other {# de mesaje noi}}",
+  "chat.empty": "Încă nu s-a spus nimic. Citesc doar cei de la masă; @nume anunță pe cineva.",
+  "chat.text": "Mesajul tău",
+  "chat.send": "Trimite",
+  "chat.mention": "Menționează pe cineva",
+  "chat.folded": "Mesajul cuiva pe care l-ai blocat",
+  notes: "Notițele tale",
+  "notes.help": "Nimeni altcineva nu le poate citi.",
+  "notes.save": "Păstrează",
+  "notes.kept": "Păstrate.",
+  "left.resigned": "a renunțat",
+  "left.former": "fost jucător",
+};

@@ -1,0 +1,251 @@
+/** One table as the page knows it: what the service says, the draft on top of it, and the look back. */
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { type AnyGame, type Happening, legalOf, type Previewed, preview, type Seat } from "../../games/kernel/game.ts";
+import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
+import { api, type Refused } from "../app/api.ts";
+import { replayOf } from "./replay.ts";
+import { deliver } from "./sender.ts";
+import type { Draft, Shelf } from "./shelf.ts";
+
+/** Where a send is: not pressed, on its way, or waiting for the network to try again. */
+export type Sending = "no" | "sending" | "retrying";
+
+/** What the page asks of the world for one table. */
+export interface TablePorts {
+  table(): Promise<TableShape>;
+  log(after: number): Promise<{ readonly entries: readonly EntryShape[]; readonly seq: number }>;
+  move(base: number, commands: readonly unknown[], key: string): Promise<MoveShape>;
+  wait(milliseconds: number): Promise<void>;
+  newKey(): string;
+  shelf(seat: Seat): Shelf;
+}
+
+export const portsOf = (id: string, shelf: TablePorts["shelf"], wait: TablePorts["wait"]): TablePorts => ({
+  table: () => api.table(id),
+  log: (after) => api.log(id, after),
+  move: (base, commands, key) => api.move(id, base, commands, key),
+  wait,
+  newKey: () => crypto.randomUUID(),
+  shelf,
+});
+
+const unplanned = (view: unknown): Previewed<unknown, Happening> => ({
+  ok: true,
+  state: view,
+  events: [],
+  unseen: false,
+});
+
+/** As many commands of a draft, from the first, as are legal on this view. */
+export function legalPart(game: AnyGame, view: unknown, seat: Seat, commands: readonly unknown[]): readonly unknown[] {
+  const played = preview(game, view, seat, commands);
+  return played.ok ? commands : commands.slice(0, played.at);
+}
+
+/** Everything a table page shows and does. Made from a table that was read once already. */
+export class TableModel {
+  readonly game: AnyGame;
+  readonly table: Signal<TableShape>;
+  readonly entries = signal<readonly EntryShape[]>([]);
+  readonly draft = signal<readonly unknown[]>([]);
+  readonly sending = signal<Sending>("no");
+  /** What the service said no to, with its reason. */
+  readonly refused = signal<Refused | null>(null);
+  /** How many commands of the draft were dropped because something else happened first. */
+  readonly dropped = signal(0);
+  /** The entry looked back at; `null` is now. */
+  readonly at = signal<number | null>(null);
+  /** The last entry the reader had seen when they came; `null` until that is known. */
+  readonly since = signal<number | null>(null);
+  /** While what happened after this entry is shown entry by entry; `null`: it is not. */
+  readonly catchUp = signal<number | null>(null);
+  /** The entries of the last turn sent from here. */
+  readonly sent = signal<readonly EntryShape[]>([]);
+  /** The draft played on the own view. */
+  readonly previewed: ReadonlySignal<Previewed<unknown, Happening>>;
+  /** The state to draw: back then, or now with the draft on top. `null` before the start. */
+  readonly shown: ReadonlySignal<unknown>;
+  /** What may be chosen now on top of the draft. */
+  readonly legal: ReadonlySignal<readonly unknown[]>;
+  /** Whether the draft leaves nothing more to choose: it can be sent. */
+  readonly complete: ReadonlySignal<boolean>;
+  /** Whether the table waits for you. */
+  readonly yours: ReadonlySignal<boolean>;
+  readonly #ports: TablePorts;
+  readonly #shelf: ReadonlySignal<Shelf | null>;
+  readonly #current: ReadonlySignal<unknown>;
+  #left = false;
+
+  constructor(game: AnyGame, first: TableShape, ports: TablePorts) {
+    const replay = replayOf(game);
+    this.game = game;
+    this.table = signal(first);
+    this.#ports = ports;
+    this.#shelf = computed(() => (this.#you === null ? null : ports.shelf(this.#you)));
+    this.yours = computed(() => this.#you !== null && this.table.value.awaited.includes(this.#you));
+    this.previewed = computed(() => this.#preview());
+    this.#current = computed(() => (this.previewed.value.ok ? this.previewed.value.state : this.table.value.view));
+    this.shown = computed(() =>
+      this.at.value === null ? this.#current.value : replay(this.entries.value, this.at.value),
+    );
+    this.complete = computed(() => this.#isComplete());
+    this.legal = computed(() => this.#options());
+    this.#resume();
+  }
+
+  get #you(): Seat | null {
+    return this.table.value.you;
+  }
+
+  /** The state in which command `at` of the draft is played. */
+  stateBefore(at: number): unknown {
+    const { view, you } = this.table.value;
+    const played = you === null ? null : preview(this.game, view, you, this.draft.value.slice(0, at));
+    return played?.ok ? played.state : view;
+  }
+
+  #preview(): Previewed<unknown, Happening> {
+    const { view, you } = this.table.value;
+    if (view === null || you === null) return unplanned(view);
+    return preview(this.game, view, you, this.draft.value);
+  }
+
+  #isComplete(): boolean {
+    const played = this.previewed.value;
+    if (this.#you === null || this.draft.value.length === 0 || !played.ok) return false;
+    return played.unseen || !this.game.awaited(played.state).includes(this.#you);
+  }
+
+  #options(): readonly unknown[] {
+    const idle =
+      this.#you === null ||
+      this.at.value !== null ||
+      this.sending.value !== "no" ||
+      this.complete.value ||
+      this.table.value.status === "over";
+    return idle || this.#current.value === null ? [] : legalOf(this.game, this.#current.value, this.#you as Seat);
+  }
+
+  #keep(): void {
+    const commands = this.draft.value;
+    this.#shelf.value?.write(commands.length > 0 ? { base: this.table.value.seq, commands, key: null } : null);
+  }
+
+  #plan(commands: readonly unknown[]): void {
+    if (this.sending.value !== "no") return;
+    batch(() => {
+      this.draft.value = commands;
+      this.refused.value = null;
+      this.dropped.value = 0;
+    });
+    this.#keep();
+  }
+
+  /** Adds a command to the draft. */
+  choose(command: unknown): void {
+    this.#plan([...this.draft.value, command]);
+  }
+
+  /** Takes the last command back. */
+  undo(): void {
+    this.#plan(this.draft.value.slice(0, -1));
+  }
+
+  /** Takes up a draft from elsewhere: as much of it as is legal now. */
+  take(commands: readonly unknown[]): void {
+    this.#plan(commands);
+    this.#rebase();
+  }
+
+  /** Empties the draft. */
+  reset(): void {
+    this.#plan([]);
+  }
+
+  /** Keeps of the draft what is still legal after something new. */
+  #rebase(): void {
+    const { view } = this.table.value;
+    if (this.#you === null || view === null || this.draft.value.length === 0 || this.sending.value !== "no") return;
+    const kept = legalPart(this.game, view, this.#you, this.draft.value);
+    this.dropped.value += this.draft.value.length - kept.length;
+    this.draft.value = kept;
+    this.#keep();
+  }
+
+  #append(news: readonly EntryShape[]): void {
+    const last = this.entries.value.length;
+    const fresh = news.filter((it) => it.seq > last);
+    if (fresh[0]?.seq === last + 1) this.entries.value = [...this.entries.value, ...fresh];
+  }
+
+  /** Reads what is new. */
+  async refresh(): Promise<void> {
+    const log = await this.#ports.log(this.entries.value.length);
+    const now = await this.#ports.table();
+    const more = now.seq > log.seq ? (await this.#ports.log(log.seq)).entries : [];
+    if (this.#left || now.seq < this.table.value.seq) return;
+    batch(() => {
+      this.#append(log.entries);
+      this.#append(more);
+      this.table.value = now;
+      this.#rebase();
+    });
+  }
+
+  /** Sends the draft, once it is complete. Ends when the service has decided and the table is read again. */
+  async send(): Promise<void> {
+    if (!this.complete.value || this.sending.value !== "no") return;
+    const pending = { base: this.table.value.seq, commands: this.draft.value, key: this.#ports.newKey() };
+    this.refused.value = null;
+    this.#shelf.value?.write(pending);
+    await this.#finish(pending);
+  }
+
+  async #finish(pending: Draft & { readonly key: string }): Promise<void> {
+    this.sending.value = "sending";
+    const outcome = await deliver(pending, {
+      move: this.#ports.move,
+      wait: this.#ports.wait,
+      left: () => this.#left,
+      failed: () => {
+        this.sending.value = "retrying";
+      },
+    });
+    if (outcome.kind === "left") return;
+    if (outcome.kind === "accepted") this.#accepted(outcome.answer);
+    else this.#refuse(outcome.refusal);
+    await this.refresh();
+  }
+
+  #accepted({ seq, view, awaited, legal, log }: MoveShape): void {
+    batch(() => {
+      this.sent.value = log;
+      this.draft.value = [];
+      this.sending.value = "no";
+      if (seq > this.table.value.seq) this.table.value = { ...this.table.value, seq, view, awaited, legal };
+    });
+    this.#shelf.value?.write(null);
+  }
+
+  #refuse(refusal: Refused): void {
+    batch(() => {
+      this.sending.value = "no";
+      this.refused.value = refusal;
+    });
+    this.#keep();
+  }
+
+  /** Takes up what the shelf holds: a draft goes on, and a send that was never answered is sent again with its key. */
+  #resume(): void {
+    const kept = this.#shelf.value?.read();
+    if (!kept || kept.commands.length === 0) return;
+    this.draft.value = kept.commands;
+    if (kept.key) void this.#finish({ ...kept, key: kept.key });
+    else this.#rebase();
+  }
+
+  /** The page is left: nothing more is sent or read. What is on the shelf stays there. */
+  leave(): void {
+    this.#left = true;
+  }
+}

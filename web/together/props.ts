@@ -1,6 +1,0 @@
-import type { TableModel } from "../table.ts";
-
-/** What every part of the panel is given where players settle things. */
-export interface TogetherProps {
-  readonly model: TableModel;
-}

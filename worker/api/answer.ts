@@ -1,0 +1,29 @@
+/** From a table's reply to the answer of a route: the very bytes the table gave, typed for the page's client. */
+import type { Context, TypedResponse } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Reply } from "../contract/facts.ts";
+import { type AppEnv, signedIn } from "../http/caller.ts";
+import { ask } from "../table/call.ts";
+import type { HandlerName } from "../table/handlers.ts";
+import type { Table } from "../table/table.ts";
+import { idOf } from "./params.ts";
+
+type Call = (table: DurableObjectStub<Table>) => Promise<Reply>;
+
+/** Asks a table for JSON of type `T`; its problem becomes the answer's. */
+export async function answerFrom<T>(
+  c: Context<AppEnv>,
+  id: string,
+  call: Call,
+): Promise<Response & TypedResponse<T, ContentfulStatusCode, "json">> {
+  const { status, json } = await ask(c.env, id, call);
+  const answer = c.body(json, status as ContentfulStatusCode, { "content-type": "application/json" });
+  return answer as unknown as Response & TypedResponse<T, ContentfulStatusCode, "json">;
+}
+
+/** Asks the table that a route names for what its handler does, as who is signed in. `body` was checked by the route. */
+export function answerOf<T>(c: Context<AppEnv>, name: HandlerName, body: unknown) {
+  const { id: person, name: called } = signedIn(c);
+  const caller = { person, name: called, language: c.get("language") };
+  return answerFrom<T>(c, idOf(c), (it) => it.handle(name, caller, JSON.stringify(body)));
+}

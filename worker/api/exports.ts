@@ -1,0 +1,124 @@
+/** History out and in: a table's export for whoever asks, and a table made of an export. */
+import { type Context, Hono } from "hono";
+import type { Viewer } from "../../games/kernel/game.ts";
+import { gameOf, wordsOf } from "../../games/modules.ts";
+import type { Entry, Header } from "../../games/record/entry.ts";
+import {
+  type CompleteExport,
+  type Export,
+  exportOf,
+  jsonOf,
+  ndjsonOf,
+  type Teller,
+} from "../../games/record/export.ts";
+import { textOf } from "../../games/record/export-text.ts";
+import { parseExport } from "../../games/record/parse.ts";
+import { verifyExport } from "../../games/record/verify.ts";
+import type { TableShape } from "../contract/shapes.ts";
+import { type AppEnv, signedIn } from "../http/caller.ts";
+import { limit } from "../http/limits.ts";
+import { ProblemError } from "../http/problem.ts";
+import { newId } from "../lib/ids.ts";
+import { ask } from "../table/call.ts";
+import { importedLobby } from "../table/features/imported.ts";
+import { put } from "../words/index.ts";
+import { answerFrom } from "./answer.ts";
+import { idOf } from "./params.ts";
+import { nameSchema } from "./profile.ts";
+
+const HOUR = 3_600;
+const MOST_IMPORTS = 60;
+/** Findings named in one answer. */
+const MOST_FINDINGS = 20;
+
+interface History {
+  readonly header: Header;
+  readonly entries: readonly Entry[];
+  readonly viewer: Viewer;
+}
+
+async function exported(c: Context<AppEnv>): Promise<{ teller: Teller; file: Export }> {
+  const person = c.get("person")?.id ?? null;
+  const { json } = await ask(c.env, idOf(c), (table) => table.history(person));
+  const { header, entries, viewer } = JSON.parse(json) as History;
+  const game = gameOf(header.game);
+  const words = wordsOf(header.game);
+  if (!game || !words) throw new Error(`there is no game ${header.game}`);
+  const teller = { game, words, language: c.get("language") };
+  return { teller, file: exportOf(teller, header, entries, viewer) };
+}
+
+/** A name that was never ours can say anything; one that cannot be shown is shown nowhere. */
+const isShowable = (name: string): boolean => nameSchema.safeParse(name.replace(/ \d+$/, "")).success;
+
+const isoTime = (at: number): string => new Date(at).toISOString().slice(0, 16).replace("T", " ");
+
+function download(c: Context<AppEnv>, text: string, type: string, ending: string): Response {
+  const name = `telegraph-${idOf(c)}.${ending}`;
+  const headers = { "content-type": `${type}; charset=utf-8`, "content-disposition": `attachment; filename="${name}"` };
+  return c.body(text, 200, headers);
+}
+
+function bad(
+  c: Context<AppEnv>,
+  key: "unreadable" | "redacted" | "no-game" | "false",
+  params = {},
+  errors = {},
+): never {
+  throw new ProblemError("bad-import", { reason: put(`import.${key}`, params, c.get("language")) }, errors);
+}
+
+function parsed(c: Context<AppEnv>, text: string): CompleteExport {
+  const result = parseExport(text);
+  if (!result.ok) return bad(c, "unreadable", { line: result.line, detail: result.detail });
+  if (!result.export.complete) return bad(c, "redacted");
+  const { seats } = result.export.header;
+  return seats.every(isShowable) ? result.export : bad(c, "unreadable", { line: 1, detail: "seats" });
+}
+
+/** Refuses what is not true in every hash, draw, decision and state. That a game has not ended is no lie. */
+function verify(c: Context<AppEnv>, file: CompleteExport): void {
+  const game = gameOf(file.header.game) ?? bad(c, "no-game", { game: file.header.game });
+  const findings = verifyExport(file, game).findings.filter((it) => it.what !== "end");
+  const first = findings.toSorted((a, b) => a.seq - b.seq)[0];
+  if (!first) return;
+  const errors = findings.slice(0, MOST_FINDINGS).map(({ seq, what, expected, found }) => ({
+    path: `entries.${seq}.${what}`,
+    message: `expected ${expected}, found ${found}`,
+  }));
+  bad(c, "false", { seq: first.seq, what: first.what }, { errors });
+}
+
+/** The entry itself, spelled as the service spells its own. */
+function entryIn({ seq, at, seat, by, key, commands, rolls, events, hash }: CompleteExport["entries"][number]): Entry {
+  return { seq, at, seat, by, key, commands, rolls, events, hash };
+}
+
+export const exports = new Hono<AppEnv>()
+  .get("/tables/:id/export.ndjson", async (c) => {
+    const { file } = await exported(c);
+    return download(c, ndjsonOf(file), "application/x-ndjson", "ndjson");
+  })
+  .get("/tables/:id/export.json", async (c) => {
+    const { file } = await exported(c);
+    return download(c, jsonOf(file), "application/json", "json");
+  })
+  .get("/tables/:id/export.txt", async (c) => {
+    const { file, teller } = await exported(c);
+    return download(c, textOf(teller, file, isoTime), "text/plain", "txt");
+  })
+  .post("/tables/import", async (c) => {
+    const person = signedIn(c);
+    await limit(c.env, `imports of ${person.id}`, MOST_IMPORTS, HOUR);
+    const file = parsed(c, new TextDecoder().decode(await c.req.arrayBuffer()));
+    verify(c, file);
+    const entries = file.entries.map(entryIn);
+    const lobby = importedLobby(file.header, entries, {
+      id: newId(),
+      invite: newId(),
+      host: person.id,
+      at: Date.now(),
+    });
+    const restored = JSON.stringify({ lobby, entries });
+    return answerFrom<TableShape>(c, lobby.id, (table) => table.restore(restored, entries.length));
+  });

@@ -1,0 +1,137 @@
+/** Channels other than mail: who is told by which; and what became of each delivery (of mails too). */
+import { and, asc, count, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import type { DeliveryShape, HookShape } from "../contract/shapes.ts";
+import { mutes, hooks as table } from "../db/schema.ts";
+import { jsonBody } from "../http/body.ts";
+import { type AppEnv, signedIn } from "../http/caller.ts";
+import { limit } from "../http/limits.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Inbox } from "../inbox/inbox.ts";
+import { MAIL } from "../inbox/store.ts";
+import { newId } from "../lib/ids.ts";
+import { within } from "../lib/with-timeout.ts";
+import { vapid } from "../notify/vapid.ts";
+import { type HookBody, hookBody, hostOf, pushId, sealAddress, urlSchema } from "./hook-making.ts";
+
+/** Enough for anybody's bots, chats and browsers. */
+const MOST_HOOKS = 10;
+const MOST_TESTS_AN_HOUR = 30;
+const MOST_REPLAYS_AN_HOUR = 100;
+
+const changing = z.object({ url: urlSchema.optional(), state: z.enum(["on", "off"]).optional() });
+
+const COLUMNS = {
+  id: table.id,
+  kind: table.kind,
+  host: table.host,
+  state: table.state,
+  createdAt: table.createdAt,
+  badSince: table.badSince,
+};
+
+const mine = (c: Context<AppEnv>, id: string) => and(eq(table.id, id), eq(table.person, signedIn(c).id));
+
+async function findMine(c: Context<AppEnv>, id: string): Promise<HookShape> {
+  const [hook] = await drizzle(c.env.DB).select(COLUMNS).from(table).where(mine(c, id));
+  if (!hook) throw new ProblemError("not-found");
+  return hook;
+}
+
+async function refuseMore({ env }: Context<AppEnv>, person: string): Promise<void> {
+  const [row] = await drizzle(env.DB).select({ hooks: count() }).from(table).where(eq(table.person, person));
+  if ((row?.hooks ?? 0) < MOST_HOOKS) return;
+  throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: `At most ${MOST_HOOKS} channels` }] });
+}
+
+/** Asks the caller's inbox; one that does not answer is the problem `busy`. */
+async function askInbox(
+  c: Context<AppEnv>,
+  ask: (inbox: DurableObjectStub<Inbox>) => Promise<string>,
+): Promise<string> {
+  const call = () => within(ask(c.env.INBOX.getByName(signedIn(c).id)));
+  return call()
+    .catch(call)
+    .catch(() => {
+      throw new ProblemError("busy");
+    });
+}
+
+/** Makes a channel. The same browser again is the same channel, with its new keys. */
+async function make(c: Context<AppEnv>, { kind, url, token, keys }: HookBody) {
+  const person = signedIn(c).id;
+  const host = hostOf(c.env, kind, url, c.get("language"));
+  const id = kind === "push" ? await pushId(person, url) : newId();
+  await drizzle(c.env.DB).delete(table).where(mine(c, id));
+  await refuseMore(c, person);
+  const { sealed, secret } = await sealAddress(c.env, kind, { url, token, ...keys });
+  const hook: HookShape = { id, kind, host, state: "on", createdAt: Date.now(), badSince: null };
+  await drizzle(c.env.DB)
+    .insert(table)
+    .values({ ...hook, person, sealed });
+  return { hook, ...(secret !== undefined && { secret }) };
+}
+
+/** Where to, anew: what is not the address' own (a browser's keys, a token) cannot move along. */
+async function move(c: Context<AppEnv>, { kind }: HookShape, url: string) {
+  const host = hostOf(c.env, kind, url, c.get("language"));
+  if (kind === "push")
+    throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: "A browser is subscribed anew" }] });
+  return { host, ...(await sealAddress(c.env, kind, { url })) };
+}
+
+const channelOf = async (
+  c: Context<AppEnv>,
+  id: string,
+): Promise<Pick<HookShape, "id"> & { kind: HookShape["kind"] | null }> =>
+  id === MAIL ? { id, kind: null } : findMine(c, id);
+
+export const hooks = new Hono<AppEnv>()
+  .get("/hooks", async (c) => {
+    const theirs = eq(table.person, signedIn(c).id);
+    const rows: readonly HookShape[] = await drizzle(c.env.DB)
+      .select(COLUMNS)
+      .from(table)
+      .where(theirs)
+      .orderBy(asc(table.createdAt));
+    return c.json({ hooks: rows });
+  })
+  .get("/hooks/push-key", async (c) => {
+    signedIn(c);
+    return c.json({ publicKey: (await vapid(c.env)).publicKey });
+  })
+  .post("/hooks", jsonBody(hookBody), async (c) => c.json(await make(c, c.req.valid("json")), 201))
+  .patch("/hooks/:id", jsonBody(changing), async (c) => {
+    const id = c.req.param("id");
+    const hook = await findMine(c, id);
+    const { url, state } = c.req.valid("json");
+    const { secret, ...moved } = url === undefined ? {} : await move(c, hook, url);
+    const change = { ...moved, ...(state && { state }), ...(state === "on" && { badSince: null }) };
+    if (Object.keys(change).length > 0) await drizzle(c.env.DB).update(table).set(change).where(mine(c, id));
+    return c.json({ hook: await findMine(c, id), ...(secret !== undefined && { secret }) });
+  })
+  .delete("/hooks/:id", async (c) => {
+    const { id } = await findMine(c, c.req.param("id"));
+    const db = drizzle(c.env.DB);
+    await db.batch([db.delete(table).where(mine(c, id)), db.delete(mutes).where(eq(mutes.channel, id))]);
+    return c.body(null, 204);
+  })
+  .post("/hooks/:id/test", async (c) => {
+    const { id, kind } = await channelOf(c, c.req.param("id"));
+    await limit(c.env, `test of ${signedIn(c).id}`, MOST_TESTS_AN_HOUR, 3_600);
+    const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.sendTest(id, kind))) as DeliveryShape;
+    return c.json({ delivery }, 202);
+  })
+  .get("/deliveries", async (c) => {
+    const deliveries = JSON.parse(await askInbox(c, (inbox) => inbox.deliveries())) as DeliveryShape[];
+    return c.json({ deliveries });
+  })
+  .post("/deliveries/:id/replay", async (c) => {
+    const id = c.req.param("id");
+    await limit(c.env, `replay of ${signedIn(c).id}`, MOST_REPLAYS_AN_HOUR, 3_600);
+    const delivery = JSON.parse(await askInbox(c, (inbox) => inbox.replay(id))) as DeliveryShape | null;
+    if (!delivery) throw new ProblemError("not-found");
+    return c.json({ delivery }, 202);
+  });

@@ -1,0 +1,55 @@
+/** What a person wants nothing about, by table and channel. */
+import { and, eq, ne } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import type { MuteShape, TableShape } from "../contract/shapes.ts";
+import { hooks, mutes as kept } from "../db/schema.ts";
+import { jsonBody } from "../http/body.ts";
+import { type AppEnv, signedIn } from "../http/caller.ts";
+import { ProblemError } from "../http/problem.ts";
+import { ALL_TABLES } from "../inbox/directory.ts";
+import { MAIL } from "../inbox/store.ts";
+import { ask } from "../table/call.ts";
+import { idOf } from "./params.ts";
+
+/** The channels that stay silent about the table: `mail`, ids of hooks. Those left out are heard. */
+export const mutesBody = z.object({ channels: z.array(z.string().min(1).max(64)).max(20) });
+
+/** The table itself says who sits there: the directory comes a moment later. */
+async function refuseStranger(c: Context<AppEnv>, table: string): Promise<void> {
+  const { json } = await ask(c.env, table, (it) => it.snapshot(signedIn(c).id, null));
+  if ((JSON.parse(json) as TableShape).you === null) throw new ProblemError("not-seated");
+}
+
+async function refuseUnknown(c: Context<AppEnv>, channels: readonly string[]): Promise<void> {
+  const theirs = await drizzle(c.env.DB)
+    .select({ id: hooks.id })
+    .from(hooks)
+    .where(eq(hooks.person, signedIn(c).id));
+  const known = new Set([MAIL, ...theirs.map((it) => it.id)]);
+  const errors = channels.flatMap((it, at) =>
+    known.has(it) ? [] : [{ path: `channels.${at}`, message: "Not one of your channels: see GET /hooks" }],
+  );
+  if (errors.length > 0) throw new ProblemError("invalid", {}, { errors });
+}
+
+export const mutes = new Hono<AppEnv>()
+  .get("/me/mutes", async (c) => {
+    const mine = and(eq(kept.person, signedIn(c).id), ne(kept.table, ALL_TABLES));
+    const rows = await drizzle(c.env.DB).select({ table: kept.table, channel: kept.channel }).from(kept).where(mine);
+    return c.json({ mutes: rows satisfies readonly MuteShape[] });
+  })
+  .put("/me/mutes/:id", jsonBody(mutesBody), async (c) => {
+    const person = signedIn(c).id;
+    const table = idOf(c);
+    const channels = [...new Set(c.req.valid("json").channels)];
+    await refuseStranger(c, table);
+    await refuseUnknown(c, channels);
+    const db = drizzle(c.env.DB);
+    await db.batch([
+      db.delete(kept).where(and(eq(kept.person, person), eq(kept.table, table))),
+      ...channels.map((channel) => db.insert(kept).values({ person, table, channel })),
+    ]);
+    return c.json({ mutes: channels.map((channel) => ({ table, channel })) satisfies readonly MuteShape[] });
+  });

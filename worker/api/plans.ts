@@ -1,0 +1,50 @@
+/** Drafts and plans: what a player has in mind at a table, on all their screens and for nobody else. */
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import type { DraftShape, PlansShape } from "../contract/plan-shapes.ts";
+import { jsonBody } from "../http/body.ts";
+import type { AppEnv } from "../http/caller.ts";
+import { ProblemError } from "../http/problem.ts";
+import { answerOf } from "./answer.ts";
+import { shownSchema } from "./profile.ts";
+
+const MOST_COMMANDS = 64;
+/** Characters of all the commands together. */
+const MOST_CHARACTERS = 16_000;
+
+const commands = z
+  .array(z.unknown())
+  .max(MOST_COMMANDS)
+  .refine((it) => JSON.stringify(it).length <= MOST_CHARACTERS, `At most ${MOST_CHARACTERS} characters`);
+const someCommands = commands.min(1);
+
+/** The body of `PUT /tables/:id/draft`: commands planned on entry `base`, `[]` to drop them; `version`: the one they follow. */
+export const draftBody = z.object({ commands, base: z.int().min(0), version: z.int().min(0) });
+
+/**
+ * The body of `PUT /tables/:id/plans/:name`. `auto`: the service sends it when what `if` waits for has happened; without `if`, when
+ * its owner is next asked.
+ */
+export const planBody = z.strictObject({
+  commands: someCommands,
+  if: z.strictObject({ seat: z.int().min(0), commands: someCommands }).optional(),
+  auto: z.boolean().default(false),
+});
+
+const nameSchema = shownSchema(60);
+
+function nameOf(c: Context<AppEnv>): string {
+  const name = nameSchema.safeParse(c.req.param("name"));
+  if (name.success) return name.data;
+  const error = { path: "name", message: "1 to 60 characters that can be shown" };
+  throw new ProblemError("invalid", {}, { errors: [error] });
+}
+
+export const plans = new Hono<AppEnv>()
+  .get("/tables/:id/draft", (c) => answerOf<DraftShape>(c, "readDraft", {}))
+  .put("/tables/:id/draft", jsonBody(draftBody), (c) => answerOf<DraftShape>(c, "writeDraft", c.req.valid("json")))
+  .get("/tables/:id/plans", (c) => answerOf<PlansShape>(c, "readPlans", {}))
+  .put("/tables/:id/plans/:name", jsonBody(planBody), (c) =>
+    answerOf<PlansShape>(c, "savePlan", { ...c.req.valid("json"), name: nameOf(c) }),
+  )
+  .delete("/tables/:id/plans/:name", (c) => answerOf<PlansShape>(c, "deletePlan", { name: nameOf(c) }));

@@ -1,0 +1,154 @@
+/** Tables: lists, opening one, the way to a seat, and reading. */
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import type { Calendar } from "../../games/clock/clock.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import type { LogShape, TableRow, TableShape } from "../contract/shapes.ts";
+import { shunnedBy } from "../db/blocks.ts";
+import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
+import type { Env } from "../env.ts";
+import { jsonBody } from "../http/body.ts";
+import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
+import { limit } from "../http/limits.ts";
+import { ProblemError } from "../http/problem.ts";
+import { newId } from "../lib/ids.ts";
+import { invite } from "../notify/invite.ts";
+import { ask, callTable } from "../table/call.ts";
+import type { Opening, Sitter } from "../table/lobby.ts";
+import { newSeed } from "../table/seed.ts";
+import { READER } from "../table/sockets.ts";
+import { answerFrom } from "./answer.ts";
+import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clock-bodies.ts";
+import { gameNamed, optionsFor } from "./options.ts";
+import { idOf, numberIn } from "./params.ts";
+import { emailSchema } from "./profile.ts";
+
+const HOUR = 3_600;
+/** Tables a person may open, and people they may invite, in an hour. */
+const MOST_TABLES = 60;
+const MOST_INVITES = 30;
+
+/** What a player's browser adds to the chance of the table: 64 to 256 bits. */
+export const nonceSchema = z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/);
+
+/**
+ * The body of `POST /tables`. `bots`: seats of the built-in bot; the host takes one seat, the rest are free. `calendar`: when the
+ * host's own time runs.
+ */
+export const openBody = z.object({
+  game: z.string().max(100),
+  options: z.unknown().optional(),
+  seats: z.int().min(1).max(20),
+  bots: z.int().min(0).max(19).default(0),
+  listed: z.boolean().default(false),
+  nonce: nonceSchema,
+  clock: clockSchema.optional(),
+  calendar: calendarSchema.optional(),
+});
+/** The body of `POST /tables/:id/join`. A listed table needs no invite code. `calendar`: when your time runs. */
+export const joinBody = z.object({
+  invite: z.string().max(100).optional(),
+  nonce: nonceSchema,
+  calendar: calendarSchema.optional(),
+});
+/** The body of `POST /tables/:id/invite`. */
+export const inviteBody = z.object({ email: emailSchema });
+
+export const sitterOf = ({ id, name, email }: Person, nonce: string, calendar: Calendar): Sitter => ({
+  person: id,
+  name,
+  guest: email === null,
+  nonce,
+  calendar,
+});
+
+function openingOf(env: Env, person: Person, body: z.output<typeof openBody>, language: Language): Opening {
+  const game = gameNamed(body.game);
+  const { seats, bots, listed, nonce } = body;
+  const { min, max } = game.seats;
+  if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
+  const options = optionsFor(game, seats, body.options, language);
+  const drawn = { id: newId(), invite: newId(), seed: newSeed(env), at: Date.now() };
+  const clock = ruleFrom(body.clock, seats, language);
+  const host = sitterOf(person, nonce, calendarFrom(body.calendar, person.timeZone, language));
+  const settled = { game: game.id, rules: game.rules, options, seats, bots, listed, host };
+  return { ...drawn, ...settled, ...(clock && { clock }) };
+}
+
+const LISTS = {
+  mine: (c: Context<AppEnv>) => tablesOf(c.env, signedIn(c).id),
+  finished: (c: Context<AppEnv>) => finishedBy(c.env, signedIn(c).id),
+  open: (c: Context<AppEnv>) => openTables(c.env, c.get("person")?.id ?? null),
+  watch: (c: Context<AppEnv>) => watchableTables(c.env, c.get("person")?.id ?? null),
+} as const;
+
+const listSchema = z.enum(["mine", "open", "watch", "finished"]);
+
+async function listFor(c: Context<AppEnv>): Promise<readonly TableRow[]> {
+  return LISTS[listSchema.parse(c.req.query("list"))](c);
+}
+
+/** Only who sits at a table may invite to it; the code is shown to nobody else. */
+async function inviteTo(c: Context<AppEnv>, email: string): Promise<void> {
+  const person = signedIn(c);
+  const { json } = await ask(c.env, idOf(c), (table) => table.snapshot(person.id, null));
+  const { id, game, status, you, invite: code } = JSON.parse(json) as TableShape;
+  if (you === null) throw new ProblemError("not-seated");
+  if (status !== "open" || code === null) throw new ProblemError("started");
+  await limit(c.env, `invitations of ${person.id}`, MOST_INVITES, HOUR);
+  await invite(c.env, {
+    table: id,
+    game,
+    from: person.id,
+    by: person.name,
+    invite: code,
+    email,
+    language: c.get("language"),
+  });
+}
+
+export const tables = new Hono<AppEnv>()
+  .get("/tables", async (c) => c.json({ tables: await listFor(c) }))
+  .post("/tables", jsonBody(openBody), async (c) => {
+    const person = signedIn(c);
+    const opening = openingOf(c.env, person, c.req.valid("json"), c.get("language"));
+    await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
+    return answerFrom<TableShape>(c, opening.id, (table) => table.create(opening));
+  })
+  .get("/tables/:id", (c) => {
+    const at = numberIn(c, "at");
+    return answerFrom<TableShape>(c, idOf(c), (table) => table.snapshot(c.get("person")?.id ?? null, at));
+  })
+  .get("/tables/:id/log", (c) => {
+    const after = numberIn(c, "after") ?? 0;
+    const reader = c.get("person")?.id ?? null;
+    return answerFrom<LogShape>(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language")));
+  })
+  .post("/tables/:id/join", jsonBody(joinBody), async (c) => {
+    const { nonce, invite: code = null, calendar } = c.req.valid("json");
+    const person = signedIn(c);
+    const sitter = sitterOf(person, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
+    const id = idOf(c);
+    const shunned = await shunnedBy(c.env, person.id);
+    return answerFrom<TableShape>(c, id, (table) => table.join(sitter, code, shunned));
+  })
+  .post("/tables/:id/leave", jsonBody(z.object({})), (c) =>
+    answerFrom<Record<string, never>>(c, idOf(c), (table) => table.leave(signedIn(c).id)),
+  )
+  .post("/tables/:id/start", jsonBody(z.object({})), (c) =>
+    answerFrom<TableShape>(c, idOf(c), (table) => table.start(signedIn(c).id)),
+  )
+  .post("/tables/:id/invite", jsonBody(inviteBody), async (c) => {
+    await inviteTo(c, c.req.valid("json").email);
+    return c.json({}, 202);
+  })
+  .get("/tables/:id/socket", async (c) => {
+    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
+    const reader = c.get("person")?.id;
+    const headers = { upgrade: "websocket", ...(reader && { [READER]: reader }) };
+    const request = new Request(c.req.url, { headers });
+    const answer = await callTable(c.env, idOf(c), (table) => table.fetch(request));
+    if (answer.status === 404) throw new ProblemError("no-table");
+    if (answer.status !== 101) throw new ProblemError("busy");
+    return answer;
+  });

@@ -1,0 +1,57 @@
+/** What players say to each other at a table, and what they note for themselves. */
+import { Hono } from "hono";
+import * as z from "zod";
+import type { ChatShape, MessageShape } from "../contract/shapes.ts";
+import { shunning } from "../db/blocks.ts";
+import { jsonBody } from "../http/body.ts";
+import { type AppEnv, signedIn } from "../http/caller.ts";
+import { limit } from "../http/limits.ts";
+import { newId } from "../lib/ids.ts";
+import { answerOf } from "./answer.ts";
+import { idOf, numberIn } from "./params.ts";
+
+const HOUR = 3_600;
+/** Messages by one person in an hour, at all tables. */
+const MOST_MESSAGES = 300;
+
+/** Control characters but line breaks, and marks that turn the direction of the text around them. */
+const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+/** The body of `POST /tables/:id/chat`: 1 to 1,000 characters. A header `Idempotency-Key` makes it safe to send twice. */
+export const sayBody = z.object({
+  text: z
+    .string()
+    .trim()
+    .normalize()
+    .min(1)
+    .max(1_000)
+    .refine((it) => !UNPRINTABLE.test(it), "Characters that cannot be shown are not allowed"),
+});
+/** The body of `PUT /tables/:id/chat/seen`: the last message that was shown. */
+export const chatSeenBody = z.object({ id: z.int().min(0) });
+/** The body of `PUT /tables/:id/notes`: all of them, at most 20,000 characters; none deletes them. */
+export const notesBody = z.object({ text: z.string().max(20_000) });
+
+const keySchema = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+
+export const talk = new Hono<AppEnv>()
+  .get("/tables/:id/chat", async (c) => {
+    const { id } = signedIn(c);
+    const after = numberIn(c, "after") ?? 0;
+    const { shuns } = await shunning(c.env, id);
+    return answerOf<ChatShape>(c, "readChat", { after, shuns });
+  })
+  .post("/tables/:id/chat", jsonBody(sayBody), async (c) => {
+    const { id } = signedIn(c);
+    idOf(c);
+    await limit(c.env, `messages of ${id}`, MOST_MESSAGES, HOUR);
+    const key = keySchema.safeParse(c.req.header("idempotency-key")).data ?? newId();
+    return answerOf<MessageShape>(c, "say", { ...c.req.valid("json"), key, ...(await shunning(c.env, id)) });
+  })
+  .put("/tables/:id/chat/seen", jsonBody(chatSeenBody), (c) =>
+    answerOf<{ readonly seen: number }>(c, "seeChat", c.req.valid("json")),
+  )
+  .get("/tables/:id/notes", (c) => answerOf<{ readonly text: string }>(c, "readNotes", {}))
+  .put("/tables/:id/notes", jsonBody(notesBody), (c) =>
+    answerOf<{ readonly text: string }>(c, "writeNotes", c.req.valid("json")),
+  );

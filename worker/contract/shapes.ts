@@ -1,0 +1,357 @@
+/** What the API answers with. The page imports these as types only. */
+import type { Pace } from "../../games/clock/clock.ts";
+import type { Happening, Line, Seat, Sheet } from "../../games/kernel/game.ts";
+import type { Roll } from "../../games/kernel/random.ts";
+import type { By } from "../../games/record/entry.ts";
+import type { ClockShape } from "./clock-shapes.ts";
+import type { OrdersMark } from "./order-shapes.ts";
+import type { DraftShape } from "./plan-shapes.ts";
+
+/** `open`: seats are free. `running`: entry 1 is there. `over`: nobody is awaited any more. */
+export type Status = "open" | "running" | "over";
+
+/** A seat as everyone may see it. `kind: "open"` is free to join. */
+export interface SeatShape {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly kind: "person" | "guest" | "bot" | "open";
+  /** Who played it resigned, or deleted their account (`former`, and has no name any more); the seat comes last in the end. */
+  readonly left?: "resigned" | "former";
+}
+
+/** `GET /tables/:id`: a table as the caller may see it. */
+export interface TableShape {
+  readonly id: string;
+  readonly game: string;
+  readonly options: unknown;
+  readonly status: Status;
+  /** The last entry; 0 before the start. With `?at=` the entry that was asked for. */
+  readonly seq: number;
+  readonly seats: readonly SeatShape[];
+  readonly awaited: readonly Seat[];
+  /** The caller's seat, or `null` for a spectator. */
+  readonly you: Seat | null;
+  /** Whether the caller opened the table (may start it early, invite, change seats). */
+  readonly host: boolean;
+  /** Whether strangers may find and join it. */
+  readonly listed: boolean;
+  /** `null` before the start. */
+  readonly view: unknown;
+  readonly legal: readonly unknown[];
+  readonly score: readonly Sheet[];
+  readonly commitment: string;
+  readonly nonces: readonly string[];
+  /** Published when the game is over. */
+  readonly seed: string | null;
+  /** The invite code, for people who sit at the table while seats are free; `null` otherwise. */
+  readonly invite: string | null;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly lastAt: number;
+  /** Not there at a table without a clock. */
+  readonly clock?: ClockShape;
+  /** The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here. */
+  readonly seen?: number;
+  /** Somebody asks to have a turn back; for who sits at the table. */
+  readonly takeBack?: TakeBackShape;
+  /** Your standing orders, once you have some; nobody else learns of them. */
+  readonly orders?: OrdersMark;
+  /** Somebody wants to play again; for who sits at the table, once it is over. */
+  readonly rematch?: RematchShape;
+  /** How many of your plans were to be sent by themselves and did not fit; absent when none. */
+  readonly plansSuspended?: number;
+  /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
+  readonly chat?: { readonly last: number; readonly unread: number };
+}
+
+/** The table at which the same people play again. `by`: the seat of who asked first, `null` when they sit here no more. */
+export interface RematchShape {
+  readonly id: string;
+  readonly by: Seat | null;
+}
+
+/** Something said at a table. `seat`: where who said it sits now; `folded`: you have blocked them. */
+export interface MessageShape {
+  readonly id: number;
+  readonly at: number;
+  readonly seat: Seat | null;
+  readonly person: string;
+  readonly name: string;
+  readonly text: string;
+  readonly own: boolean;
+  readonly folded: boolean;
+}
+
+/** `GET /tables/:id/chat`: oldest first; `seen` is the last message you have seen. */
+export interface ChatShape {
+  readonly messages: readonly MessageShape[];
+  readonly seen: number;
+}
+
+/** Somebody you have blocked. `name`: `null` for a former player. */
+export interface BlockShape {
+  readonly id: string;
+  readonly name: string | null;
+  readonly at: number;
+}
+
+/** A request to have the table go back to entry `to`, made when `base` was the last. `missing`: whose yes it takes. */
+export interface TakeBackShape {
+  readonly seat: Seat;
+  readonly to: number;
+  readonly base: number;
+  readonly at: number;
+  readonly missing: readonly Seat[];
+}
+
+/** A log line in words. `key` and `params` are there for programs. */
+export interface SaidLine extends Line {
+  readonly say: string;
+}
+
+/** An entry as the caller may see it. */
+export interface EntryShape {
+  readonly seq: number;
+  readonly at: number;
+  readonly seat: Seat | null;
+  readonly by: By;
+  readonly events: readonly Happening[];
+  readonly lines: readonly SaidLine[];
+}
+
+/** `GET /tables/:id/log`. */
+export interface LogShape {
+  readonly seq: number;
+  readonly entries: readonly EntryShape[];
+}
+
+/** `POST /tables/:id/moves` when accepted: depends on the log alone, so the same key gives the same bytes. */
+export interface MoveShape {
+  readonly seq: number;
+  readonly view: unknown;
+  readonly awaited: readonly Seat[];
+  readonly legal: readonly unknown[];
+  readonly log: readonly EntryShape[];
+}
+
+/** One row of `GET /tables?list=`. */
+export interface TableRow {
+  readonly id: string;
+  readonly game: string;
+  readonly status: Status;
+  readonly seq: number;
+  readonly seats: readonly SeatShape[];
+  readonly awaited: readonly Seat[];
+  readonly you: Seat | null;
+  readonly options: unknown;
+  readonly createdAt: number;
+  readonly lastAt: number;
+  /** When the first of the awaited runs out of time; `null` without a clock, and while nobody is awaited. */
+  readonly deadline: number | null;
+  /** Since when the one who waits longest is awaited; `null` while nobody is. */
+  readonly since: number | null;
+  /** How fast it is played: hours for each turn, or for the whole game with `increment` more for each turn. `null`: without a clock. */
+  readonly clock: Pace | null;
+  /** When over: total per seat; else `null`. */
+  readonly totals: readonly number[] | null;
+  /** Of `list=open` alone: the people who sit there, and how they play. */
+  readonly sitters?: readonly SitterShape[];
+}
+
+/** How somebody plays. Counted over all their tables, without those where everybody left before the start. */
+export interface FiguresShape {
+  /** The median time they took to answer, milliseconds (right within a fifth); `null`: they have never answered. */
+  readonly answer: number | null;
+  /** Tables they are playing at. */
+  readonly running: number;
+  /** Games they have played to the end. */
+  readonly finished: number;
+  /** Games they have left before the end. */
+  readonly abandoned: number;
+}
+
+/** Somebody on a seat of an open table, for those who think of joining. */
+export interface SitterShape extends FiguresShape {
+  readonly seat: Seat;
+  /** For `GET /people/:id`. */
+  readonly id: string;
+}
+
+/** `GET /people/:id`: what everybody may know of somebody. */
+export interface PersonShape extends FiguresShape {
+  readonly id: string;
+  /** `null` for a former player: who deleted their account, became somebody else by signing in, or has blocked the caller. */
+  readonly name: string | null;
+  /** Whether the caller has blocked them. */
+  readonly blocked: boolean;
+  readonly guest: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** A channel (`mail`, or a hook's id) that stays silent about a table. */
+export interface MuteShape {
+  readonly table: string;
+  readonly channel: string;
+}
+
+/** At which part of the time for a decision a reminder may come, in percent. */
+export const REMINDERS = [50, 80, 95] as const;
+
+/** How a person wants to be told, by every channel but webhooks, which are told at once. */
+export interface TellingShape {
+  /** How long a turn is held back in case they come by anyway, 0–60; `null`: as the service has it. */
+  readonly holdMinutes: number | null;
+  /** When nothing is told, by the clock of their time zone, `HH:MM`; over midnight when `to` is before `from`. */
+  readonly quiet: { readonly from: string; readonly to: string } | null;
+  /** The hour, 0–23, at which a day's news come in one message instead of one by one. Reminders come when they are due. */
+  readonly digestHour: number | null;
+  /** After one message nothing more until they come back. */
+  readonly once: boolean;
+  /** Whether mail takes over when another channel does not work, although turns by mail are switched off. */
+  readonly fallback: boolean;
+  readonly reminders: readonly (typeof REMINDERS)[number][];
+}
+
+/** A channel that does not work: `bounced`: the address refused for good; else the state of a `HookShape`. */
+export interface TroubleShape {
+  /** `mail`, or the id of a hook. */
+  readonly channel: string;
+  readonly kind: "mail" | HookKind;
+  /** The address or host. */
+  readonly host: string;
+  readonly state: "bounced" | "failing" | "gone";
+  /** Since when, milliseconds since 1970; `null` when it is not known. */
+  readonly since: number | null;
+}
+
+/** `GET /me`. `email` is `null` for guests. */
+export interface MeShape {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly guest: boolean;
+  readonly language: string;
+  readonly timeZone: string;
+  /** Whether turns are told by mail. */
+  readonly mail: boolean;
+  readonly telling: TellingShape;
+  /** Channels that do not work, to be shown on every page. */
+  readonly trouble: readonly TroubleShape[];
+}
+
+/** `webhook` is for programs (Standard Webhooks); the others are for people, in words. */
+export const HOOK_KINDS = ["webhook", "discord", "slack", "ntfy", "push"] as const;
+export type HookKind = (typeof HOOK_KINDS)[number];
+
+/** A channel other than mail as its owner sees it: the address and the secret are shown when it is made, afterwards only the host. */
+export interface HookShape {
+  readonly id: string;
+  readonly kind: HookKind;
+  readonly host: string;
+  /** `on`; `off`: by its owner; `gone`: it answered 410; `failing`: five bad days. */
+  readonly state: "on" | "off" | "gone" | "failing";
+  readonly createdAt: number;
+  /** Since when every delivery failed; `null` after a success. */
+  readonly badSince: number | null;
+}
+
+/** `held` (why: it waits) · `sending` · `sent` · `dropped` (why: nobody needs it any more) · `failed` (why, and `nextAt` when it is tried again). */
+export type DeliveryState = "held" | "sending" | "sent" | "dropped" | "failed";
+
+/**
+ * Why a delivery is as it is. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open),
+ * `ten-minutes` (the last mail about the table is too fresh), `quiet` (their quiet hours), `digest` (their hour of the day), `once`
+ * (they were told, and have not been back), `fallback` (another channel did not work), `directory` (D1 does not answer), `table` (the
+ * table does not answer), `replay` (asked for by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message
+ * said it), `muted` (the person wants no such message), `no-channel` (no address; the channel is off or deleted), `bounced` (the
+ * address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send
+ * to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not
+ * be played yet), `cut-off` (the service was stopped while sending, ten times).
+ */
+export type DeliveryWhy =
+  | "hold-back"
+  | "looking"
+  | "ten-minutes"
+  | "quiet"
+  | "digest"
+  | "once"
+  | "fallback"
+  | "directory"
+  | "table"
+  | "replay"
+  | "acted"
+  | "over"
+  | "changed"
+  | "covered"
+  | "muted"
+  | "no-channel"
+  | "bounced"
+  | "refused"
+  | "target"
+  | "no-answer"
+  | "redirect"
+  | "status"
+  | "gone"
+  | "cut-off";
+
+/** What a message is about. `reminder`: a part of the time is gone; `hook-failing`: a channel was switched off. */
+export type DeliveryType =
+  | "your-turn"
+  | "reminder"
+  | "over"
+  | "invited"
+  | "begun"
+  | "mention"
+  | "asked"
+  | "stand-in"
+  | "test"
+  | "hook-failing";
+
+/** What became of the commands that a webhook answered with. */
+export type PlayedShape =
+  | { readonly played: true; readonly seq: number }
+  | { readonly played: false; readonly problem: string };
+
+/** One message to a person by one channel, and what became of it: a row of `GET /deliveries`. */
+export interface DeliveryShape {
+  /** A webhook's `webhook-id`, the same on every try. */
+  readonly id: string;
+  readonly channel: "mail" | HookKind;
+  /** The hook's id; `null` for mail. */
+  readonly hook: string | null;
+  /** The channel (`mail`, or a hook's id) that did not work, in whose place this is; else `null`. */
+  readonly instead: string | null;
+  readonly type: DeliveryType;
+  /** `null` when it is about no table. */
+  readonly table: string | null;
+  readonly game: string | null;
+  readonly seq: number | null;
+  readonly state: DeliveryState;
+  readonly why: DeliveryWhy | null;
+  readonly tries: number;
+  /** When it is tried next; `null` when it is settled. */
+  readonly nextAt: number | null;
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+  /** The HTTP status of the channel's last answer. */
+  readonly status: number | null;
+  readonly answer: PlayedShape | null;
+}
+
+/** RFC 9457. `type` is `/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+  readonly at?: number;
+  readonly why?: string;
+  readonly say?: string;
+  readonly seq?: number;
+  readonly draft?: DraftShape;
+}
+
+/** The recorded chance of an entry, as exports carry it once the game is over. */
+export type Rolls = readonly Roll[];

@@ -1,0 +1,31 @@
+/** What every route can rely on: the caller, their language, and how to insist on a session. */
+import type { Context } from "hono";
+import type { Language } from "../../games/kernel/words.ts";
+import type { TellingShape } from "../contract/shapes.ts";
+import type { Env } from "../env.ts";
+import { ProblemError } from "./problem.ts";
+
+/** The caller, once a session cookie or a Bearer token was found good. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly mail: boolean;
+  /** Since when their address refuses mails for good; `null`: it does not, as far as we know. */
+  readonly bouncedAt: number | null;
+  readonly telling: TellingShape;
+}
+
+export interface AppEnv {
+  Bindings: Env;
+  Variables: { person: Person | null; language: Language };
+}
+
+/** The caller; without one the problem `sign-in` (401). */
+export function signedIn(c: Context<AppEnv>): Person {
+  const person = c.get("person");
+  if (!person) throw new ProblemError("sign-in");
+  return person;
+}

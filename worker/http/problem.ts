@@ -1,0 +1,82 @@
+/** Problems: what goes wrong and is the caller's to mend, as `application/problem+json` (RFC 9457) in the caller's language. */
+import type { Language } from "../../games/kernel/words.ts";
+import type { Problem } from "../contract/shapes.ts";
+import { put } from "../words/index.ts";
+
+/** Every problem there is, with its status. The name is the last part of `type`. */
+export const PROBLEMS = {
+  "bad-json": 400,
+  "bad-type": 415,
+  "too-large": 413,
+  invalid: 400,
+  "not-found": 404,
+  "no-table": 404,
+  "sign-in": 401,
+  "bad-token": 401,
+  forbidden: 403,
+  "not-seated": 403,
+  "foreign-origin": 403,
+  "link-used": 400,
+  "too-many": 429,
+  "no-game": 400,
+  "bad-options": 400,
+  "bad-seats": 400,
+  "bad-invite": 403,
+  full: 409,
+  started: 409,
+  "not-started": 409,
+  seated: 409,
+  "too-few": 409,
+  "not-host": 403,
+  over: 409,
+  "not-awaited": 409,
+  stale: 409,
+  behind: 409,
+  illegal: 422,
+  "bad-key": 400,
+  "key-reused": 409,
+  "bad-import": 400,
+  "bad-target": 400,
+  "bad-clock": 400,
+  "bad-order": 400,
+  "no-clock": 409,
+  "no-vacation": 409,
+  "not-missed": 409,
+  "not-offered": 409,
+  "no-takeback": 409,
+  "no-request": 409,
+  "not-over": 409,
+  "not-alone": 409,
+  "not-welcome": 403,
+  busy: 503,
+  fault: 500,
+} as const;
+export type ProblemName = keyof typeof PROBLEMS;
+
+type Params = Readonly<Record<string, string | number>>;
+type More = Pick<Problem, "errors" | "at" | "why" | "say" | "seq" | "draft">;
+
+/** Thrown anywhere on the way of a request; `app.onError` turns it into the answer. */
+export class ProblemError extends Error {
+  override name = "ProblemError";
+  readonly problem: ProblemName;
+  readonly params: Params;
+  readonly more: More;
+  constructor(problem: ProblemName, params: Params = {}, more: More = {}) {
+    super(problem);
+    this.problem = problem;
+    this.params = params;
+    this.more = more;
+  }
+}
+
+/** The document of a problem. */
+export function problemOf(name: ProblemName, params: Params, language: Language, more: More = {}): Problem {
+  return {
+    type: `/problems/${name}`,
+    title: put(`problem.${name}`, params, language),
+    status: PROBLEMS[name],
+    detail: put(`problem.${name}.detail`, params, language),
+    ...more,
+  };
+}

@@ -1,0 +1,42 @@
+/** What protects the page and its cookie: response headers on everything, and the check that a request comes from the page itself. */
+import type { Context, MiddlewareHandler } from "hono";
+import type { AppEnv } from "./caller.ts";
+import { API_POLICY, HEADERS, PAGE_POLICY, TRANSPORT } from "./headers.ts";
+import { ProblemError } from "./problem.ts";
+
+/** Sets the headers, leaving alone what a route chose for itself. A handed-over socket (101) is passed on untouched. */
+export const protect: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  if (c.res.status === 101) return;
+  const api = c.req.path.startsWith("/api/");
+  const set = (name: string, value: string) => c.res.headers.has(name) || c.header(name, value);
+  for (const [name, value] of Object.entries(HEADERS)) set(name, value);
+  set("content-security-policy", api ? API_POLICY : PAGE_POLICY);
+  if (api) set("cache-control", "no-store");
+  if (new URL(c.req.url).protocol === "https:") set("strict-transport-security", TRANSPORT);
+};
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const OWN_SITES = new Set(["same-origin", "none"]);
+
+/** Whether the browser says that the request comes from another site; `null` when it says nothing (not a browser). */
+function isForeign(c: Context<AppEnv>): boolean | null {
+  const site = c.req.header("sec-fetch-site");
+  const origin = c.req.header("origin");
+  if (site !== undefined && !OWN_SITES.has(site)) return true;
+  if (origin !== undefined) return origin !== new URL(c.req.url).origin && origin !== c.env.ORIGIN;
+  return site === undefined ? null : false;
+}
+
+/**
+ * Refuses what another site makes a browser do: every unsafe request, and sockets, which carry the cookie too.
+ * A program without a browser says no origin; it is let through unless it leans on a cookie.
+ */
+export const refuseForeign: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const socket = c.req.header("upgrade")?.toLowerCase() === "websocket";
+  const unsafe = !SAFE.has(c.req.method);
+  const foreign = unsafe || socket ? isForeign(c) : false;
+  const silent = foreign === null && unsafe && c.req.header("cookie") !== undefined && !c.req.header("authorization");
+  if (foreign || silent) throw new ProblemError("foreign-origin");
+  await next();
+};

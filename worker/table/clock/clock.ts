@@ -1,0 +1,166 @@
+/**
+ * The clocks of a table's seats: what each has left, and when it is out. Pure; everything follows from the log and the lobby, so
+ * a clock costs a submission nothing but an alarm, and a table that is rebuilt has the clocks it had.
+ */
+
+import { ALWAYS, type Calendar, dueAt, firstTime, type Halt, nextTime, spent } from "../../../games/clock/clock.ts";
+import type { Seat } from "../../../games/kernel/game.ts";
+import type { Entry } from "../../../games/record/entry.ts";
+import { takenBackTo } from "../../../games/record/fold.ts";
+import { isTimeOut } from "../../../games/record/proxies.ts";
+import type { Lobby } from "../lobby.ts";
+import { awaitedIn, type Position, seqOf } from "../position.ts";
+import type { ClockBook } from "./state.ts";
+
+/** A seat's clock between two entries. */
+interface Running {
+  /** What it had when it was asked; what it has, while it is not. */
+  readonly left: number;
+  /** Since when it is asked; `null` while it is not. */
+  readonly since: number | null;
+  /** Deadlines that were missed by who sits there. */
+  readonly missed: number;
+}
+
+/** A seat's clock as it stands. Spans are milliseconds. */
+export interface SeatClock extends Running {
+  readonly seat: Seat;
+  /** When its time is out; `null` while it is not asked, a bot sits there, or the clock stands still until further notice. */
+  readonly dueAt: number | null;
+}
+
+/** The clock's book; `null` at a table without a clock, and where one plays alone. */
+export const bookOf = ({ clock, places }: Lobby): ClockBook | null => (clock && places.length > 1 ? clock : null);
+
+/** Everything that halts a seat's clock. */
+const haltsOf = (book: ClockBook, seat: Seat): readonly Halt[] => [
+  ...book.pauses,
+  ...book.vacations.filter((it) => it.seat === seat),
+];
+
+/** The calendar by which a seat's turn runs that was asked at `at`. */
+export function calendarAt({ places }: Lobby, seat: Seat, at: number): Calendar {
+  const calendars = places[seat]?.calendars ?? [];
+  return calendars.findLast((it) => it.from <= at)?.calendar ?? ALWAYS;
+}
+
+/** How much of its time a seat has used that is asked since `since`. */
+function used(lobby: Lobby, book: ClockBook, seat: Seat, since: number, at: number): number {
+  return spent(calendarAt(lobby, seat, since), haltsOf(book, seat), since, at);
+}
+
+/** A stand-in begins with a whole clock; who took their seat back has what a new turn adds. */
+function afresh(book: ClockBook, seq: number, seat: Seat, clock: Running): Running {
+  const sitting = book.sittings.findLast((it) => it.after === seq && it.seat === seat);
+  if (!sitting) return clock;
+  const since = clock.since === null ? null : sitting.at;
+  if (sitting.code === null) return { left: nextTime(book.rule, 0), since, missed: clock.missed };
+  return { left: firstTime(book.rule), since, missed: 0 };
+}
+
+interface Step {
+  readonly lobby: Lobby;
+  readonly book: ClockBook;
+  readonly entry: Entry;
+  readonly awaited: readonly Seat[];
+}
+
+/** A seat that answered, or need not answer any more. */
+function stopped({ lobby, book, entry }: Step, seat: Seat, clock: Running, since: number): Running {
+  const took = used(lobby, book, seat, since, entry.at);
+  const late = entry.seat === seat && (took > clock.left || isTimeOut(entry));
+  return { left: Math.max(0, clock.left - took), since: null, missed: clock.missed + (late ? 1 : 0) };
+}
+
+/** What a seat has when it is asked. A turn that goes on draws on what it has; one that was taken back adds nothing, but leaves something to go on with. */
+function leftToAsk({ book, entry }: Step, goesOn: boolean, left: number): number {
+  const { rule } = book;
+  if (rule.kind === "bank" && takenBackTo(entry) !== null) return Math.max(left, nextTime(rule, 0));
+  return goesOn && rule.kind === "bank" ? left : nextTime(rule, left);
+}
+
+/** A seat's clock after an entry. A turn in several submissions draws on one bank; a clock by turns gives each answer its time. */
+function clockAfter(step: Step, seat: Seat, before: Running): Running {
+  const { book, entry, awaited } = step;
+  const clock = afresh(book, entry.seq - 1, seat, before);
+  const goesOn = awaited.includes(seat);
+  if (clock.since !== null && goesOn && entry.seat !== seat) return clock;
+  const rested = clock.since === null ? clock : stopped(step, seat, clock, clock.since);
+  if (!goesOn) return rested;
+  return { ...rested, left: leftToAsk(step, clock.since !== null, rested.left), since: entry.at };
+}
+
+type Clocks = readonly Running[];
+
+/** Clocks by the entry they stand after: what happened later never changes them. */
+const known = new WeakMap<Entry, Clocks>();
+
+/** The clocks after entry `seq`, before anybody else sat down. */
+function clocksAfter(position: Position, book: ClockBook, seq: number): Clocks {
+  const { lobby, entries, turns } = position;
+  let from = seq;
+  while (from > 0 && !known.has(entries[from - 1] as Entry)) from--;
+  const start = lobby.places.map((): Running => ({ left: firstTime(book.rule), since: null, missed: 0 }));
+  let clocks: Clocks = from === 0 ? start : (known.get(entries[from - 1] as Entry) ?? start);
+  for (const entry of entries.slice(from, seq)) {
+    const step = { lobby, book, entry, awaited: turns[entry.seq] ?? [] };
+    clocks = clocks.map((it, seat) => clockAfter(step, seat, it));
+    known.set(entry, clocks);
+  }
+  return clocks;
+}
+
+const isPerson = ({ places }: Lobby, seat: Seat): boolean => places[seat]?.person != null;
+
+/** The clock of a seat after entry `seq`, halted by all that is known now. */
+function seatClock(position: Position, book: ClockBook, seat: Seat, seq: number): SeatClock | null {
+  const { lobby } = position;
+  const before = clocksAfter(position, book, seq)[seat];
+  if (!before) return null;
+  const clock = afresh(book, seq, seat, before);
+  const { since, left } = clock;
+  const runs = since !== null && isPerson(lobby, seat);
+  return {
+    ...clock,
+    seat,
+    dueAt: runs ? dueAt(calendarAt(lobby, seat, since), haltsOf(book, seat), since, left) : null,
+  };
+}
+
+/** The clock of a seat right after entry `seq`; `null` at a table without a clock. */
+export function clockAfterEntry(position: Position, seat: Seat, seq: number): SeatClock | null {
+  const book = bookOf(position.lobby);
+  return book && seatClock(position, book, seat, seq);
+}
+
+const latest = new WeakMap<Position, readonly SeatClock[]>();
+
+/** The clocks of all seats as they stand; none at a table without a clock. */
+export function clocksOf(position: Position): readonly SeatClock[] {
+  const found = latest.get(position);
+  if (found) return found;
+  const book = bookOf(position.lobby);
+  const all = book ? position.lobby.places.map((_, seat) => seatClock(position, book, seat, seqOf(position))) : [];
+  const clocks = all.filter((it) => it !== null);
+  latest.set(position, clocks);
+  return clocks;
+}
+
+/** When the first of the awaited runs out of time; `null`: nobody will. */
+export function deadlineOf(position: Position): number | null {
+  const awaited = awaitedIn(position);
+  const due = clocksOf(position).flatMap((it) => (awaited.includes(it.seat) ? (it.dueAt ?? []) : []));
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+/** How many deadlines who sits there has missed by now; each further turn's worth of time over the last one counts as one more. */
+export function missedBy(position: Position, seat: Seat, now: number): number {
+  const book = bookOf(position.lobby);
+  const clock = clocksOf(position)[seat];
+  if (!book || !clock) return 0;
+  const { missed, since, dueAt: due } = clock;
+  if (since === null || due === null || due > now) return missed;
+  const calendar = calendarAt(position.lobby, seat, since);
+  const over = spent(calendar, haltsOf(book, seat), due, now);
+  return missed + 1 + Math.floor(over / nextTime(book.rule, 0));
+}

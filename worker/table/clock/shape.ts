@@ -1,0 +1,54 @@
+/** The clock as a person may see it. */
+import { DAY } from "../../../games/clock/clock.ts";
+import type { ClockShape } from "../../contract/clock-shapes.ts";
+import { type Lobby, seatOf } from "../lobby.ts";
+import type { Position } from "../position.ts";
+import { bookOf, calendarAt, clocksOf, missedBy } from "./clock.ts";
+import { ownOffer } from "./offers.ts";
+import type { ClockBook } from "./state.ts";
+import { vacationAt, vacationLeft } from "./vacation.ts";
+import { openPause, PAUSE_DAYS, votersOn } from "./votes.ts";
+
+function seatsOf(position: Position, book: ClockBook, now: number): ClockShape["seats"] {
+  return clocksOf(position).map(({ seat, left, since, dueAt }) => ({
+    ...{ seat, left, since, dueAt },
+    missed: missedBy(position, seat, now),
+    awayUntil: vacationAt(book, seat, now)?.until ?? null,
+  }));
+}
+
+/** Codes are for who sits at the table: they bring the stand-in. */
+function offersOf(lobby: Lobby, book: ClockBook, person: string | null): ClockShape["offers"] {
+  const seated = seatOf(lobby, person) !== null;
+  const own = ownOffer(lobby, person);
+  return book.offers.map((it) => ({
+    ...{ seat: it.seat, since: it.since, why: it.why },
+    code: seated ? it.code : null,
+    yours: it === own,
+  }));
+}
+
+function pausedOf(book: ClockBook): ClockShape["paused"] {
+  const pause = openPause(book);
+  return pause && { since: pause.from, anyoneFrom: pause.from + PAUSE_DAYS * DAY };
+}
+
+/** The clock as a person (`null`: nobody we know) may see it; `null` at a table without one. */
+export function clockShape(position: Position, person: string | null, now: number): ClockShape | null {
+  const { lobby } = position;
+  const book = bookOf(lobby);
+  if (!book) return null;
+  const you = seatOf(lobby, person);
+  return {
+    rule: book.rule,
+    seats: seatsOf(position, book, now),
+    calendar: you === null ? null : calendarAt(lobby, you, Number.POSITIVE_INFINITY),
+    vacationLeft: you === null ? null : vacationLeft(book, you),
+    paused: pausedOf(book),
+    votes: book.votes.map(({ what, seat, by, agreed }) => ({
+      ...{ what, seat, by, agreed },
+      asked: votersOn(lobby, { what, seat }),
+    })),
+    offers: offersOf(lobby, book, person),
+  };
+}

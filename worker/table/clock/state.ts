@@ -1,0 +1,74 @@
+/** What a table keeps of its clock beside the log, inside its lobby: so it is sealed, rebuilt and restored with it. */
+import type { Calendar, ClockRule, Halt } from "../../../games/clock/clock.ts";
+import type { Seat } from "../../../games/kernel/game.ts";
+
+/** From when on a calendar counts: for the turns that are asked from then on. */
+export interface DatedCalendar {
+  readonly from: number;
+  readonly calendar: Calendar;
+}
+
+/** A player's clock stands still. Coming back early shortens it. */
+export interface Vacation extends Halt {
+  readonly seat: Seat;
+  readonly until: number;
+}
+
+/** What everybody must agree on; `seat` is whom a `kick` is about. */
+export interface Vote {
+  readonly what: "pause" | "resume" | "kick";
+  readonly seat: Seat | null;
+  readonly by: Seat;
+  readonly at: number;
+  /** The same in every fact about it. */
+  readonly question: string;
+  readonly agreed: readonly Seat[];
+}
+
+/** A seat that waits for a stand-in; the bot plays it meanwhile. */
+export interface Offer {
+  readonly seat: Seat;
+  /** Of the link by which a stand-in sits down. */
+  readonly code: string;
+  readonly since: number;
+  readonly why: "time" | "kick";
+  /** Who sat there. After a kick they may not take it back. */
+  readonly former: Former;
+}
+
+export interface Former {
+  readonly person: string;
+  readonly kind: "person" | "guest";
+  readonly calendars: readonly DatedCalendar[];
+}
+
+/** Somebody sat down on a seat after entry `after`; `before` is how its player was called until then. */
+export interface Sitting {
+  readonly seat: Seat;
+  readonly after: number;
+  readonly at: number;
+  readonly before: string;
+  /** Of the offer that was taken; `null` when its former player took the seat back. */
+  readonly code: string | null;
+}
+
+/** The clock of a table, with everything that halts it. */
+export interface ClockBook {
+  readonly rule: ClockRule;
+  readonly vacations: readonly Vacation[];
+  /** The last one is open while the table is paused. */
+  readonly pauses: readonly Halt[];
+  readonly votes: readonly Vote[];
+  readonly offers: readonly Offer[];
+  readonly sittings: readonly Sitting[];
+}
+
+/** The book of a new table. */
+export const newBook = (rule: ClockRule): ClockBook => ({
+  rule,
+  vacations: [],
+  pauses: [],
+  votes: [],
+  offers: [],
+  sittings: [],
+});

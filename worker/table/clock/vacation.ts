@@ -1,0 +1,55 @@
+/** Vacations and calendars: when one player's clock stands still. Pure. */
+import { ALWAYS, type Calendar, DAY } from "../../../games/clock/clock.ts";
+import type { Seat } from "../../../games/kernel/game.ts";
+import { ProblemError } from "../../http/problem.ts";
+import { changed, type Lobby } from "../lobby.ts";
+import { isAskedBy, type Position } from "../position.ts";
+import type { ClockBook, Vacation } from "./state.ts";
+
+const daysOf = ({ from, until }: Vacation): number => Math.ceil((until - from) / DAY);
+
+/** The vacation a seat is on at a moment; `null`: none. */
+export const vacationAt = ({ vacations }: ClockBook, seat: Seat, at: number): Vacation | null =>
+  vacations.find((it) => it.seat === seat && it.from <= at && at < it.until) ?? null;
+
+/** Days of vacation that a seat has left; a day that was begun counts. */
+export const vacationLeft = ({ rule, vacations }: ClockBook, seat: Seat): number =>
+  rule.vacation - vacations.filter((it) => it.seat === seat).reduce((sum, it) => sum + daysOf(it), 0);
+
+/** A seat is away for so many days since it left, from now on if it is here; 0: it is back. Asked for again it changes nothing. */
+export function takeVacation(lobby: Lobby, book: ClockBook, seat: Seat, days: number, at: number): Lobby {
+  const now = vacationAt(book, seat, at);
+  if (!now && days === 0) return lobby;
+  const from = now?.from ?? at;
+  const until = days === 0 ? at : from + days * DAY;
+  if (now?.until === until) return lobby;
+  const others = book.vacations.filter((it) => it !== now);
+  const left = vacationLeft({ ...book, vacations: others }, seat);
+  const vacation = { seat, from, until: Math.max(until, at) };
+  if (daysOf(vacation) > left) throw new ProblemError("no-vacation", { left });
+  return changed(lobby, { clock: { ...book, vacations: vacation.until > from ? [...others, vacation] : others } });
+}
+
+const isSame = (a: Calendar | undefined, b: Calendar): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** When a seat was asked last; `null`: never. */
+function lastAsked(position: Position, seat: Seat): number | null {
+  const { entries, turns } = position;
+  const seq = turns.findLastIndex((_, at) => isAskedBy(position, at, seat));
+  return entries[seq - 1]?.at ?? null;
+}
+
+/**
+ * Changes a seat's calendar from its next turn on: a running turn goes on by the one it was asked under, so that nobody moves their
+ * night while it is on. One under which nothing was asked is forgotten.
+ */
+export function putCalendar(position: Position, seat: Seat, calendar: Calendar, at: number): Lobby {
+  const { lobby } = position;
+  const place = lobby.places[seat];
+  if (!place || isSame(place.calendars?.at(-1)?.calendar, calendar)) return lobby;
+  const asked = lastAsked(position, seat);
+  const before = place.calendars ?? [{ from: 0, calendar: ALWAYS }];
+  const kept = before.filter((it) => asked !== null && it.from <= asked);
+  const from = asked === null ? 0 : Math.max(at, asked + 1);
+  return changed(lobby, { places: lobby.places.with(seat, { ...place, calendars: [...kept, { from, calendar }] }) });
+}

@@ -1,0 +1,56 @@
+/** The built-in bots: each plays its whole turn as one entry. Pure; what a bot chooses depends on the seed and the entry alone. */
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { type Happening, legalOf, play, type Seat } from "../../../games/kernel/game.ts";
+import { drawing, type Random } from "../../../games/kernel/random.ts";
+import type { Entry } from "../../../games/record/entry.ts";
+import { heldKey } from "../../../games/record/proxies.ts";
+import type { Lobby } from "../lobby.ts";
+import { awaitedIn, chain, chanceOf, type Position, seqOf } from "../position.ts";
+
+/** A turn that is longer goes on in the next entry. */
+const MOST_COMMANDS = 64;
+
+/** The bot's own chance, apart from that of the table. */
+function whimOf({ lobby }: Position, seq: number): Random {
+  const key = hmac(sha256, hexToBytes(lobby.seed), utf8ToBytes("bot"));
+  return drawing(hmac(sha256, key, utf8ToBytes(String(seq))));
+}
+
+const isOffered = ({ clock }: Lobby, seat: Seat): boolean => clock?.offers.some((it) => it.seat === seat) ?? false;
+
+/** A bot holds a seat for the sake of those who play; when they are all away it waits for one of them. */
+const isIdle = (lobby: Lobby, seat: Seat): boolean => isOffered(lobby, seat) && lobby.places.every((it) => !it.person);
+
+/** The first seat awaited that a bot is to play for; `null` when there is none. */
+export function awaitedBot(position: Position): Seat | null {
+  const { lobby } = position;
+  return awaitedIn(position).find((it) => lobby.places[it]?.kind === "bot" && !isIdle(lobby, it)) ?? null;
+}
+
+/** The key of the turn of a bot that sits there for good. */
+const botKey = (seq: number): string => `bot-${seq}`;
+
+/** How the turn of a bot is to be told: its own, or that of a player for whom it holds the seat. */
+export const keyOfBot = ({ lobby }: Position, seat: Seat): typeof botKey => (isOffered(lobby, seat) ? heldKey : botKey);
+
+/** The entry of a bot's turn: its commands until it is not awaited any more. `keyOf`: the entry's key by its number. */
+export function playBot(position: Position, seat: Seat, at: number, keyOf = botKey): Entry {
+  const { game } = position;
+  const seq = seqOf(position) + 1;
+  const whim = whimOf(position, seq);
+  const chance = chanceOf(position);
+  const commands: unknown[] = [];
+  const events: Happening[] = [];
+  let { state } = position;
+  while (game.awaited(state).includes(seat) && commands.length < MOST_COMMANDS) {
+    const command = game.bot.choose(game.view(state, seat), seat, legalOf(game, state, seat), whim);
+    const played = play(game, state, seat, [command], chance);
+    if (!played.ok) throw new Error(`the bot of ${game.id} chose what is ${played.why}`);
+    commands.push(command);
+    events.push(...played.events);
+    state = played.state;
+  }
+  return chain(position, { at, seat, by: "bot", key: keyOf(seq), commands, rolls: chance.rolls, events });
+}

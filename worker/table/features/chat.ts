@@ -1,0 +1,143 @@
+/** What the people at a table say to each other: kept beside the log, in no chain and no export. */
+import type { Seat } from "../../../games/kernel/game.ts";
+import type { ChatShape, MessageShape } from "../../contract/shapes.ts";
+import { ProblemError } from "../../http/problem.ts";
+import type { Desk } from "../context.ts";
+import type { Caller, Handler } from "../handlers.ts";
+import { type Lobby, seatOf } from "../lobby.ts";
+
+/** Messages a table keeps; older ones go. */
+const MOST_KEPT = 5_000;
+/** Messages in one answer: the newest of those asked for. */
+const MOST_READ = 200;
+/** Messages by one person in a minute. */
+const MOST_SAID = 12;
+const MINUTE = 60_000;
+
+type Stored = {
+  readonly id: number;
+  readonly at: number;
+  readonly person: string;
+  readonly name: string;
+  readonly text: string;
+};
+
+/** What the route knows of blocks: whose lines the caller wants folded, and who wants nothing of the caller. */
+export interface Shunning {
+  readonly shuns: readonly string[];
+  readonly shunnedBy: readonly string[];
+}
+
+function refuseStrangers({ lobby }: { readonly lobby: Lobby }, { person }: Caller): string {
+  if (person === null || seatOf(lobby, person) === null) throw new ProblemError("not-seated");
+  return person;
+}
+
+const seenUpTo = ({ log }: Desk, person: string): number =>
+  log.read<{ id: number }>("select id from chat_seen where person = ?", person)[0]?.id ?? 0;
+
+const lastId = ({ log }: Desk): number => log.read<{ id: number | null }>("select max(id) as id from chat")[0]?.id ?? 0;
+
+/** How many messages of others a person has not seen. `null`: not somebody who sits here, or nobody said anything. */
+export function unreadFor(
+  desk: Desk,
+  person: string | null,
+): { readonly last: number; readonly unread: number } | null {
+  const position = desk.find();
+  const last = lastId(desk);
+  if (person === null || !position || seatOf(position.lobby, person) === null || last === 0) return null;
+  const query = "select count(*) as n from chat where id > ? and person <> ?";
+  const unread = desk.log.read<{ n: number }>(query, seenUpTo(desk, person), person)[0]?.n ?? 0;
+  return { last, unread };
+}
+
+/** Seats whose player is named in a text: `@` and the whole name, however it is spelled; the longest name counts. */
+export function mentioned(names: readonly string[], text: string): readonly Seat[] {
+  const order = names.map((name, seat) => ({ name: name.toLowerCase(), seat })).filter((it) => it.name !== "");
+  order.sort((a, b) => b.name.length - a.name.length);
+  const found = new Set<Seat>();
+  const lower = text.toLowerCase();
+  for (let at = lower.indexOf("@"); at >= 0; at = lower.indexOf("@", at + 1)) {
+    const rest = lower.slice(at + 1);
+    const hit = order.find(({ name }) => rest.startsWith(name) && !/^[\p{L}\p{N}_]/u.test(rest.slice(name.length)));
+    if (hit) found.add(hit.seat);
+  }
+  return [...found];
+}
+
+function oweMentions(desk: Desk, message: Stored, { shunnedBy }: Shunning): void {
+  const { id: table, game, places } = desk.load().lobby;
+  for (const seat of mentioned(
+    places.map((it) => it.name),
+    message.text,
+  )) {
+    const person = places[seat]?.person;
+    if (!person || person === message.person || shunnedBy.includes(person)) continue;
+    const about = { id: `mention:${table}:${message.id}:${seat}`, table, game, at: message.at };
+    desk.owe(person, { ...about, type: "mention", by: message.name, text: message.text });
+  }
+}
+
+function refuseHaste({ log }: Desk, person: string, now: number): void {
+  const query = "select count(*) as n, min(at) as first from chat where person = ? and at > ?";
+  const [row] = log.read<{ n: number; first: number | null }>(query, person, now - MINUTE);
+  if (row && row.n >= MOST_SAID)
+    throw new ProblemError("too-many", {
+      seconds: Math.max(1, Math.ceil(((row.first ?? now) + MINUTE - now) / 1_000)),
+    });
+}
+
+const COLUMNS = "id, at, person, name, text";
+const byKey = ({ log }: Desk, person: string, key: string): Stored | null =>
+  log.read<Stored>(`select ${COLUMNS} from chat where person = ? and key = ?`, person, key)[0] ?? null;
+
+const shapeOf = (desk: Desk, { person, ...rest }: Stored, reader: string, shuns: readonly string[]): MessageShape => ({
+  ...rest,
+  person,
+  seat: seatOf(desk.load().lobby, person),
+  own: person === reader,
+  folded: shuns.includes(person),
+});
+
+/** `POST /tables/:id/chat`: says something. The same key says it once. As JSON: MessageShape. */
+export const say: Handler = (desk, caller, body: { readonly text: string; readonly key: string } & Shunning) => {
+  const position = desk.load();
+  const person = refuseStrangers(position, caller);
+  const before = byKey(desk, person, body.key);
+  if (before) return { status: 201, body: shapeOf(desk, before, person, []) };
+  const now = desk.now();
+  refuseHaste(desk, person, now);
+  const name = position.lobby.places.find((it) => it.person === person)?.name ?? caller.name;
+  desk.save(position, () => {
+    const add = "insert into chat (at, person, name, text, key) values (?, ?, ?, ?, ?)";
+    desk.log.write(add, now, person, name, body.text, body.key);
+    desk.log.write("delete from chat where id <= ?", lastId(desk) - MOST_KEPT);
+    const said = byKey(desk, person, body.key);
+    if (said) oweMentions(desk, said, body);
+  });
+  const said = byKey(desk, person, body.key);
+  if (!said) throw new Error("a message was not kept");
+  return { status: 201, body: shapeOf(desk, said, person, []) };
+};
+
+/** `GET /tables/:id/chat`: the newest messages after `after`, oldest first. As JSON: ChatShape. */
+export const readChat: Handler = (
+  desk,
+  caller,
+  { after, shuns }: { readonly after: number; readonly shuns: readonly string[] },
+) => {
+  const person = refuseStrangers(desk.load(), caller);
+  const query = `select ${COLUMNS} from chat where id > ? order by id desc limit ?`;
+  const found = desk.log.read<Stored>(query, after, MOST_READ).toReversed();
+  const messages = found.map((it) => shapeOf(desk, it, person, shuns));
+  return { status: 200, body: { messages, seen: seenUpTo(desk, person) } satisfies ChatShape };
+};
+
+/** `PUT /tables/:id/chat/seen`: notes how far the caller has read. It never goes back. As JSON: `{ seen }`. */
+export const seeChat: Handler = (desk, caller, { id }: { readonly id: number }) => {
+  const person = refuseStrangers(desk.load(), caller);
+  const known = Math.min(id, lastId(desk));
+  const raise = "insert into chat_seen (person, id) values (?1, ?2) on conflict (person) do update set id = ?2";
+  if (known > seenUpTo(desk, person)) desk.log.write(raise, person, known);
+  return { status: 200, body: { seen: seenUpTo(desk, person) } };
+};

@@ -1,0 +1,98 @@
+/** The memory of a table in its object's own SQLite: the lobby, the log, and how far each lane of the outbox has come. */
+import type { Entry } from "../../games/record/entry.ts";
+import type { Lane, LaneName } from "./lane.ts";
+import type { Lobby } from "./lobby.ts";
+import { MIGRATIONS } from "./migrations.ts";
+
+const START: Lane = { seq: 0, lobby: 0, tries: 0, due: null };
+
+export class Log {
+  readonly #storage: DurableObjectStorage;
+  #ready = false;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+  }
+
+  /** Whether anything was ever written here. An object that is only asked for stays empty: its id may be made up. */
+  #exists(): boolean {
+    if (this.#ready) return true;
+    const found = this.#storage.sql.exec("select 1 from sqlite_master where name = 'migrations'").toArray().length > 0;
+    if (found) this.#migrate();
+    return found;
+  }
+
+  #migrate(): void {
+    const { sql } = this.#storage;
+    sql.exec("create table if not exists migrations (id integer primary key)");
+    const done = new Set(
+      sql
+        .exec<{ id: number }>("select id from migrations")
+        .toArray()
+        .map((it) => it.id),
+    );
+    for (const it of MIGRATIONS.filter(({ id }) => !done.has(id))) {
+      sql.exec(it.sql);
+      sql.exec("insert into migrations (id) values (?)", it.id);
+    }
+    this.#ready = true;
+  }
+
+  /** Runs all or nothing. */
+  atomic(run: () => void): void {
+    const was = this.#ready;
+    try {
+      this.#storage.transactionSync(run);
+    } catch (error) {
+      this.#ready = was;
+      throw error;
+    }
+  }
+
+  /** The one way anything is written. */
+  write(query: string, ...values: (string | number | null)[]): void {
+    if (!this.#exists()) this.#migrate();
+    this.#storage.sql.exec(query, ...values);
+  }
+
+  /** Rows of a query; none while nothing was ever written. */
+  read<Row extends Record<string, SqlStorageValue>>(
+    query: string,
+    ...values: (string | number | null)[]
+  ): readonly Row[] {
+    return this.#exists() ? this.#storage.sql.exec<Row>(query, ...values).toArray() : [];
+  }
+
+  lobby(): Lobby | null {
+    if (!this.#exists()) return null;
+    const row = this.#storage.sql.exec<{ lobby: string }>("select lobby from lobby").toArray()[0];
+    return row ? (JSON.parse(row.lobby) as Lobby) : null;
+  }
+
+  entries(): readonly Entry[] {
+    const rows = this.#storage.sql.exec<{ entry: string }>("select entry from entries order by seq");
+    return rows.toArray().map((it) => JSON.parse(it.entry) as Entry);
+  }
+
+  putLobby(lobby: Lobby): void {
+    const text = JSON.stringify(lobby);
+    this.write("insert into lobby (one, lobby) values (1, ?1) on conflict (one) do update set lobby = ?1", text);
+  }
+
+  append(entry: Entry): void {
+    this.write("insert into entries (seq, entry) values (?, ?)", entry.seq, JSON.stringify(entry));
+  }
+
+  lane(name: LaneName): Lane {
+    if (!this.#exists()) return START;
+    const query = "select seq, lobby, tries, due from lanes where name = ?";
+    const row = this.#storage.sql.exec(query, name).toArray()[0];
+    return (row as unknown as Lane | undefined) ?? START;
+  }
+
+  putLane(name: LaneName, { seq, lobby, tries, due }: Lane): void {
+    const set = "update set seq = ?2, lobby = ?3, tries = ?4, due = ?5";
+    const query = `insert into lanes values (?1, ?2, ?3, ?4, ?5) on conflict (name) do ${set}`;
+    this.write(query, name, seq, lobby, tries, due);
+  }
+}

@@ -1,0 +1,129 @@
+/** What a table answers: its position, its log and its moves, as one viewer may see them. Pure. */
+
+import { type Happening, legalOf, type Viewer } from "../../games/kernel/game.ts";
+import { commitmentOf } from "../../games/kernel/random.ts";
+import { type Language, sayOf } from "../../games/kernel/words.ts";
+import { wordsOf } from "../../games/modules.ts";
+import type { Entry } from "../../games/record/entry.ts";
+import { seenBy, undone } from "../../games/record/fold.ts";
+import { proxyOf } from "../../games/record/proxies.ts";
+import { scoreOf } from "../../games/record/ranking.ts";
+import { tellAll, withService } from "../../games/record/service-lines.ts";
+import type { NoticeShape } from "../contract/facts.ts";
+import type { EntryShape, LogShape, MoveShape, SaidLine, TableShape } from "../contract/shapes.ts";
+import { namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
+import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
+
+/** Who reads, and in which language. */
+export interface Reader {
+  readonly viewer: Viewer;
+  readonly language: Language;
+}
+
+const NO_WORDS = { en: {} };
+
+function linesOf(
+  { game, lobby }: Position,
+  entry: Entry,
+  events: readonly Happening[],
+  reader: Reader,
+): readonly SaidLine[] {
+  const words = withService(wordsOf(game.id) ?? NO_WORDS);
+  const names = namesAt(lobby, entry.seq);
+  const lines = tellAll(game, { ...entry, events }, reader.viewer);
+  return lines.map((line) => ({ ...line, say: sayOf(words, reader.language, line, names) }));
+}
+
+/** An entry as a viewer may see it: no commands, no draws, no hash, which could be guessed from. */
+export function entryShape(position: Position, entry: Entry, reader: Reader): EntryShape {
+  const { seq, at, seat, by } = entry;
+  const seen = seenBy(position.game, entry.events, reader.viewer);
+  return { seq, at, seat, by, events: seen, lines: linesOf(position, entry, seen, reader) };
+}
+
+const viewOf = (position: Position, viewer: Viewer): unknown =>
+  seqOf(position) === 0 ? null : position.game.view(position.state, viewer);
+
+const legalFor = ({ game, state, turns }: Position, viewer: Viewer): readonly unknown[] =>
+  viewer === null || turns.at(-1)?.length === 0 ? [] : legalOf(game, state, viewer);
+
+const scoreFor = (position: Position, viewer: Viewer): TableShape["score"] =>
+  seqOf(position) === 0 ? [] : scoreOf(position.game, position.game.view(position.state, viewer), position.entries);
+
+const lastAtOf = ({ entries, lobby }: Position): number => entries.at(-1)?.at ?? lobby.createdAt;
+
+/** The table as a person (`null`: nobody we know) may see it, after entry `at` or now. */
+export function tableShape(now: Position, person: string | null, at = seqOf(now)): TableShape {
+  const { lobby } = now;
+  const position = positionAt(now, at);
+  const you = seatOf(lobby, person);
+  const status = statusOf(now);
+  return {
+    id: lobby.id,
+    game: lobby.game,
+    options: lobby.options,
+    status,
+    seq: at,
+    seats: seatShapes(lobby),
+    awaited: awaitedIn(position),
+    you,
+    host: person !== null && lobby.host === person,
+    listed: lobby.listed,
+    view: viewOf(position, you),
+    legal: legalFor(position, you),
+    score: scoreFor(position, you),
+    commitment: commitmentOf(lobby.seed),
+    nonces: noncesOf(lobby),
+    seed: status === "over" ? lobby.seed : null,
+    invite: you !== null && status === "open" ? lobby.invite : null,
+    createdAt: lobby.createdAt,
+    lastAt: lastAtOf(now),
+  };
+}
+
+/** The entries after `after`. */
+export function logShape(position: Position, reader: Reader, after: number): LogShape {
+  const entries = position.entries.slice(after).map((it) => entryShape(position, it, reader));
+  return { seq: seqOf(position), entries };
+}
+
+/** The answer to the submission that became the last entry of this position. */
+export function moveShape(position: Position, reader: Reader): MoveShape {
+  return {
+    seq: seqOf(position),
+    view: viewOf(position, reader.viewer),
+    awaited: awaitedIn(position),
+    legal: legalFor(position, reader.viewer),
+    log: position.entries.slice(-1).map((it) => entryShape(position, it, reader)),
+  };
+}
+
+const totalsFor = (position: Position, viewer: Viewer): readonly number[] =>
+  scoreFor(position, viewer).map((it) => it.total);
+
+/** What there is to say to a seat that was told it is awaited since entry `seq`. */
+export function noticeShape(
+  position: Position,
+  reader: Reader & { readonly viewer: number },
+  seq: number,
+): NoticeShape {
+  const { viewer } = reader;
+  const own = position.entries.findLast((it) => it.seat === viewer && proxyOf(it) === null)?.seq ?? 0;
+  const gone = undone(position.entries);
+  return {
+    current: awaitedSince(position, viewer) === seq,
+    status: statusOf(position),
+    seq: seqOf(position),
+    seats: seatShapes(position.lobby),
+    since: logShape(position, reader, own).entries.filter((it) => !gone.has(it.seq)),
+    viewJson: JSON.stringify(viewOf(position, viewer)),
+    legalJson: JSON.stringify(legalFor(position, viewer)),
+    totals: totalsFor(position, viewer),
+    ...(own > 0 && thingsBefore(positionAt(position, own), viewer)),
+  };
+}
+
+const thingsBefore = (position: Position, viewer: number) => ({
+  totalsBefore: totalsFor(position, viewer),
+  viewBeforeJson: JSON.stringify(viewOf(position, viewer)),
+});
