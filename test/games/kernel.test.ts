@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goldRush } from "../../games/gold-rush/index.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
 import { begin, legalOf, play } from "../../games/kernel/game.ts";
 import { seeded, unchecked } from "../../games/kernel/random.ts";
 

@@ -101,7 +101,7 @@ export function Junction(props: At) {
   );
 }
 
-/** Mining tokens lying face down: how many. */
+/** Mining tokens lying client down: how many. */
 export function Tokens({ at, count }: { readonly at: Point; readonly count: number }) {
   return (
     <g transform={place({ at })}>
