@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import preact from "@preact/preset-vite";
@@ -10,6 +11,8 @@ export default defineConfig({
   test: {
     // Of a test that passes nobody wants to read the lines.
     silent: "passed-only",
+    // Two even on two cores: a workerd under test often waits.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -36,6 +39,10 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          // One workerd for many files; test/worker/setup.ts empties it before each.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           include: ["test/worker/**/*.test.ts"],
           setupFiles: ["./test/worker/setup.ts"],
           testTimeout: 30_000,

@@ -1,12 +1,12 @@
 /** The Worker's entry. */
 
-import { clearSeats } from "./api/deletion.ts";
-import { adoptSeats } from "./api/sign-in.ts";
+import { clearSeats } from "./api/account.ts";
+import { adoptSeats } from "./api/auth.ts";
 import { app } from "./app.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
 import { sweep as sweepInboxes } from "./inbox/sweep.ts";
-import { sweep as sweepTables } from "./table/sweep.ts";
+import { sweep as sweepTables } from "./table/call.ts";
 
 export { Inbox } from "./inbox/inbox.ts";
 export { Table } from "./table/table.ts";

@@ -1,11 +1,11 @@
 /** The board of Gold Rush: every tile can be drawn, and everything legal can be reached. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { featureIdAt } from "../../games/gold-rush/features.ts";
-import { goldRush } from "../../games/gold-rush/index.ts";
-import { KINDS } from "../../games/gold-rush/tiles.ts";
-import type { Command, Rotation } from "../../games/gold-rush/types.ts";
-import { goldRushFace } from "../../web/games/gold-rush/index.ts";
+import { featureIdAt } from "../../games/gold-rush/board/features.ts";
+import { KINDS } from "../../games/gold-rush/board/tiles.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
+import type { Command, Rotation } from "../../games/gold-rush/model/state.ts";
+import { goldRushClient } from "../../web/games/gold-rush/client.ts";
 import type { Laid } from "../../web/games/gold-rush/land/ground.ts";
 import { Land } from "../../web/games/gold-rush/land/land.tsx";
 import { mountainOutline, onTable } from "../../web/games/gold-rush/shapes.ts";
@@ -24,9 +24,9 @@ afterEach(cleanup);
 async function openPage(service = new FakeService()) {
   const model = new TableModel(goldRush, service.table(), service.ports());
   await model.refresh();
-  const scene = goldRushFace.open(model);
-  const page = render(<Play model={model} scene={scene} face={goldRushFace} />);
-  return { service, model, scene, page };
+  const board = goldRushClient.open(model);
+  const page = render(<Play model={model} board={board} client={goldRushClient} />);
+  return { service, model, board, page };
 }
 
 const legal = (model: TableModel) => model.legal.value as readonly Command[];
@@ -151,7 +151,7 @@ test("a tap tries the tile, another turns it, the main button places it, and und
       .find(isTurnable);
   const service = services.find(several)!;
   const { x, y } = several(service) as Extract<Command, { readonly type: "placeTile" }>;
-  const { model, scene, page } = await openPage(service);
+  const { model, board, page } = await openPage(service);
   const square = screen.getByRole("button", { name: new RegExp(`^Square \\(${x}, ${y}\\)`) });
   fireEvent.click(square);
   const ghost = () => page.container.querySelector(".gr-tried")?.innerHTML;
@@ -161,7 +161,7 @@ test("a tap tries the tile, another turns it, the main button places it, and und
   expect(model.draft.value).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Place here" }));
   expect(model.draft.value).toHaveLength(1);
-  expect(scene.describe(model.draft.value[0], model.table.value.view)).toContain(`(${x}, ${y})`);
+  expect(board.describe(model.draft.value[0], model.table.value.view)).toContain(`(${x}, ${y})`);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(model.draft.value).toEqual([]);
 });

@@ -1,9 +1,11 @@
-/** Tables: lists, opening one, the way to a seat, and reading. */
+/** Tables: lists, opening one, the way to a seat, reading, and how far somebody has seen what happened there. */
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Calendar } from "../../games/clock/clock.ts";
-import type { Language } from "../../games/kernel/words.ts";
-import type { LogShape, TableRow, TableShape } from "../contract/shapes.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { type Language, say } from "../../games/kernel/words.ts";
+import { gameOf, games, wordsOf } from "../../games/modules.ts";
+import type { TableRow } from "../contract/shapes.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
 import type { Env } from "../env.ts";
@@ -13,15 +15,51 @@ import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/ids.ts";
 import { invite } from "../notify/invite.ts";
-import { ask, callTable } from "../table/call.ts";
+import { askFor, callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
-import { newSeed } from "../table/seed.ts";
+import { newSeed } from "../table/lobby.ts";
 import { READER } from "../table/sockets.ts";
-import { answerFrom } from "./answer.ts";
-import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clock-bodies.ts";
-import { gameNamed, optionsFor } from "./options.ts";
-import { idOf, numberIn } from "./params.ts";
-import { emailSchema } from "./profile.ts";
+import { answerFrom, answerOf, idOf, numberIn } from "./answer.ts";
+import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
+import { emailSchema } from "./me.ts";
+
+interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+const refuse = (errors: readonly Fault[]): never => {
+  throw new ProblemError("bad-options", {}, { errors });
+};
+
+/** The game of that id. Throws `no-game`. */
+export function gameNamed(id: string): AnyGame {
+  const game = gameOf(id);
+  if (!game) throw new ProblemError("no-game", { games: Object.keys(games).join(", ") });
+  return game;
+}
+
+function parsed(game: AnyGame, options: unknown): unknown {
+  const result = game.options.safeParse(options ?? {});
+  if (result.success) return result.data;
+  return refuse(
+    result.error.issues.slice(0, 20).flatMap(({ path, message, ...issue }) => {
+      const keys = issue.code === "unrecognized_keys" ? issue.keys : [""];
+      return keys.map((key) => ({ path: ["options", ...path, ...(key ? [key] : [])].join("."), message }));
+    }),
+  );
+}
+
+/** Options with their defaults. Throws `bad-options`, with the option and the reason in the caller's language. */
+export function optionsFor(game: AnyGame, seats: number, options: unknown, language: Language): unknown {
+  const chosen = parsed(game, options);
+  const refused = game.refuses?.(seats, chosen);
+  if (!refused) return chosen;
+  const words = wordsOf(game.id) ?? { en: {} };
+  return refuse([
+    { path: `options.${refused.option}`, message: say(words, language, { key: refused.why, params: {} }) },
+  ]);
+}
 
 const HOUR = 3_600;
 /** Tables a person may open, and people they may invite, in an hour. */
@@ -91,8 +129,8 @@ async function listFor(c: Context<AppEnv>): Promise<readonly TableRow[]> {
 /** Only who sits at a table may invite to it; the code is shown to nobody else. */
 async function inviteTo(c: Context<AppEnv>, email: string): Promise<void> {
   const person = signedIn(c);
-  const { json } = await ask(c.env, idOf(c), (table) => table.snapshot(person.id, null));
-  const { id, game, status, you, invite: code } = JSON.parse(json) as TableShape;
+  const table = await askFor(c.env, idOf(c), (it) => it.snapshot(person.id, null));
+  const { id, game, status, you, invite: code } = table;
   if (you === null) throw new ProblemError("not-seated");
   if (status !== "open" || code === null) throw new ProblemError("started");
   await limit(c.env, `invitations of ${person.id}`, MOST_INVITES, HOUR);
@@ -113,16 +151,16 @@ export const tables = new Hono<AppEnv>()
     const person = signedIn(c);
     const opening = openingOf(c.env, person, c.req.valid("json"), c.get("language"));
     await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
-    return answerFrom<TableShape>(c, opening.id, (table) => table.create(opening));
+    return answerFrom(c, opening.id, (table) => table.create(opening));
   })
   .get("/tables/:id", (c) => {
     const at = numberIn(c, "at");
-    return answerFrom<TableShape>(c, idOf(c), (table) => table.snapshot(c.get("person")?.id ?? null, at));
+    return answerFrom(c, idOf(c), (table) => table.snapshot(c.get("person")?.id ?? null, at));
   })
   .get("/tables/:id/log", (c) => {
     const after = numberIn(c, "after") ?? 0;
     const reader = c.get("person")?.id ?? null;
-    return answerFrom<LogShape>(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language")));
+    return answerFrom(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language")));
   })
   .post("/tables/:id/join", jsonBody(joinBody), async (c) => {
     const { nonce, invite: code = null, calendar } = c.req.valid("json");
@@ -130,13 +168,13 @@ export const tables = new Hono<AppEnv>()
     const sitter = sitterOf(person, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
     const id = idOf(c);
     const shunned = await shunnedBy(c.env, person.id);
-    return answerFrom<TableShape>(c, id, (table) => table.join(sitter, code, shunned));
+    return answerFrom(c, id, (table) => table.join(sitter, code, shunned));
   })
   .post("/tables/:id/leave", jsonBody(z.object({})), (c) =>
-    answerFrom<Record<string, never>>(c, idOf(c), (table) => table.leave(signedIn(c).id)),
+    answerFrom(c, idOf(c), (table) => table.leave(signedIn(c).id)),
   )
   .post("/tables/:id/start", jsonBody(z.object({})), (c) =>
-    answerFrom<TableShape>(c, idOf(c), (table) => table.start(signedIn(c).id)),
+    answerFrom(c, idOf(c), (table) => table.start(signedIn(c).id)),
   )
   .post("/tables/:id/invite", jsonBody(inviteBody), async (c) => {
     await inviteTo(c, c.req.valid("json").email);
@@ -152,3 +190,10 @@ export const tables = new Hono<AppEnv>()
     if (answer.status !== 101) throw new ProblemError("busy");
     return answer;
   });
+
+/** The body of `PUT /tables/:id/seen`: the last entry that was shown. */
+export const seenBody = z.object({ seq: z.int().min(0) });
+
+export const visits = new Hono<AppEnv>().put("/tables/:id/seen", jsonBody(seenBody), (c) =>
+  answerOf(c, "see", c.req.valid("json")),
+);

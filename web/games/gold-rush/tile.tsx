@@ -1,6 +1,6 @@
 /** One tile by itself. */
 import { useMemo } from "preact/hooks";
-import type { Rotation } from "../../../games/gold-rush/types.ts";
+import type { Rotation } from "../../../games/gold-rush/model/state.ts";
 import { Land } from "./land/land.tsx";
 
 /** A tile of a kind, turned; 100 × 100 units from its upper left corner. */

@@ -1,6 +1,6 @@
 /** Who a finished mountain or railroad belonged to. */
-import { featureIdAt, placeOf } from "../../../../games/gold-rush/features.ts";
-import type { Place, State } from "../../../../games/gold-rush/types.ts";
+import { featureIdAt, placeOf } from "../../../../games/gold-rush/board/features.ts";
+import type { Place, State } from "../../../../games/gold-rush/model/state.ts";
 
 export interface Deed {
   /** The feature. */

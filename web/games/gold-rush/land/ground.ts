@@ -1,6 +1,6 @@
 /** What fills each spot of a tile, on a grid of 4 units: prairie, a mountain, or something built. */
-import { kindById } from "../../../../games/gold-rush/tiles.ts";
-import type { Kind, Rotation, Segment, Square } from "../../../../games/gold-rush/types.ts";
+import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
+import type { Kind, Rotation, Segment, Square } from "../../../../games/gold-rush/model/state.ts";
 import { type Curve, mountainOutline, type Point, pointOn, SIZE, trackCurve } from "../shapes.ts";
 
 const STEP = 4;

@@ -1,5 +1,5 @@
 /** Mountains as an engraver draws them: a tinted foot with a scalloped edge, hachures along it, and a range of peaks. */
-import { kindById } from "../../../../games/gold-rush/tiles.ts";
+import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import { type Curve, isStraight, mountainOutline, type Point, pointOn, SIZE } from "../shapes.ts";
 import { chanceAt, driftAt } from "./chance.ts";
 import type { Laid, Survey } from "./ground.ts";
