@@ -1,4 +1,5 @@
 /** Measuring and writing it down. */
+
 /** The value below which the given part (0 to 1) of the values lies. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -7,12 +8,31 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Runs something again and again for so long; how often per second. */
-export function rate(milliseconds: number, run: (index: number) => void): number {
-  const began = performance.now();
-  let runs = 0;
-  while (performance.now() - began < milliseconds) run(runs++);
-  return (runs * 1_000) / (performance.now() - began);
+/** Milliseconds of processor time that this process has used. */
+const cpuNow = (): number => process.cpuUsage().user / 1_000;
+
+/**
+ * How often per second of processor time each of some things can be done. They take turns, a slice each, until each had so
+ * many milliseconds; a first slice of each only warms up.
+ */
+export function cpuRate<K extends string>(
+  milliseconds: number,
+  slice: number,
+  runs: Readonly<Record<K, (index: number) => void>>,
+): Readonly<Record<K, number>> {
+  const names = Object.keys(runs) as K[];
+  const spent = new Map(names.map((it) => [it, { runs: 0, took: 0 }]));
+  for (let round = 0; round * slice <= milliseconds; round++) {
+    for (const name of names) {
+      const own = spent.get(name) as { runs: number; took: number };
+      const began = cpuNow();
+      let done = 0;
+      while (cpuNow() - began < slice) runs[name](own.runs + done++);
+      spent.set(name, round === 0 ? own : { runs: own.runs + done, took: own.took + cpuNow() - began });
+    }
+  }
+  const perSecond = names.map((it) => [it, ((spent.get(it)?.runs ?? 0) * 1_000) / (spent.get(it)?.took ?? 1)]);
+  return Object.fromEntries(perSecond) as Record<K, number>;
 }
 
 /** A number with as many digits as matter. */
