@@ -1,8 +1,9 @@
 /** Positions as text, by game. */
+
+import type { State as Carnegie } from "../games/carnegie/model/state.ts";
 import { textOf as carnegie } from "../games/carnegie/text.ts";
-import type { State as Carnegie } from "../games/carnegie/types.ts";
+import type { State as GoldRush } from "../games/gold-rush/model/state.ts";
 import { textOf as goldRush } from "../games/gold-rush/text.ts";
-import type { State as GoldRush } from "../games/gold-rush/types.ts";
 
 type BoardText = (state: unknown, names: readonly string[], speak: (key: string) => string) => string;
 

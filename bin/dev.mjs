@@ -136,6 +136,14 @@ function become(command, ...args) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
+/** Photographs of the page as it is built now. */
+function gallery(args) {
+  must("vite", "build", "--logLevel", "warn");
+  const chromium = browser();
+  if (chromium) env.CHROMIUM = chromium;
+  become("node", "test/gallery/main.ts", ...args);
+}
+
 function start(args) {
   must("vite", "build", "--logLevel", "warn");
   env.CI = "1";
@@ -149,8 +157,9 @@ install();
 checkNode();
 if (what === "start") start(args);
 else if (what === "test") test();
+else if (what === "gallery") gallery(args);
 else if (what === "run") become("node", ...args);
 else {
-  console.error(`bin/dev.mjs start | test | run FILE …, not '${what}'`);
+  console.error(`bin/dev.mjs start | test | gallery | run FILE …, not '${what}'`);
   process.exit(2);
 }

@@ -102,7 +102,7 @@ const CHECK = /(?<!\/web)\/games\/[^/]+(?:\/add-on)?\/check\.ts$/;
 export const uncheckedText = (code: string): string =>
   [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => `export const ${name} = () => [];`).join("\n");
 
-const BOT = /(?<!\/web)\/games\/[^/]+(?:\/add-on)?\/bot\.ts$/;
+const BOT = /(?<!\/web)\/games\/[^/]+\/bot\/(?:choose|add-on)\.ts$/;
 
 /** Bots play in the service; a page that asks one is a fault of ours. */
 const NO_BOT = 'export const choose = () => { throw new Error("bots play in the service"); };';

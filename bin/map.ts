@@ -7,8 +7,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { geoConicEqualArea } from "d3-geo";
 import { merge } from "topojson-client";
 import { presimplify, quantile, simplify } from "topojson-simplify";
-import { CITIES } from "../games/carnegie/board.ts";
-import { REGIONS, type Region } from "../games/carnegie/types.ts";
+import { CITIES } from "../games/carnegie/map/board.ts";
+import { REGIONS, type Region } from "../games/carnegie/model/state.ts";
 import { type Block, type Point, separate } from "./map-blocks.ts";
 
 const STATES: Readonly<Record<Region, string>> = {

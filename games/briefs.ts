@@ -1,6 +1,6 @@
 /** Every game's table as a few lines of text, for people who decide from a mail. */
-import * as carnegie from "./carnegie/brief.ts";
-import * as goldRush from "./gold-rush/brief.ts";
+import * as carnegie from "./carnegie/text.ts";
+import * as goldRush from "./gold-rush/text.ts";
 import type { Seat } from "./kernel/game.ts";
 
 /** How a game is put for a mail. States and events are those of the game, as its viewer may see them. */

@@ -95,9 +95,9 @@ test("add-on 1 adds at most 12 KB to a table of Carnegie, and Andrew comes only 
   const addOn = addedBy("web/games/carnegie/add-on.ts");
   expect(addOn.weight).toBeLessThanOrEqual(12 * KB);
   expect(addOn.weight).toBeGreaterThan(5 * KB);
-  const andrew = addedBy("games/carnegie/andrew/index.ts");
+  const andrew = addedBy("games/carnegie/solo/index.ts");
   expect(andrew.weight).toBeGreaterThan(KB);
   expect(
-    modulesOf(chunkFor("web/games/carnegie/index.ts")).filter((it) => /andrew\/turn|add-on\/sheet/.test(it)),
+    modulesOf(chunkFor("web/games/carnegie/index.ts")).filter((it) => /solo\/turn|set-up\/new-beginning/.test(it)),
   ).toEqual([]);
 });

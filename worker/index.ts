@@ -1,7 +1,7 @@
 /** The Worker's entry. */
 
-import { clearSeats } from "./api/deletion.ts";
-import { adoptSeats } from "./api/sign-in.ts";
+import { clearSeats } from "./api/account.ts";
+import { adoptSeats } from "./api/auth.ts";
 import { app } from "./app.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";

@@ -2,7 +2,7 @@
  * What must be true of the data files. Each check gives sentences that name the field and the fact it breaks; `checkedData`
  * puts the file's name before them. A file with provisional facts can be replaced by a better one without touching the engine.
  */
-import { CATEGORIES, PROJECTS, REGIONS } from "./types.ts";
+import { CATEGORIES, PROJECTS, REGIONS } from "./model/state.ts";
 
 /** `false`: nothing is wrong. */
 type Fault = string | false;

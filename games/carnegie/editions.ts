@@ -1,5 +1,5 @@
 /** The three editions: every difference between them is a field of this table or a column of the effects table. */
-import type { EditionName } from "./types.ts";
+import type { EditionName } from "./model/state.ts";
 
 export interface Edition {
   /** Department tiles taken out by chance, by number of players. */

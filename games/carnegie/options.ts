@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import type { OptionRefusal } from "../kernel/game.ts";
 import { EDITIONS as EDITION_TABLE } from "./editions.ts";
-import { EDITIONS, type Options, PACES } from "./types.ts";
+import { EDITIONS, type Options, PACES } from "./model/state.ts";
 
 /** The most that any edition has. */
 const LEVELS = Math.max(...EDITIONS.map((it) => EDITION_TABLE[it].levels));

@@ -2,10 +2,10 @@
 import * as z from "zod/mini";
 import type { Seat } from "../kernel/game.ts";
 import type { OrderRefusal, OrderRules } from "../kernel/orders.ts";
-import { newLobbyOf } from "./company.ts";
-import { chartOf, donationCost, freeDonations } from "./donations.ts";
-import { stagesNow } from "./rules.ts";
-import { type Command, type Player, REGIONS, type Region, type State } from "./types.ts";
+import { newLobbyOf } from "./departments/company.ts";
+import { chartOf, donationCost, freeDonations } from "./donations/donations.ts";
+import { type Command, type Player, REGIONS, type Region, type State } from "./model/state.ts";
+import { stagesNow } from "./round/rules.ts";
 
 export type CarnegieOrder =
   /** Income: bring everybody back. */

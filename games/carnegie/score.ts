@@ -1,8 +1,16 @@
 /** Score sheets: where each player's points come from, with the reason of each. Before the end: as if the game ended now. */
 import type { Item, Line, Seat, Sheet } from "../kernel/game.ts";
-import { andrewRules } from "./andrew/slot.ts";
-import { paymentsOf, pointsOf } from "./final.ts";
-import { ANDREW, ANDREW_SOURCES, type Andrew, type AndrewPoints, type Points, SOURCES, type State } from "./types.ts";
+import {
+  ANDREW,
+  ANDREW_SOURCES,
+  type Andrew,
+  type AndrewPoints,
+  type Points,
+  SOURCES,
+  type State,
+} from "./model/state.ts";
+import { paymentsOf, pointsOf } from "./scoring.ts";
+import { andrewRules } from "./solo/slot.ts";
 import { line } from "./words/line.ts";
 
 /** What a source calls `what`. */

@@ -1,7 +1,7 @@
 /** What a viewer may know. The base game has no secrets; add-on 1 seals sheets until all are in, and donations until the end. */
 import type { Seat, Viewer } from "../kernel/game.ts";
-import type { Event } from "./events.ts";
-import type { State } from "./types.ts";
+import type { Event } from "./model/events.ts";
+import type { State } from "./model/state.ts";
 
 const isSealed = ({ agenda }: State): boolean => agenda.some((it) => it.stage === "revealSheets");
 

@@ -1,6 +1,6 @@
 /** What must be true of the tile data, whoever edits them. */
 import { HALVES } from "./halves.ts";
-import { SIDES } from "./types.ts";
+import { SIDES } from "./model/state.ts";
 
 export interface RailData {
   readonly edges: readonly string[];

@@ -1,7 +1,7 @@
 /** What a creator may choose, and the only parser of it. */
 import * as z from "zod/mini";
-import { TILE_COUNT } from "./tiles.ts";
-import type { Options } from "./types.ts";
+import { TILE_COUNT } from "./board/tiles.ts";
+import type { Options } from "./model/state.ts";
 
 /** Fewer tiles than this are no game. */
 const FEWEST_TILES = 10;

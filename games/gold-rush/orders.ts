@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import type { Seat } from "../kernel/game.ts";
 import type { OrderRules } from "../kernel/orders.ts";
-import type { Command, State } from "./types.ts";
+import type { Command, State } from "./model/state.ts";
 
 /** No action when the tile just placed has nothing to use: no cowboy or tent can go onto it, and there is nothing to mine. */
 export type GoldRushOrder = { readonly type: "noActionIfNothing" };

@@ -1,6 +1,6 @@
 /** What a viewer may know. The only secret on the table is the value of a token in another player's hand, until the end. */
 import type { Seat, Viewer } from "../kernel/game.ts";
-import type { Event, State } from "./types.ts";
+import type { Event, State } from "./model/state.ts";
 
 /** The state with the values of other players' tokens as holes (`null`), while the game runs. */
 export function view(state: State, viewer: Viewer): State {

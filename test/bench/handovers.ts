@@ -4,12 +4,11 @@
  */
 import { awaitedIn, handOversIn } from "../../bin/simulate.ts";
 import { type Simulated, simulateTable } from "../../bin/simulate-table.ts";
-import { choose } from "../../games/carnegie/bot.ts";
-import { newLobbyOf } from "../../games/carnegie/company.ts";
-import { donationCost } from "../../games/carnegie/donations.ts";
-import type { Event } from "../../games/carnegie/events.ts";
-import { carnegie } from "../../games/carnegie/index.ts";
-import type { CarnegieOrder } from "../../games/carnegie/orders.ts";
+import { choose } from "../../games/carnegie/bot/choose.ts";
+import { newLobbyOf } from "../../games/carnegie/departments/company.ts";
+import { donationCost } from "../../games/carnegie/donations/donations.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
+import type { Event } from "../../games/carnegie/model/events.ts";
 import {
   type Command,
   type Pace,
@@ -18,7 +17,8 @@ import {
   type Region,
   type Stage,
   type State,
-} from "../../games/carnegie/types.ts";
+} from "../../games/carnegie/model/state.ts";
+import type { CarnegieOrder } from "../../games/carnegie/orders.ts";
 import { isSame } from "../../games/kernel/canonical.ts";
 import { fold, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { simulateTable } from "../../bin/simulate-table.ts";
-import { goldRush } from "../../games/gold-rush/index.ts";
-import type { Event } from "../../games/gold-rush/types.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
+import type { Event } from "../../games/gold-rush/model/state.ts";
 import { words } from "../../games/gold-rush/words/index.ts";
 import { canonical } from "../../games/kernel/canonical.ts";
 import type { Viewer } from "../../games/kernel/game.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { main } from "../../bin/main.ts";
 import { simulateTable } from "../../bin/simulate-table.ts";
-import { carnegie } from "../../games/carnegie/index.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
 import { words } from "../../games/carnegie/words/index.ts";
 import type { Seat } from "../../games/kernel/game.ts";
 import { type Entry, hashOf, rootHash } from "../../games/record/entry.ts";

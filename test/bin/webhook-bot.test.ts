@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { botServer } from "../../examples/webhook-bot/bot.ts";
-import { goldRush } from "../../games/gold-rush/index.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
 import { begin, play } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 

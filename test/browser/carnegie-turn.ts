@@ -1,6 +1,6 @@
 /** Turns of Carnegie by clicks: what the page offers is clicked until the turn can be sent. */
 import type { Page } from "playwright-core";
-import type { State } from "../../games/carnegie/types.ts";
+import type { State } from "../../games/carnegie/model/state.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 
 /** More clicks in one turn are a page that does not go on. */

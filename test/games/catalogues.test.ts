@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { EXTENSIONS } from "../../games/carnegie/add-on/words/all.ts";
 import { withAddOn } from "../../games/carnegie/add-on/words/index.ts";
-import { carnegie } from "../../games/carnegie/index.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
 import { words as baseWords } from "../../games/carnegie/words/index.ts";
-import { goldRush } from "../../games/gold-rush/index.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
 import { words as goldRushWords } from "../../games/gold-rush/words/index.ts";
 import type { AnyGame, Line } from "../../games/kernel/game.ts";
 import { type Catalogue, type Catalogues, LANGUAGES, sayOf } from "../../games/kernel/words.ts";

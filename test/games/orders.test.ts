@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { freeDonations } from "../../games/carnegie/donations.ts";
-import { carnegie } from "../../games/carnegie/index.ts";
+import { freeDonations } from "../../games/carnegie/donations/donations.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
+import type { Player, Stage, State } from "../../games/carnegie/model/state.ts";
 import { carnegieOrders } from "../../games/carnegie/orders.ts";
-import type { Player, Stage, State } from "../../games/carnegie/types.ts";
-import { goldRush } from "../../games/gold-rush/index.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
 import { goldRushOrders } from "../../games/gold-rush/orders.ts";
 import { begin, type Seat } from "../../games/kernel/game.ts";
 import { ordered } from "../../games/kernel/orders.ts";

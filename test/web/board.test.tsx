@@ -1,9 +1,9 @@
 /** The board of Gold Rush: every tile can be drawn, and everything legal can be reached. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { goldRush } from "../../games/gold-rush/index.ts";
-import { KINDS } from "../../games/gold-rush/tiles.ts";
-import type { Command, Rotation } from "../../games/gold-rush/types.ts";
+import { KINDS } from "../../games/gold-rush/board/tiles.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
+import type { Command, Rotation } from "../../games/gold-rush/model/state.ts";
 import { goldRushFace } from "../../web/games/gold-rush/index.ts";
 import { mountainOutline, onTable } from "../../web/games/gold-rush/shapes.ts";
 import { spotsOn } from "../../web/games/gold-rush/spots.ts";

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { LocationProvider } from "preact-iso";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { carnegie } from "../../games/carnegie/index.ts";
-import type { State } from "../../games/carnegie/types.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
+import type { State } from "../../games/carnegie/model/state.ts";
 import { words } from "../../games/carnegie/words/index.ts";
 import { me } from "../../web/app/session.ts";
 import { carnegieFace } from "../../web/games/carnegie/index.ts";

@@ -1,9 +1,9 @@
 /** The board of Carnegie: everything legal can be reached by a button with a sentence, and by the drawing where it is offered. */
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CITIES, LINKS } from "../../games/carnegie/board.ts";
-import { carnegie } from "../../games/carnegie/index.ts";
-import type { Command, Options, State } from "../../games/carnegie/types.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
+import { CITIES, LINKS } from "../../games/carnegie/map/board.ts";
+import type { Command, Options, State } from "../../games/carnegie/model/state.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { carnegieFace } from "../../web/games/carnegie/index.ts";
 import { blockOf, cityAt, outlineOf } from "../../web/games/carnegie/map-shape.ts";

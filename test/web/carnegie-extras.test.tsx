@@ -1,10 +1,10 @@
 /** Add-on 1 on the page: the sheet, covered columns, secret donations and waiting. */
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { BASE_SHEET, BUDGET, moneyLeft, SHEET_OPTIONS } from "../../games/carnegie/add-on/sheets.ts";
-import { chartOf } from "../../games/carnegie/donations.ts";
-import { carnegie } from "../../games/carnegie/index.ts";
-import { type Command, type Options, SHEET_ROWS, type State } from "../../games/carnegie/types.ts";
+import { chartOf } from "../../games/carnegie/donations/donations.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
+import { type Command, type Options, SHEET_ROWS, type State } from "../../games/carnegie/model/state.ts";
+import { BASE_SHEET, BUDGET, moneyLeft, SHEET_OPTIONS } from "../../games/carnegie/set-up/sheets.ts";
 import { preview } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { bidIn, commandsTo, type Marks } from "../../web/games/carnegie/add-on/filling.ts";

@@ -1,8 +1,8 @@
 /** Looking back at Carnegie: the pane where an entry is to be seen, whose company, and what is marked there. */
 import { cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Event } from "../../games/carnegie/events.ts";
-import { carnegie } from "../../games/carnegie/index.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
+import type { Event } from "../../games/carnegie/model/events.ts";
 import { carnegieFace } from "../../web/games/carnegie/index.ts";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";

@@ -1,9 +1,9 @@
 /** A table of Carnegie on the real rules, in memory: what the page's model asks of the service. */
 
-import { plugAndrewIn } from "../../games/carnegie/andrew/index.ts";
-import type { Event } from "../../games/carnegie/events.ts";
-import { carnegie } from "../../games/carnegie/index.ts";
-import type { Command, Options, State } from "../../games/carnegie/types.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
+import type { Event } from "../../games/carnegie/model/events.ts";
+import type { Command, Options, State } from "../../games/carnegie/model/state.ts";
+import { plugAndrewIn } from "../../games/carnegie/solo/index.ts";
 import { words } from "../../games/carnegie/words/index.ts";
 import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";

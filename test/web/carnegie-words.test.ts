@@ -1,7 +1,7 @@
 /** Words of the board of Carnegie: every one is used, and every name that the board puts together exists. */
 import { expect, test } from "vitest";
-import { DONATIONS } from "../../games/carnegie/board.ts";
-import { TILES } from "../../games/carnegie/departments.ts";
+import { TILES } from "../../games/carnegie/departments/departments.ts";
+import { DONATIONS } from "../../games/carnegie/map/board.ts";
 import { en as game } from "../../games/carnegie/words/en.ts";
 import { explain } from "../../web/games/carnegie/explain.ts";
 import { carnegieFace } from "../../web/games/carnegie/index.ts";

@@ -1,8 +1,8 @@
 /** Arriving at a table: what is new is shown entry by entry, at the reader's speed, and never what they have seen. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
-import { goldRush } from "../../games/gold-rush/index.ts";
-import type { State } from "../../games/gold-rush/types.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
+import type { State } from "../../games/gold-rush/model/state.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { CatchUp } from "../../web/catch-up/panel.tsx";
 import { chosenSpeed, Run, stayOf } from "../../web/catch-up/run.ts";

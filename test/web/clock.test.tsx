@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { LocationProvider } from "preact-iso";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, HOUR } from "../../games/clock/clock.ts";
-import { goldRush } from "../../games/gold-rush/index.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { me } from "../../web/app/session.ts";
 import { Due } from "../../web/clock/due.tsx";

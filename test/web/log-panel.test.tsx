@@ -1,7 +1,7 @@
 /** The log: everybody's turns or one player's, and the line where the last visit ended. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test } from "vitest";
-import { goldRush } from "../../games/gold-rush/index.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
 import { goldRushFace } from "../../web/games/gold-rush/index.ts";
 import { LogPanel } from "../../web/table/log-panel.tsx";
 import { TableModel } from "../../web/table/table.ts";

@@ -1,8 +1,8 @@
 /** Standing orders on the page: the form's bodies, the list in words, what is refused, and orders that rest. */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { DONATIONS } from "../../games/carnegie/board.ts";
-import type { Options, Player } from "../../games/carnegie/types.ts";
+import { DONATIONS } from "../../games/carnegie/map/board.ts";
+import type { Options, Player } from "../../games/carnegie/model/state.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { orderRulesOf } from "../../games/orders.ts";
 import { carnegieFace } from "../../web/games/carnegie/index.ts";
@@ -17,7 +17,7 @@ import { ru } from "../../web/plans/words/ru.ts";
 import type { Face } from "../../web/table/face.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { OrdersShape } from "../../worker/contract/order-shapes.ts";
+import type { OrdersShape } from "../../worker/contract/planning.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";

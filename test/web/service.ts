@@ -1,6 +1,6 @@
 /** A table on the real rules, in memory: what the page's model asks of the service, with a network that can be cut. */
-import { goldRush } from "../../games/gold-rush/index.ts";
-import type { Command, Event, Options, State } from "../../games/gold-rush/types.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
+import type { Command, Event, Options, State } from "../../games/gold-rush/model/state.ts";
 import { words } from "../../games/gold-rush/words/index.ts";
 import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";

@@ -1,9 +1,9 @@
 /** The statistics of a finished game: true to the log, drawn for both games, and readable without seeing them. */
 import { cleanup, render, screen, within } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
-import { carnegie } from "../../games/carnegie/index.ts";
-import { goldRush } from "../../games/gold-rush/index.ts";
-import type { State } from "../../games/gold-rush/types.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
+import type { State } from "../../games/gold-rush/model/state.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { carnegieFace } from "../../web/games/carnegie/index.ts";
 import { goldRushFace } from "../../web/games/gold-rush/index.ts";

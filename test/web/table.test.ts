@@ -1,7 +1,7 @@
 /** The draft of a turn: chosen, undone, previewed, sent; and what becomes of it when the network or the table is elsewhere. */
 import { expect, test } from "vitest";
-import { goldRush } from "../../games/gold-rush/index.ts";
-import type { Command, State } from "../../games/gold-rush/types.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
+import type { Command, State } from "../../games/gold-rush/model/state.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { FakeService, problem } from "./service.ts";
 

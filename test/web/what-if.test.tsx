@@ -1,7 +1,7 @@
 /** Plans that wait for somebody: the form's body, what it does not look at, where it cannot go on, and how plans read in the list. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { carnegie } from "../../games/carnegie/index.ts";
+import { carnegie } from "../../games/carnegie/game.ts";
 import { type AnyGame, preview } from "../../games/kernel/game.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { carnegieFace } from "../../web/games/carnegie/index.ts";
@@ -10,7 +10,7 @@ import { Plans } from "../../web/plans/list.tsx";
 import type { Face } from "../../web/table/face.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import type { PlanBody, PlanShape } from "../../worker/contract/plan-shapes.ts";
+import type { PlanBody, PlanShape } from "../../worker/contract/planning.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";

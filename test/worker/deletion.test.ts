@@ -1,7 +1,7 @@
 /** Deleting an account: nothing that says who it was is left but in finished games, and the others can play on. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { clearAfter } from "../../worker/api/deletion.ts";
+import { clearAfter } from "../../worker/api/account.ts";
 import type { MeShape, PersonShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type Client, countRows, env, newGuest, newProgram } from "./client.ts";

@@ -1,6 +1,6 @@
 /** A person's turns as calendar and feed, and the secret address they are read by. */
 import { describe, expect, test } from "vitest";
-import { atomOf, calendarOf, type FeedOf } from "../../worker/api/feed-text.ts";
+import { atomOf, calendarOf, type FeedOf } from "../../worker/api/feeds.ts";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { Client, countRows, env, newGuest } from "./client.ts";
 

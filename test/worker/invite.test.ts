@@ -1,6 +1,6 @@
 /** Invitations by address, and M1: stopping mails without signing in. */
 import { describe, expect, test } from "vitest";
-import { unsubscribe } from "../../worker/api/unsubscribe.ts";
+import { unsubscribe } from "../../worker/api/mutes.ts";
 import { inboxOfAddress } from "../../worker/inbox/directory.ts";
 import { HOUR } from "../../worker/inbox/schedule.ts";
 import { invite } from "../../worker/notify/invite.ts";

@@ -1,6 +1,6 @@
 /** M1: what mails say. */
 import { describe, expect, test } from "vitest";
-import { goldRush } from "../../games/gold-rush/index.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
 import { begin, play } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";

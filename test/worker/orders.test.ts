@@ -6,7 +6,7 @@ import { gameOf, wordsOf } from "../../games/modules.ts";
 import { exportOf } from "../../games/record/export.ts";
 import { verifyExport } from "../../games/record/verify.ts";
 import type { Reply } from "../../worker/contract/facts.ts";
-import type { OrdersShape } from "../../worker/contract/order-shapes.ts";
+import type { OrdersShape } from "../../worker/contract/planning.ts";
 import type { LogShape } from "../../worker/contract/shapes.ts";
 import type { Desk } from "../../worker/table/context.ts";
 import { suspendedFor } from "../../worker/table/features/orders.ts";

@@ -1,7 +1,7 @@
 /** How a person wants to be told, as they say it: preferences, channels of every kind, what stays silent at a table. */
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { prepareSignIn } from "../../worker/api/sign-in.ts";
+import { prepareSignIn } from "../../worker/api/auth.ts";
 import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { DeliveryShape, HookShape, MeShape } from "../../worker/contract/shapes.ts";
 import { tokenFor } from "../../worker/notify/unsubscribe.ts";

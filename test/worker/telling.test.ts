@@ -1,7 +1,7 @@
 /** From a move at a real table to the message, without a virtual clock: the alarms of both objects do their work. */
 import { describe, expect, test } from "vitest";
-import { goldRush } from "../../games/gold-rush/index.ts";
-import type { State } from "../../games/gold-rush/types.ts";
+import { goldRush } from "../../games/gold-rush/game.ts";
+import type { State } from "../../games/gold-rush/model/state.ts";
 import type { DeliveryShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Opening } from "../../worker/table/lobby.ts";
 import { addHook, arrivedAt, env } from "./inbox-kit.ts";

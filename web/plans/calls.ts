@@ -1,6 +1,5 @@
 /** What plans and standing orders ask of the service. */
-import type { OrdersShape } from "../../worker/contract/order-shapes.ts";
-import type { DraftShape, PlanBody, PlansShape } from "../../worker/contract/plan-shapes.ts";
+import type { DraftShape, OrdersShape, PlanBody, PlansShape } from "../../worker/contract/planning.ts";
 import { call } from "../app/api.ts";
 
 const at = (id: string, what: string): string => `/tables/${encodeURIComponent(id)}/${what}`;

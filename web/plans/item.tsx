@@ -1,6 +1,6 @@
 /** One plan: what it would do, whether it still fits, and what can be done about it. */
 import { useMemo, useState } from "preact/hooks";
-import type { PlanShape } from "../../worker/contract/plan-shapes.ts";
+import type { PlanShape } from "../../worker/contract/planning.ts";
 import type { PlayProps } from "../table/face.ts";
 import { nameAt } from "../table/names.ts";
 import { language } from "../words/index.ts";

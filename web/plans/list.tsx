@@ -1,6 +1,6 @@
 /** The plans of a player at a table: saved from the draft, taken up again, renamed, deleted. */
 import { useRef, useState } from "preact/hooks";
-import type { PlanBody, PlanShape } from "../../worker/contract/plan-shapes.ts";
+import type { PlanBody, PlanShape } from "../../worker/contract/planning.ts";
 import type { PlayProps } from "../table/face.ts";
 import { Fault } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";

@@ -1,6 +1,6 @@
 /** The standing orders of a player at a table, the most important first. */
 import { useState } from "preact/hooks";
-import type { OrdersShape } from "../../worker/contract/order-shapes.ts";
+import type { OrdersShape } from "../../worker/contract/planning.ts";
 import type { OrderKind, PlayProps } from "../table/face.ts";
 import { Fault } from "../ui/error-message.tsx";
 import { useAsked, useDoing } from "../ui/query.ts";

@@ -1,6 +1,6 @@
 /** Commands of a plan in words. */
 import { type AnyGame, preview, type Seat } from "../../games/kernel/game.ts";
-import type { PlanShape } from "../../worker/contract/plan-shapes.ts";
+import type { PlanShape } from "../../worker/contract/planning.ts";
 import type { PlayProps, Scene } from "../table/face.ts";
 import { replayOf } from "../table/replay.ts";
 import { spotAfter } from "./forecast.ts";

@@ -1,12 +1,28 @@
-/** From a table's reply to the answer of a route: the very bytes the table gave, typed for the page's client. */
+/** From a route's address to the answer of a table: the very bytes the table gave, typed for the page's client. */
 import type { Context, TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Reply } from "../contract/facts.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
+import { ProblemError } from "../http/problem.ts";
 import { ask } from "../table/call.ts";
 import type { HandlerName } from "../table/handlers.ts";
 import type { Table } from "../table/table.ts";
-import { idOf } from "./params.ts";
+
+/** The table that a route is about. What cannot be an id is no table, and no object is made for it. */
+export function idOf(c: Context<AppEnv>): string {
+  const id = c.req.param("id") ?? "";
+  if (!/^[a-z2-7]{20}$/.test(id)) throw new ProblemError("no-table");
+  return id;
+}
+
+/** A whole number of the query, at least 0; `null` when it is not there. */
+export function numberIn(c: Context<AppEnv>, name: string): number | null {
+  const text = c.req.query(name);
+  if (text === undefined) return null;
+  if (!/^\d{1,9}$/.test(text))
+    throw new ProblemError("invalid", {}, { errors: [{ path: name, message: "a whole number" }] });
+  return Number(text);
+}
 
 type Call = (table: DurableObjectStub<Table>) => Promise<Reply>;
 

@@ -22,9 +22,8 @@ import { newId } from "../lib/ids.ts";
 import { ask } from "../table/call.ts";
 import { importedLobby } from "../table/features/imported.ts";
 import { put } from "../words/index.ts";
-import { answerFrom } from "./answer.ts";
-import { idOf } from "./params.ts";
-import { nameSchema } from "./profile.ts";
+import { answerFrom, idOf } from "./answer.ts";
+import { nameSchema } from "./me.ts";
 
 const HOUR = 3_600;
 const MOST_IMPORTS = 60;

@@ -1,17 +1,20 @@
-/** What a person wants nothing about, by table and channel. */
-import { and, eq, ne } from "drizzle-orm";
+/** What a person wants nothing about, by table and channel; and the link in a mail that stops mails (RFC 8058) without signing in. GET changes nothing: mail scanners follow links. */
+import { and, eq, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { MuteShape, TableShape } from "../contract/shapes.ts";
-import { hooks, mutes as kept } from "../db/schema.ts";
+import { hooks, mutes as kept, people } from "../db/schema.ts";
+import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
-import { ALL_TABLES } from "../inbox/directory.ts";
+import { ALL_TABLES, isAddress } from "../inbox/directory.ts";
 import { MAIL } from "../inbox/store.ts";
+import { PAGE_POLICY, unsubscribePage } from "../notify/pages.tsx";
+import { readToken, type Unsubscription } from "../notify/unsubscribe.ts";
 import { ask } from "../table/call.ts";
-import { idOf } from "./params.ts";
+import { idOf } from "./answer.ts";
 
 /** The channels that stay silent about the table: `mail`, ids of hooks. Those left out are heard. */
 export const mutesBody = z.object({ channels: z.array(z.string().min(1).max(64)).max(20) });
@@ -52,4 +55,35 @@ export const mutes = new Hono<AppEnv>()
       ...channels.map((channel) => db.insert(kept).values({ person, table, channel })),
     ]);
     return c.json({ mutes: channels.map((channel) => ({ table, channel })) satisfies readonly MuteShape[] });
+  });
+
+async function stop({ DB }: Env, { person, table }: Unsubscription): Promise<void> {
+  const db = drizzle(DB);
+  const everyone = table === null && !isAddress(person);
+  if (everyone)
+    await db
+      .update(people)
+      .set({ mail: false, telling: sql`json_set(${people.telling}, '$.fallback', json('false'))` })
+      .where(eq(people.id, person));
+  else
+    await db
+      .insert(kept)
+      .values({ person, table: table ?? ALL_TABLES })
+      .onConflictDoNothing();
+}
+
+const POLICY = { "content-security-policy": PAGE_POLICY };
+
+const tokenOf = (c: Context<AppEnv>): Promise<Unsubscription | null> => readToken(c.env, c.req.query("token") ?? "");
+
+export const unsubscribe = new Hono<AppEnv>()
+  .get("/unsubscribe", async (c) => {
+    const what = await tokenOf(c);
+    const page = what ? (what.table === null ? "all" : "table") : "bad";
+    return c.html(unsubscribePage(page, c.get("language"), c.env.ORIGIN), what ? 200 : 400, POLICY);
+  })
+  .post("/unsubscribe", async (c) => {
+    const what = await tokenOf(c);
+    if (what) await stop(c.env, what);
+    return c.html(unsubscribePage(what ? "done" : "bad", c.get("language"), c.env.ORIGIN), what ? 200 : 400, POLICY);
   });

@@ -1,12 +1,25 @@
-/** What an operator does when a store was lost: bring a table back from the other one. Without a token of ours there are no such routes. */
+/** Whether the service works, and what an operator does when a store was lost: bring a table back from the other one. Without a token of ours there are no such routes. */
 import { Hono, type MiddlewareHandler } from "hono";
 import type { TableShape } from "../contract/shapes.ts";
 import { historyOf } from "../db/history.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
-import { answerFrom } from "./answer.ts";
-import { idOf } from "./params.ts";
+import { within } from "../lib/with-timeout.ts";
+import { answerFrom, idOf } from "./answer.ts";
+
+const PATIENCE_MS = 2_000;
+
+const answers = (db: D1Database): Promise<boolean> =>
+  within(db.prepare("select 1").first(), PATIENCE_MS).then(
+    () => true,
+    () => false,
+  );
+
+export const health = new Hono<AppEnv>().get("/health", async (c) => {
+  const d1 = await answers(c.env.DB);
+  return c.json({ ok: d1, d1 }, d1 ? 200 : 503);
+});
 
 /** Fingerprints are compared, so that the time it takes says nothing of the token. */
 const onlyOperator: MiddlewareHandler<AppEnv> = async (c, next) => {

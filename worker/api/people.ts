@@ -1,111 +1,51 @@
-/** The caller themselves: profile and API tokens. */
-import { type Context, Hono } from "hono";
+/** People as everybody may see them: a name, and how they play; and those the caller wants nothing to do with. */
+import { Hono } from "hono";
 import * as z from "zod";
-import { changed, tellingSchema } from "../contract/notification-settings.ts";
-import type { TroubleShape } from "../contract/shapes.ts";
-import { addToken, brokenHooks, changePerson, deleteToken, personById, tokensOf } from "../db/people.ts";
+import type { PersonShape } from "../contract/shapes.ts";
+import { addBlock, blocksOf, deleteBlock, shunning } from "../db/blocks.ts";
+import { publicPerson, sittersAt } from "../db/figures.ts";
 import { jsonBody } from "../http/body.ts";
-import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
+import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import { isProgram } from "../http/session.ts";
-import { forget } from "../http/session-cache.ts";
-import type { Inbox } from "../inbox/inbox.ts";
-import { drawId, drawToken, fingerprint } from "../lib/seal.ts";
-import { within } from "../lib/with-timeout.ts";
-import { languageSchema, meOf, nameSchema, timeZoneSchema } from "./profile.ts";
+import { idOf } from "./answer.ts";
 
-/** Enough for anybody's bots. */
-const MOST_TOKENS = 20;
+/** Somebody who has blocked the reader is a former player to them. */
+const HIDDEN = { name: null, answer: null, running: 0, finished: 0, abandoned: 0 } as const;
 
-const PATIENCE_MS = 2_000;
-
-/** The body of `PATCH /me`. */
-export const meBody = z.object({
-  name: nameSchema.optional(),
-  language: languageSchema.optional(),
-  timeZone: timeZoneSchema.optional(),
-  mail: z.boolean().optional(),
-  telling: tellingSchema.optional(),
-});
-/** The body of `POST /me/tokens`: what the token is for. */
-export const tokenBody = z.object({ name: nameSchema });
-
-/** The caller, present in person: a token that was lost must not be able to make more tokens. */
-function inPerson(c: Context<AppEnv>): Person {
-  const person = signedIn(c);
-  if (isProgram(c)) throw new ProblemError("forbidden");
-  return person;
-}
-
-/** The person as D1 has them now; `null` while it does not answer. */
-const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>
-  within(personById(c.env, id), PATIENCE_MS).catch(() => null);
-
-/** What to say about hooks that do not work; nothing while D1 does not answer. */
-const brokenOf = (c: Context<AppEnv>, id: string): Promise<readonly TroubleShape[]> =>
-  within(brokenHooks(c.env, id), PATIENCE_MS).catch(() => []);
-
-/** Whoever wants to be told once until they come back has come back. A call that is lost keeps notices waiting until the next one. */
-function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
-  if (telling.once && !isProgram(c)) noteLater(c, id, (inbox) => inbox.seen());
-}
-
-/** Tells the person's inbox something that nobody waits for. */
-function noteLater(c: Context<AppEnv>, id: string, tell: (inbox: DurableObjectStub<Inbox>) => Promise<void>): void {
-  const call = () => within(tell(c.env.INBOX.getByName(id)));
-  c.executionCtx.waitUntil(
-    call()
-      .catch(call)
-      .catch(() => undefined),
-  );
-}
-
-async function refuseMore(c: Context<AppEnv>, person: string): Promise<void> {
-  if ((await tokensOf(c.env, person)).length < MOST_TOKENS) return;
-  throw new ProblemError("invalid", {}, { errors: [{ path: "name", message: `At most ${MOST_TOKENS} tokens` }] });
-}
-
-async function makeToken(c: Context<AppEnv>, person: string, name: string) {
-  await limit(c.env, `token of ${person}`, 30, 86_400);
-  await refuseMore(c, person);
-  const token = `tg_${drawToken()}`;
-  const row = { id: drawId(), name, createdAt: Date.now() };
-  await addToken(c.env, { ...row, person, hash: await fingerprint(token) });
-  return { ...row, token };
-}
-
-export const people = new Hono<AppEnv>()
-  .get("/me", async (c) => {
-    const person = signedIn(c);
-    noteBack(c, person);
-    const [newest, broken] = await Promise.all([newestOf(c, person.id), brokenOf(c, person.id)]);
-    return c.json(meOf(newest ?? person, broken));
+export const players = new Hono<AppEnv>()
+  .get("/people/:id", async (c) => {
+    const id = c.req.param("id");
+    const reader = c.get("person");
+    const person = await publicPerson(c.env, id);
+    if (!person) throw new ProblemError("not-found");
+    const { shuns, shunnedBy } = reader ? await shunning(c.env, reader.id) : { shuns: [], shunnedBy: [] };
+    const shown: PersonShape = { ...person, blocked: shuns.includes(id), ...(shunnedBy.includes(id) && HIDDEN) };
+    return c.json(shown);
   })
-  .patch("/me", jsonBody(meBody), async (c) => {
+  .get("/tables/:id/sitters", async (c) => {
+    const id = idOf(c);
+    const sitters = await sittersAt(c.env, [id]);
+    return c.json({ sitters: sitters.get(id) ?? [] });
+  });
+
+const DAY = 86_400;
+const MOST_BLOCKS = 100;
+
+/** The body of `POST /me/blocks`: whom, by the id of `GET /people/:id`. */
+export const blockBody = z.object({ person: z.string().min(1).max(100) });
+
+export const blocks = new Hono<AppEnv>()
+  .get("/me/blocks", async (c) => c.json({ blocks: await blocksOf(c.env, signedIn(c).id) }))
+  .post("/me/blocks", jsonBody(blockBody), async (c) => {
     const { id } = signedIn(c);
-    const { telling, ...rest } = c.req.valid("json");
-    const known = telling && (await personById(c.env, id));
-    // Whoever wants mails again says that the address works again.
-    const change = {
-      ...rest,
-      ...(rest.mail && { bouncedAt: null }),
-      ...(known && { telling: changed(known.telling, telling) }),
-    };
-    await changePerson(c.env, id, change);
-    forget(id);
-    if (telling || rest.timeZone) noteLater(c, id, (inbox) => inbox.wish());
-    const person = await personById(c.env, id);
-    if (!person) throw new ProblemError("sign-in");
-    return c.json(meOf(person, await brokenOf(c, id)));
+    const { person } = c.req.valid("json");
+    if (person === id) throw new ProblemError("forbidden");
+    await limit(c.env, `blocks of ${id}`, MOST_BLOCKS, DAY);
+    if (!(await addBlock(c.env, id, person, Date.now()))) throw new ProblemError("not-found");
+    return c.json({ blocks: await blocksOf(c.env, id) }, 201);
   })
-  .get("/me/tokens", async (c) => c.json({ tokens: await tokensOf(c.env, inPerson(c).id) }))
-  .post("/me/tokens", jsonBody(tokenBody), async (c) =>
-    c.json(await makeToken(c, inPerson(c).id, c.req.valid("json").name), 201),
-  )
-  .delete("/me/tokens/:id", async (c) => {
-    const { id } = inPerson(c);
-    if (!(await deleteToken(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
-    forget(id);
+  .delete("/me/blocks/:id", async (c) => {
+    await deleteBlock(c.env, signedIn(c).id, c.req.param("id"));
     return c.body(null, 204);
   });

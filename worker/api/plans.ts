@@ -1,12 +1,13 @@
-/** Drafts and plans: what a player has in mind at a table, on all their screens and for nobody else. */
+/** What a player has in mind at a table, on all their screens and for nobody else: drafts, plans, standing orders. */
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { DraftShape, PlansShape } from "../contract/plan-shapes.ts";
+import type { DraftShape, OrdersShape, PlansShape } from "../contract/planning.ts";
 import { jsonBody } from "../http/body.ts";
-import type { AppEnv } from "../http/caller.ts";
+import { type AppEnv, signedIn } from "../http/caller.ts";
+import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { answerOf } from "./answer.ts";
-import { shownSchema } from "./profile.ts";
+import { shownSchema } from "./me.ts";
 
 const MOST_COMMANDS = 64;
 /** Characters of all the commands together. */
@@ -48,3 +49,17 @@ export const plans = new Hono<AppEnv>()
     answerOf<PlansShape>(c, "savePlan", { ...c.req.valid("json"), name: nameOf(c) }),
   )
   .delete("/tables/:id/plans/:name", (c) => answerOf<PlansShape>(c, "deletePlan", { name: nameOf(c) }));
+
+const HOUR = 3_600;
+/** Changes of orders by one person in an hour, at all tables. */
+const MOST_CHANGES = 600;
+
+/** The body of `PUT /tables/:id/orders`: all of them, at most 20, the most important first; none deletes them. */
+export const ordersBody = z.object({ orders: z.array(z.looseObject({ type: z.string().max(50) })).max(20) });
+
+export const orders = new Hono<AppEnv>()
+  .get("/tables/:id/orders", (c) => answerOf<OrdersShape>(c, "readOrders", {}))
+  .put("/tables/:id/orders", jsonBody(ordersBody), async (c) => {
+    await limit(c.env, `orders of ${signedIn(c).id}`, MOST_CHANGES, HOUR);
+    return answerOf<OrdersShape>(c, "writeOrders", c.req.valid("json"));
+  });

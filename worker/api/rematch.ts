@@ -12,11 +12,9 @@ import { ask } from "../table/call.ts";
 import type { Rematch } from "../table/features/rematch.ts";
 import type { Opening } from "../table/lobby.ts";
 import { newSeed } from "../table/seed.ts";
-import { answerFrom } from "./answer.ts";
-import { calendarFrom } from "./clock-bodies.ts";
-import { gameNamed, optionsFor } from "./options.ts";
-import { idOf } from "./params.ts";
-import { nonceSchema, sitterOf } from "./tables.ts";
+import { answerFrom, idOf } from "./answer.ts";
+import { calendarFrom } from "./clocks.ts";
+import { gameNamed, nonceSchema, optionsFor, sitterOf } from "./tables.ts";
 
 const HOUR = 3_600;
 const MOST_TABLES = 60;

@@ -1,8 +1,10 @@
-/** Tables: lists, opening one, the way to a seat, and reading. */
+/** Tables: lists, opening one, the way to a seat, reading, and how far somebody has seen what happened there. */
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Calendar } from "../../games/clock/clock.ts";
-import type { Language } from "../../games/kernel/words.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { type Language, say } from "../../games/kernel/words.ts";
+import { gameOf, games, wordsOf } from "../../games/modules.ts";
 import type { LogShape, TableRow, TableShape } from "../contract/shapes.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
@@ -16,12 +18,49 @@ import { invite } from "../notify/invite.ts";
 import { ask, callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/seed.ts";
+import type { Seen } from "../table/seen.ts";
 import { READER } from "../table/sockets.ts";
-import { answerFrom } from "./answer.ts";
-import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clock-bodies.ts";
-import { gameNamed, optionsFor } from "./options.ts";
-import { idOf, numberIn } from "./params.ts";
-import { emailSchema } from "./profile.ts";
+import { answerFrom, idOf, numberIn } from "./answer.ts";
+import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
+import { emailSchema } from "./me.ts";
+
+interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+const refuse = (errors: readonly Fault[]): never => {
+  throw new ProblemError("bad-options", {}, { errors });
+};
+
+/** The game of that id. Throws `no-game`. */
+export function gameNamed(id: string): AnyGame {
+  const game = gameOf(id);
+  if (!game) throw new ProblemError("no-game", { games: Object.keys(games).join(", ") });
+  return game;
+}
+
+function parsed(game: AnyGame, options: unknown): unknown {
+  const result = game.options.safeParse(options ?? {});
+  if (result.success) return result.data;
+  return refuse(
+    result.error.issues.slice(0, 20).flatMap(({ path, message, ...issue }) => {
+      const keys = issue.code === "unrecognized_keys" ? issue.keys : [""];
+      return keys.map((key) => ({ path: ["options", ...path, ...(key ? [key] : [])].join("."), message }));
+    }),
+  );
+}
+
+/** Options with their defaults. Throws `bad-options`, with the option and the reason in the caller's language. */
+export function optionsFor(game: AnyGame, seats: number, options: unknown, language: Language): unknown {
+  const chosen = parsed(game, options);
+  const refused = game.refuses?.(seats, chosen);
+  if (!refused) return chosen;
+  const words = wordsOf(game.id) ?? { en: {} };
+  return refuse([
+    { path: `options.${refused.option}`, message: say(words, language, { key: refused.why, params: {} }) },
+  ]);
+}
 
 const HOUR = 3_600;
 /** Tables a person may open, and people they may invite, in an hour. */
@@ -152,3 +191,13 @@ export const tables = new Hono<AppEnv>()
     if (answer.status !== 101) throw new ProblemError("busy");
     return answer;
   });
+
+/** The body of `PUT /tables/:id/seen`: the last entry that was shown. */
+export const seenBody = z.object({ seq: z.int().min(0) });
+
+export const visits = new Hono<AppEnv>().put("/tables/:id/seen", jsonBody(seenBody), (c) => {
+  const { id: person, name } = signedIn(c);
+  const caller = { person, name, language: c.get("language") };
+  const body = JSON.stringify(c.req.valid("json"));
+  return answerFrom<Seen>(c, idOf(c), (table) => table.handle("see", caller, body));
+});

@@ -7,8 +7,7 @@ import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { newId } from "../lib/ids.ts";
-import { answerOf } from "./answer.ts";
-import { idOf, numberIn } from "./params.ts";
+import { answerOf, idOf, numberIn } from "./answer.ts";
 
 const HOUR = 3_600;
 /** Messages by one person in an hour, at all tables. */

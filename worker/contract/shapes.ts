@@ -4,8 +4,7 @@ import type { Happening, Line, Seat, Sheet } from "../../games/kernel/game.ts";
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By } from "../../games/record/entry.ts";
 import type { ClockShape } from "./clock-shapes.ts";
-import type { OrdersMark } from "./order-shapes.ts";
-import type { DraftShape } from "./plan-shapes.ts";
+import type { DraftShape, OrdersMark } from "./planning.ts";
 
 /** `open`: seats are free. `running`: entry 1 is there. `over`: nobody is awaited any more. */
 export type Status = "open" | "running" | "over";

@@ -1,4 +1,4 @@
-/** Questions to D1 about people, their sessions and tokens. Each function is one statement, or one batch. */
+/** Questions to D1 about people, their sessions, tokens and secret addresses. Each function is one statement, or one batch. */
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -7,7 +7,7 @@ import { tellingOf } from "../contract/notification-settings.ts";
 import type { TroubleShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import type { Person } from "../http/caller.ts";
-import { hooks, limits, mutes, people, seats, sessions, signIns, tokens } from "./schema.ts";
+import { feeds, hooks, limits, mutes, people, seats, sessions, signIns, tokens } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;
 type PersonRow = typeof people.$inferSelect;
@@ -207,4 +207,26 @@ export async function deleteExpired(env: Db): Promise<void> {
     db.delete(signIns).where(lte(signIns.expiresAt, now)),
     db.delete(limits).where(lte(limits.expiresAt, now)),
   ]);
+}
+
+/** Since when a person has a secret address; `null`: they have none. */
+export async function feedSince({ DB }: Db, person: string): Promise<number | null> {
+  const [row] = await drizzle(DB).select({ at: feeds.createdAt }).from(feeds).where(eq(feeds.person, person));
+  return row?.at ?? null;
+}
+
+/** Keeps a person's new secret address, by its hash; the old one is good for nothing from now on. */
+export async function setFeed({ DB }: Db, feed: typeof feeds.$inferInsert): Promise<void> {
+  const { hash, createdAt } = feed;
+  await drizzle(DB).insert(feeds).values(feed).onConflictDoUpdate({ target: feeds.person, set: { hash, createdAt } });
+}
+
+export async function dropFeed({ DB }: Db, person: string): Promise<void> {
+  await drizzle(DB).delete(feeds).where(eq(feeds.person, person));
+}
+
+/** Whose secret address it is. */
+export async function feedOwner({ DB }: Db, hash: string): Promise<string | null> {
+  const [row] = await drizzle(DB).select({ person: feeds.person }).from(feeds).where(eq(feeds.hash, hash));
+  return row?.person ?? null;
 }

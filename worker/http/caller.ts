@@ -1,8 +1,9 @@
 /** What every route can rely on: the caller, their language, and how to insist on a session. */
 import type { Context } from "hono";
-import type { Language } from "../../games/kernel/words.ts";
+import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import type { TellingShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
+import { languageOf } from "../words/index.ts";
 import { ProblemError } from "./problem.ts";
 
 /** The caller, once a session cookie or a Bearer token was found good. */
@@ -28,4 +29,10 @@ export function signedIn(c: Context<AppEnv>): Person {
   const person = c.get("person");
   if (!person) throw new ProblemError("sign-in");
   return person;
+}
+
+/** `?lang=` if we speak it, else the person's own, else what the browser asks for. */
+export function languageFor(c: Context<AppEnv>): Language {
+  const wanted = LANGUAGES.find((it) => it === c.req.query("lang"));
+  return wanted ?? c.get("person")?.language ?? languageOf(c.req.header("accept-language"));
 }

@@ -6,7 +6,7 @@ import { $ZodError } from "zod/v4/core";
 import { drawId } from "../lib/seal.ts";
 import { invalid } from "./body.ts";
 import type { AppEnv } from "./caller.ts";
-import { languageFor } from "./language.ts";
+import { languageFor } from "./caller.ts";
 import { ProblemError, problemOf } from "./problem.ts";
 
 /** The answer for a problem (RFC 9457), with `Retry-After` where waiting helps. */

@@ -1,21 +1,21 @@
 /** Add-on 1, put together. */
-import { achievements } from "./achievements.ts";
-import { archives } from "./archives.ts";
-import { choose } from "./bot.ts";
-import { chart } from "./chart.ts";
-import { counts } from "./counts.ts";
-import { cover } from "./cover.ts";
-import { EFFECTS } from "./effects.ts";
-import { evolve } from "./evolve.ts";
-import { kinds } from "./market.ts";
-import { place } from "./place.ts";
-import { revealSheets } from "./reveal.ts";
-import { revealSecrets, secret } from "./secret.ts";
-import { sheet } from "./sheet.ts";
-import { site } from "./site.ts";
+
+import { choose } from "../bot/add-on.ts";
+import { achievements } from "../departments/add-on-achievements.ts";
+import { EFFECTS } from "../departments/add-on-effects.ts";
+import { place } from "../departments/place.ts";
+import { counts } from "../donations/add-on-counts.ts";
+import { chart } from "../donations/chart.ts";
+import { cover } from "../donations/donate.ts";
+import { revealSecrets, secret } from "../donations/secret.ts";
+import { site } from "../map/building.ts";
+import { evolve } from "../model/evolve-add-on.ts";
+import { archives } from "../round/income-stages.ts";
+import { waits } from "../round/waiting.ts";
+import { kinds } from "../set-up/market.ts";
+import { revealSheets, sheet } from "../set-up/new-beginning.ts";
 import { type AddOn, plugIn } from "./slot.ts";
 import { tell } from "./tell.ts";
-import { waits } from "./waiting.ts";
 
 const ADD_ON: AddOn = {
   stages: { sheet, cover, secret, place, site, archives },

@@ -4,11 +4,11 @@
  */
 import type { Line, Seat, Turn, Viewer } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
-import type { Donation } from "../board.ts";
-import type { Achievement, Effect } from "../effects.ts";
-import type { Event } from "../events.ts";
-import type { StageRules } from "../stages/stage.ts";
-import type { Command, Options, Player, State } from "../types.ts";
+import type { Achievement, Effect } from "../departments/effects.ts";
+import type { Donation } from "../map/board.ts";
+import type { Event } from "../model/events.ts";
+import type { Command, Options, Player, State } from "../model/state.ts";
+import type { StageRules } from "../round/stage.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 

@@ -1,5 +1,5 @@
 /** The events of add-on 1 as log lines. */
-import { gainParams } from "../gain.ts";
+import { gainParams } from "../describe.ts";
 import { line } from "../words/line.ts";
 import type { AddOn } from "./slot.ts";
 

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { chart, TILE_SPACES } from "../../../games/carnegie/add-on/chart.ts";
 import { expansionFaults } from "../../../games/carnegie/add-on/check.ts";
+import { refuseFaults } from "../../../games/carnegie/check.ts";
+import board from "../../../games/carnegie/data/board.json" with { type: "json" };
+import expansion from "../../../games/carnegie/data/expansion.json" with { type: "json" };
+import { chart, TILE_SPACES } from "../../../games/carnegie/donations/chart.ts";
+import { DONATIONS } from "../../../games/carnegie/map/board.ts";
+import { FIELDS, SHEET_ROWS } from "../../../games/carnegie/model/state.ts";
 import {
   BASE_SHEET,
   BUDGET,
@@ -8,12 +13,7 @@ import {
   SHEET_OPTIONS,
   sheetCost,
   winnersOf,
-} from "../../../games/carnegie/add-on/sheets.ts";
-import { DONATIONS } from "../../../games/carnegie/board.ts";
-import { refuseFaults } from "../../../games/carnegie/check.ts";
-import board from "../../../games/carnegie/data/board.json" with { type: "json" };
-import expansion from "../../../games/carnegie/data/expansion.json" with { type: "json" };
-import { FIELDS, SHEET_ROWS } from "../../../games/carnegie/types.ts";
+} from "../../../games/carnegie/set-up/sheets.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: data files are spoilt here in ways that their types forbid.
 type Loose = any;

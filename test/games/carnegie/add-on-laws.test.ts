@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { carnegie } from "../../../games/carnegie/index.ts";
-import { EDITIONS, PACES, type State } from "../../../games/carnegie/types.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import { EDITIONS, PACES, type State } from "../../../games/carnegie/model/state.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { backLots, frontLots, type Lot } from "../../../games/carnegie/andrew/deck.ts";
-import { blankAndrew } from "../../../games/carnegie/andrew/evolve.ts";
-import { plugAndrewIn } from "../../../games/carnegie/andrew/index.ts";
-import { ACTION_CARDS, actionCardOf, DECK_SIZES, DECKS } from "../../../games/carnegie/cards.ts";
-import { blank } from "../../../games/carnegie/evolve.ts";
-import { carnegie } from "../../../games/carnegie/index.ts";
-import { type Andrew, CATEGORIES, type Category, type State } from "../../../games/carnegie/types.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import { blank } from "../../../games/carnegie/model/evolve.ts";
+import { blankAndrew } from "../../../games/carnegie/model/evolve-solo.ts";
+import { type Andrew, CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
+import { ACTION_CARDS, actionCardOf, DECK_SIZES, DECKS } from "../../../games/carnegie/solo/cards.ts";
+import { backLots, frontLots, type Lot } from "../../../games/carnegie/solo/deck.ts";
+import { plugAndrewIn } from "../../../games/carnegie/solo/index.ts";
 import { begin, play, preview } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { carnegie } from "../../../games/carnegie/index.ts";
-import { EDITIONS, PACES } from "../../../games/carnegie/types.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import { EDITIONS, PACES } from "../../../games/carnegie/model/state.ts";
 import { begin, play } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
 

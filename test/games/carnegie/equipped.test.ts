@@ -1,9 +1,9 @@
 /** Tables where everybody has departments of add-on 1 from the beginning: what seldom comes up by itself is played a lot. */
 import { expect, test } from "vitest";
-import { ADD_ON_TILES } from "../../../games/carnegie/departments.ts";
-import type { Event } from "../../../games/carnegie/events.ts";
-import { carnegie } from "../../../games/carnegie/index.ts";
-import { CATEGORIES, type Player, REGIONS, type State } from "../../../games/carnegie/types.ts";
+import { ADD_ON_TILES } from "../../../games/carnegie/departments/departments.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import type { Event } from "../../../games/carnegie/model/events.ts";
+import { CATEGORIES, type Player, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Event } from "../../../games/carnegie/events.ts";
-import { carnegie } from "../../../games/carnegie/index.ts";
-import { EDITIONS, PACES, type Pace, type Player, type State } from "../../../games/carnegie/types.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import type { Event } from "../../../games/carnegie/model/events.ts";
+import { EDITIONS, PACES, type Pace, type Player, type State } from "../../../games/carnegie/model/state.ts";
 import { begin, play } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
 import { playByLaw } from "../../laws.ts";

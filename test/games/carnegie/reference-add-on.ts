@@ -1,7 +1,7 @@
 /** Legality of add-on 1 a second time, slowly, from the raw data files: what `reference.ts` is for the base game. */
 import board from "../../../games/carnegie/data/board.json" with { type: "json" };
 import expansion from "../../../games/carnegie/data/expansion.json" with { type: "json" };
-import { type Command, FIELDS, SHEET_ROWS, type Sheet, type State } from "../../../games/carnegie/types.ts";
+import { type Command, FIELDS, SHEET_ROWS, type Sheet, type State } from "../../../games/carnegie/model/state.ts";
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, it) => from + it);

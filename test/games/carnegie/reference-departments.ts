@@ -1,6 +1,6 @@
 /** Legality of the departments of add-on 1 a second time, slowly: what `reference.ts` is for the base game. */
 import board from "../../../games/carnegie/data/board.json" with { type: "json" };
-import { type Command, type Player, PROJECTS, REGIONS, type State } from "../../../games/carnegie/types.ts";
+import { type Command, type Player, PROJECTS, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 
 type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
 

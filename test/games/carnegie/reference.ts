@@ -6,7 +6,14 @@ import board from "../../../games/carnegie/data/board.json" with { type: "json" 
 import companyBoard from "../../../games/carnegie/data/company-board.json" with { type: "json" };
 import departmentData from "../../../games/carnegie/data/departments.json" with { type: "json" };
 import tabData from "../../../games/carnegie/data/project-tabs.json" with { type: "json" };
-import { CATEGORIES, type Command, type Player, PROJECTS, REGIONS, type State } from "../../../games/carnegie/types.ts";
+import {
+  CATEGORIES,
+  type Command,
+  type Player,
+  PROJECTS,
+  REGIONS,
+  type State,
+} from "../../../games/carnegie/model/state.ts";
 import { ALL_DONATIONS, EVERYTHING, isOnChart, mayInAddOn, mayWait } from "./reference-add-on.ts";
 import {
   departmentCommands,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { chart } from "../../../games/carnegie/add-on/chart.ts";
-import { CITIES, cityOf, connectionPoints, LEVELS, LINKS } from "../../../games/carnegie/board.ts";
-import { connectionsOf } from "../../../games/carnegie/connections.ts";
-import { carnegie } from "../../../games/carnegie/index.ts";
-import { REGIONS, type Region, type State } from "../../../games/carnegie/types.ts";
-import { settleWelfare } from "../../../games/carnegie/welfare.ts";
+import { chart } from "../../../games/carnegie/donations/chart.ts";
+import { settleWelfare } from "../../../games/carnegie/donations/welfare.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import { CITIES, cityOf, connectionPoints, LEVELS, LINKS } from "../../../games/carnegie/map/board.ts";
+import { connectionsOf } from "../../../games/carnegie/map/connections.ts";
+import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
 import { seeded } from "../../../games/kernel/random.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";

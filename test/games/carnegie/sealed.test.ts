@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
-import { plugAndrewIn } from "../../../games/carnegie/andrew/index.ts";
-import type { Event } from "../../../games/carnegie/events.ts";
-import { carnegie } from "../../../games/carnegie/index.ts";
-import type { Command, State } from "../../../games/carnegie/types.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import type { Event } from "../../../games/carnegie/model/events.ts";
+import type { Command, State } from "../../../games/carnegie/model/state.ts";
+import { plugAndrewIn } from "../../../games/carnegie/solo/index.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import { type AnyGame, begin, type Game, type Happening, play, type Viewer } from "../../../games/kernel/game.ts";
 import { seeded, sha256Hex } from "../../../games/kernel/random.ts";

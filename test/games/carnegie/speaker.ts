@@ -1,13 +1,9 @@
 /** The language of Carnegie records: how chance is told what to give, how a table is arranged, what can be said of it. */
 import assert from "node:assert/strict";
 import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
-import { backLots, frontLots } from "../../../games/carnegie/andrew/deck.ts";
-import { plugAndrewIn } from "../../../games/carnegie/andrew/index.ts";
-import { CARDS } from "../../../games/carnegie/cards.ts";
-import { lyingOn, spaceOf, standingOn } from "../../../games/carnegie/company.ts";
-import type { Event } from "../../../games/carnegie/events.ts";
-import { carnegie } from "../../../games/carnegie/index.ts";
-import { stagesNow } from "../../../games/carnegie/rules.ts";
+import { lyingOn, spaceOf, standingOn } from "../../../games/carnegie/departments/company.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import type { Event } from "../../../games/carnegie/model/events.ts";
 import {
   ANDREW,
   type Andrew,
@@ -17,7 +13,11 @@ import {
   type Command,
   type Player,
   type State,
-} from "../../../games/carnegie/types.ts";
+} from "../../../games/carnegie/model/state.ts";
+import { stagesNow } from "../../../games/carnegie/round/rules.ts";
+import { CARDS } from "../../../games/carnegie/solo/cards.ts";
+import { backLots, frontLots } from "../../../games/carnegie/solo/deck.ts";
+import { plugAndrewIn } from "../../../games/carnegie/solo/index.ts";
 import type { Moment, RecordHeader, Speaker } from "../../records.ts";
 
 type CarnegieMoment = Moment<State, Event>;

@@ -3,13 +3,12 @@ import assert from "node:assert/strict";
 import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import { EXTENSIONS } from "../../../games/carnegie/add-on/words/all.ts";
 import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
-import { plugAndrewIn } from "../../../games/carnegie/andrew/index.ts";
-import { activeCount } from "../../../games/carnegie/company.ts";
-import { ALL_TILES, COPIES, TILES } from "../../../games/carnegie/departments.ts";
+import { activeCount } from "../../../games/carnegie/departments/company.ts";
+import { ALL_TILES, COPIES, TILES } from "../../../games/carnegie/departments/departments.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
-import type { Event } from "../../../games/carnegie/events.ts";
-import { carnegie } from "../../../games/carnegie/index.ts";
-import { discsWaiting } from "../../../games/carnegie/tabs.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import { discsWaiting } from "../../../games/carnegie/map/tabs.ts";
+import type { Event } from "../../../games/carnegie/model/events.ts";
 import {
   ANDREW,
   type Command,
@@ -17,7 +16,8 @@ import {
   type Player,
   PROJECTS,
   type State,
-} from "../../../games/carnegie/types.ts";
+} from "../../../games/carnegie/model/state.ts";
+import { plugAndrewIn } from "../../../games/carnegie/solo/index.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import type { Subject } from "../../laws.ts";
 import { twinOf } from "./twin.ts";

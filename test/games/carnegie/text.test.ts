@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { carnegie } from "../../../games/carnegie/index.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import type { State } from "../../../games/carnegie/model/state.ts";
 import { textOf } from "../../../games/carnegie/text.ts";
-import type { State } from "../../../games/carnegie/types.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import { begin } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";

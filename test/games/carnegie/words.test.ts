@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { TILE_SPACES } from "../../../games/carnegie/add-on/chart.ts";
 import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
-import { CITIES, DONATIONS, LEVELS } from "../../../games/carnegie/board.ts";
-import { ALL_TILES, departmentOf, effectOf, PRINTED_ROOMS } from "../../../games/carnegie/departments.ts";
-import type { Event } from "../../../games/carnegie/events.ts";
-import { carnegie } from "../../../games/carnegie/index.ts";
+import { ALL_TILES, departmentOf, effectOf, PRINTED_ROOMS } from "../../../games/carnegie/departments/departments.ts";
+import { TILE_SPACES } from "../../../games/carnegie/donations/chart.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import { CITIES, DONATIONS, LEVELS } from "../../../games/carnegie/map/board.ts";
+import type { Event } from "../../../games/carnegie/model/events.ts";
 import {
   ANDREW_SOURCES,
   CATEGORIES,
@@ -14,7 +14,7 @@ import {
   REGIONS,
   SOURCES,
   type State,
-} from "../../../games/carnegie/types.ts";
+} from "../../../games/carnegie/model/state.ts";
 import { en } from "../../../games/carnegie/words/en.ts";
 import { sayOf } from "../../../games/kernel/words.ts";
 import { playByLaw } from "../../laws.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goldRush } from "../../../games/gold-rush/index.ts";
+import { goldRush } from "../../../games/gold-rush/game.ts";
 import { begin, play } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
 import { playByLaw } from "../../laws.ts";

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
+import {
+  neighbour,
+  opposite,
+  oppositeHalf,
+  sideOf,
+  turned,
+  unturned,
+} from "../../../games/gold-rush/board/geometry.ts";
+import { KINDS, kindById, START_KIND, validateTiles } from "../../../games/gold-rush/board/tiles.ts";
 import { faultsOf, type TileData } from "../../../games/gold-rush/check.ts";
 import tiles from "../../../games/gold-rush/data/tiles.json" with { type: "json" };
 import tokens from "../../../games/gold-rush/data/tokens.json" with { type: "json" };
-import { neighbour, opposite, oppositeHalf, sideOf, turned, unturned } from "../../../games/gold-rush/geometry.ts";
-import { goldRush } from "../../../games/gold-rush/index.ts";
-import { KINDS, kindById, START_KIND, validateTiles } from "../../../games/gold-rush/tiles.ts";
-import { drawToken, TOKENS, tokensLeft, validateTokens } from "../../../games/gold-rush/tokens.ts";
-import type { Rotation, State } from "../../../games/gold-rush/types.ts";
+import { goldRush } from "../../../games/gold-rush/game.ts";
+import type { Rotation, State } from "../../../games/gold-rush/model/state.ts";
+import { drawToken, TOKENS, tokensLeft, validateTokens } from "../../../games/gold-rush/scoring/tokens.ts";
 import { Unseen } from "../../../games/kernel/game.ts";
 
 type Json = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { evolve } from "../../../games/gold-rush/evolve.ts";
-import { featureIdAt } from "../../../games/gold-rush/features.ts";
-import { goldRush } from "../../../games/gold-rush/index.ts";
-import type { Event, Points, State } from "../../../games/gold-rush/types.ts";
+import { featureIdAt } from "../../../games/gold-rush/board/features.ts";
+import { goldRush } from "../../../games/gold-rush/game.ts";
+import { evolve } from "../../../games/gold-rush/model/evolve.ts";
+import type { Event, Points, State } from "../../../games/gold-rush/model/state.ts";
 import { begin, play, type Seat } from "../../../games/kernel/game.ts";
 import { type Random, seeded } from "../../../games/kernel/random.ts";
 import { expectedPoints, type Flood, floodAll, isComplete, tilesOf, total } from "./reference.ts";

@@ -3,7 +3,7 @@
  * from scratch and counts points by the rules page; it shares no code with the engine.
  */
 import data from "../../../games/gold-rush/data/tiles.json" with { type: "json" };
-import type { Cowboy, FeatureName, Placed, State } from "../../../games/gold-rush/types.ts";
+import type { Cowboy, FeatureName, Placed, State } from "../../../games/gold-rush/model/state.ts";
 
 /** A point of the plane: a tile's centre lies at (4x, 4y), its edges 2 away. */
 type Point = readonly [number, number];

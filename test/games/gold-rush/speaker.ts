@@ -1,10 +1,9 @@
 /** The language of Gold Rush records: how chance is told what to give, and what can be said of a position. */
 import assert from "node:assert/strict";
-import { featureAt } from "../../../games/gold-rush/features.ts";
-import { turned } from "../../../games/gold-rush/geometry.ts";
-import { goldRush } from "../../../games/gold-rush/index.ts";
-import { KINDS, kindById } from "../../../games/gold-rush/tiles.ts";
-import { tokensLeft } from "../../../games/gold-rush/tokens.ts";
+import { featureAt } from "../../../games/gold-rush/board/features.ts";
+import { turned } from "../../../games/gold-rush/board/geometry.ts";
+import { KINDS, kindById } from "../../../games/gold-rush/board/tiles.ts";
+import { goldRush } from "../../../games/gold-rush/game.ts";
 import {
   type Command,
   type Event,
@@ -14,7 +13,8 @@ import {
   SIDES,
   type Side,
   type State,
-} from "../../../games/gold-rush/types.ts";
+} from "../../../games/gold-rush/model/state.ts";
+import { tokensLeft } from "../../../games/gold-rush/scoring/tokens.ts";
 import type { Moment, RecordHeader, Speaker } from "../../records.ts";
 
 type GoldRushMoment = Moment<State, Event>;

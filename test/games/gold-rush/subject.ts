@@ -1,9 +1,9 @@
 /** What the laws must know of Gold Rush. */
 import assert from "node:assert/strict";
-import { goldRush } from "../../../games/gold-rush/index.ts";
-import { KINDS, TILE_COUNT } from "../../../games/gold-rush/tiles.ts";
-import { TOKEN_COUNT, TOKENS } from "../../../games/gold-rush/tokens.ts";
-import type { Command, Event, Options, State } from "../../../games/gold-rush/types.ts";
+import { KINDS, TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
+import { goldRush } from "../../../games/gold-rush/game.ts";
+import type { Command, Event, Options, State } from "../../../games/gold-rush/model/state.ts";
+import { TOKEN_COUNT, TOKENS } from "../../../games/gold-rush/scoring/tokens.ts";
 import { words } from "../../../games/gold-rush/words/index.ts";
 import type { Viewer } from "../../../games/kernel/game.ts";
 import type { Random } from "../../../games/kernel/random.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { goldRush } from "../../../games/gold-rush/index.ts";
-import { KINDS } from "../../../games/gold-rush/tiles.ts";
-import type { Event } from "../../../games/gold-rush/types.ts";
+import { KINDS } from "../../../games/gold-rush/board/tiles.ts";
+import { goldRush } from "../../../games/gold-rush/game.ts";
+import type { Event } from "../../../games/gold-rush/model/state.ts";
 import { words } from "../../../games/gold-rush/words/index.ts";
 import { sayOf } from "../../../games/kernel/words.ts";
 import { playByLaw } from "../../laws.ts";

@@ -1,8 +1,8 @@
 /** What a place is, in sentences: for its label and for its menu. */
-import { boxOf, cityOf, LAST_BOX } from "../../../games/carnegie/board.ts";
-import { lyingOn, standingOn } from "../../../games/carnegie/company.ts";
-import { addAll, discsWaiting, goodsCost, projectIncome, tabIncomes } from "../../../games/carnegie/tabs.ts";
-import { choiceOf, END_COLUMN, eventAt } from "../../../games/carnegie/timeline.ts";
+
+import { lyingOn, standingOn } from "../../../games/carnegie/departments/company.ts";
+import { boxOf, cityOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
+import { addAll, discsWaiting, goodsCost, projectIncome, tabIncomes } from "../../../games/carnegie/map/tabs.ts";
 import {
   CATEGORIES,
   type Category,
@@ -11,7 +11,8 @@ import {
   type Project,
   type Region,
   type State,
-} from "../../../games/carnegie/types.ts";
+} from "../../../games/carnegie/model/state.ts";
+import { choiceOf, END_COLUMN, eventAt } from "../../../games/carnegie/round/timeline.ts";
 import { donorsOf, seatsInBox } from "./andrew.ts";
 import { explain } from "./explain.ts";
 import { extras } from "./extras.ts";

@@ -1,6 +1,7 @@
 /** Andrew in a game alone: what his cards show, the row they lie in, and what he took. */
-import { actionCardOf, CARD_VP } from "../../../games/carnegie/cards.ts";
-import { ANDREW, type Andrew, type Category, type State } from "../../../games/carnegie/types.ts";
+
+import { ANDREW, type Andrew, type Category, type State } from "../../../games/carnegie/model/state.ts";
+import { actionCardOf, CARD_VP } from "../../../games/carnegie/solo/cards.ts";
 import { SeatSign } from "../../ui/seat.tsx";
 import { categoryName, departmentName } from "./names.ts";
 import { tellBoard, tellGame } from "./words/index.ts";

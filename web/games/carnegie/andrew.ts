@@ -1,5 +1,5 @@
 /** Whose pieces lie where, Andrew's among them: seats, and `ANDREW` for him. */
-import { ANDREW, type Region, type State } from "../../../games/carnegie/types.ts";
+import { ANDREW, type Region, type State } from "../../../games/carnegie/model/state.ts";
 
 interface Owner {
   readonly seat: number;

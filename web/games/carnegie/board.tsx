@@ -1,6 +1,6 @@
 /** The board: four panes, one of them shown, and the menu of the place that was tapped. */
-import { CITIES } from "../../../games/carnegie/board.ts";
-import type { State } from "../../../games/carnegie/types.ts";
+import { CITIES } from "../../../games/carnegie/map/board.ts";
+import type { State } from "../../../games/carnegie/model/state.ts";
 import { Chart } from "./chart.tsx";
 import { Company } from "./company.tsx";
 import { type Hand, PANES, type Pane } from "./hand.ts";

@@ -1,6 +1,6 @@
 /** The card of a region: who is on a mission there, and its transport track. */
-import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/board.ts";
-import type { Region, State } from "../../../games/carnegie/types.ts";
+import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
+import type { Region, State } from "../../../games/carnegie/model/state.ts";
 import { aboutPlace } from "./about.ts";
 import { seatsInBox } from "./andrew.ts";
 import type { Hand } from "./hand.ts";

@@ -1,7 +1,8 @@
 /** The donation chart: four fields of five. */
-import type { Donation } from "../../../games/carnegie/board.ts";
-import { chartOf } from "../../../games/carnegie/donations.ts";
-import { FIELDS, type Field, type State } from "../../../games/carnegie/types.ts";
+
+import { chartOf } from "../../../games/carnegie/donations/donations.ts";
+import type { Donation } from "../../../games/carnegie/map/board.ts";
+import { FIELDS, type Field, type State } from "../../../games/carnegie/model/state.ts";
 import { aboutPlace } from "./about.ts";
 import { donorsOf } from "./andrew.ts";
 import { extras } from "./extras.ts";

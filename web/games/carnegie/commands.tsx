@@ -1,6 +1,6 @@
 /** Legal commands as buttons, in groups that open. */
 import { useState } from "preact/hooks";
-import type { Command } from "../../../games/carnegie/types.ts";
+import type { Command } from "../../../games/carnegie/model/state.ts";
 import { extras } from "./extras.ts";
 import type { Hand } from "./hand.ts";
 import { stageAt } from "./sentences.ts";

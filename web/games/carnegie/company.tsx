@@ -1,9 +1,9 @@
 /** A company: its building of 4 × 4 rooms, its tabs, its transport, what it has in supply. */
 
 import { Fragment } from "preact";
-import { ALL_SPACES } from "../../../games/carnegie/company.ts";
-import { spaceVp } from "../../../games/carnegie/departments.ts";
-import type { State } from "../../../games/carnegie/types.ts";
+import { ALL_SPACES } from "../../../games/carnegie/departments/company.ts";
+import { spaceVp } from "../../../games/carnegie/departments/departments.ts";
+import type { State } from "../../../games/carnegie/model/state.ts";
 import { SeatSign } from "../../ui/seat.tsx";
 import type { Hand } from "./hand.ts";
 import { departmentName, ROW } from "./names.ts";

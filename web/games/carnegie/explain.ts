@@ -1,6 +1,6 @@
 /** Departments explained. Ways of use are put into words from the rows the rules are made of, so that every edition says its own. */
-import { departmentOf } from "../../../games/carnegie/departments.ts";
-import type { Way } from "../../../games/carnegie/effects.ts";
+import { departmentOf } from "../../../games/carnegie/departments/departments.ts";
+import type { Way } from "../../../games/carnegie/departments/effects.ts";
 import { amountsText } from "./names.ts";
 import { tellBoard, tellGame } from "./words/index.ts";
 

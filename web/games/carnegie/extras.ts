@@ -1,7 +1,7 @@
 /** Where the page's part of add-on 1 plugs in: it is loaded apart, like the rules of it. */
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import type { Command, Field, State } from "../../../games/carnegie/types.ts";
+import type { Command, Field, State } from "../../../games/carnegie/model/state.ts";
 import type { About } from "./about.ts";
 import type { Hand } from "./hand.ts";
 

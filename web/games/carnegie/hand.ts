@@ -1,7 +1,7 @@
 /** Playing Carnegie by hand: what is shown, what is taken up, what a tap on a place means, and what the prompt says. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Event } from "../../../games/carnegie/events.ts";
-import type { Command, State } from "../../../games/carnegie/types.ts";
+import type { Event } from "../../../games/carnegie/model/events.ts";
+import type { Command, State } from "../../../games/carnegie/model/state.ts";
 import type { Primary } from "../../table/face.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";

@@ -1,8 +1,8 @@
 /** Carnegie on the page. */
 import { h } from "preact";
-import type { Event } from "../../../games/carnegie/events.ts";
-import { carnegie } from "../../../games/carnegie/index.ts";
-import { type Command, EDITIONS, type Options, PACES, type State } from "../../../games/carnegie/types.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import type { Event } from "../../../games/carnegie/model/events.ts";
+import { type Command, EDITIONS, type Options, PACES, type State } from "../../../games/carnegie/model/state.ts";
 import type { Face, Scene } from "../../table/face.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Board } from "./board.tsx";
@@ -29,7 +29,7 @@ let helped: readonly string[] = [];
 
 /** Andrew's rules come only to tables for one. */
 async function prepareAndrew(): Promise<void> {
-  const { plugAndrewIn } = await import("../../../games/carnegie/andrew/index.ts");
+  const { plugAndrewIn } = await import("../../../games/carnegie/solo/index.ts");
   plugAndrewIn();
 }
 

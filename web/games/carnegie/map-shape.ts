@@ -1,6 +1,6 @@
 /** Where things are on the map, in its units. */
-import { cityOf } from "../../../games/carnegie/board.ts";
-import { REGIONS, type Region } from "../../../games/carnegie/types.ts";
+import { cityOf } from "../../../games/carnegie/map/board.ts";
+import { REGIONS, type Region } from "../../../games/carnegie/model/state.ts";
 import type { Box } from "../camera.ts";
 import map from "./data/map.json" with { type: "json" };
 

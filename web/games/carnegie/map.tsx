@@ -1,7 +1,7 @@
 /** The map: regions, lines, cities with their sites, and a card for each region below. */
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { CITIES, type City, LINKS } from "../../../games/carnegie/board.ts";
-import { type Project, REGIONS, type State } from "../../../games/carnegie/types.ts";
+import { CITIES, type City, LINKS } from "../../../games/carnegie/map/board.ts";
+import { type Project, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { put } from "../../words/index.ts";
 import { aboutCity, aboutPlace } from "./about.ts";

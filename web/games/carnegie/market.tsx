@@ -1,8 +1,8 @@
 /** The departments that can still be built, and what each player has. */
 
-import { activeCount } from "../../../games/carnegie/company.ts";
-import { ALL_TILES } from "../../../games/carnegie/departments.ts";
-import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../../../games/carnegie/types.ts";
+import { activeCount } from "../../../games/carnegie/departments/company.ts";
+import { ALL_TILES } from "../../../games/carnegie/departments/departments.ts";
+import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import { AndrewHoldings } from "./andrew-row.tsx";
 import { explain } from "./explain.ts";
 import { extras } from "./extras.ts";

@@ -1,6 +1,6 @@
 /** What a place is and what can be done there, after it was tapped. */
 import { useEffect, useRef } from "preact/hooks";
-import type { State } from "../../../games/carnegie/types.ts";
+import type { State } from "../../../games/carnegie/model/state.ts";
 import { aboutPlace, whyNot } from "./about.ts";
 import { Commands } from "./commands.tsx";
 import type { Hand } from "./hand.ts";

@@ -1,6 +1,6 @@
 /** The things of the game by name. */
-import type { Level } from "../../../games/carnegie/board.ts";
-import type { Amounts, Category, Chosen, Player, Project, Region } from "../../../games/carnegie/types.ts";
+import type { Level } from "../../../games/carnegie/map/board.ts";
+import type { Amounts, Category, Chosen, Player, Project, Region } from "../../../games/carnegie/model/state.ts";
 import type { BoardKey } from "./words/en.ts";
 import { tellBoard, tellGame } from "./words/index.ts";
 

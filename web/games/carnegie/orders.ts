@@ -1,7 +1,7 @@
 /** What can be ordered in advance at a table of Carnegie. */
-import { newLobbyOf } from "../../../games/carnegie/company.ts";
-import { chartOf, donationCost, freeDonations } from "../../../games/carnegie/donations.ts";
-import { REGIONS, type State } from "../../../games/carnegie/types.ts";
+import { newLobbyOf } from "../../../games/carnegie/departments/company.ts";
+import { chartOf, donationCost, freeDonations } from "../../../games/carnegie/donations/donations.ts";
+import { REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import type { OrderField, OrderKind } from "../../table/face.ts";
 import { donationName, donationText, regionName } from "./names.ts";

@@ -1,7 +1,7 @@
 /** Where a company's transport discs are, with what the next box costs. */
-import { boxOf } from "../../../games/carnegie/board.ts";
-import { transportCost } from "../../../games/carnegie/studies.ts";
-import { REGIONS, type Region, type State } from "../../../games/carnegie/types.ts";
+import { boxOf } from "../../../games/carnegie/map/board.ts";
+import { transportCost } from "../../../games/carnegie/map/studies.ts";
+import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
 import { boxText } from "./about.ts";
 import type { Hand } from "./hand.ts";
 import { levelName, regionName, shortAmounts } from "./names.ts";

@@ -1,6 +1,6 @@
 /** Where on the board a command is offered. */
-import { spaceOf } from "../../../games/carnegie/company.ts";
-import type { Command, Field, Project, Region } from "../../../games/carnegie/types.ts";
+import { spaceOf } from "../../../games/carnegie/departments/company.ts";
+import type { Command, Field, Project, Region } from "../../../games/carnegie/model/state.ts";
 import { playerAt, type Standpoint, stageAt } from "./sentences.ts";
 
 /** A place that may be pointed at: `city:denver`, `room:5`, `region:west` … */

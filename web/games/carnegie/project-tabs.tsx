@@ -1,6 +1,6 @@
 /** The four project tabs: how far they are out, discs that wait, incomes of those built, points at the end. */
-import { type Position, positionsOf } from "../../../games/carnegie/tabs.ts";
-import { PROJECTS, type Project, type State, type Tab } from "../../../games/carnegie/types.ts";
+import { type Position, positionsOf } from "../../../games/carnegie/map/tabs.ts";
+import { PROJECTS, type Project, type State, type Tab } from "../../../games/carnegie/model/state.ts";
 import { aboutTab, allTabsText } from "./about.ts";
 import type { Hand } from "./hand.ts";
 import { projectName, shortAmounts } from "./names.ts";

@@ -1,6 +1,6 @@
 /** What is asked, and what is left of a company turn. */
-import { donationCost } from "../../../games/carnegie/donations.ts";
-import type { Command, CompanyTurn } from "../../../games/carnegie/types.ts";
+import { donationCost } from "../../../games/carnegie/donations/donations.ts";
+import type { Command, CompanyTurn } from "../../../games/carnegie/model/state.ts";
 import { amountsText, categoryName, departmentName, regionName, roomName } from "./names.ts";
 import type { Picked } from "./places.ts";
 import { playerAt, type Standpoint, sentenceOf, stageAt } from "./sentences.ts";

@@ -1,7 +1,7 @@
 /** One room: the department, its workstations with who stands there, and who lies. */
-import { lyingOn } from "../../../games/carnegie/company.ts";
-import { departmentOf } from "../../../games/carnegie/departments.ts";
-import type { Player, State } from "../../../games/carnegie/types.ts";
+import { lyingOn } from "../../../games/carnegie/departments/company.ts";
+import { departmentOf } from "../../../games/carnegie/departments/departments.ts";
+import type { Player, State } from "../../../games/carnegie/model/state.ts";
 import { aboutRoom } from "./about.ts";
 import type { Hand } from "./hand.ts";
 import { departmentName, roomName } from "./names.ts";

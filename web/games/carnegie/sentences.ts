@@ -1,16 +1,16 @@
 /** Commands as sentences: what each does, and what it costs. */
-import { activationOn } from "../../../games/carnegie/activation.ts";
-import { boxOf } from "../../../games/carnegie/board.ts";
-import { stepsBetween, wayOf } from "../../../games/carnegie/departments.ts";
-import { donationCost } from "../../../games/carnegie/donations.ts";
+import { activationOn } from "../../../games/carnegie/departments/activation.ts";
+import { stepsBetween, wayOf } from "../../../games/carnegie/departments/departments.ts";
+import type { Way } from "../../../games/carnegie/departments/effects.ts";
+import { departmentGoods, projectGoods, projectsIn } from "../../../games/carnegie/departments/uses.ts";
+import { donationCost } from "../../../games/carnegie/donations/donations.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
-import type { Way } from "../../../games/carnegie/effects.ts";
-import { limited } from "../../../games/carnegie/income.ts";
-import { transportCost } from "../../../games/carnegie/studies.ts";
-import { addAll, positionsOf, projectIncome, timesOf } from "../../../games/carnegie/tabs.ts";
-import { choiceOf } from "../../../games/carnegie/timeline.ts";
-import type { Amounts, Category, Command, Player, Region, Stage, State } from "../../../games/carnegie/types.ts";
-import { departmentGoods, projectGoods, projectsIn } from "../../../games/carnegie/uses.ts";
+import { boxOf } from "../../../games/carnegie/map/board.ts";
+import { transportCost } from "../../../games/carnegie/map/studies.ts";
+import { addAll, positionsOf, projectIncome, timesOf } from "../../../games/carnegie/map/tabs.ts";
+import type { Amounts, Category, Command, Player, Region, Stage, State } from "../../../games/carnegie/model/state.ts";
+import { limited } from "../../../games/carnegie/round/income.ts";
+import { choiceOf } from "../../../games/carnegie/round/timeline.ts";
 import { wayText } from "./explain.ts";
 import { extras } from "./extras.ts";
 import {

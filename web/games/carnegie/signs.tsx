@@ -1,6 +1,6 @@
 /** The signs of Carnegie, drawn by us: projects, levels, regions, discs, employees. Each round its own middle. */
-import type { Level } from "../../../games/carnegie/board.ts";
-import type { Project, Region } from "../../../games/carnegie/types.ts";
+import type { Level } from "../../../games/carnegie/map/board.ts";
+import type { Project, Region } from "../../../games/carnegie/model/state.ts";
 import { letterDrop, letterOf, seatClass, seatShape } from "../../ui/seat.tsx";
 
 interface At {

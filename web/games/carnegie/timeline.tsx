@@ -1,6 +1,7 @@
 /** The timeline: four rows of five spaces, each row with its marker, and the gear at the row chosen. */
-import { END_COLUMN, eventAt } from "../../../games/carnegie/timeline.ts";
-import { CATEGORIES, type Category, type State } from "../../../games/carnegie/types.ts";
+
+import { CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
+import { END_COLUMN, eventAt } from "../../../games/carnegie/round/timeline.ts";
 import { aboutPlace } from "./about.ts";
 import { chooserOf } from "./andrew.ts";
 import { AndrewRow } from "./andrew-row.tsx";

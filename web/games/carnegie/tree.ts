@@ -1,7 +1,8 @@
 /** The legal commands as a tree of groups: by what they do, then by department, employee, region. */
-import { cityOf } from "../../../games/carnegie/board.ts";
-import { wayOf } from "../../../games/carnegie/departments.ts";
-import type { Command } from "../../../games/carnegie/types.ts";
+
+import { wayOf } from "../../../games/carnegie/departments/departments.ts";
+import { cityOf } from "../../../games/carnegie/map/board.ts";
+import type { Command } from "../../../games/carnegie/model/state.ts";
 import { explain, wayText } from "./explain.ts";
 import { extras } from "./extras.ts";
 import { departmentName, donationName, donationText, projectName, regionName, roomName } from "./names.ts";

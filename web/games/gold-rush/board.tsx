@@ -1,7 +1,7 @@
 /** The table of Gold Rush as a picture that can be played on. */
 import { useEffect, useRef } from "preact/hooks";
-import { featureIdAt, placeOf } from "../../../games/gold-rush/features.ts";
-import type { Event, Placed, State } from "../../../games/gold-rush/types.ts";
+import { featureIdAt, placeOf } from "../../../games/gold-rush/board/features.ts";
+import type { Event, Placed, State } from "../../../games/gold-rush/model/state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { put } from "../../words/index.ts";
 import type { Box } from "../camera.ts";

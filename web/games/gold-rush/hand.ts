@@ -1,7 +1,7 @@
 /** Playing Gold Rush by hand: the ghost of the tile, the target under the keyboard, and what the main button does. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { kindById } from "../../../games/gold-rush/tiles.ts";
-import type { Command, Event, Rotation, State } from "../../../games/gold-rush/types.ts";
+import { kindById } from "../../../games/gold-rush/board/tiles.ts";
+import type { Command, Event, Rotation, State } from "../../../games/gold-rush/model/state.ts";
 import type { Primary } from "../../table/face.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";

@@ -1,5 +1,5 @@
 /** The board as text, for people who do not see it. */
-import type { Placed, State } from "../../../games/gold-rush/types.ts";
+import type { Placed, State } from "../../../games/gold-rush/model/state.ts";
 import type { Hand } from "./hand.ts";
 import { featureNameAt } from "./targets.ts";
 import { tellBoard, tellGame } from "./words/index.ts";

@@ -1,8 +1,8 @@
 /** Gold Rush on the page. */
 import { h } from "preact";
-import { goldRush } from "../../../games/gold-rush/index.ts";
-import { TILE_COUNT } from "../../../games/gold-rush/tiles.ts";
-import type { Command, Event, State } from "../../../games/gold-rush/types.ts";
+import { TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
+import { goldRush } from "../../../games/gold-rush/game.ts";
+import type { Command, Event, State } from "../../../games/gold-rush/model/state.ts";
 import { words } from "../../../games/gold-rush/words/index.ts";
 import type { Face, Scene } from "../../table/face.ts";
 import type { TableModel } from "../../table/table.ts";

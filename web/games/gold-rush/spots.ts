@@ -2,8 +2,8 @@
  * Where on a tile its symbols and pieces find room: on a fine grid, each area takes the points that lie farthest from its border
  * and from what lies there already. Works for any tile data, so that nothing has to be measured by hand when a tile changes.
  */
-import { kindById } from "../../../games/gold-rush/tiles.ts";
-import type { Kind, Segment } from "../../../games/gold-rush/types.ts";
+import { kindById } from "../../../games/gold-rush/board/tiles.ts";
+import type { Kind, Segment } from "../../../games/gold-rush/model/state.ts";
 import { type Curve, mountainOutline, type Point, pointOn, SIZE, trackCurve, turnedPoint } from "./shapes.ts";
 
 /** What one segment shows and where; `piece` is where a cowboy stands. Cowboy and tent may both be on offer, so each has a spot. */

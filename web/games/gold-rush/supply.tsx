@@ -1,7 +1,7 @@
 /** What each player has, and what is left in the box. */
 
-import { kindById } from "../../../games/gold-rush/tiles.ts";
-import { tilesLeft } from "../../../games/gold-rush/turn.ts";
+import { kindById } from "../../../games/gold-rush/board/tiles.ts";
+import { tilesLeft } from "../../../games/gold-rush/turn/turn.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import { put } from "../../words/index.ts";
 import type { Hand } from "./hand.ts";

@@ -1,7 +1,7 @@
 /** What may be chosen now, as places on the board and sentences about them. */
-import { featureAt } from "../../../games/gold-rush/features.ts";
-import { kindById } from "../../../games/gold-rush/tiles.ts";
-import type { Command, FeatureName, Place, Placed, Rotation, State } from "../../../games/gold-rush/types.ts";
+import { featureAt } from "../../../games/gold-rush/board/features.ts";
+import { kindById } from "../../../games/gold-rush/board/tiles.ts";
+import type { Command, FeatureName, Place, Placed, Rotation, State } from "../../../games/gold-rush/model/state.ts";
 import { onTable, type Point, SIZE } from "./shapes.ts";
 import { spotsOn } from "./spots.ts";
 import { tellBoard, tellGame } from "./words/index.ts";

@@ -1,7 +1,7 @@
 /** One tile, drawn from its data in our own hand: prairie, mountains, tracks, then what lies on them. */
 import { useMemo } from "preact/hooks";
-import { kindById } from "../../../games/gold-rush/tiles.ts";
-import type { Kind, Rotation, Segment } from "../../../games/gold-rush/types.ts";
+import { kindById } from "../../../games/gold-rush/board/tiles.ts";
+import type { Kind, Rotation, Segment } from "../../../games/gold-rush/model/state.ts";
 import { Horse, Junction, Locomotive, Nugget, Peak, Tipi, Town } from "./glyphs.tsx";
 import { isStraight, mountainOutline, pathOf, pointOn, trackCurve } from "./shapes.ts";
 import { LOCOMOTIVE_AT, type Spots, spotsOn } from "./spots.ts";

@@ -1,6 +1,6 @@
 /** The draft of a player at a table, kept for all their screens: begun on the phone, finished at the desk. Nobody else's business. */
 import { isSame } from "../../../games/kernel/canonical.ts";
-import type { DraftShape } from "../../contract/plan-shapes.ts";
+import type { DraftShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
 import type { Desk } from "../context.ts";
 import type { Caller, Handler } from "../handlers.ts";

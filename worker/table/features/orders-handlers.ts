@@ -3,7 +3,7 @@
 import type { OrderRefusal } from "../../../games/kernel/orders.ts";
 import type { Language } from "../../../games/kernel/words.ts";
 import { orderRulesOf } from "../../../games/orders.ts";
-import type { OrdersShape } from "../../contract/order-shapes.ts";
+import type { OrdersShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { put } from "../../words/index.ts";
 import type { Desk } from "../context.ts";

@@ -5,7 +5,7 @@ import { ordered } from "../../../games/kernel/orders.ts";
 import { orderRulesOf } from "../../../games/orders.ts";
 import type { Entry } from "../../../games/record/entry.ts";
 import { orderKey, proxyOf } from "../../../games/record/proxies.ts";
-import type { OrdersMark, SuspendedShape } from "../../contract/order-shapes.ts";
+import type { OrdersMark, SuspendedShape } from "../../contract/planning.ts";
 import type { Desk } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, seqOf } from "../position.ts";

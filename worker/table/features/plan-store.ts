@@ -1,6 +1,6 @@
 /** Plans as a table's object keeps them: by their owner and name. */
 
-import type { PlanBody } from "../../contract/plan-shapes.ts";
+import type { PlanBody } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
 import type { Desk } from "../context.ts";
 

@@ -3,7 +3,7 @@ import { canonical } from "../../../games/kernel/canonical.ts";
 import { preview, type Seat } from "../../../games/kernel/game.ts";
 import type { Language } from "../../../games/kernel/words.ts";
 import { isOpenTo, undone } from "../../../games/record/fold.ts";
-import type { PlanBody, PlanShape } from "../../contract/plan-shapes.ts";
+import type { PlanBody, PlanShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { put } from "../../words/index.ts";
 import type { Desk } from "../context.ts";

@@ -1,6 +1,6 @@
 /** The chart of add-on 1: columns under tiles, and donations named in secret. */
-import { chartOf } from "../../../../games/carnegie/donations.ts";
-import type { Command, Field, State } from "../../../../games/carnegie/types.ts";
+import { chartOf } from "../../../../games/carnegie/donations/donations.ts";
+import type { Command, Field, State } from "../../../../games/carnegie/model/state.ts";
 import type { About } from "../about.ts";
 import type { Hand } from "../hand.ts";
 import { donationText } from "../names.ts";

@@ -1,5 +1,5 @@
 /** What a seat's card tells of add-on 1: the sheet once all are open, and whether the seat waits. */
-import { SHEET_ROWS, type State } from "../../../../games/carnegie/types.ts";
+import { SHEET_ROWS, type State } from "../../../../games/carnegie/model/state.ts";
 import type { Hand } from "../hand.ts";
 import { tellBoard } from "../words/index.ts";
 import { leftBy } from "./filling.ts";

@@ -1,8 +1,8 @@
 /** New Beginning: the sheet that buys one's start, filled in with what it comes to beside it. */
 import { batch } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { BUDGET, SHEET_OPTIONS } from "../../../../games/carnegie/add-on/sheets.ts";
-import { SHEET_ROWS, type SheetRow, type State } from "../../../../games/carnegie/types.ts";
+import { SHEET_ROWS, type SheetRow, type State } from "../../../../games/carnegie/model/state.ts";
+import { BUDGET, SHEET_OPTIONS } from "../../../../games/carnegie/set-up/sheets.ts";
 import type { Hand } from "../hand.ts";
 import { tellGame } from "../words/index.ts";
 import { bidIn, commandsTo, leftBy, type Marks, shortOf, spentOn } from "./filling.ts";

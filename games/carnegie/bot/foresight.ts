@@ -1,0 +1,80 @@
+/** The bot's look ahead: what a command leads to, and what a whole round would come to for one seat. */
+import { type Seat, type Turn, Unseen, unseen } from "../../kernel/game.ts";
+import type { Event } from "../model/events.ts";
+import { evolve } from "../model/evolve.ts";
+import type { Chosen, Command, Stage, State } from "../model/state.ts";
+import { proceed } from "../round/flow.ts";
+import { decide, legal } from "../round/rules.ts";
+import { sensibleOf } from "./sensible.ts";
+import { worthOf } from "./worth.ts";
+
+/** More commands than this are no turn that is worth looking at. */
+const LONGEST_ROUND = 40;
+
+/** The state after something was done by the rules, as far as chance does not decide (alone, it does: Andrew's cards). */
+function after(state: State, act: (turn: Turn<State, Event>) => void): State {
+  const turn = {
+    state,
+    random: unseen,
+    emit(event: Event) {
+      turn.state = evolve(turn.state, event);
+    },
+  };
+  try {
+    act(turn);
+  } catch (error) {
+    if (!(error instanceof Unseen)) throw error;
+  }
+  return turn.state;
+}
+
+/** The state after a legal command. */
+export const foresee = (state: State, seat: Seat, command: Command): State =>
+  after(state, (turn) => decide(turn, seat, command));
+
+/** Stages that only say how something is done: before they are over nothing can be judged. */
+const DETAILS: ReadonlySet<Stage["stage"]> = new Set(["place", "site", "archives"]);
+
+const isInDetail = ({ agenda }: State, seat: Seat): boolean => {
+  const stage = agenda.find((it) => it.seat === seat)?.stage;
+  return stage !== undefined && DETAILS.has(stage);
+};
+
+/** The state after a legal command and its details, each of which is decided as seems best at once. */
+export function foreseeDone(state: State, seat: Seat, command: Command): State {
+  let now = foresee(state, seat, command);
+  for (let step = 0; isInDetail(now, seat) && step < LONGEST_ROUND; step++) now = greedy(now, seat, foresee);
+  return now;
+}
+
+/** What the command of the best worth right after it leads to; of equals, to end the turn. */
+function greedy(state: State, seat: Seat, ahead = foreseeDone): State {
+  let best = state;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const command of sensibleOf(state, seat, legal(state, seat))) {
+    const next = ahead(state, seat, command);
+    const worth = worthOf(next, seat);
+    if (worth < most || (worth === most && command.type !== "endTurn")) continue;
+    best = next;
+    most = worth;
+  }
+  return best;
+}
+
+/** The table as if only this seat played the round of a row. */
+function alone(state: State, seat: Seat, chosen: Chosen): State {
+  const { region, donation } = chosen;
+  const agenda: readonly Stage[] = [
+    ...(region ? [{ stage: "income", seat, region } as const] : []),
+    ...(donation ? [{ stage: "donate", seat } as const] : []),
+    { stage: "company", seat },
+  ];
+  return { ...state, chosen, agenda, turn: null, round: state.round + 1 };
+}
+
+/** What a seat's company is worth after a round of a row, played greedily. */
+export function worthOfRound(state: State, seat: Seat, chosen: Chosen): number {
+  let now = after(alone(state, seat, chosen), proceed);
+  for (let step = 0; now.agenda.length > 0 && step < LONGEST_ROUND; step++) now = greedy(now, seat);
+  return worthOf(now, seat);
+}

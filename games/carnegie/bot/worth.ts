@@ -1,0 +1,157 @@
+import type { Seat } from "../../kernel/game.ts";
+import { ALL_SPACES, departmentsOf, freeStation, lyingOn, standingOn } from "../departments/company.ts";
+import { departmentOf, effectOf, stepsBetween } from "../departments/departments.ts";
+import { boxOf, cityOf, LAST_BOX } from "../map/board.ts";
+import { bestConnection, citiesOf } from "../map/connections.ts";
+import { discsWaiting, goodsCost, projectIncome } from "../map/tabs.ts";
+import { type Amounts, type Player, PROJECTS, REGIONS, type State } from "../model/state.ts";
+import { paymentsOf, pointsOf } from "../scoring.ts";
+
+/** How the bot values things, in victory points. Found by playing against itself and keeping what scored more. */
+const W = {
+  money: 0.25,
+  moreMoney: 0.06,
+  enoughMoney: 20,
+  goods: 1.24,
+  moreGoods: 0.35,
+  enoughGoods: 5,
+  study: 0.4,
+  employee: 0.8,
+  deskOngoing: 1.56,
+  deskResearch: 3.5,
+  deskPersonnel: 2,
+  deskConstruction: 3.5,
+  deskPlanning: 2.5,
+  deskOther: 2.5,
+  ready: 0.6,
+  waiting: 0.5,
+  way: 0.15,
+  mission: 1,
+  disc: 1.8,
+  moreDiscs: 0.9,
+  boxIncome: 1.5,
+  box: 0.6,
+  tab: 0.6,
+  major: 2,
+  city: 0.5,
+  projectIncome: 5,
+  department: 1.2,
+} as const;
+
+// * What a company is worth to the bot, in victory points: those it would have if the game ended now, and what its means
+// promise for the rounds to come.
+
+const ROUNDS = 20;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
+
+/** How much of the game is left, 1 to 0. */
+const leftOf = ({ round }: State): number => (ROUNDS - round) / ROUNDS;
+
+/** The first few of a thing are worth more than the rest. */
+const saturating = (amount: number, enough: number, first: number, more: number): number =>
+  Math.min(amount, enough) * first + Math.max(0, amount - enough) * more;
+
+const amountWorth = ({ money = 0, goods = 0, vp = 0, study = 0, employees = 0 }: Amounts): number =>
+  money * W.money + goods * W.goods + vp + study * W.study + employees * W.employee;
+
+/** Money and goods; when the game is over they count for nothing that is not in the points already. */
+function meansWorth({ money, goods }: Player, left: number): number {
+  const worth =
+    saturating(money, W.enoughMoney, W.money, W.moreMoney) + saturating(goods, W.enoughGoods, W.goods, W.moreGoods);
+  return Math.min(1, left * 4) * worth;
+}
+
+/** What an employee who is active in a department is worth beyond the point for standing. */
+function deskWorth(state: State, player: Player, id: string): number {
+  const { each, ways, ongoing } = effectOf(id, state.options);
+  if (ongoing) return W.deskOngoing;
+  if (each) return each.study ? W.deskResearch : W.deskPersonnel;
+  if (ways?.some((it) => it.project)) {
+    const discs = sum(PROJECTS.map((it) => discsWaiting(it, player.tabs[it])));
+    return W.deskConstruction * (discs > 0 ? 1 : 0.5);
+  }
+  return ways?.some((it) => it.department) ? W.deskPlanning : W.deskOther;
+}
+
+/** Those who stand, those who can stand up where they lie, and those who still have a way to go. */
+function employeeWorth(state: State, player: Player, left: number): number {
+  const desks = departmentsOf(player).map(([id, space]) => {
+    const free = departmentOf(id).workstations.length - standingOn(player, space);
+    const ready = Math.min(free, lyingOn(player, space));
+    const worth = deskWorth(state, player, id) * left;
+    const cost = freeStation(player, space)?.cost ?? 0;
+    return standingOn(player, space) * worth + ready * Math.max(0.2, W.ready * worth + 0.5 - cost * 0.12);
+  });
+  return sum(desks) + waitingWorth(player, left);
+}
+
+function waitingWorth(player: Player, left: number): number {
+  const open = departmentsOf(player).filter(
+    ([id, space]) => departmentOf(id).workstations.length > standingOn(player, space) + lyingOn(player, space),
+  );
+  const waits = ALL_SPACES.map((space) => {
+    const lying = lyingOn(player, space);
+    if (lying === 0) return 0;
+    const id = player.rooms[space];
+    const desks = id ? departmentOf(id).workstations.length - standingOn(player, space) : 0;
+    const far = Math.min(6, ...open.map(([, it]) => stepsBetween(space, it)));
+    return Math.max(0, lying - desks) * (W.waiting - far * W.way);
+  });
+  return sum(waits) * left;
+}
+
+/** Employees away bring income when they come back. */
+const missionWorth = ({ missions, transport }: Player, left: number): number =>
+  sum(
+    REGIONS.map(
+      (it) => saturating(missions[it], 2, 1, 0.6) * (W.mission + amountWorth(boxOf(it, transport[it]).income) * 0.5),
+    ),
+  ) * Math.min(1, left * 2.5);
+
+/** Discs on tabs that could be built, dear ones less. */
+const discWorth = ({ tabs }: Player, left: number): number =>
+  sum(PROJECTS.map((it) => saturating(discsWaiting(it, tabs[it]), 1, W.disc, W.moreDiscs) - goodsCost(it) * 0.1)) *
+  left;
+
+function transportWorth({ transport }: Player, left: number): number {
+  const boxes = REGIONS.map((it) => amountWorth(boxOf(it, transport[it]).income) * W.boxIncome + transport[it] * W.box);
+  return sum(boxes) * left + REGIONS.filter((it) => transport[it] === LAST_BOX).length * left;
+}
+
+const tabWorth = ({ tabs }: Player, left: number): number =>
+  sum(PROJECTS.map((it) => tabs[it].position * W.tab)) * left;
+
+/** On the way to connections: major cities, and towns beside one's own. */
+function mapWorth(state: State, seat: Seat, left: number): number {
+  const cities = [...citiesOf(state, seat)].map(cityOf);
+  const majors = cities.filter((it) => it.linkValue > 0).length;
+  return left * (majors * W.major + cities.length * W.city) + (bestConnection(state, seat) ? left * 2 : 0);
+}
+
+/** What is worth having in a company, beyond the points of its sheet. */
+function promiseOf(state: State, seat: Seat): number {
+  const player = state.players[seat] as Player;
+  const left = leftOf(state);
+  return (
+    meansWorth(player, left) +
+    employeeWorth(state, player, left) +
+    missionWorth(player, left) +
+    discWorth(player, left) +
+    transportWorth(player, left) +
+    tabWorth(player, left) +
+    mapWorth(state, seat, left) +
+    amountWorth(projectIncome(player.tabs)) * left * W.projectIncome +
+    departmentsOf(player).length * left * W.department +
+    player.supply.employees * -W.employee * left +
+    player.study * 0.3
+  );
+}
+
+/** Points now and what is promised. */
+export function worthOf(state: State, seat: Seat): number {
+  const points = state.over
+    ? state.points.filter((it) => it.seat === seat)
+    : pointsOf(state, seat, paymentsOf(state, seat));
+  return sum(points.map((it) => it.points)) + (state.over ? 0 : promiseOf(state, seat));
+}

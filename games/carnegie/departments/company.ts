@@ -1,0 +1,76 @@
+/** Questions about one player's company. */
+
+import type { Category, Options, Player } from "../model/state.ts";
+import { departmentOf, effectOf, SPACES } from "./departments.ts";
+import type { Ongoing } from "./effects.ts";
+
+/** Every space of a company board. */
+export const ALL_SPACES: readonly number[] = Array.from({ length: SPACES }, (_, space) => space);
+
+/** Where a department is in a company; -1 when it is not there. */
+export const spaceOf = ({ rooms }: Player, id: string): number => rooms.indexOf(id);
+
+/** How many employees stand on a space, the permanent one not counted. */
+export const standingOn = ({ standing }: Player, space: number): number => standing[space]?.length ?? 0;
+
+/** How many employees lie on a space. */
+export const lyingOn = ({ lying }: Player, space: number): number => lying[space] ?? 0;
+
+/** Active employees in the whole company: not the permanent one, not those on mission. */
+export const activeCount = ({ standing }: Player): number => standing.reduce((sum, it) => sum + it.length, 0);
+
+/** The departments of a company (the Lobby is none), each with its space. */
+export function departmentsOf({ rooms }: Player): readonly (readonly [id: string, space: number])[] {
+  return rooms.flatMap((id, space) =>
+    id !== null && departmentOf(id).category !== null ? [[id, space] as const] : [],
+  );
+}
+
+/** How many departments of a type a company has (`null`: of any), the printed ones included. */
+export const departmentCount = (player: Player, category: Category | null): number =>
+  departmentsOf(player).filter(([id]) => category === null || departmentOf(id).category === category).length;
+
+/** Lasting effects of departments where an employee is active now. */
+export function ongoingOf(player: Player, options: Options): readonly Ongoing[] {
+  return departmentsOf(player).flatMap(([id, space]) => {
+    const { ongoing } = effectOf(id, options);
+    return ongoing && standingOn(player, space) > 0 ? [ongoing] : [];
+  });
+}
+
+/** The space of the New Lobby, or `null`. */
+export function newLobbyOf({ rooms }: Player, options: Options): number | null {
+  const space = rooms.findIndex((id) => id !== null && effectOf(id, options).lobby === true);
+  return space < 0 ? null : space;
+}
+
+const costAt = (stations: readonly number[], station: number): number => stations[station] ?? 0;
+
+/** The cheapest (or dearest) free workstation of the department on a space (the left-most of equal ones), or `null`. */
+export function freeStation(
+  player: Player,
+  space: number,
+  dearest = false,
+): { readonly station: number; readonly cost: number } | null {
+  const id = player.rooms[space];
+  const stations = id ? departmentOf(id).workstations : [];
+  const taken = player.standing[space] ?? [];
+  const free = stations.map((_, station) => station).filter((it) => !taken.includes(it));
+  const [first, ...rest] = free;
+  if (first === undefined) return null;
+  const isBetter = (one: number, other: number): boolean => (dearest ? one > other : one < other);
+  const station = rest.reduce(
+    (best, it) => (isBetter(costAt(stations, it), costAt(stations, best)) ? it : best),
+    first,
+  );
+  return { station, cost: costAt(stations, station) };
+}
+
+/** The workstations still taken after an employee left: the cheapest one is vacated, as its owner would choose. */
+export function vacated(player: Player, space: number): readonly number[] {
+  const id = player.rooms[space];
+  const stations = id ? departmentOf(id).workstations : [];
+  const [first = 0, ...rest] = player.standing[space] ?? [];
+  const leaving = rest.reduce((best, it) => (costAt(stations, it) < costAt(stations, best) ? it : best), first);
+  return [first, ...rest].filter((it) => it !== leaving);
+}

@@ -1,0 +1,159 @@
+/** Events as log lines. What goes without saying has none. */
+import type { Line, Viewer } from "../kernel/game.ts";
+import { type AddOnEvent, addOn, isOfAddOn } from "./add-on/slot.ts";
+import type { Event } from "./model/events.ts";
+import type { Amounts } from "./model/state.ts";
+import { CARD_VP } from "./solo/cards.ts";
+import { line } from "./words/line.ts";
+
+type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
+
+const yes = (is: boolean): "yes" | "no" => (is ? "yes" : "no");
+
+const isNothing = (amounts: Amounts): boolean => Object.values(amounts).every((it) => it === 0);
+
+function tellChosen({ seat, row, advancing, region, donation }: Of<"rowChosen">): Line {
+  return line("log.rowChosen", {
+    seat,
+    row,
+    advancing,
+    turned: yes(row !== advancing),
+    region: region ?? "none",
+    donation: yes(donation),
+    both: yes(donation && region !== null),
+  });
+}
+
+function tellIncome({ seat, from, region, gain }: Of<"incomeTaken">): Line {
+  if (isNothing(gain)) return line("log.incomeTaken.nothing", { seat });
+  return line(`log.incomeTaken.${from}`, { seat, region: region ?? "none", ...gainParams(gain) });
+}
+
+function tellDonation({ seat, donation, cost, by }: Of<"donationMade">): Line {
+  return line(by === "event" ? "log.donationMade" : "log.donationMade.copy", { seat, donation, cost });
+}
+
+function tellUsed({ seat, department, region, pay, gain, agency }: Of<"departmentUsed">): Line {
+  if (agency) return line("log.departmentUsed.agency", { seat, department, region: agency, ...gainParams(gain) });
+  const params = { seat, department, mission: yes(region !== null), region: region ?? "none" };
+  if (isNothing(pay) && isNothing(gain)) return line("log.departmentUsed.plain", params);
+  const paid = { payMoney: pay.money ?? 0, payGoods: pay.goods ?? 0 };
+  return line("log.departmentUsed", { ...params, ...paid, ...gainParams(gain) });
+}
+
+function tellMoved({ seat, room, standing, steps }: Of<"employeeMoved">): Line {
+  return line("log.employeeMoved", {
+    seat,
+    standing: yes(standing),
+    steps,
+    room: yes(room !== null),
+    department: room ?? "",
+  });
+}
+
+function tellTab({ seat, project, cost, disc }: Of<"tabAdvanced">): Line {
+  return line("log.tabAdvanced", { seat, project, cost, disc: yes(disc) });
+}
+
+function tellAndrewChose({ row, advancing, region, donation }: Of<"andrewChose">): Line {
+  return line("log.andrewChose", {
+    ...{ row, advancing, region: region ?? "none", donation: yes(donation) },
+    ...{ turned: yes(row !== advancing), both: yes(donation && region !== null) },
+  });
+}
+
+/** What failed is named by the kind of thing it is. */
+const FAILED: Readonly<Record<Of<"cardSlid">["why"], string>> = {
+  row: "what",
+  donation: "donation",
+  department: "category",
+  city: "city",
+  transport: "region",
+};
+
+const tellSlid = ({ why, what, steps, position }: Of<"cardSlid">): Line =>
+  line(`log.cardSlid.${why}`, { [FAILED[why]]: what, steps, vp: CARD_VP[position] ?? 0 });
+
+function tellRoundEnded({ first, andrew }: Of<"roundEnded">): Line {
+  if (andrew === undefined) return line("log.roundEnded", { seat: first });
+  return andrew ? line("log.roundEnded.andrew", {}) : line("log.roundEnded.player", { seat: first });
+}
+
+const TELL: { readonly [T in Exclude<Event["type"], AddOnEvent>]: (event: Of<T>) => Line | null } = {
+  gameBegan: ({ seats, options: { edition, pace, level = 1 } }) =>
+    seats === 1 ? line("log.gameBegan.alone", { edition, level }) : line("log.gameBegan", { edition, pace }),
+  timelineLaid: () => null,
+  marketLaid: ({ market }) => line("log.marketLaid", { tiles: Object.values(market).reduce((sum, it) => sum + it, 0) }),
+  firstPlayerDrawn: ({ seat }) => line("log.firstPlayerDrawn", { seat }),
+  neutralsPlaced: ({ donation, sites }) =>
+    line("log.neutralsPlaced", { sites: sites.length, covered: yes(donation !== null) }),
+  departmentReserved: ({ seat, department }) => line("log.departmentReserved", { seat, department }),
+  rowChosen: tellChosen,
+  passed: ({ seat, stage, auto }) => (auto ? null : line(`log.passed.${stage}`, { seat })),
+  employeesReturned: ({ seat, region, count }) => line("log.employeesReturned", { seat, region, count }),
+  incomeTaken: tellIncome,
+  lobbyOffered: () => null,
+  lobbySplit: ({ seat, count }) => (count > 0 ? line("log.lobbySplit", { seat, count }) : null),
+  donationMade: tellDonation,
+  turnBegan: () => null,
+  choiceTileSpent: ({ seat, category }) => line("log.choiceTileSpent", { seat, category }),
+  departmentUsed: tellUsed,
+  projectBuilt: ({ seat, project, city, lobbied }) =>
+    lobbied
+      ? line("log.projectBuilt.lobbied", { seat, project, city, points: lobbied })
+      : line("log.projectBuilt", { seat, project, city }),
+  departmentBuilt: ({ seat, department }) => line("log.departmentBuilt", { seat, built: department }),
+  relocationOffered: () => null,
+  employeeRelocated: ({ seat, standing }) => line("log.employeeRelocated", { seat, standing: yes(standing) }),
+  employeeMoved: tellMoved,
+  tabAdvanced: tellTab,
+  transportAdvanced: ({ seat, region, box, cost }) => line("log.transportAdvanced", { seat, region, box, cost }),
+  goodsSold: ({ seat, goods, money }) => line("log.goodsSold", { seat, goods, money }),
+  employeeActivated: ({ seat, department, cost, vp = 0 }) =>
+    vp === 0
+      ? line("log.employeeActivated", { seat, department, cost })
+      : line("log.employeeActivated.payroll", { seat, department, cost, vp }),
+  turnEnded: ({ seat, auto }) => (auto ? null : line("log.turnEnded", { seat })),
+  roundEnded: tellRoundEnded,
+  cardLaid: ({ back, next }) => line("log.cardLaid", { category: back, next: next ?? "none" }),
+  andrewChose: tellAndrewChose,
+  cardTurned: ({ card }) => line("log.cardTurned", { card }),
+  andrewDonated: ({ donation }) => line("log.andrewDonated", { donation }),
+  andrewTookDepartment: ({ department }) => line("log.andrewTookDepartment", { department }),
+  andrewBuilt: ({ city }) => line("log.andrewBuilt", { city }),
+  andrewAdvanced: ({ region, box }) => line("log.andrewAdvanced", { region, box }),
+  cardSlid: tellSlid,
+  andrewWelfarePaid: ({ seat, donation, money, goods }) =>
+    line("log.andrewWelfarePaid", { seat, donation, money, goods }),
+  andrewScored: ({ points: { from, points } }) => line("log.andrewScored", { from, points }),
+  welfarePaid: ({ seat, donation, money, goods }) => line("log.welfarePaid", { seat, donation, money, goods }),
+  scored: ({ points: { seat, from, points } }) => line("log.scored", { seat, from, points }),
+  gameEnded: () => line("log.gameEnded", {}),
+};
+
+type Say = (event: Event, viewer: Viewer) => Line | null;
+
+/** The log line of an event that was `seen`; it says the same to everybody. */
+export function tell(event: Event, viewer: Viewer): Line | null {
+  const say = (isOfAddOn(event) ? addOn().tell[event.type] : TELL[event.type]) as Say;
+  return say(event, viewer);
+}
+
+// What is gained, as the catalogues want it.
+
+/** Every field of the catalogue's `GAIN`. */
+export const gainParams = ({
+  money = 0,
+  goods = 0,
+  vp = 0,
+  study = 0,
+  steps = 0,
+  employees = 0,
+}: Amounts): Line["params"] => ({
+  money,
+  goods,
+  vp,
+  study,
+  steps,
+  employees,
+});

@@ -1,0 +1,51 @@
+/** What study points buy: the next position of a tab, or the next box of a transport track. */
+import type { Seat } from "../../kernel/game.ts";
+import { ongoingOf } from "../departments/company.ts";
+import {
+  type Command,
+  type Options,
+  type Player,
+  PROJECTS,
+  type Project,
+  REGIONS,
+  type Region,
+  type State,
+} from "../model/state.ts";
+import { boxOf, LAST_BOX } from "./board.ts";
+import { positionsOf } from "./tabs.ts";
+
+/** What the next box costs a player; `null` in the last one. */
+export function transportCost(player: Player, region: Region, options: Options): number | null {
+  const printed = boxOf(region, player.transport[region]).costToNext;
+  if (printed === null) return null;
+  const discount = ongoingOf(player, options).reduce((sum, it) => sum + (it.transportDiscount ?? 0), 0);
+  return Math.min(printed, Math.max(1, printed - discount));
+}
+
+/** What the next position of a tab costs; `null` when it is fully out, or needs a disc and there is none. */
+export function tabCost({ tabs, supply }: Player, project: Project): number | null {
+  const next = positionsOf(project)[tabs[project].position + 1];
+  return !next || (next.disc && supply.discs === 0) ? null : next.cost;
+}
+
+/** The last box of each track takes one player only, and Andrew is like one; Archives do not mind. */
+const isOpen = ({ players, andrew, options }: State, player: Player, region: Region, box: number): boolean =>
+  box < LAST_BOX ||
+  ongoingOf(player, options).some((it) => it.archives) ||
+  ![...players, ...(andrew ? [andrew] : [])].some((it) => it.transport[region] === LAST_BOX);
+
+/** Every step that the study points of the turn pay for. */
+export function studiesOpen(state: State, seat: Seat): readonly Command[] {
+  const study = state.turn?.study ?? 0;
+  if (study === 0) return [];
+  const player = state.players[seat] as Player;
+  const pays = (cost: number | null): boolean => cost !== null && cost <= study;
+  const tabs = PROJECTS.filter((it) => pays(tabCost(player, it)));
+  const tracks = REGIONS.filter(
+    (it) => pays(transportCost(player, it, state.options)) && isOpen(state, player, it, player.transport[it] + 1),
+  );
+  return [
+    ...tabs.map((project): Command => ({ type: "advanceTab", project })),
+    ...tracks.map((region): Command => ({ type: "advanceTransport", region })),
+  ];
+}

@@ -1,0 +1,256 @@
+/** Carnegie: what can happen. Events carry outcomes; `evolve` knows what they do to the pieces. */
+import type { Happening, Seat } from "../../kernel/game.ts";
+import type {
+  Amounts,
+  AndrewPoints,
+  Category,
+  Chosen,
+  Field,
+  Options,
+  Points,
+  Project,
+  Region,
+  Sheet,
+  SheetRow,
+  SlideReason,
+  State,
+} from "./state.ts";
+
+/** What happened. */
+export type Event = Happening &
+  (
+    | { readonly type: "gameBegan"; readonly rules: number; readonly seats: number; readonly options: Options }
+    | { readonly type: "timelineLaid"; readonly timeline: State["timeline"] }
+    | { readonly type: "marketLaid"; readonly market: State["market"] }
+    /** New Beginning: everybody has a sheet, marked like the start of the base game. */
+    | { readonly type: "sheetsDealt" }
+    /** Known to its owner only. */
+    | { readonly type: "sheetMarked"; readonly seat: Seat; readonly row: SheetRow; readonly option: number }
+    /** `bid` is `null` for all but the owner. */
+    | { readonly type: "sheetHandedIn"; readonly seat: Seat; readonly bid: number | null }
+    /** All sheets are in and opened: the seat gets what it bought, and `money` is what is left of the budget. */
+    | { readonly type: "sheetRevealed"; readonly seat: Seat; readonly sheet: Sheet; readonly money: number }
+    /** The highest bid won and is paid. The stages of the set-up begin, clockwise. */
+    | {
+        readonly type: "firstPlayerBid";
+        readonly seat: Seat;
+        readonly bid: number;
+        readonly choiceTiles: readonly Seat[];
+        readonly reserving: boolean;
+      }
+    /** `choiceTiles`: who gets one. `reserving`: whether departments are reserved. */
+    | {
+        readonly type: "firstPlayerDrawn";
+        readonly seat: Seat;
+        readonly choiceTiles: readonly Seat[];
+        readonly reserving: boolean;
+      }
+    /** A card was turned: neutral discs on its donation (`null`: none placed) and on sites of its cities. */
+    | {
+        readonly type: "neutralsPlaced";
+        readonly card: string;
+        readonly donation: string | null;
+        readonly sites: readonly string[];
+      }
+    | { readonly type: "departmentReserved"; readonly seat: Seat; readonly department: string }
+    /** New Donations: the tile lies on the column; neutral discs stay in their rows. */
+    | { readonly type: "donationsCovered"; readonly seat: Seat; readonly tile: number; readonly field: Field }
+    /** `donation` is `null` for all but the owner. */
+    | { readonly type: "donationNamed"; readonly seat: Seat; readonly donation: string | null }
+    | ({ readonly type: "rowChosen"; readonly seat: Seat } & Chosen)
+    | {
+        readonly type: "passed";
+        readonly seat: Seat;
+        readonly stage: "income" | "donate" | "relocate" | "place" | "cover";
+      }
+    /** Employees came back from mission into the Lobby. */
+    | { readonly type: "employeesReturned"; readonly seat: Seat; readonly region: Region; readonly count: number }
+    /** `transport`: of `times` employees back from, or of a small town in, `region`; `projects`: all tabs once; `lastBox`: its reward. */
+    | {
+        readonly type: "incomeTaken";
+        readonly seat: Seat;
+        readonly from: "transport" | "projects" | "lastBox";
+        readonly region: Region | null;
+        readonly times: number;
+        readonly gain: Amounts;
+      }
+    | { readonly type: "lobbyOffered"; readonly seat: Seat; readonly employees: number; readonly atOnce: boolean }
+    | {
+        readonly type: "lobbySplit";
+        readonly seat: Seat;
+        readonly from: number;
+        readonly to: number;
+        readonly count: number;
+      }
+    /** `by`: `event`, or the department used (`charitable-giving`: a copy). */
+    | {
+        readonly type: "donationMade";
+        readonly seat: Seat;
+        readonly donation: string;
+        readonly cost: number;
+        readonly by: string;
+      }
+    /** What is at hand now: the pools are these, whatever they were before. */
+    | {
+        readonly type: "turnBegan";
+        readonly seat: Seat;
+        readonly category: Category | null;
+        readonly uses: Readonly<Record<string, number>>;
+        readonly steps: number;
+        readonly study: number;
+        /** Employees may move diagonally. */
+        readonly diagonal?: true;
+      }
+    /** The first player's company turn goes to the end of the round. */
+    | { readonly type: "waited"; readonly seat: Seat }
+    | { readonly type: "choiceTileSpent"; readonly seat: Seat; readonly category: Category }
+    /** One use: paid, gained; with a `region` an employee standing there was sent on mission. */
+    | {
+        readonly type: "departmentUsed";
+        readonly seat: Seat;
+        readonly department: string;
+        readonly way: string;
+        readonly region: Region | null;
+        readonly pay: Amounts;
+        readonly gain: Amounts;
+        /** The region whose projects gave the gain; nobody was sent there. */
+        readonly agency?: Region;
+      }
+    /** `by`: the department used, or `setup`. */
+    | {
+        readonly type: "projectBuilt";
+        readonly seat: Seat;
+        readonly project: Project;
+        readonly city: string;
+        readonly site: string;
+        readonly by: string;
+        /** Points of Political Lobbying. */
+        readonly lobbied?: number;
+      }
+    | { readonly type: "departmentBuilt"; readonly seat: Seat; readonly department: string; readonly space: number }
+    | { readonly type: "relocationOffered"; readonly seat: Seat; readonly space: number }
+    | {
+        readonly type: "employeeRelocated";
+        readonly seat: Seat;
+        readonly from: number;
+        readonly to: number;
+        readonly standing: boolean;
+      }
+    /** `room`: the department (or `lobby`) on the space `to`, `null` on a free one. */
+    | {
+        readonly type: "employeeMoved";
+        readonly seat: Seat;
+        readonly from: number;
+        readonly to: number;
+        readonly room: string | null;
+        readonly standing: boolean;
+        readonly steps: number;
+      }
+    /** `disc`: whether the new position is a disc space. */
+    | {
+        readonly type: "tabAdvanced";
+        readonly seat: Seat;
+        readonly project: Project;
+        readonly position: number;
+        readonly cost: number;
+        readonly disc: boolean;
+      }
+    | {
+        readonly type: "transportAdvanced";
+        readonly seat: Seat;
+        readonly region: Region;
+        readonly box: number;
+        readonly cost: number;
+      }
+    | { readonly type: "goodsSold"; readonly seat: Seat; readonly goods: number; readonly money: number }
+    | {
+        readonly type: "employeeActivated";
+        readonly seat: Seat;
+        readonly department: string;
+        readonly space: number;
+        readonly station: number;
+        readonly cost: number;
+        /** Points gained or lost by Payroll Management. */
+        readonly vp?: number;
+        /** Payroll Management itself: it does not work before the next round. */
+        readonly resting?: true;
+      }
+    /** Human Resources Administration: so many employees may be placed. */
+    | { readonly type: "placesOffered"; readonly seat: Seat; readonly moves: number }
+    | {
+        readonly type: "employeePlaced";
+        readonly seat: Seat;
+        readonly from: number;
+        readonly to: number;
+        readonly room: string | null;
+        readonly standing: boolean;
+      }
+    /** Political Lobbying: sites of several kinds are free. */
+    | {
+        readonly type: "siteOffered";
+        readonly seat: Seat;
+        readonly department: string;
+        readonly project: Project;
+        readonly city: string;
+      }
+    /** Archives: the boxes are chosen for so many employees; `arrived`: who came into the Lobby before. */
+    /** The stage is over; the project is built next. */
+    | { readonly type: "siteChosen"; readonly seat: Seat }
+    | {
+        readonly type: "archivesOffered";
+        readonly seat: Seat;
+        readonly region: Region;
+        readonly employees: number;
+        readonly arrived: number;
+        readonly atOnce: boolean;
+      }
+    | {
+        readonly type: "archivesUsed";
+        readonly seat: Seat;
+        readonly region: Region;
+        readonly box: number;
+        readonly times: number;
+        readonly gain: Amounts;
+      }
+    | { readonly type: "turnEnded"; readonly seat: Seat }
+    /** The marker of `row` advanced; `first` chooses next. Alone: `andrew` says whether he does. */
+    | { readonly type: "roundEnded"; readonly row: Category; readonly first: Seat; readonly andrew?: boolean }
+    /** Andrew's card of the round lies under the first point card; its back, and that of the next one (`null`: it is the last). */
+    | { readonly type: "cardLaid"; readonly back: Category; readonly next: Category | null }
+    | ({ readonly type: "andrewChose" } & Chosen)
+    /** The front of Andrew's card is drawn and turned: his turn begins. */
+    | { readonly type: "cardTurned"; readonly card: string }
+    | { readonly type: "andrewDonated"; readonly donation: string }
+    | { readonly type: "andrewTookDepartment"; readonly department: string }
+    | { readonly type: "andrewBuilt"; readonly city: string; readonly site: string }
+    | { readonly type: "andrewAdvanced"; readonly region: Region; readonly box: number; readonly steps: number }
+    /** The card slid so many steps and lies at `position` now; `what`: the donation, category, city or region that failed. */
+    | {
+        readonly type: "cardSlid";
+        readonly why: SlideReason;
+        readonly what: string;
+        readonly steps: number;
+        readonly position: number;
+      }
+    /** What the player paid at the end for a welfare donation of Andrew's. */
+    | {
+        readonly type: "andrewWelfarePaid";
+        readonly seat: Seat;
+        readonly donation: string;
+        readonly money: number;
+        readonly goods: number;
+      }
+    | { readonly type: "andrewScored"; readonly points: AndrewPoints }
+    /** The game is over: everybody shows the secret donation. */
+    | { readonly type: "secretRevealed"; readonly seat: Seat; readonly donation: string }
+    /** What a welfare donation cost at the end. */
+    | {
+        readonly type: "welfarePaid";
+        readonly seat: Seat;
+        readonly donation: string;
+        readonly money: number;
+        readonly goods: number;
+      }
+    | { readonly type: "scored"; readonly points: Points }
+    | { readonly type: "gameEnded" }
+  );

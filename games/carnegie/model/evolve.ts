@@ -1,0 +1,158 @@
+/** What each event does to the pieces. No rules and no chance here: history folds with this alone. */
+import { addOn, isOfAddOn } from "../add-on/slot.ts";
+import { END_COLUMN } from "../round/timeline.ts";
+import { clockwise, roundBegins, setUpStages, setUpTiles } from "./agenda.ts";
+import type { Event } from "./events.ts";
+import { evolveCompany } from "./evolve-company.ts";
+import { andrewEndsRound, blankAndrew, EVOLVE_ANDREW } from "./evolve-solo.ts";
+import { blankPlayer, dropped, evenly, gained, withPlayer } from "./pieces.ts";
+import { CATEGORIES, type Chosen, type Stage, type State } from "./state.ts";
+
+type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
+
+/** The state before the first event. */
+export const blank: State = {
+  rules: 0,
+  options: { edition: "rulebook", pace: "strict" },
+  seats: 0,
+  agenda: [],
+  over: false,
+  round: 0,
+  first: 0,
+  timeline: [],
+  markers: [],
+  chosen: null,
+  market: {},
+  sites: {},
+  neutralDonations: [],
+  cards: [],
+  turn: null,
+  players: [],
+  points: [],
+};
+
+function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State {
+  const andrew = seats === 1 ? { andrew: blankAndrew } : {};
+  const secrets = options.secretDonation ? { secrets: evenly(seats, () => null) } : {};
+  const markers = CATEGORIES.map(() => 0);
+  return { ...blank, rules, seats, options, markers, players: evenly(seats, blankPlayer), ...andrew, ...secrets };
+}
+
+function firstPlayerDrawn(state: State, { seat, choiceTiles, reserving }: Of<"firstPlayerDrawn">): State {
+  const next = setUpTiles(state, seat, choiceTiles);
+  return { ...next, agenda: setUpStages(next, { clockwise: false, reserving }) };
+}
+
+function neutralsPlaced(state: State, { card, donation, sites }: Of<"neutralsPlaced">): State {
+  const discs = sites.map((it) => [it, { seat: null, project: null }] as const);
+  return {
+    ...state,
+    cards: [...state.cards, card],
+    neutralDonations: donation === null ? state.neutralDonations : [...state.neutralDonations, donation],
+    sites: { ...state.sites, ...Object.fromEntries(discs) },
+  };
+}
+
+function departmentReserved(state: State, { seat, department }: Of<"departmentReserved">): State {
+  const market = { ...state.market, [department]: (state.market[department] ?? 0) - 1 };
+  return withPlayer({ ...dropped(state, seat), market }, seat, () => ({ reserved: department }));
+}
+
+function roundAgenda({ options, seats, first, andrew }: State, { region, donation }: Chosen): readonly Stage[] {
+  const order = clockwise(first, seats);
+  const together = options.pace === "strict" ? { atOnce: true as const } : {};
+  const parts = [
+    (seat: number): readonly Stage[] => (region ? [{ stage: "income", seat, region, ...together }] : []),
+    (seat: number): readonly Stage[] => (donation ? [{ stage: "donate", seat }] : []),
+    (seat: number): readonly Stage[] => [{ stage: "company", seat }],
+  ];
+  const all =
+    options.pace === "strict"
+      ? parts.flatMap((part) => order.flatMap(part))
+      : order.flatMap((seat) => parts.flatMap((part) => part(seat)));
+  const before: readonly Stage[] = andrew ? [{ stage: "andrew", seat: null }] : [];
+  return [...before, ...all, { stage: "endOfRound", seat: null }];
+}
+
+function rowChosen(state: State, event: Chosen): State {
+  const { row, advancing, region, donation } = event;
+  return {
+    ...state,
+    round: state.round + 1,
+    chosen: { row, advancing, region, donation },
+    agenda: roundAgenda(state, event),
+  };
+}
+
+function roundEnded(before: State, event: Of<"roundEnded">): State {
+  const { row, first } = event;
+  const state = andrewEndsRound(before, event);
+  const at = CATEGORIES.indexOf(row);
+  const markers = state.markers.map((it, index) => (index === at ? it + 1 : it));
+  const more = markers.some((it) => it < END_COLUMN);
+  return { ...state, markers, chosen: null, first, agenda: more ? roundBegins(state, first) : [] };
+}
+
+function donationMade(state: State, { seat, donation, cost, by }: Of<"donationMade">): State {
+  const next = by === "event" ? dropped(state, seat) : state;
+  return withPlayer(next, seat, ({ money, supply, donations }) => ({
+    money: money - cost,
+    supply: { ...supply, discs: supply.discs - 1 },
+    donations: [...donations, donation],
+  }));
+}
+
+function projectBuilt(before: State, { seat, project, site, by, lobbied }: Of<"projectBuilt">): State {
+  const state = lobbied ? gained(before, seat, { vp: lobbied }, "political-lobbying") : before;
+  const next = by === "setup" ? dropped(state, seat) : state;
+  return withPlayer({ ...next, sites: { ...state.sites, [site]: { seat, project } } }, seat, ({ tabs }) => ({
+    tabs: { ...tabs, [project]: { ...tabs[project], built: tabs[project].built + 1 } },
+  }));
+}
+
+function welfarePaid(state: State, { seat, money, goods }: Pick<Of<"welfarePaid">, "seat" | "money" | "goods">): State {
+  return withPlayer(state, seat, (it) => ({ money: it.money - money, goods: it.goods - goods }));
+}
+
+function lobbyOffered(state: State, { seat, employees, atOnce }: Of<"lobbyOffered">): State {
+  const stage: Stage = { stage: "lobby", seat, employees, ...(atOnce && { atOnce }) };
+  return { ...state, agenda: [stage, ...state.agenda] };
+}
+
+type Table = { readonly [T in Event["type"]]?: (state: State, event: Of<T>) => State };
+
+const EVOLVE: Table = {
+  ...EVOLVE_ANDREW,
+  andrewChose: rowChosen,
+  andrewWelfarePaid: welfarePaid,
+  gameBegan,
+  timelineLaid: (state, { timeline }) => ({ ...state, timeline }),
+  marketLaid: (state, { market }) => ({ ...state, market }),
+  firstPlayerDrawn,
+  neutralsPlaced,
+  departmentReserved,
+  rowChosen,
+  passed: (state, { seat }) => dropped(state, seat),
+  incomeTaken: (state, { seat, from, gain }) =>
+    gained(state, seat, gain, from === "projects" ? "projects" : "transport"),
+  lobbyOffered,
+  donationMade,
+  projectBuilt,
+  roundEnded,
+  welfarePaid,
+  scored: (state, { points }) => ({ ...state, points: [...state.points, points] }),
+  gameEnded: (state) => ({ ...state, over: true }),
+};
+
+type Change = ((state: State, event: Event) => State) | undefined;
+
+const changeOf = (event: Event): Change =>
+  (isOfAddOn(event) ? addOn().evolve[event.type] : EVOLVE[event.type]) as Change;
+
+/** The state after an event. Total and pure. */
+export function evolve(state: State, event: Event): State {
+  const change = changeOf(event);
+  const next = change ? change(state, event) : evolveCompany(state, event);
+  const { turn } = next;
+  return turn?.fresh && event.type !== "turnBegan" ? { ...next, turn: { ...turn, fresh: false } } : next;
+}

@@ -1,0 +1,353 @@
+/**
+ * Carnegie: the words of the game. A *space* is one of the 16 squares of a company board (0 top left … 15 bottom right), a
+ * *department* what may lie there; a *company turn* is the use of departments and the activation after it. Employees *stand*
+ * (active, on a workstation) or *lie* (inactive); those of one kind on one space are all the same.
+ */
+import type { Seat } from "../../kernel/game.ts";
+
+export const REGIONS = ["west", "midwest", "east", "south"] as const;
+export type Region = (typeof REGIONS)[number];
+
+/** The four types of department, which are also the rows of the timeline, top to bottom. */
+export const CATEGORIES = ["human-resources", "management", "construction", "research-development"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** The four project tabs. */
+export const PROJECTS = ["housing", "commerce", "industry", "infrastructure"] as const;
+export type Project = (typeof PROJECTS)[number];
+
+export const EDITIONS = ["rulebook", "platform", "current"] as const;
+export type EditionName = (typeof EDITIONS)[number];
+
+/** `strict`: events before all company turns; `brisk`: everyone's event decisions are part of their company turn. */
+export const PACES = ["strict", "brisk"] as const;
+export type Pace = (typeof PACES)[number];
+
+/** What a creator may choose. */
+export interface Options {
+  readonly edition: EditionName;
+  readonly pace: Pace;
+  /** Alone against Andrew: his level, 1 to 4. Absent is 1; more than 1 in edition `current` only. */
+  readonly level?: number;
+  /** Add-on 1: a sealed sheet buys each player's start, and bids for first place. */
+  readonly newBeginning?: boolean;
+  /** Add-on 1: of each type of department four kinds are drawn, of those of the add-on too. */
+  readonly newDepartments?: boolean;
+  /** Add-on 1: one tile of every kind there is. It decides, beside `newDepartments`. */
+  readonly wideChoice?: boolean;
+  /** Add-on 1: columns of the donation chart may be covered with new ones. */
+  readonly newDonations?: boolean;
+  /** Add-on 1: the first player may take the company turn last. */
+  readonly waiting?: boolean;
+  /** Add-on 1: everybody names a donation that is theirs too, in secret. */
+  readonly secretDonation?: boolean;
+}
+
+/** The rows of a New Beginning sheet beside the bid: goods, employees in the Lobby, victory points, moves of the set-up. */
+export const SHEET_ROWS = ["goods", "employees", "vp", "moves"] as const;
+export type SheetRow = (typeof SHEET_ROWS)[number];
+
+/** New Beginning: what a seat has marked, one option per row. `bid` is `null` until the sheet is handed in. */
+export type Sheet = Readonly<Record<SheetRow, number>> & { readonly bid: number | null };
+
+/** The columns of the donation chart. */
+export const FIELDS = ["education", "human-rights", "welfare", "health"] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** What is paid or gained at once; absent is 0. `steps` and `study` go into the pool of a turn. */
+export interface Amounts {
+  readonly money?: number;
+  readonly goods?: number;
+  readonly vp?: number;
+  readonly study?: number;
+  readonly steps?: number;
+  /** New employees from supply, lying, into the Lobby. */
+  readonly employees?: number;
+}
+
+/** How far a project tab is out, and how many of its discs are built (the right-most first). */
+export interface Tab {
+  /** 0 at the start; the tab's positions 0 to `position` can be seen. */
+  readonly position: number;
+  readonly built: number;
+}
+
+/** Everything that belongs to one seat. */
+export interface Player {
+  readonly money: number;
+  readonly goods: number;
+  /** Victory points gained during the game, by where they come from: `projects`, `transport` or a department's id. */
+  readonly earned: Readonly<Record<string, number>>;
+  /** Study points from income, kept for the company turn of this round. */
+  readonly study: number;
+  /** Whether the Action Choice tile is still there. */
+  readonly choiceTile: boolean;
+  /** Employees and discs that are not in play yet. */
+  readonly supply: { readonly employees: number; readonly discs: number };
+  /** Employees on mission, per region. */
+  readonly missions: Readonly<Record<Region, number>>;
+  /** Per space: the id of the department there (`lobby` is one), or `null`. */
+  readonly rooms: readonly (string | null)[];
+  /** Per space: how many inactive employees lie there. */
+  readonly lying: readonly number[];
+  /** Per space: the workstations (by index) where an active employee stands. The permanent employee is not among them. */
+  readonly standing: readonly (readonly number[])[];
+  readonly tabs: Readonly<Record<Project, Tab>>;
+  /** The box (1 to 5) of the transport disc in each region. */
+  readonly transport: Readonly<Record<Region, number>>;
+  /** Donations made, in order, by their ids. */
+  readonly donations: readonly string[];
+  /** The department reserved at set-up that has to be built first (edition `current`). */
+  readonly reserved: string | null;
+}
+
+/** The company turn that is being played. */
+export interface CompanyTurn {
+  readonly seat: Seat;
+  /** The type of department used; `null`: the six steps of the set-up. */
+  readonly category: Category | null;
+  /** Nothing has been done yet: the Action Choice tile may still be spent. */
+  readonly fresh: boolean;
+  /** The department in use: to begin another closes it. */
+  readonly using: string | null;
+  /** Uses left of each department of the type. */
+  readonly uses: Readonly<Record<string, number>>;
+  readonly steps: number;
+  readonly study: number;
+  /** The first activation ends everything else. */
+  readonly activating: boolean;
+  /** Corporate Communication was at work when the turn began: steps may be diagonal. */
+  readonly diagonal?: true;
+  /** The employee of Payroll Management stood up just now: it does not work yet. */
+  readonly payrollRests?: true;
+}
+
+/** Payroll Management: $2 more than printed and 1 point, or just $1 and a point less. */
+export const ACTIVATION_PAYS = ["more", "less"] as const;
+export type ActivationPay = (typeof ACTIVATION_PAYS)[number];
+
+/** The row of this round, and the event it brought. */
+export interface Chosen {
+  readonly row: Category;
+  /** The row whose marker advances at the end of the round: the chosen one, or one below whose marker was turned over. */
+  readonly advancing: Category;
+  /** The region of the income event, or `null`. */
+  readonly region: Region | null;
+  readonly donation: boolean;
+}
+
+/** Whose discs are Andrew's, and whose score sheet his is: the seat beside the only one there is. He is no seat to play. */
+export const ANDREW: Seat = 1;
+
+/** Where Andrew's points come from in the end. */
+export const ANDREW_SOURCES = ["cards", "departments", "lastBoxes", "cities", "donations"] as const;
+export type AndrewSource = (typeof ANDREW_SOURCES)[number];
+
+/** Andrew's points with the reason: like `Points`; for `cards` `what` is what each of them gives. */
+export interface AndrewPoints {
+  readonly from: AndrewSource;
+  readonly what: string;
+  readonly points: number;
+  readonly of: Readonly<Record<string, number>>;
+}
+
+/** An action card that was turned in an earlier round, and under which point card (0 to 4) it lies. */
+export interface LaidCard {
+  readonly card: string;
+  readonly position: number;
+}
+
+/** Andrew Carnegie, the opponent of a player alone. He has no company and no means; nothing of him is hidden. */
+export interface Andrew {
+  /** The backs that can be seen: of this round's card until it is turned, then of the next one. The fronts are not drawn yet. */
+  readonly backs: readonly Category[];
+  /** This round's card once it is turned, and where it lies in the row of point cards (0 to 4). */
+  readonly card: string | null;
+  readonly position: number;
+  /** The cards of earlier rounds, in order. */
+  readonly row: readonly LaidCard[];
+  /** Whether he chooses the row of this round (or of the next one, once it has ended). */
+  readonly chooses: boolean;
+  /** Department tiles taken, in order, by their ids; two may be alike. */
+  readonly tiles: readonly string[];
+  readonly transport: Readonly<Record<Region, number>>;
+  readonly donations: readonly string[];
+  /** Discs that are not in play yet. */
+  readonly discs: number;
+  /** His final points, once the game is over. */
+  readonly points: readonly AndrewPoints[];
+}
+
+/** Why Andrew's card slides: the row's own number, or what he could not do. */
+export type SlideReason = "row" | "donation" | "department" | "city" | "transport";
+
+/** A disc on a construction site; `seat: null` is a neutral one, `ANDREW` in a game alone is his. */
+export interface Site {
+  readonly seat: Seat | null;
+  readonly project: Project | null;
+}
+
+/** Where points come from in the end. */
+export const SOURCES = [
+  "earned",
+  "choiceTile",
+  "employees",
+  "departments",
+  "tabs",
+  "connections",
+  "cities",
+  "donations",
+  "secret",
+] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** Points with the reason: enough to say it in words. */
+export interface Points {
+  readonly seat: Seat;
+  readonly from: Source;
+  /** What exactly: a department, a tab, a city, a donation, a transport level; `""` where `from` says it all. */
+  readonly what: string;
+  readonly points: number;
+  /** The numbers behind the points. */
+  readonly of: Readonly<Record<string, number>>;
+}
+
+/** One thing to be done. Leading stages that are `atOnce` are awaited together, those after them one by one. */
+export type Stage =
+  /** New Beginning: the sealed sheet is filled in; everybody at once. */
+  | { readonly stage: "sheet"; readonly seat: Seat; readonly atOnce: true }
+  /** Set-up: the first housing disc goes onto the map. */
+  | { readonly stage: "settle"; readonly seat: Seat }
+  /** Set-up: a department is put aside to be built first. */
+  | { readonly stage: "reserve"; readonly seat: Seat }
+  /** New Donations: a column of the chart may be covered with a tile. */
+  | { readonly stage: "cover"; readonly seat: Seat }
+  /** Secret Donation: a donation is named; everybody at once. */
+  | { readonly stage: "secret"; readonly seat: Seat; readonly atOnce: true }
+  | { readonly stage: "chooseRow"; readonly seat: Seat }
+  | { readonly stage: "income"; readonly seat: Seat; readonly region: Region; readonly atOnce?: true }
+  | { readonly stage: "donate"; readonly seat: Seat }
+  /** Uses of departments, steps, studies, activations; `turn` holds what is left. */
+  | { readonly stage: "company"; readonly seat: Seat }
+  /** Property Management: an employee may move into the department just built on `space`. */
+  | { readonly stage: "relocate"; readonly seat: Seat; readonly space: number }
+  /** Human Resources Administration: so many employees may be placed anywhere. */
+  | { readonly stage: "place"; readonly seat: Seat; readonly moves: number }
+  /** Political Lobbying: the kind of site for the project that is being built. */
+  | {
+      readonly stage: "site";
+      readonly seat: Seat;
+      readonly department: string;
+      readonly project: Project;
+      readonly city: string;
+    }
+  /** Archives: the transport income of so many is taken, of one's box or an earlier one; `arrived`: who came into the Lobby meanwhile. */
+  | {
+      readonly stage: "archives";
+      readonly seat: Seat;
+      readonly region: Region;
+      readonly employees: number;
+      readonly arrived: number;
+      readonly atOnce?: true;
+    }
+  /** New Lobby: how many of the employees that just came into the Lobby go there instead. */
+  | { readonly stage: "lobby"; readonly seat: Seat; readonly employees: number; readonly atOnce?: true }
+  /** Nobody is awaited: the sheets are opened, Andrew's card of the round is laid, he chooses a row, he takes his turn, the marker advances. */
+  | { readonly stage: Unasked; readonly seat: null };
+export type Unasked = "revealSheets" | "newCard" | "andrewChooses" | "andrew" | "endOfRound";
+export type StageName = Exclude<Stage["stage"], Unasked>;
+
+export interface State {
+  readonly rules: number;
+  readonly options: Options;
+  readonly seats: number;
+  /** What is to be done, in order. Empty before the beginning and after the end. */
+  readonly agenda: readonly Stage[];
+  readonly over: boolean;
+  /** How many rows have been chosen: 0 during the set-up, then 1 to 20. */
+  readonly round: number;
+  /** Who chooses the row of this round (or of the next one, once it has ended). */
+  readonly first: Seat;
+  /** The tile (number and side) in each row of the timeline, in the order of `CATEGORIES`. */
+  readonly timeline: readonly { readonly tile: number; readonly side: "front" | "back" }[];
+  /** Where each row's marker stands: 0 start, 1 to 4 on the tile, 5 end column. */
+  readonly markers: readonly number[];
+  readonly chosen: Chosen | null;
+  /** Department tiles left, by id. */
+  readonly market: Readonly<Record<string, number>>;
+  /** Discs on the map, by site (`"chicago:2"`: city and index in the data). */
+  readonly sites: Readonly<Record<string, Site>>;
+  /** Donations covered by a neutral disc. */
+  readonly neutralDonations: readonly string[];
+  /** Cards turned for neutral discs. */
+  readonly cards: readonly string[];
+  readonly turn: CompanyTurn | null;
+  readonly players: readonly Player[];
+  /** Final points, once the game is over. */
+  readonly points: readonly Points[];
+  /** New Beginning: the sheets by seat; those of others are `null` until all are opened. They stay here, as bought. */
+  readonly sheets?: readonly (Sheet | null)[];
+  /** New Donations: the tile (1 to 4) on each column that is covered. */
+  readonly covers?: Readonly<Partial<Record<Field, number>>>;
+  /** Secret Donation: what each seat named; `null`: nothing yet, or what the viewer may not know until the end. */
+  readonly secrets?: readonly (string | null)[];
+  /** Only in a game alone. */
+  readonly andrew?: Andrew;
+}
+
+export type Command =
+  /** Stage `sheet`: another option of a row of one's own sheet. */
+  | { readonly type: "markSheet"; readonly row: SheetRow; readonly option: number }
+  /** Stage `sheet`: the sheet is handed in as it is marked, with a bid for first place in dollars. */
+  | { readonly type: "handSheetIn"; readonly bid: number }
+  /** Stage `settle`: the first housing disc. */
+  | { readonly type: "settle"; readonly city: string }
+  | { readonly type: "reserve"; readonly department: string }
+  /** Stage `cover`: a tile onto a column that is still as printed. */
+  | { readonly type: "coverDonations"; readonly tile: number; readonly field: Field }
+  /** Stage `secret`: one's secret donation. */
+  | { readonly type: "nameDonation"; readonly donation: string }
+  | { readonly type: "chooseRow"; readonly row: Category }
+  /** Stage `income`: bring this many employees back from the region of the event. */
+  | { readonly type: "returnEmployees"; readonly count: number }
+  | { readonly type: "donate"; readonly donation: string }
+  /** Stage `archives`: the transport income of a box, for so many employees. */
+  | { readonly type: "takeIncome"; readonly box: number; readonly times: number }
+  /** Stage `site`: the kind of site, left-most first; `any` is that of a small town. */
+  | { readonly type: "chooseSite"; readonly site: Project | "any" }
+  /** Neither income nor donation; nobody relocated or placed; no column covered. */
+  | { readonly type: "pass" }
+  /** Stage `relocate`: an employee from anywhere (rulebook: from a department) into the new department. */
+  | { readonly type: "relocate"; readonly from: number; readonly standing: boolean }
+  /** Stage `lobby`: how many of the arrived go to the New Lobby. */
+  | { readonly type: "splitLobby"; readonly newLobby: number }
+  /** Company turn: the first player takes it last in the round. Only before anything else, and only once. */
+  | { readonly type: "wait" }
+  /** Company turn: use another type of department than the chosen row's. Only before anything else. */
+  | { readonly type: "spendChoiceTile"; readonly category: Category }
+  /**
+   * Company turn: one use that pays and gains. `region`: where the employee is sent, `null` without mission. `times`: how often.
+   * Of departments that look at the projects in a region: the region, and how many projects give the first of two gains.
+   */
+  | {
+      readonly type: "use";
+      readonly department: string;
+      readonly way: string;
+      readonly region: Region | null;
+      readonly times: number;
+    }
+  /** Company turn: one use that builds a project; the disc goes onto the left-most free site that fits. */
+  | { readonly type: "buildProject"; readonly department: string; readonly project: Project; readonly city: string }
+  /** Company turn: one use of Strategic Planning. */
+  | { readonly type: "buildDepartment"; readonly department: string; readonly space: number }
+  /** Company turn: one use of Charitable Giving. */
+  | { readonly type: "copyDonation"; readonly region: Region; readonly donation: string }
+  /** Company turn: one employee over any number of steps (stage `place`: to anywhere); `standing` says which kind moves. It lies down. */
+  | { readonly type: "moveEmployee"; readonly from: number; readonly to: number; readonly standing: boolean }
+  | { readonly type: "advanceTab"; readonly project: Project }
+  | { readonly type: "advanceTransport"; readonly region: Region }
+  /** Company turn: one of the goods for $1 (edition `current`). */
+  | { readonly type: "sellGoods" }
+  /** Company turn: an inactive employee stands up on the cheapest free workstation there (`less`: the dearest), for the printed cost if `pay` is absent. Nothing else after the first one. */
+  | { readonly type: "activate"; readonly space: number; readonly pay?: ActivationPay }
+  | { readonly type: "endTurn" };

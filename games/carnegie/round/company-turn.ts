@@ -1,0 +1,57 @@
+/** Steps 3 and 4 of a round: one player's company turn. It can be sent as a whole or command by command. */
+import type { Seat } from "../../kernel/game.ts";
+import { addOn } from "../add-on/slot.ts";
+import { activationsOn } from "../departments/activation.ts";
+import { ALL_SPACES, lyingOn, standingOn } from "../departments/company.ts";
+import { stepsBetween } from "../departments/departments.ts";
+import { usesOpen } from "../departments/uses.ts";
+import { EDITIONS } from "../editions.ts";
+import { studiesOpen } from "../map/studies.ts";
+import { CATEGORIES, type Command, type Player, type State } from "../model/state.ts";
+import { performCompany } from "./perform.ts";
+import { playerOf, type StageRules } from "./stage.ts";
+
+/** The tile may be spent before anything else, by all but the player who chose the row. */
+function choiceTileCommands({ turn, players, first }: State, seat: Seat): readonly Command[] {
+  if (!turn?.fresh || turn.category === null || seat === first || !players[seat]?.choiceTile) return [];
+  return CATEGORIES.filter((it) => it !== turn.category).map((category) => ({ type: "spendChoiceTile", category }));
+}
+
+/** Moves of each kind of employee on a space to every other space within reach. */
+export function movesFrom(player: Player, from: number, isNear: (to: number) => boolean): readonly Command[] {
+  const kinds = [lyingOn(player, from) > 0 ? [false] : [], standingOn(player, from) > 0 ? [true] : []].flat();
+  if (kinds.length === 0) return [];
+  const reach = ALL_SPACES.filter((to) => to !== from && isNear(to));
+  return kinds.flatMap((standing) => reach.map((to): Command => ({ type: "moveEmployee", from, to, standing })));
+}
+
+function moveCommands({ turn }: State, player: Player): readonly Command[] {
+  const steps = turn?.steps ?? 0;
+  if (steps === 0) return [];
+  return ALL_SPACES.flatMap((from) => movesFrom(player, from, (to) => stepsBetween(from, to, turn?.diagonal) <= steps));
+}
+
+const activationCommands = (state: State, player: Player): readonly Command[] =>
+  ALL_SPACES.flatMap((space) => activationsOn(state, player, space));
+
+function saleCommands({ options }: State, { goods }: Player): readonly Command[] {
+  return EDITIONS[options.edition].goodsPrice !== null && goods > 0 ? [{ type: "sellGoods" }] : [];
+}
+
+export const company: StageRules<"company"> = {
+  legal(state, { seat }) {
+    const player = playerOf(state, seat);
+    const before = state.turn?.activating
+      ? []
+      : [
+          ...choiceTileCommands(state, seat),
+          ...usesOpen(state, seat),
+          ...moveCommands(state, player),
+          ...studiesOpen(state, seat),
+        ];
+    const open = [...before, ...activationCommands(state, player), ...saleCommands(state, player)];
+    const waits = state.options.waiting ? addOn().waits(state, seat, open) : [];
+    return [...waits, ...open, { type: "endTurn" }];
+  },
+  decide: (turn, { seat }, command) => performCompany(turn, seat, command),
+};

@@ -1,0 +1,73 @@
+/** What happens without anybody being asked: turns begin, rounds end, the game is scored. */
+import type { Seat, Turn } from "../../kernel/game.ts";
+import { addOn } from "../add-on/slot.ts";
+import { departmentsOf, ongoingOf, standingOn } from "../departments/company.ts";
+import { departmentOf, effectOf } from "../departments/departments.ts";
+import { addAll, timesOf } from "../map/tabs.ts";
+import type { Event } from "../model/events.ts";
+import type { Amounts, Category, Options, Player, State, Unasked } from "../model/state.ts";
+import { andrewRules } from "../solo/slot.ts";
+import { settleScores } from "./ending.ts";
+
+type CarnegieTurn = Turn<State, Event>;
+
+/** Employee steps in the set-up, where none were bought. */
+const SETUP_STEPS = 6;
+
+/** What departments give by themselves when a turn begins, for each active employee, permanent ones included. */
+function givenAtOnce(player: Player, category: Category, options: Options): Amounts {
+  const own = departmentsOf(player).filter(([id]) => departmentOf(id).category === category);
+  return addAll(
+    own.map(([id, space]) =>
+      timesOf(effectOf(id, options).each ?? {}, standingOn(player, space) + departmentOf(id).permanent),
+    ),
+  );
+}
+
+/** How often each department of a type can be used: once per employee active in it now. */
+function usesOf(player: Player, category: Category, options: Options): Readonly<Record<string, number>> {
+  const usable = departmentsOf(player).filter(
+    ([id, space]) =>
+      departmentOf(id).category === category && effectOf(id, options).ways && standingOn(player, space) > 0,
+  );
+  return Object.fromEntries(usable.map(([id, space]) => [id, standingOn(player, space)]));
+}
+
+/** Begins a company turn with departments of a type; `null`: the steps of the set-up. */
+export function beginTurn(turn: CarnegieTurn, seat: Seat, category: Category | null): void {
+  const { players, options, sheets } = turn.state;
+  const player = players[seat] as Player;
+  const given = category ? givenAtOnce(player, category, options) : { steps: sheets?.[seat]?.moves ?? SETUP_STEPS };
+  const { steps = 0, study = 0 }: Amounts = given;
+  const uses = category ? usesOf(player, category, options) : {};
+  const diagonal = category !== null && ongoingOf(player, options).some((it) => it.diagonal);
+  const pools = { category, uses, steps, study: study + player.study };
+  turn.emit({ type: "turnBegan", seat, ...pools, ...(diagonal && { diagonal }) });
+}
+
+function endRound(turn: CarnegieTurn): void {
+  const { chosen, first, seats, andrew } = turn.state;
+  if (!chosen) throw new Error("a round ends that has no row");
+  const next = andrew && { andrew: !andrew.chooses };
+  turn.emit({ type: "roundEnded", row: chosen.advancing, first: (first + 1) % seats, ...next });
+  if (turn.state.agenda.length === 0) settleScores(turn);
+}
+
+/** What happens in stages that nobody is asked in. */
+const UNASKED: Readonly<Record<Unasked, (turn: CarnegieTurn) => void>> = {
+  revealSheets: (turn) => addOn().unasked.revealSheets(turn),
+  newCard: (turn) => andrewRules().layCard(turn),
+  andrewChooses: (turn) => andrewRules().chooseRow(turn),
+  andrew: (turn) => andrewRules().play(turn),
+  endOfRound: endRound,
+};
+
+/** Goes on to the next decision that is somebody's. */
+export function proceed(turn: CarnegieTurn): void {
+  for (;;) {
+    const next = turn.state.agenda[0];
+    if (next?.seat === null) UNASKED[next.stage](turn);
+    else if (next?.stage === "company" && !turn.state.turn) beginTurn(turn, next.seat, turn.state.chosen?.row ?? null);
+    else return;
+  }
+}

@@ -1,0 +1,28 @@
+/** Set-up: the first housing disc goes onto a housing site of a medium or major city. */
+
+import { ALL_TILES } from "../departments/departments.ts";
+import { CITIES, cityOf, freeSite } from "../map/board.ts";
+import { expected, type StageRules } from "../round/stage.ts";
+
+export const settle: StageRules<"settle"> = {
+  legal({ sites }) {
+    const open = CITIES.filter((it) => it.size !== "small" && freeSite(sites, it, "housing"));
+    return open.map(({ id }) => ({ type: "settle", city: id }));
+  },
+  decide(turn, { seat }, command) {
+    const { city } = expected(command, "settle");
+    const site = freeSite(turn.state.sites, cityOf(city), "housing")?.id ?? "";
+    turn.emit({ type: "projectBuilt", seat, project: "housing", city, site, by: "setup" });
+  },
+};
+
+// Set-up (edition `current`): a department is put aside; it has to be the first one built.
+
+export const reserve: StageRules<"reserve"> = {
+  legal({ market }) {
+    return ALL_TILES.filter(({ id }) => (market[id] ?? 0) > 0).map(({ id }) => ({ type: "reserve", department: id }));
+  },
+  decide(turn, { seat }, command) {
+    turn.emit({ type: "departmentReserved", seat, department: expected(command, "reserve").department });
+  },
+};

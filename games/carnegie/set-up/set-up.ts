@@ -1,0 +1,87 @@
+/** The set-up of the table. All of the game's chance is here, but for Andrew's cards: the timeline, the market, the first player, neutral discs. */
+import type { Turn } from "../../kernel/game.ts";
+import { addOn, type Kinds } from "../add-on/slot.ts";
+import { COPIES, TILES } from "../departments/departments.ts";
+import { EDITIONS } from "../editions.ts";
+import { cityOf, freeSite } from "../map/board.ts";
+import type { Event } from "../model/events.ts";
+import { CATEGORIES, type Options, type State } from "../model/state.ts";
+import { TILE_NUMBERS } from "../round/timeline.ts";
+import { CARDS, NEUTRAL_DISCS } from "../solo/cards.ts";
+
+type CarnegieTurn = Turn<State, Event>;
+
+/** The rules version that new tables begin with. */
+export const RULES = 1;
+
+function layTimeline(turn: CarnegieTurn): void {
+  const { random } = turn;
+  const left = [...TILE_NUMBERS];
+  const timeline = CATEGORIES.map(() => {
+    const [tile = 0] = left.splice(random.below(left.length), 1);
+    return { tile, side: random.below(2) === 0 ? ("front" as const) : ("back" as const) };
+  });
+  turn.emit({ type: "timelineLaid", timeline });
+}
+
+/** The kinds of tile at a table, and how many of each. */
+function kindsOf({ random }: CarnegieTurn, options: Options): Kinds {
+  const more = options.newDepartments || options.wideChoice;
+  return more ? addOn().kinds(random, options) : { kinds: TILES.map((it) => it.id), copies: COPIES };
+}
+
+/** The tiles of each kind, less those that chance takes out one by one. */
+function marketOf({ random }: CarnegieTurn, { kinds, copies }: Kinds, removed: number): State["market"] {
+  const tiles = kinds.flatMap((it) => Array.from({ length: copies }, () => it));
+  for (let out = 0; out < removed; out++) tiles.splice(random.below(tiles.length), 1);
+  return Object.fromEntries(kinds.map((id) => [id, tiles.filter((it) => it === id).length]));
+}
+
+/** Action Choice tiles: with four players all get one, with three the third in playing order. */
+export function choiceTilesOf(seats: number, first: number): readonly number[] {
+  if (seats < 3) return [];
+  return seats === 3 ? [(first + 2) % seats] : Array.from({ length: seats }, (_, seat) => seat);
+}
+
+/** Left-most free sites of the card's cities, one each, while discs last; full cities take none. */
+function sitesFor(state: State, cities: readonly string[], discs: number): readonly string[] {
+  const found: string[] = [];
+  for (const city of cities) {
+    const site = freeSite(state.sites, cityOf(city), null);
+    if (site && found.length < discs) found.push(site.id);
+  }
+  return found;
+}
+
+/** As many neutral discs as the table has, card by card. */
+export function placeNeutrals(turn: CarnegieTurn): void {
+  const { seats, options } = turn.state;
+  const discs = seats === 1 ? EDITIONS[options.edition].soloNeutrals : (NEUTRAL_DISCS[seats] ?? 0);
+  const deck = [...CARDS];
+  for (let left = discs; left > 0 && deck.length > 0; ) {
+    const [card] = deck.splice(turn.random.below(deck.length), 1);
+    if (!card) return;
+    const donation = turn.state.neutralDonations.includes(card.donation) ? null : card.donation;
+    if (donation) left--;
+    const sites = sitesFor(turn.state, card.cities, left);
+    left -= sites.length;
+    turn.emit({ type: "neutralsPlaced", card: card.id, donation, sites });
+  }
+}
+
+/** The base game: neutral discs, then chance says who is first. */
+function drawFirst(turn: CarnegieTurn, seats: number, reserving: boolean): void {
+  placeNeutrals(turn);
+  const first = turn.random.below(seats);
+  turn.emit({ type: "firstPlayerDrawn", seat: first, choiceTiles: choiceTilesOf(seats, first), reserving });
+}
+
+/** Sets the table up to the first decision: where the first housing discs go, or what is marked on the sheets. */
+export function setUp(turn: CarnegieTurn, seats: number, options: Options): void {
+  const { removed, reserving } = EDITIONS[options.edition];
+  turn.emit({ type: "gameBegan", rules: RULES, seats, options });
+  layTimeline(turn);
+  turn.emit({ type: "marketLaid", market: marketOf(turn, kindsOf(turn, options), removed[seats] ?? 0) });
+  if (options.newBeginning) turn.emit({ type: "sheetsDealt" });
+  else drawFirst(turn, seats, reserving);
+}

@@ -1,0 +1,124 @@
+/** The 72 tiles, ready for use: `KINDS` is made of data/tiles.json when the module loads, which fails if the data are wrong. */
+import { type DesignData, faultsOf, type TileData, type VariantData } from "../check.ts";
+import data from "../data/tiles.json" with { type: "json" };
+import { HALVES } from "../halves.ts";
+import { type Kind, type Rotation, type Segment, SIDES, type Side } from "../model/state.ts";
+import { HALF_COUNT, ROTATIONS, SIDE_COUNT, turned, turnedHalf, unturned } from "./geometry.ts";
+
+/** The design of the start tile, which lies at (0, 0) unturned; its mountain has one nugget. */
+export const START_KIND = "33a";
+/** How many tiles the box holds. */
+export const TILE_COUNT = 72;
+
+const PLAIN = {
+  sides: [],
+  halves: [],
+  endsAt: null,
+  locomotive: false,
+  nuggets: 0,
+  tipis: 0,
+  horses: 0,
+} as const satisfies Partial<Segment>;
+
+const sidesOf = (edges: readonly string[]): readonly number[] => edges.map((it) => SIDES.indexOf(it as Side));
+
+function railroadsOf(design: DesignData): readonly Segment[] {
+  return design.rails.map((it) => ({
+    ...PLAIN,
+    feature: "railroad",
+    sides: sidesOf(it.edges),
+    endsAt: it.ends_at as Segment["endsAt"],
+    locomotive: it.locomotive,
+  }));
+}
+
+const mountainsOf = (design: DesignData): readonly Segment[] =>
+  design.mountains.map((it) => ({ ...PLAIN, feature: "mountain", sides: sidesOf(it.edges), nuggets: it.nuggets }));
+
+function cityOf(design: DesignData): readonly Segment[] {
+  if (!design.city) return [];
+  const tracks = design.rails.filter((it) => it.ends_at === "city").flatMap((it) => sidesOf(it.edges));
+  return [{ ...PLAIN, feature: "city", sides: tracks }];
+}
+
+function prairiesOf(design: DesignData, variant: VariantData): readonly Segment[] {
+  return design.prairies.map(({ area, halves }) => {
+    const on = variant.prairies.find((it) => it.area === area);
+    const touched = halves.map((it) => HALVES.indexOf(it as (typeof HALVES)[number]));
+    return { ...PLAIN, feature: "prairie", halves: touched, tipis: on?.tipis ?? 0, horses: on?.horses ?? 0 };
+  });
+}
+
+/** What a tile looks like after a turn, whatever the order in which its segments are listed. */
+function lookOf(segments: readonly Segment[], rotation: Rotation): string {
+  const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b);
+  return segments
+    .map((it) => {
+      const sides = sorted(it.sides.map((side) => turned(side, rotation)));
+      const halves = sorted(it.halves.map((half) => turnedHalf(half, rotation)));
+      return JSON.stringify({ ...it, sides, halves });
+    })
+    .sort()
+    .join();
+}
+
+function rotationsOf(segments: readonly Segment[]): readonly Rotation[] {
+  const looks = ROTATIONS.map((it) => lookOf(segments, it));
+  return ROTATIONS.filter((it) => looks.indexOf(looks[it] as string) === it);
+}
+
+function kindOf(design: DesignData, variant: VariantData): Kind {
+  const segments = [...railroadsOf(design), ...mountainsOf(design), ...cityOf(design), ...prairiesOf(design, variant)];
+  return {
+    id: design.id + variant.variant,
+    count: variant.count,
+    edges: SIDES.map((it) => design.edges[it] as Kind["edges"][number]),
+    segments,
+    rotations: rotationsOf(segments),
+  };
+}
+
+/**
+ * Makes kinds of tile data, in the order of the file. Throws an error that lists every fault: design, field, and the fact
+ * that is broken.
+ */
+export function validateTiles(tiles: TileData): readonly Kind[] {
+  const faults = faultsOf(tiles);
+  if (faults.length > 0) throw new Error(`tiles.json is wrong:\n${faults.join("\n")}`);
+  return tiles.designs.flatMap((design) => design.variants.map((variant) => kindOf(design, variant)));
+}
+
+/** Every kind of tile, in the order that chance counts them. */
+export const KINDS: readonly Kind[] = validateTiles(data);
+
+const BY_ID: ReadonlyMap<string, Kind> = new Map(KINDS.map((it) => [it.id, it]));
+
+/** The kind with this id. Throws when there is none: ids come from our own events. */
+export function kindById(id: string): Kind {
+  const kind = BY_ID.get(id);
+  if (!kind) throw new Error(`no tile is called ${id}`);
+  return kind;
+}
+
+/** What lies on an edge of the table when the tile is turned. */
+export const edgeAt = (kind: Kind, rotation: Rotation, side: number): Kind["edges"][number] =>
+  kind.edges[unturned(side, rotation)] as Kind["edges"][number];
+
+interface Touching {
+  /** Per side of the unturned tile: the railroad or mountain segment there, or -1. */
+  readonly sides: readonly number[];
+  /** Per half-edge of the unturned tile: the prairie segment there, or -1. */
+  readonly halves: readonly number[];
+}
+
+const touchingOf = ({ segments }: Kind): Touching => ({
+  sides: Array.from({ length: SIDE_COUNT }, (_, side) =>
+    segments.findIndex((it) => it.feature !== "city" && it.sides.includes(side)),
+  ),
+  halves: Array.from({ length: HALF_COUNT }, (_, half) => segments.findIndex((it) => it.halves.includes(half))),
+});
+
+const TOUCHING: ReadonlyMap<string, Touching> = new Map(KINDS.map((it) => [it.id, touchingOf(it)]));
+
+/** The segments that touch each side and half-edge of an unturned tile. */
+export const touching = (id: string): Touching => TOUCHING.get(id) ?? touchingOf(kindById(id));

@@ -1,0 +1,171 @@
+/** What each event does to the pieces. No rules and no chance here: history folds with this alone. */
+import { featureIdAt, withTile } from "../board/features.ts";
+import { squareKey } from "../board/geometry.ts";
+import { KINDS } from "../board/tiles.ts";
+import { TOKEN_COUNT } from "../scoring/tokens.ts";
+import type { Event, Feature, Place, State } from "./state.ts";
+
+/** Playable cowboys: one of the five in the box marks the score. */
+const COWBOYS = 4;
+
+type Kinds = Event["type"];
+type Of<T extends Kinds> = Extract<Event, { readonly type: T }>;
+
+/** The state before the first event. */
+export const blank: State = {
+  rules: 0,
+  options: { farmers: true, fifthCowboy: false, removeCowboy: false, tiles: 72 },
+  seats: 0,
+  agenda: [],
+  over: false,
+  drawn: null,
+  bag: {},
+  discarded: [],
+  placed: [],
+  board: {},
+  featureOf: {},
+  features: {},
+  cowboys: [],
+  supply: [],
+  tents: [],
+  tokens: 0,
+  hands: [],
+  points: [],
+};
+
+const replaced = <T>(list: readonly T[], at: number, value: T): readonly T[] =>
+  list.map((it, index) => (index === at ? value : it));
+
+const added = (counts: readonly number[], seat: number, by: number): readonly number[] =>
+  counts.map((it, index) => (index === seat ? it + by : it));
+
+const isAt =
+  (place: Place) =>
+  (it: Place): boolean =>
+    it.tile === place.tile && it.segment === place.segment;
+
+function withFeature(state: State, place: Place, change: (feature: Feature) => Partial<Feature>): State {
+  const id = featureIdAt(state, place);
+  const feature = state.features[id] as Feature;
+  return { ...state, features: { ...state.features, [id]: { ...feature, ...change(feature) } } };
+}
+
+const acted = (state: State): State => ({ ...state, agenda: state.agenda.slice(1) });
+
+function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State {
+  const each = Array.from({ length: seats });
+  return {
+    ...blank,
+    rules,
+    seats,
+    options,
+    bag: Object.fromEntries(KINDS.map((it) => [it.id, it.count])),
+    supply: each.map(() => COWBOYS + (options.fifthCowboy ? 1 : 0)),
+    tents: each.map(() => null),
+    tokens: TOKEN_COUNT,
+    hands: each.map(() => []),
+  };
+}
+
+/** The start tile is not drawn: it comes out of the bag as it is placed. */
+function tilePlaced(state: State, { seat, kind, x, y, rotation, tokens }: Of<"tilePlaced">): State {
+  const tile = { kind, x, y, rotation, seat };
+  const before = seat === null ? tileDrawn(state, { kind }) : acted(state);
+  return {
+    ...before,
+    ...withTile(state, tile, tokens),
+    drawn: null,
+    placed: [...state.placed, tile],
+    board: { ...state.board, [squareKey(tile)]: state.placed.length },
+    tokens: tokens.reduce((left, it) => left - it, state.tokens),
+  };
+}
+
+function tileDrawn(state: State, { kind }: Pick<Of<"tileDrawn">, "kind">): State {
+  return { ...state, drawn: kind, bag: { ...state.bag, [kind]: (state.bag[kind] ?? 0) - 1 } };
+}
+
+function tileDiscarded(state: State, { kind }: Of<"tileDiscarded">): State {
+  return { ...state, drawn: null, discarded: [...state.discarded, kind] };
+}
+
+function turnBegan(state: State, { seat }: Of<"turnBegan">): State {
+  return {
+    ...state,
+    agenda: [
+      { stage: "place", seat },
+      { stage: "act", seat },
+    ],
+  };
+}
+
+function cowboyPlaced(state: State, { seat, tile, segment }: Of<"cowboyPlaced">): State {
+  const cowboys = [...state.cowboys, { seat, tile, segment }];
+  return acted({ ...state, cowboys, supply: added(state.supply, seat, -1) });
+}
+
+function cowboyRemoved(state: State, { seat, tile, segment }: Of<"cowboyRemoved">): State {
+  const cowboys = state.cowboys.filter((it) => !isAt({ tile, segment })(it));
+  return acted({ ...state, cowboys, supply: added(state.supply, seat, 1) });
+}
+
+function tentPlaced(state: State, { seat, tile, segment }: Of<"tentPlaced">): State {
+  return acted({ ...state, tents: replaced(state.tents, seat, { tile, segment }) });
+}
+
+function tokenTaken(state: State, { seat, tile, segment, value, by }: Of<"tokenTaken">): State {
+  const hands = state.hands.map((it, index) => (index === seat ? [...it, value] : it));
+  const after = withFeature({ ...state, hands }, { tile, segment }, (it) => ({ tokens: it.tokens - 1 }));
+  return by === "mining" ? acted(after) : after;
+}
+
+function tokensReturned(state: State, { tile, segment, count }: Of<"tokensReturned">): State {
+  return withFeature({ ...state, tokens: state.tokens + count }, { tile, segment }, () => ({ tokens: 0 }));
+}
+
+function featureCompleted(state: State, { tile, segment }: Of<"featureCompleted">): State {
+  const id = featureIdAt(state, { tile, segment });
+  const isOn = (place: Place) => featureIdAt(state, place) === id;
+  const home = state.cowboys.filter(isOn);
+  return {
+    ...withFeature(state, { tile, segment }, () => ({ done: true })),
+    cowboys: state.cowboys.filter((it) => !isOn(it)),
+    supply: home.reduce((supply, it) => added(supply, it.seat, 1), state.supply),
+    tents: state.tents.map((it) => (it && isOn(it) ? null : it)),
+  };
+}
+
+/** The end of the game: tents go home, and the tokens that still lie on mountains go back to the box's supply. */
+function tentsRemoved(state: State): State {
+  const lying = Object.values(state.features).reduce((sum, it) => sum + it.tokens, 0);
+  const features = Object.fromEntries(
+    Object.entries(state.features).map(([id, it]) => [id, it.tokens > 0 ? { ...it, tokens: 0 } : it]),
+  );
+  return { ...state, features, tokens: state.tokens + lying, tents: state.tents.map(() => null) };
+}
+
+const EVOLVE: { readonly [T in Kinds]: (state: State, event: Of<T>) => State } = {
+  gameBegan,
+  tilePlaced,
+  turnBegan,
+  tileDrawn,
+  tileDiscarded,
+  cowboyPlaced,
+  cowboyRemoved,
+  tentPlaced,
+  passed: acted,
+  tokenTaken,
+  tokensReturned,
+  scored: (state, { points }) => ({ ...state, points: [...state.points, points] }),
+  featureCompleted,
+  turnEnded: (state) => ({ ...state, agenda: [] }),
+  tentsRemoved,
+  tokensRevealed: (state, { hands }) => ({ ...state, hands }),
+  gameEnded: (state) => ({ ...state, agenda: [], over: true }),
+};
+
+/** The state after an event. */
+export function evolve(state: State, event: Event): State {
+  const apply = EVOLVE[event.type] as (state: State, event: Event) => State;
+  return apply(state, event);
+}

@@ -1,0 +1,130 @@
+/** A stage of a turn: what may be asked, and what it does. */
+import type { Seat, Turn } from "../../kernel/game.ts";
+import { placements } from "../board/board.ts";
+import { featureAt, featureIdAt, placeOf } from "../board/features.ts";
+import { kindById } from "../board/tiles.ts";
+import type { Command, Event, Place, Placed, State } from "../model/state.ts";
+import { cowboysOn } from "../scoring/scoring.ts";
+import { drawToken } from "../scoring/tokens.ts";
+import { endTurn, tokensFor } from "./turn.ts";
+
+export interface StageRules {
+  /** Every command open to the seat that the stage awaits. */
+  legal(state: State, seat: Seat): readonly Command[];
+  /** Carries a legal command out. */
+  decide(turn: Turn<State, Event>, seat: Seat, command: Command): void;
+}
+
+// Step 1 of a turn: the drawn tile goes onto the table, and mining tokens onto its mountains.
+
+export const place: StageRules = {
+  legal({ drawn, ...table }) {
+    if (drawn === null) return [];
+    return placements(table, drawn).map((it) => ({ type: "placeTile", ...it }));
+  },
+  decide(turn, seat, command) {
+    const { drawn, tokens } = turn.state;
+    if (command.type !== "placeTile" || drawn === null) throw new Error(`${command.type} in stage place`);
+    const { x, y, rotation } = command;
+    turn.emit({ type: "tilePlaced", seat, kind: drawn, x, y, rotation, tokens: tokensFor(tokens, drawn) });
+  },
+};
+
+// Step 2 of a turn: a cowboy, the tent, a token, or nothing; then what the tile completed is scored.
+
+type GoldRushTurn = Turn<State, Event>;
+type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
+
+const isSame = (one: Place, other: Place): boolean => one.tile === other.tile && one.segment === other.segment;
+
+/** A cowboy goes onto the tile just placed, on a feature where nobody's cowboy is. Tents do not block. */
+function cowboyCommands(state: State, seat: Seat): readonly Command[] {
+  if ((state.supply[seat] ?? 0) === 0) return [];
+  const tile = state.placed.length - 1;
+  const { segments } = kindById((state.placed[tile] as Placed).kind);
+  return segments.flatMap(({ feature }, segment) => {
+    if (feature === "prairie" && !state.options.farmers) return [];
+    const taken = cowboysOn(state, featureIdAt(state, { tile, segment })).length > 0;
+    return taken ? [] : [{ type: "placeCowboy", segment }];
+  });
+}
+
+function isTentPlace(state: State, place: Place): boolean {
+  const { name, open, done } = featureAt(state, place);
+  if (name !== "mountain" || open === 0 || done) return false;
+  return !state.cowboys.some((it) => isSame(it, place)) && !state.tents.some((it) => it && isSame(it, place));
+}
+
+/** The tent goes onto any mountain segment of an incomplete mountain where no cowboy or tent stands. */
+function tentCommands(state: State): readonly Command[] {
+  return Object.keys(state.featureOf)
+    .map((it) => placeOf(Number(it)))
+    .filter((it) => isTentPlace(state, it))
+    .map((it) => ({ type: "placeTent", ...it }));
+}
+
+function mineCommands(state: State, seat: Seat): readonly Command[] {
+  const tent = state.tents[seat];
+  return tent && featureAt(state, tent).tokens > 0 ? [{ type: "mine" }] : [];
+}
+
+function removalCommands(state: State, seat: Seat): readonly Command[] {
+  if (!state.options.removeCowboy) return [];
+  return state.cowboys
+    .filter((it) => it.seat === seat)
+    .map(({ tile, segment }) => ({ type: "removeCowboy", tile, segment }));
+}
+
+function placeCowboy(turn: GoldRushTurn, seat: Seat, { segment }: Of<"placeCowboy">): void {
+  const tile = turn.state.placed.length - 1;
+  const feature = featureAt(turn.state, { tile, segment }).name;
+  turn.emit({ type: "cowboyPlaced", seat, tile, segment, feature });
+}
+
+function mine(turn: GoldRushTurn, seat: Seat): void {
+  const { tile, segment } = turn.state.tents[seat] as Place;
+  turn.emit({ type: "tokenTaken", seat, tile, segment, value: drawToken(turn), by: "mining" });
+}
+
+function removeCowboy(turn: GoldRushTurn, seat: Seat, { tile, segment }: Of<"removeCowboy">): void {
+  const feature = featureAt(turn.state, { tile, segment }).name;
+  turn.emit({ type: "cowboyRemoved", seat, tile, segment, feature });
+}
+
+function perform(turn: GoldRushTurn, seat: Seat, command: Command): void {
+  switch (command.type) {
+    case "placeCowboy":
+      placeCowboy(turn, seat, command);
+      break;
+    case "placeTent":
+      turn.emit({ type: "tentPlaced", seat, tile: command.tile, segment: command.segment });
+      break;
+    case "mine":
+      mine(turn, seat);
+      break;
+    case "removeCowboy":
+      removeCowboy(turn, seat, command);
+      break;
+    case "pass":
+      turn.emit({ type: "passed", seat });
+      break;
+    default:
+      throw new Error(`${command.type} in stage act`);
+  }
+}
+
+export const act: StageRules = {
+  legal(state, seat) {
+    return [
+      ...cowboyCommands(state, seat),
+      ...mineCommands(state, seat),
+      ...tentCommands(state),
+      ...removalCommands(state, seat),
+      { type: "pass" },
+    ];
+  },
+  decide(turn, seat, command) {
+    perform(turn, seat, command);
+    endTurn(turn, seat);
+  },
+};

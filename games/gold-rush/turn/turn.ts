@@ -1,0 +1,72 @@
+/** The course of the game from one turn to the next. Chance is asked only when a tile or token is turned. */
+import type { Seat, Turn } from "../../kernel/game.ts";
+import { isPlaceable } from "../board/board.ts";
+import { KINDS, kindById, START_KIND } from "../board/tiles.ts";
+import type { Event, Options, State } from "../model/state.ts";
+import { scoreCompleted, scoreEnd } from "../scoring/scoring.ts";
+
+type GoldRushTurn = Turn<State, Event>;
+
+/** The rules version that new tables begin with. */
+export const RULES = 1;
+
+/** How many tokens come onto each mountain of a tile: one per nugget symbol, while they last. */
+export function tokensFor(supply: number, kindId: string): readonly number[] {
+  let left = supply;
+  return kindById(kindId)
+    .segments.filter((it) => it.feature === "mountain")
+    .map(({ nuggets }) => {
+      const laid = Math.min(nuggets, left);
+      left -= laid;
+      return laid;
+    });
+}
+
+/** How many tiles will still be drawn: those in the bag, but no more than the option `tiles` leaves. */
+export function tilesLeft({ bag, placed, discarded, drawn, options }: State): number {
+  const inBag = Object.values(bag).reduce((sum, it) => sum + it, 0);
+  const used = placed.length + discarded.length + (drawn ? 1 : 0);
+  return Math.max(0, Math.min(inBag, options.tiles - used));
+}
+
+function drawKind({ state, random }: GoldRushTurn): string {
+  const counts = KINDS.map((it) => [it.id, state.bag[it.id] ?? 0] as const);
+  let at = random.below(counts.reduce((sum, [, count]) => sum + count, 0));
+  for (const [id, count] of counts) {
+    if (at < count) return id;
+    at -= count;
+  }
+  throw new Error("the source of chance went out of range");
+}
+
+/** Draws until a tile fits somewhere; the last of all may not, and then the game ends. */
+function drawTile(turn: GoldRushTurn, seat: Seat): void {
+  while (tilesLeft(turn.state) > 0) {
+    const kind = drawKind(turn);
+    turn.emit({ type: "tileDrawn", seat, kind });
+    if (isPlaceable(turn.state, kind)) return;
+    turn.emit({ type: "tileDiscarded", seat, kind });
+  }
+  scoreEnd(turn);
+}
+
+function beginTurn(turn: GoldRushTurn, seat: Seat): void {
+  turn.emit({ type: "turnBegan", seat });
+  drawTile(turn, seat);
+}
+
+/** Sets the table up: the start tile with its token, and a first player drawn by chance. */
+export function beginGame(turn: GoldRushTurn, seats: number, options: Options): void {
+  turn.emit({ type: "gameBegan", rules: RULES, seats, options });
+  const tokens = tokensFor(turn.state.tokens, START_KIND);
+  turn.emit({ type: "tilePlaced", seat: null, kind: START_KIND, x: 0, y: 0, rotation: 0, tokens });
+  beginTurn(turn, turn.random.below(seats));
+}
+
+/** After the action: scores what is complete, and goes on with the next player or ends the game. */
+export function endTurn(turn: GoldRushTurn, seat: Seat): void {
+  scoreCompleted(turn, seat);
+  turn.emit({ type: "turnEnded", seat });
+  if (tilesLeft(turn.state) === 0) scoreEnd(turn);
+  else beginTurn(turn, (seat + 1) % turn.state.seats);
+}

@@ -1,0 +1,116 @@
+/** People of the gallery: they act through the API, as the page does, and lend their session to a browser. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { BrowserContext } from "playwright-core";
+import { preview } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { gameOf } from "../../games/modules.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+
+/** How long the bots at a table may take to answer, in steps of 50 ms. */
+const PATIENCE_STEPS = 1_200;
+
+export class Actor {
+  readonly origin: string;
+  readonly name: string;
+  #cookie = "";
+
+  private constructor(origin: string, name: string) {
+    this.origin = origin;
+    this.name = name;
+  }
+
+  /** Somebody without a session. */
+  static stranger(origin: string): Actor {
+    return new Actor(origin, "");
+  }
+
+  /** A guest with a session of their own. */
+  static async guest(origin: string, name: string): Promise<Actor> {
+    const actor = new Actor(origin, name);
+    await actor.call("POST", "/auth/guest", { name, language: "en", timeZone: "Europe/Madrid" });
+    return actor;
+  }
+
+  /** Asks the API; throws what it refuses. The result is what the API's reference says. */
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await fetch(`${this.origin}/api${path}`, {
+      method,
+      headers: {
+        origin: this.origin,
+        cookie: this.#cookie,
+        "accept-language": "en",
+        "idempotency-key": crypto.randomUUID(),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const session = answer.headers.getSetCookie()[0]?.split(";")[0];
+    if (session) this.#cookie = session;
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return (text === "" ? null : JSON.parse(text)) as T;
+  }
+
+  /** Gives a browser this person's session. */
+  async lend(context: BrowserContext): Promise<void> {
+    const at = this.#cookie.indexOf("=");
+    if (at < 0) return;
+    await context.addCookies([
+      { name: this.#cookie.slice(0, at), value: this.#cookie.slice(at + 1), url: this.origin },
+    ]);
+  }
+
+  /** Opens a table; with bots on all other seats it begins at once. */
+  open(game: string, seats: number, more: Readonly<Record<string, unknown>> = {}): Promise<TableShape> {
+    const body = { game, options: {}, seats, bots: seats - 1, listed: false, nonce: "07".repeat(16), ...more };
+    return this.call("POST", "/tables", body);
+  }
+
+  table(id: string): Promise<TableShape> {
+    return this.call("GET", `/tables/${id}`);
+  }
+
+  /** The table once it waits for this person, or is over. */
+  async whenAsked(id: string): Promise<TableShape> {
+    for (let step = 0; step < PATIENCE_STEPS; step++) {
+      const table = await this.table(id);
+      if (table.status === "over" || (table.you !== null && table.awaited.includes(table.you))) return table;
+      await pause(50);
+    }
+    throw new Error(`table ${id} never asked ${this.name}`);
+  }
+
+  /** One whole turn as the built-in bot would play it, until it is handed over, chance decides or `until` is true. */
+  plan(table: TableShape, until: (legal: readonly unknown[]) => boolean = () => false): readonly unknown[] {
+    const game = gameOf(table.game);
+    const { you } = table;
+    if (!game || you === null) throw new Error(`nobody to plan for at ${table.id}`);
+    const random = seeded(`${table.id.length}-${table.seq}`);
+    const commands: unknown[] = [];
+    let { view } = table;
+    let legal = table.legal;
+    while (legal.length > 0 && !until(legal)) {
+      commands.push(game.bot.choose(view, you, legal, random));
+      const shown = preview(game, table.view, you, commands);
+      if (!shown.ok || shown.unseen) break;
+      view = shown.state;
+      legal = game.awaited(view).includes(you) ? game.legal(view, you) : [];
+    }
+    return commands;
+  }
+
+  /** Plays on, as the bot would, until this person is asked something that `until` likes, or the game is over. */
+  async playUntil(id: string, until: (table: TableShape) => boolean): Promise<TableShape> {
+    for (;;) {
+      const table = await this.whenAsked(id);
+      if (table.status === "over" || until(table)) return table;
+      await this.call("POST", `/tables/${id}/moves`, { base: table.seq, commands: this.plan(table) });
+    }
+  }
+}
+
+/** Whether a command of one of these types is legal. */
+export const asks =
+  (...types: readonly string[]) =>
+  (table: Pick<TableShape, "legal">): boolean =>
+    table.legal.some((it) => types.includes((it as { readonly type: string }).type));

@@ -1,0 +1,144 @@
+/**
+ * `npm run gallery [-- --only NAME] [--quick]`: brings about the states that matter, photographs them at every size, light and
+ * dark, in five languages where words matter, into `out/gallery/` with an index page, and looks for what a person would complain
+ * about. Exit 1 when there is anything. `--quick`: desk and phone, light, English.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { Browser, Page } from "playwright-core";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { violations } from "../browser/axe.ts";
+import { launch } from "../browser/chromium.ts";
+import { Service } from "../service/service.ts";
+import { findings } from "./checks.ts";
+import { type Picture, writeIndex } from "./index-page.ts";
+import { type Scene, scenesOf } from "./scenes.ts";
+
+const OUT = "out/gallery";
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly touch: boolean;
+}
+
+const SIZES: readonly Size[] = [
+  { width: 1440, height: 900, touch: false },
+  { width: 1920, height: 1080, touch: false },
+  { width: 820, height: 1180, touch: true },
+  { width: 390, height: 844, touch: true },
+  { width: 320, height: 640, touch: true },
+];
+const MAIL_SIZES: readonly Size[] = [
+  { width: 600, height: 900, touch: false },
+  { width: 360, height: 740, touch: false },
+];
+const QUICK: readonly number[] = [1440, 390, 360];
+
+/** One look: a person at a scene, in a language and by a light. */
+interface Look {
+  readonly scene: Scene;
+  readonly language: string;
+  readonly theme: "light" | "dark";
+}
+
+const LONGEST_WAIT = 60_000;
+
+/** Waits until nothing on the page moves or is still to come. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle", { timeout: LONGEST_WAIT }).catch(() => undefined);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(document.getAnimations().map((it) => it.finished.catch(() => undefined)));
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  });
+}
+
+async function photograph(
+  browser: Browser,
+  origin: string,
+  look: Look,
+  sizes: readonly Size[],
+): Promise<readonly Picture[]> {
+  const { scene, language, theme } = look;
+  const context = await browser.newContext({
+    locale: language,
+    colorScheme: theme,
+    reducedMotion: "reduce",
+    timezoneId: "Europe/Madrid",
+    bypassCSP: true,
+  });
+  try {
+    await scene.as.lend(context);
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (line) => {
+      if (line.type() === "error") complaints.push(line.text());
+    });
+    const pictures: Picture[] = [];
+    for (const { width, height, touch } of sizes) {
+      await page.setViewportSize({ width, height });
+      if (pictures.length === 0) {
+        await page.goto(`${origin}${scene.path}`);
+        await settle(page);
+        await scene.then?.(page);
+      }
+      await settle(page);
+      const file = `${scene.name}-${width}-${theme}-${language}.png`;
+      await page.screenshot({ path: `${OUT}/${file}`, fullPage: scene.mail === true });
+      const problems = scene.mail ? [] : (await findings(page, touch)).map((it) => `${it.what}: ${it.where}`);
+      if (!scene.mail && language === "en" && (width === 1440 || width === 390))
+        problems.push(...(await violations(page)).map((it) => `axe: ${it}`));
+      problems.push(...complaints.splice(0).map((it) => `console: ${it}`));
+      pictures.push({ file, scene: scene.name, width, theme, language, problems });
+    }
+    return pictures;
+  } finally {
+    await context.close();
+  }
+}
+
+function looksAt(scene: Scene, quick: boolean): readonly Look[] {
+  const english: Look[] = [{ scene, language: "en", theme: "light" }];
+  if (quick) return english;
+  english.push({ scene, language: "en", theme: "dark" });
+  const others = scene.words ? LANGUAGES.filter((it) => it !== "en") : [];
+  return [...english, ...others.map((language): Look => ({ scene, language, theme: "light" }))];
+}
+
+function sizesFor({ scene, language }: Look, quick: boolean): readonly Size[] {
+  const all = scene.mail ? MAIL_SIZES : SIZES;
+  if (quick) return all.filter((it) => QUICK.includes(it.width));
+  return language === "en" ? all : all.filter((it) => it.width === 1440 || it.width <= 390);
+}
+
+async function gallery(only: string, quick: boolean): Promise<boolean> {
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT, { recursive: true });
+  const service = await Service.start({ TABLE_SEED: "5eed".repeat(16), HOLD_SECONDS: "0" });
+  const browser = await launch();
+  try {
+    const scenes = await scenesOf(service.origin, only);
+    const pictures: Picture[] = [];
+    for (const scene of scenes)
+      for (const look of looksAt(scene, quick)) {
+        if (scene.as.name) await scene.as.call("PATCH", "/me", { language: look.language });
+        const taken = await photograph(browser, service.origin, look, sizesFor(look, quick));
+        pictures.push(...taken);
+        for (const { file, problems } of taken) for (const it of problems) console.log(`${file}: ${it}`);
+      }
+    writeFileSync(`${OUT}/index.html`, writeIndex(pictures));
+    const faults = pictures.reduce((sum, it) => sum + it.problems.length, 0);
+    console.log(`${scenes.length} scenes, ${pictures.length} pictures, ${faults} findings: ${OUT}/index.html`);
+    return faults === 0 && pictures.length > 0;
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
+}
+
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "" }, quick: { type: "boolean", default: false } },
+});
+process.exit((await gallery(values.only, values.quick)) ? 0 : 1);

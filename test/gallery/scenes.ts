@@ -1,0 +1,181 @@
+/** The states that matter, and how each comes about. */
+import type { Page } from "playwright-core";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { Actor, asks } from "./actor.ts";
+
+/** A screen of the page: who looks at it, at which address, and what they do there first. */
+export interface Scene {
+  readonly name: string;
+  readonly as: Actor;
+  readonly path: string;
+  /** What is done on the page before the picture is taken. */
+  readonly then?: (page: Page) => Promise<void>;
+  /** Whether its words are worth a look in all five languages. */
+  readonly words?: boolean;
+  /** A mail: no page of ours, so no checks of ours. */
+  readonly mail?: boolean;
+}
+
+const at = ({ id }: Pick<TableShape, "id">): string => `/t/${id}`;
+
+interface DevMail {
+  readonly id: number;
+  readonly subject: string;
+}
+
+async function strangerScenes(origin: string): Promise<readonly Scene[]> {
+  const as = Actor.stranger(origin);
+  return [
+    { name: "home-stranger", as, path: "/", words: true },
+    { name: "about", as, path: "/about" },
+    { name: "sign-in", as, path: "/sign-in", words: true },
+    { name: "lost", as, path: "/nowhere" },
+    { name: "learn-gold-rush", as, path: "/learn/gold-rush", words: true },
+    { name: "learn-carnegie", as, path: "/learn/carnegie" },
+    { name: "rules-gold-rush", as, path: "/rules/gold-rush", words: true },
+    { name: "rules-carnegie", as, path: "/rules/carnegie" },
+  ];
+}
+
+async function goldRushScenes(ada: Actor): Promise<readonly Scene[]> {
+  const early = await ada.open("gold-rush", 2);
+  await ada.playUntil(early.id, ({ seq }) => seq >= 5);
+  const late = await ada.open("gold-rush", 3);
+  await ada.playUntil(late.id, ({ seq }) => seq >= 100);
+  const full = await ada.open("gold-rush", 2, { options: { tiles: 72 } });
+  await ada.playUntil(full.id, ({ seq }) => seq >= 66);
+  const drafted = await ada.open("gold-rush", 2);
+  const asked = await ada.playUntil(drafted.id, ({ seq }) => seq >= 9);
+  const [tile] = ada.plan(asked);
+  await ada.call("PUT", `/tables/${drafted.id}/draft`, { base: asked.seq, commands: [tile], version: 0 });
+  const over = await ada.open("gold-rush", 2, { options: { tiles: 30 } });
+  await ada.playUntil(over.id, () => false);
+  return [
+    { name: "gold-rush-early", as: ada, path: at(early), words: true },
+    { name: "gold-rush-tile-placed", as: ada, path: at(drafted) },
+    { name: "gold-rush-late", as: ada, path: at(late) },
+    { name: "gold-rush-last-turns", as: ada, path: at(full) },
+    { name: "gold-rush-end", as: ada, path: at(over), words: true },
+  ];
+}
+
+/** The decisions of Carnegie, each with the types of command that say it is asked. */
+const STAGES = {
+  row: ["chooseRow"],
+  "move-employees": ["moveEmployee"],
+  "build-project": ["buildProject"],
+  "build-department": ["buildDepartment"],
+  income: ["takeIncome"],
+  donation: ["donate"],
+  research: ["advanceTab", "advanceTransport"],
+} as const;
+
+async function carnegieScenes(ada: Actor): Promise<readonly Scene[]> {
+  const scenes: Scene[] = [];
+  for (const [stage, types] of Object.entries(STAGES)) {
+    const { id } = await ada.open("carnegie", 2);
+    const isAsked = asks(...types);
+    // A stage may come in the middle of a turn that is not sent yet; then the picture shows it on a draft.
+    const table = await ada.playUntil(id, (it) => isAsked(it) || isAsked({ legal: lastLegal(ada, it, isAsked) }));
+    if (!isAsked(table) && table.status !== "over") {
+      const commands = ada.plan(table, (legal) => isAsked({ legal }));
+      if (commands.length > 0) await ada.call("PUT", `/tables/${id}/draft`, { base: table.seq, commands, version: 0 });
+    }
+    scenes.push({ name: `carnegie-${stage}`, as: ada, path: at({ id }), words: stage === "move-employees" });
+  }
+  const late = await ada.open("carnegie", 4);
+  await ada.playUntil(late.id, ({ seq }) => seq >= 150);
+  const over = await ada.open("carnegie", 2);
+  await ada.playUntil(over.id, () => false);
+  const alone = await ada.open("carnegie", 1, { options: { edition: "current", level: 2 } });
+  await ada.playUntil(alone.id, ({ seq }) => seq >= 12);
+  const sheet = await ada.open("carnegie", 2, {
+    options: { newBeginning: true, newDepartments: true, newDonations: true },
+  });
+  return [
+    ...scenes,
+    { name: "carnegie-four-late", as: ada, path: at(late) },
+    { name: "carnegie-alone", as: ada, path: at(alone) },
+    { name: "carnegie-bid-sheet", as: ada, path: at(sheet) },
+    { name: "carnegie-end", as: ada, path: at(over), words: true },
+  ];
+}
+
+/** What is legal at the point of the planned turn where `isAsked` says so; empty when it never does. */
+function lastLegal(
+  ada: Actor,
+  table: TableShape,
+  isAsked: (it: Pick<TableShape, "legal">) => boolean,
+): readonly unknown[] {
+  let found: readonly unknown[] = [];
+  ada.plan(table, (legal) => {
+    if (!isAsked({ legal })) return false;
+    found = legal;
+    return true;
+  });
+  return found;
+}
+
+async function memberScenes(origin: string, ada: Actor): Promise<readonly Scene[]> {
+  const bob = await Actor.guest(origin, "Bob");
+  const lobby = await ada.open("carnegie", 3, { bots: 0, listed: true });
+  const { invite } = await ada.table(lobby.id);
+  await bob.call("POST", `/tables/${lobby.id}/join`, { invite, nonce: "09".repeat(16) });
+  const together = await ada.open("gold-rush", 2, { bots: 0 });
+  await bob.call("POST", `/tables/${together.id}/join`, {
+    invite: (await ada.table(together.id)).invite,
+    nonce: "09".repeat(16),
+  });
+  await bob.call("POST", `/tables/${together.id}/chat`, { text: "Good luck, Ada. I am on a train until six." });
+  const { id } = await bob.call<{ id: string }>("GET", "/me");
+  return [
+    { name: "home-member", as: ada, path: "/", words: true },
+    { name: "new-table", as: ada, path: "/new", words: true },
+    { name: "lobby", as: ada, path: at(lobby), words: true },
+    { name: "lobby-as-stranger", as: Actor.stranger(origin), path: at(lobby) },
+    { name: "table-with-talk", as: ada, path: at(together) },
+    { name: "profile", as: ada, path: "/profile", words: true },
+    { name: "notifications", as: ada, path: "/notifications" },
+    { name: "person", as: ada, path: `/people/${id}` },
+  ];
+}
+
+/** The newest mail of each kind, by its subject without names. */
+async function mailScenes(origin: string): Promise<readonly Scene[]> {
+  const { mails } = (await (await fetch(`${origin}/dev/mail.json`)).json()) as { mails: readonly DevMail[] };
+  const kinds = new Map<string, DevMail>();
+  for (const mail of mails) {
+    const kind = mail.subject.split(/[·:,–-]/)[0]?.trim() ?? "";
+    if (!kinds.has(kind)) kinds.set(kind, mail);
+  }
+  return [...kinds.values()].map(({ id }, at) => ({
+    name: `mail-${at + 1}`,
+    as: Actor.stranger(origin),
+    path: `/dev/mail/${id}`,
+    mail: true,
+  }));
+}
+
+/** Everything the gallery shows. `only`: scenes whose name contains it, and no more work than they need. */
+export async function scenesOf(origin: string, only: string): Promise<readonly Scene[]> {
+  const ada = await Actor.guest(origin, "Ada");
+  const wings: readonly (readonly [string, () => Promise<readonly Scene[]>])[] = [
+    [
+      "home-stranger about sign-in lost learn-gold-rush learn-carnegie rules-gold-rush rules-carnegie",
+      () => strangerScenes(origin),
+    ],
+    [
+      "gold-rush-early gold-rush-tile-placed gold-rush-late gold-rush-last-turns gold-rush-end",
+      () => goldRushScenes(ada),
+    ],
+    [
+      "carnegie-row carnegie-move-employees carnegie-build carnegie-income carnegie-donation carnegie-research carnegie-four-late carnegie-alone carnegie-bid-sheet carnegie-end",
+      () => carnegieScenes(ada),
+    ],
+    ["home-member new-table lobby table-with-talk profile notifications person", () => memberScenes(origin, ada)],
+    ["mail-", () => mailScenes(origin)],
+  ];
+  const scenes: Scene[] = [];
+  for (const [names, wing] of wings) if (names.includes(only)) scenes.push(...(await wing()));
+  return scenes.filter((it) => it.name.includes(only));
+}

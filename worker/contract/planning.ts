@@ -1,0 +1,65 @@
+/** Standing orders, drafts and plans as the API answers with them. The page imports these as types only. */
+import type { Seat } from "../../games/kernel/game.ts";
+
+/** Why standing orders rest: one cannot be read any more, or they fired too often while their owner was not here. */
+export interface SuspendedShape {
+  readonly why: "unreadable" | "unseen";
+  /** The same in words, with what to do. */
+  readonly say: string;
+}
+
+/** What a table says of the caller's own standing orders. */
+export interface OrdersMark {
+  readonly count: number;
+  /** `null`: they are followed. */
+  readonly suspended: SuspendedShape["why"] | null;
+}
+
+/** `GET /tables/:id/orders`: the caller's standing orders; the first that has something to say is followed. */
+export interface OrdersShape {
+  /** As the game reads them (`CarnegieOrder`, `GoldRushOrder`), at most 20. */
+  readonly orders: readonly unknown[];
+  /** Entries that orders of the caller's seat have made. */
+  readonly fired: number;
+  /** `null`: they are followed. */
+  readonly suspended: SuspendedShape | null;
+}
+
+/** `GET /tables/:id/draft`: what the caller has planned on any screen. Every save counts `version` up; 0: never saved. */
+export interface DraftShape {
+  readonly version: number;
+  /** The last entry the draft was planned on. */
+  readonly base: number;
+  readonly commands: readonly unknown[];
+}
+
+/** What somebody plans. `if`: once that seat has done these commands; `auto`: the service sends it then, without `if` when its owner is next asked. */
+export interface PlanBody {
+  readonly commands: readonly unknown[];
+  readonly if?: { readonly seat: Seat; readonly commands: readonly unknown[] };
+  readonly auto: boolean;
+}
+
+/** The command (from 0) at which a plan does not fit any more, and why. */
+export interface Misfit {
+  readonly at: number;
+  readonly say: string;
+}
+
+/** A plan as its owner sees it. */
+export interface PlanShape extends PlanBody {
+  readonly name: string;
+  /** The last entry when it was saved. */
+  readonly base: number;
+  /** Whether it can be played now, as far as the owner's view tells; `null` while it is not their turn. */
+  readonly fits: true | Misfit | null;
+  /** Whether its condition came true since the owner last moved; what is hidden from them does not count. `null`: it has none. */
+  readonly met: boolean | null;
+  /** It did not fit when it was to be sent by itself, and is not sent any more. */
+  readonly suspended: Misfit | null;
+}
+
+/** `GET /tables/:id/plans`: the caller's own, by name. */
+export interface PlansShape {
+  readonly plans: readonly PlanShape[];
+}
