@@ -7,8 +7,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Miniflare } from "miniflare";
-import { bundleWorker, migrate, newMiniflare, root, serviceOptions } from "../service/miniflare.ts";
+import { bundleWorker, migrate, newMiniflare, PRODUCTION, root, serviceOptions } from "../service/miniflare.ts";
 import { countAlarms } from "./alarms.ts";
+import { SEED } from "./scripts.ts";
 
 export interface Servers {
   /** Where workerd listens; the host `bare.test` is the bare Durable Object, any other the service. */
@@ -31,6 +32,7 @@ const VARS = {
   LIMITS: "off",
   MAIL: "dev",
   HOLD_SECONDS: "300",
+  TABLE_SEED: SEED,
   SECRET: "benchmark-only-secret-000000000000000000",
 };
 
@@ -45,7 +47,8 @@ const bareOptions = (compatibilityDate: string | undefined) => ({
 
 async function startWorkerd(folder: string): Promise<{ workerd: Miniflare; url: URL }> {
   const bundle = path.join(folder, "bundle");
-  bundleWorker(bundle, "production");
+  // Seeds must be known beforehand: the moves are.
+  bundleWorker(bundle, ...PRODUCTION, "--define", "DEV_ROUTES:true");
   const { assets: _, ...service } = await serviceOptions(bundle, VARS, "production");
   const workerd = newMiniflare({
     workers: [{ ...service, routes: [`${SERVICE_HOST}/*`] }, bareOptions(service.compatibilityDate)],

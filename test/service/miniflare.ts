@@ -1,6 +1,6 @@
 /** The Worker as a deploy would bundle it, in a Miniflare of our own: what tests, drills and benches start. */
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { convertV4MiniflareOptions, type LegacyWorkerOptions, Log, LogLevel, Miniflare } from "miniflare";
 
@@ -19,10 +19,14 @@ const QUIET = {
   WRANGLER_WRITE_LOGS: "false",
 };
 
-/** Bundles the Worker into a folder: for production, or for a laptop with another entry in front. */
-export function bundleWorker(folder: string, entry: "production" | string): void {
+/** As it is deployed. */
+export const PRODUCTION = ["--minify", "--env", "production"] as const;
+
+/** Bundles the Worker into a folder, with these arguments of `wrangler deploy`. */
+export function bundleWorker(folder: string, ...args: readonly string[]): void {
+  // It asks for the page's folder, whether or not anybody asks for the page.
+  mkdirSync(path.join(root, "dist", "web"), { recursive: true });
   const wrangler = path.join(root, "node_modules", "wrangler", "bin", "wrangler.js");
-  const args = entry === "production" ? ["--minify", "--env", "production"] : [entry, "--env="];
   execFileSync(process.execPath, [wrangler, "deploy", ...args, "--dry-run", "--outdir", folder], {
     cwd: root,
     env: { ...process.env, ...QUIET },

@@ -55,7 +55,7 @@ export class Service {
     const service = new Service(await freePort());
     try {
       const bundle = path.join(service.folder, "bundle");
-      bundleWorker(bundle, entry);
+      bundleWorker(bundle, entry, "--env=");
       service.options = await serviceOptions(bundle, { ORIGIN: service.origin, LIMITS: "off", ...vars });
       await service.launch();
       return service;
