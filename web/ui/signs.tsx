@@ -104,15 +104,12 @@ interface SignProps {
   readonly name: SignName;
   /** Pixels. */
   readonly size?: number;
-  /** What it says where no word stands beside it. */
-  readonly label?: string;
 }
 
-/** A sign in a line of text or on a button. */
-export function Sign({ name, size = 18, label }: SignProps) {
-  const spoken = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": "true" } as const);
+/** A sign in a line of text or on a button. Not spoken: words that say the same stand beside it or in the label of what it is on. */
+export function Sign({ name, size = 18 }: SignProps) {
   return (
-    <svg class="sign-box" viewBox="-12 -12 24 24" width={size} height={size} {...spoken}>
+    <svg class="sign-box" viewBox="-12 -12 24 24" width={size} height={size} aria-hidden="true">
       <SignMark name={name} />
     </svg>
   );
