@@ -58,7 +58,7 @@ test.each([
   ["carnegie", 100],
   ["gold-rush", 90],
 ] as const)("a table of %s is at most %i KB of script and style", (game, most) => {
-  const parts = [chunkFor("web/app/main.tsx"), chunkFor("web/table/page.tsx"), chunkFor(`web/games/${game}/index.ts`)];
+  const parts = [chunkFor("web/app/main.tsx"), chunkFor("web/table/page.tsx"), chunkFor(`web/games/${game}/client.ts`)];
   expect(weightOf(parts)).toBeLessThanOrEqual(most * KB);
   expect(weightOf(parts)).toBeGreaterThan(weightOf([parts[0]!]));
 });
@@ -69,7 +69,7 @@ test.each([
 ])("plans and orders at a table of %s bring nothing of %s", (game, other) => {
   const own = output.filter(isChunk).flatMap((it) => Object.keys(it.modules));
   const orders = own.filter((it) => it.endsWith(`web/games/${game}/orders.ts`));
-  const all = [`web/games/${game}/index.ts`, ...orders, "web/plans/panel.tsx"].map(chunkFor).flatMap(modulesOf);
+  const all = [`web/games/${game}/client.ts`, ...orders, "web/plans/panel.tsx"].map(chunkFor).flatMap(modulesOf);
   expect(all.filter((it) => it.includes(`/${game}/`)).length).toBeGreaterThan(0);
   expect(all.filter((it) => it.includes(`/${other}/`))).toEqual([]);
 });
@@ -84,7 +84,7 @@ test("the display face is at most 15 KB, and nothing is inlined as data", () => 
 
 /** What a chunk adds to a table of Carnegie. */
 function addedBy(module: string): { readonly weight: number; readonly modules: readonly string[] } {
-  const base = ["web/app/main.tsx", "web/table/page.tsx", "web/games/carnegie/index.ts"].map(chunkFor);
+  const base = ["web/app/main.tsx", "web/table/page.tsx", "web/games/carnegie/client.ts"].map(chunkFor);
   const known = new Set(base.flatMap((it) => [...needed(it)]));
   const more = [...needed(chunkFor(module))].filter((it) => !known.has(it));
   const css = new Set(more.flatMap(styles));

@@ -66,6 +66,14 @@ export class Actor {
     return this.call("POST", "/tables", body);
   }
 
+  /** Has seen all that happened at the table at this address of the page, if it is one and they have a session. */
+  async haveSeen(address: string): Promise<void> {
+    const [, id] = /^\/t\/(\w+)$/.exec(address) ?? [];
+    if (!id || this.#cookie === "") return;
+    const { seq, you } = await this.table(id);
+    if (you !== null && seq > 0) await this.call("PUT", `/tables/${id}/seen`, { seq });
+  }
+
   table(id: string): Promise<TableShape> {
     return this.call("GET", `/tables/${id}`);
   }

@@ -70,6 +70,7 @@ async function photograph(
   });
   try {
     await scene.as.lend(context);
+    if (!scene.news) await scene.as.haveSeen(scene.path);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));

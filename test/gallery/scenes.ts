@@ -12,6 +12,8 @@ export interface Scene {
   readonly then?: (page: Page) => Promise<void>;
   /** Whether its words are worth a look in all five languages. */
   readonly words?: boolean;
+  /** Whether the person comes back after others moved; else they have seen everything. */
+  readonly news?: boolean;
   /** A mail: no page of ours, so no checks of ours. */
   readonly mail?: boolean;
 }
@@ -50,7 +52,10 @@ async function goldRushScenes(ada: Actor): Promise<readonly Scene[]> {
   await ada.call("PUT", `/tables/${drafted.id}/draft`, { base: asked.seq, commands: [tile], version: 0 });
   const over = await ada.open("gold-rush", 2, { options: { tiles: 30 } });
   await ada.playUntil(over.id, () => false);
+  const away = await ada.open("gold-rush", 3);
+  await ada.playUntil(away.id, ({ seq }) => seq >= 20);
   return [
+    { name: "gold-rush-catch-up", as: ada, path: at(away), words: true, news: true },
     { name: "gold-rush-early", as: ada, path: at(early), words: true },
     { name: "gold-rush-tile-placed", as: ada, path: at(drafted) },
     { name: "gold-rush-late", as: ada, path: at(late) },

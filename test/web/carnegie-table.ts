@@ -108,7 +108,7 @@ export class CarnegieTable {
       move: async (_base, commands) => this.move(commands),
       wait: async () => {},
       newKey: () => `key-${this.entries.length}`,
-      shelf: () => ({ read: () => null, write: () => {} }),
+      draftStorage: () => ({ read: () => null, write: () => {} }),
     };
   }
 }

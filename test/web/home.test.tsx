@@ -8,7 +8,7 @@ import { sectionsOf } from "../../web/home/lists.ts";
 import { HomePage } from "../../web/home/page.tsx";
 import { figuresText, isUrgent, paceOf, standing } from "../../web/home/standing.ts";
 import { en, type HomeKey } from "../../web/home/words/en.ts";
-import { tell } from "../../web/home/words/index.ts";
+import { t } from "../../web/home/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
@@ -163,7 +163,7 @@ test("of a long list the first few are shown, and all when asked for", async () 
 test.each(LANGUAGES)("the words of the lists are there in %s", async (language) => {
   await setLanguage(language);
   const said = () =>
-    Object.keys(en).map((it) => tell(it as HomeKey, { count: 2, hours: 2, increment: 2, left: "x", span: "x" }));
+    Object.keys(en).map((it) => t(it as HomeKey, { count: 2, hours: 2, increment: 2, left: "x", span: "x" }));
   if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Watch"));
   for (const it of said()) expect(it).toMatch(/^[^{}]+$/);
   await setLanguage("en");

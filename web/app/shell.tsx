@@ -1,7 +1,7 @@
 /** What stands above and below every page. */
 
 import { Mark } from "../ui/mark.tsx";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import { me } from "./session.ts";
 
 export function Header() {
@@ -11,16 +11,16 @@ export function Header() {
       <header class="masthead">
         <a class="brand" href="/">
           <Mark />
-          {put("brand")}
+          {t("brand")}
         </a>
-        <nav aria-label={put("nav.label")}>
+        <nav aria-label={t("nav.label")}>
           {person ? <a href="/profile">{person.name}</a> : null}
-          {person && !person.guest ? null : <a href="/sign-in">{put("nav.sign-in")}</a>}
+          {person && !person.guest ? null : <a href="/sign-in">{t("nav.sign-in")}</a>}
         </nav>
       </header>
       {person?.trouble.length ? (
         <aside class="note trouble">
-          <a href="/profile">{put("nav.trouble")}</a>
+          <a href="/profile">{t("nav.trouble")}</a>
         </aside>
       ) : null}
     </>
@@ -31,7 +31,7 @@ export function Footer() {
   return (
     <footer class="colophon">
       <p>
-        {put("footer.unofficial")} <a href="/about">{put("footer.about")}</a>
+        {t("footer.unofficial")} <a href="/about">{t("footer.about")}</a>
       </p>
     </footer>
   );

@@ -5,12 +5,12 @@ import { useLocation } from "preact-iso";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { ensurePerson, me, newNonce } from "../app/session.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useAsked, useDoing } from "../ui/query.ts";
-import { put } from "../words/index.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation, useQuery } from "../ui/query.ts";
+import { t as tPage } from "../words/index.ts";
 import { type Lists, sectionsOf } from "./lists.ts";
 import { Row } from "./row.tsx";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 const NONE: Lists = { mine: [], open: [], watch: [], finished: [] };
 
@@ -45,7 +45,7 @@ function Section({ title, rows, few = Number.POSITIVE_INFINITY }: SectionProps) 
       </ul>
       {shown.length < rows.length ? (
         <button type="button" onClick={() => showAll(true)}>
-          {tell("all", { count: rows.length })}
+          {t("all", { count: rows.length })}
         </button>
       ) : null}
     </section>
@@ -54,7 +54,7 @@ function Section({ title, rows, few = Number.POSITIVE_INFINITY }: SectionProps) 
 
 function Start() {
   const { route } = useLocation();
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const play = (game: string, seats: number) =>
     act(async () => {
       await ensurePerson();
@@ -64,20 +64,20 @@ function Start() {
     });
   return (
     <section class="section">
-      <h2>{put("home.start")}</h2>
+      <h2>{tPage("home.start")}</h2>
       <div class="buttons">
         <button type="button" class="primary" disabled={busy} onClick={() => play("gold-rush", 2)}>
-          {put("home.play-now")}
+          {tPage("home.play-now")}
         </button>
         <button type="button" disabled={busy} onClick={() => play("carnegie", 1)}>
-          {put("home.play-alone")}
+          {tPage("home.play-alone")}
         </button>
         <a class="button" href="/new">
-          {put("home.new-table")}
+          {tPage("home.new-table")}
         </a>
       </div>
-      <p class="soft">{put("home.start.help")}</p>
-      <Fault text={fault} />
+      <p class="soft">{tPage("home.start.help")}</p>
+      <ErrorMessage text={fault} />
     </section>
   );
 }
@@ -86,16 +86,16 @@ function Start() {
 function Welcome() {
   return (
     <section class="section">
-      <h1>{put("welcome.title")}</h1>
-      <p>{put("welcome.text")}</p>
-      <p>{put("welcome.how")}</p>
+      <h1>{tPage("welcome.title")}</h1>
+      <p>{tPage("welcome.text")}</p>
+      <p>{tPage("welcome.how")}</p>
     </section>
   );
 }
 
 export function HomePage() {
   const person = me.value;
-  const { value, fault } = useAsked(
+  const { value, fault } = useQuery(
     () => (person === undefined ? Promise.resolve(NONE) : listsOf(person !== null)),
     person?.id ?? person,
   );
@@ -104,15 +104,15 @@ export function HomePage() {
   const empty = lists.mine.length + finished.length === 0;
   return (
     <main class="sheet">
-      <Fault text={fault} />
-      {empty && value ? <Welcome /> : <h1 class="unseen">{put("home.title")}</h1>}
-      <Section title={put("home.your-turn")} rows={yours} />
-      <Section title={put("home.waiting")} rows={waiting} />
-      <Section title={tell("gathering")} rows={gathering} />
+      <ErrorMessage text={fault} />
+      {empty && value ? <Welcome /> : <h1 class="visually-hidden">{tPage("home.title")}</h1>}
+      <Section title={tPage("home.your-turn")} rows={yours} />
+      <Section title={tPage("home.waiting")} rows={waiting} />
+      <Section title={t("gathering")} rows={gathering} />
       <Start />
-      <Section title={put("home.open")} rows={open} />
-      <Section title={tell("watch")} rows={watch} few={FEW} />
-      <Section title={put("home.finished")} rows={finished} few={FEW} />
+      <Section title={tPage("home.open")} rows={open} />
+      <Section title={t("watch")} rows={watch} few={FEW} />
+      <Section title={tPage("home.finished")} rows={finished} few={FEW} />
     </main>
   );
 }

@@ -34,7 +34,7 @@ export async function setLanguage(code: string): Promise<void> {
 }
 
 /** A message of the page in words. */
-export const put = (key: Key, params: Readonly<Record<string, string | number>> = {}): string =>
+export const t = (key: Key, params: Readonly<Record<string, string | number>> = {}): string =>
   say(words.value, language.value, { key, params });
 
 /** Whether a text is a key of the catalogue: for words of the service that may be newer than the page. */

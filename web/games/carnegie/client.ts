@@ -3,15 +3,15 @@ import { h } from "preact";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import { type Command, EDITIONS, type Options, PACES, type State } from "../../../games/carnegie/model/state.ts";
-import type { Face, Scene } from "../../table/face.ts";
+import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Board } from "./board.tsx";
 import "./board.css";
 import "./company.css";
 import "./map.css";
 import { Choices } from "./commands.tsx";
+import { BoardController } from "./controller.ts";
 import { extras } from "./extras.ts";
-import { Hand } from "./hand.ts";
 import { Holdings, Supply } from "./market.tsx";
 import { addOnWords, gameWords } from "./words/index.ts";
 
@@ -40,25 +40,25 @@ async function prepare(options: unknown): Promise<void> {
   if (added.length > 0) await prepareAddOn();
 }
 
-function open(model: TableModel): Scene {
-  const hand = new Hand(model);
+function open(model: TableModel): BoardView {
+  const controller = new BoardController(model);
   return {
-    prompt: hand.prompt,
-    primary: hand.primary,
+    prompt: controller.prompt,
+    primary: controller.primary,
     Asked: () => null,
-    Board: () => h(Board, { hand }),
-    Choices: () => h(Choices, { hand }),
-    Holdings: ({ seat }) => h(Holdings, { hand, seat }),
-    Supply: () => h(Supply, { hand }),
-    describe: (command, before, seat) => hand.describe(command as Command, before as State, seat),
+    Board: () => h(Board, { controller }),
+    Choices: () => h(Choices, { controller }),
+    Holdings: ({ seat }) => h(Holdings, { controller, seat }),
+    Supply: () => h(Supply, { controller }),
+    describe: (command, before, seat) => controller.describe(command as Command, before as State, seat),
     orderKinds: async () => {
       const { view, you } = model.table.value;
       const { orderKinds } = await import("./orders.ts");
       return view === null || you === null ? [] : orderKinds(view as State, you);
     },
-    press: (key) => hand.press(key),
-    reveal: (events) => hand.reveal(events as readonly Event[]),
-    withdraw: () => hand.withdraw(),
+    press: (key) => controller.press(key),
+    reveal: (events) => controller.reveal(events as readonly Event[]),
+    withdraw: () => controller.withdraw(),
   };
 }
 
@@ -89,7 +89,7 @@ const ABOUT: readonly string[] = [
   "help.provisional",
 ];
 
-export const carnegieFace: Face = {
+export const carnegieClient: GameClient = {
   game: carnegie,
   get words() {
     return gameWords.value;

@@ -18,7 +18,7 @@ interface NumberField {
 export type OptionField =
   | { readonly key: string; readonly kind: "switch"; readonly start: boolean }
   | NumberField
-  /** Something that may be added to the game; not sent unless it is chosen. The words of all together are `option.modules`. */
+  /** Something that may be added to the game; not sent unless it is chosen. The words of all social are `option.modules`. */
   | { readonly key: string; readonly kind: "module" }
   /** One of several; the words of each are `option.<key>.<value>`. */
   | { readonly key: string; readonly kind: "choice"; readonly start: string; readonly values: readonly string[] }
@@ -50,7 +50,7 @@ export interface Primary {
 }
 
 /** A game on one table page. */
-export interface Scene {
+export interface BoardView {
   /** What is asked of you, in words; `null` when nothing is. */
   readonly prompt: ReadonlySignal<string | null>;
   /** What the main button does before the draft is complete; `null`: nothing. */
@@ -77,7 +77,7 @@ export interface Scene {
   withdraw(): boolean;
 }
 
-export interface Face {
+export interface GameClient {
   readonly game: AnyGame;
   readonly words: Catalogues;
   readonly fields: readonly OptionField[];
@@ -85,12 +85,12 @@ export interface Face {
   readonly about: readonly string[];
   /** Loads what a table with these options and seats needs beside the game, before anything of it is shown. `seats: null`: not settled yet. */
   prepare?(options: unknown, seats: number | null): Promise<void>;
-  open(model: TableModel): Scene;
+  open(model: TableModel): BoardView;
 }
 
 /** What every part of a table's page is given. */
 export interface PlayProps {
   readonly model: TableModel;
-  readonly scene: Scene;
-  readonly face: Face;
+  readonly board: BoardView;
+  readonly client: GameClient;
 }

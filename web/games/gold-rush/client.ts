@@ -4,34 +4,34 @@ import { TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../../games/gold-rush/game.ts";
 import type { Command, Event, State } from "../../../games/gold-rush/model/state.ts";
 import { words } from "../../../games/gold-rush/words/index.ts";
-import type { Face, Scene } from "../../table/face.ts";
+import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Board } from "./board.tsx";
 import "./board.css";
 import { Asked, Choices } from "./choices.tsx";
-import { Hand } from "./hand.ts";
+import { BoardController } from "./controller.ts";
 import { InWords } from "./in-words.tsx";
 import { Holdings, Supply } from "./supply.tsx";
 
-function open(model: TableModel): Scene {
-  const hand = new Hand(model);
+function open(model: TableModel): BoardView {
+  const controller = new BoardController(model);
   return {
-    prompt: hand.prompt,
-    primary: hand.primary,
-    Asked: () => h(Asked, { hand }),
-    Board: () => [h(Board, { hand }), h(InWords, { hand })],
-    Choices: () => h(Choices, { hand }),
-    Holdings: ({ seat }) => h(Holdings, { hand, seat }),
-    Supply: () => h(Supply, { hand }),
-    describe: (command, before) => hand.describe(command as Command, before as State),
+    prompt: controller.prompt,
+    primary: controller.primary,
+    Asked: () => h(Asked, { controller }),
+    Board: () => [h(Board, { controller }), h(InWords, { controller })],
+    Choices: () => h(Choices, { controller }),
+    Holdings: ({ seat }) => h(Holdings, { controller, seat }),
+    Supply: () => h(Supply, { controller }),
+    describe: (command, before) => controller.describe(command as Command, before as State),
     orderKinds: async () => [{ type: "noActionIfNothing", fields: [] }],
-    press: (key) => hand.press(key),
-    reveal: (events) => hand.reveal(events as readonly Event[]),
-    withdraw: () => hand.withdraw(),
+    press: (key) => controller.press(key),
+    reveal: (events) => controller.reveal(events as readonly Event[]),
+    withdraw: () => controller.withdraw(),
   };
 }
 
-export const goldRushFace: Face = {
+export const goldRushClient: GameClient = {
   game: goldRush,
   words,
   about: [

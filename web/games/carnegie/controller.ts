@@ -2,7 +2,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
-import type { Primary } from "../../table/face.ts";
+import type { Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";
 import { cityAt } from "./map-shape.ts";
@@ -10,7 +10,7 @@ import { scenery } from "./news.ts";
 import { type Picked, type Place, placesOf } from "./places.ts";
 import { primaryText, promptText } from "./prompts.ts";
 import { rowText, type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
-import { tellGame } from "./words/index.ts";
+import { tGame } from "./words/index.ts";
 
 export const PANES = ["map", "company", "chart", "timeline"] as const;
 export type Pane = (typeof PANES)[number];
@@ -32,7 +32,7 @@ function isOneEmployee(commands: readonly Command[]): boolean {
   return employees.every((it) => it !== "" && it === employees[0]);
 }
 
-export class Hand {
+export class BoardController {
   readonly model: TableModel;
   readonly camera = new Camera();
   readonly state: ReadonlySignal<State | null>;
@@ -191,6 +191,6 @@ export class Hand {
 
   /** The name of who sits there; beside a single seat that is Andrew. */
   seatName(seat: number): string {
-    return this.model.table.value.seats[seat]?.name ?? tellGame("game.opponent");
+    return this.model.table.value.seats[seat]?.name ?? tGame("game.opponent");
   }
 }

@@ -2,12 +2,12 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, Event, Rotation, State } from "../../../games/gold-rush/model/state.ts";
-import type { Primary } from "../../table/face.ts";
+import type { Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";
 import { SIZE } from "./shapes.ts";
 import { type SquareTarget, type Target, targetsOf } from "./targets.ts";
-import { tellBoard, tellGame, tileName } from "./words/index.ts";
+import { tBoard, tGame, tileName } from "./words/index.ts";
 
 /** A tile that is tried on a square, not placed yet. */
 export interface Ghost {
@@ -25,7 +25,7 @@ function featureOf({ placed }: State, segment: number): string {
   return (kind && kindById(kind).segments[segment]?.feature) || "prairie";
 }
 
-export class Hand {
+export class BoardController {
   readonly model: TableModel;
   readonly camera = new Camera();
   readonly state: ReadonlySignal<State | null>;
@@ -68,14 +68,14 @@ export class Hand {
     const drawn = this.state.value?.drawn;
     if (this.legal.value.length === 0) return null;
     if (this.#why.value?.legal === this.legal.value) return this.#why.value.says;
-    if (!drawn) return tellBoard("prompt.act");
-    return this.ghost.value ? tellBoard("prompt.place.ghost") : tellBoard("prompt.place", { tile: tileName(drawn) });
+    if (!drawn) return tBoard("prompt.act");
+    return this.ghost.value ? tBoard("prompt.place.ghost") : tBoard("prompt.place", { tile: tileName(drawn) });
   }
 
   #primary(): Primary | null {
-    if (this.ghost.value) return { label: tellBoard("primary.place"), act: () => this.place() };
+    if (this.ghost.value) return { label: tBoard("primary.place"), act: () => this.place() };
     const pass = this.legal.value.find((it) => it.type === "pass");
-    return pass ? { label: tellBoard("primary.pass"), act: () => this.model.choose(pass) } : null;
+    return pass ? { label: tBoard("primary.pass"), act: () => this.model.choose(pass) } : null;
   }
 
   /** Tries the tile on a square; on the square where it is tried already, turns it (or places it, if it fits one way only). */
@@ -91,7 +91,7 @@ export class Hand {
   /** A tap that hit no target: the prompt says why nothing happens. */
   miss(): void {
     if (this.legal.value.length === 0) return;
-    const says = tellGame(this.state.value?.drawn ? "why.placeTile" : "why.placeCowboy");
+    const says = tGame(this.state.value?.drawn ? "why.placeTile" : "why.placeCowboy");
     this.#why.value = { says, legal: this.legal.value };
   }
 
@@ -146,7 +146,7 @@ export class Hand {
 
   /** A command in words; `before`: the state in which it is played, the turn's tile already placed for an action. */
   describe(command: Command, before: State): string {
-    if (command.type === "placeCowboy") return tellGame(`command.placeCowboy.${featureOf(before, command.segment)}`);
-    return tellGame(`command.${command.type}`, command.type === "placeTile" ? { x: command.x, y: command.y } : {});
+    if (command.type === "placeCowboy") return tGame(`command.placeCowboy.${featureOf(before, command.segment)}`);
+    return tGame(`command.${command.type}`, command.type === "placeTile" ? { x: command.x, y: command.y } : {});
   }
 }

@@ -9,7 +9,7 @@ export interface Draft {
   readonly key: string | null;
 }
 
-export interface Shelf {
+export interface DraftStorage {
   read(): Draft | null;
   write(draft: Draft | null): void;
 }
@@ -25,12 +25,12 @@ function parsed(text: string | null): Draft | null {
   }
 }
 
-/** The shelf of one seat at one table. Where storage is refused (private windows), the draft lives as long as the tab. */
-export function shelfOf(
+/** The draft storage of one seat at one table. Where storage is refused (private windows), the draft lives as long as the tab. */
+export function draftStorageOf(
   table: string,
   seat: Seat,
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
-): Shelf {
+): DraftStorage {
   const name = `draft:${table}:${seat}`;
   return {
     read: () => parsed(storage.getItem(name)),
