@@ -13,7 +13,7 @@ test("the add-on's words come with the first table that plays it, not before", a
   expect(table({ newBeginning: true }).events.at(-1)).toEqual({ type: "sheetsDealt" });
 
   await carnegieClient.prepare?.({ newBeginning: true }, 2);
-  expect(tellGame("log.donationMade", { seat: "Ada", cost: 5, donation: "project-types" })).toBe(
+  expect(tGame("log.donationMade", { seat: "Ada", cost: 5, donation: "project-types" })).toBe(
     "Ada pays $5 and donates to Types of project.",
   );
   expect(tGame("command.handSheetIn", { bid: 3 })).toBe("Hand the sheet in, with a bid of $3");
