@@ -96,7 +96,8 @@ export async function openTable(
   { tiles, bots = 0 }: { readonly tiles: number; readonly bots?: number },
 ): Promise<void> {
   await page.goto(`${origin}/new`);
-  await page.getByRole("combobox").first().selectOption("gold-rush");
+  await page.getByRole("radio", { name: /^Gold Rush/ }).check();
+  await page.getByText("More options").click();
   await page.getByLabel(/^Tiles/).fill(String(tiles));
   await page.getByLabel("Of them bots").selectOption(String(bots));
   await page.getByRole("button", { name: "Open the table" }).click();
