@@ -81,7 +81,7 @@ export async function openTable(
   await page.goto(`${origin}/new`);
   await page.getByRole("combobox").first().selectOption("gold-rush");
   await page.getByLabel(/^Tiles/).fill(String(tiles));
-  await page.getByLabel("Of them bots").selectOption(String(bots));
+  await page.getByLabel("How many bots").selectOption(String(bots));
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL(/\/t\//);
 }

@@ -1,6 +1,6 @@
 /** Home: your turn first, then what waits for others, then the ways to start. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
@@ -22,6 +22,19 @@ async function listsOf(signedIn: boolean): Promise<Lists> {
   const all = [own("mine"), api.tables("open"), api.tables("watch"), own("finished")] as const;
   const [mine, open, watch, finished] = await Promise.all(all);
   return { mine, open, watch, finished };
+}
+
+/** Calls back whenever somebody looks at the page again, or the network has returned. Gives the function that ends it. */
+function whenBack(back: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === "visible") back();
+  };
+  document.addEventListener("visibilitychange", look);
+  addEventListener("online", look);
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("online", look);
+  };
 }
 
 interface SectionProps {
@@ -95,10 +108,12 @@ function Welcome() {
 
 export function HomePage() {
   const person = me.value;
-  const { value, fault } = useQuery(
-    () => (person === undefined ? Promise.resolve(NONE) : listsOf(person !== null)),
+  const { value, fault, again } = useQuery(
+    () => (person === undefined ? new Promise<Lists>(() => {}) : listsOf(person !== null)),
     person?.id ?? person,
+    { keepPrevious: true },
   );
+  useEffect(() => whenBack(again), []);
   const lists = value ?? NONE;
   const { yours, waiting, gathering, open, watch, finished } = sectionsOf(lists);
   const empty = lists.mine.length + finished.length === 0;

@@ -23,6 +23,10 @@ const known = (code: string): Language => LANGUAGES.find((it) => it === code.sli
 /** The language of the page: the person's, or the browser's. */
 export const language = signal<Language>(known(navigator.language));
 
+/** How dates and numbers are written: as the browser wishes where it speaks the page's language ("en-GB"), else as the language has it. */
+export const locale = (): string =>
+  navigator.languages?.find((it) => known(it) === language.value && it.startsWith(language.value)) ?? language.value;
+
 /** Changes the page's language; an unknown code means English. Until its words are here the page speaks English. */
 export async function setLanguage(code: string): Promise<void> {
   const wanted = known(code);
@@ -41,4 +45,4 @@ export const t = (key: Key, params: Readonly<Record<string, string | number>> = 
 export const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 
 /** Names as a list in words: "Ada, Bo and Cy". */
-export const listOf = (names: readonly string[]): string => new Intl.ListFormat(language.value).format(names);
+export const listOf = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names);
