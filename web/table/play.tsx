@@ -1,7 +1,7 @@
 /** The table while it is played and afterwards: prompt, board, and everything beside it. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { gameName } from "../ui/game.ts";
+import { gameName } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
 import { listOf, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";

@@ -21,8 +21,12 @@ function choiceTileCommands({ turn, players, first }: State, seat: Seat): readon
 export function movesFrom(player: Player, from: number, isNear: (to: number) => boolean): readonly Command[] {
   const kinds = [lyingOn(player, from) > 0 ? [false] : [], standingOn(player, from) > 0 ? [true] : []].flat();
   if (kinds.length === 0) return [];
-  const reach = ALL_SPACES.filter((to) => to !== from && isNear(to));
-  return kinds.flatMap((standing) => reach.map((to): Command => ({ type: "moveEmployee", from, to, standing })));
+  const moves: Command[] = [];
+  for (const standing of kinds) {
+    for (const to of ALL_SPACES)
+      if (to !== from && isNear(to)) moves.push({ type: "moveEmployee", from, to, standing });
+  }
+  return moves;
 }
 
 function moveCommands({ turn }: State, player: Player): readonly Command[] {
