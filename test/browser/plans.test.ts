@@ -13,7 +13,7 @@ const steps = (page: Page) => page.locator("#panel-turn ol.draft > li");
 /** The same person, signed in at a desk and on a phone. */
 async function twoScreens(): Promise<{ desk: Player; phone: Player }> {
   const [desk, phone] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
-  for (const it of [desk, phone]) await signIn(here.service, it, "ada@example.org", "Ada");
+  for (const it of [desk, phone]) await signIn(here.service, it, "ada@plans.example", "Ada");
   return { desk, phone };
 }
 
