@@ -1,13 +1,4 @@
 /** Measuring and writing it down. */
-import type { Hand } from "./table.ts";
-
-export interface Series {
-  readonly count: number;
-  readonly perSecond: number;
-  /** Milliseconds. */
-  readonly p50: number;
-  readonly p99: number;
-}
 
 /** The value below which the given part (0 to 1) of the values lies. */
 export function quantile(values: readonly number[], part: number): number {
@@ -16,28 +7,6 @@ export function quantile(values: readonly number[], part: number): number {
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
-
-/** Lets every hand submit one after the other, all at the same time, for so long or until one has nothing left. */
-export async function measure(hands: readonly Hand[], milliseconds: number): Promise<Series> {
-  const took: number[] = [];
-  const began = performance.now();
-  let over = false;
-  const play = async (hand: Hand) => {
-    while (!over && performance.now() - began < milliseconds) {
-      const one = await hand.step();
-      if (one === null) over = true;
-      else took.push(one);
-    }
-  };
-  await Promise.all(hands.map(play));
-  const elapsed = performance.now() - began;
-  return {
-    count: took.length,
-    perSecond: (took.length * 1_000) / elapsed,
-    p50: quantile(took, 0.5),
-    p99: quantile(took, 0.99),
-  };
-}
 
 /** Milliseconds of processor time that this process has used. */
 const cpuNow = (): number => process.cpuUsage().user / 1_000;

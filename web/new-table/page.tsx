@@ -7,10 +7,10 @@ import { api, type NewTable } from "../app/api.ts";
 import { ensurePerson, newNonce } from "../app/session.ts";
 import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
 import { ClockForm } from "../clock/form.tsx";
+import { gameName } from "../games/card.ts";
 import { GAMES, loadClient } from "../games/registry.ts";
 import type { GameClient, OptionField } from "../table/client.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { gameName } from "../ui/game.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { language, t } from "../words/index.ts";
 
