@@ -141,7 +141,7 @@ test("a table with one seat has no bots and a level; a level the edition lacks i
   expect(level()).toBeNull();
   fireEvent.change(seats, { target: { value: "1" } });
   await expect.poll(() => level()).not.toBeNull();
-  expect(screen.queryByLabelText(/^Of them bots/)).toBeNull();
+  expect(screen.queryByLabelText(/^How many bots/)).toBeNull();
   fireEvent.change(level()!, { target: { value: "3" } });
   const open = screen.getByRole("button", { name: "Open the table" });
   expect(
