@@ -132,14 +132,46 @@ function newTurn<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S,
   };
 }
 
+/** What is legal in a position, as far as it was asked. */
+interface Listed {
+  readonly game: unknown;
+  readonly state: unknown;
+  readonly bySeat: (readonly unknown[] | undefined)[];
+}
+
+/**
+ * The last few positions that were asked about. One submission asks for the same position again and again: whether a command
+ * is legal, whether the next is forced, what to show. (A `WeakMap` would remember all of them, and costs a fifth of a playout.)
+ */
+const recent: Listed[] = [];
+const MOST_RECENT = 4;
+
+function listedOf(game: unknown, state: unknown): Listed {
+  for (const it of recent) if (it.state === state && it.game === game) return it;
+  const listed = { game, state, bySeat: [] };
+  if (recent.length === MOST_RECENT) recent.pop();
+  recent.unshift(listed);
+  return listed;
+}
+
+/** `game.legal`, computed once for each position and seat: states never change, so what was legal once stays legal. */
+export function legalOf<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S, seat: Seat): readonly C[] {
+  const { bySeat } = listedOf(game, state);
+  const found = bySeat[seat] as readonly C[] | undefined;
+  if (found) return found;
+  const commands = game.legal(state, seat);
+  bySeat[seat] = commands;
+  return commands;
+}
+
 /** Plays every decision that is none: a seat that is awaited with a single legal command is never waited for. */
 function settle<S, C, E extends Happening, O>(game: Game<S, C, E, O>, turn: Writable<S, E>): void {
   for (let step = 0; step < MOST_FORCED; step++) {
-    const seat = game.awaited(turn.state).find((it) => game.legal(turn.state, it).length === 1);
+    const seat = game.awaited(turn.state).find((it) => legalOf(game, turn.state, it).length === 1);
     if (seat === undefined) return;
     turn.auto = true;
     try {
-      game.decide(turn, seat, game.legal(turn.state, seat)[0] as C);
+      game.decide(turn, seat, legalOf(game, turn.state, seat)[0] as C);
     } finally {
       turn.auto = false;
     }
@@ -169,7 +201,8 @@ function refusal<S, C, E extends Happening, O>(
   const awaited = game.awaited(state);
   if (awaited.length === 0) return "over";
   if (!awaited.includes(seat)) return "not-awaited";
-  return game.legal(state, seat).some((it) => isSame(it, command)) ? undefined : "illegal";
+  const legal = legalOf(game, state, seat);
+  return legal.includes(command) || legal.some((it) => isSame(it, command)) ? undefined : "illegal";
 }
 
 /** Plays all the commands or none: a refusal says which command and why, and nothing has changed. */

@@ -1,6 +1,6 @@
 /** One table as the page knows it: what the service says, the draft on top of it, and the look back. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { type AnyGame, type Happening, type Previewed, preview, type Seat } from "../../games/kernel/game.ts";
+import { type AnyGame, type Happening, legalOf, type Previewed, preview, type Seat } from "../../games/kernel/game.ts";
 import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 import { api, type Refused } from "../app/api.ts";
 import type { Draft, DraftStorage } from "./draft-storage.ts";
@@ -127,7 +127,7 @@ export class TableModel {
       this.sending.value !== "no" ||
       this.complete.value ||
       this.table.value.status === "over";
-    return idle || this.#current.value === null ? [] : this.game.legal(this.#current.value, this.#you as Seat);
+    return idle || this.#current.value === null ? [] : legalOf(this.game, this.#current.value, this.#you as Seat);
   }
 
   #keep(): void {

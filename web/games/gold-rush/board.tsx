@@ -1,5 +1,5 @@
 /** The table of Gold Rush as a picture that can be played on. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { featureIdAt, placeOf } from "../../../games/gold-rush/board/features.ts";
 import type { Event, Placed, State } from "../../../games/gold-rush/model/state.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,12 +7,14 @@ import { t } from "../../words/index.ts";
 import type { Box } from "../camera.ts";
 import type { BoardController } from "./controller.ts";
 import { Tokens } from "./glyphs.tsx";
+import { deedsOf } from "./land/deeds.ts";
+import { Land } from "./land/land.tsx";
+import { Symbols } from "./land/symbols.tsx";
 import { CowboyPiece, LastMark, TentPiece } from "./pieces.tsx";
 import { onTable, type Point, SIZE } from "./shapes.ts";
 import { spotsOn } from "./spots.ts";
 import { Ghost, Targets } from "./target.tsx";
 import { featureNameAt, pieceAt, tentAt } from "./targets.ts";
-import { Tile } from "./tile.tsx";
 import { tBoard } from "./words/index.ts";
 
 interface Seen {
@@ -43,15 +45,9 @@ function heartOf(state: State | null): Point {
 const corner = ({ x, y }: { readonly x: number; readonly y: number }): Point => ({ x: x * SIZE, y: y * SIZE });
 
 function Tiles({ state }: Pick<Seen, "state">) {
-  return (
-    <>
-      {state.placed.map((it) => (
-        <g key={`${it.x},${it.y}`} transform={`translate(${it.x * SIZE} ${it.y * SIZE})`}>
-          <Tile kind={it.kind} rotation={it.rotation} />
-        </g>
-      ))}
-    </>
-  );
+  const { placed, points } = state;
+  const deeds = useMemo(() => deedsOf(state), [placed, points]);
+  return <Land tiles={placed} deeds={deeds} />;
 }
 
 /** Where a mountain shows its tokens: on the first of its tiles. */
@@ -73,6 +69,9 @@ function Pieces({ controller, state }: Seen) {
   const name = (seat: number) => seats[seat]?.name ?? "";
   return (
     <>
+      {tokenStacks(state).map((it) => (
+        <Tokens key={it.id} at={it.at} count={it.count} />
+      ))}
       {state.tents.map((it, seat) =>
         it ? <TentPiece key={`tent-${name(seat)}`} at={tentAt(state, it)} seat={seat} name={name(seat)} /> : null,
       )}
@@ -84,9 +83,6 @@ function Pieces({ controller, state }: Seen) {
           name={name(it.seat)}
           lying={featureNameAt(state, it) === "prairie"}
         />
-      ))}
-      {tokenStacks(state).map((it) => (
-        <Tokens key={it.id} at={it.at} count={it.count} />
       ))}
     </>
   );
@@ -159,6 +155,7 @@ export function Board({ controller }: { readonly controller: BoardController }) 
         onPointerCancel={(event) => controller.camera.up(event)}
       >
         <title>{tBoard("board.label")}</title>
+        <Symbols />
         <g transform={controller.camera.transform.value}>
           <Tiles state={state} />
           <LastMarks controller={controller} />
