@@ -7,13 +7,14 @@ import { ProblemError } from "../http/problem.ts";
 import { within } from "../lib/with-timeout.ts";
 import { isFull, type Lobby } from "./lobby.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
-import { awaitedBot, extend, type Position, positionOf, seqOf } from "./position.ts";
+import { awaitedBot, extend, isProgramAwaited, type Position, positionOf, seqOf } from "./position.ts";
 import { pokeSockets } from "./sockets.ts";
 import { LANES, type Lane, type LaneName, Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
-/** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together. */
+/** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together: the quicker, the more of them. */
 const GATHER = 500;
+const GATHER_BUSY = 2_000;
 /** An alarm that should have gone off so long ago, in milliseconds, is lost. */
 const LOST = 30_000;
 
@@ -38,6 +39,11 @@ export class TableContext {
   #position: Position | null = null;
   /** When the alarm goes off, as far as this instance has set it. */
   #alarmAt = Number.POSITIVE_INFINITY;
+  /** Whether that is when it goes off: an instance before this one may have set it. */
+  #alarmKnown = false;
+  /** What had been written when the alarm was last seen to; -1: it never was. */
+  #armed = -1;
+  #savedAt = Number.NEGATIVE_INFINITY;
 
   constructor(ctx: DurableObjectState, env: Env, tasks: readonly ScheduledTask[]) {
     this.#ctx = ctx;
@@ -67,20 +73,27 @@ export class TableContext {
   /** Saves all or nothing, with the alarm that makes it known; then tells the pages. Nothing is awaited in between. */
   save(position: Position | null, write: () => void): void {
     const now = this.now();
-    const due = position && awaitedBot(position) !== null ? now : now + GATHER;
+    const due = now + this.#pauseBefore(position, now);
     this.log.atomic(() => {
       write();
       // An alarm that comes sooner stays: moves without end must not put it off.
       if (due < this.#alarmAt) void this.#ctx.storage.setAlarm(due);
     });
     this.#alarmAt = Math.min(due, this.#alarmAt);
+    this.#savedAt = now;
     this.#position = position;
-    this.poke();
+    this.pokePages();
   }
 
-  /** Adds an entry that was judged, with what else must be written with it. */
-  append(entry: Entry, write: () => void = () => undefined): void {
-    this.save(extend(this.load(), [entry]), () => {
+  /** How long, in milliseconds, others are told later of what is saved now. Bots and programs are not kept waiting. */
+  #pauseBefore(position: Position | null, now: number): number {
+    if (position && (awaitedBot(position) !== null || isProgramAwaited(position))) return 0;
+    return now - this.#savedAt < GATHER_BUSY ? GATHER_BUSY : GATHER;
+  }
+
+  /** Adds an entry that was judged, with what else must be written with it. `position`: that after it, where it is known already. */
+  append(entry: Entry, write: () => void = () => undefined, position = extend(this.load(), [entry])): void {
+    this.save(position, () => {
       this.log.append(entry);
       write();
     });
@@ -107,7 +120,7 @@ export class TableContext {
   }
 
   /** Tells every page that looks that there is something new: a further entry, or what is beside the log. */
-  poke(): void {
+  pokePages(): void {
     pokeSockets(this.#ctx, this.#position ? seqOf(this.#position) : 0);
   }
 
@@ -123,6 +136,8 @@ export class TableContext {
   /** Does the tasks and pays what is owed. Catches everything, and sets the next alarm last. */
   async work(): Promise<void> {
     this.#alarmAt = Number.POSITIVE_INFINITY;
+    this.#alarmKnown = true;
+    this.#armed = -1;
     try {
       for (const task of this.#tasks) task.run(this);
       const { now, tell } = this.ports;
@@ -130,17 +145,39 @@ export class TableContext {
     } catch (error) {
       console.error(JSON.stringify({ at: "table", fault: String(error) }));
     }
+    this.log.keepLanes();
     await this.arm();
   }
 
   /** Sees to it that an alarm is set when something is to be done (alarms do not survive a restore). */
+  async poke(): Promise<void> {
+    this.#alarmKnown = false;
+    this.#armed = -1;
+    await this.arm();
+  }
+
+  /** The same, unless nothing was written since it was last done and the alarm is not long overdue. */
   async arm(): Promise<void> {
-    const next = this.#nextAlarm(this.now());
+    const now = this.now();
+    const lost = this.#alarmAt < now - LOST;
+    if (this.#armed === this.log.writes && !lost) return;
+    const next = this.#nextAlarm(now);
+    this.#armed = this.log.writes;
     if (next === null) return;
+    if (lost || !this.#alarmKnown) await this.#readAlarm(now);
+    if (next >= this.#alarmAt) return;
+    this.#alarmAt = next;
+    await this.#ctx.storage.setAlarm(next);
+  }
+
+  async #readAlarm(now: number): Promise<void> {
+    const before = this.#alarmAt;
     const alarm = await this.#ctx.storage.getAlarm();
-    const set = alarm !== null && alarm < this.now() - LOST ? null : alarm;
-    this.#alarmAt = Math.min(set ?? next, next);
-    if (set === null || set > next) await this.#ctx.storage.setAlarm(next);
+    this.#alarmKnown = true;
+    // What was set meanwhile is newer than what was read.
+    const set = this.#alarmAt === before ? Number.POSITIVE_INFINITY : this.#alarmAt;
+    const found = alarm === null || alarm < now - LOST ? Number.POSITIVE_INFINITY : alarm;
+    this.#alarmAt = Math.min(set, found);
   }
 
   #read(): Position | null {
@@ -176,14 +213,14 @@ export class TableContext {
 
   #advance(name: LaneName, from: Lane, to: Lane): void {
     const { seq, lobby } = this.log.lane(name);
-    if (seq === from.seq && lobby === from.lobby) this.log.putLane(name, to);
+    if (seq === from.seq && lobby === from.lobby) this.log.moveLane(name, to);
   }
 
   #nextAlarm(now: number): number | null {
     const position = this.#withClosed();
     if (!position) return null;
     const [d1, inbox] = LANES.map((it) => this.log.lane(it)) as [Lane, Lane];
-    const drained = nextDrain({ d1, inbox }, position, now + GATHER);
+    const drained = nextDrain({ d1, inbox }, position, now + this.#pauseBefore(position, now));
     const tasks = this.find() ? this.#tasks.map((it) => it.due(this)) : [];
     const due = [...tasks, queueDue(this.log)].map((it) => (it === null ? null : Math.max(now, it)));
     return due.reduce(sooner, drained);

@@ -101,7 +101,7 @@ export function queueDue(log: Log): number | null {
   return log.read<{ due: number | null }>("select min(due) as due from owed")[0]?.due ?? null;
 }
 
-/** Tells what is due. What fails is due again later, and keeps nothing else from being told. */
+/** Tells what is due, each person all of it in one call. What fails is due again later, and keeps nothing else from being told. */
 export async function deliverQueued(
   log: Log,
   now: () => number,
@@ -111,13 +111,22 @@ export async function deliverQueued(
     "select id, person, fact, tries from owed where due <= ? order by id limit 100",
     now(),
   );
-  for (const { id, person, fact, tries } of due) {
-    try {
-      await tell(person, [JSON.parse(fact) as Fact]);
-      log.write("delete from owed where id = ?", id);
-    } catch (error) {
-      console.error(JSON.stringify({ at: "owed", tries: tries + 1, fault: String(error) }));
-      log.write("update owed set tries = ?, due = ? where id = ?", tries + 1, now() + pauseAfter(tries + 1), id);
-    }
-  }
+  const byPerson = Object.entries(Object.groupBy(due, (it) => it.person));
+  await Promise.all(
+    byPerson.map(async ([person, owed = []]) => {
+      const ids = JSON.stringify(owed.map((it) => it.id));
+      const these = "id in (select value from json_each(?1))";
+      try {
+        await tell(
+          person,
+          owed.map((it) => JSON.parse(it.fact) as Fact),
+        );
+        log.write(`delete from owed where ${these}`, ids);
+      } catch (error) {
+        const tries = Math.max(...owed.map((it) => it.tries)) + 1;
+        console.error(JSON.stringify({ at: "owed", tries, fault: String(error) }));
+        log.write(`update owed set tries = ?2, due = ?3 where ${these}`, ids, tries, now() + pauseAfter(tries));
+      }
+    }),
+  );
 }
