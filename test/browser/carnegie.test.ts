@@ -9,8 +9,8 @@ const here = live();
 
 async function sitDown({ page }: Player): Promise<void> {
   await page.goto(`${here.service.origin}/new`);
-  await page.getByRole("combobox").first().selectOption("carnegie");
-  await page.getByLabel("Of them bots").selectOption("1");
+  await page.getByRole("radio", { name: /^Carnegie/ }).check();
+  await page.getByLabel("How many bots").selectOption("1");
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL(/\/t\//);
 }
@@ -33,7 +33,7 @@ test("set-up and a full round by clicks", async () => {
 test("alone against Andrew: one click, three turns, and the log tells what he did", async () => {
   const ada = await arrive(here.browser);
   await ada.page.goto(here.service.origin);
-  await ada.page.getByRole("button", { name: "Play Carnegie alone" }).click();
+  await ada.page.getByRole("button", { name: "Play Carnegie alone: Alone" }).click();
   await ada.page.waitForURL(/\/t\//);
   for (let turn = 0; turn < 3 || (await tableOf(ada.page)).view.round < 2; turn++) {
     await whoseTurn([ada]);

@@ -14,8 +14,8 @@ const sources = Object.values(
   }),
 ).join("\n");
 
-/** Keys put social from a prefix and a word of the service or the rules. */
-const COMPOSED = /^(game|target)\.[^.]+$/;
+/** Keys put together from a prefix and a word of the service or the rules. */
+const COMPOSED = /^(game|target|theme)\.[^.]+$/;
 
 test.each([
   ["the page", en],
@@ -41,7 +41,7 @@ test.each(LANGUAGES)("%s has every message, with the parameters of English", asy
 
 test("the page and the board speak the language that was chosen", async () => {
   await setLanguage("pl");
-  expect(t("home.your-turn")).not.toBe(en["home.your-turn"]);
+  expect(t("nav.sign-in")).not.toBe(en["nav.sign-in"]);
   expect(tBoard("board.rotate")).not.toBe(board["board.rotate"]);
   expect(document.documentElement.lang).toBe("pl");
 });

@@ -101,6 +101,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   "POST /api/auth/signout": [{ expect: all("204"), owner: "204" }],
 
+  "GET /api/session": [{ expect: all("200"), owner: "200" }],
   "GET /api/me": [{ expect: people("200"), owner: "200" }],
   "PATCH /api/me": [{ expect: people("200"), owner: "200", with: json({ name: "Mallory" }) }],
   "GET /api/me/tokens": [{ expect: inPerson("200"), owner: "200" }],

@@ -1,19 +1,76 @@
 /** What stands above and below every page. */
-
+import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { Mark } from "../ui/mark.tsx";
-import { t } from "../words/index.ts";
-import { me } from "./session.ts";
+import { language, setLanguage, t } from "../words/index.ts";
+import { changeMe, me } from "./session.ts";
+import { THEMES, theme } from "./theme.ts";
+
+/** What each language calls itself. */
+const NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  ca: "Català",
+  pl: "Polski",
+  ro: "Română",
+  ru: "Русский",
+};
+
+/** The choice holds on this page at once, and for the person if there is one. */
+async function speak(code: string): Promise<void> {
+  await setLanguage(code, true);
+  if (me.value) await changeMe({ language: code });
+}
+
+const SIGNS = { system: "◐", light: "☀", dark: "☾" } as const;
+
+function Switches() {
+  const next = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? "system";
+  return (
+    <>
+      <label class="language">
+        <span class="visually-hidden">{t("nav.language")}</span>
+        <select
+          value={language.value}
+          onChange={(event) =>
+            speak(event.currentTarget.value).catch((error) => console.warn("the language was not kept", error))
+          }
+        >
+          {LANGUAGES.map((it) => (
+            <option key={it} value={it} lang={it}>
+              {NAMES[it]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        class="theme"
+        title={t(`theme.${theme.value}`)}
+        aria-label={`${t("nav.theme")}: ${t(`theme.${theme.value}`)}`}
+        onClick={() => {
+          theme.value = next;
+        }}
+      >
+        <span aria-hidden="true">{SIGNS[theme.value]}</span>
+      </button>
+    </>
+  );
+}
 
 export function Header() {
   const person = me.value;
   return (
     <>
       <header class="masthead">
-        <a class="brand" href="/">
+        <a class="brand" href="/" aria-label={t("brand")}>
           <Mark />
-          {t("brand")}
+          <span>{t("brand")}</span>
         </a>
-        <nav aria-label={t("nav.label")}>
+        <nav class="places" aria-label={t("nav.places")}>
+          <a href="/#games">{t("nav.games")}</a>
+          <a href="/#watch">{t("nav.watch")}</a>
+        </nav>
+        <nav class="you" aria-label={t("nav.label")}>
+          <Switches />
           {person ? <a href="/profile">{person.name}</a> : null}
           {person && !person.guest ? null : <a href="/sign-in">{t("nav.sign-in")}</a>}
         </nav>

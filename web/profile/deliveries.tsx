@@ -1,8 +1,8 @@
 /** What became of every message to you: held, sent, dropped or failed, and why. */
 import { useState } from "preact/hooks";
 import type { DeliveryShape } from "../../worker/contract/shapes.ts";
+import { gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { gameName } from "../ui/game.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { service } from "./service.ts";

@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import type { HookShape, MeShape, MuteShape, TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { gameName } from "../ui/game.ts";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { listOf } from "../words/index.ts";
 import { service } from "./service.ts";

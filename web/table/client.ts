@@ -18,7 +18,7 @@ interface NumberField {
 export type OptionField =
   | { readonly key: string; readonly kind: "switch"; readonly start: boolean }
   | NumberField
-  /** Something that may be added to the game; not sent unless it is chosen. The words of all social are `option.modules`. */
+  /** Something that may be added to the game; not sent unless it is chosen. The words of all together are `option.modules`. */
   | { readonly key: string; readonly kind: "module" }
   /** One of several; the words of each are `option.<key>.<value>`. */
   | { readonly key: string; readonly kind: "choice"; readonly start: string; readonly values: readonly string[] }

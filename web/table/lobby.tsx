@@ -6,9 +6,9 @@ import { say } from "../../games/kernel/words.ts";
 import type { SitterShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { ensurePerson, me, newNonce } from "../app/session.ts";
+import { gameName } from "../games/card.ts";
 import { figuresText } from "../home/standing.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { gameName } from "../ui/game.ts";
 import { later } from "../ui/lazy.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
@@ -39,7 +39,7 @@ function Figures({ seat, sitters }: { readonly seat: number; readonly sitters: r
 function Seats({ model }: LobbyProps) {
   const { id, seats } = model.table.value;
   const taken = seats.filter((it) => it.kind !== "open").length;
-  const { value: sitters = [] } = useQuery(() => api.sitters(id), `${id} ${taken}`);
+  const { value: sitters = [] } = useQuery(() => api.sitters(id), `${id} ${taken}`, { keepPrevious: true });
   return (
     <ul class="rows">
       {model.table.value.seats.map((it) => (

@@ -6,31 +6,21 @@ export const ca: Catalogue<Key> = {
   brand: "Telegraph",
   "nav.label": "Tu",
   "nav.home": "Inici",
+  "nav.games": "Jocs",
+  "nav.watch": "Mira",
+  "nav.language": "Idioma",
+  "nav.theme": "Clar o fosc",
+  "theme.system": "Com el sistema",
+  "theme.light": "Clar",
+  "theme.dark": "Fosc",
+  "nav.places": "Llocs",
   "nav.trouble": "Alguns missatges no t’arriben",
   "nav.sign-in": "Inicia la sessió",
   "footer.unofficial":
     "Obra no oficial d’aficionats, sense relació amb les editorials ni els autors dels jocs. Tots els dibuixos són nostres. Si t’agrada un joc, compra’n la caixa.",
   "footer.about": "Quant a",
   "fault.away": "No s’ha pogut contactar amb el servei. Comprova la connexió i torna-ho a provar.",
-  "game.carnegie": "Carnegie",
-  "game.gold-rush": "La febre de l’or",
 
-  "welcome.title": "Jocs de taula que duren dies",
-  "welcome.text":
-    "Fes el teu torn quan tinguis dos minuts. Telegraph t’avisa quan et torna a tocar, et mostra què ha passat i guarda totes les partides per tornar-les a veure.",
-  "welcome.how":
-    "Dues maneres de començar: juga ara contra el bot, sense compte; o obre una taula i envia’n l’enllaç als amics.",
-  "home.title": "Les teves taules",
-  "home.your-turn": "El teu torn",
-  "home.waiting": "En espera",
-  "home.start": "Comença",
-  "home.start.help":
-    "Juga ara obre una partida de La febre de l’or contra el bot; Juga sol a Carnegie, una partida contra Andrew Carnegie. Una taula nova té opcions i admet d’un a cinc jugadors.",
-  "home.play-now": "Juga ara contra el bot",
-  "home.play-alone": "Juga sol a Carnegie",
-  "home.new-table": "Taula nova",
-  "home.open": "Taules obertes",
-  "home.finished": "Acabades",
   "row.against": "amb {names}",
   "row.alone": "encara no hi ha ningú més",
   "row.yours": "és el teu torn ({since})",
@@ -53,10 +43,11 @@ export const ca: Catalogue<Key> = {
   "new.seats.help":
     "Tu ocupes el primer lloc. La partida comença quan tots els llocs estan ocupats, o abans si tu ho dius.",
   "new.alone": "Un sol jugador juga sense bots: la partida comença de seguida.",
-  "new.bots": "Dels quals, bots",
+  "new.bots": "Quants bots",
   "new.bots.help": "Els bots responen de seguida, a qualsevol hora.",
   "new.listed": "Oberta a tothom",
   "new.listed.help": "La taula surt a la pàgina d’inici i tothom hi pot entrar. Si no, només qui en tingui l’enllaç.",
+  "new.more": "Més opcions",
   "new.open": "Obre la taula",
 
   "sign-in.title": "Inicia la sessió",
@@ -183,6 +174,9 @@ export const ca: Catalogue<Key> = {
   "help.open": "Ajuda",
   "help.title": "Com es juga",
   "help.keys":
-    "Tecles: les fletxes es mouen entre llocs, Retorn tria, R gira la lloseta, U desfà, S envia, ? obre això.",
+    "Tecles: les fletxes es mouen entre llocs, Retorn tria, R gira la lloseta, U desfà, Ctrl+Retorn envia, Escapada tanca el que és obert, ? obre això.",
   "help.close": "Tanca",
+  "part.missing":
+    "No s’ha pogut obtenir aquesta part de la pàgina: no hi ha connexió, o la pàgina és més nova que aquesta pestanya. El teu esborrany és segur.",
+  "part.reload": "Torna a carregar la pàgina",
 };

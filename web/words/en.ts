@@ -3,31 +3,21 @@ export const en = {
   brand: "Telegraph",
   "nav.label": "You",
   "nav.home": "Home",
+  "nav.games": "Games",
+  "nav.watch": "Watch",
+  "nav.language": "Language",
+  "nav.theme": "Light or dark",
+  "theme.system": "As the system",
+  "theme.light": "Light",
+  "theme.dark": "Dark",
+  "nav.places": "Places",
   "nav.trouble": "Some messages do not reach you",
   "nav.sign-in": "Sign in",
   "footer.unofficial":
     "Unofficial fan work, not affiliated with the games’ publishers or authors. All drawings are our own. If you like a game, please buy the box.",
   "footer.about": "About",
   "fault.away": "The service could not be reached. Check your connection and try again.",
-  "game.carnegie": "Carnegie",
-  "game.gold-rush": "Gold Rush",
 
-  "welcome.title": "Board games that take days",
-  "welcome.text":
-    "Make a turn when you have two minutes. Telegraph tells you when it is your turn again, shows what happened, and keeps every game to replay.",
-  "welcome.how":
-    "Two ways to begin: play against the bot now, without an account; or open a table and send its link to your friends.",
-  "home.title": "Your tables",
-  "home.your-turn": "Your turn",
-  "home.waiting": "Waiting",
-  "home.start": "Start",
-  "home.start.help":
-    "Play now opens a game of Gold Rush against the bot; Play Carnegie alone, a game against Andrew Carnegie. A new table has options and takes one to five players.",
-  "home.play-now": "Play now against the bot",
-  "home.play-alone": "Play Carnegie alone",
-  "home.new-table": "New table",
-  "home.open": "Open tables",
-  "home.finished": "Finished",
   "row.against": "with {names}",
   "row.alone": "nobody else yet",
   "row.yours": "your turn since {since}",
@@ -49,10 +39,11 @@ export const en = {
   "new.seats": "Players",
   "new.seats.help": "You sit at seat one. The game starts when all seats are taken, or earlier when you say so.",
   "new.alone": "One player plays alone, without bots: the game begins at once.",
-  "new.bots": "Of them bots",
+  "new.bots": "How many bots",
   "new.bots.help": "Bots answer at once, at any hour.",
   "new.listed": "Open to everybody",
   "new.listed.help": "The table is listed on the home page, and anybody may join. Otherwise only people with the link.",
+  "new.more": "More options",
   "new.open": "Open the table",
 
   "sign-in.title": "Sign in",
@@ -172,8 +163,12 @@ export const en = {
   "over.replay": "Replay",
   "help.open": "Help",
   "help.title": "How to play",
-  "help.keys": "Keys: arrows move between places, Enter chooses, R turns the tile, U undoes, S sends, ? opens this.",
+  "help.keys":
+    "Keys: arrows move between places, Enter chooses, R turns the tile, U undoes, Ctrl+Enter sends, Escape closes what is open, ? opens this.",
   "help.close": "Close",
+  "part.missing":
+    "This part of the page could not be fetched: the connection is gone, or the page is newer than this tab. Your draft is safe.",
+  "part.reload": "Reload the page",
 } as const;
 
 export type Key = keyof typeof en;

@@ -20,12 +20,22 @@ export const words = signal<Catalogues<Key>>({ en });
 
 const known = (code: string): Language => LANGUAGES.find((it) => it === code.slice(0, 2)) ?? "en";
 
-/** The language of the page: the person's, or the browser's. */
-export const language = signal<Language>(known(navigator.language));
+const KEY = "telegraph.language";
 
-/** Changes the page's language; an unknown code means English. Until its words are here the page speaks English. */
-export async function setLanguage(code: string): Promise<void> {
+/** How dates and numbers are written: as the browser wishes where it speaks the page's language ("en-GB"), else as the language has it. */
+export const locale = (): string =>
+  navigator.languages?.find((it) => known(it) === language.value && it.startsWith(language.value)) ?? language.value;
+
+/** What was chosen on this browser, or else what it speaks. */
+export const ownLanguage = (): string => localStorage.getItem(KEY) ?? navigator.language;
+
+/** The language of the page: the person's, the one chosen here, or the browser's. */
+export const language = signal<Language>(known(ownLanguage()));
+
+/** Changes the page's language; an unknown code means English. Until its words are here the page speaks English. `keep`: for this browser's next visit, too. */
+export async function setLanguage(code: string, keep = false): Promise<void> {
   const wanted = known(code);
+  if (keep) localStorage.setItem(KEY, wanted);
   language.value = wanted;
   // Without a connection English stands in; the next visit asks again.
   const fetched = wanted === "en" || words.value[wanted] ? null : await others[wanted]().catch(() => null);
@@ -41,4 +51,4 @@ export const t = (key: Key, params: Readonly<Record<string, string | number>> = 
 export const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 
 /** Names as a list in words: "Ada, Bo and Cy". */
-export const listOf = (names: readonly string[]): string => new Intl.ListFormat(language.value).format(names);
+export const listOf = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names);

@@ -6,31 +6,21 @@ export const pl: Catalogue<Key> = {
   brand: "Telegraph",
   "nav.label": "Ty",
   "nav.home": "Start",
+  "nav.games": "Gry",
+  "nav.watch": "Oglądaj",
+  "nav.language": "Język",
+  "nav.theme": "Jasny lub ciemny",
+  "theme.system": "Jak w systemie",
+  "theme.light": "Jasny",
+  "theme.dark": "Ciemny",
+  "nav.places": "Miejsca",
   "nav.trouble": "Niektóre wiadomości do Ciebie nie docierają",
   "nav.sign-in": "Zaloguj się",
   "footer.unofficial":
     "Nieoficjalna praca fanów, niezwiązana z wydawcami ani autorami gier. Wszystkie rysunki są nasze własne. Jeśli gra Ci się podoba, kup pudełko.",
   "footer.about": "O serwisie",
   "fault.away": "Nie można połączyć się z serwisem. Sprawdź połączenie i spróbuj ponownie.",
-  "game.gold-rush": "Gorączka złota",
-  "game.carnegie": "Carnegie",
 
-  "welcome.title": "Gry planszowe, które trwają całe dni",
-  "welcome.text":
-    "Zrób ruch, gdy masz dwie minuty. Telegraph da Ci znać, gdy znów przyjdzie Twoja kolej, pokaże, co się wydarzyło, i zachowa każdą grę do odtworzenia.",
-  "welcome.how":
-    "Zacząć można na dwa sposoby: zagraj od razu z botem, bez konta, albo otwórz stół i wyślij jego link znajomym.",
-  "home.title": "Twoje stoły",
-  "home.your-turn": "Twoja kolej",
-  "home.waiting": "Czekają na innych",
-  "home.start": "Zacznij",
-  "home.start.help":
-    "„Zagraj teraz” otwiera grę w Gorączkę złota z botem, „Zagraj samotnie w Carnegie” – grę przeciw Andrew Carnegiemu. Nowy stół ma opcje i mieści od jednego do pięciu graczy.",
-  "home.play-now": "Zagraj teraz z botem",
-  "home.play-alone": "Zagraj samotnie w Carnegie",
-  "home.new-table": "Nowy stół",
-  "home.open": "Otwarte stoły",
-  "home.finished": "Zakończone",
   "row.against": "przy stole: {names}",
   "row.alone": "na razie nikogo więcej",
   "row.yours": "Twoja kolej, ostatni ruch {since}",
@@ -53,11 +43,12 @@ export const pl: Catalogue<Key> = {
   "new.seats.help":
     "Zajmujesz pierwsze miejsce. Gra zaczyna się, gdy wszystkie miejsca są zajęte, albo wcześniej, na Twój znak.",
   "new.alone": "Jeden gracz gra samotnie, bez botów: gra zaczyna się od razu.",
-  "new.bots": "W tym boty",
+  "new.bots": "Ile botów",
   "new.bots.help": "Boty odpowiadają od razu, o każdej porze.",
   "new.listed": "Otwarty dla wszystkich",
   "new.listed.help":
     "Stół jest na liście na stronie startowej i każdy może dołączyć. W przeciwnym razie tylko osoby z linkiem.",
+  "new.more": "Więcej opcji",
   "new.open": "Otwórz stół",
 
   "sign-in.title": "Logowanie",
@@ -180,6 +171,9 @@ export const pl: Catalogue<Key> = {
   "help.open": "Pomoc",
   "help.title": "Jak grać",
   "help.keys":
-    "Klawisze: strzałki przechodzą między miejscami, Enter wybiera, R obraca płytkę, U cofa, S wysyła, ? otwiera tę pomoc.",
+    "Klawisze: strzałki przechodzą między miejscami, Enter wybiera, R obraca płytkę, U cofa, Ctrl+Enter wysyła, Escape zamyka to, co otwarte, ? otwiera tę pomoc.",
   "help.close": "Zamknij",
+  "part.missing":
+    "Nie udało się pobrać tej części strony: brak połączenia albo strona jest nowsza niż ta karta. Twój szkic jest bezpieczny.",
+  "part.reload": "Wczytaj stronę ponownie",
 };

@@ -6,31 +6,21 @@ export const ro: Catalogue<Key> = {
   brand: "Telegraph",
   "nav.label": "Tu",
   "nav.home": "Acasă",
+  "nav.games": "Jocuri",
+  "nav.watch": "Privește",
+  "nav.language": "Limbă",
+  "nav.theme": "Luminos sau întunecat",
+  "theme.system": "Ca sistemul",
+  "theme.light": "Luminos",
+  "theme.dark": "Întunecat",
+  "nav.places": "Locuri",
   "nav.trouble": "Unele mesaje nu ajung la tine",
   "nav.sign-in": "Autentificare",
   "footer.unofficial":
     "Proiect neoficial al unor fani, fără legătură cu editurile sau autorii jocurilor. Toate desenele sunt ale noastre. Dacă îți place un joc, cumpără cutia.",
   "footer.about": "Despre",
   "fault.away": "Serviciul nu a putut fi contactat. Verifică-ți conexiunea și încearcă din nou.",
-  "game.carnegie": "Carnegie",
-  "game.gold-rush": "Goana după aur",
 
-  "welcome.title": "Jocuri de societate care durează zile",
-  "welcome.text":
-    "Joacă-ți tura când ai două minute. Telegraph te anunță când e din nou rândul tău, îți arată ce s-a întâmplat și păstrează fiecare partidă ca să o poți revedea.",
-  "welcome.how":
-    "Poți începe în două feluri: joacă acum cu botul, fără cont; sau deschide o masă și trimite linkul ei prietenilor.",
-  "home.title": "Mesele tale",
-  "home.your-turn": "Rândul tău",
-  "home.waiting": "În așteptare",
-  "home.start": "Începe",
-  "home.start.help":
-    "Joacă acum deschide o partidă de Goana după aur cu botul; Joacă singur Carnegie, o partidă împotriva lui Andrew Carnegie. O masă nouă are opțiuni și primește unul până la cinci jucători.",
-  "home.play-now": "Joacă acum cu botul",
-  "home.play-alone": "Joacă singur Carnegie",
-  "home.new-table": "Masă nouă",
-  "home.open": "Mese deschise",
-  "home.finished": "Încheiate",
   "row.against": "cu {names}",
   "row.alone": "încă nimeni altcineva",
   "row.yours": "e rândul tău ({since})",
@@ -52,10 +42,11 @@ export const ro: Catalogue<Key> = {
   "new.seats.help":
     "Tu ocupi primul loc. Partida începe când toate locurile sunt ocupate sau mai devreme, când spui tu.",
   "new.alone": "Un singur jucător joacă fără boți: partida începe imediat.",
-  "new.bots": "Dintre care boți",
+  "new.bots": "Câți boți",
   "new.bots.help": "Boții răspund imediat, la orice oră.",
   "new.listed": "Deschisă tuturor",
   "new.listed.help": "Masa apare pe pagina de pornire și oricine poate intra. Altfel, numai cei care au linkul.",
+  "new.more": "Mai multe opțiuni",
   "new.open": "Deschide masa",
 
   "sign-in.title": "Autentificare",
@@ -180,6 +171,9 @@ export const ro: Catalogue<Key> = {
   "help.open": "Ajutor",
   "help.title": "Cum se joacă",
   "help.keys":
-    "Taste: săgețile trec de la un loc la altul, Enter alege, R rotește cartonașul, U anulează, S trimite, ? deschide acest ajutor.",
+    "Taste: săgețile trec de la un loc la altul, Enter alege, R rotește cartonașul, U anulează, Ctrl+Enter trimite, Escape închide ce e deschis, ? deschide acest ajutor.",
   "help.close": "Închide",
+  "part.missing":
+    "Această parte a paginii nu a putut fi adusă: lipsește conexiunea sau pagina e mai nouă decât această filă. Ciorna ta este în siguranță.",
+  "part.reload": "Reîncarcă pagina",
 };

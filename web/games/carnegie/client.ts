@@ -27,24 +27,17 @@ const MODULES = [
 /** What the help of the table prepared last says of the add-on. */
 let helped: readonly string[] = [];
 
-/** Andrew's rules come only to tables for one. */
-async function prepareAndrew(): Promise<void> {
-  const { plugAndrewIn } = await import("../../../games/carnegie/solo/index.ts");
-  plugAndrewIn();
-}
-
-/** The add-on's rules come only to tables that play it. */
+/** What the page shows of the add-on comes only to tables that play it. */
 async function prepareAddOn(): Promise<void> {
-  const { pageExtras, plugAddOnIn, withAddOnWords } = await import("./add-on.ts");
-  plugAddOnIn();
+  const { pageExtras, withAddOnWords } = await import("./add-on.ts");
   addOnWords.value = withAddOnWords;
   extras.value = pageExtras;
 }
 
-async function prepare(options: unknown, seats: number | null): Promise<void> {
+async function prepare(options: unknown): Promise<void> {
   const added = MODULES.filter((it) => (options as Options)[it]);
   helped = added.map((it) => `help.${it}`);
-  await Promise.all([added.length > 0 ? prepareAddOn() : null, seats === null || seats === 1 ? prepareAndrew() : null]);
+  if (added.length > 0) await prepareAddOn();
 }
 
 function open(model: TableModel): BoardView {

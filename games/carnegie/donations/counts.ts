@@ -1,13 +1,23 @@
-/** What the donations of the four tiles count. "Built" leaves the printed departments out. */
+/** What donations count: those of the board, and those of the four tiles of add-on 1. "Built" leaves the printed departments out. */
 import type { Seat } from "../../kernel/game.ts";
-import type { Count } from "../add-on/slot.ts";
-import { ALL_SPACES, departmentsOf } from "../departments/company.ts";
+import { ALL_SPACES, activeCount, departmentCount, departmentsOf } from "../departments/company.ts";
 import { departmentOf } from "../departments/departments.ts";
-import { cityOf } from "../map/board.ts";
+import { boxOf, cityOf, cityOfSite, DONATIONS } from "../map/board.ts";
 import { citiesOf, networkFrom } from "../map/connections.ts";
-import { CATEGORIES, FIELDS, type Field, type Player, PROJECTS, type State } from "../model/state.ts";
+import { CATEGORIES, FIELDS, type Field, type Player, PROJECTS, REGIONS, type State } from "../model/state.ts";
 import { TILE_SPACES } from "./chart.ts";
 import { chartOf } from "./donations.ts";
+
+/** How many of something a seat has. */
+export type Count = (state: State, seat: Seat, player: Player) => number;
+
+/** How many projects a player has built in cities that fit. */
+function projectsWhere({ sites }: State, seat: Seat, fits: (city: ReturnType<typeof cityOf>) => boolean): number {
+  return Object.entries(sites).filter(([site, it]) => it.seat === seat && fits(cityOfSite(site))).length;
+}
+
+const railroads: Count = (_state, _seat, { transport }) =>
+  REGIONS.filter((it) => boxOf(it, transport[it]).level === "railroad").length;
 
 const COLUMNS = 4;
 
@@ -53,8 +63,30 @@ const TO_CITIES: Readonly<Record<string, Count>> = Object.fromEntries(
   ),
 );
 
-/** How many units of what it counts a player has, for each donation that is not paid for. */
-export const counts: Readonly<Record<string, Count>> = {
+/** How many units of what a donation counts a player has, for each donation that is not paid for at the end. */
+export const COUNTS: Readonly<Record<string, Count>> = {
+  ...Object.fromEntries(
+    CATEGORIES.map((it): [string, Count] => [
+      `education-department-${it}`,
+      (_s, _n, player) => departmentCount(player, it),
+    ]),
+  ),
+  "education-department-any": (_state, _seat, player) => departmentCount(player, null),
+  "human-rights-project-public-infrastructure": (_state, _seat, { tabs }) => tabs.infrastructure.built,
+  "human-rights-project-industry": (_state, _seat, { tabs }) => tabs.industry.built,
+  "human-rights-project-housing-commerce": (_state, _seat, { tabs }) => tabs.housing.built + tabs.commerce.built,
+  "human-rights-transportation-railroad": railroads,
+  "human-rights-donation": (_state, _seat, { donations }) => donations.length,
+  "welfare-7vp": () => 1,
+  "welfare-employee-active": (_state, _seat, player) => activeCount(player),
+  ...Object.fromEntries(
+    REGIONS.map((region): [string, Count] => [
+      `health-construction-${region}`,
+      (state, seat) => projectsWhere(state, seat, (it) => it.region === region),
+    ]),
+  ),
+  "health-construction-small-city": (state, seat) => projectsWhere(state, seat, (it) => it.size === "small"),
+
   "departments-of-one-category": (_state, _seat, player) => Math.max(...builtPerCategory(player)),
   "categories-built": (_state, _seat, player) => builtPerCategory(player).filter((it) => it > 0).length,
   "departments-left-column": (_state, _seat, player) => builtWhere(player, (it) => it % COLUMNS === 0),
@@ -75,5 +107,5 @@ export const counts: Readonly<Record<string, Count>> = {
   ...TO_CITIES,
 };
 
-for (const { id, pay } of TILE_SPACES)
-  if (!pay && !counts[id]) throw new Error(`expansion.json: newDonations ${id}: nothing is known to be counted for it`);
+for (const { id, pay } of [...DONATIONS, ...TILE_SPACES])
+  if (!pay && !COUNTS[id]) throw new Error(`donation ${id}: nothing is known to be counted for it`);
