@@ -179,7 +179,9 @@ describe("to the inboxes", () => {
     expect(new Set(told.map((it) => `${it.person} ${it.fact.id}`)).size).toBe(told.length);
     expect(told.filter((it) => it.fact.type === "your-turn")).toHaveLength(7);
     // That somebody answered is told with their next turn.
-    const acted = told.flatMap(({ person, fact }, at) => (fact.type === "acted" ? [{ person, after: told[at + 1] }] : []));
+    const acted = told.flatMap(({ person, fact }, at) =>
+      fact.type === "acted" ? [{ person, after: told[at + 1] }] : [],
+    );
     expect(acted.length).toBeGreaterThanOrEqual(4);
     for (const { person, after } of acted) {
       expect(after?.person).toBe(person);
