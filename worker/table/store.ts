@@ -7,6 +7,8 @@ const START: Lane = { seq: 0, lobby: 0, tries: 0, due: null };
 /** Queries whose answers are remembered, and rows of one that is. */
 const MOST_KNOWN = 100;
 const FEW = 20;
+/** What is written with every move; nobody reads it by `read`. */
+const OF_THE_LOG = /^insert into (?:entries|lanes|lobby) /;
 
 export class Log {
   readonly #storage: DurableObjectStorage;
@@ -64,16 +66,12 @@ export class Log {
     return this.#writes;
   }
 
-  #run(query: string, ...values: (string | number | null)[]): void {
+  /** The one way anything is written. */
+  write(query: string, ...values: (string | number | null)[]): void {
     if (!this.#exists()) this.#migrate();
+    if (!OF_THE_LOG.test(query)) this.#known.clear();
     this.#writes += 1;
     this.#storage.sql.exec(query, ...values);
-  }
-
-  /** The one way anything beside the log is written. */
-  write(query: string, ...values: (string | number | null)[]): void {
-    this.#known.clear();
-    this.#run(query, ...values);
   }
 
   /** Rows of a query about anything beside the log; none while nothing was ever written. They are remembered until something is written. */
@@ -104,11 +102,11 @@ export class Log {
 
   putLobby(lobby: Lobby): void {
     const text = JSON.stringify(lobby);
-    this.#run("insert into lobby (one, lobby) values (1, ?1) on conflict (one) do update set lobby = ?1", text);
+    this.write("insert into lobby (one, lobby) values (1, ?1) on conflict (one) do update set lobby = ?1", text);
   }
 
   append(entry: Entry): void {
-    this.#run("insert into entries (seq, entry) values (?, ?)", entry.seq, JSON.stringify(entry));
+    this.write("insert into entries (seq, entry) values (?, ?)", entry.seq, JSON.stringify(entry));
   }
 
   lane(name: LaneName): Lane {
@@ -137,7 +135,7 @@ export class Log {
     const set = "seq = excluded.seq, lobby = excluded.lobby, tries = excluded.tries, due = excluded.due";
     const places = rows.map(() => "(?, ?, ?, ?, ?)").join(", ");
     const values = rows.flatMap(({ name, seq, lobby, tries, due }) => [name, seq, lobby, tries, due]);
-    this.#run(`insert into lanes values ${places} on conflict (name) do update set ${set}`, ...values);
+    this.write(`insert into lanes values ${places} on conflict (name) do update set ${set}`, ...values);
     this.#moved.clear();
   }
 
@@ -190,6 +188,11 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     id: 31,
     sql: "create table orders (person text primary key, orders text not null, base integer not null) without rowid;",
+  },
+  {
+    id: 32,
+    sql: `create table faults (task text primary key, tries integer not null, due integer not null,
+            version integer not null, reason text not null, since integer not null) without rowid;`,
   },
 ];
 
