@@ -43,6 +43,7 @@ export const en = {
   "new.bots.help": "Bots answer at once, at any hour.",
   "new.listed": "Open to everybody",
   "new.listed.help": "The table is listed on the home page, and anybody may join. Otherwise only people with the link.",
+  "new.more": "More options",
   "new.open": "Open the table",
 
   "sign-in.title": "Sign in",

@@ -48,6 +48,7 @@ export const pl: Catalogue<Key> = {
   "new.listed": "Otwarty dla wszystkich",
   "new.listed.help":
     "Stół jest na liście na stronie startowej i każdy może dołączyć. W przeciwnym razie tylko osoby z linkiem.",
+  "new.more": "Więcej opcji",
   "new.open": "Otwórz stół",
 
   "sign-in.title": "Logowanie",
