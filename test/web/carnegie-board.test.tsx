@@ -232,17 +232,10 @@ test("projects that others built since your last turn are marked", async () => {
   await expect.poll(() => page.container.querySelectorAll(".cg-fresh").length).toBe(0);
 });
 
-test("edition and pace of a new table are the rules' own, the first of each what they take by themselves", () => {
-  const started = Object.fromEntries(
-    carnegieClient.fields.flatMap((it) => ("start" in it ? [[it.key, it.start]] : [])),
-  );
-  expect(carnegie.options.parse({})).toEqual(started);
-  for (const it of carnegieClient.fields)
-    if (it.kind === "choice")
-      for (const value of it.values) {
-        expect(carnegie.options.parse({ [it.key]: value })).toMatchObject({ [it.key]: value });
-        expect(Object.keys(carnegieClient.words.en)).toContain(`option.${it.key}.${value}`);
-      }
+test("every value of every option of a new table has words", () => {
+  for (const it of carnegie.options.fields)
+    for (const value of "values" in it ? it.values : [])
+      expect(Object.keys(carnegieClient.words.en)).toContain(`option.${it.key}.${value}`);
 });
 
 test("the companies of the others can be looked at, and nothing can be done there", async () => {

@@ -68,12 +68,12 @@ async function useUp(env: Env, hash: string): Promise<string> {
 }
 
 /** Someone who has not said anything about themselves yet. */
-export const newPerson = (language: Language, email: string | null): Person => ({
+export const newPerson = (language: Language, email: string | null, timeZone = "UTC"): Person => ({
   id: drawId(),
   name: put(email ? "person.player" : "person.guest", { n: drawCode().slice(2) }, language),
   email,
   language,
-  timeZone: "UTC",
+  timeZone,
   mail: true,
   bouncedAt: null,
   telling: USUAL,
@@ -83,12 +83,18 @@ export const newPerson = (language: Language, email: string | null): Person => (
  * The person with this address. When nobody has it yet, the guest who signs in becomes that person and keeps everything;
  * without a guest a person is made. Several at once find the same person: an address belongs to one row.
  */
-export async function personFor(env: Env, email: string, guest: Person | null, language: Language): Promise<Person> {
+export async function personFor(
+  env: Env,
+  email: string,
+  guest: Person | null,
+  language: Language,
+  timeZone?: string,
+): Promise<Person> {
   const known = await personByEmail(env, email);
   if (known) return known.bouncedAt === null ? known : noteReached(env, known);
   if (guest) await nameAddress(env, guest.id, email);
   if (guest) forget(guest.id);
-  await addPerson(env, newPerson(language, email));
+  await addPerson(env, newPerson(language, email, timeZone));
   const made = await personByEmail(env, email);
   if (!made) throw new Error("a person that was just made is not there");
   return made;
@@ -131,10 +137,12 @@ export const guestBody = z.object({
 });
 /** The body of `POST /auth/request`. */
 export const requestBody = z.object({ email: emailSchema });
+/** The browser's time zone, for somebody who is new here. */
+const zone = { timeZone: timeZoneSchema.optional() };
 /** The body of `POST /auth/verify`: the link's token, or the address with the code. */
 export const verifyBody = z.union([
-  z.strictObject({ token: z.string().min(1).max(100) }),
-  z.strictObject({ email: emailSchema, code: z.string().regex(/^\d{6}$/) }),
+  z.strictObject({ token: z.string().min(1).max(100), ...zone }),
+  z.strictObject({ email: emailSchema, code: z.string().regex(/^\d{6}$/), ...zone }),
 ]);
 
 /** What `POST /auth/request` always answers. */
@@ -181,9 +189,10 @@ export const auth = new Hono<AppEnv>()
     return c.json(ASKED, 202);
   })
   .post("/auth/verify", jsonBody(verifyBody), async (c) => {
-    const email = await redeem(c, c.req.valid("json"));
+    const body = c.req.valid("json");
+    const email = await redeem(c, body);
     const guest = guestOf(c);
-    const person = await personFor(c.env, email, guest, c.get("language"));
+    const person = await personFor(c.env, email, guest, c.get("language"), body.timeZone);
     if (guest && guest.id !== person.id) await joinGuest(c.env, guest.id, person.id);
     await endSession(c);
     await beginSession(c, person.id);

@@ -139,6 +139,11 @@ export const MIGRATIONS: readonly Migration[] = [
     id: 31,
     sql: "create table orders (person text primary key, orders text not null, base integer not null) without rowid;",
   },
+  {
+    id: 32,
+    sql: `create table faults (task text primary key, tries integer not null, due integer not null,
+            version integer not null, reason text not null, since integer not null) without rowid;`,
+  },
 ];
 
 /** The lanes of a table's outbox: to D1, and to the inboxes. */

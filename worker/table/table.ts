@@ -20,6 +20,7 @@ import { takeBackShape } from "./features/take-back.ts";
 import { HANDLERS, type HandlerName } from "./handlers.ts";
 import {
   adopt,
+  hasLeft,
   headerOf,
   join,
   leave,
@@ -91,9 +92,11 @@ export class Table extends DurableObject<Env> {
     });
   }
 
-  /** Gives the seat up, before the start. */
+  /** Gives the seat up, before the start. Who has left hears the same again. */
   async leave(person: string): Promise<Reply<Record<string, never>>> {
     return this.#reply(() => {
+      const known = this.#context.log.lobby();
+      if (known && hasLeft(known, person)) return { status: 200, body: {} };
       const { lobby } = this.#context.load();
       if (seatOf(lobby, person) === null) throw new ProblemError("not-seated");
       this.#refuseStarted();
@@ -102,13 +105,13 @@ export class Table extends DurableObject<Env> {
     });
   }
 
-  /** The host begins without waiting for more. */
+  /** The host begins without waiting for more; a game that began goes on. */
   async start(person: string): Promise<Reply<TableShape>> {
     return this.#reply(() => {
       const { lobby, game } = this.#context.load();
       refuseOthers(lobby, person);
-      this.#refuseStarted();
-      this.#context.change(settle(lobby, leastSeats(game, lobby.options)));
+      const isOpen = statusOf(this.#context.load()) === "open";
+      if (isOpen) this.#context.change(settle(lobby, leastSeats(game, lobby.options)));
       return { status: 200, body: this.#shapeFor(person) };
     });
   }
@@ -261,6 +264,7 @@ function partsFor(context: TableContext, person: string | null): Partial<TableSh
   const orders = ordersMark(context, person);
   const rematch = rematchShape(context, person);
   const plansSuspended = suspendedPlans(context, person);
+  const stuck = context.stuck();
   return {
     ...(seen !== null && { seen }),
     ...(clock && { clock }),
@@ -269,5 +273,6 @@ function partsFor(context: TableContext, person: string | null): Partial<TableSh
     ...(orders && { orders }),
     ...(plansSuspended > 0 && { plansSuspended }),
     ...(rematch && { rematch }),
+    ...(stuck.length > 0 && { stuck }),
   };
 }
