@@ -94,7 +94,7 @@ export function beginTable(position: Position, at: number): Entry {
 export function leastSeats(game: AnyGame, options: unknown): number {
   const { min, max } = game.seats;
   const sizes = Array.from({ length: max - min + 1 }, (_, more) => min + more);
-  return sizes.find((it) => !game.refuses?.(it, options)) ?? max;
+  return sizes.find((it) => !game.options.refuses(it, options)) ?? max;
 }
 
 // How often one person may submit at one table. Kept in memory: it is there to slow programs down that run wild, not to keep books.
