@@ -73,7 +73,7 @@ const NUDGES: Readonly<Record<string, Point>> = {
 const WIDTH = 1400;
 const HEIGHT = 860;
 /** The share of the outline's points that are kept: the weightiest. */
-const KEPT = 0.16;
+const KEPT = 0.12;
 /** Islands smaller than this, in square units, are left out. */
 const SPECK = 60;
 
