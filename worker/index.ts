@@ -1,7 +1,6 @@
 /** The Worker's entry. */
 
-import { clearSeats } from "./api/account.ts";
-import { adoptSeats } from "./api/auth.ts";
+import { followUp } from "./api/account.ts";
 import { app } from "./app.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
@@ -13,13 +12,7 @@ export { Table } from "./table/table.ts";
 
 /** The cron's work, each part for itself: one that fails keeps no other from its own. */
 async function sweep(env: Env): Promise<void> {
-  const done = await Promise.allSettled([
-    sweepTables(env),
-    sweepInboxes(env),
-    adoptSeats(env),
-    clearSeats(env),
-    deleteExpired(env),
-  ]);
+  const done = await Promise.allSettled([sweepTables(env), sweepInboxes(env), followUp(env), deleteExpired(env)]);
   for (const it of done)
     if (it.status === "rejected") console.error(JSON.stringify({ at: "sweep", fault: String(it.reason) }));
 }

@@ -6,10 +6,10 @@ import { changed, tellingSchema } from "../contract/notification-settings.ts";
 import type { MeShape, TroubleShape } from "../contract/shapes.ts";
 import { addToken, brokenHooks, changePerson, deleteToken, personById, tokensOf } from "../db/people.ts";
 import { jsonBody } from "../http/body.ts";
-import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
+import { type AppEnv, inPerson, isProgram, type Person, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import { forget, isProgram } from "../http/session.ts";
+import { forget } from "../http/session.ts";
 import type { Inbox } from "../inbox/inbox.ts";
 import { drawId, drawToken, fingerprint } from "../lib/seal.ts";
 import { within } from "../lib/with-timeout.ts";
@@ -79,13 +79,6 @@ export const meBody = z.object({
 });
 /** The body of `POST /me/tokens`: what the token is for. */
 export const tokenBody = z.object({ name: nameSchema });
-
-/** The caller, present in person: a token that was lost must not be able to make more tokens. */
-function inPerson(c: Context<AppEnv>): Person {
-  const person = signedIn(c);
-  if (isProgram(c)) throw new ProblemError("forbidden");
-  return person;
-}
 
 /** The person as D1 has them now; `null` while it does not answer. */
 const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>

@@ -3,10 +3,9 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { MoveShape, TableShape } from "../contract/shapes.ts";
 import { jsonBody } from "../http/body.ts";
-import { type AppEnv, signedIn } from "../http/caller.ts";
+import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import { isProgram } from "../http/session.ts";
 import type { HandlerName } from "../table/handlers.ts";
 import { answerFrom, answerOf, idOf } from "./answer.ts";
 

@@ -350,6 +350,8 @@ export interface Problem {
   readonly say?: string;
   readonly seq?: number;
   readonly draft?: DraftShape;
+  /** With `other-browser`: the address that the link signs in. */
+  readonly email?: string;
 }
 
 /** The recorded chance of an entry, as exports carry it once the game is over. */

@@ -1,13 +1,12 @@
 /** Questions to D1 about people, their sessions, tokens and secret addresses. Each function is one statement, or one batch. */
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { alias } from "drizzle-orm/sqlite-core";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { tellingOf } from "../contract/notification-settings.ts";
 import type { TroubleShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import type { Person } from "../http/caller.ts";
-import { feeds, hooks, limits, mutes, people, seats, sessions, signIns, tokens } from "./schema.ts";
+import { feeds, hooks, limits, people, sessions, signIns, tokens } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;
 type PersonRow = typeof people.$inferSelect;
@@ -97,75 +96,49 @@ export async function brokenHooks(env: Db, person: string): Promise<readonly Tro
   return rows.flatMap(({ state, ...it }) => (state === "failing" || state === "gone" ? [{ ...it, state }] : []));
 }
 
-/** Notes that a guest turned out to be a person, who gets their tokens, channels and silences at once, and their seats from the tables. */
-export async function mergeGuest(env: Db, guest: string, person: string): Promise<void> {
-  const db = drizzle(env.DB);
-  const own = alias(mutes, "own");
-  const same = and(eq(own.person, person), eq(own.table, mutes.table), eq(own.channel, mutes.channel));
-  const notYet = notExists(db.select({ one: sql`1` }).from(own).where(same));
-  await db.batch([
-    db.update(people).set({ mergedInto: person }).where(eq(people.id, guest)),
-    db.update(tokens).set({ person }).where(eq(tokens.person, guest)),
-    db.update(hooks).set({ person }).where(eq(hooks.person, guest)),
-    db
-      .update(mutes)
-      .set({ person })
-      .where(and(eq(mutes.person, guest), notYet)),
-  ]);
-}
-
-export interface LeftSeat {
-  readonly table: string;
-  readonly guest: string;
-  readonly person: string;
-}
-
-/** Seats still held in the name of guests who turned out to be somebody, except where that person has a seat already. */
-export async function leftSeats(env: Db, most: number): Promise<readonly LeftSeat[]> {
-  const own = alias(seats, "own");
-  return drizzle(env.DB)
-    .select({ table: seats.table, guest: people.id, person: sql<string>`${people.mergedInto}` })
-    .from(seats)
-    .innerJoin(people, eq(people.id, seats.person))
-    .leftJoin(own, and(eq(own.table, seats.table), eq(own.person, people.mergedInto)))
-    .where(and(isNotNull(people.mergedInto), isNull(own.seat)))
-    .limit(most);
-}
-
 export async function addSignIn(env: Db, signIn: typeof signIns.$inferInsert): Promise<void> {
   await drizzle(env.DB).insert(signIns).values(signIn);
 }
 
+/** A sign-in under way. `browser`: fingerprint of the cookie of the browser that asked for it. */
+export type SignIn = Pick<typeof signIns.$inferSelect, "hash" | "codeHash" | "email" | "browser">;
+const SIGN_IN = { hash: signIns.hash, codeHash: signIns.codeHash, email: signIns.email, browser: signIns.browser };
+
 const isGood = () => and(isNull(signIns.usedAt), gt(signIns.expiresAt, Date.now()));
 
-/** Uses up a sign-in: of any number of callers at once, one gets the address, the others `null`. */
-export async function useSignIn(env: Db, hash: string): Promise<string | null> {
+/** The sign-in of a link's token; `null` when it was used, or its time is up. */
+export async function signInBy(env: Db, hash: string): Promise<SignIn | null> {
   const [row] = await drizzle(env.DB)
+    .select(SIGN_IN)
+    .from(signIns)
+    .where(and(eq(signIns.hash, hash), isGood()));
+  return row ?? null;
+}
+
+/** Uses up a sign-in: of any number of callers at once, one is told `true`. */
+export async function useSignIn(env: Db, hash: string): Promise<boolean> {
+  const used = await drizzle(env.DB)
     .update(signIns)
     .set({ usedAt: Date.now() })
     .where(and(eq(signIns.hash, hash), isGood()))
-    .returning({ email: signIns.email });
-  return row?.email ?? null;
+    .returning({ hash: signIns.hash });
+  return used.length > 0;
 }
 
-/** Counts a try at the address' newest code, and answers what it must be; `null` when there is none or its tries are up. */
-export async function tryCode(
-  env: Db,
-  email: string,
-  most: number,
-): Promise<{ hash: string; codeHash: string } | null> {
+/** Counts a try at the newest code that a browser asked for, and answers what it must be; `null` when there is none or its tries are up. */
+export async function tryCode(env: Db, email: string, browser: string, most: number): Promise<SignIn | null> {
   const db = drizzle(env.DB);
   const newest = db
     .select({ hash: signIns.hash })
     .from(signIns)
-    .where(and(eq(signIns.email, email), isGood()))
+    .where(and(eq(signIns.email, email), eq(signIns.browser, browser), isGood()))
     .orderBy(desc(signIns.createdAt))
     .limit(1);
   const [row] = await db
     .update(signIns)
     .set({ tries: sql`${signIns.tries} + 1` })
     .where(and(eq(signIns.hash, sql`(${newest})`), lt(signIns.tries, most)))
-    .returning({ hash: signIns.hash, codeHash: signIns.codeHash });
+    .returning(SIGN_IN);
   return row ?? null;
 }
 

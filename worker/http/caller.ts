@@ -31,6 +31,16 @@ export function signedIn(c: Context<AppEnv>): Person {
   return person;
 }
 
+/** Whether the request brings credentials of a program, not a cookie. */
+export const isProgram = (c: Context<AppEnv>): boolean => c.req.header("authorization") !== undefined;
+
+/** The caller, present in person: a token that was lost must not be able to make more tokens, or end the account. */
+export function inPerson(c: Context<AppEnv>): Person {
+  const person = signedIn(c);
+  if (isProgram(c)) throw new ProblemError("forbidden");
+  return person;
+}
+
 /** `?lang=` if we speak it, else the person's own, else what the browser asks for. */
 export function languageFor(c: Context<AppEnv>): Language {
   const wanted = LANGUAGES.find((it) => it === c.req.query("lang"));

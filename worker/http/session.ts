@@ -6,7 +6,7 @@ import { addSession, deleteSession, extendSession, sessionBy, tokenOwner } from 
 import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
 import { within } from "../lib/with-timeout.ts";
-import type { AppEnv, Person } from "./caller.ts";
+import { type AppEnv, isProgram, type Person } from "./caller.ts";
 import { ProblemError } from "./problem.ts";
 
 const KEPT_MS = 10_000;
@@ -65,6 +65,26 @@ export async function beginSession(c: Context<AppEnv>, person: string): Promise<
   giveCookie(c, token);
 }
 
+/** The cookie of a browser that asked for a sign-in: what comes of it is trusted there alone. */
+function browserCookie(c: Context<AppEnv>): { name: string; secure: boolean } {
+  const { name, secure } = cookieOf(c);
+  return { name: `${name}-browser`, secure };
+}
+
+/** The fingerprint of the cookie that marks this browser; `null` when it has none. */
+export async function browserOf(c: Context<AppEnv>): Promise<string | null> {
+  const mark = getCookie(c, browserCookie(c).name);
+  return mark ? fingerprint(`browser ${mark}`) : null;
+}
+
+/** Marks this browser for so many seconds, by the mark it has if there is one; answers the fingerprint. */
+export async function markBrowser(c: Context<AppEnv>, maxAge: number): Promise<string> {
+  const { name, secure } = browserCookie(c);
+  const mark = getCookie(c, name) ?? drawToken();
+  setCookie(c, name, mark, { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge });
+  return fingerprint(`browser ${mark}`);
+}
+
 /** Ends the session of this request, if it has one. */
 export async function endSession(c: Context<AppEnv>): Promise<void> {
   const { name, secure } = cookieOf(c);
@@ -108,9 +128,6 @@ async function prolong(c: Context<AppEnv>, hash: string, token: string): Promise
   await extendSession(c.env, hash, Date.now() + SESSION_MS);
   giveCookie(c, token);
 }
-
-/** Whether the request brings credentials of a program, not a cookie. */
-export const isProgram = (c: Context<AppEnv>): boolean => c.req.header("authorization") !== undefined;
 
 /** Whom an API token belongs to (RFC 6750). */
 async function byToken(c: Context<AppEnv>): Promise<Person> {

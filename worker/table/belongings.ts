@@ -1,15 +1,175 @@
-/** What a table keeps of a person beside the log: it goes with them, whether they turn out to be somebody or leave for good. */
+/** What a table keeps of people: handed over when a guest turns out to be somebody, forgotten when somebody goes for good. What that is, says `db/owned.ts`. */
+import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
+import { oweTurn } from "./clock/facts.ts";
 import type { Desk } from "./context.ts";
+import { giveUp } from "./features/giving-up.ts";
+import { adopt, changed, type Lobby, leave, type Place, reseat, seatOf } from "./lobby.ts";
+import { statusOf } from "./position.ts";
 
-/** The tables of the object's storage whose rows are a person's own, all of them by a column `person`. */
-const BELONGINGS = ["chat", "chat_seen", "notes", "drafts", "plans", "orders", "seen", "owed"] as const;
+/** Rows that belong to the seat: they are of no use to somebody who plays another one. */
+const SEAT_ROWS = ["drafts", "plans", "orders", "seen"] as const;
 
-/** A guest who turned out to be somebody keeps what was theirs. Only inside a `write`. */
-export function adoptBelongings({ log }: Desk, guest: string, person: string): void {
-  for (const it of BELONGINGS) log.write(`update or replace ${it} set person = ?2 where person = ?1`, guest, person);
+/** A guest's rows become the account's. Notes of both are joined; of the rest the guest's, the later ones, win. Only inside a `write`. */
+function handOver({ log }: Desk, guest: string, person: string): void {
+  log.write(
+    `update notes set text = (select text from notes where person = ?2) || char(10, 10) || text
+     where person = ?1 and exists (select 1 from notes where person = ?2)`,
+    guest,
+    person,
+  );
+  for (const it of OBJECT_OWNED_ROWS)
+    log.write(`update or replace ${it} set person = ?2 where person = ?1`, guest, person);
 }
 
-/** Deletes all of it. Only inside a `write`. */
-export function eraseBelongings({ log }: Desk, person: string): void {
-  for (const it of BELONGINGS) log.write(`delete from ${it} where person = ?`, person);
+/** The guest's second seat, when the account sits here too: nobody plays against themselves. Before the start it is free again, then the bot plays it. */
+function leaveSecond(desk: Desk, guest: string, seat: number): void {
+  const position = desk.load();
+  const status = statusOf(position);
+  desk.log.atomic(() => {
+    for (const it of SEAT_ROWS) desk.log.write(`delete from ${it} where person = ?`, guest);
+  });
+  if (status === "running") giveUp(desk, seat, { why: "resigned" });
+  else if (status === "open") desk.keep(leave(position.lobby, guest));
+  else desk.keep(reseat(position.lobby, seat, { person: null }));
+}
+
+/**
+ * A guest turned out to be somebody: all that was theirs here is the account's, and the turn that waits right now, with its deadline, is
+ * owed to the account. Done again it changes nothing.
+ */
+export function adoptPerson(desk: Desk, guest: string, person: string): void {
+  const found = desk.find();
+  const second = found && seatOf(found.lobby, person) !== null ? seatOf(found.lobby, guest) : null;
+  if (second !== null) leaveSecond(desk, guest, second);
+  const position = desk.find();
+  if (!position) {
+    desk.log.atomic(() => handOver(desk, guest, person));
+    return;
+  }
+  const lobby = adopt(position.lobby, guest, person);
+  desk.keep(lobby === position.lobby ? changed(lobby, {}) : lobby, () => {
+    handOver(desk, guest, person);
+    const seat = seatOf(lobby, person);
+    if (seat !== null && seatOf(position.lobby, guest) === seat && statusOf(position) === "running")
+      oweTurn(desk, { ...position, lobby }, seat, desk.now());
+  });
+}
+
+/** How somebody is called who deleted their account; the page says it in the reader's language. */
+const FORMER = "Former player";
+
+/** A name that nobody else has here. */
+function formerName({ places }: Lobby): string {
+  const taken = places.filter((it) => it.name.startsWith(FORMER)).length;
+  return taken === 0 ? FORMER : `${FORMER} ${taken + 1}`;
+}
+
+/** The lobby without a person who has no seat any more: their id, and what they were called on the seats they had. */
+function withoutTrace(lobby: Lobby, person: string, name: string): Lobby {
+  const { clock } = lobby;
+  const resigned = ({ left, ...place }: Place): Place =>
+    left?.person === person ? { ...place, name, left: { why: "former" } } : { ...place, ...(left && { left }) };
+  const offered = new Set(clock?.offers.filter((it) => it.former.person === person).map((it) => it.seat));
+  const places = lobby.places.map(resigned);
+  const cleared = places.map((it, seat) =>
+    offered.has(seat) ? { ...it, name, left: { why: "former" } as const } : it,
+  );
+  const offers = clock?.offers.map((it) =>
+    it.former.person === person ? { ...it, former: { ...it.former, person: "" } } : it,
+  );
+  const host = lobby.host === person ? (places.find((it) => it.person !== null)?.person ?? "") : lobby.host;
+  const headerNames = lobby.headerNames ?? lobby.places.map((it) => it.name);
+  return changed(lobby, {
+    places: cleared,
+    host,
+    headerNames,
+    ...(clock && offers && { clock: { ...clock, offers } }),
+  });
+}
+
+/** Deletes what is theirs alone; that they were here is forgotten last. Only inside a `write`. */
+function eraseRows({ log }: Desk, person: string): void {
+  // The table that follows stays for the others.
+  log.write("update rematch set person = '' where person = ?", person);
+  for (const it of OBJECT_OWNED_ROWS) if (it !== "people") log.write(`delete from ${it} where person = ?`, person);
+}
+
+/** What the others said to them, and read of them elsewhere. Only inside a `write`. */
+function forgetWords(desk: Desk, person: string, names: readonly string[], name: string): void {
+  const { log } = desk;
+  for (const it of names) log.write("update chat set text = replace(text, ?1, ?2)", `@${it}`, `@${name}`);
+  log.write("delete from owed where json_extract(fact, '$.author') = ?", person);
+  const lobby = log.lobby();
+  const about = { id: `forgotten:${person}`, table: lobby?.id ?? "", game: lobby?.game ?? "", at: desk.now() };
+  for (const it of desk.log.people().filter((other) => other !== person))
+    desk.owe(it, { ...about, type: "forgotten", author: person });
+}
+
+/** Names under which somebody sat here, as far as the table still knows. */
+const namesOf = ({ places, clock }: Lobby, person: string): readonly string[] => {
+  const offered = new Set(clock?.offers.filter((it) => it.former.person === person).map((it) => it.seat));
+  return places.flatMap((it, seat) =>
+    it.person === person || it.left?.person === person || offered.has(seat) ? [it.name] : [],
+  );
+};
+
+/** Frees the seat of somebody who goes: before the start it is free, then the bot plays on; a game that is over stays as it was but for the name. */
+function leaveSeat(desk: Desk, person: string, seat: number, name: string): void {
+  const position = desk.load();
+  const status = statusOf(position);
+  if (status === "running") giveUp(desk, seat, { why: "former" }, name);
+  else if (status === "open") desk.keep(leave(position.lobby, person));
+  else desk.keep(reseat(position.lobby, seat, { person: null, name }));
+}
+
+/**
+ * Has a table forget somebody who deleted their account, whether they still sit here or not. What is left of them is the name in the
+ * header of the history, which every hash goes back to. Done again it changes nothing.
+ */
+export function forgetPerson(desk: Desk, person: string): void {
+  if (!desk.log.people().includes(person)) return;
+  desk.log.atomic(() => eraseRows(desk, person));
+  const lobby = desk.find()?.lobby;
+  const name = lobby ? formerName(lobby) : FORMER;
+  const names = lobby ? namesOf(lobby, person) : [];
+  const seat = lobby ? seatOf(lobby, person) : null;
+  if (seat !== null) leaveSeat(desk, person, seat, name);
+  const left = desk.find()?.lobby;
+  const forgetRest = () => {
+    forgetWords(desk, person, names, name);
+    desk.log.write("delete from people where person = ?", person);
+  };
+  if (left) desk.keep(withoutTrace(left, person, name), forgetRest);
+  else desk.log.atomic(forgetRest);
+}
+
+/** All that is kept of a person here, for the copy of their data. */
+export function copyOf(desk: Desk, person: string) {
+  const rows = <T extends Record<string, SqlStorageValue>>(query: string) => desk.log.read<T>(query, person);
+  const json = (text: string): unknown => JSON.parse(text);
+  const position = desk.find();
+  const seat = position && seatOf(position.lobby, person);
+  const place = seat === null ? undefined : position?.lobby.places[seat];
+  return {
+    seat,
+    ...(place && { name: place.name, calendars: place.calendars ?? [] }),
+    seen: rows<{ seq: number }>("select seq from seen where person = ?")[0]?.seq ?? null,
+    notes: rows<{ text: string }>("select text from notes where person = ?")[0]?.text ?? "",
+    chat: rows("select id, at, name, text from chat where person = ? order by id"),
+    chatSeen: rows<{ id: number }>("select id from chat_seen where person = ?")[0]?.id ?? null,
+    drafts: rows<{ base: number; commands: string }>("select base, commands from drafts where person = ?").map(
+      (it) => ({
+        base: it.base,
+        commands: json(it.commands),
+      }),
+    ),
+    plans: rows<{ name: string; plan: string }>("select name, base, auto, plan from plans where person = ?").map(
+      (it) => ({
+        ...it,
+        plan: json(it.plan),
+      }),
+    ),
+    orders: rows<{ orders: string }>("select orders from orders where person = ?").map((it) => json(it.orders)),
+    rematch: rows("select id from rematch where person = ?").length > 0,
+  };
 }

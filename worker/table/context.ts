@@ -92,6 +92,7 @@ export class Desk {
     this.save(position, () => {
       this.log.putLobby(lobby);
       write();
+      if (lobby.closed) this.log.clear();
     });
   }
 
@@ -163,6 +164,7 @@ export class Desk {
     return {
       ...{ now, project, tell },
       position: () => this.#owing() ?? this.load(),
+      people: () => this.log.people(),
       lane: (name) => this.log.lane(name),
       advance: (name, from, to) => this.#advance(name, from, to),
     };

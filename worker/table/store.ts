@@ -1,5 +1,6 @@
 /** The memory of a table in its object's own SQLite: the lobby, the log, and how far each lane of the outbox has come. */
 import type { Entry } from "../../games/record/entry.ts";
+import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import type { Lane, LaneName } from "./lane.ts";
 import type { Lobby } from "./lobby.ts";
 import { MIGRATIONS } from "./migrations.ts";
@@ -74,9 +75,22 @@ export class Log {
     return rows.toArray().map((it) => JSON.parse(it.entry) as Entry);
   }
 
+  /** Everybody of whom anything is kept here, whether they still sit here or not. */
+  people(): readonly string[] {
+    return this.read<{ person: string }>("select person from people").map((it) => it.person);
+  }
+
   putLobby(lobby: Lobby): void {
     const text = JSON.stringify(lobby);
     this.write("insert into lobby (one, lobby) values (1, ?1) on conflict (one) do update set lobby = ?1", text);
+    const people = lobby.places.flatMap(({ person }) => person ?? []);
+    const add = "insert or ignore into people select value from json_each(?)";
+    if (people.length > 0) this.write(add, JSON.stringify(people));
+  }
+
+  /** A table that is closed keeps nothing of anybody. */
+  clear(): void {
+    for (const it of OBJECT_OWNED_ROWS) this.write(`delete from ${it}`);
   }
 
   append(entry: Entry): void {

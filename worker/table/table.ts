@@ -4,22 +4,10 @@ import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
-import { adoptBelongings } from "./belongings.ts";
+import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
 import { Desk } from "./context.ts";
-import { forgetPerson } from "./features/giving-up.ts";
 import { type Caller, HANDLERS, type Handler, type HandlerName } from "./handlers.ts";
-import {
-  adopt,
-  headerOf,
-  join,
-  leave,
-  type Opening,
-  openLobby,
-  refuseOthers,
-  type Sitter,
-  seatOf,
-  settle,
-} from "./lobby.ts";
+import { headerOf, join, leave, type Opening, openLobby, refuseOthers, type Sitter, seatOf, settle } from "./lobby.ts";
 import { Pace } from "./pace.ts";
 import { partsFor } from "./parts.ts";
 import type { Ports } from "./ports.ts";
@@ -180,16 +168,19 @@ export class Table extends DurableObject<Env> {
     return reply;
   }
 
-  /** Gives a guest's seat to the person they turned out to be. */
+  /** Gives all that was a guest's to the person they turned out to be. */
   async adopt(guest: string, person: string): Promise<void> {
-    const lobby = this.#desk.find()?.lobby;
-    const adopted = lobby && adopt(lobby, guest, person);
-    if (adopted && adopted !== lobby) this.#desk.keep(adopted, () => adoptBelongings(this.#desk, guest, person));
+    adoptPerson(this.#desk, guest, person);
   }
 
   /** Forgets somebody who deleted their account. */
   async forget(person: string): Promise<void> {
     forgetPerson(this.#desk, person);
+  }
+
+  /** All that is kept of a person here, as JSON text, for the copy of their data. */
+  async copyOf(person: string): Promise<string> {
+    return JSON.stringify(copyOf(this.#desk, person));
   }
 
   /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */

@@ -58,8 +58,9 @@ export function oweStandIn(desk: Desk, lobby: Lobby, seat: Seat, person: string,
 
 /** Tells who sat there that somebody has their seat now. */
 export function oweReplaced(desk: Desk, lobby: Lobby, seat: Seat, person: string, at: number): void {
-  const name = lobby.places[seat]?.name ?? "";
-  desk.owe(person, { ...about(lobby, `replaced:${seat}`, at), type: "stand-in", seat, name, what: "replaced" });
+  const { name = "", person: author } = lobby.places[seat] ?? {};
+  const fact = { ...about(lobby, `replaced:${seat}`, at), type: "stand-in", seat, name, what: "replaced" } as const;
+  desk.owe(person, { ...fact, ...(author && { author }) });
 }
 
 /** Tells people that they are asked to agree, or that they need not any more. */
@@ -67,7 +68,7 @@ export function oweQuestion(
   desk: Desk,
   lobby: Lobby,
   people: readonly Seat[],
-  asked: { readonly by: string; readonly what: "pause" | "resume" | "kick" } | null,
+  asked: Pick<Extract<Fact, { readonly type: "asked" }>, "by" | "what" | "author"> | null,
   question: string,
   at: number,
 ): void {

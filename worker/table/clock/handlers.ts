@@ -64,9 +64,16 @@ export const vacation: Handler = (desk, caller, { days }: { readonly days: numbe
 function oweVote(desk: Desk, { lobby, outcome, vote }: Voted, question: Question, by: Seat): void {
   if (!vote) return;
   const voters = votersOn(lobby, question);
-  const name = lobby.places[vote.by]?.name ?? "";
+  const { name = "", person: author } = lobby.places[vote.by] ?? {};
   const tell = (people: readonly Seat[], asked: boolean) =>
-    oweQuestion(desk, lobby, people, asked ? { by: name, what: vote.what } : null, vote.question, desk.now());
+    oweQuestion(
+      desk,
+      lobby,
+      people,
+      asked ? { by: name, what: vote.what, ...(author && { author }) } : null,
+      vote.question,
+      desk.now(),
+    );
   if (outcome === "asked")
     tell(
       voters.filter((it) => it !== by),

@@ -74,7 +74,7 @@ function oweMentions(desk: Desk, message: Stored, { shunnedBy }: Shunning): void
     const person = places[seat]?.person;
     if (!person || person === message.person || shunnedBy.includes(person)) continue;
     const about = { id: `mention:${table}:${message.id}:${seat}`, table, game, at: message.at };
-    desk.owe(person, { ...about, type: "mention", by: message.name, text: message.text });
+    desk.owe(person, { ...about, type: "mention", by: message.name, author: message.person, text: message.text });
   }
 }
 

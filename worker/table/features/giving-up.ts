@@ -4,10 +4,9 @@ import type { Seat } from "../../../games/kernel/game.ts";
 import type { Entry } from "../../../games/record/entry.ts";
 import type { ServiceEvent } from "../../../games/record/fold.ts";
 import { ProblemError } from "../../http/problem.ts";
-import { eraseBelongings } from "../belongings.ts";
 import type { Desk } from "../context.ts";
 import type { Handler } from "../handlers.ts";
-import { type Lobby, leave, type Place, reseat, seatOf } from "../lobby.ts";
+import { type Lobby, type Place, reseat } from "../lobby.ts";
 import { chain, extend, type Position, seqOf, statusOf } from "../position.ts";
 import { playingSeat, tableFor } from "./take-back-handlers.ts";
 
@@ -59,24 +58,3 @@ export const endGame: Handler = (desk, caller) => {
   desk.append(entryOf(position, seat, { type: "$ended" }, desk.now()));
   return tableFor(desk, caller);
 };
-
-/** How somebody is called who deleted their account, in the log; the page says it in the reader's language. */
-const FORMER = "Former player";
-
-/** A name that nobody else has here. */
-function formerName({ places }: Lobby): string {
-  const taken = places.filter((it) => it.left?.why === "former").length;
-  return taken === 0 ? FORMER : `${FORMER} ${taken + 1}`;
-}
-
-/** Has a table forget somebody who deleted their account: the bot plays on in their place; a game that is over stays as it was. */
-export function forgetPerson(desk: Desk, person: string): void {
-  const position = desk.find();
-  const seat = position && seatOf(position.lobby, person);
-  if (!position || seat === null) return;
-  const status = statusOf(position);
-  if (status === "running") giveUp(desk, seat, { why: "former" }, formerName(position.lobby));
-  else if (status === "open") desk.keep(leave(position.lobby, person));
-  else desk.keep(reseat(position.lobby, seat, { person: null }));
-  desk.log.atomic(() => eraseBelongings(desk, person));
-}

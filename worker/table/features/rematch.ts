@@ -40,7 +40,7 @@ function keep(desk: Desk, { id, invite, shunnedBy }: Asking, by: string, name: s
     for (const { person } of places)
       if (person !== null && person !== by && !shunnedBy.includes(person)) {
         const about = { id: `invited:${id}:${person}`, table: id, game, at: desk.now() };
-        desk.owe(person, { ...about, type: "invited", by: name, invite });
+        desk.owe(person, { ...about, type: "invited", by: name, author: by, invite });
       }
   });
   return { id, invite, by };

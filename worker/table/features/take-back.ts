@@ -47,13 +47,20 @@ export function putRequest({ log }: Desk, request: TakeBackRequest): void {
 export const dropRequest = ({ log }: Desk): void => log.write("delete from take_back");
 
 /** Tells people that they are asked, or (`by` is `null`) that they need not answer any more. */
-export function oweRequest(desk: Desk, { question }: TakeBackRequest, seats: readonly Seat[], by: string | null): void {
+export function oweRequest(
+  desk: Desk,
+  { question, seat: asking }: TakeBackRequest,
+  seats: readonly Seat[],
+  by: string | null,
+): void {
   const { id: table, game, places } = desk.load().lobby;
+  const author = places[asking]?.person;
   for (const seat of seats) {
     const person = places[seat]?.person;
     const about = { id: `${by === null ? "answered" : "asked"}:${question}:${seat}`, table, game, at: desk.now() };
     if (person && by === null) desk.owe(person, { ...about, type: "answered", question });
-    else if (person && by !== null) desk.owe(person, { ...about, type: "asked", by, what: "takeback", question });
+    else if (person && by !== null)
+      desk.owe(person, { ...about, type: "asked", by, what: "takeback", question, ...(author && { author }) });
   }
 }
 

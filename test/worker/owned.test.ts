@@ -1,0 +1,183 @@
+/** What a person owns stands in one list (worker/db/owned.ts): after a career nothing of them is found elsewhere, and after their deletion nothing is found at all. */
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { expect, test, vi } from "vitest";
+import { followUp } from "../../worker/api/account.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import {
+  BARE_IDS,
+  INBOX_OWNED,
+  OBJECT_OWNED_ROWS,
+  OBJECT_OWNED_TEXTS,
+  OWNED_ROWS,
+  TABLE_OWNED_ROWS,
+} from "../../worker/db/owned.ts";
+import { offerSeat } from "../../worker/table/clock/offers.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { type Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
+import { settled, stubOf } from "./table-kit.ts";
+import { placesOf, type Trace, tracesOf } from "./traces.ts";
+
+const nonce = "00112233445566778899aabbccddeeff";
+const NAME = "Ada Lovelace";
+const EMAIL = "ada@private.example";
+
+const shapeOf = async (who: Client, id: string) => (await who.get(`/api/tables/${id}`)).json as TableShape;
+
+async function newTable(host: Client, others: readonly Client[], more: object = {}): Promise<string> {
+  const body = { game: "gold-rush", options: { tiles: 12 }, seats: others.length + 1, nonce, ...more };
+  const { id, invite } = (await host.post("/api/tables", body)).json as TableShape;
+  for (const it of others) expect((await it.post(`/api/tables/${id}/join`, { invite, nonce })).status).toBe(200);
+  return id;
+}
+
+const CLOCK = { clock: { kind: "turn", hours: 72, out: "stand-in" } };
+
+/** Everything one can keep at a running table. */
+async function belongAt(who: Client, id: string): Promise<void> {
+  const put = async (path: string, body: unknown) =>
+    expect((await who.call("PUT", `/api/tables/${id}/${path}`, { body })).status).toBe(200);
+  expect((await who.post(`/api/tables/${id}/chat`, { text: "my own words, @Ben" })).status).toBe(201);
+  await put("chat/seen", { id: 1 });
+  await put("notes", { text: "my secret note" });
+  await put("draft", { commands: [{ type: "my draft" }], base: 1, version: 0 });
+  await put("plans/later", { commands: [{ type: "my plan" }] });
+  await put("orders", { orders: [{ type: "noActionIfNothing" }] });
+  await put("seen", { seq: 1 });
+}
+
+/** The seat is offered, as when its time is out. */
+const offer = (id: string, seat: number): Promise<void> =>
+  runInDurableObject(stubOf(id), (table: Table) => {
+    const desk = table.context;
+    desk.keep(offerSeat(desk.load().lobby, { seat, code: "code", since: desk.now(), why: "time" }));
+  });
+
+/** Has every table and inbox tell what it owes. */
+async function drained(tables: readonly string[]): Promise<void> {
+  for (const it of tables) await settled(it);
+  for (const it of tables) await runDurableObjectAlarm(stubOf(it));
+}
+
+/** Somebody who has done everything at five tables: plays, has resigned, was replaced, left before the start, has finished. */
+async function career() {
+  const [ada, ben, cy] = [await newGuest(NAME), await newGuest("Ben"), await newGuest("Cy")];
+  expect((await signIn(ada, EMAIL)).status).toBe(200);
+  await newProgram(ada);
+  await ada.post("/api/hooks", { url: "https://hook.test/200" });
+  await ada.post("/api/me/feed");
+  await ada.post("/api/me/blocks", { person: cy.me.id });
+  await cy.post("/api/me/blocks", { person: ada.me.id });
+  const plays = await newTable(ada, [ben], CLOCK);
+  const resigned = await newTable(ada, [ben]);
+  const replaced = await newTable(ada, [ben], CLOCK);
+  const left = await newTable(ben, [ada, cy], { seats: 4, listed: true });
+  const over = await newTable(ada, [ben]);
+  for (const it of [plays, resigned, replaced, over]) await belongAt(ada, it);
+  await ben.post(`/api/tables/${plays}/chat`, { text: `hello @${NAME}` });
+  await ada.post(`/api/tables/${left}/chat`, { text: "before the start" });
+  await ada.post(`/api/tables/${left}/invite`, { email: "friend@example.org" });
+  await ben.post(`/api/tables/${left}/invite`, { email: EMAIL });
+  await ada.post(`/api/tables/${left}/leave`);
+  await ada.post("/api/tables", { game: "gold-rush", seats: 3, nonce, listed: true });
+  await ada.call("PUT", `/api/me/mutes/${plays}`, { body: { channels: ["mail"] } });
+  await ada.post(`/api/tables/${plays}/pause`, { agree: true });
+  expect((await ada.post(`/api/tables/${resigned}/resign`)).status).toBe(200);
+  await offer(replaced, 0);
+  expect((await cy.post(`/api/tables/${replaced}/replace`, { code: "code" })).status).toBe(200);
+  await ben.post(`/api/tables/${over}/resign`);
+  expect((await ada.post(`/api/tables/${over}/end`)).status).toBe(200);
+  expect((await ada.post(`/api/tables/${over}/rematch`, { nonce })).status).toBe(201);
+  const tables = { plays, resigned, replaced, left, over };
+  await drained(Object.values(tables));
+  return { ada, ben, cy, tables, words: [ada.me.id, NAME, EMAIL] };
+}
+
+const LISTED: ReadonlySet<string> = new Set([
+  ...[...OWNED_ROWS, ...TABLE_OWNED_ROWS, ...BARE_IDS].map((it) => `d1 ${it.table}.${it.column}`),
+  ...OBJECT_OWNED_ROWS.map((it) => `table ${it}.person`),
+  ...OBJECT_OWNED_TEXTS.map((it) => `table ${it.table}.${it.column}`),
+]);
+
+test("after a career, every place that holds a person's id is in the list", async () => {
+  const { ada } = await career();
+  const found = placesOf(await tracesOf([ada.me.id])).filter((it) => !it.startsWith("inbox "));
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter((it) => !LISTED.has(it))).toEqual([]);
+  const inboxes = placesOf(await tracesOf([ada.me.id])).filter((it) => it.startsWith("inbox "));
+  expect(inboxes.filter((it) => !INBOX_OWNED.some((table) => it.startsWith(`inbox ${table}.`)))).toEqual([]);
+});
+
+test("every place in the list is there, and every column that is called like a person is in it", async () => {
+  await career();
+  const columns = await env.DB.prepare(
+    "select m.name as name, c.name as column from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'",
+  ).all<{ name: string; column: string }>();
+  const all = columns.results.map((it) => `d1 ${it.name}.${it.column}`);
+  for (const it of [...OWNED_ROWS, ...TABLE_OWNED_ROWS, ...BARE_IDS])
+    expect(all).toContain(`d1 ${it.table}.${it.column}`);
+  const personal = all.filter((it) => /\.(person|blocked|sender|author|host|owner|merged_into|\w+_by)$/.test(it));
+  expect(personal.filter((it) => !LISTED.has(it))).toEqual([]);
+});
+
+/** What may stay: the id under which they played, and their name in the header of a history, to which every hash goes back. */
+function mayStay({ place, word, value }: Trace, id: string): boolean {
+  if (word === id) return place === "d1 people.id";
+  if (word === EMAIL) return false;
+  if (place === "d1 tables.header") return true;
+  if (place !== "table lobby.lobby") return false;
+  const { headerNames: _, ...rest } = JSON.parse(value);
+  return !JSON.stringify(rest).includes(NAME);
+}
+
+test("after the account is deleted nothing of it is found in any store but a bare id, and the name in headers of histories", async () => {
+  const { ada, ben, tables, words } = await career();
+  const copy = (await ada.get("/api/me/export")).json as { tables: { table: string; kept: Record<string, unknown> }[] };
+  const kept = copy.tables.find((it) => it.table === tables.resigned)?.kept;
+  expect(kept).toMatchObject({ notes: "my secret note", chat: [{ text: "my own words, @Ben" }] });
+  expect(JSON.stringify(copy.tables)).toMatch(/my plan.*noActionIfNothing|noActionIfNothing.*my plan/);
+  expect(JSON.stringify(copy)).not.toMatch(/"hash"|"sealed"/);
+
+  expect((await ada.call("DELETE", "/api/me", { body: { name: NAME } })).status).toBe(204);
+  await drained(Object.values(tables));
+  await followUp(env);
+  await drained(Object.values(tables));
+
+  const left = (await tracesOf(words)).filter((it) => !mayStay(it, ada.me.id));
+  expect(left).toEqual([]);
+  const theirs = await tracesOf(["my own words", "my secret note", "my draft", "my plan", "before the start"]);
+  expect(theirs).toEqual([]);
+  for (const it of ["plays", "resigned"] as const)
+    expect((await shapeOf(ben, tables[it])).seats[0]).toMatchObject({ name: "Former player", left: "former" });
+  expect((await shapeOf(ben, tables.over)).seats[0]).toMatchObject({ name: "Former player" });
+  expect(await countRows("table_people", "due is not null")).toBe(0);
+  expect(await countRows("erasures")).toBe(0);
+});
+
+test("work that fails is put off, is given up in the end, and starves nobody", async () => {
+  const ada = await newGuest("Ada");
+  const id = await newTable(ada, [await newGuest("Ben")]);
+  await settled(id);
+  for (let at = 0; at < 120; at++)
+    await env.DB.prepare("insert into table_people (person, table_id, due) values (?, ?, 0)")
+      .bind("gone", `broken${at}`)
+      .run();
+  await env.DB.prepare("insert into people (id, name, created_at, deleted_at) values ('gone', '', 0, 1)").run();
+  const broken = {
+    ...env,
+    TABLE: {
+      getByName: (name: string) =>
+        name.startsWith("broken") ? { forget: () => Promise.reject(new Error("broken")) } : env.TABLE.getByName(name),
+    },
+  } as typeof env;
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await ada.call("DELETE", "/api/me", { body: { name: "Ada" } });
+  const now = Date.now();
+  for (let at = 0; at < 3; at++) await followUp(broken, now + at);
+  expect(await countRows("table_people", `person = '${ada.me.id}'`)).toBe(0);
+  let later = now;
+  for (let tries = 0; tries < 30; tries++) {
+    later += 86_400_000;
+    for (let at = 0; at < 2; at++) await followUp(broken, later + at);
+  }
+  expect(await countRows("table_people", "person = 'gone' and due is null")).toBe(120);
+});
