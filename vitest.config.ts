@@ -50,7 +50,12 @@ export default defineConfig({
       },
       {
         plugins: [preact()],
-        test: { name: "web", environment: "happy-dom", include: ["test/web/**/*.test.ts", "test/web/**/*.test.tsx"] },
+        test: {
+          name: "web",
+          environment: "happy-dom",
+          include: ["test/web/**/*.test.ts", "test/web/**/*.test.tsx"],
+          testTimeout: 30_000,
+        },
       },
     ],
   },

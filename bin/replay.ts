@@ -2,9 +2,8 @@
 
 import { say } from "../games/kernel/words.ts";
 import type { Export, Teller } from "../games/record/export.ts";
-import { logText, scoreText } from "../games/record/export-text.ts";
-import { awaitedAfter, type Folded, statesOf } from "../games/record/fold.ts";
-import { scoreOf } from "../games/record/ranking.ts";
+import { logText, scoreText } from "../games/record/export.ts";
+import { awaitedAfter, type Folded, scoreOf, statesOf } from "../games/record/fold.ts";
 import { boardText } from "./boards.ts";
 import { type Console, type Exit, readExport, tellerOf, Unusable, wholeNumber } from "./console.ts";
 

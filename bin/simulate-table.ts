@@ -1,6 +1,6 @@
 /** Plays one table by itself, and keeps its history as the service would: header, entries, hashes, draws from a seed. */
 
-import { type AnyGame, begin, type Happening, play, type Seat } from "../games/kernel/game.ts";
+import { type AnyGame, begin, type Happening, legalOf, play, type Seat } from "../games/kernel/game.ts";
 import { ordered } from "../games/kernel/orders.ts";
 import { commitmentOf, drawing, keyOf, type Random, type Roll, seeded, sha256Hex } from "../games/kernel/random.ts";
 import { orderRulesOf } from "../games/orders.ts";
@@ -87,7 +87,7 @@ class Log {
 }
 
 function chooseBy({ game, player }: Simulation, state: unknown, seat: Seat, random: Random): unknown {
-  const legal = game.legal(state, seat);
+  const legal = legalOf(game, state, seat);
   if (legal.length === 0) throw new Error(`seat ${seat} is awaited and has no legal command`);
   if (player === "random") return legal[random.below(legal.length)];
   const view = game.view(state, seat);

@@ -1,17 +1,12 @@
 /** Every game we have, by id. */
-import { plugAddOnIn } from "./carnegie/add-on/index.ts";
 import { EXTENSIONS } from "./carnegie/add-on/words/all.ts";
 import { withAddOn } from "./carnegie/add-on/words/index.ts";
 import { carnegie } from "./carnegie/game.ts";
-import { plugAndrewIn } from "./carnegie/solo/index.ts";
 import { words as carnegieWords } from "./carnegie/words/index.ts";
 import { goldRush } from "./gold-rush/game.ts";
 import { words as goldRushWords } from "./gold-rush/words/index.ts";
 import type { AnyGame } from "./kernel/game.ts";
 import type { Catalogues } from "./kernel/words.ts";
-
-plugAddOnIn();
-plugAndrewIn();
 
 export const games: Readonly<Record<string, AnyGame>> = { [carnegie.id]: carnegie, [goldRush.id]: goldRush };
 

@@ -90,8 +90,12 @@ function checkViews(game: AnyGame, state: unknown, seats: number): void {
     same(game.view(view, viewer), view, `view of view differs for ${viewer}`);
     same(game.awaited(view), game.awaited(state), `${viewer} sees others awaited`);
   }
-  for (let seat = 0; seat < seats; seat++)
+  // What a game remembers beside a state must not show: a copy, of which it knows nothing, is all the same.
+  const copy = structuredClone(state);
+  for (let seat = 0; seat < seats; seat++) {
     same(game.legal(game.view(state, seat), seat), game.legal(state, seat), `legal differs on the view of ${seat}`);
+    same(game.legal(copy, seat), game.legal(state, seat), `legal differs on a copy of the state for ${seat}`);
+  }
 }
 
 function checkScore(game: AnyGame, state: unknown, seats: number): void {

@@ -5,7 +5,7 @@ import { app } from "./app.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
 import { sweep as sweepInboxes } from "./inbox/sweep.ts";
-import { sweep as sweepTables } from "./table/sweep.ts";
+import { sweep as sweepTables } from "./table/call.ts";
 
 export { Inbox } from "./inbox/inbox.ts";
 export { Table } from "./table/table.ts";

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { Webhook } from "standardwebhooks";
-import { type AnyGame, preview, type Seat } from "../../games/kernel/game.ts";
+import { type AnyGame, legalOf, preview, type Seat } from "../../games/kernel/game.ts";
 import { gameOf } from "../../games/modules.ts";
 
 /** Chooses command by command on its own view, until the turn is done or chance decides how it goes on. */
@@ -10,7 +10,7 @@ function decideTurn(game: AnyGame, view: unknown, seat: Seat): readonly unknown[
   const commands: unknown[] = [];
   let now: unknown = view;
   while (game.awaited(now).includes(seat)) {
-    commands.push(game.bot.choose(now, seat, game.legal(now, seat), { below: (n) => randomInt(n) }));
+    commands.push(game.bot.choose(now, seat, legalOf(game, now, seat), { below: (n) => randomInt(n) }));
     const shown = preview(game, view, seat, commands);
     if (!shown.ok || shown.unseen) break;
     now = shown.state;

@@ -1,6 +1,5 @@
 /** Events as log lines. What goes without saying has none. */
-import type { Line, Viewer } from "../kernel/game.ts";
-import { type AddOnEvent, addOn, isOfAddOn } from "./add-on/slot.ts";
+import type { Line } from "../kernel/game.ts";
 import type { Event } from "./model/events.ts";
 import type { Amounts } from "./model/state.ts";
 import { CARD_VP } from "./solo/cards.ts";
@@ -79,7 +78,7 @@ function tellRoundEnded({ first, andrew }: Of<"roundEnded">): Line {
   return andrew ? line("log.roundEnded.andrew", {}) : line("log.roundEnded.player", { seat: first });
 }
 
-const TELL: { readonly [T in Exclude<Event["type"], AddOnEvent>]: (event: Of<T>) => Line | null } = {
+const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
   gameBegan: ({ seats, options: { edition, pace, level = 1 } }) =>
     seats === 1 ? line("log.gameBegan.alone", { edition, level }) : line("log.gameBegan", { edition, pace }),
   timelineLaid: () => null,
@@ -129,15 +128,34 @@ const TELL: { readonly [T in Exclude<Event["type"], AddOnEvent>]: (event: Of<T>)
   welfarePaid: ({ seat, donation, money, goods }) => line("log.welfarePaid", { seat, donation, money, goods }),
   scored: ({ points: { seat, from, points } }) => line("log.scored", { seat, from, points }),
   gameEnded: () => line("log.gameEnded", {}),
+
+  sheetsDealt: () => line("log.sheetsDealt", {}),
+  sheetMarked: () => null,
+  sheetHandedIn: ({ seat }) => line("log.sheetHandedIn", { seat }),
+  sheetRevealed: ({ seat, sheet: { goods, employees, vp, moves, bid }, money }) =>
+    line("log.sheetRevealed", { seat, goods, employees, vp, moves, bid: bid ?? 0, money }),
+  firstPlayerBid: ({ seat, bid }) => line("log.firstPlayerBid", { seat, bid }),
+  donationsCovered: ({ seat, tile, field }) => line("log.donationsCovered", { seat, tile, field }),
+  donationNamed: ({ seat, donation }) =>
+    donation === null ? line("log.donationNamed", { seat }) : line("log.donationNamed.known", { seat, donation }),
+  secretRevealed: ({ seat, donation }) => line("log.secretRevealed", { seat, donation }),
+  placesOffered: () => null,
+  employeePlaced: ({ seat, room, standing }) =>
+    line("log.employeePlaced", {
+      ...{ seat, standing: standing ? "yes" : "no" },
+      ...{ room: room === null ? "no" : "yes", department: room ?? "" },
+    }),
+  siteOffered: () => null,
+  siteChosen: () => null,
+  archivesOffered: () => null,
+  archivesUsed: ({ seat, region, box, gain }) => line("log.archivesUsed", { seat, region, box, ...gainParams(gain) }),
+  waited: ({ seat }) => line("log.waited", { seat }),
 };
 
-type Say = (event: Event, viewer: Viewer) => Line | null;
+type Say = (event: Event) => Line | null;
 
 /** The log line of an event that was `seen`; it says the same to everybody. */
-export function tell(event: Event, viewer: Viewer): Line | null {
-  const say = (isOfAddOn(event) ? addOn().tell[event.type] : TELL[event.type]) as Say;
-  return say(event, viewer);
-}
+export const tell = (event: Event): Line | null => (TELL[event.type] as Say)(event);
 
 // What is gained, as the catalogues want it.
 

@@ -10,7 +10,7 @@ import {
   type State,
 } from "./model/state.ts";
 import { paymentsOf, pointsOf } from "./scoring.ts";
-import { andrewRules } from "./solo/slot.ts";
+import { andrewPaymentsOf, andrewPointsOf } from "./solo/score.ts";
 import { line } from "./words/line.ts";
 
 /** What a source calls `what`. */
@@ -72,8 +72,7 @@ function andrewReasonOf({ from, what, points, of }: AndrewPoints): Line {
 
 function andrewPointsNow(state: State, andrew: Andrew): readonly AndrewPoints[] {
   if (state.over) return andrew.points;
-  const rules = andrewRules();
-  return rules.pointsOf(state, andrew, rules.paymentsOf(state, andrew, paymentsOf(state, 0)));
+  return andrewPointsOf(state, andrew, andrewPaymentsOf(state, andrew, paymentsOf(state, 0)));
 }
 
 function andrewItems(state: State, andrew: Andrew): readonly Item[] {

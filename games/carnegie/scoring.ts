@@ -1,14 +1,16 @@
 /** Points of a player: every one with its source, as if the game ended now. */
 import type { Seat } from "../kernel/game.ts";
-import { addOn, type Count } from "./add-on/slot.ts";
-import { activeCount, departmentCount, departmentsOf, standingOn } from "./departments/company.ts";
+import { activeCount, departmentsOf, standingOn } from "./departments/company.ts";
 import { departmentOf, effectOf, spaceVp } from "./departments/departments.ts";
+import type { Achievement } from "./departments/effects.ts";
+import { projectsIn } from "./departments/uses.ts";
+import { COUNTS, type Count } from "./donations/counts.ts";
 import { chartOf } from "./donations/donations.ts";
 import { type Payment, settleWelfare } from "./donations/welfare.ts";
-import { boxOf, cityOf, cityOfSite, DONATION_MAX_VP, DONATIONS, type Donation } from "./map/board.ts";
+import { cityOf, cityOfSite, DONATION_MAX_VP, type Donation } from "./map/board.ts";
 import { bestConnection } from "./map/connections.ts";
 import { positionsOf } from "./map/tabs.ts";
-import { CATEGORIES, type Player, type Points, PROJECTS, REGIONS, type Source, type State } from "./model/state.ts";
+import { type Player, type Points, PROJECTS, REGIONS, type Source, type State } from "./model/state.ts";
 
 type Found = Omit<Points, "seat">;
 
@@ -17,47 +19,10 @@ const CHOICE_TILE_VP = 3;
 const found = (from: Source, what: string, points: number, of: Points["of"]): readonly Found[] =>
   points !== 0 ? [{ from, what, points, of }] : [];
 
-/** How many projects a player has built in cities that fit. */
-function projectsIn({ sites }: State, seat: Seat, fits: (city: ReturnType<typeof cityOf>) => boolean): number {
-  return Object.entries(sites).filter(([site, it]) => it.seat === seat && fits(cityOfSite(site))).length;
-}
-
-const railroads: Count = (_state, _seat, { transport }) =>
-  REGIONS.filter((it) => boxOf(it, transport[it]).level === "railroad").length;
-
-/** How many units of what a donation counts a player has. Payments are counted elsewhere. */
-const COUNTS: Readonly<Record<string, Count>> = {
-  ...Object.fromEntries(
-    CATEGORIES.map((it): [string, Count] => [
-      `education-department-${it}`,
-      (_s, _n, player) => departmentCount(player, it),
-    ]),
-  ),
-  "education-department-any": (_state, _seat, player) => departmentCount(player, null),
-  "human-rights-project-public-infrastructure": (_state, _seat, { tabs }) => tabs.infrastructure.built,
-  "human-rights-project-industry": (_state, _seat, { tabs }) => tabs.industry.built,
-  "human-rights-project-housing-commerce": (_state, _seat, { tabs }) => tabs.housing.built + tabs.commerce.built,
-  "human-rights-transportation-railroad": railroads,
-  "human-rights-donation": (_state, _seat, { donations }) => donations.length,
-  "welfare-7vp": () => 1,
-  "welfare-employee-active": (_state, _seat, player) => activeCount(player),
-  ...Object.fromEntries(
-    REGIONS.map((region): [string, Count] => [
-      `health-construction-${region}`,
-      (state, seat) => projectsIn(state, seat, (it) => it.region === region),
-    ]),
-  ),
-  "health-construction-small-city": (state, seat) => projectsIn(state, seat, (it) => it.size === "small"),
-};
-
-for (const { id, pay } of DONATIONS)
-  if (!pay && !COUNTS[id]) throw new Error(`board.json: donations ${id}: nothing is known to be counted for it`);
-
 /** What a donation that is not paid for at the end counts of a seat, and what each is worth. */
 export function donationUnits(state: State, seat: Seat, id: string): { readonly units: number; readonly each: number } {
   const { vpPerUnit } = chartOf(state).find((it) => it.id === id) as Donation;
-  const count = COUNTS[id] ?? addOn().counts[id];
-  return { units: count?.(state, seat, state.players[seat] as Player) ?? 0, each: vpPerUnit };
+  return { units: COUNTS[id]?.(state, seat, state.players[seat] as Player) ?? 0, each: vpPerUnit };
 }
 
 type Scored = readonly [from: Source, id: string];
@@ -106,12 +71,22 @@ function connectionItems(state: State, seat: Seat): readonly Found[] {
   return found("connections", level, points, { links, cities: majors.length });
 }
 
+const projectsByRegion = (state: State, seat: Seat): readonly number[] =>
+  REGIONS.map((it) => projectsIn(state, seat, it));
+
+/** The Lobby is no free space. */
+const ACHIEVEMENTS: Readonly<Record<Achievement, Count>> = {
+  freeSpaces: (_state, _seat, { rooms }) => rooms.filter((it) => it === null).length,
+  mostProjects: (state, seat) => Math.max(...projectsByRegion(state, seat)),
+  fewestProjects: (state, seat) => Math.min(...projectsByRegion(state, seat)),
+};
+
 /** What departments give at the end while somebody is active there. */
 function achievementItems(state: State, seat: Seat, player: Player): readonly Found[] {
   return departmentsOf(player).flatMap(([id, space]) => {
     const { achievement } = effectOf(id, state.options);
     if (!achievement || standingOn(player, space) === 0) return [];
-    const units = addOn().achievements[achievement.of](state, seat, player);
+    const units = ACHIEVEMENTS[achievement.of](state, seat, player);
     return found("departments", id, units * achievement.each, { units, each: achievement.each });
   });
 }

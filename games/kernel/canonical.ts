@@ -20,7 +20,10 @@ export function isSame(a: unknown, b: unknown): boolean {
   if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  const keys = Object.keys(one).filter((it) => one[it] !== undefined);
-  const others = Object.keys(other).filter((it) => other[it] !== undefined);
-  return keys.length === others.length && keys.every((it) => Object.hasOwn(other, it) && isSame(one[it], other[it]));
+  for (const key in one) {
+    if (one[key] !== undefined && !(Object.hasOwn(other, key) && isSame(one[key], other[key]))) return false;
+  }
+  for (const key in other)
+    if (other[key] !== undefined && (!Object.hasOwn(one, key) || one[key] === undefined)) return false;
+  return true;
 }

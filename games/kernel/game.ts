@@ -132,14 +132,36 @@ function newTurn<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S,
   };
 }
 
+interface Listed {
+  readonly game: AnyGame;
+  readonly bySeat: (readonly unknown[] | undefined)[];
+}
+
+/** States never change, so what was legal once stays legal. */
+const listed = new WeakMap<object, Listed>();
+
+/** `game.legal`, computed once for each state and seat and remembered as long as the state is. */
+export function legalOf<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S, seat: Seat): readonly C[] {
+  let known = listed.get(state as object);
+  if (known?.game !== game) {
+    known = { game, bySeat: [] };
+    listed.set(state as object, known);
+  }
+  const found = known.bySeat[seat] as readonly C[] | undefined;
+  if (found) return found;
+  const commands = game.legal(state, seat);
+  known.bySeat[seat] = commands;
+  return commands;
+}
+
 /** Plays every decision that is none: a seat that is awaited with a single legal command is never waited for. */
 function settle<S, C, E extends Happening, O>(game: Game<S, C, E, O>, turn: Writable<S, E>): void {
   for (let step = 0; step < MOST_FORCED; step++) {
-    const seat = game.awaited(turn.state).find((it) => game.legal(turn.state, it).length === 1);
+    const seat = game.awaited(turn.state).find((it) => legalOf(game, turn.state, it).length === 1);
     if (seat === undefined) return;
     turn.auto = true;
     try {
-      game.decide(turn, seat, game.legal(turn.state, seat)[0] as C);
+      game.decide(turn, seat, legalOf(game, turn.state, seat)[0] as C);
     } finally {
       turn.auto = false;
     }
@@ -169,7 +191,8 @@ function refusal<S, C, E extends Happening, O>(
   const awaited = game.awaited(state);
   if (awaited.length === 0) return "over";
   if (!awaited.includes(seat)) return "not-awaited";
-  return game.legal(state, seat).some((it) => isSame(it, command)) ? undefined : "illegal";
+  const legal = legalOf(game, state, seat);
+  return legal.includes(command) || legal.some((it) => isSame(it, command)) ? undefined : "illegal";
 }
 
 /** Plays all the commands or none: a refusal says which command and why, and nothing has changed. */

@@ -3,7 +3,7 @@
  * ordered and what an order does now; `ordered` plays whole decisions of orders on a seat's own view, and never half of one.
  */
 import type { ZodMiniType } from "zod/mini";
-import { type AnyGame, preview, type Seat } from "./game.ts";
+import { type AnyGame, legalOf, preview, type Seat } from "./game.ts";
 
 /** What a game knows of orders. `S`, `C` and `T` are its states, commands and orders: plain JSON. */
 export interface OrderRules<S, C, T> {
@@ -34,7 +34,7 @@ interface Step {
 
 /** One more command of the first order that speaks; `null`: none does. `view` is `null` where chance or a secret goes on. */
 function next(game: AnyGame, rules: AnyOrderRules, seat: Seat, step: Step, orders: readonly unknown[]): Step | null {
-  const legal: readonly unknown[] = game.legal(step.view, seat);
+  const legal: readonly unknown[] = legalOf(game, step.view, seat);
   for (const order of orders) {
     const command: unknown = rules.play(step.view, seat, legal, order);
     const seen = command === null ? null : preview(game, step.view, seat, [command]);

@@ -29,9 +29,25 @@ export const keyOf = (seed: string, nonces: readonly string[]): Uint8Array =>
 /** Draws are made of 48 bits, which a JavaScript number holds exactly. */
 const RANGE = 2 ** 48;
 
+type Keyed = ReturnType<typeof hmac.create>;
+
+/** The code for a key, before any text: half of the work of every draw. */
+const keyedBy = new WeakMap<Uint8Array, Keyed>();
+
+function keyed(key: Uint8Array): Keyed {
+  const known = keyedBy.get(key) ?? hmac.create(sha256, key);
+  keyedBy.set(key, known);
+  return known;
+}
+
 function word(key: Uint8Array, index: number, attempt: number): number {
-  const mac = hmac(sha256, key, utf8ToBytes(`${index}.${attempt}`));
-  return mac.subarray(0, 6).reduce((sum, byte) => sum * 256 + byte, 0);
+  const mac = keyed(key)
+    .clone()
+    .update(utf8ToBytes(`${index}.${attempt}`))
+    .digest();
+  let sum = 0;
+  for (let at = 0; at < 6; at++) sum = sum * 256 + (mac[at] as number);
+  return sum;
 }
 
 /** Draw number `index` (from 0) below `n`: the rule that `telegraph verify` recomputes. */
@@ -57,8 +73,24 @@ export function drawing(key: Uint8Array, from = 0): Random & { readonly rolls: R
   };
 }
 
-/** A source for tests, bots and simulations: the same name gives the same draws. */
+/** A source for tests and simulations: the same name gives the same draws. */
 export const seeded = (name: string): Random & { readonly rolls: Roll[] } => drawing(sha256(utf8ToBytes(name)));
+
+/**
+ * A cheap source where nobody checks chance: playouts, and a bot's thoughts about what may come. The same number gives the
+ * same draws. It is mulberry32, whose 32 bits are plenty for such small ranges.
+ */
+export function unchecked(seed: number): Random {
+  let at = seed | 0;
+  return {
+    below(n) {
+      at = (at + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(at ^ (at >>> 15), at | 1);
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+      return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * n);
+    },
+  };
+}
 
 /** Draws that were made before, given again in order: the way a strict re-decision gets its chance. */
 export function recorded(rolls: readonly Roll[]): Random & { readonly left: number } {

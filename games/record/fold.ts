@@ -5,7 +5,7 @@
  * Such things are *service events*: their names begin with `$`, no game knows them, every viewer may see them.
  */
 import { isSame } from "../kernel/canonical.ts";
-import { type AnyGame, fold, type Happening, type Seat, type Viewer } from "../kernel/game.ts";
+import { type AnyGame, fold, type Happening, type Seat, type Sheet, type Viewer } from "../kernel/game.ts";
 
 /** The table stands again as it stood after entry `to`. */
 export interface TakenBack {
@@ -91,3 +91,19 @@ export const seenBy = (game: AnyGame, events: readonly Happening[], viewer: View
 /** Whether a viewer may know everything about these events. */
 export const isOpenTo = (game: AnyGame, events: readonly Happening[], viewer: Viewer): boolean =>
   isSame(seenBy(game, events, viewer), events);
+
+// Who won, when somebody gave up: the points stay, but a seat that was given up comes after all others. Pure.
+
+/** The sheets with their ranks: seats given up last, among themselves and before them as the rules have it. */
+export function ranked(sheets: readonly Sheet[], resigned: ReadonlySet<Seat>): readonly Sheet[] {
+  if (resigned.size === 0) return sheets;
+  const isBefore = (a: Sheet, b: Sheet) => {
+    const [one, other] = [resigned.has(a.seat), resigned.has(b.seat)];
+    return one === other ? a.rank < b.rank : !one;
+  };
+  return sheets.map((it) => ({ ...it, rank: 1 + sheets.filter((other) => isBefore(other, it)).length }));
+}
+
+/** The score of a table as far as a state (or view) tells, ranked with regard to who gave up. */
+export const scoreOf = (game: AnyGame, state: unknown, entries: readonly Folded[]): readonly Sheet[] =>
+  ranked(game.score(state), resignedIn(entries));

@@ -3,8 +3,8 @@
 import type { AnyGame, Line, Viewer } from "../kernel/game.ts";
 import type { Catalogues } from "../kernel/words.ts";
 import type { Entry } from "./entry.ts";
+import { proxyOf } from "./entry.ts";
 import { isService, type ServiceEvent } from "./fold.ts";
-import { proxyOf } from "./proxies.ts";
 
 const WORDS = {
   en: {

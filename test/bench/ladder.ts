@@ -2,7 +2,7 @@
 import { call, hangUp } from "./caller.ts";
 import { figure, printTable, quantile } from "./measure.ts";
 import { BARE_HOST, type Servers, startServers } from "./servers.ts";
-import { appender, type Hand, LiveTable } from "./table.ts";
+import { appender, type Hand, LiveTable, scriptsOf, signIn } from "./table.ts";
 
 const STEPS = 60;
 const ROUNDS = 5;
@@ -20,7 +20,10 @@ function reader(send: () => Promise<{ readonly status: number }>): Hand {
 }
 
 async function rungs(servers: Servers): Promise<Readonly<Record<string, Hand>>> {
-  const table = await LiveTable.open(servers.workerd, "turn");
+  const cookies = await Promise.all([signIn(servers.workerd, "One"), signIn(servers.workerd, "Two")]);
+  const [script] = scriptsOf("command");
+  if (!script) throw new Error("no game was played beforehand");
+  const table = await LiveTable.open(servers.workerd, cookies, script);
   const health = { url: servers.workerd, host: "telegraph.test", method: "GET", path: "/api/health" };
   return {
     "SQLite, synchronous": appender(servers.sqlite, "/ladder"),

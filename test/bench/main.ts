@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { benchClocks } from "./clocks.ts";
 import { benchHandOvers } from "./handovers.ts";
 import { benchLadder } from "./ladder.ts";
-import { benchLate } from "./late.ts";
+import { benchEntries } from "./late.ts";
 import { benchMoves } from "./moves.ts";
 import { benchRules } from "./rules.ts";
 import { benchSizes } from "./sizes.ts";
@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   rules: benchRules,
   sizes: benchSizes,
   ladder: benchLadder,
-  late: benchLate,
+  late: benchEntries,
   moves: benchMoves,
   clocks: benchClocks,
   handovers: benchHandOvers,

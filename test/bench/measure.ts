@@ -1,13 +1,4 @@
 /** Measuring and writing it down. */
-import type { Hand } from "./table.ts";
-
-export interface Series {
-  readonly count: number;
-  readonly perSecond: number;
-  /** Milliseconds. */
-  readonly p50: number;
-  readonly p99: number;
-}
 
 /** The value below which the given part (0 to 1) of the values lies. */
 export function quantile(values: readonly number[], part: number): number {
@@ -17,34 +8,31 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Lets every hand submit one after the other, all at the same time, for so long or until one has nothing left. */
-export async function measure(hands: readonly Hand[], milliseconds: number): Promise<Series> {
-  const took: number[] = [];
-  const began = performance.now();
-  let over = false;
-  const play = async (hand: Hand) => {
-    while (!over && performance.now() - began < milliseconds) {
-      const one = await hand.step();
-      if (one === null) over = true;
-      else took.push(one);
-    }
-  };
-  await Promise.all(hands.map(play));
-  const elapsed = performance.now() - began;
-  return {
-    count: took.length,
-    perSecond: (took.length * 1_000) / elapsed,
-    p50: quantile(took, 0.5),
-    p99: quantile(took, 0.99),
-  };
-}
+/** Milliseconds of processor time that this process has used. */
+const cpuNow = (): number => process.cpuUsage().user / 1_000;
 
-/** Runs something again and again for so long; how often per second. */
-export function rate(milliseconds: number, run: (index: number) => void): number {
-  const began = performance.now();
-  let runs = 0;
-  while (performance.now() - began < milliseconds) run(runs++);
-  return (runs * 1_000) / (performance.now() - began);
+/**
+ * How often per second of processor time each of some things can be done. They take turns, a slice each, until each had so
+ * many milliseconds; a first slice of each only warms up.
+ */
+export function cpuRate<K extends string>(
+  milliseconds: number,
+  slice: number,
+  runs: Readonly<Record<K, (index: number) => void>>,
+): Readonly<Record<K, number>> {
+  const names = Object.keys(runs) as K[];
+  const spent = new Map(names.map((it) => [it, { runs: 0, took: 0 }]));
+  for (let round = 0; round * slice <= milliseconds; round++) {
+    for (const name of names) {
+      const own = spent.get(name) as { runs: number; took: number };
+      const began = cpuNow();
+      let done = 0;
+      while (cpuNow() - began < slice) runs[name](own.runs + done++);
+      spent.set(name, round === 0 ? own : { runs: own.runs + done, took: own.took + cpuNow() - began });
+    }
+  }
+  const perSecond = names.map((it) => [it, ((spent.get(it)?.runs ?? 0) * 1_000) / (spent.get(it)?.took ?? 1)]);
+  return Object.fromEntries(perSecond) as Record<K, number>;
 }
 
 /** A number with as many digits as matter. */

@@ -1,59 +1,147 @@
-/** Moves through HTTP: a real one (session, rules, log, outbox) beside two baselines, taken in turns in the same run. */
+/**
+ * Moves through HTTP: real ones (session, rules, log, outbox, inboxes, D1) beside a bare object that only appends. Moves are chosen
+ * beforehand; real and bare take turns in the same workerd; CPU is that of workerd, with all that is told afterwards.
+ */
 import { hangUp } from "./caller.ts";
-import { figure, measure, median, printTable, type Series } from "./measure.ts";
+import { cpuOf, ownWorkerd, quiet } from "./cpu.ts";
+import { benchEntries } from "./late.ts";
+import { figure, median, printTable, quantile } from "./measure.ts";
 import { BARE_HOST, type Servers, startServers } from "./servers.ts";
-import { appender, type Hand, openTables, slot } from "./table.ts";
+import { type Answering, appender, fewAtATime, type Hand, openPlace } from "./table.ts";
 
-const TABLES = [1, 10, 50];
-const ROUNDS = 3;
-const SERIES_MS = 2_500;
-/** More moves than this a series will not make; a game has about 70. */
-const MOST_PER_SERIES = 4_000;
-const PER_GAME = 70;
+const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
+/** Fewer for a quick look: `WARM=500 ROUNDS=1 MOVES=400 npm run bench -- moves`. */
+const WARM = number("WARM", 5_000);
+const ROUNDS = number("ROUNDS", 5);
+const MOVES = number("MOVES", 1_000);
+const TABLES = (process.env.TABLES ?? "10,50").split(",").map(Number);
 
-type Subject = "move" | "bare" | "sqlite";
-
-const times = <T>(count: number, make: (index: number) => T): readonly T[] =>
-  Array.from({ length: count }, (_, it) => make(it));
-
-async function handsFor(servers: Servers, subject: Subject, tables: number): Promise<readonly Hand[]> {
-  if (subject === "bare") return times(tables, (it) => appender(servers.workerd, `/table-${it}`, BARE_HOST));
-  if (subject === "sqlite") return times(tables, (it) => appender(servers.sqlite, `/table-${it}`));
-  const open = await openTables(servers.workerd, tables + Math.ceil(MOST_PER_SERIES / PER_GAME), "turn");
-  return times(tables, () => slot(open));
+/** One series of submissions. */
+interface Series {
+  readonly count: number;
+  /** From the first request to the last answer, milliseconds. */
+  readonly elapsed: number;
+  /** CPU milliseconds of workerd until the last answer, and with what it did afterwards. */
+  readonly answered: number;
+  readonly drained: number;
+  readonly p50: number;
 }
 
-const SUBJECTS: readonly Subject[] = ["move", "bare", "sqlite"];
+/** Each hand has one submission under way at any time, until so many are made. */
+async function closedLoop(pid: string, hands: readonly Hand[], count: number): Promise<Series> {
+  const took: number[] = [];
+  const before = await quiet(pid);
+  const began = performance.now();
+  let left = count;
+  const play = async (hand: Hand) => {
+    while (left-- > 0) {
+      const one = await hand.step();
+      if (one === null) throw new Error("a place has no submissions left");
+      took.push(one);
+    }
+  };
+  await Promise.all(hands.map(play));
+  const elapsed = performance.now() - began;
+  const answered = cpuOf(pid) - before;
+  const drained = (await quiet(pid)) - before;
+  return { count: took.length, elapsed, answered, drained, p50: median(took) };
+}
 
-async function round(servers: Servers, tables: number): Promise<Record<Subject, Series>> {
-  const result: Partial<Record<Subject, Series>> = {};
-  for (const subject of SUBJECTS) {
-    const hands = await handsFor(servers, subject, tables);
-    result[subject] = await measure(hands, SERIES_MS);
+/** Submissions at a fixed pace, whether the ones before are answered or not; each hand's one after the other. Milliseconds each took from when it was due. */
+async function openLoop(hands: readonly Hand[], perSecond: number, count: number): Promise<readonly number[]> {
+  const began = performance.now();
+  const took: number[] = [];
+  const busy = hands.map(() => Promise.resolve());
+  for (let at = 0; at < count; at++) {
+    const due = began + (at * 1_000) / perSecond;
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((next) => setTimeout(next, wait));
+    const index = at % hands.length;
+    const sent = performance.now();
+    busy[index] = (busy[index] as Promise<void>).then(async () => {
+      await (hands[index] as Hand).step();
+      took.push(performance.now() - Math.max(sent, due));
+    });
   }
-  return result as Record<Subject, Series>;
+  await Promise.all(busy);
+  return took;
 }
 
-function row(tables: number, subject: Subject, rounds: readonly Record<Subject, Series>[]): readonly string[] {
-  const of = (key: keyof Series) => figure(median(rounds.map((it) => it[subject][key])));
-  const ratio = (to: Subject) => figure(median(rounds.map((it) => it[subject].perSecond / it[to].perSecond)));
-  return [`${tables} × ${subject}`, of("perSecond"), of("p50"), of("p99"), ratio("bare"), ratio("sqlite")];
+const places = (servers: Servers, tables: number, moves: number, answering: Answering): Promise<readonly Hand[]> =>
+  // A hand makes as many as it can while the others make theirs: nobody knows how many that will be.
+  fewAtATime(tables, (at) => openPlace(servers.workerd, Math.ceil((moves / tables) * 1.5) + 10, answering, at));
+
+const appenders = (servers: Servers, tables: number): readonly Hand[] =>
+  Array.from({ length: tables }, (_, it) => appender(servers.workerd, `/table-${it}`, BARE_HOST));
+
+const perSecond = ({ count, elapsed }: Series): number => (count * 1_000) / elapsed;
+/** As if what is owed after the last answer were paid at once: it takes as long as it takes CPU, workerd having one thread for it. */
+const perSecondDrained = ({ count, elapsed, answered, drained }: Series): number =>
+  (count * 1_000) / (elapsed + drained - answered);
+const cpuEach = ({ count, drained }: Series): number => drained / count;
+
+async function roundsOf(servers: Servers, pid: string, tables: number, answering: Answering): Promise<string[]> {
+  const real: Series[] = [];
+  const bare: Series[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const hands = await places(servers, tables, MOVES, answering);
+    bare.push(await closedLoop(pid, appenders(servers, tables), MOVES));
+    real.push(await closedLoop(pid, hands, MOVES));
+  }
+  const ratio = (of: (it: Series) => number) =>
+    figure(median(real.map((it, at) => of(it) / perSecond(bare[at] as Series))));
+  const of = (what: (it: Series) => number) => figure(median(real.map(what)));
+  return [
+    `${tables} tables, ${answering} answer`,
+    of(cpuEach),
+    figure(median(real.map((it, at) => cpuEach(it) / cpuEach(bare[at] as Series)))),
+    of(perSecond),
+    ratio(perSecond),
+    of(perSecondDrained),
+    ratio(perSecondDrained),
+    of((it) => it.p50),
+    figure(median(bare.map(perSecond))),
+    figure(median(bare.map(cpuEach))),
+  ];
 }
 
-/** Submissions per second with one under way per table at any time; medians of the rounds. */
+async function paced(servers: Servers): Promise<readonly string[]> {
+  const hands = await places(servers, 50, MOVES, "lean");
+  const took = await openLoop(hands, 100, MOVES);
+  return ["50 tables, 100 moves a second", figure(median(took)), figure(quantile(took, 0.99))];
+}
+
+/** Prints the figures and what they ought to be. */
 export async function benchMoves(): Promise<void> {
   const servers = await startServers();
   try {
-    const rows: (readonly string[])[] = [["tables", "per s", "p50 ms", "p99 ms", "/ bare", "/ sqlite"]];
-    await measure(await handsFor(servers, "move", 10), SERIES_MS);
+    const pid = ownWorkerd();
+    const warm = await places(servers, 10, WARM, "full");
+    await closedLoop(pid, warm, WARM);
+    await closedLoop(pid, appenders(servers, 10), WARM);
+    const head = [
+      "",
+      "CPU ms",
+      "÷ bare",
+      "answered/s",
+      "÷ bare",
+      "drained/s",
+      "÷ bare",
+      "p50 ms",
+      "bare/s",
+      "bare CPU ms",
+    ];
     for (const tables of TABLES) {
-      const rounds: Record<Subject, Series>[] = [];
-      for (let it = 0; it < ROUNDS; it++) rounds.push(await round(servers, tables));
-      for (const subject of SUBJECTS) rows.push(row(tables, subject, rounds));
+      const rows = [head];
+      for (const answering of ["full", "lean"] as const) rows.push(await roundsOf(servers, pid, tables, answering));
+      printTable(`Submissions, one under way per table (medians of ${ROUNDS} rounds of ${MOVES})`, rows);
     }
-    printTable("Submissions (the caller, which also chooses the moves, shares the machine)", rows);
+    console.log("targets, lean: CPU ≤ 1.5 at 10 and ≤ 2.0 at 50; answered ≥ 0.6 × bare; drained ≥ 0.45 and ≥ 0.35");
+    printTable("At a fixed pace", [["", "p50 ms", "p99 ms"], await paced(servers)]);
+    console.log("target: p50 ≤ 5 ms");
   } finally {
     hangUp();
     await servers.stop();
   }
+  benchEntries();
 }

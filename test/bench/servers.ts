@@ -2,13 +2,14 @@
 
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { countAlarms } from "./alarms.ts";
+import { SEED } from "./scripts.ts";
 
 export const root = path.join(import.meta.dirname, "..", "..");
 
@@ -28,9 +29,12 @@ export interface Servers {
 export const SERVICE_HOST = "telegraph.test";
 export const BARE_HOST = "bare.test";
 
-/** Bundles the Worker as a deploy would, for production, into a folder. */
-export function bundleWorker(folder: string): void {
-  const args = ["deploy", "--dry-run", "--minify", "--env", "production", "--outdir", folder];
+/** Bundles the Worker as a deploy would, for production, into a folder. `scripted`: with seeds that are known beforehand. */
+export function bundleWorker(folder: string, scripted = false): void {
+  // Nobody asks for the page here, but its folder must be there.
+  mkdirSync(path.join(root, "dist", "web"), { recursive: true });
+  const known = scripted ? ["--define", "DEV_ROUTES:true"] : [];
+  const args = ["deploy", "--dry-run", "--minify", "--env", "production", ...known, "--outdir", folder];
   execFileSync("wrangler", args, {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
@@ -50,6 +54,7 @@ const VARS = {
   LIMITS: "off",
   MAIL: "dev",
   HOLD_SECONDS: "300",
+  TABLE_SEED: SEED,
   SECRET: "benchmark-only-secret-000000000000000000",
 };
 
@@ -86,7 +91,7 @@ async function migrate(workerd: Miniflare): Promise<void> {
 
 async function startWorkerd(folder: string): Promise<{ workerd: Miniflare; url: URL }> {
   const bundle = path.join(folder, "bundle");
-  bundleWorker(bundle);
+  bundleWorker(bundle, true);
   const service = serviceOptions(bundle);
   const options = convertV4MiniflareOptions({
     workers: [service, bareOptions(service.compatibilityDate)],

@@ -1,28 +1,33 @@
-/** Tables for the benchmark: two guests each, moved for by a player who chooses at random. */
-
-import { type AnyGame, begin, play, preview, type Seat } from "../../games/kernel/game.ts";
-import { type Random, seeded } from "../../games/kernel/random.ts";
+/** Tables for the benchmarks: guests who sit down and play what was written for them. */
+import type { AnyGame } from "../../games/kernel/game.ts";
 import { games } from "../../games/modules.ts";
-import type { MoveShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
 import { type Called, call } from "./caller.ts";
+import { type Script, scriptOf } from "./scripts.ts";
 import { SERVICE_HOST } from "./servers.ts";
 
 export const game = games["gold-rush"] as AnyGame;
 
 /** Something that can be asked for one submission after the other. */
 export interface Hand {
-  /** Milliseconds that one submission took from request to answer, the choice of it not counted; `null`: nothing left to do. */
+  /** Milliseconds from request to answer; `null`: nothing left to do. */
   step(): Promise<number | null>;
 }
 
 const origin = `http://${SERVICE_HOST}`;
 
-export function ask(url: URL, cookie: string, path: string, body?: unknown, key?: string): Promise<Called> {
-  const headers: Record<string, string> = { origin, cookie };
+/** A request to the service's API: `GET`, or `POST` of a body (an object, or JSON text). */
+export function ask(
+  url: URL,
+  cookie: string,
+  path: string,
+  body?: unknown,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Called> {
+  const headers: Record<string, string> = { origin, cookie, ...more };
   if (body !== undefined) headers["content-type"] = "application/json";
-  if (key !== undefined) headers["idempotency-key"] = key;
   const method = body === undefined ? "GET" : "POST";
-  const given = body === undefined ? {} : { body: JSON.stringify(body) };
+  const given = body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) };
   return call({ url, host: SERVICE_HOST, method, path: `/api${path}`, headers, ...given });
 }
 
@@ -32,60 +37,52 @@ export async function must(asked: Promise<Called>): Promise<Called> {
   return answer;
 }
 
+/** The cookie of a new guest. */
 export async function signIn(url: URL, name: string): Promise<string> {
   const { cookie } = await must(ask(url, "", "/auth/guest", { name, language: "en", timeZone: "UTC" }));
   if (!cookie) throw new Error("the guest got no session");
   return cookie;
 }
 
-/** How much a submission holds: the whole turn, or one command (which makes twice as many entries of a game). */
-export type Grain = "turn" | "command";
+/** What a submission is answered with: everything there is to see, or as little as a page needs that folds by itself. */
+export type Answering = "full" | "lean";
+const PREFER: Readonly<Record<Answering, Readonly<Record<string, string>>>> = {
+  full: {},
+  lean: { prefer: "return=minimal" },
+};
 
-/** A submission, chosen by chance: legal commands until the turn is done or chance decides how it goes on. */
-function choose(view: unknown, seat: Seat, grain: Grain, random: Random): readonly unknown[] {
-  const commands: unknown[] = [];
-  let now = view;
-  while (game.awaited(now).includes(seat)) {
-    const legal = game.legal(now, seat);
-    commands.push(legal[random.below(legal.length)]);
-    if (grain === "command") break;
-    const shown = preview(game, view, seat, commands);
-    if (!shown.ok || shown.unseen) break;
-    now = shown.state;
-  }
-  return commands;
-}
-
-/** A running table. What a mover is shown suffices to choose the next seat's move: Gold Rush hides nothing that decides legality. */
+/** A running table whose players do what its script says. */
 export class LiveTable implements Hand {
   private readonly url: URL;
   readonly id: string;
   private readonly cookies: readonly string[];
-  private readonly grain: Grain;
-  private readonly random: Random;
-  private view: unknown;
-  /** The last entry. */
-  seq: number;
+  private readonly script: Script;
+  private readonly answering: Answering;
+  private played = 0;
 
-  private constructor(url: URL, cookies: readonly string[], table: TableShape, grain: Grain) {
+  private constructor(url: URL, id: string, cookies: readonly string[], script: Script, answering: Answering) {
     this.url = url;
-    this.id = table.id;
+    this.id = id;
     this.cookies = cookies;
-    this.view = table.view;
-    this.seq = table.seq;
-    this.grain = grain;
-    this.random = seeded(table.id);
+    this.script = script;
+    this.answering = answering;
   }
 
-  static async open(url: URL, grain: Grain): Promise<LiveTable> {
-    const cookies = await Promise.all([signIn(url, "One"), signIn(url, "Two")]);
-    const [host, guest] = cookies;
-    const opening = { game: game.id, options: {}, seats: 2, bots: 0, listed: false, nonce: "a".repeat(32) };
-    const { id } = JSON.parse((await must(ask(url, host, "/tables", opening))).text) as TableShape;
-    const { invite } = JSON.parse((await must(ask(url, host, `/tables/${id}`))).text) as TableShape;
-    await must(ask(url, guest, `/tables/${id}/join`, { invite, nonce: "b".repeat(32) }));
-    const table = JSON.parse((await must(ask(url, host, `/tables/${id}`))).text) as TableShape;
-    return new LiveTable(url, cookies, table, grain);
+  /** `cookies`: one for each seat, the host's first. */
+  static async open(
+    url: URL,
+    cookies: readonly string[],
+    script: Script,
+    answering: Answering = "full",
+  ): Promise<LiveTable> {
+    const [host = "", ...guests] = cookies;
+    const [nonce, ...nonces] = script.nonces;
+    const { game: id, options } = script;
+    const opening = { game: id, options, seats: script.nonces.length, bots: 0, listed: false, nonce };
+    const table = JSON.parse((await must(ask(url, host, "/tables", opening))).text) as TableShape;
+    for (const [at, guest] of guests.entries())
+      await must(ask(url, guest, `/tables/${table.id}/join`, { invite: table.invite, nonce: nonces[at] }));
+    return new LiveTable(url, table.id, cookies, script, answering);
   }
 
   /** `GET`, as the host. */
@@ -93,74 +90,88 @@ export class LiveTable implements Hand {
     return ask(this.url, this.cookies[0] ?? "", path);
   }
 
+  /** Submissions left. */
+  get left(): number {
+    return this.script.submissions.length - this.played;
+  }
+
   async step(): Promise<number | null> {
-    const seat = game.awaited(this.view)[0];
-    if (seat === undefined) return null;
-    const move = { base: this.seq, commands: choose(this.view, seat, this.grain, this.random) };
+    const next = this.script.submissions[this.played];
+    if (!next) return null;
+    this.played += 1;
+    const headers = { "idempotency-key": `bench-${this.played}`, ...PREFER[this.answering] };
     const began = performance.now();
-    const path = `/tables/${this.id}/moves`;
-    const { text } = await must(ask(this.url, this.cookies[seat] ?? "", path, move, `bench-${this.seq}`));
-    const took = performance.now() - began;
-    const { view, seq } = JSON.parse(text) as MoveShape;
-    this.view = view;
-    this.seq = seq;
-    return took;
+    await must(ask(this.url, this.cookies[next.seat] ?? "", `/tables/${this.id}/moves`, next.body, headers));
+    return performance.now() - began;
   }
 }
 
-/** Opens tables, a few at a time. */
-export async function openTables(url: URL, count: number, grain: Grain): Promise<LiveTable[]> {
-  const tables: LiveTable[] = [];
-  const open = async () => {
-    while (tables.length < count) tables.push(await LiveTable.open(url, grain));
-  };
-  await Promise.all(Array.from({ length: Math.min(8, count) }, open));
-  return tables;
+/** A few different games of two, each of which is played at many tables. */
+const castings = new Map<string, readonly Script[]>();
+export function scriptsOf(grain: "turn" | "command", count = 8): readonly Script[] {
+  const found =
+    castings.get(grain) ??
+    Array.from({ length: count }, (_, it) => scriptOf({ game, seats: 2, grain, name: `bench ${it}` }));
+  castings.set(grain, found);
+  return found;
 }
 
-/** One place at which table after table is played. */
-export function slot(tables: LiveTable[]): Hand {
-  let table = tables.pop();
+/** Runs something so many times, a few at a time; results in order. */
+export async function fewAtATime<T>(count: number, run: (index: number) => Promise<T>): Promise<readonly T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const hand = async () => {
+    while (next < count) {
+      const index = next++;
+      results[index] = await run(index);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(8, count) }, hand));
+  return results;
+}
+
+/** Two new guests. */
+const couple = (url: URL): Promise<readonly string[]> => Promise.all([signIn(url, "One"), signIn(url, "Two")]);
+
+/** One place at which two people play game after game. */
+export interface Place extends Hand {
+  readonly left: number;
+}
+
+/** A place with at least so many submissions left to make. */
+export async function openPlace(
+  url: URL,
+  atLeast: number,
+  answering: Answering,
+  index = 0,
+  cookies?: readonly string[],
+): Promise<Place> {
+  const scripts = scriptsOf("turn");
+  const players = cookies ?? (await couple(url));
+  const tables: LiveTable[] = [];
+  const leftAt = () => tables.reduce((sum, it) => sum + it.left, 0);
+  for (let at = index; leftAt() < atLeast; at++)
+    tables.push(await LiveTable.open(url, players, scripts[at % scripts.length] as Script, answering));
   return {
+    get left() {
+      return leftAt();
+    },
     async step() {
-      while (table) {
-        const took = await table.step();
-        if (took !== null) return took;
-        table = tables.pop();
-      }
-      return null;
+      const table = tables.find((it) => it.left > 0);
+      return table ? table.step() : null;
     },
   };
 }
 
 /** As many bytes as an entry of Gold Rush has, give or take. */
-const PADDING = "x".repeat(800);
+const PADDING = "x".repeat(900);
 
-/** Turns of a game that is played by the caller alone, over and over. */
-function* turns(name: string): Generator<readonly unknown[], never> {
-  const random = seeded(name);
-  for (;;) {
-    let { state } = begin(game, 2, game.options.parse({}), random);
-    for (let seat = game.awaited(state)[0]; seat !== undefined; seat = game.awaited(state)[0]) {
-      const commands = choose(state, seat, "turn", random);
-      yield commands;
-      const played = play(game, state, seat, commands, random);
-      if (!played.ok) throw new Error(played.why);
-      state = played.state;
-    }
-  }
-}
-
-/**
- * The same for a baseline, which appends what it is sent, and that is all. The caller chooses moves here too: it shares the
- * machine with what it measures, so it must have the same work with all of them.
- */
+/** The same for a baseline, which appends what it is sent, and that is all. */
 export function appender(url: URL, path: string, host?: string): Hand {
   const target = host === undefined ? { url, path } : { url, path, host };
-  const chosen = turns(path);
+  const body = JSON.stringify({ commands: [{ type: "pass" }], PADDING });
   return {
     async step() {
-      const body = JSON.stringify({ commands: chosen.next().value, PADDING });
       const began = performance.now();
       await must(call({ ...target, body }));
       return performance.now() - began;

@@ -8,8 +8,8 @@ import {
   linesOf,
   ndjsonOf,
   type RedactedExport,
+  textOf,
 } from "../../games/record/export.ts";
-import { textOf } from "../../games/record/export-text.ts";
 import { MOST_TEXT, parseExport } from "../../games/record/parse.ts";
 import { dice, diceWords } from "./dice.ts";
 

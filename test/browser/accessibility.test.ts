@@ -20,7 +20,7 @@ test.each(["light", "dark"] as const)("axe finds nothing, %s", async (colorSchem
     expect({ path, found: await violations(page) }).toEqual({ path, found: [] });
   }
   await page.goto(here.service.origin);
-  await page.getByRole("button", { name: "Play now against the bot" }).click();
+  await page.getByRole("button", { name: "Play a bot" }).click();
   await page.getByText("Your turn.").waitFor();
   await page.screenshot({ path: shot(`table-${colorScheme}`) });
   expect({ path: "/t/:id", found: await violations(page) }).toEqual({ path: "/t/:id", found: [] });

@@ -58,7 +58,7 @@ export async function signIn(service: Service, { page }: Player, address: string
   await page.goto("about:blank");
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Start" }).waitFor();
+  await page.getByRole("heading", { name: "Games" }).waitFor();
   await page.goto(`${service.origin}/profile`);
   await page.getByLabel("Name at the table").fill(name);
   await page.getByRole("button", { name: "Save" }).first().click();
@@ -68,7 +68,7 @@ export async function signIn(service: Service, { page }: Player, address: string
 /** A guest's table against the bot, by one click on the home page. */
 export async function playNow({ origin }: Service, { page }: Player): Promise<void> {
   await page.goto(origin);
-  await page.getByRole("button", { name: "Play now against the bot" }).click();
+  await page.getByRole("button", { name: "Play a bot" }).click();
   await page.getByText("Your turn.").waitFor();
 }
 

@@ -34,7 +34,7 @@ async function openProfile(options: Parameters<typeof here.browser.newContext>[0
   const context = await here.browser.newContext({ locale: "en", reducedMotion: "reduce", bypassCSP: true, ...options });
   const page = await context.newPage();
   await page.goto(here.service.origin);
-  await page.getByRole("button", { name: "Play now against the bot" }).click();
+  await page.getByRole("button", { name: "Play a bot" }).click();
   await page.getByText("Your turn.").waitFor();
   await page.goto(`${here.service.origin}/profile`);
   await page.getByRole("heading", { name: "Channels" }).waitFor();

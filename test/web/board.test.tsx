@@ -1,10 +1,13 @@
 /** The board of Gold Rush: every tile can be drawn, and everything legal can be reached. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { featureIdAt } from "../../games/gold-rush/board/features.ts";
 import { KINDS } from "../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { Command, Rotation } from "../../games/gold-rush/model/state.ts";
-import { goldRushFace } from "../../web/games/gold-rush/index.ts";
+import { goldRushClient } from "../../web/games/gold-rush/client.ts";
+import type { Laid } from "../../web/games/gold-rush/land/ground.ts";
+import { Land } from "../../web/games/gold-rush/land/land.tsx";
 import { mountainOutline, onTable } from "../../web/games/gold-rush/shapes.ts";
 import { spotsOn } from "../../web/games/gold-rush/spots.ts";
 import { Tile } from "../../web/games/gold-rush/tile.tsx";
@@ -21,9 +24,9 @@ afterEach(cleanup);
 async function openPage(service = new FakeService()) {
   const model = new TableModel(goldRush, service.table(), service.ports());
   await model.refresh();
-  const scene = goldRushFace.open(model);
-  const page = render(<Play model={model} scene={scene} face={goldRushFace} />);
-  return { service, model, scene, page };
+  const board = goldRushClient.open(model);
+  const page = render(<Play model={model} board={board} client={goldRushClient} />);
+  return { service, model, board, page };
 }
 
 const legal = (model: TableModel) => model.legal.value as readonly Command[];
@@ -37,15 +40,62 @@ test.each(KINDS.map((it) => [it.id, it] as const))("tile %s shows what its data 
     const { container } = render(<Tile kind={id} rotation={rotation} />);
     const count = (selector: string) => container.querySelectorAll(selector).length;
     const sum = (of: "nuggets" | "tipis" | "horses") => segments.reduce((total, it) => total + it[of], 0);
-    expect(count(".gr-nugget")).toBe(sum("nuggets"));
-    expect(count(".gr-tipi")).toBe(sum("tipis"));
-    expect(count(".gr-horse")).toBe(sum("horses"));
-    expect(count(".gr-track")).toBe(segments.filter((it) => it.feature === "railroad").length);
-    expect(count(".gr-mountain")).toBe(segments.filter((it) => it.feature === "mountain").length);
-    expect(count(".gr-town")).toBe(segments.filter((it) => it.feature === "city").length);
-    expect(count(".gr-locomotive")).toBe(segments.filter((it) => it.locomotive).length);
+    const signs = (id: string) => count(`use[href="#gr-${id}"]`);
+    const subpaths = (selector: string) =>
+      container.querySelector(selector)?.getAttribute("d")?.match(/M/g)?.length ?? 0;
+    expect(signs("nugget")).toBe(sum("nuggets"));
+    expect(signs("tipi")).toBe(sum("tipis"));
+    expect(signs("horse")).toBe(sum("horses"));
+    expect(subpaths(".gr-sleepers")).toBe(segments.filter((it) => it.feature === "railroad").length);
+    expect(subpaths(".gr-mountain")).toBe(segments.filter((it) => it.feature === "mountain").length);
+    expect(signs("tunnel")).toBe(segments.filter((it) => it.endsAt === "mountain").length);
+    expect(signs("junction")).toBe(segments.some((it) => it.endsAt === "junction") ? 1 : 0);
+    expect(signs("town")).toBe(segments.filter((it) => it.feature === "city").length);
+    expect(signs("locomotive")).toBe(segments.filter((it) => it.locomotive).length);
     expect(container.innerHTML).not.toMatch(/NaN|undefined/);
     cleanup();
+  }
+});
+
+/** The land of two tiles of the same kind side by side, and alone. */
+const landOf = (tiles: readonly Laid[]) => {
+  const { container } = render(<Land tiles={tiles} />);
+  const paths = [...container.querySelectorAll("path")].map((it) => [it.getAttribute("class"), it.getAttribute("d")]);
+  cleanup();
+  return new Map(paths as [string, string][]);
+};
+
+test("the land of a place is always the same, and that of another place is not", () => {
+  const tile = (x: number) => [{ kind: "12a", rotation: 0, x, y: 3 } as const];
+  expect(landOf(tile(2))).toEqual(landOf(tile(2)));
+  const shifted = landOf(tile(3)).get("gr-fine gr-tufts");
+  expect(shifted).toBeTruthy();
+  // The same tufts one tile to the east would be the same path with other numbers, as many of them.
+  const lengths = [2, 3, 4, 5].map((x) => landOf(tile(x)).get("gr-fine gr-tufts")?.length);
+  expect(new Set(lengths).size).toBeGreaterThan(1);
+});
+
+test("mountains meet at the corners of tiles: their feet share the ends of every edge", () => {
+  for (const sides of [[0], [0, 3], [0, 1, 3], [1, 3], [0, 1, 2, 3]]) {
+    const ends = mountainOutline(sides).flatMap(({ from, to, c2 }) =>
+      c2.x === to.x && c2.y === to.y ? [from, to] : [],
+    );
+    for (const { x, y } of ends) expect([x, y].every((it) => it === 0 || it === 100)).toBe(true);
+  }
+});
+
+test("what somebody finished gets a border in their colour, tied owners share it", async () => {
+  const service = new FakeService("borders");
+  while (goldRush.awaited(service.state).length > 0) service.playOther();
+  const { page } = await openPage(service);
+  const scored = service.state.points.filter((it) => it.from === "mountain" || it.from === "railroad");
+  const owners = new Set(scored.map((it) => `${featureIdAt(service.state, it.at!)} ${it.seat}`));
+  expect(owners.size).toBeGreaterThan(4);
+  const borders = [...page.container.querySelectorAll(".gr-deed")];
+  expect(borders).toHaveLength(owners.size);
+  for (const seat of [0, 1]) {
+    const own = [...owners].filter((it) => it.endsWith(` ${seat}`));
+    expect(borders.filter((it) => it.classList.contains(`seat-${seat}`))).toHaveLength(own.length);
   }
 });
 
@@ -101,17 +151,17 @@ test("a tap tries the tile, another turns it, the main button places it, and und
       .find(isTurnable);
   const service = services.find(several)!;
   const { x, y } = several(service) as Extract<Command, { readonly type: "placeTile" }>;
-  const { model, scene, page } = await openPage(service);
+  const { model, board, page } = await openPage(service);
   const square = screen.getByRole("button", { name: new RegExp(`^Square \\(${x}, ${y}\\)`) });
   fireEvent.click(square);
-  const ghost = () => page.container.querySelector(".gr-tried > g")?.getAttribute("transform");
+  const ghost = () => page.container.querySelector(".gr-tried")?.innerHTML;
   const first = ghost();
   fireEvent.click(square);
   expect(ghost()).not.toBe(first);
   expect(model.draft.value).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Place here" }));
   expect(model.draft.value).toHaveLength(1);
-  expect(scene.describe(model.draft.value[0], model.table.value.view)).toContain(`(${x}, ${y})`);
+  expect(board.describe(model.draft.value[0], model.table.value.view)).toContain(`(${x}, ${y})`);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(model.draft.value).toEqual([]);
 });
@@ -182,7 +232,8 @@ test("a whole game of two bots is drawn to its end, live and in the replay", asy
   const service = new FakeService();
   while (goldRush.awaited(service.state).length > 0) service.playOther();
   const { model, page } = await openPage(service);
-  expect(page.container.querySelectorAll(".gr-edge").length).toBeGreaterThanOrEqual(service.state.placed.length);
+  const squaresDrawn = page.container.querySelector(".gr-prairie")?.getAttribute("d")?.match(/M/g);
+  expect(squaresDrawn).toHaveLength(service.state.placed.length);
   expect((await screen.findByRole("region", { name: "Game over" })).textContent).toContain("points");
   for (const seq of [1, 20, service.entries.length - 1]) {
     model.at.value = seq;

@@ -6,7 +6,7 @@ import { carnegie } from "../../games/carnegie/game.ts";
 import type { State } from "../../games/carnegie/model/state.ts";
 import { words } from "../../games/carnegie/words/index.ts";
 import { me } from "../../web/app/session.ts";
-import { carnegieFace } from "../../web/games/carnegie/index.ts";
+import { carnegieClient } from "../../web/games/carnegie/client.ts";
 import { NewTablePage } from "../../web/new-table/page.tsx";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
@@ -32,7 +32,7 @@ afterEach(() => {
 async function openPage(table: CarnegieTable) {
   const model = new TableModel(carnegie, table.table(), table.ports());
   await model.refresh();
-  const page = render(<Play model={model} scene={carnegieFace.open(model)} face={carnegieFace} />);
+  const page = render(<Play model={model} board={carnegieClient.open(model)} client={carnegieClient} />);
   return { model, page };
 }
 

@@ -5,7 +5,7 @@ import { carnegie } from "../../games/carnegie/game.ts";
 import { CITIES, LINKS } from "../../games/carnegie/map/board.ts";
 import type { Command, Options, State } from "../../games/carnegie/model/state.ts";
 import { seeded } from "../../games/kernel/random.ts";
-import { carnegieFace } from "../../web/games/carnegie/index.ts";
+import { carnegieClient } from "../../web/games/carnegie/client.ts";
 import { blockOf, cityAt, outlineOf } from "../../web/games/carnegie/map-shape.ts";
 import { cityName } from "../../web/games/carnegie/names.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
@@ -30,9 +30,9 @@ const atCategory = (category: string) => (state: State, seat: number) =>
 async function openPage(table: CarnegieTable) {
   const model = new TableModel(carnegie, table.table(), table.ports());
   await model.refresh();
-  const scene = carnegieFace.open(model);
-  const page = render(<Play model={model} scene={scene} face={carnegieFace} />);
-  return { model, scene, page };
+  const board = carnegieClient.open(model);
+  const page = render(<Play model={model} board={board} client={carnegieClient} />);
+  return { model, board, page };
 }
 
 const commandsIn = (nodes: readonly Node[]): readonly Command[] =>
@@ -143,12 +143,12 @@ const offered = (page: { container: Element }, selector: string) => [
 
 test("the first housing: a tap on a city that glows builds there, and only those glow", async () => {
   const table = new CarnegieTable("settle");
-  const { model, scene, page } = await openPage(table);
+  const { model, board, page } = await openPage(table);
   expect(offered(page, ".cg-city")).toHaveLength(legalOf(model).length);
   fireEvent.click(offered(page, ".cg-city")[0]!);
   expect(model.draft.value).toHaveLength(1);
   expect(model.complete.value).toBe(true);
-  expect(scene.describe(model.draft.value[0], model.table.value.view)).toMatch(/^Build housing in /);
+  expect(board.describe(model.draft.value[0], model.table.value.view)).toMatch(/^Build housing in /);
 });
 
 test("a city that takes nothing says what it is", async () => {
@@ -176,21 +176,21 @@ test("a row of the timeline is chosen by a tap, and the gear shows it", async ()
 test("an employee is taken up and put down in one gesture, the prompt says what is left, undo takes it back", async () => {
   const table = new CarnegieTable("steps");
   table.playTo(atCategory("human-resources"));
-  const { model, scene, page } = await openPage(table);
+  const { model, board, page } = await openPage(table);
   const steps = table.state.turn?.steps ?? 0;
-  expect(scene.prompt.value).toContain(`${steps} steps`);
+  expect(board.prompt.value).toContain(`${steps} steps`);
   fireEvent.click(screen.getAllByRole("button", { name: "Pick the employee lying in Lobby" })[0]!);
-  expect(scene.prompt.value).toMatch(/Where does the employee lying in Lobby go/);
+  expect(board.prompt.value).toMatch(/Where does the employee lying in Lobby go/);
   expect(offered(page, ".cg-room").length).toBeGreaterThan(5);
   const office = offered(page, ".cg-room").find((it) => it.textContent?.includes("Commerce & Finance"))!;
   fireEvent.click(office.querySelector(".cg-room-face")!);
   expect(model.draft.value).toEqual([{ type: "moveEmployee", from: 14, to: 15, standing: false }]);
-  expect(scene.prompt.value).toContain(`${steps - 1} steps`);
+  expect(board.prompt.value).toContain(`${steps - 1} steps`);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(model.draft.value).toEqual([]);
   fireEvent.click(screen.getAllByRole("button", { name: "Pick the employee lying in Lobby" })[0]!);
   fireEvent.keyDown(window, { key: "Escape" });
-  expect(scene.prompt.value).toContain(`${steps} steps`);
+  expect(board.prompt.value).toContain(`${steps} steps`);
 });
 
 test("a tap on a city where several projects can be built asks which", async () => {
@@ -233,13 +233,15 @@ test("projects that others built since your last turn are marked", async () => {
 });
 
 test("edition and pace of a new table are the rules' own, the first of each what they take by themselves", () => {
-  const started = Object.fromEntries(carnegieFace.fields.flatMap((it) => ("start" in it ? [[it.key, it.start]] : [])));
+  const started = Object.fromEntries(
+    carnegieClient.fields.flatMap((it) => ("start" in it ? [[it.key, it.start]] : [])),
+  );
   expect(carnegie.options.parse({})).toEqual(started);
-  for (const it of carnegieFace.fields)
+  for (const it of carnegieClient.fields)
     if (it.kind === "choice")
       for (const value of it.values) {
         expect(carnegie.options.parse({ [it.key]: value })).toMatchObject({ [it.key]: value });
-        expect(Object.keys(carnegieFace.words.en)).toContain(`option.${it.key}.${value}`);
+        expect(Object.keys(carnegieClient.words.en)).toContain(`option.${it.key}.${value}`);
       }
 });
 
@@ -311,7 +313,7 @@ test("who only watches sees everything and is offered nothing", async () => {
   const ports = { ...table.ports(), table: async () => watched };
   const model = new TableModel(carnegie, watched, ports);
   await model.refresh();
-  const page = render(<Play model={model} scene={carnegieFace.open(model)} face={carnegieFace} />);
+  const page = render(<Play model={model} board={carnegieClient.open(model)} client={carnegieClient} />);
   for (const pane of ["Map", "Company", "Donations", "Timeline"]) {
     fireEvent.click(screen.getByRole("tab", { name: pane }));
     expect(page.container.querySelectorAll(".offered")).toHaveLength(0);

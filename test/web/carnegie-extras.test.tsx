@@ -9,7 +9,7 @@ import { preview } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { bidIn, commandsTo, type Marks } from "../../web/games/carnegie/add-on/filling.ts";
 import { en } from "../../web/games/carnegie/add-on/words/en.ts";
-import { carnegieFace } from "../../web/games/carnegie/index.ts";
+import { carnegieClient } from "../../web/games/carnegie/client.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
@@ -17,7 +17,7 @@ import { CarnegieTable } from "./carnegie-table.ts";
 
 const ALL: Partial<Options> = { newBeginning: true, newDonations: true, waiting: true, secretDonation: true };
 
-beforeAll(() => carnegieFace.prepare?.(ALL, null));
+beforeAll(() => carnegieClient.prepare?.(ALL, null));
 beforeEach(() => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ tables: [] }));
 });
@@ -29,9 +29,9 @@ const atStage = (stage: string) => (state: State, seat: number) => stageOf(state
 async function openPage(table: CarnegieTable) {
   const model = new TableModel(carnegie, table.table(), table.ports());
   await model.refresh();
-  const scene = carnegieFace.open(model);
-  const page = render(<Play model={model} scene={scene} face={carnegieFace} />);
-  return { model, scene, page };
+  const board = carnegieClient.open(model);
+  const page = render(<Play model={model} board={board} client={carnegieClient} />);
+  return { model, board, page };
 }
 
 /** The page of a table with this option, at a stage. */
@@ -48,8 +48,8 @@ const bidField = () => within(sheet()).getByRole<HTMLInputElement>("spinbutton")
 const handIn = () => within(sheet()).getByRole<HTMLButtonElement>("button", { name: "Hand in" });
 
 test("the sheet starts as the base game does and says what every mark comes to", async () => {
-  const { scene } = await openAt("sheet", { newBeginning: true });
-  expect(scene.prompt.value).toBe("Fill in your sheet and hand it in");
+  const { board } = await openAt("sheet", { newBeginning: true });
+  expect(board.prompt.value).toBe("Fill in your sheet and hand it in");
   expect(total()).toBe("$38 of $50: you would start with $12.");
   expect(within(sheet()).getAllByRole("radio")).toHaveLength(20);
   fireEvent.click(option(/^6 goods/));
@@ -100,12 +100,12 @@ test.each([
 });
 
 test("handing in puts the sheet into the draft, undo brings the form back as it was marked, and it is sent", async () => {
-  const { model, scene, table } = await openAt("sheet", { newBeginning: true });
+  const { model, board, table } = await openAt("sheet", { newBeginning: true });
   fireEvent.click(option(/^6 goods/));
   fireEvent.click(option(/^3 employees/));
   fireEvent.input(bidField(), { target: { value: "2" } });
   fireEvent.click(handIn());
-  expect(model.draft.value.map((it) => scene.describe(it, model.table.value.view))).toEqual([
+  expect(model.draft.value.map((it) => board.describe(it, model.table.value.view))).toEqual([
     "3 employees in the Lobby",
     "6 goods",
     "Hand the sheet in, with a bid of $2",
@@ -166,9 +166,9 @@ test("when all sheets are open everybody's card has them", async () => {
 });
 
 test("a column that glows is covered with the tile one chooses, and shows its donations from then on", async () => {
-  const { model, scene, page, table } = await openAt("cover", { newDonations: true });
-  expect(scene.prompt.value).toBe("Cover a column of the donation chart, or leave it");
-  expect(scene.primary.value?.label).toBe("Cover no column");
+  const { model, board, page, table } = await openAt("cover", { newDonations: true });
+  expect(board.prompt.value).toBe("Cover a column of the donation chart, or leave it");
+  expect(board.primary.value?.label).toBe("Cover no column");
   fireEvent.click(screen.getByRole("button", { name: "Welfare" }));
   const menu = page.container.querySelector<HTMLElement>(".cg-menu")!;
   const choices = [...menu.querySelectorAll(".choice")].map((it) => it.textContent);
@@ -235,13 +235,13 @@ test("the first player may wait, by a button that says what it is; everybody see
 });
 
 test("the help speaks of the modules that are played, and of no others", async () => {
-  await carnegieFace.prepare?.({ waiting: true }, 2);
-  expect(carnegieFace.about).toContain("help.waiting");
-  expect(carnegieFace.about).not.toContain("help.newBeginning");
-  await carnegieFace.prepare?.({}, 2);
-  expect(carnegieFace.about).not.toContain("help.waiting");
-  await carnegieFace.prepare?.(ALL, null);
-  expect(carnegieFace.about.filter((it) => !(it in carnegieFace.words.en))).toEqual([]);
+  await carnegieClient.prepare?.({ waiting: true }, 2);
+  expect(carnegieClient.about).toContain("help.waiting");
+  expect(carnegieClient.about).not.toContain("help.newBeginning");
+  await carnegieClient.prepare?.({}, 2);
+  expect(carnegieClient.about).not.toContain("help.waiting");
+  await carnegieClient.prepare?.(ALL, null);
+  expect(carnegieClient.about.filter((it) => !(it in carnegieClient.words.en))).toEqual([]);
 });
 
 test("every command of games with the add-on has a sentence of its own", () => {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import type { Event } from "../../games/carnegie/model/events.ts";
-import { carnegieFace } from "../../web/games/carnegie/index.ts";
+import { carnegieClient } from "../../web/games/carnegie/client.ts";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
@@ -19,9 +19,9 @@ played.playTo(() => false);
 async function openPage() {
   const model = new TableModel(carnegie, played.table(), played.ports());
   await model.refresh();
-  const scene = carnegieFace.open(model);
-  const page = render(<Play model={model} scene={scene} face={carnegieFace} />);
-  return { model, scene, page };
+  const board = carnegieClient.open(model);
+  const page = render(<Play model={model} board={board} client={carnegieClient} />);
+  return { model, board, page };
 }
 
 const KINDS = [
@@ -33,7 +33,7 @@ const KINDS = [
 ] as const;
 
 test.each(KINDS)("%s is looked at on the pane %s", async (type, pane, mark) => {
-  const { model, scene, page } = await openPage();
+  const { model, board, page } = await openPage();
   const entry = model.entries.value.find(({ events }) => {
     const found = (events as readonly Event[]).map((it) => it.type);
     const before = KINDS.map(([it]) => it).slice(
@@ -43,7 +43,7 @@ test.each(KINDS)("%s is looked at on the pane %s", async (type, pane, mark) => {
     return found.includes(type) && !found.some((it) => before.includes(it as (typeof before)[number]));
   })!;
   model.at.value = entry.seq;
-  scene.reveal(entry.events);
+  board.reveal(entry.events);
   await vi.waitFor(() => expect(screen.getByRole("tab", { name: pane }).getAttribute("aria-selected")).toBe("true"));
   if (mark) expect(page.container.querySelector(mark)).not.toBeNull();
   const seat = (entry.events as readonly Event[]).find((it) => it.type === type) as { seat: number };
@@ -52,7 +52,7 @@ test.each(KINDS)("%s is looked at on the pane %s", async (type, pane, mark) => {
     expect(screen.getByRole("region", { name: new RegExp(name) })).toBeDefined();
   }
   model.at.value = null;
-  scene.reveal([]);
+  board.reveal([]);
   await vi.waitFor(() => expect(screen.getByRole("tab", { name: "Map" }).getAttribute("aria-selected")).toBe("true"));
   expect(page.container.querySelector(".cg-new")).toBeNull();
 });

@@ -3,7 +3,6 @@
 import { carnegie } from "../../games/carnegie/game.ts";
 import type { Event } from "../../games/carnegie/model/events.ts";
 import type { Command, Options, State } from "../../games/carnegie/model/state.ts";
-import { plugAndrewIn } from "../../games/carnegie/solo/index.ts";
 import { words } from "../../games/carnegie/words/index.ts";
 import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
@@ -12,8 +11,6 @@ import type { TablePorts } from "../../web/table/table.ts";
 import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 
 const NAMES = ["Ada", "Bo", "Cy", "Di"];
-
-plugAndrewIn();
 
 export class CarnegieTable {
   readonly random: Random;
@@ -111,7 +108,7 @@ export class CarnegieTable {
       move: async (_base, commands) => this.move(commands),
       wait: async () => {},
       newKey: () => `key-${this.entries.length}`,
-      shelf: () => ({ read: () => null, write: () => {} }),
+      draftStorage: () => ({ read: () => null, write: () => {} }),
     };
   }
 }

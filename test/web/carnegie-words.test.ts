@@ -1,10 +1,10 @@
-/** Words of the board of Carnegie: every one is used, and every name that the board puts together exists. */
+/** Words of the board of Carnegie: every one is used, and every name that the board puts social exists. */
 import { expect, test } from "vitest";
 import { TILES } from "../../games/carnegie/departments/departments.ts";
 import { DONATIONS } from "../../games/carnegie/map/board.ts";
 import { en as game } from "../../games/carnegie/words/en.ts";
+import { carnegieClient } from "../../web/games/carnegie/client.ts";
 import { explain } from "../../web/games/carnegie/explain.ts";
-import { carnegieFace } from "../../web/games/carnegie/index.ts";
 import { donationName, donationText } from "../../web/games/carnegie/names.ts";
 import { en } from "../../web/games/carnegie/words/en.ts";
 
@@ -19,7 +19,7 @@ const sources = Object.values(
   ),
 ).join("\n");
 
-/** Keys put together from a prefix and a word of the rules. */
+/** Keys put social from a prefix and a word of the rules. */
 const COMPOSED = /^(field|pane)\./;
 
 test("every message is used", () => {
@@ -33,5 +33,5 @@ test("every department and donation has its name and its explanation", () => {
 });
 
 test("the help names messages that there are", () => {
-  expect(carnegieFace.about.filter((it) => !(it in game))).toEqual([]);
+  expect(carnegieClient.about.filter((it) => !(it in game))).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { CatchUp } from "../../web/catch-up/panel.tsx";
 import { chosenSpeed, Run, stayOf } from "../../web/catch-up/run.ts";
 import { newsAfter, sinceIn, Visit } from "../../web/catch-up/visit.ts";
 import { en } from "../../web/catch-up/words/en.ts";
-import { tell } from "../../web/catch-up/words/index.ts";
-import { goldRushFace } from "../../web/games/gold-rush/index.ts";
+import { t } from "../../web/catch-up/words/index.ts";
+import { goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import { FakeService } from "./service.ts";
@@ -169,8 +169,8 @@ test("points of all entries together are the score", async () => {
 function show(model: TableModel, still: boolean) {
   vi.stubGlobal("matchMedia", () => ({ matches: still }));
   vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({}));
-  const scene = goldRushFace.open(model);
-  return render(<CatchUp model={model} scene={scene} face={goldRushFace} />);
+  const board = goldRushClient.open(model);
+  return render(<CatchUp model={model} board={board} client={goldRushClient} />);
 }
 
 const title = () => screen.queryByRole("region", { name: "Since your last visit" });
@@ -252,7 +252,7 @@ test("the service is told how far the reader has come", async () => {
 
 test.each(LANGUAGES)("the words are there in %s", async (language) => {
   await setLanguage(language);
-  const said = () => Object.keys(en).map((it) => tell(it as keyof typeof en, { at: 1, last: 2, name: "A", points: 2 }));
+  const said = () => Object.keys(en).map((it) => t(it as keyof typeof en, { at: 1, last: 2, name: "A", points: 2 }));
   const english = Object.values(en) as string[];
   if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Skip"));
   for (const it of said()) expect(it).toMatch(/\S/);

@@ -4,11 +4,12 @@ import { LocationProvider } from "preact-iso";
 import { afterEach, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { me } from "../../web/app/session.ts";
+import { CARDS } from "../../web/games/card.ts";
 import { sectionsOf } from "../../web/home/lists.ts";
 import { HomePage } from "../../web/home/page.tsx";
 import { figuresText, isUrgent, paceOf, standing } from "../../web/home/standing.ts";
 import { en, type HomeKey } from "../../web/home/words/en.ts";
-import { tell } from "../../web/home/words/index.ts";
+import { t } from "../../web/home/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
@@ -82,7 +83,9 @@ test("tables that wait for you come first, then those that wait for others", asy
   show();
   await screen.findByText("Your turn");
   const links = screen.getAllByRole("link").map((it) => it.getAttribute("href"));
-  expect(links).toEqual(["/t/yours", "/t/theirs", "/new", "/t/open", "/t/watch", "/t/over"]);
+  const lists = links.filter((it) => it?.startsWith("/t/") || it === "/new");
+  // The first is "Next table".
+  expect(lists).toEqual(["/t/yours", "/t/yours", "/t/theirs", "/new", "/t/over", "/t/open", "/t/watch"]);
   expect(screen.getByText(/2nd, 31 points/)).toBeTruthy();
 });
 
@@ -163,17 +166,23 @@ test("of a long list the first few are shown, and all when asked for", async () 
 test.each(LANGUAGES)("the words of the lists are there in %s", async (language) => {
   await setLanguage(language);
   const said = () =>
-    Object.keys(en).map((it) => tell(it as HomeKey, { count: 2, hours: 2, increment: 2, left: "x", span: "x" }));
+    Object.keys(en).map((it) =>
+      t(it as HomeKey, { game: "x", minutes: 5, count: 2, hours: 2, increment: 2, left: "x", span: "x" }),
+    );
   if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Watch"));
   for (const it of said()) expect(it).toMatch(/^[^{}]+$/);
   await setLanguage("en");
 });
 
-test("an empty home tells the two ways to begin", async () => {
+test("an empty home says what this is, and offers a lesson, a bot, friends and rules for every game", async () => {
   me.value = null;
   serve({ "/tables?list=open": { tables: [] }, "/tables?list=watch": { tables: [] } });
   show();
-  expect(await screen.findByText(/Two ways to begin/)).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "Board games that take days" })).toBeTruthy();
+  for (const { id } of CARDS) {
+    const links = screen.getAllByRole("link").map((it) => it.getAttribute("href"));
+    expect(links).toEqual(expect.arrayContaining([`/learn/${id}`, `/new?game=${id}`, `/rules/${id}`]));
+  }
 });
 
 test("play now: a guest and a table with one bot, in one click", async () => {
@@ -187,7 +196,7 @@ test("play now: a guest and a table with one bot, in one click", async () => {
     "/tables?list=finished": { tables: [] },
   });
   show();
-  fireEvent.click(screen.getByRole("button", { name: "Play now against the bot" }));
+  fireEvent.click(screen.getByRole("button", { name: "Play a bot" }));
   await expect.poll(() => location.pathname).toBe("/t/new");
   expect(posted.map((it) => it.path)).toEqual(["/auth/guest", "/tables"]);
   expect(posted[1]?.body).toMatchObject({ game: "gold-rush", seats: 2, bots: 1, listed: false });
@@ -205,7 +214,7 @@ test("play alone: a guest and a table of Carnegie with one seat, in one click", 
     "/tables?list=finished": { tables: [] },
   });
   show();
-  fireEvent.click(screen.getByRole("button", { name: "Play Carnegie alone" }));
+  fireEvent.click(screen.getByRole("button", { name: "Play Carnegie alone: Alone" }));
   await expect.poll(() => location.pathname).toBe("/t/alone");
   expect(posted[1]?.body).toMatchObject({ game: "carnegie", seats: 1, bots: 0, listed: false });
 });
@@ -225,11 +234,37 @@ test("a game alone that runs says nothing of others who might come", async () =>
 });
 
 test("what goes wrong is said, and the button can be pressed again", async () => {
-  me.value = ADA;
+  me.value = null;
   serve({});
   show();
-  const button = screen.getByRole("button", { name: "Play now against the bot" });
+  const button = screen.getByRole("button", { name: "Play a bot" });
   fireEvent.click(button);
   expect((await screen.findAllByRole("alert")).length).toBeGreaterThan(0);
   expect(button.hasAttribute("disabled")).toBe(false);
+});
+
+test("who was here before is not shown the page for strangers while the service says who they are", async () => {
+  localStorage.setItem("telegraph.was-here", "1");
+  me.value = undefined;
+  serve({});
+  show();
+  expect(await screen.findByText("Reading your tables …")).toBeTruthy();
+  expect(screen.queryByRole("heading", { level: 1, name: "Board games that take days" })).toBeNull();
+  localStorage.clear();
+});
+
+test("the lists are read again when somebody comes back to the page", async () => {
+  me.value = ADA;
+  const tables = [row("first", { awaited: [0] })];
+  serve({
+    "/tables?list=mine": { tables },
+    "/tables?list=open": { tables: [] },
+    "/tables?list=watch": { tables: [] },
+    "/tables?list=finished": { tables: [] },
+  });
+  show();
+  await expect.poll(() => screen.queryAllByRole("link", { name: "Play" })).toHaveLength(1);
+  tables.push(row("second", { awaited: [0] }));
+  dispatchEvent(new Event("pageshow"));
+  await expect.poll(() => screen.queryAllByRole("link", { name: "Play" })).toHaveLength(2);
 });

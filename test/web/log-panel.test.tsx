@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
-import { goldRushFace } from "../../web/games/gold-rush/index.ts";
+import { goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { LogPanel } from "../../web/table/log-panel.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { FakeService } from "./service.ts";
@@ -14,7 +14,7 @@ async function open(moves: number) {
   for (let at = 0; at < moves; at++) service.playOther();
   const model = new TableModel(goldRush, service.table(), service.ports());
   await model.refresh();
-  const page = render(<LogPanel model={model} scene={goldRushFace.open(model)} face={goldRushFace} />);
+  const page = render(<LogPanel model={model} board={goldRushClient.open(model)} client={goldRushClient} />);
   const shown = () => [...page.container.querySelectorAll(".entry small")].map((it) => it.textContent);
   return { model, shown };
 }

@@ -5,16 +5,16 @@ import { DONATIONS } from "../../games/carnegie/map/board.ts";
 import type { Options, Player } from "../../games/carnegie/model/state.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { orderRulesOf } from "../../games/orders.ts";
-import { carnegieFace } from "../../web/games/carnegie/index.ts";
-import { tellGame } from "../../web/games/carnegie/words/index.ts";
-import { goldRushFace } from "../../web/games/gold-rush/index.ts";
+import { carnegieClient } from "../../web/games/carnegie/client.ts";
+import { tGame } from "../../web/games/carnegie/words/index.ts";
+import { goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { OrdersPanel } from "../../web/plans/orders.tsx";
 import { ca } from "../../web/plans/words/ca.ts";
 import { en } from "../../web/plans/words/en.ts";
 import { pl } from "../../web/plans/words/pl.ts";
 import { ro } from "../../web/plans/words/ro.ts";
 import { ru } from "../../web/plans/words/ru.ts";
-import type { Face } from "../../web/table/face.ts";
+import type { GameClient } from "../../web/table/client.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import type { OrdersShape } from "../../worker/contract/planning.ts";
@@ -60,7 +60,7 @@ interface Playing {
   ports(): ConstructorParameters<typeof TableModel>[2];
 }
 
-async function show(playing: Playing, face: Face, change: Partial<TableShape> = {}): Promise<TableModel> {
+async function show(playing: Playing, client: GameClient, change: Partial<TableShape> = {}): Promise<TableModel> {
   const table = (): TableShape => {
     const { orders, suspended } = kept;
     const mark = orders.length > 0 ? { orders: { count: orders.length, suspended: suspended?.why ?? null } } : {};
@@ -70,8 +70,8 @@ async function show(playing: Playing, face: Face, change: Partial<TableShape> = 
     expect(String(path)).toBe(`/api/tables/${table().id}/orders`);
     return request?.method === "PUT" ? replaced(table().game, String(request.body), table()) : Response.json(kept);
   });
-  const model = new TableModel(face.game, table(), { ...playing.ports(), table: async () => table() });
-  render(<OrdersPanel model={model} face={face} scene={face.open(model)} />);
+  const model = new TableModel(client.game, table(), { ...playing.ports(), table: async () => table() });
+  render(<OrdersPanel model={model} client={client} board={client.open(model)} />);
   return model;
 }
 
@@ -118,8 +118,8 @@ const texts = () => lines().map((it) => it.firstChild?.textContent);
 
 describe("the form makes what the game reads", () => {
   test("Carnegie: every kind, named as the board names it", async () => {
-    await carnegieFace.prepare?.({ newDepartments: true }, 2);
-    await show(withRooms(["new-lobby", "archives"], { newDepartments: true }), carnegieFace);
+    await carnegieClient.prepare?.({ newDepartments: true }, 2);
+    await show(withRooms(["new-lobby", "archives"], { newDepartments: true }), carnegieClient);
     await unfold();
     expect(kinds()).toEqual(["returnAll", "stayAway", "donate", "neverDonate", "sendArrivals", "takeOwnBox"]);
     expect(await add("returnAll")).toEqual(BACK);
@@ -137,7 +137,7 @@ describe("the form makes what the game reads", () => {
     expect(texts()).toEqual([
       "Income: bring everybody back · Region: any",
       "Income: everybody stays on mission · Region: South",
-      `Make a donation when it is free and not too dear · Donation: ${tellGame(`donation.${donation}`)} — ${tellGame(`help.donation.${donation}`)} · For at most so many dollars: 15`,
+      `Make a donation when it is free and not too dear · Donation: ${tGame(`donation.${donation}`)} — ${tGame(`help.donation.${donation}`)} · For at most so many dollars: 15`,
       "No donation",
       "Where those who arrive go · To: New Lobby",
       "Archives: take the income of my own box",
@@ -148,7 +148,7 @@ describe("the form makes what the game reads", () => {
     const table = new CarnegieTable("plain");
     const taken = DONATIONS.find(({ id }) => !table.state.neutralDonations.includes(id))?.id ?? "";
     table.state = { ...table.state, neutralDonations: [...table.state.neutralDonations, taken] };
-    await show(table, carnegieFace);
+    await show(table, carnegieClient);
     await unfold();
     expect(kinds()).toEqual(["returnAll", "stayAway", "donate", "neverDonate"]);
     choose("What shall be done", "donate");
@@ -159,19 +159,19 @@ describe("the form makes what the game reads", () => {
   });
 
   test("Gold Rush: its one order", async () => {
-    await show(new FakeService(), goldRushFace);
+    await show(new FakeService(), goldRushClient);
     await unfold();
     expect(kinds()).toEqual(["noActionIfNothing"]);
     expect(await add("noActionIfNothing")).toEqual({ type: "noActionIfNothing" });
   });
 
   test.each(["carnegie", "gold-rush"])("%s: every kind and field has words", async (game) => {
-    const [face, table] =
+    const [client, table] =
       game === "carnegie"
-        ? [carnegieFace, withRooms(["new-lobby", "archives"], { wideChoice: true })]
-        : [goldRushFace, new FakeService()];
-    const model = new TableModel(face.game, table.table(), table.ports());
-    const all = await face.open(model).orderKinds();
+        ? [carnegieClient, withRooms(["new-lobby", "archives"], { wideChoice: true })]
+        : [goldRushClient, new FakeService()];
+    const model = new TableModel(client.game, table.table(), table.ports());
+    const all = await client.open(model).orderKinds();
     const keys = all.flatMap(({ type, fields }) => [`order.${type}`, ...fields.map((it) => `field.${it.key}`)]);
     expect(keys.length).toBeGreaterThan(0);
     for (const words of [en, ca, pl, ro, ru]) expect(Object.keys(words)).toEqual(expect.arrayContaining(keys));
@@ -182,7 +182,7 @@ describe("the form makes what the game reads", () => {
 describe("the list", () => {
   test("an order goes before the one above it, and goes; all others stay as they are", async () => {
     kept = { orders: [BACK, NEVER], fired: 3, suspended: null };
-    await show(new CarnegieTable("list"), carnegieFace);
+    await show(new CarnegieTable("list"), carnegieClient);
     await unfold();
     await screen.findByText("Played 3 times by your order.");
     expect(summary().textContent).toBe("Standing orders · 2 orders");
@@ -200,7 +200,7 @@ describe("the list", () => {
   test("a refusal is told in the service's words, and the list stays", async () => {
     kept = { orders: [BACK], fired: 0, suspended: null };
     refusal = REFUSAL;
-    await show(new CarnegieTable("refused"), carnegieFace);
+    await show(new CarnegieTable("refused"), carnegieClient);
     await unfold();
     await add("neverDonate");
     expect((await screen.findByRole("alert")).textContent).toBe(REFUSAL);
@@ -210,11 +210,11 @@ describe("the list", () => {
   test("what was ordered is told while others play, without opening it, and not while one plays oneself", async () => {
     kept = { orders: [NEVER], fired: 0, suspended: null };
     const table = new CarnegieTable("glance");
-    await show(table, carnegieFace, { awaited: [1 - table.you] });
+    await show(table, carnegieClient, { awaited: [1 - table.you] });
     await screen.findByRole("list", { name: "Standing orders" });
     await expect.poll(texts).toEqual(["No donation"]);
     cleanup();
-    await show(table, carnegieFace);
+    await show(table, carnegieClient);
     expect(screen.queryByRole("list", { name: "Standing orders" })).toBeNull();
   });
 });
@@ -223,7 +223,7 @@ describe("orders that rest", () => {
   test("say so from afar, say why, and are followed again as they are", async () => {
     const say = "Your orders have fired ten times while you were away.";
     kept = { orders: [BACK, NEVER], fired: 10, suspended: { why: "unseen", say } };
-    await show(new CarnegieTable("rest"), carnegieFace);
+    await show(new CarnegieTable("rest"), carnegieClient);
     expect(summary().textContent).toBe("Standing orders · 2 orders, they rest");
     await unfold();
     await screen.findByText(say, { exact: false });
@@ -235,7 +235,7 @@ describe("orders that rest", () => {
   test("because one cannot be read any more are followed again once it is removed", async () => {
     const say = "One of your orders cannot be read any more, so they all rest.";
     kept = { orders: [GONE, NEVER], fired: 0, suspended: { why: "unreadable", say } };
-    await show(new CarnegieTable("gone"), carnegieFace);
+    await show(new CarnegieTable("gone"), carnegieClient);
     await unfold();
     await screen.findByText(say, { exact: false });
     expect(screen.queryByRole("button", { name: "Follow them again" })).toBeNull();
@@ -247,7 +247,7 @@ describe("orders that rest", () => {
   test("because several cannot be read any more can all be removed", async () => {
     const say = "One of your orders cannot be read any more, so they all rest.";
     kept = { orders: [GONE, GONE], fired: 0, suspended: { why: "unreadable", say } };
-    await show(new CarnegieTable("several gone"), carnegieFace);
+    await show(new CarnegieTable("several gone"), carnegieClient);
     fireEvent.click(await screen.findByRole("button", { name: "Remove all" }));
     await expect.poll(() => screen.queryByText(say, { exact: false })).toBeNull();
     expect(bodies).toEqual([[]]);

@@ -6,7 +6,7 @@ import { LANGUAGES } from "../../games/kernel/words.ts";
 import { me } from "../../web/app/session.ts";
 import { PersonPage } from "../../web/people/page.tsx";
 import { en, type PersonKey } from "../../web/people/words/en.ts";
-import { tell } from "../../web/people/words/index.ts";
+import { t } from "../../web/people/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import type { MeShape, PersonShape } from "../../worker/contract/shapes.ts";
 
@@ -85,7 +85,7 @@ test("somebody else may be blocked and unblocked; nobody blocks themselves", asy
 
 test.each(LANGUAGES)("the words are there in %s", async (language) => {
   await setLanguage(language);
-  const said = () => Object.keys(en).map((it) => tell(it as PersonKey, { span: "x" }));
+  const said = () => Object.keys(en).map((it) => t(it as PersonKey, { span: "x" }));
   if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Former player"));
   for (const it of said()) expect(it).toMatch(/^[^{}]+$/);
   await setLanguage("en");

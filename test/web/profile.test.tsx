@@ -226,7 +226,7 @@ describe("words of the profile", () => {
   const sources = Object.values(
     import.meta.glob<string>("../../web/profile/*.{ts,tsx}", { query: "?raw", import: "default", eager: true }),
   ).join("\n");
-  /** Keys put together from a prefix and a word of the service. */
+  /** Keys put social from a prefix and a word of the service. */
   const COMPOSED =
     /^(hooks|delivery|delivery\.why|delivery\.type|delivery\.channel|trouble|channels\.kind|channels\.url|channels\.push)\.[^.]+$/;
 

@@ -6,7 +6,7 @@ import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
 import { sayOf } from "../../games/kernel/words.ts";
 import { Refused } from "../../web/app/api.ts";
-import type { Draft, Shelf } from "../../web/table/shelf.ts";
+import type { Draft, DraftStorage } from "../../web/table/draft-storage.ts";
 import type { TablePorts } from "../../web/table/table.ts";
 import type { EntryShape, MoveShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 
@@ -117,9 +117,9 @@ export class FakeService {
     return { seq, view, awaited, legal, log: [this.entry(seq)] };
   }
 
-  /** What a page asks; `shelf` outlives the page, as the browser's storage does. */
+  /** What a page asks; `draftStorage` outlives the page, as the browser's storage does. */
   ports(): TablePorts {
-    const shelf: Shelf = {
+    const draftStorage: DraftStorage = {
       read: () => this.kept,
       write: (draft) => {
         this.kept = draft;
@@ -136,7 +136,7 @@ export class FakeService {
         this.waits.push(milliseconds);
       },
       newKey: () => `key-${this.answers.size}-${this.entries.length}`,
-      shelf: () => shelf,
+      draftStorage: () => draftStorage,
     };
   }
 }

@@ -5,12 +5,12 @@ import { carnegie } from "../../games/carnegie/game.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { State } from "../../games/gold-rush/model/state.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
-import { carnegieFace } from "../../web/games/carnegie/index.ts";
-import { goldRushFace } from "../../web/games/gold-rush/index.ts";
+import { carnegieClient } from "../../web/games/carnegie/client.ts";
+import { goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { samplesOf, statisticsOf, ticksOf } from "../../web/statistics/figures.ts";
 import { Statistics } from "../../web/statistics/panel.tsx";
 import { en, type StatisticsKey } from "../../web/statistics/words/en.ts";
-import { tell } from "../../web/statistics/words/index.ts";
+import { t } from "../../web/statistics/words/index.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
@@ -23,7 +23,7 @@ async function finishedGoldRush() {
   while (goldRush.awaited(service.state).length > 0) service.playOther();
   const model = new TableModel(goldRush, service.table(), service.ports());
   await model.refresh();
-  return { model, face: goldRushFace, names: ["Ada", "Bo"] };
+  return { model, client: goldRushClient, names: ["Ada", "Bo"] };
 }
 
 async function finishedCarnegie(seats: number) {
@@ -31,7 +31,7 @@ async function finishedCarnegie(seats: number) {
   table.playTo(() => false);
   const model = new TableModel(carnegie, table.table(), table.ports());
   await model.refresh();
-  return { model, face: carnegieFace, names: [...table.names, ...(seats === 1 ? ["Andrew Carnegie"] : [])] };
+  return { model, client: carnegieClient, names: [...table.names, ...(seats === 1 ? ["Andrew Carnegie"] : [])] };
 }
 
 test("points are those of the score after each entry, and time is that between entries", async () => {
@@ -52,8 +52,8 @@ test.each([
   ["Carnegie for three", () => finishedCarnegie(3)],
   ["Carnegie alone", () => finishedCarnegie(1)],
 ])("%s: a line and a sign for each who scores, the end in words, and a table", async (_, finish) => {
-  const { model, face, names } = await finish();
-  const page = render(<Statistics model={model} scene={face.open(model)} face={face} />);
+  const { model, client, names } = await finish();
+  const page = render(<Statistics model={model} board={client.open(model)} client={client} />);
   expect(page.container.innerHTML).not.toMatch(/NaN|undefined|Infinity/);
   expect(page.container.querySelectorAll(".chart .line")).toHaveLength(names.length);
   const score = model.game.score(model.table.value.view);
@@ -68,8 +68,8 @@ test.each([
 });
 
 test("no two lines are drawn alike, even without colour", async () => {
-  const { model, face } = await finishedCarnegie(4);
-  const page = render(<Statistics model={model} scene={face.open(model)} face={face} />);
+  const { model, client } = await finishedCarnegie(4);
+  const page = render(<Statistics model={model} board={client.open(model)} client={client} />);
   const dashes = [...page.container.querySelectorAll(".chart .line")].map((it) => it.getAttribute("stroke-dasharray"));
   expect(new Set(dashes).size).toBe(4);
 });
@@ -93,7 +93,7 @@ test.each(LANGUAGES)("the words are there in %s", async (language) => {
   await setLanguage(language);
   const said = () =>
     Object.keys(en).map((it) =>
-      tell(it as StatisticsKey, { seq: 1, count: 2, longest: "x", ends: "x", name: "x", points: 1 }),
+      t(it as StatisticsKey, { seq: 1, count: 2, longest: "x", ends: "x", name: "x", points: 1 }),
     );
   if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Statistics"));
   for (const it of said()) expect(it).toMatch(/^[^{}]+$/);

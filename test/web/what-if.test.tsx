@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import { type AnyGame, preview } from "../../games/kernel/game.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
-import { carnegieFace } from "../../web/games/carnegie/index.ts";
-import { goldRushFace } from "../../web/games/gold-rush/index.ts";
+import { carnegieClient } from "../../web/games/carnegie/client.ts";
+import { goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { Plans } from "../../web/plans/list.tsx";
-import type { Face } from "../../web/table/face.ts";
+import type { GameClient } from "../../web/table/client.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import type { PlanBody, PlanShape } from "../../worker/contract/planning.ts";
@@ -43,13 +43,13 @@ interface Playing {
   ports(): ConstructorParameters<typeof TableModel>[2];
 }
 
-async function show(playing: Playing, face: Face): Promise<TableModel> {
+async function show(playing: Playing, client: GameClient): Promise<TableModel> {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path, request) =>
     answer(String(path), request?.method === "PUT" ? String(request.body) : null, playing.table().seq),
   );
-  const model = new TableModel(face.game, playing.table(), playing.ports());
+  const model = new TableModel(client.game, playing.table(), playing.ports());
   await model.refresh();
-  render(<Plans model={model} face={face} scene={face.open(model)} />);
+  render(<Plans model={model} client={client} board={client.open(model)} />);
   return model;
 }
 
@@ -96,7 +96,7 @@ function chooseAll(asked: string): number {
 describe("the form", () => {
   test("Carnegie: what they do and what you do then become a plan that fits the table after it", async () => {
     const table = beforeRow();
-    await show(table, carnegieFace);
+    await show(table, carnegieClient);
     await open();
     const theirs = chooseAll("What may Bo do?") || chooseAll("What may Ada do?");
     expect(theirs).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ describe("the form", () => {
   });
 
   test("a step is undone, in your part and then in theirs; nothing is kept before it is saved", async () => {
-    await show(beforeRow(), carnegieFace);
+    await show(beforeRow(), carnegieClient);
     await open();
     const before = choices().map((it) => it.textContent);
     const asked = prompt() ?? "";
@@ -136,7 +136,7 @@ describe("the form", () => {
     const table = new CarnegieTable("many");
     const many = () => carnegie.legal(table.state, carnegie.awaited(table.state)[0] ?? 0).length > 60;
     expect(table.playTo(many)).toBe(true);
-    await show(asOther(table), carnegieFace);
+    await show(asOther(table), carnegieClient);
     await open();
     expect(choices()).toHaveLength(50);
     const seat = table.table().awaited[0] ?? 0;
@@ -147,13 +147,13 @@ describe("the form", () => {
     expect(choices()).toEqual([]);
     form().getByText("Nothing has these words.");
     const model = new TableModel(carnegie, table.table(), table.ports());
-    const said = carnegieFace.open(model).describe(last, table.state, seat);
+    const said = carnegieClient.open(model).describe(last, table.state, seat);
     fireEvent.input(form().getByLabelText("Only what has these words"), { target: { value: said.toUpperCase() } });
     expect(choices().map((it) => it.textContent)).toContain(said);
   });
 
   test("Gold Rush: chance draws your tile, so it says that nothing can be planned, and saves nothing", async () => {
-    await show(asOther(new FakeService("what-if")), goldRushFace);
+    await show(asOther(new FakeService("what-if")), goldRushClient);
     await open();
     chooseAll(prompt() ?? "");
     expect(prompt()).toBe("What comes then is decided by chance: your turn after it cannot be planned.");
@@ -166,7 +166,7 @@ describe("the form", () => {
     const table = new CarnegieTable("between", 3);
     const [first = 0] = carnegie.awaited(table.state);
     table.you = (first + 1) % 3;
-    await show(table, carnegieFace);
+    await show(table, carnegieClient);
     await open();
     chooseAll(prompt() ?? "");
     const name = table.names[(first + 2) % 3];
@@ -178,7 +178,7 @@ describe("the form", () => {
     const table = new CarnegieTable("several", 3);
     expect(table.playTo((state) => carnegie.awaited(state).length >= 2, "any")).toBe(true);
     table.you = [0, 1, 2].find((it) => !carnegie.awaited(table.state).includes(it)) ?? 2;
-    await show(table, carnegieFace);
+    await show(table, carnegieClient);
     await open();
     const others = carnegie.awaited(table.state).filter((it) => it !== table.you);
     const select = () => form().getByLabelText<HTMLSelectElement>("Whose move");
@@ -198,7 +198,7 @@ describe("the form", () => {
 
   test("a secret of theirs is no condition", async () => {
     const options = { secretDonation: true } as const;
-    await carnegieFace.prepare?.(options, 2);
+    await carnegieClient.prepare?.(options, 2);
     const table = new CarnegieTable("secret", 2, options);
     expect(table.playTo(({ agenda }) => agenda[0]?.stage === "secret")).toBe(true);
     const [first = 0] = carnegie.awaited(table.state);
@@ -209,7 +209,7 @@ describe("the form", () => {
         table: () => ({ ...table.table(), awaited: awaited.filter((it) => it === first) }),
         ports: () => table.ports(),
       },
-      carnegieFace,
+      carnegieClient,
     );
     await open();
     expect(prompt()).toMatch(/^What (Ada|Bo) decides now is hidden from you: no plan can wait for it\.$/);
@@ -224,7 +224,7 @@ describe("the form", () => {
         ...service.state,
         hands: service.state.hands.map((_, seat) => (seat === service.you ? [] : [hands])),
       };
-      await show(service, goldRushFace);
+      await show(service, goldRushClient);
       await open();
       chooseAll(prompt() ?? "");
       texts.push([document.body.textContent]);
@@ -235,7 +235,7 @@ describe("the form", () => {
 
   test("what happens meanwhile is said, and the form begins again on request", async () => {
     const table = beforeRow();
-    const model = await show(table, carnegieFace);
+    const model = await show(table, carnegieClient);
     await open();
     const mine = table.you;
     table.step("bot");
@@ -250,7 +250,7 @@ describe("the form", () => {
 describe("the list", () => {
   async function saved(): Promise<CarnegieTable> {
     const table = beforeRow();
-    await show(table, carnegieFace);
+    await show(table, carnegieClient);
     await open();
     chooseAll(prompt() ?? "");
     fireEvent.click(choices()[0] as HTMLElement);
@@ -281,7 +281,7 @@ describe("the list", () => {
     const suspended = { at: 1, say: "That is not legal now." };
     const plan = { commands: [{ type: "endTurn" }], if: { seat: 1 - table.you, commands: [command] }, auto: true };
     kept = [{ ...plan, name: "Mine", base: table.entries.length, fits: null, met: true, suspended }];
-    await show(table, carnegieFace);
+    await show(table, carnegieClient);
     await screen.findByText("It was not sent: step 2 did not fit. That is not legal now.");
     screen.getByText("What it waits for has happened.");
   });

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { en as board } from "../../web/games/gold-rush/words/en.ts";
-import { tellBoard } from "../../web/games/gold-rush/words/index.ts";
+import { tBoard } from "../../web/games/gold-rush/words/index.ts";
 import { en } from "../../web/words/en.ts";
-import { put, setLanguage, words } from "../../web/words/index.ts";
+import { setLanguage, t, words } from "../../web/words/index.ts";
 
 const sources = Object.values(
   import.meta.glob<string>(["../../web/**/*.{ts,tsx}", "!../../web/**/words/??.ts"], {
@@ -15,7 +15,7 @@ const sources = Object.values(
 ).join("\n");
 
 /** Keys put together from a prefix and a word of the service or the rules. */
-const COMPOSED = /^(game|target)\.[^.]+$/;
+const COMPOSED = /^(game|target|theme)\.[^.]+$/;
 
 test.each([
   ["the page", en],
@@ -41,14 +41,14 @@ test.each(LANGUAGES)("%s has every message, with the parameters of English", asy
 
 test("the page and the board speak the language that was chosen", async () => {
   await setLanguage("pl");
-  expect(put("home.your-turn")).not.toBe(en["home.your-turn"]);
-  expect(tellBoard("board.rotate")).not.toBe(board["board.rotate"]);
+  expect(t("nav.sign-in")).not.toBe(en["nav.sign-in"]);
+  expect(tBoard("board.rotate")).not.toBe(board["board.rotate"]);
   expect(document.documentElement.lang).toBe("pl");
 });
 
 test("a language that is not there falls back to English", async () => {
   await setLanguage("xx");
-  expect(put("row.place", { rank: 2, points: 1 })).toBe("2nd, 1 point");
-  expect(put("row.place", { rank: 4, points: 7 })).toBe("4th, 7 points");
-  expect(put("prompt.over", { names: "Ada and Bo", count: 2 })).toBe("The game is over. Ada and Bo share the victory.");
+  expect(t("row.place", { rank: 2, points: 1 })).toBe("2nd, 1 point");
+  expect(t("row.place", { rank: 4, points: 7 })).toBe("4th, 7 points");
+  expect(t("prompt.over", { names: "Ada and Bo", count: 2 })).toBe("The game is over. Ada and Bo share the victory.");
 });

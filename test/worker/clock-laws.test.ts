@@ -3,7 +3,7 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { type ClockRule, DAY, HOUR } from "../../games/clock/clock.ts";
 import { seeded } from "../../games/kernel/random.ts";
-import { isTimeOut } from "../../games/record/proxies.ts";
+import { isTimeOut } from "../../games/record/entry.ts";
 import { firstBroken } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";

@@ -6,9 +6,8 @@ import type { Submission } from "../../worker/contract/facts.ts";
 import { ProblemError } from "../../worker/http/problem.ts";
 import { factsOf } from "../../worker/table/facts.ts";
 import { type Lobby, openLobby } from "../../worker/table/lobby.ts";
-import { Pace } from "../../worker/table/pace.ts";
 import { awaitedSince, extend, type Position, positionOf } from "../../worker/table/position.ts";
-import { beginTable, judge } from "../../worker/table/submission.ts";
+import { beginTable, judge, Pace } from "../../worker/table/submission.ts";
 import { openingOf, START, sitter } from "./table-kit.ts";
 
 /** Everybody bids a number in secret, all at once; then the game is over. */

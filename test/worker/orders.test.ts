@@ -8,7 +8,7 @@ import { verifyExport } from "../../games/record/verify.ts";
 import type { Reply } from "../../worker/contract/facts.ts";
 import type { OrdersShape } from "../../worker/contract/planning.ts";
 import type { LogShape } from "../../worker/contract/shapes.ts";
-import type { Desk } from "../../worker/table/context.ts";
+import type { TableContext } from "../../worker/table/context.ts";
 import { suspendedFor } from "../../worker/table/features/orders.ts";
 import { headerOf, type Lobby } from "../../worker/table/lobby.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -197,8 +197,8 @@ describe("orders are refused, or rest", () => {
         key: `order ${at}`,
       }));
       const position = { game: carnegie, lobby: { places: [{ person: "ben" }] }, entries };
-      const desk = { load: () => position, find: () => position, log: { read: () => [{ seq: seen }] } };
-      return suspendedFor(desk as unknown as Desk, "ben", standing);
+      const context = { load: () => position, find: () => position, log: { read: () => [{ seq: seen }] } };
+      return suspendedFor(context as unknown as TableContext, "ben", standing);
     };
     expect(fired(9)).toBeNull();
     expect(fired(10)).toBe("unseen");

@@ -3,9 +3,9 @@ import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
 import { project } from "../../worker/db/history.ts";
-import type { Lane, LaneName } from "../../worker/table/lane.ts";
+import type { Ports } from "../../worker/table/context.ts";
 import { drain, nextDrain, type OutboxDeps, pauseAfter } from "../../worker/table/outbox.ts";
-import type { Ports } from "../../worker/table/ports.ts";
+import type { Lane, LaneName } from "../../worker/table/store.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { countRows, env } from "./client.ts";
 import {

@@ -11,7 +11,7 @@ import {
   OWNED_ROWS,
   TABLE_OWNED_ROWS,
 } from "../../worker/db/owned.ts";
-import { offerSeat } from "../../worker/table/clock/offers.ts";
+import { offerSeat } from "../../worker/table/clock/absence.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
 import { settled, stubOf } from "./table-kit.ts";
@@ -48,8 +48,8 @@ async function belongAt(who: Client, id: string): Promise<void> {
 /** The seat is offered, as when its time is out. */
 const offer = (id: string, seat: number): Promise<void> =>
   runInDurableObject(stubOf(id), (table: Table) => {
-    const desk = table.context;
-    desk.keep(offerSeat(desk.load().lobby, { seat, code: "code", since: desk.now(), why: "time" }));
+    const { context } = table;
+    context.keep(offerSeat(context.load().lobby, { seat, code: "code", since: context.now(), why: "time" }));
   });
 
 /** Has every table and inbox tell what it owes. */

@@ -2,8 +2,8 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256Hex } from "../../games/kernel/random.ts";
+import { sweep } from "../../worker/table/call.ts";
 import type { HandlerName } from "../../worker/table/handlers.ts";
-import { sweep } from "../../worker/table/sweep.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env } from "./client.ts";
 import {

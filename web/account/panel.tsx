@@ -1,36 +1,36 @@
 /** What is kept about you, whom you have blocked, and the way out. */
 import { useState } from "preact/hooks";
 import type { MeShape } from "../../worker/contract/shapes.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useAsked, useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { account } from "./calls.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 function Blocks() {
-  const { value, fault, again } = useAsked(account.blocks, "blocks");
-  const { busy, fault: failed, act } = useDoing();
+  const { value, fault, again } = useQuery(account.blocks, "blocks");
+  const { busy, fault: failed, act } = useMutation();
   const unblock = (id: string) => act(() => account.unblock(id).then(again));
   return (
     <>
-      <h3>{tell("blocks")}</h3>
-      <p class="soft">{tell("blocks.help")}</p>
-      {value?.blocks.length === 0 ? <p>{tell("blocks.none")}</p> : null}
+      <h3>{t("blocks")}</h3>
+      <p class="soft">{t("blocks.help")}</p>
+      {value?.blocks.length === 0 ? <p>{t("blocks.none")}</p> : null}
       <ul class="plain">
         {value?.blocks.map((it) => (
           <li key={it.id}>
             <button type="button" disabled={busy} onClick={() => unblock(it.id)}>
-              {tell("unblock", { name: it.name || tell("former") })}
+              {t("unblock", { name: it.name || t("former") })}
             </button>
           </li>
         ))}
       </ul>
-      <Fault text={fault ?? failed} />
+      <ErrorMessage text={fault ?? failed} />
     </>
   );
 }
 
 function Goodbye({ person }: { readonly person: MeShape }) {
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const [name, setName] = useState("");
   const go = (event: SubmitEvent) => {
     event.preventDefault();
@@ -38,17 +38,17 @@ function Goodbye({ person }: { readonly person: MeShape }) {
   };
   return (
     <details>
-      <summary>{tell("delete")}</summary>
+      <summary>{t("delete")}</summary>
       <form onSubmit={go}>
-        <p>{tell("delete.help")}</p>
+        <p>{t("delete.help")}</p>
         <label class="field">
-          <span>{tell("delete.name", { name: person.name })}</span>
+          <span>{t("delete.name", { name: person.name })}</span>
           <input value={name} autocomplete="off" onInput={(event) => setName(event.currentTarget.value)} />
         </label>
         <button type="submit" disabled={busy || name.trim() !== person.name}>
-          {tell("delete.yes")}
+          {t("delete.yes")}
         </button>
-        <Fault text={fault} />
+        <ErrorMessage text={fault} />
       </form>
     </details>
   );
@@ -57,11 +57,11 @@ function Goodbye({ person }: { readonly person: MeShape }) {
 export function Account({ person }: { readonly person: MeShape }) {
   return (
     <section class="section">
-      <h2>{tell("title")}</h2>
-      <p>{tell("kept")}</p>
+      <h2>{t("title")}</h2>
+      <p>{t("kept")}</p>
       <p>
         <a href="/api/me/export" download>
-          {tell("export")}
+          {t("export")}
         </a>
       </p>
       <Blocks />

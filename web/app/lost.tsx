@@ -1,13 +1,13 @@
 /** No page at this address. */
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 
 export function LostPage() {
   return (
     <main class="sheet">
-      <h1>{put("lost.title")}</h1>
-      <p>{put("lost.text")}</p>
+      <h1>{t("lost.title")}</h1>
+      <p>{t("lost.text")}</p>
       <a class="button" href="/">
-        {put("nav.home")}
+        {t("nav.home")}
       </a>
     </main>
   );

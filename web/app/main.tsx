@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
 import { HomePage } from "../home/page.tsx";
-import { put, setLanguage } from "../words/index.ts";
+import { ownLanguage, setLanguage, t } from "../words/index.ts";
 import { LostPage } from "./lost.tsx";
 import { loadMe } from "./session.ts";
 import { Footer, Header } from "./shell.tsx";
@@ -15,7 +15,7 @@ const PersonPage = lazy(() => import("../people/page.tsx").then((it) => it.Perso
 const AboutPage = lazy(() => import("../about/page.tsx").then((it) => it.AboutPage));
 
 function arrive(): void {
-  document.title = put("brand");
+  document.title = t("brand");
   window.scrollTo(0, 0);
 }
 
@@ -40,7 +40,7 @@ function Page() {
   );
 }
 
-void setLanguage(navigator.language);
+void setLanguage(ownLanguage());
 void loadMe();
 const root = document.getElementById("page");
 if (root) render(<Page />, root);

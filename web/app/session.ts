@@ -10,16 +10,24 @@ export const me = signal<MeShape | null | undefined>(undefined);
 /** Grows whenever somebody else looks at the page than before: what was read for one person must be read again for another. */
 export const identity = signal(0);
 
+/** Remembers in this browser that somebody was signed in, so that the next visit need not show the page for strangers first. */
+const WAS_HERE = "telegraph.was-here";
+
+/** Whether somebody was signed in on this browser when it was last used. */
+export const wasHere = (): boolean => localStorage.getItem(WAS_HERE) !== null;
+
 function remember(person: MeShape): MeShape {
   me.value = person;
+  localStorage.setItem(WAS_HERE, "1");
   void setLanguage(person.language);
   return person;
 }
 
 /** Asks who is signed in. Without an answer the page goes on as for nobody, and asks again with the next page. */
 export async function loadMe(): Promise<void> {
-  await api.me().then(remember, () => {
+  await api.me().then(remember, (error) => {
     me.value = null;
+    if (error instanceof Refused && error.problem.status === 401) localStorage.removeItem(WAS_HERE);
   });
 }
 
@@ -46,6 +54,7 @@ export async function changeMe(change: ProfileChange): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await api.signOut();
+  localStorage.removeItem(WAS_HERE);
   me.value = null;
   identity.value++;
 }

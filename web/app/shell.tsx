@@ -1,8 +1,60 @@
 /** What stands above and below every page. */
-
+import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { Mark } from "../ui/mark.tsx";
-import { put } from "../words/index.ts";
-import { me } from "./session.ts";
+import { language, setLanguage, t } from "../words/index.ts";
+import { changeMe, me } from "./session.ts";
+import { THEMES, theme } from "./theme.ts";
+
+/** What each language calls itself. */
+const NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  ca: "Català",
+  pl: "Polski",
+  ro: "Română",
+  ru: "Русский",
+};
+
+/** The choice holds on this page at once, and for the person if there is one. */
+async function speak(code: string): Promise<void> {
+  await setLanguage(code, true);
+  if (me.value) await changeMe({ language: code });
+}
+
+const SIGNS = { system: "◐", light: "☀", dark: "☾" } as const;
+
+function Switches() {
+  const next = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? "system";
+  return (
+    <>
+      <label class="language">
+        <span class="visually-hidden">{t("nav.language")}</span>
+        <select
+          value={language.value}
+          onChange={(event) =>
+            speak(event.currentTarget.value).catch((error) => console.warn("the language was not kept", error))
+          }
+        >
+          {LANGUAGES.map((it) => (
+            <option key={it} value={it} lang={it}>
+              {NAMES[it]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        class="theme"
+        title={t(`theme.${theme.value}`)}
+        aria-label={`${t("nav.theme")}: ${t(`theme.${theme.value}`)}`}
+        onClick={() => {
+          theme.value = next;
+        }}
+      >
+        <span aria-hidden="true">{SIGNS[theme.value]}</span>
+      </button>
+    </>
+  );
+}
 
 export function Header() {
   const person = me.value;
@@ -11,16 +63,21 @@ export function Header() {
       <header class="masthead">
         <a class="brand" href="/">
           <Mark />
-          {put("brand")}
+          <span>{t("brand")}</span>
         </a>
-        <nav aria-label={put("nav.label")}>
+        <nav class="places" aria-label={t("nav.places")}>
+          <a href="/#games">{t("nav.games")}</a>
+          <a href="/#watch">{t("nav.watch")}</a>
+        </nav>
+        <nav class="you" aria-label={t("nav.label")}>
+          <Switches />
           {person ? <a href="/profile">{person.name}</a> : null}
-          {person && !person.guest ? null : <a href="/sign-in">{put("nav.sign-in")}</a>}
+          {person && !person.guest ? null : <a href="/sign-in">{t("nav.sign-in")}</a>}
         </nav>
       </header>
       {person?.trouble.length ? (
         <aside class="note trouble">
-          <a href="/profile">{put("nav.trouble")}</a>
+          <a href="/profile">{t("nav.trouble")}</a>
         </aside>
       ) : null}
     </>
@@ -31,7 +88,7 @@ export function Footer() {
   return (
     <footer class="colophon">
       <p>
-        {put("footer.unofficial")} <a href="/about">{put("footer.about")}</a>
+        {t("footer.unofficial")} <a href="/about">{t("footer.about")}</a>
       </p>
     </footer>
   );

@@ -1,13 +1,13 @@
 /** The catch-up above the board: one entry at a time in words, while the board shows what it did. */
 import { useEffect, useMemo } from "preact/hooks";
-import type { PlayProps } from "../table/face.ts";
+import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SeatSign } from "../ui/seat.tsx";
 import { ago, moment } from "../ui/time.ts";
 import { Run, SPEEDS, type Speed } from "./run.ts";
 import { useVisit } from "./visit.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 import "./catch-up.css";
 
 const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -50,27 +50,27 @@ function usePace(run: Run): void {
 }
 
 /** Brings what the entry changed into view. */
-function useReveal({ entry }: Run, scene: PlayProps["scene"]): void {
+function useReveal({ entry }: Run, board: PlayProps["board"]): void {
   const { seq, events = [] } = entry.value ?? {};
   useEffect(() => {
-    scene.reveal(events);
+    board.reveal(events);
     // What is to be seen may be on a part of the board that is only drawn now.
     const frame = requestAnimationFrame(() => {
-      scene.reveal(events);
+      board.reveal(events);
       document.querySelector(".board .cg-new")?.scrollIntoView({ block: "center" });
     });
     return () => cancelAnimationFrame(frame);
-  }, [scene, seq]);
-  useEffect(() => () => scene.reveal([]), [scene]);
+  }, [board, seq]);
+  useEffect(() => () => board.reveal([]), [board]);
 }
 
-function Told({ run, model, face }: Omit<PlayProps, "scene"> & { readonly run: Run }) {
+function Told({ run, model, client }: Omit<PlayProps, "board"> & { readonly run: Run }) {
   const entry = run.entry.value;
   if (!entry) return null;
   const gains = run.gains.value.map(({ seat, points }) =>
-    tell(points > 0 ? "gain" : "loss", { name: nameAt(model, face, seat), points: Math.abs(points) }),
+    t(points > 0 ? "gain" : "loss", { name: nameAt(model, client, seat), points: Math.abs(points) }),
   );
-  const name = entry.seat === null ? "" : nameAt(model, face, entry.seat);
+  const name = entry.seat === null ? "" : nameAt(model, client, entry.seat);
   return (
     <div class="catch-up-told" aria-live="polite" aria-atomic="true">
       <p class="catch-up-head">
@@ -84,7 +84,7 @@ function Told({ run, model, face }: Omit<PlayProps, "scene"> & { readonly run: R
         {entry.lines.map((it) => (
           <li key={`${it.key}${it.say}`}>{it.say}</li>
         ))}
-        {entry.lines.length === 0 ? <li class="soft">{tell("nothing")}</li> : null}
+        {entry.lines.length === 0 ? <li class="soft">{t("nothing")}</li> : null}
       </ul>
       {gains.length > 0 ? <p class="catch-up-gains">{gains.join(" · ")}</p> : null}
     </div>
@@ -94,11 +94,11 @@ function Told({ run, model, face }: Omit<PlayProps, "scene"> & { readonly run: R
 function SpeedChoice({ run }: { readonly run: Run }) {
   return (
     <label class="catch-up-speed">
-      <span class="unseen">{tell("speed")}</span>
+      <span class="visually-hidden">{t("speed")}</span>
       <select value={run.speed.value} onChange={(event) => run.choose(event.currentTarget.value as Speed)}>
         {SPEEDS.map((it) => (
           <option key={it} value={it}>
-            {tell(`speed.${it}`)}
+            {t(`speed.${it}`)}
           </option>
         ))}
       </select>
@@ -108,33 +108,33 @@ function SpeedChoice({ run }: { readonly run: Run }) {
 
 function Controls({ run, model }: Pick<PlayProps, "model"> & { readonly run: Run }) {
   const stepping = run.speed.value === "step";
-  const onwards = run.last ? tell(model.yours.value ? "done" : "now") : tell("next");
+  const onwards = run.last ? t(model.yours.value ? "done" : "now") : t("next");
   return (
     <div class="catch-up-controls">
-      <button type="button" aria-label={tell("back")} disabled={run.index.value === 0} onClick={() => run.back()}>
+      <button type="button" aria-label={t("back")} disabled={run.index.value === 0} onClick={() => run.back()}>
         <Icon name="back" />
       </button>
       {stepping ? null : (
         <button type="button" class="catch-up-pause" onClick={() => run.toggle()}>
-          {tell(run.playing.value ? "pause" : "play")}
+          {t(run.playing.value ? "pause" : "play")}
         </button>
       )}
       <button type="button" class="primary" onClick={() => run.next()}>
         {onwards}
       </button>
       <SpeedChoice run={run} />
-      <button type="button" title={tell("keys")} onClick={() => run.end()}>
-        {tell("skip")}
+      <button type="button" title={t("keys")} onClick={() => run.end()}>
+        {t("skip")}
       </button>
     </div>
   );
 }
 
 /** One catch-up from its first entry to its last; gone when the reader looks elsewhere. */
-function Running({ run, model, face, scene }: PlayProps & { readonly run: Run }) {
+function Running({ run, model, client, board }: PlayProps & { readonly run: Run }) {
   useKeys(run);
   usePace(run);
-  useReveal(run, scene);
+  useReveal(run, board);
   const elsewhere = run.abandoned;
   useEffect(() => {
     if (elsewhere) run.close();
@@ -142,13 +142,13 @@ function Running({ run, model, face, scene }: PlayProps & { readonly run: Run })
   const at = run.index.value + 1;
   const last = run.steps.value.length;
   return (
-    <section class="catch-up" aria-label={tell("title")}>
+    <section class="catch-up" aria-label={t("title")}>
       <p class="catch-up-title">
-        <span>{tell("title")}</span>
-        <small>{tell("step", { at, last })}</small>
+        <span>{t("title")}</span>
+        <small>{t("step", { at, last })}</small>
       </p>
       <progress value={at} max={last} aria-hidden="true" />
-      <Told run={run} model={model} face={face} />
+      <Told run={run} model={model} client={client} />
       <Controls run={run} model={model} />
     </section>
   );

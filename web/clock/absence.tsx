@@ -1,13 +1,13 @@
 /** Going on vacation, and coming back. */
 import { useState } from "preact/hooks";
 import { api } from "../app/api.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
 import type { ClockProps } from "./props.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 export function Absence({ model, clock }: ClockProps) {
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const [days, setDays] = useState(1);
   const { id, you } = model.table.value;
   const left = clock.vacationLeft ?? 0;
@@ -19,16 +19,16 @@ export function Absence({ model, clock }: ClockProps) {
     });
   if (left === 0 && away === null) return null;
   return (
-    <section aria-label={tell("vacation.go")}>
-      <p>{tell("vacation.yours", { days: left })}</p>
+    <section aria-label={t("vacation.go")}>
+      <p>{t("vacation.yours", { days: left })}</p>
       {away !== null ? (
         <button type="button" disabled={busy} onClick={() => take(0)}>
-          {tell("vacation.back")}
+          {t("vacation.back")}
         </button>
       ) : (
         <div class="clock-row">
           <label class="field">
-            <span>{tell("vacation.days")}</span>
+            <span>{t("vacation.days")}</span>
             <input
               type="number"
               min={1}
@@ -38,11 +38,11 @@ export function Absence({ model, clock }: ClockProps) {
             />
           </label>
           <button type="button" disabled={busy || !(days >= 1 && days <= left)} onClick={() => take(days)}>
-            {tell("vacation.go")}
+            {t("vacation.go")}
           </button>
         </div>
       )}
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </section>
   );
 }

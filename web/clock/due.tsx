@@ -2,25 +2,25 @@
 import type { ClockShape, SeatClockShape } from "../../worker/contract/clock-shapes.ts";
 import type { TableModel } from "../table/table.ts";
 import { useNow, when } from "./time.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 import "./clock.css";
 
 function still(clock: ClockShape, seat: SeatClockShape, now: number): string {
-  if (clock.paused) return tell("due.paused");
-  return seat.awayUntil !== null ? tell("due.away", { when: when(seat.awayUntil, now) }) : "";
+  if (clock.paused) return t("due.paused");
+  return seat.awayUntil !== null ? t("due.away", { when: when(seat.awayUntil, now) }) : "";
 }
 
 function yours(clock: ClockShape, seat: SeatClockShape, now: number): string {
   if (clock.paused || (seat.awayUntil ?? 0) > now || seat.dueAt === null) return still(clock, seat, now);
-  if (seat.dueAt <= now) return tell("due.over", { when: when(seat.dueAt, now) });
-  return tell(`due.yours.${clock.rule.out}`, { when: when(seat.dueAt, now) });
+  if (seat.dueAt <= now) return t("due.over", { when: when(seat.dueAt, now) });
+  return t(`due.yours.${clock.rule.out}`, { when: when(seat.dueAt, now) });
 }
 
 function theirs({ table }: TableModel, clock: ClockShape, seat: SeatClockShape, now: number): string {
-  if (clock.paused) return tell("due.paused");
+  if (clock.paused) return t("due.paused");
   if (seat.dueAt === null) return "";
-  if (seat.dueAt <= now) return tell("due.over", { when: when(seat.dueAt, now) });
-  return tell("due.theirs", { name: table.value.seats[seat.seat]?.name ?? "", when: when(seat.dueAt, now) });
+  if (seat.dueAt <= now) return t("due.over", { when: when(seat.dueAt, now) });
+  return t("due.theirs", { name: table.value.seats[seat.seat]?.name ?? "", when: when(seat.dueAt, now) });
 }
 
 /** Nothing while nobody is awaited, or while looking back. */

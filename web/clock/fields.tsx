@@ -1,7 +1,7 @@
 /** When a player's own time runs: hours of the day, and weekends. */
 import { type Calendar, calendarRefusal, LEAST_HOURS } from "../../games/clock/clock.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { tell } from "./words/index.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { t } from "./words/index.ts";
 
 const WAKING = { from: "08:00", to: "23:00" };
 const WEEKEND = [6, 7];
@@ -46,33 +46,33 @@ export function CalendarFields({ calendar, change }: CalendarProps) {
   const refused = calendarRefusal(calendar) !== null;
   return (
     <fieldset class="clock-hours">
-      <legend>{tell("hours.title")}</legend>
+      <legend>{t("hours.title")}</legend>
       <Check
-        title={tell("hours.awake")}
+        title={t("hours.awake")}
         checked={awake !== null}
         change={(it) => change({ ...calendar, awake: it ? WAKING : null })}
       />
       {awake ? (
         <div class="clock-times">
           <Time
-            title={tell("hours.from")}
+            title={t("hours.from")}
             value={awake.from}
             change={(from) => change({ ...calendar, awake: { ...awake, from } })}
           />
           <Time
-            title={tell("hours.to")}
+            title={t("hours.to")}
             value={awake.to}
             change={(to) => change({ ...calendar, awake: { ...awake, to } })}
           />
         </div>
       ) : null}
       <Check
-        title={tell("hours.weekend")}
+        title={t("hours.weekend")}
         checked={off.length > 0}
         change={(it) => change({ ...calendar, off: it ? WEEKEND : [] })}
       />
-      <small>{tell("hours.zone", { zone })}</small>
-      <Fault text={refused ? tell("hours.refused", { least: LEAST_HOURS }) : null} />
+      <small>{t("hours.zone", { zone })}</small>
+      <ErrorMessage text={refused ? t("hours.refused", { least: LEAST_HOURS }) : null} />
     </fieldset>
   );
 }

@@ -12,7 +12,7 @@ import { type ClockChoice, OUTS, PACES, ruleOf } from "./choice.ts";
 import { CalendarFields } from "./fields.tsx";
 import { useNow, when } from "./time.ts";
 import type { ClockKey } from "./words/en.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 import "./clock.css";
 
 export interface ClockFormProps {
@@ -56,7 +56,7 @@ function Amount({ name, choice, change }: ClockFormProps & { readonly name: Numb
   const vacation = name === "vacation";
   return (
     <label class="field">
-      <span>{tell(TITLES[name])}</span>
+      <span>{t(TITLES[name])}</span>
       <input
         type="number"
         required
@@ -65,7 +65,7 @@ function Amount({ name, choice, change }: ClockFormProps & { readonly name: Numb
         value={choice[name]}
         onInput={(event) => change({ ...choice, [name]: event.currentTarget.valueAsNumber })}
       />
-      {vacation ? <small>{tell("vacation.help")}</small> : null}
+      {vacation ? <small>{t("vacation.help")}</small> : null}
     </label>
   );
 }
@@ -75,22 +75,22 @@ const AMOUNTS = { "own-turn": ["hours"], "own-bank": ["start", "increment", "cap
 /** What would become of a turn that is asked now. */
 function consequence(choice: ClockChoice, now: number): string {
   const rule = ruleOf(choice);
-  if (!rule) return tell("if.none");
+  if (!rule) return t("if.none");
   const calendar = calendarRefusal(choice.calendar) ? ALWAYS : choice.calendar;
   if (ruleRefusal(rule)) return "";
   const due = dueAt(calendar, [], now, nextTime(rule, firstTime(rule)));
-  return due === null ? "" : tell(`if.${rule.out}`, { when: when(due, now) });
+  return due === null ? "" : t(`if.${rule.out}`, { when: when(due, now) });
 }
 
 export function ClockForm({ choice, change }: ClockFormProps) {
   const now = useNow();
   const amounts = choice.pace === "own-turn" || choice.pace === "own-bank" ? AMOUNTS[choice.pace] : [];
-  const words = (it: ClockChoice["pace"]) => tell(`pace.${it}`);
-  const outs = (it: ClockChoice["out"]) => tell(`out.${it}`);
+  const words = (it: ClockChoice["pace"]) => t(`pace.${it}`);
+  const outs = (it: ClockChoice["out"]) => t(`out.${it}`);
   return (
     <>
       <Select
-        title={tell("pace.title")}
+        title={t("pace.title")}
         values={PACES}
         value={choice.pace}
         words={words}
@@ -102,7 +102,7 @@ export function ClockForm({ choice, change }: ClockFormProps) {
       {choice.pace === "none" ? null : (
         <>
           <Select
-            title={tell("out.title")}
+            title={t("out.title")}
             values={OUTS}
             value={choice.out}
             words={outs}

@@ -2,14 +2,14 @@
 import { useState } from "preact/hooks";
 import { type Calendar, calendarRefusal } from "../../games/clock/clock.ts";
 import { api } from "../app/api.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
 import { CalendarFields } from "./fields.tsx";
 import type { ClockProps } from "./props.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 export function OwnHours({ model, calendar: kept }: ClockProps & { readonly calendar: Calendar }) {
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const [calendar, setCalendar] = useState(kept);
   const [saved, setSaved] = useState(false);
   const change = (it: Calendar) => {
@@ -27,12 +27,12 @@ export function OwnHours({ model, calendar: kept }: ClockProps & { readonly cale
     <form onSubmit={save}>
       <CalendarFields calendar={calendar} change={change} />
       <button type="submit" disabled={busy || calendarRefusal(calendar) !== null}>
-        {tell("hours.save")}
+        {t("hours.save")}
       </button>
       <p role="status">
-        <small>{tell(saved ? "hours.saved" : "hours.later")}</small>
+        <small>{t(saved ? "hours.saved" : "hours.later")}</small>
       </p>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </form>
   );
 }

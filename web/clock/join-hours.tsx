@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { ALWAYS, type Calendar } from "../../games/clock/clock.ts";
 import { zoneHere } from "./choice.ts";
 import { CalendarFields } from "./fields.tsx";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 import "./clock.css";
 
 /** Folded away: nobody has to say anything. `change` is called once something is said. */
@@ -15,7 +15,7 @@ export function JoinHours({ change }: { readonly change: (calendar: Calendar) =>
   };
   return (
     <details class="clock-join">
-      <summary>{tell("hours.title")}</summary>
+      <summary>{t("hours.title")}</summary>
       <CalendarFields calendar={calendar} change={say} />
     </details>
   );

@@ -4,11 +4,11 @@ import type { Calendar } from "../../games/clock/clock.ts";
 import type { OfferShape } from "../../worker/contract/clock-shapes.ts";
 import { api } from "../app/api.ts";
 import { ensurePerson, identity, me } from "../app/session.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
 import { JoinHours } from "./join-hours.tsx";
 import type { ClockProps } from "./props.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 import "./clock.css";
 
 const linkOf = (id: string, code: string): string => `${location.origin}/t/${id}?stand-in=${code}`;
@@ -18,11 +18,11 @@ function Link({ link }: { readonly link: string }) {
   const copy = () => navigator.clipboard?.writeText(link).then(() => setCopied(true));
   return (
     <label class="field">
-      <span>{tell("offer.link")}</span>
+      <span>{t("offer.link")}</span>
       <span class="copy">
         <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         <button type="button" onClick={copy}>
-          {tell(copied ? "offer.copied" : "offer.copy")}
+          {t(copied ? "offer.copied" : "offer.copy")}
         </button>
       </span>
     </label>
@@ -31,7 +31,7 @@ function Link({ link }: { readonly link: string }) {
 
 /** Sits down, and has the page read the table as who sits there. */
 function useSeat(id: string) {
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const sit = (code: string | null, name?: string, calendar?: Calendar) =>
     act(async () => {
       await ensurePerson(name?.trim() || undefined);
@@ -46,11 +46,11 @@ function Back({ id }: { readonly id: string }) {
   const { busy, fault, sit } = useSeat(id);
   return (
     <>
-      <p>{tell("offer.yours")}</p>
+      <p>{t("offer.yours")}</p>
       <button type="button" class="primary" disabled={busy} onClick={() => sit(null)}>
-        {tell("offer.back")}
+        {t("offer.back")}
       </button>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </>
   );
 }
@@ -66,10 +66,10 @@ function Invited({ id, code, name }: { readonly id: string; readonly code: strin
         sit(code, called, calendar);
       }}
     >
-      <p>{tell("offer.invited", { name })}</p>
+      <p>{t("offer.invited", { name })}</p>
       {me.value ? null : (
         <label class="field">
-          <span>{tell("offer.name")}</span>
+          <span>{t("offer.name")}</span>
           <input
             value={called}
             maxLength={40}
@@ -80,9 +80,9 @@ function Invited({ id, code, name }: { readonly id: string; readonly code: strin
       )}
       <JoinHours change={setCalendar} />
       <button type="submit" class="primary" disabled={busy}>
-        {tell("offer.sit", { name })}
+        {t("offer.sit", { name })}
       </button>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </form>
   );
 }
@@ -92,10 +92,10 @@ function Offer({ offer, model, code }: ClockProps & { readonly offer: OfferShape
   const name = seats[offer.seat]?.name ?? "";
   if (offer.yours) return <Back id={id} />;
   if (you === null && code) return <Invited id={id} code={code} name={name} />;
-  if (offer.code === null) return <p>{tell("offer.open", { name })}</p>;
+  if (offer.code === null) return <p>{t("offer.open", { name })}</p>;
   return (
     <>
-      <p>{tell("offer.waits", { name })}</p>
+      <p>{t("offer.waits", { name })}</p>
       <Link link={linkOf(id, offer.code)} />
     </>
   );
@@ -107,7 +107,7 @@ export function Offers(props: ClockProps) {
   if (status === "over") return null;
   const code = new URLSearchParams(location.search).get("stand-in");
   const { offers } = props.clock;
-  if (offers.length === 0) return code && you === null ? <p class="note offers">{tell("offer.gone")}</p> : null;
+  if (offers.length === 0) return code && you === null ? <p class="note offers">{t("offer.gone")}</p> : null;
   return (
     <section class="note offers">
       {offers.map((it) => (

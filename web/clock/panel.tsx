@@ -6,15 +6,15 @@ import type { ClockProps } from "./props.ts";
 import { RuleLine } from "./rule.tsx";
 import { span, useNow, when } from "./time.ts";
 import { Votes } from "./votes.tsx";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 import "./clock.css";
 
 function stateOf(clock: ClockShape, { left, dueAt, since, awayUntil }: SeatClockShape, now: number): string {
-  if (awayUntil !== null && awayUntil > now) return tell("seat.away", { when: when(awayUntil, now) });
-  if (since === null) return tell("seat.left", { time: span(left) });
-  if (dueAt === null || clock.paused) return tell("seat.still");
-  if (dueAt <= now) return tell("seat.over", { when: when(dueAt, now) });
-  return tell("seat.until", { time: span(dueAt - now), when: when(dueAt, now) });
+  if (awayUntil !== null && awayUntil > now) return t("seat.away", { when: when(awayUntil, now) });
+  if (since === null) return t("seat.left", { time: span(left) });
+  if (dueAt === null || clock.paused) return t("seat.still");
+  if (dueAt <= now) return t("seat.over", { when: when(dueAt, now) });
+  return t("seat.until", { time: span(dueAt - now), when: when(dueAt, now) });
 }
 
 function Seats({ model, clock }: ClockProps) {
@@ -22,11 +22,11 @@ function Seats({ model, clock }: ClockProps) {
   const { seats } = model.table.value;
   const people = clock.seats.filter((it) => seats[it.seat]?.kind !== "bot");
   return (
-    <ul class="clock-seats" aria-label={tell("panel.seats")}>
+    <ul class="clock-seats" aria-label={t("panel.seats")}>
       {people.map((it) => (
         <li key={it.seat}>
           <strong>{seats[it.seat]?.name}</strong> {stateOf(clock, it, now)}
-          {it.missed > 0 ? <small> · {tell("seat.missed", { count: it.missed })}</small> : null}
+          {it.missed > 0 ? <small> · {t("seat.missed", { count: it.missed })}</small> : null}
         </li>
       ))}
     </ul>
@@ -40,7 +40,7 @@ export function ClockPanel(props: ClockProps) {
   const plays = you !== null && status === "running";
   return (
     <details class="clock-panel">
-      <summary>{tell("panel.title")}</summary>
+      <summary>{t("panel.title")}</summary>
       <RuleLine clock={clock} />
       {status === "running" ? <Seats {...props} /> : null}
       {plays ? <Votes {...props} /> : null}

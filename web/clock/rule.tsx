@@ -2,12 +2,12 @@
 import { type ClockRule, HOUR } from "../../games/clock/clock.ts";
 import type { ClockShape } from "../../worker/contract/clock-shapes.ts";
 import { span } from "./time.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 const pace = (rule: ClockRule): string => {
   const time = span(rule.hours * HOUR);
-  if (rule.kind === "turn") return tell("rule.turn", { time });
-  return tell("rule.bank", { time, increment: span(rule.increment * HOUR), cap: span(rule.cap * HOUR) });
+  if (rule.kind === "turn") return t("rule.turn", { time });
+  return t("rule.bank", { time, increment: span(rule.increment * HOUR), cap: span(rule.cap * HOUR) });
 };
 
 /** What the clock is and what it does when time is out: for who is about to join, and for who plays. */
@@ -15,7 +15,7 @@ export function RuleLine({ clock }: { readonly clock: ClockShape }) {
   const { rule } = clock;
   return (
     <p>
-      {pace(rule)} {tell(`out.short.${rule.out}`)} {tell("rule.vacation", { days: rule.vacation })}
+      {pace(rule)} {t(`out.short.${rule.out}`)} {t("rule.vacation", { days: rule.vacation })}
     </p>
   );
 }

@@ -1,11 +1,11 @@
-/** What the table decides together: pauses, and what becomes of the seat of somebody who is gone. */
+/** What the table decides social: pauses, and what becomes of the seat of somebody who is gone. */
 import type { VoteShape } from "../../worker/contract/clock-shapes.ts";
 import { api } from "../app/api.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
 import type { ClockProps } from "./props.ts";
 import { useNow, when } from "./time.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 /** Deadlines missed before the others may offer the seat, as the service has it. */
 const ENOUGH = 2;
@@ -29,18 +29,18 @@ function Question({ vote, model, speak, busy }: PartProps & { readonly vote: Vot
   return (
     <div class="note">
       <p>
-        {tell(`vote.${vote.what}`, { name, who })}{" "}
-        {tell("vote.so-far", { agreed: vote.agreed.length, all: vote.asked.length })}
+        {t(`vote.${vote.what}`, { name, who })}{" "}
+        {t("vote.so-far", { agreed: vote.agreed.length, all: vote.asked.length })}
       </p>
       <div class="buttons">
         {mayAgree ? (
           <button type="button" class="primary" disabled={busy} onClick={() => speak(vote, true)}>
-            {tell("vote.yes")}
+            {t("vote.yes")}
           </button>
         ) : null}
         {maySpeak ? (
           <button type="button" disabled={busy} onClick={() => speak(vote, false)}>
-            {tell("vote.no")}
+            {t("vote.no")}
           </button>
         ) : null}
       </div>
@@ -57,7 +57,7 @@ function PauseButton({ clock, speak, busy }: PartProps) {
   const label = alone ? "pause.alone" : paused ? "pause.resume" : "pause.ask";
   return (
     <button type="button" disabled={busy} onClick={() => speak({ what, seat: null }, true)}>
-      {tell(label)}
+      {t(label)}
     </button>
   );
 }
@@ -70,14 +70,14 @@ function KickButtons({ model, clock, speak, busy }: PartProps) {
     .filter((it) => seats[it.seat]?.kind !== "bot")
     .map(({ seat }) => (
       <button type="button" key={seat} disabled={busy} onClick={() => speak({ what: "kick", seat }, true)}>
-        {tell("kick.ask", { name: seats[seat]?.name ?? "" })}
+        {t("kick.ask", { name: seats[seat]?.name ?? "" })}
       </button>
     ));
 }
 
 export function Votes(props: ClockProps) {
   const { model, clock } = props;
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const speak: Speak = (question, agree) =>
     act(async () => {
       await say(model.table.value.id, question, agree);
@@ -87,7 +87,7 @@ export function Votes(props: ClockProps) {
   const { paused } = clock;
   return (
     <>
-      {paused ? <p>{tell("pause.since", { when: when(paused.since), from: when(paused.anyoneFrom) })}</p> : null}
+      {paused ? <p>{t("pause.since", { when: when(paused.since), from: when(paused.anyoneFrom) })}</p> : null}
       {clock.votes.map((it) => (
         <Question key={`${it.what} ${it.seat}`} vote={it} {...parts} />
       ))}
@@ -95,7 +95,7 @@ export function Votes(props: ClockProps) {
         <PauseButton {...parts} />
         <KickButtons {...parts} />
       </div>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </>
   );
 }

@@ -1,13 +1,13 @@
-/** Every game's face, loaded when a table of it is opened. */
-import type { Face } from "../table/face.ts";
+/** Every game's client, loaded when a table of it is opened. */
+import type { GameClient } from "../table/client.ts";
 
-const faces: Readonly<Record<string, () => Promise<Face>>> = {
-  carnegie: () => import("./carnegie/index.ts").then((it) => it.carnegieFace),
-  "gold-rush": () => import("./gold-rush/index.ts").then((it) => it.goldRushFace),
+const clients: Readonly<Record<string, () => Promise<GameClient>>> = {
+  carnegie: () => import("./carnegie/client.ts").then((it) => it.carnegieClient),
+  "gold-rush": () => import("./gold-rush/client.ts").then((it) => it.goldRushClient),
 };
 
 /** The games that can be played here. */
-export const GAMES: readonly string[] = Object.keys(faces);
+export const GAMES: readonly string[] = Object.keys(clients);
 
-/** The face of a game; `null` when the page does not know it. */
-export const loadFace = async (game: string): Promise<Face | null> => (await faces[game]?.()) ?? null;
+/** The client of a game; `null` when the page does not know it. */
+export const loadClient = async (game: string): Promise<GameClient | null> => (await clients[game]?.()) ?? null;

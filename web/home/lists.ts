@@ -18,6 +18,8 @@ export interface Lists {
   readonly finished: readonly TableRow[];
 }
 
+export const NO_LISTS: Lists = { mine: [], open: [], watch: [], finished: [] };
+
 export interface Sections {
   readonly yours: readonly TableRow[];
   readonly waiting: readonly TableRow[];

@@ -1,21 +1,18 @@
-/** Home: your turn first, then what waits for others, then the ways to start. */
-
-import { useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
-import type { TableRow } from "../../worker/contract/shapes.ts";
+/** Home: for strangers what this is, for members what waits for them. */
+import { useEffect } from "preact/hooks";
 import { api } from "../app/api.ts";
-import { ensurePerson, me, newNonce } from "../app/session.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useAsked, useDoing } from "../ui/query.ts";
-import { put } from "../words/index.ts";
-import { type Lists, sectionsOf } from "./lists.ts";
-import { Row } from "./row.tsx";
-import { tell } from "./words/index.ts";
+import { me, wasHere } from "../app/session.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useQuery } from "../ui/query.ts";
+import { type Lists, NO_LISTS } from "./lists.ts";
+import { Member } from "./member.tsx";
+import { useStarter } from "./start.tsx";
+import { Stranger } from "./stranger.tsx";
+import { t } from "./words/index.ts";
+import "./home.css";
 
-const NONE: Lists = { mine: [], open: [], watch: [], finished: [] };
-
-/** Rows of a list that is only looked through now and then. */
-const FEW = 5;
+/** How often the lists are read again while somebody looks at them, in milliseconds. */
+const EVERY = 60_000;
 
 async function listsOf(signedIn: boolean): Promise<Lists> {
   const own = (list: "mine" | "finished") => (signedIn ? api.tables(list) : Promise.resolve([]));
@@ -24,95 +21,50 @@ async function listsOf(signedIn: boolean): Promise<Lists> {
   return { mine, open, watch, finished };
 }
 
-interface SectionProps {
-  readonly title: string;
-  readonly rows: readonly TableRow[];
-  /** Shown at first, when all are asked for by a button. */
-  readonly few?: number;
-}
-
-function Section({ title, rows, few = Number.POSITIVE_INFINITY }: SectionProps) {
-  const [all, showAll] = useState(false);
-  const shown = all ? rows : rows.slice(0, few);
-  if (rows.length === 0) return null;
-  return (
-    <section class="section">
-      <h2>{title}</h2>
-      <ul class="rows">
-        {shown.map((it) => (
-          <Row key={it.id} table={it} />
-        ))}
-      </ul>
-      {shown.length < rows.length ? (
-        <button type="button" onClick={() => showAll(true)}>
-          {tell("all", { count: rows.length })}
-        </button>
-      ) : null}
-    </section>
-  );
-}
-
-function Start() {
-  const { route } = useLocation();
-  const { busy, fault, act } = useDoing();
-  const play = (game: string, seats: number) =>
-    act(async () => {
-      await ensurePerson();
-      const nonce = newNonce();
-      const table = await api.open({ game, options: {}, seats, bots: seats - 1, listed: false, nonce });
-      route(`/t/${table.id}`);
-    });
-  return (
-    <section class="section">
-      <h2>{put("home.start")}</h2>
-      <div class="buttons">
-        <button type="button" class="primary" disabled={busy} onClick={() => play("gold-rush", 2)}>
-          {put("home.play-now")}
-        </button>
-        <button type="button" disabled={busy} onClick={() => play("carnegie", 1)}>
-          {put("home.play-alone")}
-        </button>
-        <a class="button" href="/new">
-          {put("home.new-table")}
-        </a>
-      </div>
-      <p class="soft">{put("home.start.help")}</p>
-      <Fault text={fault} />
-    </section>
-  );
-}
-
-/** What an empty home says: the two ways to begin. */
-function Welcome() {
-  return (
-    <section class="section">
-      <h1>{put("welcome.title")}</h1>
-      <p>{put("welcome.text")}</p>
-      <p>{put("welcome.how")}</p>
-    </section>
-  );
+/** Reads again when somebody comes back to the page, when the service pushed a notice, and now and then while they look. */
+function useLive(again: () => void): void {
+  useEffect(() => {
+    const look = () => document.visibilityState === "visible" && again();
+    const timer = setInterval(look, EVERY);
+    const pushed = navigator.serviceWorker;
+    document.addEventListener("visibilitychange", look);
+    addEventListener("pageshow", look);
+    addEventListener("online", look);
+    pushed?.addEventListener("message", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+      removeEventListener("pageshow", look);
+      removeEventListener("online", look);
+      pushed?.removeEventListener("message", look);
+    };
+  }, []);
 }
 
 export function HomePage() {
   const person = me.value;
-  const { value, fault } = useAsked(
-    () => (person === undefined ? Promise.resolve(NONE) : listsOf(person !== null)),
+  const starter = useStarter();
+  const { value, fault, again } = useQuery(
+    () => (person === undefined ? new Promise<Lists>(() => undefined) : listsOf(person !== null)),
     person?.id ?? person,
   );
-  const lists = value ?? NONE;
-  const { yours, waiting, gathering, open, watch, finished } = sectionsOf(lists);
-  const empty = lists.mine.length + finished.length === 0;
+  useLive(again);
+  const lists = value ?? NO_LISTS;
+  // Until the service has said whose page it is, nobody who has tables is shown the page for strangers.
+  const unknown = person === undefined ? wasHere() : person !== null && !value && !fault;
+  const isMember = lists.mine.length + lists.finished.length > 0;
   return (
-    <main class="sheet">
-      <Fault text={fault} />
-      {empty && value ? <Welcome /> : <h1 class="unseen">{put("home.title")}</h1>}
-      <Section title={put("home.your-turn")} rows={yours} />
-      <Section title={put("home.waiting")} rows={waiting} />
-      <Section title={tell("gathering")} rows={gathering} />
-      <Start />
-      <Section title={put("home.open")} rows={open} />
-      <Section title={tell("watch")} rows={watch} few={FEW} />
-      <Section title={put("home.finished")} rows={finished} few={FEW} />
+    <main class={isMember ? "sheet" : "sheet wide"}>
+      <ErrorMessage text={fault} />
+      {unknown ? (
+        <p role="status" class="soft">
+          {t("loading")}
+        </p>
+      ) : isMember ? (
+        <Member lists={lists} starter={starter} />
+      ) : (
+        <Stranger lists={lists} starter={starter} />
+      )}
     </main>
   );
 }

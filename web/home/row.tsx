@@ -1,8 +1,10 @@
-/** A table as one row of a list; an open one also says how fast it is played, and how those play who sit there. */
+/** A table as one row of a list, and lists of them. An open table also says how fast it is played, and how those play who sit there. */
+import { useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
-import { gameName } from "../ui/game.ts";
+import { CARDS, gameName } from "../games/card.ts";
 import { isYours } from "./lists.ts";
 import { against, figuresText, isUrgent, paceOf, standing, verb } from "./standing.ts";
+import { t } from "./words/index.ts";
 
 function Sitters({ table }: { readonly table: TableRow }) {
   const { sitters = [], seats } = table;
@@ -20,14 +22,20 @@ function Sitters({ table }: { readonly table: TableRow }) {
   );
 }
 
+/** The game's picture, so that rows can be told apart at a glance. */
+function Sign({ game }: { readonly game: string }) {
+  const Picture = CARDS.find((it) => it.id === game)?.picture;
+  return <span class="row-sign">{Picture ? <Picture /> : null}</span>;
+}
+
 export function Row({ table }: { readonly table: TableRow }) {
   const now = Date.now();
   const yours = isYours(table);
   return (
     <li class={yours ? "row mine" : "row"}>
+      <Sign game={table.game} />
       <span class="what">
         <strong>{gameName(table.game)}</strong> {against(table)}
-        <br />
         <small class={isUrgent(table, now) ? "urgent" : ""}>{standing(table, now)}</small>
         {table.status === "open" ? <small class="pace">{paceOf(table)}</small> : null}
         <Sitters table={table} />
@@ -36,5 +44,36 @@ export function Row({ table }: { readonly table: TableRow }) {
         {verb(table)}
       </a>
     </li>
+  );
+}
+
+interface RowListProps {
+  /** Without a title the rows go on from what stands above. */
+  readonly title?: string;
+  readonly id?: string;
+  readonly rows: readonly TableRow[];
+  /** Shown at first, when all are asked for by a button. */
+  readonly few?: number;
+}
+
+/** A list with its title; nothing where there are no rows. */
+export function RowList({ title, id, rows, few = Number.POSITIVE_INFINITY }: RowListProps) {
+  const [all, showAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, few);
+  if (rows.length === 0) return null;
+  return (
+    <section class="section" id={id}>
+      {title ? <h2>{title}</h2> : null}
+      <ul class="rows">
+        {shown.map((it) => (
+          <Row key={it.id} table={it} />
+        ))}
+      </ul>
+      {shown.length < rows.length ? (
+        <button type="button" onClick={() => showAll(true)}>
+          {t("all", { count: rows.length })}
+        </button>
+      ) : null}
+    </section>
   );
 }

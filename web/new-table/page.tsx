@@ -7,26 +7,26 @@ import { api, type NewTable } from "../app/api.ts";
 import { ensurePerson, newNonce } from "../app/session.ts";
 import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
 import { ClockForm } from "../clock/form.tsx";
-import { GAMES, loadFace } from "../games/registry.ts";
-import type { Face, OptionField } from "../table/face.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { gameName } from "../ui/game.ts";
-import { useAsked, useDoing } from "../ui/query.ts";
-import { language, put } from "../words/index.ts";
+import { gameName } from "../games/card.ts";
+import { GAMES, loadClient } from "../games/registry.ts";
+import type { GameClient, OptionField } from "../table/client.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation, useQuery } from "../ui/query.ts";
+import { language, t } from "../words/index.ts";
 
 type Options = Readonly<Record<string, boolean | number | string>>;
 
-const startOf = ({ fields }: Face): Options =>
+const startOf = ({ fields }: GameClient): Options =>
   Object.fromEntries(fields.flatMap((it) => ("start" in it ? [[it.key, it.start]] : [])));
 
 /** What is sent: without what only one player alone is asked. */
-function sentOf({ fields }: Face, options: Options, seats: number): Options {
+function sentOf({ fields }: GameClient, options: Options, seats: number): Options {
   const left = fields.filter((it) => it.kind === "alone" && seats > 1).map((it) => it.key);
   return Object.fromEntries(Object.entries(options).filter(([key]) => !left.includes(key)));
 }
 
-/** Why the options do not go together or with so many players, as the rules say it; `null`: they do. */
-function clashOf({ game, words }: Face, options: Options, seats: number): string | null {
+/** Why the options do not go social or with so many players, as the rules say it; `null`: they do. */
+function clashOf({ game, words }: GameClient, options: Options, seats: number): string | null {
   const parsed = game.options.safeParse(options);
   if (!parsed.success) return parsed.error.issues.find((it) => it.code === "custom")?.message ?? null;
   const refused = game.refuses?.(seats, parsed.data);
@@ -40,28 +40,28 @@ function withModule(options: Options, key: string, added: boolean): Options {
 }
 
 interface FieldProps {
-  readonly face: Face;
+  readonly client: GameClient;
   readonly field: OptionField;
   readonly options: Options;
   readonly change: (options: Options) => void;
 }
 
 /** Whatever may be added to the game, under one heading. */
-function Modules({ face, options, change }: Omit<FieldProps, "field">) {
-  const modules = face.fields.filter((it) => it.kind === "module");
+function Modules({ client, options, change }: Omit<FieldProps, "field">) {
+  const modules = client.fields.filter((it) => it.kind === "module");
   if (modules.length === 0) return null;
   return (
     <fieldset class="modules">
-      <legend>{say(face.words, language.value, { key: "option.modules", params: {} })}</legend>
+      <legend>{say(client.words, language.value, { key: "option.modules", params: {} })}</legend>
       {modules.map((it) => (
-        <Field key={it.key} face={face} field={it} options={options} change={change} />
+        <Field key={it.key} client={client} field={it} options={options} change={change} />
       ))}
     </fieldset>
   );
 }
 
-function Field({ face, field, options, change }: FieldProps) {
-  const words = (key: string) => say(face.words, language.value, { key, params: {} });
+function Field({ client, field, options, change }: FieldProps) {
+  const words = (key: string) => say(client.words, language.value, { key, params: {} });
   const [title, help] = [words(`option.${field.key}`), words(`option.${field.key}.help`)];
   const set = (value: boolean | number | string) => change({ ...options, [field.key]: value });
   if (field.kind === "switch" || field.kind === "module")
@@ -145,8 +145,8 @@ function Listed({ listed, change }: { readonly listed: boolean; readonly change:
     <label class="check">
       <input type="checkbox" checked={listed} onChange={(event) => change(event.currentTarget.checked)} />
       <span>
-        <strong>{put("new.listed")}</strong>
-        <small>{put("new.listed.help")}</small>
+        <strong>{t("new.listed")}</strong>
+        <small>{t("new.listed.help")}</small>
       </span>
     </label>
   );
@@ -164,73 +164,73 @@ const isRefused = (choice: ClockChoice, people: number): boolean => {
   return calendar !== undefined && calendarRefusal(calendar) !== null;
 };
 
-function Form({ face }: { readonly face: Face }) {
+function Form({ client }: { readonly client: GameClient }) {
   const { route } = useLocation();
-  const { busy, fault, act } = useDoing();
-  const { min, max } = face.game.seats;
+  const { busy, fault, act } = useMutation();
+  const { min, max } = client.game.seats;
   const [seats, setSeats] = useState(Math.max(2, min));
   const [bots, setBots] = useState(0);
   const [listed, setListed] = useState(false);
-  const [options, setOptions] = useState(startOf(face));
+  const [options, setOptions] = useState(startOf(client));
   const [choice, setChoice] = useState(firstChoice);
   const people = seats - Math.min(bots, seats - 1);
   const alone = seats === 1;
-  const sent = sentOf(face, options, seats);
-  const clash = clashOf(face, sent, seats);
+  const sent = sentOf(client, options, seats);
+  const clash = clashOf(client, sent, seats);
   const open = (event: SubmitEvent) => {
     event.preventDefault();
     act(async () => {
       await ensurePerson();
       const most = Math.min(bots, seats - 1);
-      const asked = { game: face.game.id, options: sent, seats, bots: most, listed: listed && !alone };
+      const asked = { game: client.game.id, options: sent, seats, bots: most, listed: listed && !alone };
       const table = await api.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
       route(`/t/${table.id}`);
     });
   };
   return (
     <form onSubmit={open}>
-      <p>{say(face.words, language.value, { key: "game.about", params: {} })}</p>
+      <p>{say(client.words, language.value, { key: "game.about", params: {} })}</p>
       <NumberField
-        title={put("new.seats")}
-        help={put(alone ? "new.alone" : "new.seats.help")}
+        title={t("new.seats")}
+        help={t(alone ? "new.alone" : "new.seats.help")}
         choices={range(min, max)}
         value={seats}
         change={setSeats}
       />
       {alone ? null : (
         <NumberField
-          title={put("new.bots")}
-          help={put("new.bots.help")}
+          title={t("new.bots")}
+          help={t("new.bots.help")}
           choices={range(0, seats - 1)}
           value={Math.min(bots, seats - 1)}
           change={setBots}
         />
       )}
-      {face.fields
+      {client.fields
         .filter((it) => it.kind !== "module" && (alone || it.kind !== "alone"))
         .map((it) => (
-          <Field key={it.key} face={face} field={it} options={options} change={setOptions} />
+          <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
         ))}
-      <Modules face={face} options={options} change={setOptions} />
+      <Modules client={client} options={options} change={setOptions} />
       {people > 1 ? <ClockForm choice={choice} change={setChoice} /> : null}
       {alone ? null : <Listed listed={listed} change={setListed} />}
-      <Fault text={clash} />
+      <ErrorMessage text={clash} />
       <button type="submit" class="primary" disabled={busy || clash !== null || isRefused(choice, people)}>
-        {put("new.open")}
+        {t("new.open")}
       </button>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </form>
   );
 }
 
 export function NewTablePage() {
   const [game, setGame] = useState(GAMES[0] ?? "");
-  const { value: face, fault } = useAsked(() => loadFace(game), game);
+  const { value: client, fault } = useQuery(() => loadClient(game), game);
   return (
     <main class="sheet">
-      <h1>{put("new.title")}</h1>
+      <h1>{t("new.title")}</h1>
       <label class="field">
-        <span>{put("new.game")}</span>
+        <span>{t("new.game")}</span>
         <select value={game} onChange={(event) => setGame(event.currentTarget.value)}>
           {GAMES.map((it) => (
             <option key={it} value={it}>
@@ -239,8 +239,8 @@ export function NewTablePage() {
           ))}
         </select>
       </label>
-      {face ? <Form key={face.game.id} face={face} /> : null}
-      <Fault text={fault} />
+      {client ? <Form key={client.game.id} client={client} /> : null}
+      <ErrorMessage text={fault} />
     </main>
   );
 }

@@ -3,22 +3,22 @@ import { useRoute } from "preact-iso";
 import type { PersonShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { me } from "../app/session.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useAsked, useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { moment, spanOf } from "../ui/time.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 function Figures({ answer, running, finished, abandoned, createdAt, guest }: PersonShape) {
   const rows = [
-    [tell("answer"), answer === null ? tell("answer.none") : tell("answer.about", { span: spanOf(answer) })],
-    [tell("running"), running],
-    [tell("finished"), finished],
-    [tell("abandoned"), abandoned],
-    [tell("since"), moment(createdAt)],
+    [t("answer"), answer === null ? t("answer.none") : t("answer.about", { span: spanOf(answer) })],
+    [t("running"), running],
+    [t("finished"), finished],
+    [t("abandoned"), abandoned],
+    [t("since"), moment(createdAt)],
   ] as const;
   return (
     <>
-      {guest ? <p class="soft">{tell("guest")}</p> : null}
+      {guest ? <p class="soft">{t("guest")}</p> : null}
       <dl class="figures">
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -27,14 +27,14 @@ function Figures({ answer, running, finished, abandoned, createdAt, guest }: Per
           </div>
         ))}
       </dl>
-      <p class="soft">{tell("help")}</p>
+      <p class="soft">{t("help")}</p>
     </>
   );
 }
 
 /** The way to have nothing to do with somebody, and back. */
 function Block({ id, blocked, changed }: Pick<PersonShape, "id" | "blocked"> & { readonly changed: () => void }) {
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const turn = () =>
     act(async () => {
       await (blocked ? api.unblock(id) : api.block(id));
@@ -42,23 +42,23 @@ function Block({ id, blocked, changed }: Pick<PersonShape, "id" | "blocked"> & {
     });
   return (
     <>
-      <p>{tell(blocked ? "blocked" : "block.help")}</p>
+      <p>{t(blocked ? "blocked" : "block.help")}</p>
       <button type="button" disabled={busy} onClick={turn}>
-        {tell(blocked ? "unblock" : "block")}
+        {t(blocked ? "unblock" : "block")}
       </button>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </>
   );
 }
 
 export function PersonPage() {
   const { id = "" } = useRoute().params;
-  const { value, fault, again } = useAsked(() => api.person(id), `${id} ${me.value?.id}`);
+  const { value, fault, again } = useQuery(() => api.person(id), `${id} ${me.value?.id}`);
   const other = value && me.value && me.value.id !== id && value.name !== null;
   return (
     <main class="sheet">
-      <Fault text={fault} />
-      {value ? <h1>{value.name ?? tell("former")}</h1> : null}
+      <ErrorMessage text={fault} />
+      {value ? <h1>{value.name ?? t("former")}</h1> : null}
       {value ? <Figures {...value} /> : null}
       {other ? <Block {...value} changed={again} /> : null}
     </main>

@@ -1,6 +1,6 @@
 /** What could be chosen after what others might do: on the own view only, up to where chance or a secret decides. */
 
-import { type AnyGame, preview, type Seat, Unseen } from "../../games/kernel/game.ts";
+import { type AnyGame, legalOf, preview, type Seat, Unseen } from "../../games/kernel/game.ts";
 import { isOpenTo } from "../../games/record/fold.ts";
 
 /**
@@ -20,7 +20,7 @@ export interface Spot {
 /** What a seat may do, as far as the viewer of this state can tell. */
 export function choicesAt(game: AnyGame, state: unknown, seat: Seat): readonly unknown[] {
   try {
-    return game.awaited(state).includes(seat) ? game.legal(state, seat) : [];
+    return game.awaited(state).includes(seat) ? legalOf(game, state, seat) : [];
   } catch (error) {
     if (!(error instanceof Unseen)) throw error;
     return [];

@@ -1,13 +1,13 @@
 /** One plan: what it would do, whether it still fits, and what can be done about it. */
 import { useMemo, useState } from "preact/hooks";
 import type { PlanShape } from "../../worker/contract/planning.ts";
-import type { PlayProps } from "../table/face.ts";
+import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { language } from "../words/index.ts";
 import type { PlanActs } from "./acts.ts";
 import { NameField } from "./name-field.tsx";
 import { stepTexts, textsOf } from "./plan-words.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 interface ItemProps extends PlayProps {
   readonly plan: PlanShape;
@@ -16,23 +16,27 @@ interface ItemProps extends PlayProps {
 }
 
 /** A plan that fits, step by step in words. */
-function stepsOf({ model, scene, plan: { commands } }: ItemProps): readonly string[] {
+function stepsOf({ model, board, plan: { commands } }: ItemProps): readonly string[] {
   const { view, you } = model.table.value;
-  return you === null ? [] : stepTexts({ game: model.game, scene, view }, you, commands);
+  return you === null ? [] : stepTexts({ game: model.game, board, view }, you, commands);
 }
 
-function noticesOf({ model, face, plan: { fits, met, auto, suspended, if: condition } }: ItemProps): readonly string[] {
-  const name = condition ? nameAt(model, face, condition.seat) : "";
+function noticesOf({
+  model,
+  client,
+  plan: { fits, met, auto, suspended, if: condition },
+}: ItemProps): readonly string[] {
+  const name = condition ? nameAt(model, client, condition.seat) : "";
   return [
-    ...(fits === true ? [tell("fits")] : []),
-    ...(met === null ? [] : [met ? tell("met") : tell("unmet", { name })]),
-    ...(auto && !suspended && !condition ? [tell("auto")] : []),
+    ...(fits === true ? [t("fits")] : []),
+    ...(met === null ? [] : [met ? t("met") : t("unmet", { name })]),
+    ...(auto && !suspended && !condition ? [t("auto")] : []),
   ];
 }
 
 function warningOf({ plan: { fits, suspended } }: ItemProps): string | null {
-  if (suspended) return `${tell("suspended", { step: suspended.at + 1 })} ${suspended.say}`;
-  return fits && fits !== true ? tell("unfit", { step: fits.at + 1, say: fits.say }) : null;
+  if (suspended) return `${t("suspended", { step: suspended.at + 1 })} ${suspended.say}`;
+  return fits && fits !== true ? t("unfit", { step: fits.at + 1, say: fits.say }) : null;
 }
 
 function RenameForm({ plan, acts, close }: ItemProps & { readonly close: () => void }) {
@@ -44,12 +48,12 @@ function RenameForm({ plan, acts, close }: ItemProps & { readonly close: () => v
   };
   return (
     <form onSubmit={submit}>
-      <NameField label={tell("rename.new")} name={name} write={setName} />
+      <NameField label={t("rename.new")} name={name} write={setName} />
       <button type="submit" disabled={name.trim() === ""}>
-        {tell("rename.save")}
+        {t("rename.save")}
       </button>{" "}
       <button type="button" onClick={close}>
-        {tell("cancel")}
+        {t("cancel")}
       </button>
     </form>
   );
@@ -60,13 +64,13 @@ function Buttons({ plan, busy, acts, rename }: ItemProps & { readonly rename: ()
   return (
     <p class="plan-buttons">
       <button type="button" disabled={busy || plan.fits === null} onClick={() => acts.load(plan)}>
-        {tell("load", { name })}
+        {t("load", { name })}
       </button>
       <button type="button" disabled={busy} onClick={rename}>
-        {tell("rename", { name })}
+        {t("rename", { name })}
       </button>
       <button type="button" disabled={busy} onClick={() => acts.drop(plan)}>
-        {tell("delete", { name })}
+        {t("delete", { name })}
       </button>
     </p>
   );
@@ -74,11 +78,11 @@ function Buttons({ plan, busy, acts, rename }: ItemProps & { readonly rename: ()
 
 /** A plan that waits for somebody, in a sentence. */
 function Condition(props: ItemProps) {
-  const { model, face, plan } = props;
+  const { model, client, plan } = props;
   const texts = useMemo(() => textsOf(props, plan), [plan, model.entries.value, language.value]);
   if (!plan.if || !texts) return null;
   const [theirs, yours] = [texts.theirs.join("; "), texts.yours.join("; ")];
-  return <p>{tell("if.sentence", { name: nameAt(model, face, plan.if.seat), theirs, yours })}</p>;
+  return <p>{t("if.sentence", { name: nameAt(model, client, plan.if.seat), theirs, yours })}</p>;
 }
 
 /** Whether it is sent by itself. */
@@ -90,7 +94,7 @@ const Automatic = ({ plan, busy, acts }: ItemProps) => (
       disabled={busy}
       onChange={(event) => acts.automate(plan, event.currentTarget.checked)}
     />{" "}
-    {tell("if.auto.of", { name: plan.name })}
+    {t("if.auto.of", { name: plan.name })}
   </label>
 );
 
@@ -102,7 +106,7 @@ export function PlanItem(props: ItemProps) {
   return (
     <li>
       <p>
-        <strong>{plan.name}</strong> · {tell("steps", { count: plan.commands.length })}
+        <strong>{plan.name}</strong> · {t("steps", { count: plan.commands.length })}
       </p>
       <Condition {...props} />
       {steps.length > 0 ? (

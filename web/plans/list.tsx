@@ -1,15 +1,15 @@
 /** The plans of a player at a table: saved from the draft, taken up again, renamed, deleted. */
 import { useRef, useState } from "preact/hooks";
 import type { PlanBody, PlanShape } from "../../worker/contract/planning.ts";
-import type { PlayProps } from "../table/face.ts";
-import { Fault } from "../ui/error-message.tsx";
+import type { PlayProps } from "../table/client.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
-import { useAsked, useDoing } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import type { PlanActs } from "./acts.ts";
 import { plans } from "./calls.ts";
 import { PlanItem } from "./item.tsx";
 import { NameField } from "./name-field.tsx";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 const WhatIf = later(() => import("./what-if.tsx").then((it) => it.WhatIf));
 
@@ -22,9 +22,9 @@ function SaveForm({ busy, empty, save }: { busy: boolean; empty: boolean; save: 
   };
   return (
     <form onSubmit={submit}>
-      <NameField label={tell("name")} name={name} write={setName} />
+      <NameField label={t("name")} name={name} write={setName} />
       <button type="submit" disabled={busy || empty || name.trim() === ""}>
-        {tell("save")}
+        {t("save")}
       </button>
     </form>
   );
@@ -39,8 +39,8 @@ const bodyOf = ({ commands, auto, if: condition }: PlanShape) => ({
 function usePlans({ model }: PlayProps) {
   const { id, seq } = model.table.value;
   const [changed, setChanged] = useState(0);
-  const { value, fault } = useAsked(() => plans.list(id), `${id} ${seq} ${changed}`);
-  const { busy, fault: failed, act } = useDoing();
+  const { value, fault } = useQuery(() => plans.list(id), `${id} ${seq} ${changed}`);
+  const { busy, fault: failed, act } = useMutation();
   const change = (what: () => Promise<unknown>) => act(() => what().then(() => setChanged((it) => it + 1)));
   const acts: PlanActs = {
     load: (plan) => model.take(plan.commands),
@@ -72,7 +72,7 @@ function IfButton(props: PlayProps & Pick<ReturnType<typeof usePlans>, "busy" | 
   return (
     <p>
       <button type="button" ref={opener} onClick={() => setOpen(true)}>
-        {tell("if.open")}
+        {t("if.open")}
       </button>
     </p>
   );
@@ -84,16 +84,16 @@ export function Plans(props: PlayProps) {
   const keep = (name: string) => save(name, { commands: model.draft.peek(), auto: false });
   return (
     <>
-      <p class="soft">{tell("help")}</p>
-      {found?.length === 0 ? <p class="soft">{tell("empty")}</p> : null}
-      <ul class="plan-list" aria-label={tell("title")}>
+      <p class="soft">{t("help")}</p>
+      {found?.length === 0 ? <p class="soft">{t("empty")}</p> : null}
+      <ul class="plan-list" aria-label={t("title")}>
         {found?.map((it) => (
           <PlanItem key={it.name} {...props} plan={it} busy={busy} acts={acts} />
         ))}
       </ul>
       <IfButton {...props} busy={busy} save={save} />
       <SaveForm busy={busy} empty={model.draft.value.length === 0} save={keep} />
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** Asks for one more standing order. */
 import { useState } from "preact/hooks";
-import type { OrderField, OrderKind } from "../table/face.ts";
+import type { OrderField, OrderKind } from "../table/client.ts";
 import { fieldText, kindText, type Order, valueText } from "./order-words.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 /** What a field is unless somebody chooses. */
 const startOf = (field: OrderField): unknown =>
@@ -78,7 +78,7 @@ export function OrderForm({ kinds, busy, add }: FormProps) {
   return (
     <form onSubmit={submit}>
       <label class="field">
-        {tell("orders.kind")}
+        {t("orders.kind")}
         <select value={kind.type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
           {kinds.map((it) => (
             <option key={it.type} value={it.type}>
@@ -96,7 +96,7 @@ export function OrderForm({ kinds, busy, add }: FormProps) {
         />
       ))}
       <button type="submit" disabled={busy}>
-        {tell("orders.add")}
+        {t("orders.add")}
       </button>
     </form>
   );

@@ -1,7 +1,7 @@
 /** Standing orders in words. */
-import type { OrderField, OrderKind } from "../table/face.ts";
+import type { OrderField, OrderKind } from "../table/client.ts";
 import { en, type PlansKey } from "./words/en.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 /** A standing order as the service keeps it: plain JSON of its game. */
 export interface Order {
@@ -11,7 +11,7 @@ export interface Order {
 
 const isKey = (key: string): key is PlansKey => Object.hasOwn(en, key);
 /** A message by a key that a game made up; the key itself where there is none. */
-const tellAny = (key: string): string => (isKey(key) ? tell(key) : key);
+const tellAny = (key: string): string => (isKey(key) ? t(key) : key);
 
 export const kindText = (type: string): string => tellAny(`order.${type}`);
 export const fieldText = (key: string): string => tellAny(`field.${key}`);

@@ -1,14 +1,14 @@
 /** The standing orders of a player at a table, the most important first. */
 import { useState } from "preact/hooks";
 import type { OrdersShape } from "../../worker/contract/planning.ts";
-import type { OrderKind, PlayProps } from "../table/face.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useAsked, useDoing } from "../ui/query.ts";
+import type { OrderKind, PlayProps } from "../table/client.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { language } from "../words/index.ts";
 import { standing } from "./calls.ts";
 import { OrderForm } from "./order-form.tsx";
 import { type Order, orderText } from "./order-words.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 interface ListProps {
   readonly orders: readonly Order[];
@@ -23,7 +23,7 @@ const raised = (orders: readonly Order[], at: number): readonly Order[] =>
 
 function List({ orders, kinds, busy, write }: ListProps) {
   return (
-    <ol class="order-list" aria-label={tell("orders")}>
+    <ol class="order-list" aria-label={t("orders")}>
       {orders.map((it, at) => {
         const text = orderText(kinds, it);
         const button = (label: string, act: () => void) => (
@@ -35,8 +35,8 @@ function List({ orders, kinds, busy, write }: ListProps) {
           <li key={`${at} ${text}`}>
             {text}
             <span class="plan-buttons">
-              {at > 0 ? button(tell("orders.earlier"), () => write(raised(orders, at))) : null}
-              {button(tell("orders.remove"), () => write(orders.filter((_, index) => index !== at)))}
+              {at > 0 ? button(t("orders.earlier"), () => write(raised(orders, at))) : null}
+              {button(t("orders.remove"), () => write(orders.filter((_, index) => index !== at)))}
             </span>
           </li>
         );
@@ -61,12 +61,12 @@ interface Given {
 }
 
 /** Reads the orders whenever something happened at the table. */
-function useStanding({ model, scene }: PlayProps): Standing {
+function useStanding({ model, board }: PlayProps): Standing {
   const { id, seq } = model.table.value;
-  const asked = useAsked(() => standing.read(id), `${id} ${seq}`);
-  const { value: kinds = [] } = useAsked(() => scene.orderKinds(), `${id} ${seq} ${language.value}`);
+  const asked = useQuery(() => standing.read(id), `${id} ${seq}`);
+  const { value: kinds = [] } = useQuery(() => board.orderKinds(), `${id} ${seq} ${language.value}`);
   const [given, setGiven] = useState<Given>();
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const write = (orders: readonly Order[]) =>
     act(async () => {
       setGiven({ answer: await standing.write(id, orders), over: asked.value });
@@ -86,7 +86,7 @@ function Rest({ found, busy, write }: Standing) {
     <div class="fault">
       <p>{found.suspended.say}</p>
       <button type="button" disabled={busy} onClick={() => write(isUnreadable ? [] : ordersIn(found))}>
-        {tell(isUnreadable ? "orders.clear" : "orders.resume")}
+        {t(isUnreadable ? "orders.clear" : "orders.resume")}
       </button>
     </div>
   );
@@ -99,14 +99,14 @@ export function Orders(props: PlayProps) {
   return (
     <>
       <p class="soft">
-        {tell("orders.help")} {tell("help")}
+        {t("orders.help")} {t("help")}
       </p>
       <Rest {...own} />
-      {found?.orders.length === 0 ? <p class="soft">{tell("orders.none")}</p> : null}
+      {found?.orders.length === 0 ? <p class="soft">{t("orders.none")}</p> : null}
       {found ? <List orders={ordersIn(found)} kinds={kinds} busy={busy} write={write} /> : null}
-      {found && found.fired > 0 ? <p class="soft">{tell("orders.fired", { count: found.fired })}</p> : null}
+      {found && found.fired > 0 ? <p class="soft">{t("orders.fired", { count: found.fired })}</p> : null}
       {found ? <OrderForm kinds={kinds} busy={busy} add={(it) => write([...ordersIn(found), it])} /> : null}
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </>
   );
 }
@@ -117,7 +117,7 @@ function Glance(props: PlayProps) {
   return (
     <>
       <Rest {...own} />
-      <ol class="soft order-list" aria-label={tell("orders")}>
+      <ol class="soft order-list" aria-label={t("orders")}>
         {own.found?.orders.map((it, at) => (
           <li key={at}>{orderText(own.kinds, it as Order)}</li>
         ))}
@@ -130,13 +130,13 @@ function Glance(props: PlayProps) {
 export function OrdersPanel(props: PlayProps) {
   const { count = 0, suspended = null } = props.model.table.value.orders ?? {};
   const [open, setOpen] = useState(false);
-  const marks = [...(count > 0 ? [tell("orders.count", { count })] : []), ...(suspended ? [tell("orders.rest")] : [])];
+  const marks = [...(count > 0 ? [t("orders.count", { count })] : []), ...(suspended ? [t("orders.rest")] : [])];
   const glances = count > 0 && (suspended !== null || !props.model.yours.value);
   return (
-    <section class="plans" aria-label={tell("orders")}>
+    <section class="plans" aria-label={t("orders")}>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          {tell("orders")}
+          {t("orders")}
           {marks.length > 0 ? <strong> · {marks.join(", ")}</strong> : null}
         </summary>
         {open ? <Orders {...props} /> : null}

@@ -1,11 +1,11 @@
 /** Beside the draft: plans for later, and what is done by standing order. Keeps the draft the same on all screens, too. */
 import { useEffect, useState } from "preact/hooks";
-import type { PlayProps } from "../table/face.ts";
+import type { PlayProps } from "../table/client.ts";
 import { plans } from "./calls.ts";
 import { Plans } from "./list.tsx";
 import { OrdersPanel } from "./orders.tsx";
 import { syncDraft } from "./sync.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 import "./plans.css";
 
 function after(milliseconds: number, run: () => void): () => void {
@@ -48,8 +48,8 @@ export function PlansPanel(props: PlayProps) {
     <>
       <details class="plans" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          {tell("title")}
-          {plansSuspended > 0 ? <strong> · {tell("warned", { count: plansSuspended })}</strong> : null}
+          {t("title")}
+          {plansSuspended > 0 ? <strong> · {t("warned", { count: plansSuspended })}</strong> : null}
         </summary>
         {open ? <Plans {...props} /> : null}
       </details>

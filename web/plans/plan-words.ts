@@ -1,23 +1,23 @@
 /** Commands of a plan in words. */
 import { type AnyGame, preview, type Seat } from "../../games/kernel/game.ts";
 import type { PlanShape } from "../../worker/contract/planning.ts";
-import type { PlayProps, Scene } from "../table/face.ts";
+import type { BoardView, PlayProps } from "../table/client.ts";
 import { replayOf } from "../table/replay.ts";
 import { spotAfter } from "./forecast.ts";
 
 /** What is known of who plans, and of what they see. */
 export interface Ground {
   readonly game: AnyGame;
-  readonly scene: Scene;
+  readonly board: BoardView;
   /** The own view. */
   readonly view: unknown;
 }
 
 /** Commands of a seat from a state on, one text each. What is not legal there is told as if it were played then. */
-export function stepTexts({ game, scene, view }: Ground, seat: Seat, commands: readonly unknown[]): readonly string[] {
+export function stepTexts({ game, board, view }: Ground, seat: Seat, commands: readonly unknown[]): readonly string[] {
   return commands.map((command, at) => {
     const before = preview(game, view, seat, commands.slice(0, at));
-    return scene.describe(command, before.ok ? before.state : view, seat);
+    return board.describe(command, before.ok ? before.state : view, seat);
   });
 }
 
@@ -38,7 +38,7 @@ export function textsOf(props: PlayProps, plan: PlanShape): PlanTexts | null {
   const { if: condition, commands } = plan;
   const { you } = props.model.table.value;
   if (!condition || you === null) return null;
-  const ground = { game: props.model.game, scene: props.scene, view: madeOn(props, plan) };
+  const ground = { game: props.model.game, board: props.board, view: madeOn(props, plan) };
   const { state } = spotAfter(ground.game, ground.view, condition.seat, condition.commands, you);
   return {
     theirs: stepTexts(ground, condition.seat, condition.commands),

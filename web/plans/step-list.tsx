@@ -1,6 +1,6 @@
 /** A long list of what may be done, as buttons; typing makes it shorter. */
 import { useMemo, useState } from "preact/hooks";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 /** More buttons at once help nobody. */
 const MOST_SHOWN = 50;
@@ -42,7 +42,7 @@ export function StepList({ commands, describe, choose }: ListProps) {
     <>
       {all.length > MANY ? (
         <label class="field">
-          {tell("if.filter")}
+          {t("if.filter")}
           <input type="search" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
         </label>
       ) : null}
@@ -53,8 +53,8 @@ export function StepList({ commands, describe, choose }: ListProps) {
           </button>
         ))}
       </div>
-      {hidden > 0 ? <p class="soft">{tell("if.more", { count: hidden })}</p> : null}
-      {found.length === 0 ? <p class="soft">{tell("if.nothing")}</p> : null}
+      {hidden > 0 ? <p class="soft">{t("if.more", { count: hidden })}</p> : null}
+      {found.length === 0 ? <p class="soft">{t("if.nothing")}</p> : null}
     </>
   );
 }

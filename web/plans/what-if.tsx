@@ -2,14 +2,14 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Seat } from "../../games/kernel/game.ts";
 import type { PlanBody } from "../../worker/contract/planning.ts";
-import type { PlayProps } from "../table/face.ts";
+import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { language } from "../words/index.ts";
 import { choicesAt, type Spot, type Stop, spotAfter } from "./forecast.ts";
 import { NameField } from "./name-field.tsx";
 import { stepTexts } from "./plan-words.ts";
 import { StepList } from "./step-list.tsx";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 interface WhatIfProps extends PlayProps {
   readonly busy: boolean;
@@ -72,10 +72,10 @@ const STOPS = {
 /** Why there is nothing to plan after what they do. */
 function whyNot(props: PlayProps, { who }: Chosen, { state, stop }: Spot): string {
   const decider = stop === "hidden" || stop === "secret" ? who : (props.model.game.awaited(state)[0] ?? who);
-  return tell(STOPS[stop ?? "done"], { name: nameAt(props.model, props.face, decider) });
+  return t(STOPS[stop ?? "done"], { name: nameAt(props.model, props.client, decider) });
 }
 
-const endText = (stop: Stop): string => tell(stop === "chance" ? "if.chance.yours" : "if.complete");
+const endText = (stop: Stop): string => t(stop === "chance" ? "if.chance.yours" : "if.complete");
 
 function Steps({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
   if (texts.length === 0) return null;
@@ -100,33 +100,33 @@ interface PartProps extends WhatIfProps {
 }
 
 function Sofar(props: PartProps) {
-  const { model, scene, face, chosen, ahead, choose } = props;
+  const { model, board, client, chosen, ahead, choose } = props;
   const { view, who, you, theirs, yours } = chosen;
-  const ground = { game: model.game, scene, view };
-  const name = nameAt(model, face, who);
+  const ground = { game: model.game, board, view };
+  const name = nameAt(model, client, who);
   if (theirs.length === 0) return null;
   return (
     <>
-      <Steps title={tell("if.if", { name })} texts={stepTexts(ground, who, theirs)} />
-      <Steps title={tell("if.then")} texts={stepTexts({ ...ground, view: ahead.after.state }, you, yours)} />
+      <Steps title={t("if.if", { name })} texts={stepTexts(ground, who, theirs)} />
+      <Steps title={t("if.then")} texts={stepTexts({ ...ground, view: ahead.after.state }, you, yours)} />
       <button type="button" onClick={() => choose(undone(chosen))}>
-        {tell("if.undo")}
+        {t("if.undo")}
       </button>
     </>
   );
 }
 
-function Theirs({ scene, chosen, ahead: { after, next }, choose }: PartProps) {
+function Theirs({ board, chosen, ahead: { after, next }, choose }: PartProps) {
   const { who, theirs } = chosen;
   const describe = useMemo(
-    () => (it: unknown) => scene.describe(it, after.state, who),
-    [scene, after.state, who, language.value],
+    () => (it: unknown) => board.describe(it, after.state, who),
+    [board, after.state, who, language.value],
   );
   return (
     <>
       {theirs.length > 0 && next ? (
         <button type="button" onClick={() => choose({ ...chosen, enough: true })}>
-          {tell("if.enough")}
+          {t("if.enough")}
         </button>
       ) : null}
       <StepList
@@ -139,11 +139,11 @@ function Theirs({ scene, chosen, ahead: { after, next }, choose }: PartProps) {
   );
 }
 
-function Yours({ scene, chosen, ahead: { next }, choose }: PartProps) {
+function Yours({ board, chosen, ahead: { next }, choose }: PartProps) {
   const state = next?.state;
   const describe = useMemo(
-    () => (it: unknown) => scene.describe(it, state, chosen.you),
-    [scene, state, chosen.you, language.value],
+    () => (it: unknown) => board.describe(it, state, chosen.you),
+    [board, state, chosen.you, language.value],
   );
   if (!next || next.stop !== null) return null;
   return (
@@ -157,10 +157,10 @@ function Yours({ scene, chosen, ahead: { next }, choose }: PartProps) {
 }
 
 function promptOf(props: PartProps): string {
-  const { model, face, chosen, ahead } = props;
-  if (isTheirs(chosen, ahead.after)) return tell("if.theirs", { name: nameAt(model, face, chosen.who) });
+  const { model, client, chosen, ahead } = props;
+  if (isTheirs(chosen, ahead.after)) return t("if.theirs", { name: nameAt(model, client, chosen.who) });
   if (!ahead.next) return whyNot(props, chosen, ahead.after);
-  return ahead.next.stop === null ? tell("if.yours") : endText(ahead.next.stop);
+  return ahead.next.stop === null ? t("if.yours") : endText(ahead.next.stop);
 }
 
 /** What is asked now; it is read out and takes the focus with each step, since the button that was pressed is gone. */
@@ -176,7 +176,7 @@ function Prompt(props: PartProps) {
   );
 }
 
-function SaveForm({ busy, chosen: { who, theirs, yours }, save, model, face }: PartProps) {
+function SaveForm({ busy, chosen: { who, theirs, yours }, save, model, client }: PartProps) {
   const [name, setName] = useState("");
   const [auto, setAuto] = useState(false);
   const submit = (event: Event) => {
@@ -185,29 +185,29 @@ function SaveForm({ busy, chosen: { who, theirs, yours }, save, model, face }: P
   };
   return (
     <form onSubmit={submit}>
-      <NameField label={tell("name")} name={name} write={setName} />
+      <NameField label={t("name")} name={name} write={setName} />
       <label class="plan-auto">
         <input type="checkbox" checked={auto} onChange={(event) => setAuto(event.currentTarget.checked)} />{" "}
-        {tell("if.auto")}
+        {t("if.auto")}
       </label>
-      <p class="soft">{tell("if.auto.help", { name: nameAt(model, face, who) })}</p>
+      <p class="soft">{t("if.auto.help", { name: nameAt(model, client, who) })}</p>
       <button type="submit" class="primary" disabled={busy || name.trim() === ""}>
-        {tell("if.save")}
+        {t("if.save")}
       </button>
     </form>
   );
 }
 
-function Who({ model, face, chosen, choose }: PartProps) {
+function Who({ model, client, chosen, choose }: PartProps) {
   const seats = othersAwaited({ model });
   if (seats.length < 2 || chosen.theirs.length > 0) return null;
   return (
     <label class="field">
-      {tell("if.who")}
+      {t("if.who")}
       <select value={chosen.who} onChange={(event) => choose({ ...chosen, who: Number(event.currentTarget.value) })}>
         {seats.map((it) => (
           <option key={it} value={it}>
-            {nameAt(model, face, it)}
+            {nameAt(model, client, it)}
           </option>
         ))}
       </select>
@@ -219,9 +219,9 @@ function Stale({ model, restart, seq }: PlayProps & { readonly seq: number; read
   if (model.table.value.seq === seq) return null;
   return (
     <p class="fault" role="status">
-      {tell("if.stale")}{" "}
+      {t("if.stale")}{" "}
       <button type="button" onClick={restart}>
-        {tell("if.again")}
+        {t("if.again")}
       </button>
     </p>
   );
@@ -232,8 +232,8 @@ export function WhatIf(props: WhatIfProps) {
   const ahead = useMemo(() => aheadOf(props, chosen), [props.model, chosen]);
   const part = { ...props, chosen, ahead, choose };
   return (
-    <section class="plan-if" aria-label={tell("if.open")}>
-      <p class="soft">{tell("if.help")}</p>
+    <section class="plan-if" aria-label={t("if.open")}>
+      <p class="soft">{t("if.help")}</p>
       <Stale {...props} seq={chosen.seq} restart={() => choose(startOf(props))} />
       <Who {...part} />
       <Sofar {...part} />
@@ -241,7 +241,7 @@ export function WhatIf(props: WhatIfProps) {
       {isTheirs(chosen, ahead.after) ? <Theirs {...part} /> : <Yours {...part} />}
       {chosen.yours.length > 0 ? <SaveForm {...part} /> : null}
       <button type="button" onClick={props.close}>
-        {tell("cancel")}
+        {t("cancel")}
       </button>
     </section>
   );

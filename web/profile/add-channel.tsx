@@ -1,19 +1,19 @@
 /** A new channel: a chat, a phone, a program by its address; or this browser by a click. */
 import { useState } from "preact/hooks";
 import type { HookKind } from "../../worker/contract/shapes.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
 import { canPush, NoPush, subscribeHere } from "./push.ts";
 import { service } from "./service.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 type Kind = Exclude<HookKind, "push">;
 const KINDS: readonly Kind[] = ["discord", "slack", "ntfy", "webhook"];
 
-const labelOf = (kind: Kind): string => (kind === "webhook" ? tell("hooks.url") : tell(`channels.url.${kind}`));
+const labelOf = (kind: Kind): string => (kind === "webhook" ? t("hooks.url") : t(`channels.url.${kind}`));
 
 function PushButton({ made }: { readonly made: () => void }) {
-  const doing = useDoing();
+  const doing = useMutation();
   const [refused, setRefused] = useState<NoPush["why"] | null>(null);
   const subscribe = () =>
     doing.act(async () => {
@@ -26,16 +26,16 @@ function PushButton({ made }: { readonly made: () => void }) {
         setRefused(error.why);
       }
     });
-  if (!canPush()) return <p class="soft">{tell("channels.push.none")}</p>;
+  if (!canPush()) return <p class="soft">{t("channels.push.none")}</p>;
   return (
     <>
       <button type="button" disabled={doing.busy} aria-describedby="push-help" onClick={subscribe}>
-        {tell("channels.push")}
+        {t("channels.push")}
       </button>
       <p id="push-help" class="soft">
-        {tell("channels.push.help")}
+        {t("channels.push.help")}
       </p>
-      <Fault text={doing.fault ?? (refused && tell(`channels.push.${refused}`))} />
+      <ErrorMessage text={doing.fault ?? (refused && t(`channels.push.${refused}`))} />
     </>
   );
 }
@@ -49,23 +49,23 @@ function Fields({ kind, choose }: FieldsProps) {
   return (
     <>
       <label class="field">
-        <span>{tell("channels.kind")}</span>
+        <span>{t("channels.kind")}</span>
         <select name="kind" value={kind} onChange={(event) => choose(event.currentTarget.value as Kind)}>
           {KINDS.map((it) => (
             <option key={it} value={it}>
-              {tell(`channels.kind.${it}`)}
+              {t(`channels.kind.${it}`)}
             </option>
           ))}
         </select>
       </label>
-      {kind === "webhook" ? <p class="soft">{tell("hooks.help")}</p> : null}
+      {kind === "webhook" ? <p class="soft">{t("hooks.help")}</p> : null}
       <label class="field">
         <span>{labelOf(kind)}</span>
         <input name="url" type="url" required autocomplete="off" placeholder="https://" />
       </label>
       {kind === "ntfy" ? (
         <label class="field">
-          <span>{tell("channels.token")}</span>
+          <span>{t("channels.token")}</span>
           <input name="token" autocomplete="off" maxLength={200} />
         </label>
       ) : null}
@@ -74,7 +74,7 @@ function Fields({ kind, choose }: FieldsProps) {
 }
 
 export function AddChannel({ made }: { readonly made: () => void }) {
-  const doing = useDoing();
+  const doing = useMutation();
   const [kind, setKind] = useState<Kind>("discord");
   const [secret, setSecret] = useState<string | null>(null);
   const make = (event: SubmitEvent) => {
@@ -91,20 +91,20 @@ export function AddChannel({ made }: { readonly made: () => void }) {
   };
   return (
     <>
-      <h3>{tell("channels.make")}</h3>
+      <h3>{t("channels.make")}</h3>
       <PushButton made={made} />
       <form onSubmit={make}>
         <Fields kind={kind} choose={setKind} />
         <button type="submit" disabled={doing.busy}>
-          {tell("channels.make")}
+          {t("channels.make")}
         </button>
       </form>
       {secret ? (
         <p class="note" role="status">
-          {tell("hooks.secret")} <code>{secret}</code>
+          {t("hooks.secret")} <code>{secret}</code>
         </p>
       ) : null}
-      <Fault text={doing.fault} />
+      <ErrorMessage text={doing.fault} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 /** By which ways you are told: mail, chats, your phone, this browser, programs; each can be tried out. */
 import type { HookShape, MeShape } from "../../worker/contract/shapes.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
 import { AddChannel } from "./add-channel.tsx";
 import { service } from "./service.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 type Act = (what: () => Promise<unknown>) => void;
 
@@ -15,34 +15,34 @@ interface HookRowProps {
 
 function HookRow({ hook, act }: HookRowProps) {
   const on = hook.state === "on";
-  const named = `${tell(`delivery.channel.${hook.kind}`)}, ${hook.host}`;
+  const named = `${t(`delivery.channel.${hook.kind}`)}, ${hook.host}`;
   return (
     <li class={on ? "row channel" : "row channel off"}>
       <span class="what">
-        <strong>{tell(`delivery.channel.${hook.kind}`)}</strong> {hook.host}
+        <strong>{t(`delivery.channel.${hook.kind}`)}</strong> {hook.host}
         <br />
-        <small>{tell(`hooks.${hook.state}`)}</small>
+        <small>{t(`hooks.${hook.state}`)}</small>
       </span>
       <button
         type="button"
-        aria-label={`${tell("hooks.test")}: ${named}`}
+        aria-label={`${t("hooks.test")}: ${named}`}
         onClick={() => act(() => service.testHook(hook.id))}
       >
-        {tell("hooks.test")}
+        {t("hooks.test")}
       </button>
       <button
         type="button"
-        aria-label={`${tell(on ? "hooks.turn-off" : "hooks.turn-on")}: ${named}`}
+        aria-label={`${t(on ? "hooks.turn-off" : "hooks.turn-on")}: ${named}`}
         onClick={() => act(() => service.changeHook(hook.id, on ? "off" : "on"))}
       >
-        {tell(on ? "hooks.turn-off" : "hooks.turn-on")}
+        {t(on ? "hooks.turn-off" : "hooks.turn-on")}
       </button>
       <button
         type="button"
-        aria-label={`${tell("tokens.drop")}: ${named}`}
+        aria-label={`${t("tokens.drop")}: ${named}`}
         onClick={() => act(() => service.dropHook(hook.id))}
       >
-        {tell("tokens.drop")}
+        {t("tokens.drop")}
       </button>
     </li>
   );
@@ -51,13 +51,13 @@ function HookRow({ hook, act }: HookRowProps) {
 function MailRow({ email, act }: { readonly email: string; readonly act: Act }) {
   return (
     <li class="row channel">
-      <span class="what">{tell("channels.mail", { email })}</span>
+      <span class="what">{t("channels.mail", { email })}</span>
       <button
         type="button"
-        aria-label={`${tell("hooks.test")}: ${email}`}
+        aria-label={`${t("hooks.test")}: ${email}`}
         onClick={() => act(() => service.testHook("mail"))}
       >
-        {tell("hooks.test")}
+        {t("hooks.test")}
       </button>
     </li>
   );
@@ -72,19 +72,19 @@ interface ChannelsProps {
 }
 
 export function Channels({ person, hooks, fault, changed }: ChannelsProps) {
-  const doing = useDoing();
+  const doing = useMutation();
   const act: Act = (what) => doing.act(() => what().then(changed));
   return (
     <section class="section">
-      <h2>{tell("channels.title")}</h2>
-      <p class="soft">{tell("channels.help")}</p>
+      <h2>{t("channels.title")}</h2>
+      <p class="soft">{t("channels.help")}</p>
       <ul class="rows">
         {person.email === null ? null : <MailRow email={person.email} act={act} />}
         {hooks.map((it) => (
           <HookRow key={it.id} hook={it} act={act} />
         ))}
       </ul>
-      <Fault text={fault ?? doing.fault} />
+      <ErrorMessage text={fault ?? doing.fault} />
       <AddChannel made={changed} />
     </section>
   );

@@ -1,10 +1,10 @@
 /** A secret address of your turns, for a calendar or a feed reader. */
 import { useState } from "preact/hooks";
-import { Fault } from "../ui/error-message.tsx";
-import { useAsked, useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { type FeedShape, service } from "./service.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 function Address({ label, url }: { readonly label: string; readonly url: string }) {
   return (
@@ -16,8 +16,8 @@ function Address({ label, url }: { readonly label: string; readonly url: string 
 }
 
 export function Feeds() {
-  const { value, fault, again } = useAsked(service.feed, "feed");
-  const doing = useDoing();
+  const { value, fault, again } = useQuery(service.feed, "feed");
+  const doing = useMutation();
   const [made, setMade] = useState<FeedShape | null>(null);
   const since = value ?? null;
   const make = () => doing.act(async () => setMade(await service.makeFeed().finally(again)));
@@ -30,24 +30,24 @@ export function Feeds() {
     );
   return (
     <section class="section">
-      <h2>{tell("feeds.title")}</h2>
-      <p class="soft">{tell("feeds.help")}</p>
+      <h2>{t("feeds.title")}</h2>
+      <p class="soft">{t("feeds.help")}</p>
       {made ? (
         <div role="status">
-          <Address label={tell("feeds.calendar")} url={made.calendar} />
-          <Address label={tell("feeds.atom")} url={made.atom} />
+          <Address label={t("feeds.calendar")} url={made.calendar} />
+          <Address label={t("feeds.atom")} url={made.atom} />
         </div>
       ) : null}
-      {since !== null && !made ? <p>{tell("feeds.on", { at: moment(since) })}</p> : null}
+      {since !== null && !made ? <p>{t("feeds.on", { at: moment(since) })}</p> : null}
       <button type="button" disabled={doing.busy} onClick={make}>
-        {tell(since === null ? "feeds.make" : "feeds.renew")}
+        {t(since === null ? "feeds.make" : "feeds.renew")}
       </button>{" "}
       {since === null ? null : (
         <button type="button" disabled={doing.busy} onClick={drop}>
-          {tell("feeds.drop")}
+          {t("feeds.drop")}
         </button>
       )}
-      <Fault text={fault ?? doing.fault} />
+      <ErrorMessage text={fault ?? doing.fault} />
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { changeMe } from "../app/session.ts";
-import { useAsked } from "../ui/query.ts";
+import { useQuery } from "../ui/query.ts";
 import { Channels } from "./channels.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { Feeds } from "./feeds.tsx";
@@ -13,7 +13,7 @@ import { Trouble } from "./trouble.tsx";
 import "./profile.css";
 
 export function Notices({ person }: { readonly person: MeShape }) {
-  const { value, fault, again } = useAsked(service.hooks, "hooks");
+  const { value, fault, again } = useQuery(service.hooks, "hooks");
   const [round, setRound] = useState(0);
   const changed = () => {
     again();

@@ -3,13 +3,13 @@ import { useLocation } from "preact-iso";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { changeMe, me, signOut } from "../app/session.ts";
-import { Fault } from "../ui/error-message.tsx";
+import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
-import { useDoing } from "../ui/query.ts";
-import { language, put } from "../words/index.ts";
+import { useMutation } from "../ui/query.ts";
+import { language, t as tPage } from "../words/index.ts";
 import { Notices } from "./notices.tsx";
 import { Tokens } from "./tokens.tsx";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 const Account = later(() => import("../account/panel.tsx").then((it) => it.Account));
 
@@ -18,7 +18,7 @@ const languageName = (code: string): string =>
   new Intl.DisplayNames(language.value, { type: "language" }).of(code) ?? code;
 
 function Settings({ person }: { readonly person: MeShape }) {
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
@@ -29,11 +29,11 @@ function Settings({ person }: { readonly person: MeShape }) {
   return (
     <form class="section" onSubmit={save}>
       <label class="field">
-        <span>{tell("profile.name")}</span>
+        <span>{t("profile.name")}</span>
         <input name="name" defaultValue={person.name} maxLength={40} required autocomplete="nickname" />
       </label>
       <label class="field">
-        <span>{tell("profile.language")}</span>
+        <span>{t("profile.language")}</span>
         <select name="language" defaultValue={person.language}>
           {LANGUAGES.map((it) => (
             <option key={it} value={it}>
@@ -43,7 +43,7 @@ function Settings({ person }: { readonly person: MeShape }) {
         </select>
       </label>
       <label class="field">
-        <span>{tell("profile.zone")}</span>
+        <span>{t("profile.zone")}</span>
         <select name="timeZone" defaultValue={person.timeZone}>
           {zones(person.timeZone).map((it) => (
             <option key={it}>{it}</option>
@@ -52,26 +52,26 @@ function Settings({ person }: { readonly person: MeShape }) {
       </label>
       {person.guest ? (
         <p class="note">
-          {tell("profile.guest")} <a href="/sign-in">{put("nav.sign-in")}</a>
+          {t("profile.guest")} <a href="/sign-in">{tPage("nav.sign-in")}</a>
         </p>
       ) : null}
       <button type="submit" class="primary" disabled={busy}>
-        {tell("profile.save")}
+        {t("profile.save")}
       </button>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </form>
   );
 }
 
 function SignOut() {
   const { route } = useLocation();
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   return (
     <section class="section">
       <button type="button" disabled={busy} onClick={() => act(() => signOut().then(() => route("/")))}>
-        {tell("profile.sign-out")}
+        {t("profile.sign-out")}
       </button>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </section>
   );
 }
@@ -80,10 +80,10 @@ export function ProfilePage() {
   const person = me.value;
   return (
     <main class="sheet">
-      <h1>{tell("profile.title")}</h1>
+      <h1>{t("profile.title")}</h1>
       {person === null ? (
         <p>
-          {tell("profile.nobody")} <a href="/sign-in">{put("nav.sign-in")}</a>
+          {t("profile.nobody")} <a href="/sign-in">{tPage("nav.sign-in")}</a>
         </p>
       ) : null}
       {person ? (

@@ -2,12 +2,12 @@
 import { useState } from "preact/hooks";
 import type { HookShape, MeShape, MuteShape, TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { gameName } from "../ui/game.ts";
-import { useAsked, useDoing } from "../ui/query.ts";
+import { gameName } from "../games/card.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { listOf } from "../words/index.ts";
 import { service } from "./service.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 interface Channel {
   readonly id: string;
@@ -15,8 +15,8 @@ interface Channel {
 }
 
 const channelsOf = ({ email }: MeShape, hooks: readonly HookShape[]): readonly Channel[] => [
-  ...(email === null ? [] : [{ id: "mail", label: tell("delivery.channel.mail") }]),
-  ...hooks.map((it) => ({ id: it.id, label: `${tell(`delivery.channel.${it.kind}`)} ${it.host}` })),
+  ...(email === null ? [] : [{ id: "mail", label: t("delivery.channel.mail") }]),
+  ...hooks.map((it) => ({ id: it.id, label: `${t(`delivery.channel.${it.kind}`)} ${it.host}` })),
 ];
 
 /** The channels that stay silent once one of them is switched. */
@@ -65,9 +65,9 @@ interface SilenceProps {
 }
 
 export function Silence({ person, hooks }: SilenceProps) {
-  const tables = useAsked(() => api.tables("mine"), "mine");
-  const mutes = useAsked(service.mutes, "mutes");
-  const doing = useDoing();
+  const tables = useQuery(() => api.tables("mine"), "mine");
+  const mutes = useQuery(service.mutes, "mutes");
+  const doing = useMutation();
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({});
   /** Shown at once; taken back when the service does not take it. */
   const choose = (table: string, silent: readonly string[]) => {
@@ -84,8 +84,8 @@ export function Silence({ person, hooks }: SilenceProps) {
   if (channels.length === 0) return null;
   return (
     <section class="section">
-      <h2>{tell("tables.title")}</h2>
-      <p class="soft">{tell(tables.value?.length === 0 ? "tables.none" : "tables.help")}</p>
+      <h2>{t("tables.title")}</h2>
+      <p class="soft">{t(tables.value?.length === 0 ? "tables.none" : "tables.help")}</p>
       {(mutes.value && tables.value ? tables.value : []).map((it) => (
         <Table
           key={it.id}
@@ -96,7 +96,7 @@ export function Silence({ person, hooks }: SilenceProps) {
           choose={(silent) => choose(it.id, silent)}
         />
       ))}
-      <Fault text={tables.fault ?? mutes.fault ?? doing.fault} />
+      <ErrorMessage text={tables.fault ?? mutes.fault ?? doing.fault} />
     </section>
   );
 }

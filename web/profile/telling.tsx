@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 import { type MeShape, REMINDERS, type TellingShape } from "../../worker/contract/shapes.ts";
 import { changeMe } from "../app/session.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
 import { language } from "../words/index.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 const MINUTES = [0, 1, 2, 5, 10, 15, 30, 60] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -57,16 +57,16 @@ function Check({ name, checked, label, help, change }: CheckProps) {
 function Hold({ telling }: { readonly telling: TellingShape }) {
   return (
     <label class="field">
-      <span>{tell("telling.hold")}</span>
+      <span>{t("telling.hold")}</span>
       <select name="hold" defaultValue={String(telling.holdMinutes ?? USUAL)}>
-        <option value={USUAL}>{tell("telling.hold.usual")}</option>
+        <option value={USUAL}>{t("telling.hold.usual")}</option>
         {[...new Set([...MINUTES, telling.holdMinutes ?? 5])].map((minutes) => (
           <option key={minutes} value={minutes}>
-            {tell("telling.hold.minutes", { minutes })}
+            {t("telling.hold.minutes", { minutes })}
           </option>
         ))}
       </select>
-      <small>{tell("telling.hold.help")}</small>
+      <small>{t("telling.hold.help")}</small>
     </label>
   );
 }
@@ -76,15 +76,15 @@ function Quiet({ telling }: { readonly telling: TellingShape }) {
   const { from, to } = telling.quiet ?? { from: "22:00", to: "08:00" };
   return (
     <>
-      <Check name="quiet" checked={on} label={tell("telling.quiet")} help={tell("telling.quiet.help")} change={setOn} />
+      <Check name="quiet" checked={on} label={t("telling.quiet")} help={t("telling.quiet.help")} change={setOn} />
       {on ? (
         <div class="pair">
           <label class="field">
-            <span>{tell("telling.quiet.from")}</span>
+            <span>{t("telling.quiet.from")}</span>
             <input name="from" type="time" required defaultValue={from} />
           </label>
           <label class="field">
-            <span>{tell("telling.quiet.to")}</span>
+            <span>{t("telling.quiet.to")}</span>
             <input name="to" type="time" required defaultValue={to} />
           </label>
         </div>
@@ -96,16 +96,16 @@ function Quiet({ telling }: { readonly telling: TellingShape }) {
 function Digest({ telling }: { readonly telling: TellingShape }) {
   return (
     <label class="field">
-      <span>{tell("telling.digest")}</span>
+      <span>{t("telling.digest")}</span>
       <select name="digest" defaultValue={String(telling.digestHour ?? USUAL)}>
-        <option value={USUAL}>{tell("telling.digest.none")}</option>
+        <option value={USUAL}>{t("telling.digest.none")}</option>
         {HOURS.map((hour) => (
           <option key={hour} value={hour}>
             {hourOf(hour)}
           </option>
         ))}
       </select>
-      <small>{tell("telling.digest.help")}</small>
+      <small>{t("telling.digest.help")}</small>
     </label>
   );
 }
@@ -113,13 +113,13 @@ function Digest({ telling }: { readonly telling: TellingShape }) {
 function Reminders({ telling }: { readonly telling: TellingShape }) {
   return (
     <fieldset class="choices">
-      <legend>{tell("telling.reminders")}</legend>
+      <legend>{t("telling.reminders")}</legend>
       {REMINDERS.map((percent) => (
         <Check
           key={percent}
           name={`reminder-${percent}`}
           checked={telling.reminders.includes(percent)}
-          label={tell("telling.percent", { percent })}
+          label={t("telling.percent", { percent })}
         />
       ))}
     </fieldset>
@@ -128,22 +128,22 @@ function Reminders({ telling }: { readonly telling: TellingShape }) {
 
 function Mail({ person }: { readonly person: MeShape }) {
   if (person.email === null) return null;
-  const help = tell("profile.mail.help", { email: person.email });
+  const help = t("profile.mail.help", { email: person.email });
   return (
     <>
-      <Check name="mail" checked={person.mail} label={tell("profile.mail")} help={help} />
+      <Check name="mail" checked={person.mail} label={t("profile.mail")} help={help} />
       <Check
         name="fallback"
         checked={person.telling.fallback}
-        label={tell("telling.fallback")}
-        help={tell("telling.fallback.help")}
+        label={t("telling.fallback")}
+        help={t("telling.fallback.help")}
       />
     </>
   );
 }
 
 export function Telling({ person }: { readonly person: MeShape }) {
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const [saved, setSaved] = useState(false);
   const [endless, setEndless] = useState(false);
   const { telling, email } = person;
@@ -165,20 +165,20 @@ export function Telling({ person }: { readonly person: MeShape }) {
   };
   return (
     <form class="section" onSubmit={save}>
-      <h2>{tell("telling.title")}</h2>
+      <h2>{t("telling.title")}</h2>
       <Mail person={person} />
       <Hold telling={telling} />
       <Quiet telling={telling} />
       <Digest telling={telling} />
-      <Check name="once" checked={telling.once} label={tell("telling.once")} help={tell("telling.once.help")} />
+      <Check name="once" checked={telling.once} label={t("telling.once")} help={t("telling.once.help")} />
       <Reminders telling={telling} />
       <button type="submit" class="primary" disabled={busy}>
-        {tell("profile.save")}
+        {t("profile.save")}
       </button>
       <span role="status" class="soft">
-        {saved ? ` ${tell("telling.saved")}` : ""}
+        {saved ? ` ${t("telling.saved")}` : ""}
       </span>
-      <Fault text={endless ? tell("telling.quiet.same") : fault} />
+      <ErrorMessage text={endless ? t("telling.quiet.same") : fault} />
     </form>
   );
 }

@@ -1,15 +1,15 @@
 /** API tokens: made, shown once, deleted. */
 import { useState } from "preact/hooks";
-import { Fault } from "../ui/error-message.tsx";
-import { useAsked, useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
-import { put } from "../words/index.ts";
+import { t as tPage } from "../words/index.ts";
 import { service } from "./service.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 export function Tokens() {
-  const { value, fault, again } = useAsked(service.tokens, "tokens");
-  const doing = useDoing();
+  const { value, fault, again } = useQuery(service.tokens, "tokens");
+  const doing = useMutation();
   const [made, setMade] = useState<string | null>(null);
   const make = (event: SubmitEvent) => {
     event.preventDefault();
@@ -22,9 +22,9 @@ export function Tokens() {
   };
   return (
     <section class="section">
-      <h2>{tell("tokens.title")}</h2>
+      <h2>{t("tokens.title")}</h2>
       <p class="soft">
-        {tell("tokens.help")} <a href="/api/docs">{put("tokens.docs")}</a>
+        {t("tokens.help")} <a href="/api/docs">{tPage("tokens.docs")}</a>
       </p>
       <ul class="rows">
         {(value ?? []).map((it) => (
@@ -35,28 +35,28 @@ export function Tokens() {
               <small>{moment(it.createdAt)}</small>
             </span>
             <button type="button" onClick={() => doing.act(() => service.dropToken(it.id).then(again))}>
-              {tell("tokens.drop")}
+              {t("tokens.drop")}
             </button>
           </li>
         ))}
       </ul>
       {made ? (
         <p class="note" role="status">
-          {tell("tokens.made")} <code>{made}</code>
+          {t("tokens.made")} <code>{made}</code>
         </p>
       ) : null}
       <form onSubmit={make}>
         <label class="field">
-          <span>{tell("tokens.name")}</span>
+          <span>{t("tokens.name")}</span>
           <span class="copy">
             <input name="name" maxLength={40} required autocomplete="off" />
             <button type="submit" disabled={doing.busy}>
-              {tell("tokens.make")}
+              {t("tokens.make")}
             </button>
           </span>
         </label>
       </form>
-      <Fault text={fault ?? doing.fault} />
+      <ErrorMessage text={fault ?? doing.fault} />
     </section>
   );
 }

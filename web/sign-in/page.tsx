@@ -3,16 +3,16 @@ import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { api } from "../app/api.ts";
 import { me, signIn } from "../app/session.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useDoing } from "../ui/query.ts";
-import { put } from "../words/index.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
+import { t } from "../words/index.ts";
 
 /** The token of the link stands in the fragment, which no server sees. */
 const tokenOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get("token");
 
 function useSignIn() {
   const { route } = useLocation();
-  const doing = useDoing();
+  const doing = useMutation();
   const verify = (proof: Parameters<typeof signIn>[0]) =>
     doing.act(async () => {
       await signIn(proof);
@@ -25,11 +25,11 @@ function ByLink({ token }: { readonly token: string }) {
   const { busy, fault, verify } = useSignIn();
   return (
     <>
-      <p>{put("sign-in.link")}</p>
+      <p>{t("sign-in.link")}</p>
       <button type="button" class="primary" disabled={busy} onClick={() => verify({ token })}>
-        {put("sign-in.enter")}
+        {t("sign-in.enter")}
       </button>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </>
   );
 }
@@ -43,9 +43,9 @@ function ByCode({ email }: { readonly email: string }) {
   };
   return (
     <form onSubmit={send}>
-      <p role="status">{put("sign-in.sent", { email })}</p>
+      <p role="status">{t("sign-in.sent", { email })}</p>
       <label class="field">
-        <span>{put("sign-in.code")}</span>
+        <span>{t("sign-in.code")}</span>
         <input
           value={code}
           inputMode="numeric"
@@ -57,15 +57,15 @@ function ByCode({ email }: { readonly email: string }) {
         />
       </label>
       <button type="submit" class="primary" disabled={busy}>
-        {put("sign-in.enter")}
+        {t("sign-in.enter")}
       </button>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </form>
   );
 }
 
 function ByMail({ asked }: { readonly asked: (email: string) => void }) {
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget as HTMLFormElement).get("email"));
@@ -73,15 +73,15 @@ function ByMail({ asked }: { readonly asked: (email: string) => void }) {
   };
   return (
     <form onSubmit={send}>
-      <p>{put(me.value?.guest ? "sign-in.guest" : "sign-in.text")}</p>
+      <p>{t(me.value?.guest ? "sign-in.guest" : "sign-in.text")}</p>
       <label class="field">
-        <span>{put("sign-in.email")}</span>
+        <span>{t("sign-in.email")}</span>
         <input name="email" type="email" required autocomplete="email" />
       </label>
       <button type="submit" class="primary" disabled={busy}>
-        {put("sign-in.ask")}
+        {t("sign-in.ask")}
       </button>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </form>
   );
 }
@@ -91,7 +91,7 @@ export function SignInPage() {
   const [token] = useState(() => tokenOf(location.hash));
   return (
     <main class="sheet">
-      <h1>{put("sign-in.title")}</h1>
+      <h1>{t("sign-in.title")}</h1>
       {token ? <ByLink token={token} /> : email ? <ByCode email={email} /> : <ByMail asked={setEmail} />}
     </main>
   );

@@ -4,7 +4,7 @@ import { call, post } from "../app/api.ts";
 
 const at = (id: string, what: string): string => `/tables/${encodeURIComponent(id)}/${what}`;
 
-export const together = {
+export const social = {
   takeBack: (id: string, base: number) => post<TableShape>(at(id, "takeback"), { base }),
   resign: (id: string) => post<TableShape>(at(id, "resign")),
   end: (id: string) => post<TableShape>(at(id, "end")),

@@ -1,23 +1,23 @@
 /** The talk of the table: what was said, what is new, and a line to say something, with names completed after an @. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MessageShape } from "../../worker/contract/shapes.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
 import { ago, moment } from "../ui/time.ts";
-import { together } from "./calls.ts";
+import { social } from "./calls.ts";
 import { completed, offered } from "./mention.ts";
-import type { TogetherProps } from "./props.ts";
-import { tell } from "./words/index.ts";
+import type { SocialProps } from "./props.ts";
+import { t } from "./words/index.ts";
 
 /** All that was said, read again from the last known message whenever there is more. */
-function useTalk({ model }: TogetherProps) {
+function useTalk({ model }: SocialProps) {
   const [messages, setMessages] = useState<readonly MessageShape[]>([]);
   const { id, chat } = model.table.value;
   const last = chat?.last ?? 0;
   const known = messages.at(-1)?.id ?? 0;
   useEffect(() => {
     if (last <= known) return;
-    together.chat(id, known).then(
+    social.chat(id, known).then(
       (it) =>
         setMessages((before) => [...before, ...it.messages.filter(({ id: of }) => of > (before.at(-1)?.id ?? 0))]),
       (error) => console.warn("the talk could not be read", error),
@@ -36,7 +36,7 @@ function Said({ message }: { readonly message: MessageShape }) {
       </time>
       {folded ? (
         <details>
-          <summary>{tell("chat.folded")}</summary>
+          <summary>{t("chat.folded")}</summary>
           <p>{text}</p>
         </details>
       ) : (
@@ -46,9 +46,9 @@ function Said({ message }: { readonly message: MessageShape }) {
   );
 }
 
-function Write({ model }: TogetherProps) {
+function Write({ model }: SocialProps) {
   const { id, seats, you } = model.table.value;
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const [text, setText] = useState("");
   const [key, setKey] = useState(() => crypto.randomUUID());
   const field = useRef<HTMLTextAreaElement>(null);
@@ -56,7 +56,7 @@ function Write({ model }: TogetherProps) {
   const cursor = field.current?.selectionStart ?? text.length;
   const send = () =>
     act(async () => {
-      await together.say(id, text, key);
+      await social.say(id, text, key);
       setText("");
       setKey(crypto.randomUUID());
       await model.refresh();
@@ -73,7 +73,7 @@ function Write({ model }: TogetherProps) {
       }}
     >
       <label class="field">
-        <span>{tell("chat.text")}</span>
+        <span>{t("chat.text")}</span>
         <textarea
           ref={field}
           rows={2}
@@ -83,7 +83,7 @@ function Write({ model }: TogetherProps) {
         />
       </label>
       <fieldset class="mentions" hidden={offered(names, text.slice(0, cursor)).length === 0}>
-        <legend class="unseen">{tell("chat.mention")}</legend>
+        <legend class="visually-hidden">{t("chat.mention")}</legend>
         {offered(names, text.slice(0, cursor)).map((it) => (
           <button type="button" key={it} onClick={() => put(it)}>
             @{it}
@@ -91,15 +91,15 @@ function Write({ model }: TogetherProps) {
         ))}
       </fieldset>
       <button type="submit" disabled={busy || text.trim() === ""}>
-        {tell("chat.send")}
+        {t("chat.send")}
       </button>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </form>
   );
 }
 
 /** The list keeps to its end, where the newest is. What was shown is noted as read. */
-export function Chat(props: TogetherProps) {
+export function Chat(props: SocialProps) {
   const { model } = props;
   const { id, chat } = model.table.value;
   const messages = useTalk(props);
@@ -110,16 +110,16 @@ export function Chat(props: TogetherProps) {
   }, [last]);
   useEffect(() => {
     if (last === 0 || !chat || chat.unread === 0 || chat.last > last) return;
-    together.chatSeen(id, last).then(
+    social.chatSeen(id, last).then(
       () => model.refresh(),
       () => undefined,
     );
   }, [id, last, chat?.unread, chat?.last]);
   return (
-    <section aria-label={tell("chat")}>
-      <p class="head">{tell("chat")}</p>
-      {messages.length === 0 ? <p class="soft">{tell("chat.empty")}</p> : null}
-      <ol class="talk" ref={list} aria-live="polite" tabIndex={messages.length > 0 ? 0 : -1} aria-label={tell("chat")}>
+    <section aria-label={t("chat")}>
+      <p class="head">{t("chat")}</p>
+      {messages.length === 0 ? <p class="soft">{t("chat.empty")}</p> : null}
+      <ol class="talk" ref={list} aria-live="polite" tabIndex={messages.length > 0 ? 0 : -1} aria-label={t("chat")}>
         {messages.map((it) => (
           <Said key={it.id} message={it} />
         ))}

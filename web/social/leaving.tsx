@@ -1,10 +1,10 @@
 /** Giving up, and ending a game that everybody else has given up; each asks once more. */
 import { useState } from "preact/hooks";
-import { Fault } from "../ui/error-message.tsx";
-import { useDoing } from "../ui/query.ts";
-import { together } from "./calls.ts";
-import type { TogetherProps } from "./props.ts";
-import { tell } from "./words/index.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
+import { social } from "./calls.ts";
+import type { SocialProps } from "./props.ts";
+import { t } from "./words/index.ts";
 
 interface SureProps {
   readonly what: "resign" | "end";
@@ -13,37 +13,37 @@ interface SureProps {
 
 function Sure({ what, run }: SureProps) {
   const [asking, setAsking] = useState(false);
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   if (!asking)
     return (
       <button type="button" onClick={() => setAsking(true)}>
-        {tell(what)}
+        {t(what)}
       </button>
     );
   return (
     <div class="note" role="alert">
-      <p>{tell(`${what}.sure`)}</p>
+      <p>{t(`${what}.sure`)}</p>
       <div class="buttons">
         <button type="button" class="primary" disabled={busy} onClick={() => act(run)}>
-          {tell(`${what}.yes`)}
+          {t(`${what}.yes`)}
         </button>
         <button type="button" disabled={busy} onClick={() => setAsking(false)}>
-          {tell("cancel")}
+          {t("cancel")}
         </button>
       </div>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </div>
   );
 }
 
-export function Leaving({ model }: TogetherProps) {
+export function Leaving({ model }: SocialProps) {
   const { id, seats, you } = model.table.value;
   const alone = seats.some((it) => it.left) && seats.every((it) => it.seat === you || it.kind === "bot");
   const then = (run: (id: string) => Promise<unknown>) => () => run(id).then(() => model.refresh());
   return (
     <div class="leaving">
-      {alone ? <Sure what="end" run={then(together.end)} /> : null}
-      <Sure what="resign" run={then(together.resign)} />
+      {alone ? <Sure what="end" run={then(social.end)} /> : null}
+      <Sure what="resign" run={then(social.resign)} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Beside the name of a seat whose player is gone for good. */
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 export function Left({ why }: { readonly why: "resigned" | "former" }) {
-  return <small> · {tell(`left.${why}`)}</small>;
+  return <small> · {t(`left.${why}`)}</small>;
 }

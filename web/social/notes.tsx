@@ -1,32 +1,32 @@
 /** Private notes at a table. */
 import { useState } from "preact/hooks";
-import { Fault } from "../ui/error-message.tsx";
-import { useAsked, useDoing } from "../ui/query.ts";
-import { together } from "./calls.ts";
-import type { TogetherProps } from "./props.ts";
-import { tell } from "./words/index.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation, useQuery } from "../ui/query.ts";
+import { social } from "./calls.ts";
+import type { SocialProps } from "./props.ts";
+import { t } from "./words/index.ts";
 
-export function Notes({ model }: TogetherProps) {
+export function Notes({ model }: SocialProps) {
   const { id } = model.table.peek();
-  const { value, fault } = useAsked(() => together.notes(id), id);
+  const { value, fault } = useQuery(() => social.notes(id), id);
   const [text, setText] = useState<string | null>(null);
   const [kept, setKept] = useState(false);
-  const { busy, fault: failed, act } = useDoing();
+  const { busy, fault: failed, act } = useMutation();
   const shown = text ?? value?.text ?? "";
   const keep = () =>
     act(async () => {
-      await together.keepNotes(id, shown);
+      await social.keepNotes(id, shown);
       setKept(true);
     });
   return (
-    <section aria-label={tell("notes")}>
-      <p class="head">{tell("notes")}</p>
+    <section aria-label={t("notes")}>
+      <p class="head">{t("notes")}</p>
       <label class="field">
-        <span class="soft">{tell("notes.help")}</span>
+        <span class="soft">{t("notes.help")}</span>
         <textarea
           rows={4}
           maxLength={20_000}
-          aria-label={tell("notes")}
+          aria-label={t("notes")}
           disabled={!value}
           value={shown}
           onInput={(event) => {
@@ -36,10 +36,10 @@ export function Notes({ model }: TogetherProps) {
         />
       </label>
       <button type="button" disabled={busy || text === null} onClick={keep}>
-        {tell("notes.save")}
+        {t("notes.save")}
       </button>{" "}
-      <span role="status">{kept ? tell("notes.kept") : ""}</span>
-      <Fault text={fault ?? failed} />
+      <span role="status">{kept ? t("notes.kept") : ""}</span>
+      <ErrorMessage text={fault ?? failed} />
     </section>
   );
 }

@@ -1,47 +1,47 @@
 /** What players may do about the table itself, beside playing. */
 import { useState } from "preact/hooks";
-import { Fault } from "../ui/error-message.tsx";
-import { useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
 import { Again } from "./again.tsx";
-import { together } from "./calls.ts";
+import { social } from "./calls.ts";
 import { Chat } from "./chat.tsx";
 import { Leaving } from "./leaving.tsx";
 import { Notes } from "./notes.tsx";
-import type { TogetherProps } from "./props.ts";
-import { tell } from "./words/index.ts";
-import "./together.css";
+import type { SocialProps } from "./props.ts";
+import { t } from "./words/index.ts";
+import "./social.css";
 
-function TakeBack({ model }: TogetherProps) {
-  const { busy, fault, act } = useDoing();
+function TakeBack({ model }: SocialProps) {
+  const { busy, fault, act } = useMutation();
   const { id, seq, you, takeBack } = model.table.value;
   const mine = model.entries.value.some((it) => it.seat === you);
   if (takeBack || !mine) return null;
   const ask = () =>
     act(async () => {
-      await together.takeBack(id, seq);
+      await social.takeBack(id, seq);
       await model.refresh();
     });
   return (
     <>
-      <p class="soft">{tell("back.help")}</p>
+      <p class="soft">{t("back.help")}</p>
       <button type="button" disabled={busy} onClick={ask}>
-        {tell("back.ask")}
+        {t("back.ask")}
       </button>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </>
   );
 }
 
-export function TogetherPanel(props: TogetherProps) {
+export function SocialPanel(props: SocialProps) {
   const { you, status, chat } = props.model.table.value;
   const unread = chat?.unread ?? 0;
   const [open, setOpen] = useState(false);
   if (you === null) return null;
   return (
-    <details class="together" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="social" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {tell("title")}
-        {unread > 0 ? <strong> · {tell("chat.new", { count: unread })}</strong> : null}
+        {t("title")}
+        {unread > 0 ? <strong> · {t("chat.new", { count: unread })}</strong> : null}
       </summary>
       {open ? <Chat {...props} /> : null}
       {open ? <Notes {...props} /> : null}

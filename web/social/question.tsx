@@ -1,12 +1,12 @@
 /** Somebody asks to have a turn back: what it would be like, and the answer. */
 import type { TakeBackShape } from "../../worker/contract/shapes.ts";
 import type { TableModel } from "../table/table.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { useDoing } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
 import { listOf } from "../words/index.ts";
-import { together } from "./calls.ts";
-import { tell } from "./words/index.ts";
-import "./together.css";
+import { social } from "./calls.ts";
+import { t } from "./words/index.ts";
+import "./social.css";
 
 interface QuestionProps {
   readonly model: TableModel;
@@ -15,11 +15,11 @@ interface QuestionProps {
 
 /** The answers there are for who looks; a no of who asked withdraws it. */
 function Answers({ model, request }: QuestionProps) {
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const { id, you } = model.table.value;
   const answer = (agree: boolean) =>
     act(async () => {
-      await together.answer(id, request.base, agree);
+      await social.answer(id, request.base, agree);
       await model.refresh();
     });
   const may = you !== null && request.missing.includes(you);
@@ -28,12 +28,12 @@ function Answers({ model, request }: QuestionProps) {
       <div class="buttons">
         {may ? (
           <button type="button" class="primary" disabled={busy} onClick={() => answer(true)}>
-            {tell("yes")}
+            {t("yes")}
           </button>
         ) : null}
         {may || you === request.seat ? (
           <button type="button" disabled={busy} onClick={() => answer(false)}>
-            {tell(may ? "no" : "withdraw")}
+            {t(may ? "no" : "withdraw")}
           </button>
         ) : null}
         <button
@@ -43,10 +43,10 @@ function Answers({ model, request }: QuestionProps) {
             model.at.value = model.at.value === request.to ? null : request.to;
           }}
         >
-          {tell("back.look")}
+          {t("back.look")}
         </button>
       </div>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </>
   );
 }
@@ -58,8 +58,8 @@ export function Question(props: QuestionProps) {
   const names = listOf(missing.map((it) => seats[it]?.name ?? ""));
   return (
     <section class="note question" role="status">
-      <p>{you === seat ? tell("back.yours") : tell("back.asks", { name, to })}</p>
-      <p class="soft">{tell("back.waits", { names })}</p>
+      <p>{you === seat ? t("back.yours") : t("back.asks", { name, to })}</p>
+      <p class="soft">{t("back.waits", { names })}</p>
       <Answers {...props} />
     </section>
   );

@@ -1,13 +1,13 @@
 /** The statistics of a game that is over: points over time, and time by player; each also as a table to read. */
 import { useMemo } from "preact/hooks";
-import type { PlayProps } from "../table/face.ts";
+import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { listOf } from "../words/index.ts";
 import { type Standing, samplesOf, statisticsOf } from "./figures.ts";
 import { PointsChart } from "./points-chart.tsx";
 import { TimeChart } from "./time-chart.tsx";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 import "./statistics.css";
 
 /** Rows of the table: enough to see how it went. */
@@ -33,12 +33,12 @@ function Legend({ names }: Pick<Named, "names">) {
 function PointsTable({ standings, names }: Named) {
   return (
     <details>
-      <summary>{tell("table")}</summary>
+      <summary>{t("table")}</summary>
       <div class="scroll">
         <table>
           <thead>
             <tr>
-              <th scope="col">{tell("column")}</th>
+              <th scope="col">{t("column")}</th>
               {names.map((it) => (
                 <th scope="col" key={it}>
                   {it}
@@ -62,21 +62,21 @@ function PointsTable({ standings, names }: Named) {
   );
 }
 
-export function Statistics({ model, face }: PlayProps) {
+export function Statistics({ model, client }: PlayProps) {
   const entries = model.entries.value;
   const seats = model.table.value.seats.length;
   const { standings, waited } = useMemo(() => statisticsOf(model.game, entries, seats), [model, entries, seats]);
   const last = standings.at(-1);
   if (!last) return null;
-  const names = last.totals.map((_, player) => nameAt(model, face, player));
-  const ends = names.map((name, player) => tell("end", { name, points: last.totals[player] ?? 0 }));
+  const names = last.totals.map((_, player) => nameAt(model, client, player));
+  const ends = names.map((name, player) => t("end", { name, points: last.totals[player] ?? 0 }));
   return (
-    <section class="statistics" aria-label={tell("title")}>
-      <h3>{tell("points")}</h3>
-      <PointsChart standings={standings} label={tell("chart", { ends: listOf(ends) })} />
+    <section class="statistics" aria-label={t("title")}>
+      <h3>{t("points")}</h3>
+      <PointsChart standings={standings} label={t("chart", { ends: listOf(ends) })} />
       <Legend names={names} />
       <PointsTable standings={standings} names={names} />
-      <h3>{tell("time")}</h3>
+      <h3>{t("time")}</h3>
       <TimeChart waited={waited} nameOf={(seat) => names[seat] ?? ""} />
     </section>
   );

@@ -1,7 +1,7 @@
 /** Points over the game, a line for each player. A line ends in its player's sign, and no two are drawn alike. */
 import { seatClass, seatShape } from "../ui/seat.tsx";
 import { type Standing, ticksOf } from "./figures.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 const WIDTH = 320;
 const HEIGHT = 180;
@@ -72,10 +72,10 @@ export function PointsChart({ standings, label }: { readonly standings: readonly
         </g>
       ))}
       <text class="tick" x={LEFT} y={HEIGHT - 4}>
-        {tell("entry", { seq: 1 })}
+        {t("entry", { seq: 1 })}
       </text>
       <text class="tick" x={WIDTH - RIGHT} y={HEIGHT - 4} text-anchor="end">
-        {tell("entry", { seq: last })}
+        {t("entry", { seq: last })}
       </text>
       {Array.from({ length: players }, (_, player) => (
         <Line key={player} standings={standings} player={player} scale={scale} />

@@ -2,7 +2,7 @@
 import { SeatSign, seatClass } from "../ui/seat.tsx";
 import { spanOf } from "../ui/time.ts";
 import type { Waited } from "./figures.ts";
-import { tell } from "./words/index.ts";
+import { t } from "./words/index.ts";
 
 interface TimeProps {
   readonly waited: readonly Waited[];
@@ -22,7 +22,7 @@ export function TimeChart({ waited, nameOf }: TimeProps) {
             <rect class="track" width="320" height="10" />
             <rect class={seatClass(seat)} width={Math.max(2, (320 * total) / most)} height="10" />
           </svg>
-          <small>{tell("answers", { count: answers, longest: spanOf(longest) })}</small>
+          <small>{t("answers", { count: answers, longest: spanOf(longest) })}</small>
         </li>
       ))}
     </ul>

@@ -2,10 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api, exportPath } from "../app/api.ts";
-import { gameName } from "../ui/game.ts";
+import { gameName } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
-import { listOf, put } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import { listOf, t } from "../words/index.ts";
+import type { PlayProps } from "./client.ts";
 import { nameAt } from "./names.ts";
 
 const Again = later(() => import("../social/again.tsx").then((it) => it.Again));
@@ -33,22 +33,22 @@ function Sent({ model }: PlayProps) {
   const names = listOf(awaited.map((it) => seats[it]?.name ?? ""));
   if (lines.length === 0 || (you !== null && awaited.includes(you))) return null;
   return (
-    <section class="aftermath" aria-label={put("sent.title")}>
-      <h3>{put("sent.title")}</h3>
+    <section class="aftermath" aria-label={t("sent.title")}>
+      <h3>{t("sent.title")}</h3>
       <ul>
         {lines.map((it) => (
           <li key={it.say}>{it.say}</li>
         ))}
       </ul>
-      <p>{put("sent.next", { names })}</p>
+      <p>{t("sent.next", { names })}</p>
       <div class="buttons">
         {next ? (
           <a class="button primary" href={`/t/${next.id}`}>
-            {put("sent.other", { game: gameName(next.game) })}
+            {t("sent.other", { game: gameName(next.game) })}
           </a>
         ) : (
           <a class="button" href="/">
-            {put("nav.home")}
+            {t("nav.home")}
           </a>
         )}
         <button
@@ -57,7 +57,7 @@ function Sent({ model }: PlayProps) {
             model.sent.value = [];
           }}
         >
-          {put("sent.close")}
+          {t("sent.close")}
         </button>
       </div>
     </section>
@@ -65,37 +65,37 @@ function Sent({ model }: PlayProps) {
 }
 
 function Over(props: PlayProps) {
-  const { model, face } = props;
+  const { model, client } = props;
   const [open, setOpen] = useState(true);
   const { id, score, seed, commitment } = model.table.value;
   const winners = score.filter((it) => it.rank === 1);
   const ranked = [...score].sort((a, b) => a.rank - b.rank);
   if (!open) return null;
   return (
-    <section class="aftermath" aria-label={put("over.title")}>
-      <h2>{put("over.title")}</h2>
+    <section class="aftermath" aria-label={t("over.title")}>
+      <h2>{t("over.title")}</h2>
       <ol>
         {ranked.map((it) => (
           <li key={it.seat} value={it.rank}>
-            {put("over.place", { name: nameAt(model, face, it.seat), points: it.total })}
+            {t("over.place", { name: nameAt(model, client, it.seat), points: it.total })}
           </li>
         ))}
       </ol>
-      {winners.length > 1 ? <p>{put("over.tie")}</p> : null}
+      {winners.length > 1 ? <p>{t("over.tie")}</p> : null}
       {model.table.value.you === null ? null : <Again model={model} />}
       <Statistics {...props} />
       <p>
-        {put("over.export")} <a href={exportPath(id, "ndjson")}>ndjson</a> · <a href={exportPath(id, "json")}>json</a> ·{" "}
+        {t("over.export")} <a href={exportPath(id, "ndjson")}>ndjson</a> · <a href={exportPath(id, "json")}>json</a> ·{" "}
         <a href={exportPath(id, "txt")}>txt</a>
       </p>
       <details>
-        <summary>{put("over.chance")}</summary>
-        <p>{put("over.verify")}</p>
+        <summary>{t("over.chance")}</summary>
+        <p>{t("over.verify")}</p>
         <p>
-          {put("over.seed")} <code>{seed ?? "–"}</code>
+          {t("over.seed")} <code>{seed ?? "–"}</code>
         </p>
         <p>
-          {put("over.commitment")} <code>{commitment}</code>
+          {t("over.commitment")} <code>{commitment}</code>
         </p>
       </details>
       <div class="buttons">
@@ -106,10 +106,10 @@ function Over(props: PlayProps) {
             setOpen(false);
           }}
         >
-          {put("over.replay")}
+          {t("over.replay")}
         </button>
         <button type="button" onClick={() => setOpen(false)}>
-          {put("sent.close")}
+          {t("sent.close")}
         </button>
       </div>
     </section>

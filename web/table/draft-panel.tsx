@@ -2,10 +2,10 @@
 
 import { sayOf } from "../../games/kernel/words.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
-import { Fault } from "../ui/error-message.tsx";
+import { ErrorMessage } from "../ui/error-message.tsx";
 import { moment } from "../ui/time.ts";
-import { language, put } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import { language, t } from "../words/index.ts";
+import type { PlayProps } from "./client.ts";
 import { nameAt } from "./names.ts";
 import { type Sheets, score } from "./scores.ts";
 
@@ -13,35 +13,35 @@ import { type Sheets, score } from "./scores.ts";
 function gains(before: Sheets, after: Sheets, name: (seat: number) => string): readonly string[] {
   return after.flatMap(({ seat, total }) => {
     const points = total - (before.find((it) => it.seat === seat)?.total ?? 0);
-    return points === 0 ? [] : [put("draft.gain", { name: name(seat), points })];
+    return points === 0 ? [] : [t("draft.gain", { name: name(seat), points })];
   });
 }
 
-function Effects({ model, face }: PlayProps) {
+function Effects({ model, client }: PlayProps) {
   const played = model.previewed.value;
   const { view, you, seats } = model.table.value;
   if (!played.ok || model.draft.value.length === 0 || view === null) return null;
   const names = seats.map((it) => it.name);
   const lines = played.events.flatMap((it) => {
     const line = model.game.tell(it, you);
-    return line ? [sayOf(face.words, language.value, line, names)] : [];
+    return line ? [sayOf(client.words, language.value, line, names)] : [];
   });
-  const points = gains(score(model.game, view), score(model.game, played.state), (it) => nameAt(model, face, it));
+  const points = gains(score(model.game, view), score(model.game, played.state), (it) => nameAt(model, client, it));
   return (
     <div class="effects">
-      <h3>{put("draft.effects")}</h3>
+      <h3>{t("draft.effects")}</h3>
       <ul>
         {lines.map((it) => (
           <li key={it}>{it}</li>
         ))}
       </ul>
-      <p class="gains">{points.length > 0 ? points.join(" · ") : put("draft.no-gain")}</p>
-      {played.unseen && model.complete.value ? <p class="soft">{put("draft.unseen")}</p> : null}
+      <p class="gains">{points.length > 0 ? points.join(" · ") : t("draft.no-gain")}</p>
+      {played.unseen && model.complete.value ? <p class="soft">{t("draft.unseen")}</p> : null}
     </div>
   );
 }
 
-function Steps({ model, scene }: PlayProps) {
+function Steps({ model, board }: PlayProps) {
   const draft = model.draft.value;
   const idle = model.sending.value !== "no";
   if (draft.length === 0) return null;
@@ -49,15 +49,15 @@ function Steps({ model, scene }: PlayProps) {
     <>
       <ol class="draft">
         {draft.map((it, at) => (
-          <li key={JSON.stringify(it)}>{scene.describe(it, model.stateBefore(at))}</li>
+          <li key={JSON.stringify(it)}>{board.describe(it, model.stateBefore(at))}</li>
         ))}
       </ol>
       <div class="buttons">
         <button type="button" disabled={idle} onClick={() => model.undo()}>
-          {put("draft.undo")}
+          {t("draft.undo")}
         </button>
         <button type="button" disabled={idle} onClick={() => model.reset()}>
-          {put("draft.reset")}
+          {t("draft.reset")}
         </button>
         <button
           type="button"
@@ -65,7 +65,7 @@ function Steps({ model, scene }: PlayProps) {
           disabled={idle || !model.complete.value}
           onClick={() => void model.send()}
         >
-          {put("draft.send")}
+          {t("draft.send")}
         </button>
       </div>
     </>
@@ -77,9 +77,9 @@ function Notices({ model }: PlayProps) {
   const { say, detail, title } = refused?.problem ?? {};
   return (
     <>
-      <Fault text={refused ? [detail || title, say].filter(Boolean).join(" ") : null} />
-      {model.dropped.value > 0 ? <p class="fault">{put("draft.dropped", { count: model.dropped.value })}</p> : null}
-      {model.sending.value === "retrying" ? <p class="note">{put("draft.retrying")}</p> : null}
+      <ErrorMessage text={refused ? [detail || title, say].filter(Boolean).join(" ") : null} />
+      {model.dropped.value > 0 ? <p class="fault">{t("draft.dropped", { count: model.dropped.value })}</p> : null}
+      {model.sending.value === "retrying" ? <p class="note">{t("draft.retrying")}</p> : null}
     </>
   );
 }
@@ -88,8 +88,8 @@ type Told = Pick<EntryShape, "seq" | "lines">;
 
 function idleText({ model }: PlayProps): string {
   const { you, status } = model.table.value;
-  if (status === "over") return put("draft.over");
-  return put(you === null ? "draft.watching" : "draft.waiting");
+  if (status === "over") return t("draft.over");
+  return t(you === null ? "draft.watching" : "draft.waiting");
 }
 
 /** What was told since your own last entry; alone, also what the game's own opponent did in it: lines about no seat. */
@@ -109,7 +109,7 @@ function Since({ model }: PlayProps) {
   if (news.length === 0) return null;
   return (
     <details class="since" open>
-      <summary>{put("since.title")}</summary>
+      <summary>{t("since.title")}</summary>
       <ul class="told">
         {news.flatMap((entry) => entry.lines.map((it) => <li key={`${entry.seq} ${it.say}`}>{it.say}</li>))}
       </ul>
@@ -134,7 +134,7 @@ function Back({ model }: PlayProps) {
 }
 
 export function DraftPanel(props: PlayProps) {
-  const { model, scene } = props;
+  const { model, board } = props;
   if (model.at.value !== null) return <Back {...props} />;
   const choosing = model.legal.value.length > 0;
   const nothing = !choosing && model.draft.value.length === 0;
@@ -142,7 +142,7 @@ export function DraftPanel(props: PlayProps) {
     <>
       <Notices {...props} />
       <Since {...props} />
-      {choosing ? <scene.Choices /> : null}
+      {choosing ? <board.Choices /> : null}
       <Steps {...props} />
       <Effects {...props} />
       {nothing ? <p class="soft">{idleText(props)}</p> : null}

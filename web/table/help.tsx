@@ -1,23 +1,23 @@
 /** Keys and rules in short. */
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
-import { language, put } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import { language, t } from "../words/index.ts";
+import type { PlayProps } from "./client.ts";
 
-export function Help({ face, close }: PlayProps & { readonly close: () => void }) {
+export function Help({ client, close }: PlayProps & { readonly close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} class="help" aria-label={put("help.title")} onClose={close}>
-      <h2>{put("help.title")}</h2>
-      <p>{put("help.keys")}</p>
+    <dialog ref={dialog} class="help" aria-label={t("help.title")} onClose={close}>
+      <h2>{t("help.title")}</h2>
+      <p>{t("help.keys")}</p>
       <ul>
-        {face.about.map((key) => (
-          <li key={key}>{say(face.words, language.value, { key, params: {} })}</li>
+        {client.about.map((key) => (
+          <li key={key}>{say(client.words, language.value, { key, params: {} })}</li>
         ))}
       </ul>
       <button type="button" class="primary" onClick={() => dialog.current?.close()}>
-        {put("help.close")}
+        {t("help.close")}
       </button>
     </dialog>
   );

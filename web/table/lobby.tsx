@@ -6,14 +6,14 @@ import { say } from "../../games/kernel/words.ts";
 import type { SitterShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { ensurePerson, me, newNonce } from "../app/session.ts";
+import { gameName } from "../games/card.ts";
 import { figuresText } from "../home/standing.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { gameName } from "../ui/game.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
-import { useAsked, useDoing } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
-import { language, put } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import { language, t } from "../words/index.ts";
+import type { PlayProps } from "./client.ts";
 
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
 const JoinHours = later(() => import("../clock/join-hours.tsx").then((it) => it.JoinHours));
@@ -39,17 +39,17 @@ function Figures({ seat, sitters }: { readonly seat: number; readonly sitters: r
 function Seats({ model }: LobbyProps) {
   const { id, seats } = model.table.value;
   const taken = seats.filter((it) => it.kind !== "open").length;
-  const { value: sitters = [] } = useAsked(() => api.sitters(id), `${id} ${taken}`);
+  const { value: sitters = [] } = useQuery(() => api.sitters(id), `${id} ${taken}`);
   return (
     <ul class="rows">
       {model.table.value.seats.map((it) => (
         <li key={it.seat} class="row">
           <SeatSign seat={it.seat} name={it.kind === "open" ? "?" : it.name} />
           <span class="what">
-            {it.kind === "open" ? put("lobby.free") : it.name}
+            {it.kind === "open" ? t("lobby.free") : it.name}
             <Figures seat={it.seat} sitters={sitters} />
           </span>
-          {it.kind === "bot" ? <small>{put("players.bot")}</small> : null}
+          {it.kind === "bot" ? <small>{t("players.bot")}</small> : null}
         </li>
       ))}
     </ul>
@@ -61,11 +61,11 @@ function CopyLink({ link }: { readonly link: string }) {
   const copy = () => navigator.clipboard?.writeText(link).then(() => setCopied(true));
   return (
     <label class="field">
-      <span>{put("lobby.link")}</span>
+      <span>{t("lobby.link")}</span>
       <span class="copy">
         <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         <button type="button" onClick={copy}>
-          {put(copied ? "lobby.copied" : "lobby.copy")}
+          {t(copied ? "lobby.copied" : "lobby.copy")}
         </button>
       </span>
     </label>
@@ -73,7 +73,7 @@ function CopyLink({ link }: { readonly link: string }) {
 }
 
 function InviteByMail({ id }: { readonly id: string }) {
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const [told, setTold] = useState<string | null>(null);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -88,22 +88,22 @@ function InviteByMail({ id }: { readonly id: string }) {
   return (
     <form onSubmit={send}>
       <label class="field">
-        <span>{put("lobby.mail")}</span>
+        <span>{t("lobby.mail")}</span>
         <span class="copy">
           <input name="email" type="email" required autocomplete="off" />
           <button type="submit" disabled={busy}>
-            {put("lobby.invite")}
+            {t("lobby.invite")}
           </button>
         </span>
       </label>
-      {told ? <p role="status">{put("lobby.invited", { email: told })}</p> : null}
-      <Fault text={fault} />
+      {told ? <p role="status">{t("lobby.invited", { email: told })}</p> : null}
+      <ErrorMessage text={fault} />
     </form>
   );
 }
 
 function Join({ model, invite, changed }: LobbyProps) {
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const { id, seats, listed, game } = model.table.value;
   const [name, setName] = useState("");
   const [calendar, setCalendar] = useState<Calendar>();
@@ -119,40 +119,40 @@ function Join({ model, invite, changed }: LobbyProps) {
   const host = seats.find((it) => it.kind !== "open" && it.kind !== "bot")?.name ?? "";
   return (
     <form onSubmit={join}>
-      <p class="note">{put(invite ? "lobby.invites" : "lobby.open", { host, game: gameName(game) })}</p>
+      <p class="note">{t(invite ? "lobby.invites" : "lobby.open", { host, game: gameName(game) })}</p>
       {allowed && !me.value ? (
         <label class="field">
-          <span>{put("lobby.name")}</span>
+          <span>{t("lobby.name")}</span>
           <input
             value={name}
             maxLength={40}
             autocomplete="nickname"
             onInput={(event) => setName(event.currentTarget.value)}
           />
-          <small>{put("lobby.name.help")}</small>
+          <small>{t("lobby.name.help")}</small>
         </label>
       ) : null}
       {allowed && model.table.value.clock ? <JoinHours change={setCalendar} /> : null}
       {allowed ? (
         <button type="submit" class="primary" disabled={busy}>
-          {put("lobby.join")}
+          {t("lobby.join")}
         </button>
       ) : (
-        <p>{put("lobby.closed")}</p>
+        <p>{t("lobby.closed")}</p>
       )}
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </form>
   );
 }
 
 function Seated({ model, changed }: LobbyProps) {
   const { route } = useLocation();
-  const { busy, fault, act } = useDoing();
+  const { busy, fault, act } = useMutation();
   const { id, invite, seats, host } = model.table.value;
   const taken = seats.filter((it) => it.kind !== "open").length;
   return (
     <>
-      <p>{put("lobby.starts")}</p>
+      <p>{t("lobby.starts")}</p>
       {invite ? <CopyLink link={`${location.origin}/t/${id}?invite=${invite}`} /> : null}
       <InviteByMail id={id} />
       <div class="buttons">
@@ -163,25 +163,25 @@ function Seated({ model, changed }: LobbyProps) {
             disabled={busy || taken < model.game.seats.min}
             onClick={() => act(() => api.start(id).then(changed))}
           >
-            {put("lobby.start", { count: taken })}
+            {t("lobby.start", { count: taken })}
           </button>
         ) : null}
         <button type="button" disabled={busy} onClick={() => act(() => api.leave(id).then(() => route("/")))}>
-          {put("lobby.leave")}
+          {t("lobby.leave")}
         </button>
       </div>
-      <Fault text={fault} />
+      <ErrorMessage text={fault} />
     </>
   );
 }
 
-function Rules({ model, face }: LobbyProps) {
+function Rules({ model, client }: LobbyProps) {
   const options = Object.entries((model.table.value.options ?? {}) as Record<string, unknown>);
-  const words = (key: string) => say(face.words, language.value, { key, params: {} });
-  const value = (it: unknown) => (typeof it === "boolean" ? put(it ? "option.on" : "option.off") : String(it));
+  const words = (key: string) => say(client.words, language.value, { key, params: {} });
+  const value = (it: unknown) => (typeof it === "boolean" ? t(it ? "option.on" : "option.off") : String(it));
   return (
     <details>
-      <summary>{put("lobby.rules")}</summary>
+      <summary>{t("lobby.rules")}</summary>
       <ul>
         {options.map(([key, it]) => (
           <li key={key}>
@@ -189,7 +189,7 @@ function Rules({ model, face }: LobbyProps) {
           </li>
         ))}
       </ul>
-      {face.about.map((key) => (
+      {client.about.map((key) => (
         <p key={key}>{words(key)}</p>
       ))}
     </details>
@@ -200,7 +200,7 @@ export function Lobby(props: LobbyProps) {
   const { game, you, clock } = props.model.table.value;
   return (
     <main class="sheet">
-      <h1>{put("lobby.title", { game: gameName(game) })}</h1>
+      <h1>{t("lobby.title", { game: gameName(game) })}</h1>
       <Seats {...props} />
       {clock && you === null ? <RuleLine clock={clock} /> : null}
       {you === null ? <Join {...props} /> : <Seated {...props} />}

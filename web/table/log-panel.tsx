@@ -4,8 +4,8 @@ import { undone } from "../../games/record/fold.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { ago, moment } from "../ui/time.ts";
-import { put } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import { t } from "../words/index.ts";
+import type { PlayProps } from "./client.ts";
 import { Slider } from "./slider.tsx";
 
 interface EntryProps extends Pick<PlayProps, "model"> {
@@ -29,7 +29,7 @@ function EntryLines({ model, entry, gone }: EntryProps) {
           {ago(at, Date.now())}
         </time>
         <small>#{seq}</small>
-        <span class="unseen">{put("log.look", { seq })}</span>
+        <span class="visually-hidden">{t("log.look", { seq })}</span>
       </button>
       {entry.lines.map((it) => (
         <p key={`${it.key}${it.say}`}>{gone ? <del>{it.say}</del> : it.say}</p>
@@ -49,9 +49,9 @@ function Filter({ model, of, choose }: FilterProps) {
   if (seats.length < 2) return null;
   return (
     <label class="log-filter">
-      {put("log.of")}{" "}
+      {t("log.of")}{" "}
       <select value={of ?? ""} onChange={({ currentTarget: { value } }) => choose(value === "" ? null : Number(value))}>
-        <option value="">{put("log.everybody")}</option>
+        <option value="">{t("log.everybody")}</option>
         {seats.map((it) => (
           <option key={it.seat} value={it.seat}>
             {it.name}
@@ -69,9 +69,9 @@ function Divider({ model }: Pick<PlayProps, "model">) {
   };
   return (
     <li class="divider">
-      {put("log.divider")}{" "}
+      {t("log.divider")}{" "}
       <button type="button" onClick={again}>
-        {put("log.catch-up")}
+        {t("log.catch-up")}
       </button>
     </li>
   );
@@ -82,7 +82,7 @@ export function LogPanel(props: PlayProps) {
   const [of, choose] = useState<number | null>(null);
   const all = model.entries.value;
   const before = model.since.value ?? 0;
-  if (all.length === 0) return <p class="soft">{put("log.empty")}</p>;
+  if (all.length === 0) return <p class="soft">{t("log.empty")}</p>;
   const entries = of === null ? all : all.filter((it) => it.seat === of);
   const news = entries.filter((it) => it.seq > before);
   const old = entries.filter((it) => it.seq <= before);

@@ -5,16 +5,16 @@ import { useRoute } from "preact-iso";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { identity } from "../app/session.ts";
-import { loadFace } from "../games/registry.ts";
-import { Fault } from "../ui/error-message.tsx";
-import { gameName } from "../ui/game.ts";
+import { gameName } from "../games/card.ts";
+import { loadClient } from "../games/registry.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
-import { useAsked } from "../ui/query.ts";
-import { put } from "../words/index.ts";
-import type { Face, Scene } from "./face.ts";
+import { useQuery } from "../ui/query.ts";
+import { t } from "../words/index.ts";
+import type { BoardView, GameClient } from "./client.ts";
+import { draftStorageOf } from "./draft-storage.ts";
 import { follow, newsIn, pause } from "./live.ts";
 import { Play } from "./play.tsx";
-import { shelfOf } from "./shelf.ts";
 import { portsOf, TableModel } from "./table.ts";
 import "../style/table.css";
 import "../style/phone.css";
@@ -23,27 +23,27 @@ const Lobby = later(() => import("./lobby.tsx").then((it) => it.Lobby));
 
 interface Found {
   readonly table: TableShape;
-  readonly face: Face;
+  readonly client: GameClient;
 }
 
 async function find(id: string): Promise<Found> {
   const table = await api.table(id);
-  const face = await loadFace(table.game);
-  if (!face) throw new Error(`the page does not know the game ${table.game}`);
-  await face.prepare?.(table.options, table.status === "open" ? null : table.seats.length);
-  return { table, face };
+  const client = await loadClient(table.game);
+  if (!client) throw new Error(`the page does not know the game ${table.game}`);
+  await client.prepare?.(table.options, table.status === "open" ? null : table.seats.length);
+  return { table, client };
 }
 
 interface Opened {
   readonly model: TableModel;
-  readonly scene: Scene;
-  readonly face: Face;
+  readonly board: BoardView;
+  readonly client: GameClient;
 }
 
-function openFound({ table, face }: Found): Opened {
-  const ports = portsOf(table.id, (seat) => shelfOf(table.id, seat, localStorage), pause);
-  const model = new TableModel(face.game, table, ports);
-  return { model, face, scene: face.open(model) };
+function openFound({ table, client }: Found): Opened {
+  const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage), pause);
+  const model = new TableModel(client.game, table, ports);
+  return { model, client, board: client.open(model) };
 }
 
 /** The table with its log, kept up to date as long as the page is open. */
@@ -70,16 +70,16 @@ function useTable(found: Found | undefined): Opened | null {
 export function TablePage() {
   const { params, query } = useRoute();
   const id = params.id ?? "";
-  const { value, fault, again } = useAsked(() => find(id), `${id} ${identity.value}`);
+  const { value, fault, again } = useQuery(() => find(id), `${id} ${identity.value}`);
   const opened = useTable(value);
   useEffect(() => {
-    document.title = value ? `${gameName(value.table.game)} · ${put("brand")}` : put("brand");
+    document.title = value ? `${gameName(value.table.game)} · ${t("brand")}` : t("brand");
   }, [value]);
   if (!opened)
     return (
       <main class="sheet">
-        <Fault text={fault} />
-        {fault ? null : <p role="status">{put("table.loading")}</p>}
+        <ErrorMessage text={fault} />
+        {fault ? null : <p role="status">{t("table.loading")}</p>}
       </main>
     );
   if (opened.model.table.value.status === "open")

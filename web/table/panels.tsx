@@ -2,16 +2,16 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
-import { type Key, put } from "../words/index.ts";
+import { type Key, t } from "../words/index.ts";
+import type { PlayProps } from "./client.ts";
 import { DraftPanel } from "./draft-panel.tsx";
-import type { PlayProps } from "./face.ts";
 import { PlayersPanel } from "./players-panel.tsx";
 
 const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel));
 
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
 
-const TogetherPanel = later(() => import("../social/panel.tsx").then((it) => it.TogetherPanel));
+const SocialPanel = later(() => import("../social/panel.tsx").then((it) => it.SocialPanel));
 
 const PlansPanel = later(() => import("../plans/panel.tsx").then((it) => it.PlansPanel));
 
@@ -58,11 +58,11 @@ function Panel({ tab, ...props }: PlayProps & { readonly tab: Tab }) {
       <>
         <PlayersPanel {...props} />
         {clock ? <ClockPanel model={props.model} clock={clock} /> : null}
-        {props.model.table.value.you === null ? null : <TogetherPanel model={props.model} />}
+        {props.model.table.value.you === null ? null : <SocialPanel model={props.model} />}
       </>
     );
   if (tab === "log") return <LogPanel {...props} />;
-  return <props.scene.Supply />;
+  return <props.board.Supply />;
 }
 
 /** The panels. On a phone one at a time; a tab opens the sheet, and closes it again. */
@@ -83,7 +83,7 @@ export function Panels(props: PlayProps) {
   };
   return (
     <aside class={`panels ${height.value}`}>
-      <div class="tabs" role="tablist" aria-label={put("tab.label")} {...swipe(height)}>
+      <div class="tabs" role="tablist" aria-label={t("tab.label")} {...swipe(height)}>
         {TABS.map((it) => (
           <button
             type="button"
@@ -94,7 +94,7 @@ export function Panels(props: PlayProps) {
             aria-controls={`panel-${it}`}
             onClick={() => choose(it)}
           >
-            {put(TITLES[it])}
+            {t(TITLES[it])}
           </button>
         ))}
       </div>
@@ -103,9 +103,9 @@ export function Panels(props: PlayProps) {
           key={it}
           id={`panel-${it}`}
           class={`panel ${it}${open.value === it ? " open" : ""}`}
-          aria-label={put(TITLES[it])}
+          aria-label={t(TITLES[it])}
         >
-          <h2>{put(TITLES[it])}</h2>
+          <h2>{t(TITLES[it])}</h2>
           <Panel {...props} tab={it} />
         </section>
       ))}

@@ -1,10 +1,10 @@
 /** The table while it is played and afterwards: prompt, board, and everything beside it. */
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { gameName } from "../ui/game.ts";
+import { gameName } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
-import { listOf, put } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import { listOf, t } from "../words/index.ts";
+import type { PlayProps } from "./client.ts";
 import { Panels } from "./panels.tsx";
 import { Prompt } from "./prompt.tsx";
 import { Slider } from "./slider.tsx";
@@ -19,25 +19,25 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select");
 
 /** What a key does anywhere on the page. */
-function useKeys({ model, scene }: PlayProps, help: () => void): void {
+function useKeys({ model, board }: PlayProps, help: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       const key = event.key.toLowerCase();
-      if (key === "u" || key === "escape") scene.withdraw() || (key === "u" && model.undo());
+      if (key === "u" || key === "escape") board.withdraw() || (key === "u" && model.undo());
       else if (key === "s") void model.send();
       else if (key === "?") help();
-      else if (!scene.press(event.key)) return;
+      else if (!board.press(event.key)) return;
       event.preventDefault();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [model, scene, help]);
+  }, [model, board, help]);
 }
 
 const titleOf = ({ model }: PlayProps): string => {
   const { game, seats } = model.table.value;
-  return put("table.title", { game: gameName(game), names: listOf(seats.map((it) => it.name)) });
+  return t("table.title", { game: gameName(game), names: listOf(seats.map((it) => it.name)) });
 };
 
 export function Play(props: PlayProps) {
@@ -49,10 +49,10 @@ export function Play(props: PlayProps) {
   useKeys(props, toggle);
   return (
     <main class="play">
-      <h1 class="unseen">{titleOf(props)}</h1>
+      <h1 class="visually-hidden">{titleOf(props)}</h1>
       <Prompt {...props} help={toggle} />
       <div class="stage">
-        <props.scene.Board />
+        <props.board.Board />
         {props.model.catchUp.value === null ? <Aftermath {...props} /> : null}
         <CatchUp {...props} />
         {takeBack ? <Question model={props.model} request={takeBack} /> : null}

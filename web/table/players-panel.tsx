@@ -2,8 +2,8 @@
 import { sayOf } from "../../games/kernel/words.ts";
 import { later } from "../ui/lazy.tsx";
 import { SeatSign } from "../ui/seat.tsx";
-import { language, put } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import { language, t } from "../words/index.ts";
+import type { PlayProps } from "./client.ts";
 import { nameAt } from "./names.ts";
 import { type Sheets, score } from "./scores.ts";
 
@@ -11,13 +11,13 @@ const Left = later(() => import("../social/left.tsx").then((it) => it.Left));
 
 function SheetDetails({
   sheet,
-  face,
+  client,
   names,
-}: { readonly sheet: Sheets[number]; readonly names: readonly string[] } & Pick<PlayProps, "face">) {
-  const words = (key: string, params = {}) => sayOf(face.words, language.value, { key, params }, names);
+}: { readonly sheet: Sheets[number]; readonly names: readonly string[] } & Pick<PlayProps, "client">) {
+  const words = (key: string, params = {}) => sayOf(client.words, language.value, { key, params }, names);
   return (
     <details>
-      <summary>{put("players.sheet")}</summary>
+      <summary>{t("players.sheet")}</summary>
       <dl class="score-sheet">
         {sheet.items.map((item) => (
           <div key={item.key}>
@@ -34,7 +34,7 @@ function SheetDetails({
   );
 }
 
-export function PlayersPanel({ model, scene, face }: PlayProps) {
+export function PlayersPanel({ model, board, client }: PlayProps) {
   const { seats, you, view, awaited } = model.table.value;
   const sheets = score(model.game, model.shown.value);
   const before = score(model.game, view);
@@ -43,7 +43,7 @@ export function PlayersPanel({ model, scene, face }: PlayProps) {
   const beyond = sheets.slice(seats.length);
   const cards = [
     ...seats,
-    ...beyond.map(({ seat }) => ({ seat, name: nameAt(model, face, seat), kind: null, left: undefined })),
+    ...beyond.map(({ seat }) => ({ seat, name: nameAt(model, client, seat), kind: null, left: undefined })),
   ];
   const gain = (seat: number) =>
     model.at.value === null ? (sheets[seat]?.total ?? 0) - (before[seat]?.total ?? 0) : 0;
@@ -54,17 +54,17 @@ export function PlayersPanel({ model, scene, face }: PlayProps) {
           <div class="player-head">
             <SeatSign seat={it.seat} name={it.name} />
             <strong>{it.name}</strong>
-            {it.seat === you ? <small>{put("players.you")}</small> : null}
-            {it.kind === "bot" ? <small>{put("players.bot")}</small> : null}
+            {it.seat === you ? <small>{t("players.you")}</small> : null}
+            {it.kind === "bot" ? <small>{t("players.bot")}</small> : null}
             {it.left ? <Left why={it.left} /> : null}
             <span class="points">
-              {put("players.points", { points: sheets[it.seat]?.total ?? 0 })}
+              {t("players.points", { points: sheets[it.seat]?.total ?? 0 })}
               {gain(it.seat) > 0 ? <em> +{gain(it.seat)}</em> : null}
             </span>
           </div>
-          <scene.Holdings seat={it.seat} />
+          <board.Holdings seat={it.seat} />
           {sheets[it.seat] ? (
-            <SheetDetails sheet={sheets[it.seat] as Sheets[number]} face={face} names={names} />
+            <SheetDetails sheet={sheets[it.seat] as Sheets[number]} client={client} names={names} />
           ) : null}
         </li>
       ))}

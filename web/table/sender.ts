@@ -1,7 +1,7 @@
 /** Sends a draft until the service has decided about it: always with the same key, so that it can count only once. */
 import type { MoveShape } from "../../worker/contract/shapes.ts";
 import { Refused } from "../app/api.ts";
-import type { Draft } from "./shelf.ts";
+import type { Draft } from "./draft-storage.ts";
 
 /** What a sender needs of the world; tests bring their own. */
 export interface SendPorts {
@@ -17,7 +17,7 @@ export interface SendPorts {
 export type Outcome =
   | { readonly kind: "accepted"; readonly answer: MoveShape }
   | { readonly kind: "refused"; readonly refusal: Refused }
-  /** The page was left before an answer came; the draft and its key stay on the shelf. */
+  /** The page was left before an answer came; the draft and its key stay in the draft storage. */
   | { readonly kind: "left" };
 
 const FIRST_WAIT = 1_000;

@@ -1,7 +1,7 @@
 /** Looking back: a slider over the whole game. On a phone it stands in the log. */
 import { Icon } from "../ui/icon.tsx";
-import { put } from "../words/index.ts";
-import type { PlayProps } from "./face.ts";
+import { t } from "../words/index.ts";
+import type { PlayProps } from "./client.ts";
 
 export function Slider({ model }: PlayProps) {
   const last = model.entries.value.length;
@@ -16,21 +16,21 @@ export function Slider({ model }: PlayProps) {
     </button>
   );
   return (
-    <nav class="slider" aria-label={put("slider.label")}>
-      {step(put("slider.first"), "first", 1, at <= 1)}
-      {step(put("slider.back"), "back", at - 1, at <= 1)}
+    <nav class="slider" aria-label={t("slider.label")}>
+      {step(t("slider.first"), "first", 1, at <= 1)}
+      {step(t("slider.back"), "back", at - 1, at <= 1)}
       <input
         type="range"
         min={1}
         max={last}
         value={at}
-        aria-label={put("slider.entry")}
-        aria-valuetext={put("slider.of", { at, last })}
+        aria-label={t("slider.entry")}
+        aria-valuetext={t("slider.of", { at, last })}
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
-      {step(put("slider.on"), "on", at + 1, at >= last)}
-      {step(put("slider.last"), "last", last, at >= last)}
-      <small>{put("slider.of", { at, last })}</small>
+      {step(t("slider.on"), "on", at + 1, at >= last)}
+      {step(t("slider.last"), "last", last, at >= last)}
+      <small>{t("slider.of", { at, last })}</small>
     </nav>
   );
 }

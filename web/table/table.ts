@@ -1,11 +1,11 @@
 /** One table as the page knows it: what the service says, the draft on top of it, and the look back. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { type AnyGame, type Happening, type Previewed, preview, type Seat } from "../../games/kernel/game.ts";
+import { type AnyGame, type Happening, legalOf, type Previewed, preview, type Seat } from "../../games/kernel/game.ts";
 import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 import { api, type Refused } from "../app/api.ts";
+import type { Draft, DraftStorage } from "./draft-storage.ts";
 import { replayOf } from "./replay.ts";
 import { deliver } from "./sender.ts";
-import type { Draft, Shelf } from "./shelf.ts";
 
 /** Where a send is: not pressed, on its way, or waiting for the network to try again. */
 export type Sending = "no" | "sending" | "retrying";
@@ -17,16 +17,20 @@ export interface TablePorts {
   move(base: number, commands: readonly unknown[], key: string): Promise<MoveShape>;
   wait(milliseconds: number): Promise<void>;
   newKey(): string;
-  shelf(seat: Seat): Shelf;
+  draftStorage(seat: Seat): DraftStorage;
 }
 
-export const portsOf = (id: string, shelf: TablePorts["shelf"], wait: TablePorts["wait"]): TablePorts => ({
+export const portsOf = (
+  id: string,
+  draftStorage: TablePorts["draftStorage"],
+  wait: TablePorts["wait"],
+): TablePorts => ({
   table: () => api.table(id),
   log: (after) => api.log(id, after),
   move: (base, commands, key) => api.move(id, base, commands, key),
   wait,
   newKey: () => crypto.randomUUID(),
-  shelf,
+  draftStorage,
 });
 
 const unplanned = (view: unknown): Previewed<unknown, Happening> => ({
@@ -72,7 +76,7 @@ export class TableModel {
   /** Whether the table waits for you. */
   readonly yours: ReadonlySignal<boolean>;
   readonly #ports: TablePorts;
-  readonly #shelf: ReadonlySignal<Shelf | null>;
+  readonly #draftStorage: ReadonlySignal<DraftStorage | null>;
   readonly #current: ReadonlySignal<unknown>;
   #left = false;
 
@@ -81,7 +85,7 @@ export class TableModel {
     this.game = game;
     this.table = signal(first);
     this.#ports = ports;
-    this.#shelf = computed(() => (this.#you === null ? null : ports.shelf(this.#you)));
+    this.#draftStorage = computed(() => (this.#you === null ? null : ports.draftStorage(this.#you)));
     this.yours = computed(() => this.#you !== null && this.table.value.awaited.includes(this.#you));
     this.previewed = computed(() => this.#preview());
     this.#current = computed(() => (this.previewed.value.ok ? this.previewed.value.state : this.table.value.view));
@@ -123,12 +127,12 @@ export class TableModel {
       this.sending.value !== "no" ||
       this.complete.value ||
       this.table.value.status === "over";
-    return idle || this.#current.value === null ? [] : this.game.legal(this.#current.value, this.#you as Seat);
+    return idle || this.#current.value === null ? [] : legalOf(this.game, this.#current.value, this.#you as Seat);
   }
 
   #keep(): void {
     const commands = this.draft.value;
-    this.#shelf.value?.write(commands.length > 0 ? { base: this.table.value.seq, commands, key: null } : null);
+    this.#draftStorage.value?.write(commands.length > 0 ? { base: this.table.value.seq, commands, key: null } : null);
   }
 
   #plan(commands: readonly unknown[]): void {
@@ -197,7 +201,7 @@ export class TableModel {
     if (!this.complete.value || this.sending.value !== "no") return;
     const pending = { base: this.table.value.seq, commands: this.draft.value, key: this.#ports.newKey() };
     this.refused.value = null;
-    this.#shelf.value?.write(pending);
+    this.#draftStorage.value?.write(pending);
     await this.#finish(pending);
   }
 
@@ -224,7 +228,7 @@ export class TableModel {
       this.sending.value = "no";
       if (seq > this.table.value.seq) this.table.value = { ...this.table.value, seq, view, awaited, legal };
     });
-    this.#shelf.value?.write(null);
+    this.#draftStorage.value?.write(null);
   }
 
   #refuse(refusal: Refused): void {
@@ -235,16 +239,16 @@ export class TableModel {
     this.#keep();
   }
 
-  /** Takes up what the shelf holds: a draft goes on, and a send that was never answered is sent again with its key. */
+  /** Takes up what the draft storage holds: a draft goes on, and a send that was never answered is sent again with its key. */
   #resume(): void {
-    const kept = this.#shelf.value?.read();
+    const kept = this.#draftStorage.value?.read();
     if (!kept || kept.commands.length === 0) return;
     this.draft.value = kept.commands;
     if (kept.key) void this.#finish({ ...kept, key: kept.key });
     else this.#rebase();
   }
 
-  /** The page is left: nothing more is sent or read. What is on the shelf stays there. */
+  /** The page is left: nothing more is sent or read. What is in the draft storage stays there. */
   leave(): void {
     this.#left = true;
   }

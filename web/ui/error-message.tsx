@@ -1,5 +1,5 @@
 /** Says what went wrong, where it went wrong. */
-export function Fault({ text }: { readonly text: string | null }) {
+export function ErrorMessage({ text }: { readonly text: string | null }) {
   return text ? (
     <p class="fault" role="alert">
       {text}

@@ -1,6 +1,6 @@
 /** Players who deleted their account have no name; the service calls them so, in English, the second one with a number. */
 import type { SeatShape } from "../../worker/contract/shapes.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 
 const FORMER = "Former player";
 
@@ -8,6 +8,6 @@ const FORMER = "Former player";
 export const named = <T extends { readonly seats: readonly SeatShape[] }>(it: T): T => ({
   ...it,
   seats: it.seats.map((seat) =>
-    seat.left === "former" ? { ...seat, name: seat.name.replace(FORMER, put("players.former")) } : seat,
+    seat.left === "former" ? { ...seat, name: seat.name.replace(FORMER, t("players.former")) } : seat,
   ),
 });

@@ -1,9 +1,9 @@
 /** Asking the service from a component: what came, what went wrong, and whether an answer is awaited. */
 import { useEffect, useState } from "preact/hooks";
 import { reasonOf } from "../app/session.ts";
-import { put } from "../words/index.ts";
+import { t } from "../words/index.ts";
 
-export interface Asked<T> {
+export interface Query<T> {
   readonly value: T | undefined;
   readonly fault: string | null;
   /** Asks again. */
@@ -11,7 +11,7 @@ export interface Asked<T> {
 }
 
 /** Asks when the component appears and whenever `key` changes. */
-export function useAsked<T>(ask: () => Promise<T>, key: unknown): Asked<T> {
+export function useQuery<T>(ask: () => Promise<T>, key: unknown): Query<T> {
   const [value, setValue] = useState<T>();
   const [fault, setFault] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -23,7 +23,7 @@ export function useAsked<T>(ask: () => Promise<T>, key: unknown): Asked<T> {
         setValue(it);
         setFault(null);
       },
-      (error) => wanted && setFault(reasonOf(error, put("fault.away"))),
+      (error) => wanted && setFault(reasonOf(error, t("fault.away"))),
     );
     return () => {
       wanted = false;
@@ -32,7 +32,7 @@ export function useAsked<T>(ask: () => Promise<T>, key: unknown): Asked<T> {
   return { value, fault, again: () => setRound((it) => it + 1) };
 }
 
-export interface Doing {
+export interface Mutation {
   readonly busy: boolean;
   readonly fault: string | null;
   /** Does it, unless something is being done already; what goes wrong is kept in `fault`. */
@@ -40,7 +40,7 @@ export interface Doing {
 }
 
 /** One thing at a time, for the buttons of a form. */
-export function useDoing(): Doing {
+export function useMutation(): Mutation {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const act = (what: () => Promise<unknown>) => {
@@ -48,7 +48,7 @@ export function useDoing(): Doing {
     setBusy(true);
     setFault(null);
     what()
-      .catch((error) => setFault(reasonOf(error, put("fault.away"))))
+      .catch((error) => setFault(reasonOf(error, t("fault.away"))))
       .finally(() => setBusy(false));
   };
   return { busy, fault, act };

@@ -20,12 +20,18 @@ export const words = signal<Catalogues<Key>>({ en });
 
 const known = (code: string): Language => LANGUAGES.find((it) => it === code.slice(0, 2)) ?? "en";
 
-/** The language of the page: the person's, or the browser's. */
-export const language = signal<Language>(known(navigator.language));
+const KEY = "telegraph.language";
 
-/** Changes the page's language; an unknown code means English. Until its words are here the page speaks English. */
-export async function setLanguage(code: string): Promise<void> {
+/** What was chosen on this browser, or else what it speaks. */
+export const ownLanguage = (): string => localStorage.getItem(KEY) ?? navigator.language;
+
+/** The language of the page: the person's, the one chosen here, or the browser's. */
+export const language = signal<Language>(known(ownLanguage()));
+
+/** Changes the page's language; an unknown code means English. Until its words are here the page speaks English. `keep`: for this browser's next visit, too. */
+export async function setLanguage(code: string, keep = false): Promise<void> {
   const wanted = known(code);
+  if (keep) localStorage.setItem(KEY, wanted);
   language.value = wanted;
   // Without a connection English stands in; the next visit asks again.
   const fetched = wanted === "en" || words.value[wanted] ? null : await others[wanted]().catch(() => null);
@@ -34,7 +40,7 @@ export async function setLanguage(code: string): Promise<void> {
 }
 
 /** A message of the page in words. */
-export const put = (key: Key, params: Readonly<Record<string, string | number>> = {}): string =>
+export const t = (key: Key, params: Readonly<Record<string, string | number>> = {}): string =>
   say(words.value, language.value, { key, params });
 
 /** Whether a text is a key of the catalogue: for words of the service that may be newer than the page. */

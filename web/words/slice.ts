@@ -6,10 +6,10 @@ import { language } from "./index.ts";
 type Others<K extends string> = Readonly<Record<Exclude<Language, "en">, () => Promise<Catalogue<K>>>>;
 
 /** A message of the part. */
-export type Put<K extends string> = (key: K, params?: Readonly<Record<string, string | number>>) => string;
+export type Translate<K extends string> = (key: K, params?: Readonly<Record<string, string | number>>) => string;
 
-/** Gives the part's own `put`. English is there at once and stands in until the page's language has come. */
-export function wordsOf<K extends string>(en: Catalogue<K>, others: Others<K>): Put<K> {
+/** Gives the part's own `t`. English is there at once and stands in until the page's language has come. */
+export function wordsOf<K extends string>(en: Catalogue<K>, others: Others<K>): Translate<K> {
   const known = signal<Catalogues<K>>({ en });
   effect(() => {
     const wanted = language.value;

@@ -4,8 +4,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Reply } from "../contract/facts.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
-import { ask } from "../table/call.ts";
-import type { HandlerName } from "../table/handlers.ts";
+import { ask, handled } from "../table/call.ts";
+import type { BodyOf, HandlerName } from "../table/handlers.ts";
 import type { Table } from "../table/table.ts";
 
 /** The table that a route is about. What cannot be an id is no table, and no object is made for it. */
@@ -24,22 +24,20 @@ export function numberIn(c: Context<AppEnv>, name: string): number | null {
   return Number(text);
 }
 
-type Call = (table: DurableObjectStub<Table>) => Promise<Reply>;
-
-/** Asks a table for JSON of type `T`; its problem becomes the answer's. */
+/** Asks a table; the JSON of its answer becomes the route's, its problem too. */
 export async function answerFrom<T>(
   c: Context<AppEnv>,
   id: string,
-  call: Call,
+  call: (table: DurableObjectStub<Table>) => Promise<Reply<T>>,
 ): Promise<Response & TypedResponse<T, ContentfulStatusCode, "json">> {
   const { status, json } = await ask(c.env, id, call);
-  const answer = c.body(json, status as ContentfulStatusCode, { "content-type": "application/json" });
-  return answer as unknown as Response & TypedResponse<T, ContentfulStatusCode, "json">;
+  const answer: Response = c.body(json, status as ContentfulStatusCode, { "content-type": "application/json" });
+  // The text is the JSON of a T: `Reply` says so.
+  return answer as Response & TypedResponse<T, ContentfulStatusCode, "json">;
 }
 
 /** Asks the table that a route names for what its handler does, as who is signed in. `body` was checked by the route. */
-export function answerOf<T>(c: Context<AppEnv>, name: HandlerName, body: unknown) {
+export function answerOf<Name extends HandlerName>(c: Context<AppEnv>, name: Name, body: BodyOf<Name>) {
   const { id: person, name: called } = signedIn(c);
-  const caller = { person, name: called, language: c.get("language") };
-  return answerFrom<T>(c, idOf(c), (it) => it.handle(name, caller, JSON.stringify(body)));
+  return answerFrom(c, idOf(c), handled(name, { person, name: called, language: c.get("language") }, body));
 }

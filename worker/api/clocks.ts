@@ -10,12 +10,11 @@ import {
   weeklyHours,
 } from "../../games/clock/clock.ts";
 import type { Language } from "../../games/kernel/words.ts";
-import type { TableShape } from "../contract/shapes.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { HandlerName } from "../table/handlers.ts";
+import type { BodyOf, HandlerName } from "../table/handlers.ts";
 import type { Key } from "../words/en.ts";
 import { put } from "../words/index.ts";
 import { answerOf } from "./answer.ts";
@@ -91,9 +90,9 @@ export const kickBody = z.object({ seat: z.int().min(0).max(19), agree: z.boolea
 /** The body of `POST /tables/:id/replace`: the link's code; without one you take your own seat back. */
 export const replaceBody = z.object({ code: z.string().max(100).optional(), calendar: calendarSchema.optional() });
 
-async function handle(c: Context<AppEnv>, name: HandlerName, body: unknown) {
+async function handle<Name extends HandlerName>(c: Context<AppEnv>, name: Name, body: BodyOf<Name>) {
   await limit(c.env, `clock changes of ${signedIn(c).id}`, MOST_CHANGES, HOUR);
-  return answerOf<TableShape>(c, name, body);
+  return answerOf(c, name, body);
 }
 
 export const clocks = new Hono<AppEnv>()

@@ -1,8 +1,7 @@
 /** History out and in: a table's export for whoever asks, and a table made of an export. */
 import { type Context, Hono } from "hono";
-import type { Viewer } from "../../games/kernel/game.ts";
 import { gameOf, wordsOf } from "../../games/modules.ts";
-import type { Entry, Header } from "../../games/record/entry.ts";
+import type { Entry } from "../../games/record/entry.ts";
 import {
   type CompleteExport,
   type Export,
@@ -10,17 +9,16 @@ import {
   jsonOf,
   ndjsonOf,
   type Teller,
+  textOf,
 } from "../../games/record/export.ts";
-import { textOf } from "../../games/record/export-text.ts";
 import { parseExport } from "../../games/record/parse.ts";
 import { verifyExport } from "../../games/record/verify.ts";
-import type { TableShape } from "../contract/shapes.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/ids.ts";
-import { ask } from "../table/call.ts";
-import { importedLobby } from "../table/features/imported.ts";
+import { askFor } from "../table/call.ts";
+import { importedLobby } from "../table/features/import.ts";
 import { put } from "../words/index.ts";
 import { answerFrom, idOf } from "./answer.ts";
 import { nameSchema } from "./me.ts";
@@ -30,16 +28,9 @@ const MOST_IMPORTS = 60;
 /** Findings named in one answer. */
 const MOST_FINDINGS = 20;
 
-interface History {
-  readonly header: Header;
-  readonly entries: readonly Entry[];
-  readonly viewer: Viewer;
-}
-
 async function exported(c: Context<AppEnv>): Promise<{ teller: Teller; file: Export }> {
   const person = c.get("person")?.id ?? null;
-  const { json } = await ask(c.env, idOf(c), (table) => table.history(person));
-  const { header, entries, viewer } = JSON.parse(json) as History;
+  const { header, entries, viewer } = await askFor(c.env, idOf(c), (table) => table.history(person));
   const game = gameOf(header.game);
   const words = wordsOf(header.game);
   if (!game || !words) throw new Error(`there is no game ${header.game}`);
@@ -119,5 +110,5 @@ export const exports = new Hono<AppEnv>()
       at: Date.now(),
     });
     const restored = JSON.stringify({ lobby, entries });
-    return answerFrom<TableShape>(c, lobby.id, (table) => table.restore(restored, entries.length));
+    return answerFrom(c, lobby.id, (table) => table.restore(restored, entries.length));
   });

@@ -1,12 +1,11 @@
 /** Moves, and what players settle among themselves: turns taken back, seats given up. D1 has no part in a move. */
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { MoveShape, TableShape } from "../contract/shapes.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { HandlerName } from "../table/handlers.ts";
+import type { BodyOf, HandlerName } from "../table/handlers.ts";
 import { answerFrom, answerOf, idOf } from "./answer.ts";
 
 /** The body of `POST /tables/:id/moves`: the last entry the caller knows, and the commands of the turn. */
@@ -33,7 +32,7 @@ export const moves = new Hono<AppEnv>().post("/tables/:id/moves", jsonBody(moveB
     language: c.get("language"),
     by,
   } as const;
-  return answerFrom<MoveShape>(c, idOf(c), (table) => table.move(submission));
+  return answerFrom(c, idOf(c), (table) => table.move(submission));
 });
 
 const HOUR = 3_600;
@@ -45,9 +44,9 @@ export const takeBackBody = z.object({ base: z.int().min(1), to: z.int().min(1).
 /** The body of `POST /tables/:id/takeback/answer`: `base` as the request has it. A no by who asked withdraws the request. */
 export const takeBackAnswerBody = z.object({ base: z.int().min(1), agree: z.boolean() });
 
-async function handle(c: Context<AppEnv>, name: HandlerName, body: unknown) {
+async function handle<Name extends HandlerName>(c: Context<AppEnv>, name: Name, body: BodyOf<Name>) {
   await limit(c.env, `requests of ${signedIn(c).id}`, MOST_REQUESTS, HOUR);
-  return answerOf<TableShape>(c, name, body);
+  return answerOf(c, name, body);
 }
 
 export const agreeing = new Hono<AppEnv>()

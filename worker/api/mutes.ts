@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { MuteShape, TableShape } from "../contract/shapes.ts";
+import type { MuteShape } from "../contract/shapes.ts";
 import { hooks, mutes as kept, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
@@ -13,7 +13,7 @@ import { ALL_TABLES, isAddress } from "../inbox/directory.ts";
 import { MAIL } from "../inbox/store.ts";
 import { PAGE_POLICY, unsubscribePage } from "../notify/pages.tsx";
 import { readToken, type Unsubscription } from "../notify/unsubscribe.ts";
-import { ask } from "../table/call.ts";
+import { askFor } from "../table/call.ts";
 import { idOf } from "./answer.ts";
 
 /** The channels that stay silent about the table: `mail`, ids of hooks. Those left out are heard. */
@@ -21,8 +21,8 @@ export const mutesBody = z.object({ channels: z.array(z.string().min(1).max(64))
 
 /** The table itself says who sits there: the directory comes a moment later. */
 async function refuseStranger(c: Context<AppEnv>, table: string): Promise<void> {
-  const { json } = await ask(c.env, table, (it) => it.snapshot(signedIn(c).id, null));
-  if ((JSON.parse(json) as TableShape).you === null) throw new ProblemError("not-seated");
+  const { you } = await askFor(c.env, table, (it) => it.snapshot(signedIn(c).id, null));
+  if (you === null) throw new ProblemError("not-seated");
 }
 
 async function refuseUnknown(c: Context<AppEnv>, channels: readonly string[]): Promise<void> {

@@ -1,6 +1,5 @@
 /** Whether the service works, and what an operator does when a store was lost: bring a table back from the other one. Without a token of ours there are no such routes. */
 import { Hono, type MiddlewareHandler } from "hono";
-import type { TableShape } from "../contract/shapes.ts";
 import { historyOf } from "../db/history.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -36,8 +35,6 @@ export const operator = new Hono<AppEnv>()
     const history = await historyOf(c.env, idOf(c));
     if (!history) throw new ProblemError("no-table");
     const told = Math.max(0, history.entries.length - 1);
-    return answerFrom<TableShape>(c, idOf(c), (table) => table.restore(JSON.stringify(history), told));
+    return answerFrom(c, idOf(c), (table) => table.restore(JSON.stringify(history), told));
   })
-  .post("/operator/tables/:id/reproject", (c) =>
-    answerFrom<{ readonly seq: number }>(c, idOf(c), (table) => table.reproject()),
-  );
+  .post("/operator/tables/:id/reproject", (c) => answerFrom(c, idOf(c), (table) => table.reproject()));

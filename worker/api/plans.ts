@@ -1,7 +1,6 @@
 /** What a player has in mind at a table, on all their screens and for nobody else: drafts, plans, standing orders. */
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { DraftShape, OrdersShape, PlansShape } from "../contract/planning.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
@@ -42,13 +41,13 @@ function nameOf(c: Context<AppEnv>): string {
 }
 
 export const plans = new Hono<AppEnv>()
-  .get("/tables/:id/draft", (c) => answerOf<DraftShape>(c, "readDraft", {}))
-  .put("/tables/:id/draft", jsonBody(draftBody), (c) => answerOf<DraftShape>(c, "writeDraft", c.req.valid("json")))
-  .get("/tables/:id/plans", (c) => answerOf<PlansShape>(c, "readPlans", {}))
+  .get("/tables/:id/draft", (c) => answerOf(c, "readDraft", {}))
+  .put("/tables/:id/draft", jsonBody(draftBody), (c) => answerOf(c, "writeDraft", c.req.valid("json")))
+  .get("/tables/:id/plans", (c) => answerOf(c, "readPlans", {}))
   .put("/tables/:id/plans/:name", jsonBody(planBody), (c) =>
-    answerOf<PlansShape>(c, "savePlan", { ...c.req.valid("json"), name: nameOf(c) }),
+    answerOf(c, "savePlan", { ...c.req.valid("json"), name: nameOf(c) }),
   )
-  .delete("/tables/:id/plans/:name", (c) => answerOf<PlansShape>(c, "deletePlan", { name: nameOf(c) }));
+  .delete("/tables/:id/plans/:name", (c) => answerOf(c, "deletePlan", { name: nameOf(c) }));
 
 const HOUR = 3_600;
 /** Changes of orders by one person in an hour, at all tables. */
@@ -58,8 +57,8 @@ const MOST_CHANGES = 600;
 export const ordersBody = z.object({ orders: z.array(z.looseObject({ type: z.string().max(50) })).max(20) });
 
 export const orders = new Hono<AppEnv>()
-  .get("/tables/:id/orders", (c) => answerOf<OrdersShape>(c, "readOrders", {}))
+  .get("/tables/:id/orders", (c) => answerOf(c, "readOrders", {}))
   .put("/tables/:id/orders", jsonBody(ordersBody), async (c) => {
     await limit(c.env, `orders of ${signedIn(c).id}`, MOST_CHANGES, HOUR);
-    return answerOf<OrdersShape>(c, "writeOrders", c.req.valid("json"));
+    return answerOf(c, "writeOrders", c.req.valid("json"));
   });

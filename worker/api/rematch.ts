@@ -1,17 +1,16 @@
 /** Another game with the same people: whoever asks first opens the table, the others sit down at it. */
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import type { TableShape } from "../contract/shapes.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/ids.ts";
-import { ask } from "../table/call.ts";
+import { askFor, handled } from "../table/call.ts";
 import type { Rematch } from "../table/features/rematch.ts";
 import type { Opening } from "../table/lobby.ts";
-import { newSeed } from "../table/seed.ts";
+import { newSeed } from "../table/lobby.ts";
 import { answerFrom, idOf } from "./answer.ts";
 import { calendarFrom } from "./clocks.ts";
 import { gameNamed, nonceSchema, optionsFor, sitterOf } from "./tables.ts";
@@ -35,14 +34,14 @@ function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Opening {
 /** Sits down at the table that follows; the first finds none, and opens it. Of two at once one opens it, the other sits down. */
 async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
   const opening = openingOf(c, it, nonce);
-  const join = () => answerFrom<TableShape>(c, it.id, (table) => table.join(opening.host, it.invite));
+  const join = () => answerFrom(c, it.id, (table) => table.join(opening.host, it.invite));
   const refused = (name: string) => (error: unknown) => {
     if (error instanceof ProblemError && error.problem === name) return null;
     throw error;
   };
   return (
     (await join().catch(refused("no-table"))) ??
-    (await answerFrom<TableShape>(c, it.id, (table) => table.create(opening)).catch(refused("started"))) ??
+    (await answerFrom(c, it.id, (table) => table.create(opening)).catch(refused("started"))) ??
     join()
   );
 }
@@ -50,11 +49,11 @@ async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
 /** Who sits there already is shown the table as it is. */
 async function there(c: Context<AppEnv>, id: string): Promise<boolean> {
   const person = signedIn(c).id;
-  const found = await ask(c.env, id, (table) => table.snapshot(person, null)).catch((error: unknown) => {
+  const found = await askFor(c.env, id, (table) => table.snapshot(person, null)).catch((error: unknown) => {
     if (error instanceof ProblemError && error.problem === "no-table") return null;
     throw error;
   });
-  return found !== null && (JSON.parse(found.json) as TableShape).you !== null;
+  return found !== null && found.you !== null;
 }
 
 export const rematches = new Hono<AppEnv>().post("/tables/:id/rematch", jsonBody(rematchBody), async (c) => {
@@ -63,8 +62,7 @@ export const rematches = new Hono<AppEnv>().post("/tables/:id/rematch", jsonBody
   await limit(c.env, `tables of ${person}`, MOST_TABLES, HOUR);
   const asking = { id: newId(), invite: newId(), shunnedBy: await shunnedBy(c.env, person) };
   const caller = { person, name, language: c.get("language") };
-  const { json } = await ask(c.env, old, (table) => table.handle("rematch", caller, JSON.stringify(asking)));
-  const it = JSON.parse(json) as Rematch;
-  if (await there(c, it.id)) return answerFrom<TableShape>(c, it.id, (table) => table.snapshot(person, null));
+  const it = await askFor(c.env, old, handled("rematch", caller, asking));
+  if (await there(c, it.id)) return answerFrom(c, it.id, (table) => table.snapshot(person, null));
   return sit(c, it, c.req.valid("json").nonce);
 });

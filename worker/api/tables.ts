@@ -5,7 +5,7 @@ import type { Calendar } from "../../games/clock/clock.ts";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, games, wordsOf } from "../../games/modules.ts";
-import type { LogShape, TableRow, TableShape } from "../contract/shapes.ts";
+import type { TableRow } from "../contract/shapes.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
 import type { Env } from "../env.ts";
@@ -15,12 +15,11 @@ import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/ids.ts";
 import { invite } from "../notify/invite.ts";
-import { ask, callTable } from "../table/call.ts";
+import { askFor, callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
-import { newSeed } from "../table/seed.ts";
-import type { Seen } from "../table/seen.ts";
+import { newSeed } from "../table/lobby.ts";
 import { READER } from "../table/sockets.ts";
-import { answerFrom, idOf, numberIn } from "./answer.ts";
+import { answerFrom, answerOf, idOf, numberIn } from "./answer.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
 import { emailSchema } from "./me.ts";
 
@@ -130,8 +129,8 @@ async function listFor(c: Context<AppEnv>): Promise<readonly TableRow[]> {
 /** Only who sits at a table may invite to it; the code is shown to nobody else. */
 async function inviteTo(c: Context<AppEnv>, email: string): Promise<void> {
   const person = signedIn(c);
-  const { json } = await ask(c.env, idOf(c), (table) => table.snapshot(person.id, null));
-  const { id, game, status, you, invite: code } = JSON.parse(json) as TableShape;
+  const table = await askFor(c.env, idOf(c), (it) => it.snapshot(person.id, null));
+  const { id, game, status, you, invite: code } = table;
   if (you === null) throw new ProblemError("not-seated");
   if (status !== "open" || code === null) throw new ProblemError("started");
   await limit(c.env, `invitations of ${person.id}`, MOST_INVITES, HOUR);
@@ -152,16 +151,16 @@ export const tables = new Hono<AppEnv>()
     const person = signedIn(c);
     const opening = openingOf(c.env, person, c.req.valid("json"), c.get("language"));
     await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
-    return answerFrom<TableShape>(c, opening.id, (table) => table.create(opening));
+    return answerFrom(c, opening.id, (table) => table.create(opening));
   })
   .get("/tables/:id", (c) => {
     const at = numberIn(c, "at");
-    return answerFrom<TableShape>(c, idOf(c), (table) => table.snapshot(c.get("person")?.id ?? null, at));
+    return answerFrom(c, idOf(c), (table) => table.snapshot(c.get("person")?.id ?? null, at));
   })
   .get("/tables/:id/log", (c) => {
     const after = numberIn(c, "after") ?? 0;
     const reader = c.get("person")?.id ?? null;
-    return answerFrom<LogShape>(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language")));
+    return answerFrom(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language")));
   })
   .post("/tables/:id/join", jsonBody(joinBody), async (c) => {
     const { nonce, invite: code = null, calendar } = c.req.valid("json");
@@ -169,13 +168,13 @@ export const tables = new Hono<AppEnv>()
     const sitter = sitterOf(person, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
     const id = idOf(c);
     const shunned = await shunnedBy(c.env, person.id);
-    return answerFrom<TableShape>(c, id, (table) => table.join(sitter, code, shunned));
+    return answerFrom(c, id, (table) => table.join(sitter, code, shunned));
   })
   .post("/tables/:id/leave", jsonBody(z.object({})), (c) =>
-    answerFrom<Record<string, never>>(c, idOf(c), (table) => table.leave(signedIn(c).id)),
+    answerFrom(c, idOf(c), (table) => table.leave(signedIn(c).id)),
   )
   .post("/tables/:id/start", jsonBody(z.object({})), (c) =>
-    answerFrom<TableShape>(c, idOf(c), (table) => table.start(signedIn(c).id)),
+    answerFrom(c, idOf(c), (table) => table.start(signedIn(c).id)),
   )
   .post("/tables/:id/invite", jsonBody(inviteBody), async (c) => {
     await inviteTo(c, c.req.valid("json").email);
@@ -195,9 +194,6 @@ export const tables = new Hono<AppEnv>()
 /** The body of `PUT /tables/:id/seen`: the last entry that was shown. */
 export const seenBody = z.object({ seq: z.int().min(0) });
 
-export const visits = new Hono<AppEnv>().put("/tables/:id/seen", jsonBody(seenBody), (c) => {
-  const { id: person, name } = signedIn(c);
-  const caller = { person, name, language: c.get("language") };
-  const body = JSON.stringify(c.req.valid("json"));
-  return answerFrom<Seen>(c, idOf(c), (table) => table.handle("see", caller, body));
-});
+export const visits = new Hono<AppEnv>().put("/tables/:id/seen", jsonBody(seenBody), (c) =>
+  answerOf(c, "see", c.req.valid("json")),
+);

@@ -1,7 +1,6 @@
 /** What players say to each other at a table, and what they note for themselves. */
 import { Hono } from "hono";
 import * as z from "zod";
-import type { ChatShape, MessageShape } from "../contract/shapes.ts";
 import { shunning } from "../db/blocks.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
@@ -38,19 +37,15 @@ export const talk = new Hono<AppEnv>()
     const { id } = signedIn(c);
     const after = numberIn(c, "after") ?? 0;
     const { shuns } = await shunning(c.env, id);
-    return answerOf<ChatShape>(c, "readChat", { after, shuns });
+    return answerOf(c, "readChat", { after, shuns });
   })
   .post("/tables/:id/chat", jsonBody(sayBody), async (c) => {
     const { id } = signedIn(c);
     idOf(c);
     await limit(c.env, `messages of ${id}`, MOST_MESSAGES, HOUR);
     const key = keySchema.safeParse(c.req.header("idempotency-key")).data ?? newId();
-    return answerOf<MessageShape>(c, "say", { ...c.req.valid("json"), key, ...(await shunning(c.env, id)) });
+    return answerOf(c, "say", { ...c.req.valid("json"), key, ...(await shunning(c.env, id)) });
   })
-  .put("/tables/:id/chat/seen", jsonBody(chatSeenBody), (c) =>
-    answerOf<{ readonly seen: number }>(c, "seeChat", c.req.valid("json")),
-  )
-  .get("/tables/:id/notes", (c) => answerOf<{ readonly text: string }>(c, "readNotes", {}))
-  .put("/tables/:id/notes", jsonBody(notesBody), (c) =>
-    answerOf<{ readonly text: string }>(c, "writeNotes", c.req.valid("json")),
-  );
+  .put("/tables/:id/chat/seen", jsonBody(chatSeenBody), (c) => answerOf(c, "seeChat", c.req.valid("json")))
+  .get("/tables/:id/notes", (c) => answerOf(c, "readNotes", {}))
+  .put("/tables/:id/notes", jsonBody(notesBody), (c) => answerOf(c, "writeNotes", c.req.valid("json")));

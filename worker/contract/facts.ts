@@ -80,9 +80,13 @@ export interface NoticeShape {
   readonly viewBeforeJson?: string;
 }
 
+declare const written: unique symbol;
+/** The JSON text of a value. */
+export type Json<Value> = string & { readonly [written]?: Value };
+
 /** An answer of an object, ready for HTTP: JSON text as the caller gets it, or the name of a problem. */
-export type Reply =
-  | { readonly ok: true; readonly status: number; readonly json: string }
+export type Reply<Body = unknown> =
+  | { readonly ok: true; readonly status: number; readonly json: Json<Body> }
   | {
       readonly ok: false;
       readonly problem: string;

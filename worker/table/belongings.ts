@@ -1,7 +1,7 @@
 /** What a table keeps of people: handed over when a guest turns out to be somebody, forgotten when somebody goes for good. What that is, says `db/owned.ts`. */
 import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
-import { oweTurn } from "./clock/facts.ts";
-import type { Desk } from "./context.ts";
+import { enqueueTurn } from "./clock/handlers.ts";
+import type { TableContext } from "./context.ts";
 import { giveUp } from "./features/giving-up.ts";
 import { adopt, changed, type Lobby, leave, type Place, reseat, seatOf } from "./lobby.ts";
 import { statusOf } from "./position.ts";
@@ -10,7 +10,7 @@ import { statusOf } from "./position.ts";
 const SEAT_ROWS = ["drafts", "plans", "orders", "seen"] as const;
 
 /** A guest's rows become the account's. Notes of both are joined; of the rest the guest's, the later ones, win. Only inside a `write`. */
-function handOver({ log }: Desk, guest: string, person: string): void {
+function handOver({ log }: TableContext, guest: string, person: string): void {
   log.write(
     `update notes set text = (select text from notes where person = ?2) || char(10, 10) || text
      where person = ?1 and exists (select 1 from notes where person = ?2)`,
@@ -22,36 +22,36 @@ function handOver({ log }: Desk, guest: string, person: string): void {
 }
 
 /** The guest's second seat, when the account sits here too: nobody plays against themselves. Before the start it is free again, then the bot plays it. */
-function leaveSecond(desk: Desk, guest: string, seat: number): void {
-  const position = desk.load();
+function leaveSecond(context: TableContext, guest: string, seat: number): void {
+  const position = context.load();
   const status = statusOf(position);
-  desk.log.atomic(() => {
-    for (const it of SEAT_ROWS) desk.log.write(`delete from ${it} where person = ?`, guest);
+  context.log.atomic(() => {
+    for (const it of SEAT_ROWS) context.log.write(`delete from ${it} where person = ?`, guest);
   });
-  if (status === "running") giveUp(desk, seat, { why: "resigned" });
-  else if (status === "open") desk.keep(leave(position.lobby, guest));
-  else desk.keep(reseat(position.lobby, seat, { person: null }));
+  if (status === "running") giveUp(context, seat, { why: "resigned" });
+  else if (status === "open") context.keep(leave(position.lobby, guest));
+  else context.keep(reseat(position.lobby, seat, { person: null }));
 }
 
 /**
  * A guest turned out to be somebody: all that was theirs here is the account's, and the turn that waits right now, with its deadline, is
  * owed to the account. Done again it changes nothing.
  */
-export function adoptPerson(desk: Desk, guest: string, person: string): void {
-  const found = desk.find();
+export function adoptPerson(context: TableContext, guest: string, person: string): void {
+  const found = context.find();
   const second = found && seatOf(found.lobby, person) !== null ? seatOf(found.lobby, guest) : null;
-  if (second !== null) leaveSecond(desk, guest, second);
-  const position = desk.find();
+  if (second !== null) leaveSecond(context, guest, second);
+  const position = context.find();
   if (!position) {
-    desk.log.atomic(() => handOver(desk, guest, person));
+    context.log.atomic(() => handOver(context, guest, person));
     return;
   }
   const lobby = adopt(position.lobby, guest, person);
-  desk.keep(lobby === position.lobby ? changed(lobby, {}) : lobby, () => {
-    handOver(desk, guest, person);
+  context.keep(lobby === position.lobby ? changed(lobby, {}) : lobby, () => {
+    handOver(context, guest, person);
     const seat = seatOf(lobby, person);
     if (seat !== null && seatOf(position.lobby, guest) === seat && statusOf(position) === "running")
-      oweTurn(desk, { ...position, lobby }, seat, desk.now());
+      enqueueTurn(context, { ...position, lobby }, seat, context.now());
   });
 }
 
@@ -88,21 +88,21 @@ function withoutTrace(lobby: Lobby, person: string, name: string): Lobby {
 }
 
 /** Deletes what is theirs alone; that they were here is forgotten last. Only inside a `write`. */
-function eraseRows({ log }: Desk, person: string): void {
+function eraseRows({ log }: TableContext, person: string): void {
   // The table that follows stays for the others.
   log.write("update rematch set person = '' where person = ?", person);
   for (const it of OBJECT_OWNED_ROWS) if (it !== "people") log.write(`delete from ${it} where person = ?`, person);
 }
 
 /** What the others said to them, and read of them elsewhere. Only inside a `write`. */
-function forgetWords(desk: Desk, person: string, names: readonly string[], name: string): void {
-  const { log } = desk;
+function forgetWords(context: TableContext, person: string, names: readonly string[], name: string): void {
+  const { log } = context;
   for (const it of names) log.write("update chat set text = replace(text, ?1, ?2)", `@${it}`, `@${name}`);
   log.write("delete from owed where json_extract(fact, '$.author') = ?", person);
   const lobby = log.lobby();
-  const about = { id: `forgotten:${person}`, table: lobby?.id ?? "", game: lobby?.game ?? "", at: desk.now() };
-  for (const it of desk.log.people().filter((other) => other !== person))
-    desk.owe(it, { ...about, type: "forgotten", author: person });
+  const about = { id: `forgotten:${person}`, table: lobby?.id ?? "", game: lobby?.game ?? "", at: context.now() };
+  for (const it of context.log.people().filter((other) => other !== person))
+    context.enqueue(it, { ...about, type: "forgotten", author: person });
 }
 
 /** Names under which somebody sat here, as far as the table still knows. */
@@ -114,40 +114,40 @@ const namesOf = ({ places, clock }: Lobby, person: string): readonly string[] =>
 };
 
 /** Frees the seat of somebody who goes: before the start it is free, then the bot plays on; a game that is over stays as it was but for the name. */
-function leaveSeat(desk: Desk, person: string, seat: number, name: string): void {
-  const position = desk.load();
+function leaveSeat(context: TableContext, person: string, seat: number, name: string): void {
+  const position = context.load();
   const status = statusOf(position);
-  if (status === "running") giveUp(desk, seat, { why: "former" }, name);
-  else if (status === "open") desk.keep(leave(position.lobby, person));
-  else desk.keep(reseat(position.lobby, seat, { person: null, name }));
+  if (status === "running") giveUp(context, seat, { why: "former" }, name);
+  else if (status === "open") context.keep(leave(position.lobby, person));
+  else context.keep(reseat(position.lobby, seat, { person: null, name }));
 }
 
 /**
  * Has a table forget somebody who deleted their account, whether they still sit here or not. What is left of them is the name in the
  * header of the history, which every hash goes back to. Done again it changes nothing.
  */
-export function forgetPerson(desk: Desk, person: string): void {
-  if (!desk.log.people().includes(person)) return;
-  desk.log.atomic(() => eraseRows(desk, person));
-  const lobby = desk.find()?.lobby;
+export function forgetPerson(context: TableContext, person: string): void {
+  if (!context.log.people().includes(person)) return;
+  context.log.atomic(() => eraseRows(context, person));
+  const lobby = context.find()?.lobby;
   const name = lobby ? formerName(lobby) : FORMER;
   const names = lobby ? namesOf(lobby, person) : [];
   const seat = lobby ? seatOf(lobby, person) : null;
-  if (seat !== null) leaveSeat(desk, person, seat, name);
-  const left = desk.find()?.lobby;
+  if (seat !== null) leaveSeat(context, person, seat, name);
+  const left = context.find()?.lobby;
   const forgetRest = () => {
-    forgetWords(desk, person, names, name);
-    desk.log.write("delete from people where person = ?", person);
+    forgetWords(context, person, names, name);
+    context.log.write("delete from people where person = ?", person);
   };
-  if (left) desk.keep(withoutTrace(left, person, name), forgetRest);
-  else desk.log.atomic(forgetRest);
+  if (left) context.keep(withoutTrace(left, person, name), forgetRest);
+  else context.log.atomic(forgetRest);
 }
 
 /** All that is kept of a person here, for the copy of their data. */
-export function copyOf(desk: Desk, person: string) {
-  const rows = <T extends Record<string, SqlStorageValue>>(query: string) => desk.log.read<T>(query, person);
+export function copyOf(context: TableContext, person: string) {
+  const rows = <T extends Record<string, SqlStorageValue>>(query: string) => context.log.read<T>(query, person);
   const json = (text: string): unknown => JSON.parse(text);
-  const position = desk.find();
+  const position = context.find();
   const seat = position && seatOf(position.lobby, person);
   const place = seat === null ? undefined : position?.lobby.places[seat];
   return {

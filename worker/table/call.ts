@@ -1,9 +1,11 @@
 /** Calls from the Worker to a table: never for ever, once more when the object was cut off, and problems as problems. */
-
-import type { Reply } from "../contract/facts.ts";
+import type { Json, Reply } from "../contract/facts.ts";
+import { leastSwept, noteSwept, overdueTables } from "../db/queries.ts";
 import type { Env } from "../env.ts";
 import { PROBLEMS, ProblemError, type ProblemName } from "../http/problem.ts";
 import { within } from "../lib/with-timeout.ts";
+import type { BodyOf, HandlerName, ResultOf } from "./handlers.ts";
+import type { Caller } from "./reply.ts";
 import type { Table } from "./table.ts";
 
 type Stub = DurableObjectStub<Table>;
@@ -38,23 +40,48 @@ export async function callTable<T>(env: Pick<Env, "TABLE">, id: string, ask: (ta
 
 const isProblem = (name: string): name is ProblemName => Object.hasOwn(PROBLEMS, name);
 
-/** Asks a table for its reply; throws its problem. */
-export async function ask(
-  env: Pick<Env, "TABLE">,
-  id: string,
-  request: (table: Stub) => Promise<Reply>,
-): Promise<Granted> {
-  return granted(await callTable<Reply>(env, id, request));
-}
-
-interface Granted {
+interface Granted<Body> {
   readonly status: number;
-  /** JSON text, as the caller gets it. */
-  readonly json: string;
+  /** As the caller gets it. */
+  readonly json: Json<Body>;
 }
 
-function granted(reply: Reply): Granted {
+function granted<Body>(reply: Reply<Body>): Granted<Body> {
   if (reply.ok) return reply;
   const name = isProblem(reply.problem) ? reply.problem : "fault";
   throw new ProblemError(name, reply.params, reply.moreJson ? JSON.parse(reply.moreJson) : {});
+}
+
+/** Asks a table for its reply; throws its problem. */
+export const ask = async <Body>(
+  env: Pick<Env, "TABLE">,
+  id: string,
+  request: (table: Stub) => Promise<Reply<Body>>,
+): Promise<Granted<Body>> => granted(await callTable(env, id, request));
+
+/** The same, as the value itself. */
+export const askFor = async <Body>(
+  env: Pick<Env, "TABLE">,
+  id: string,
+  request: (table: Stub) => Promise<Reply<Body>>,
+): Promise<Body> => JSON.parse((await ask(env, id, request)).json);
+
+/** The request for what a handler does. A stub forgets which of them was named; what is named here is what `Table.handle` runs. */
+export const handled =
+  <Name extends HandlerName>(name: Name, caller: Caller, body: BodyOf<Name>) =>
+  (table: Stub) =>
+    table.handle(name, caller, JSON.stringify(body)) as Promise<Reply<ResultOf<Name>>>;
+
+// The cron's part for tables: one whose alarm was lost (a restore, a rare fault of the platform) is poked, and arms itself again.
+
+/** Tables in one run: overdue ones, and others. The platform allows a run some thousand requests, for inboxes too. */
+const MOST_OVERDUE = 500;
+const MOST = 200;
+
+/** Pokes the tables whose deadline has passed, and the open and running tables that were not poked for longest. `now`: milliseconds since 1970. */
+export async function sweep(env: Env, now = Date.now()): Promise<void> {
+  const found = await Promise.all([within(overdueTables(env, now, MOST_OVERDUE)), within(leastSwept(env, MOST))]);
+  const ids = [...new Set(found.flat())];
+  await Promise.allSettled(ids.map((it) => within(env.TABLE.getByName(it).poke())));
+  await within(noteSwept(env, ids, now));
 }

@@ -1,18 +1,15 @@
 /** What the parts of a table work with: where it stands, the one way to change that, and the alarm that makes it known. */
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
+import { project } from "../db/history.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
-import { awaitedBot } from "./features/bots.ts";
-import { LANES, type Lane, type LaneName } from "./lane.ts";
+import { within } from "../lib/with-timeout.ts";
 import { isFull, type Lobby } from "./lobby.ts";
-import { drain, nextDrain, type OutboxDeps } from "./outbox.ts";
-import { owe, owedDue, payOwed } from "./owed.ts";
-import { type Ports, portsOf } from "./ports.ts";
-import { extend, type Position, positionOf, seqOf } from "./position.ts";
-import { newChores } from "./scheduled.ts";
+import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
+import { awaitedBot, extend, type Position, positionOf, seqOf } from "./position.ts";
 import { pokeSockets } from "./sockets.ts";
-import { Log } from "./store.ts";
+import { LANES, type Lane, type LaneName, Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
 /** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together. */
@@ -24,18 +21,27 @@ const LOST = 30_000;
 const sooner = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
-export class Desk {
+/** Something a table does by itself: says when it is due, and is run by the alarm. */
+export interface ScheduledTask {
+  /** When there is something to do, milliseconds since 1970 (the past: at once); `null`: never, as things stand. */
+  due(context: TableContext): number | null;
+  /** Does what is due by now. May be called too early, and then does nothing. */
+  run(context: TableContext): void;
+}
+
+export class TableContext {
   /** Where the clock and everything outside comes in; tests put their own here. */
   ports: Ports;
   readonly log: Log;
   readonly #ctx: DurableObjectState;
-  readonly #chores = newChores();
+  readonly #tasks: readonly ScheduledTask[];
   #position: Position | null = null;
   /** When the alarm goes off, as far as this instance has set it. */
   #alarmAt = Number.POSITIVE_INFINITY;
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: Env, tasks: readonly ScheduledTask[]) {
     this.#ctx = ctx;
+    this.#tasks = tasks;
     this.log = new Log(ctx.storage);
     this.ports = portsOf(env);
   }
@@ -97,8 +103,8 @@ export class Desk {
   }
 
   /** Owes a person a fact that does not follow from the log. Only inside a `write`. */
-  owe(person: string, fact: Fact): void {
-    owe(this.log, person, fact);
+  enqueue(person: string, fact: Fact): void {
+    enqueue(this.log, person, fact);
   }
 
   /** Tells every page that looks that there is something new: a further entry, or what is beside the log. */
@@ -115,13 +121,13 @@ export class Desk {
     });
   }
 
-  /** Does the chores and pays what is owed. Catches everything, and sets the next alarm last. */
+  /** Does the tasks and pays what is owed. Catches everything, and sets the next alarm last. */
   async work(): Promise<void> {
     this.#alarmAt = Number.POSITIVE_INFINITY;
     try {
-      for (const chore of this.#chores) chore.run(this);
+      for (const task of this.#tasks) task.run(this);
       const { now, tell } = this.ports;
-      await Promise.all([drain(this.#outbox()), payOwed(this.log, now, tell)]);
+      await Promise.all([drain(this.#outbox()), deliverQueued(this.log, now, tell)]);
     } catch (error) {
       console.error(JSON.stringify({ at: "table", fault: String(error) }));
     }
@@ -152,7 +158,7 @@ export class Desk {
   }
 
   /** The table as the outbox needs it; a closed one too, which D1 must forget. */
-  #owing(): Position | null {
+  #withClosed(): Position | null {
     const found = this.find();
     if (found) return found;
     const lobby = this.log.lobby();
@@ -163,7 +169,7 @@ export class Desk {
     const { now, project, tell } = this.ports;
     return {
       ...{ now, project, tell },
-      position: () => this.#owing() ?? this.load(),
+      position: () => this.#withClosed() ?? this.load(),
       people: () => this.log.people(),
       lane: (name) => this.log.lane(name),
       advance: (name, from, to) => this.#advance(name, from, to),
@@ -176,12 +182,28 @@ export class Desk {
   }
 
   #nextAlarm(now: number): number | null {
-    const position = this.#owing();
+    const position = this.#withClosed();
     if (!position) return null;
     const [d1, inbox] = LANES.map((it) => this.log.lane(it)) as [Lane, Lane];
     const drained = nextDrain({ d1, inbox }, position, now + GATHER);
-    const chores = this.find() ? this.#chores.map((it) => it.due(this)) : [];
-    const due = [...chores, owedDue(this.log)].map((it) => (it === null ? null : Math.max(now, it)));
+    const tasks = this.find() ? this.#tasks.map((it) => it.due(this)) : [];
+    const due = [...tasks, queueDue(this.log)].map((it) => (it === null ? null : Math.max(now, it)));
     return due.reduce(sooner, drained);
   }
+}
+
+// Everything a table needs from outside, so that a test can stand in for the clock, D1 and the inboxes.
+
+export type Ports = Pick<OutboxDeps, "now" | "project" | "tell">;
+
+/** D1 is not waited for longer. */
+const D1_PATIENCE = 5_000;
+
+/** The real ones. */
+export function portsOf(env: Env): Ports {
+  return {
+    now: () => Date.now(),
+    project: (projection) => within(project(env, projection), D1_PATIENCE),
+    tell: (person, facts) => within(env.INBOX.getByName(person).tell(facts)),
+  };
 }

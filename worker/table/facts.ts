@@ -1,7 +1,7 @@
 /** What the people at a table must be told about its entries. Pure; the same entry always gives the same facts with the same ids. */
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Fact } from "../contract/facts.ts";
-import { deadlineFact } from "./clock/facts.ts";
+import { clockAfterEntry } from "./clock/clock.ts";
 import { isAskedBy, type Position } from "./position.ts";
 
 type Kind = "your-turn" | "acted" | "over";
@@ -14,6 +14,17 @@ function factOf({ lobby, entries }: Position, type: Kind, seat: Seat, seq: numbe
 function begunFact({ lobby, entries }: Position, seat: Seat): Fact {
   const at = entries[0]?.at ?? 0;
   return { id: `${lobby.id}:begun:${seat}`, table: lobby.id, game: lobby.game, at, type: "begun", seat };
+}
+
+/** The deadline that entry `seq` set a seat; `null` at a table without a clock. The same entry gives the same fact. */
+export function deadlineFact(position: Position, seat: Seat, seq: number): Fact | null {
+  const { lobby, entries } = position;
+  const at = entries[seq - 1]?.at ?? 0;
+  const clock = clockAfterEntry(position, seat, seq);
+  if (!clock) return null;
+  const { dueAt, since } = clock;
+  const about = { id: `${lobby.id}:deadline:${seat}:${seq}`, table: lobby.id, game: lobby.game, at };
+  return { ...about, type: "deadline", seat, seq, dueAt, ...(since !== null && { from: since }) };
 }
 
 /** Who acted, then who is asked; the beginning is for those who are not, the end for all. */

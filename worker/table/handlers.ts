@@ -1,31 +1,17 @@
 /**
  * What people may ask of a table beyond its moves: each ability is one function here, in a file of its own, instead of a method
- * of the object. A handler judges first and writes once, by `Desk.save` or `Desk.keep`; a problem it throws changes nothing.
+ * of the object. A handler judges first and writes once, by `save`, `append` or `keep`; a problem it throws changes nothing.
  */
-import type { Language } from "../../games/kernel/words.ts";
+import type { TableShape } from "../contract/shapes.ts";
 import { kick, pause, replace, setCalendar, vacation } from "./clock/handlers.ts";
-import type { Desk } from "./context.ts";
 import { readChat, say, seeChat } from "./features/chat.ts";
-import { readDraft, writeDraft } from "./features/drafts.ts";
 import { endGame, resign } from "./features/giving-up.ts";
-import { readNotes, writeNotes } from "./features/notes.ts";
-import { readOrders, writeOrders } from "./features/orders-handlers.ts";
+import { readOrders, writeOrders } from "./features/orders.ts";
+import { readDraft, readNotes, see, writeDraft, writeNotes } from "./features/personal.ts";
 import { deletePlan, readPlans, savePlan } from "./features/plans.ts";
 import { rematch } from "./features/rematch.ts";
-import { answerTakeBack, takeBack } from "./features/take-back-handlers.ts";
+import { answerTakeBack, takeBack } from "./features/take-back.ts";
 import type { Answered } from "./reply.ts";
-import { see } from "./seen.ts";
-
-/** Who asks. `person` is `null` for somebody who is not signed in. */
-export interface Caller {
-  readonly person: string | null;
-  readonly name: string;
-  readonly language: Language;
-}
-
-/** `body` was checked by the route. The answer must be safe to be computed twice: a call may be repeated when it was cut off. */
-// biome-ignore lint/suspicious/noExplicitAny: bodies are of different types; each is typed where it is handled and where it is sent.
-export type Handler = (desk: Desk, caller: Caller, body: any) => Answered;
 
 /** By name, as `Table.handle` is asked for them. */
 export const HANDLERS = {
@@ -52,6 +38,12 @@ export const HANDLERS = {
   readPlans,
   savePlan,
   deletePlan,
-} as const satisfies Readonly<Record<string, Handler>>;
+} as const;
 
-export type HandlerName = keyof typeof HANDLERS;
+type Handlers = typeof HANDLERS;
+export type HandlerName = keyof Handlers;
+/** What a handler takes. */
+export type BodyOf<Name extends HandlerName> = Parameters<Handlers[Name]>[2];
+/** What a handler answers with, as JSON. */
+export type ResultOf<Name extends HandlerName> =
+  ReturnType<Handlers[Name]> extends Answered<infer Result> ? Result : TableShape;

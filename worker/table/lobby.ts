@@ -1,8 +1,11 @@
 /** Everything about a table that is settled before its first entry: the game, who sits where, the seed. Pure. */
+
+import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import { commitmentOf } from "../../games/kernel/random.ts";
 import { FORMAT, type Header } from "../../games/record/entry.ts";
 import type { SeatShape } from "../contract/shapes.ts";
+import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock/state.ts";
 
@@ -210,4 +213,12 @@ export function headerOf(lobby: Lobby, over: boolean): Header {
   const nonces = noncesOf(lobby);
   const open = { format: FORMAT, id, game, rules, options, seats, commitment: commitmentOf(seed), nonces } as const;
   return over ? { ...open, seed } : open;
+}
+
+// The seed of a table's chance.
+
+/** 256 bits of the platform's chance, as 64 hexadecimal digits. A development build may be told which, so that a test plays the same game each time. */
+export function newSeed(env: Pick<Env, "TABLE_SEED">): string {
+  if (DEV_ROUTES && env.TABLE_SEED) return env.TABLE_SEED;
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }

@@ -4,9 +4,9 @@
  */
 import type { Fact } from "../contract/facts.ts";
 import { factsOf } from "./facts.ts";
-import { LANES, type Lane, type LaneName } from "./lane.ts";
 import { type Position, seqOf } from "./position.ts";
 import { type Projection, projectionOf } from "./projection.ts";
+import { LANES, type Lane, type LaneName, type Log } from "./store.ts";
 
 /** Everything a drain needs, in one list. */
 export interface OutboxDeps {
@@ -32,15 +32,15 @@ const MOST_STEPS = 100;
 /** The pause after so many failures in a row: 1 s, doubled up to a minute. */
 export const pauseAfter = (tries: number): number => Math.min(LONGEST, SECOND * 2 ** (tries - 1));
 
-const owesLobby = (name: LaneName, lane: Lane, { lobby }: Position): boolean =>
+const isLobbyPending = (name: LaneName, lane: Lane, { lobby }: Position): boolean =>
   name === "d1" && lane.lobby < lobby.changes;
 
-export const isOwing = (name: LaneName, lane: Lane, position: Position): boolean =>
-  lane.seq < seqOf(position) || owesLobby(name, lane, position);
+export const isPending = (name: LaneName, lane: Lane, position: Position): boolean =>
+  lane.seq < seqOf(position) || isLobbyPending(name, lane, position);
 
 /** When the table must wake up next to drain; `null`: it owes nothing. */
 export function nextDrain(lanes: Readonly<Record<LaneName, Lane>>, position: Position, now: number): number | null {
-  const owing = LANES.filter((it) => isOwing(it, lanes[it], position));
+  const owing = LANES.filter((it) => isPending(it, lanes[it], position));
   return owing.length === 0 ? null : Math.min(...owing.map((it) => lanes[it].due ?? now));
 }
 
@@ -62,7 +62,7 @@ const STEPS = { d1: stepD1, inbox: stepInbox } as const;
 async function step(name: LaneName, deps: OutboxDeps): Promise<boolean> {
   const lane = deps.lane(name);
   const position = deps.position();
-  if (!isOwing(name, lane, position) || (lane.due ?? 0) > deps.now()) return false;
+  if (!isPending(name, lane, position) || (lane.due ?? 0) > deps.now()) return false;
   try {
     deps.advance(name, lane, await STEPS[name](deps, lane, position));
     return true;
@@ -81,4 +81,45 @@ async function drainLane(name: LaneName, deps: OutboxDeps): Promise<void> {
 /** Pays what is owed and due. A lane that fails keeps no other from going on. */
 export async function drain(deps: OutboxDeps): Promise<void> {
   await Promise.all(LANES.map((it) => drainLane(it, deps)));
+}
+
+// * Facts that do not follow from the log (somebody was mentioned, is asked for consent, runs out of time): they are written in
+// the transaction that makes them true, told at least once, and then forgotten. The log's own facts go by the outbox's lanes.
+
+interface Owed {
+  readonly id: number;
+  readonly person: string;
+  readonly fact: string;
+  readonly tries: number;
+}
+
+/** Owes a person a fact. Only inside `Log.atomic`. */
+export function enqueue(log: Log, person: string, fact: Fact): void {
+  log.write("insert into owed (person, fact, tries, due) values (?, ?, 0, 0)", person, JSON.stringify(fact));
+}
+
+/** When the next one is due, milliseconds since 1970; `null`: nothing is owed. */
+export function queueDue(log: Log): number | null {
+  return log.read<{ due: number | null }>("select min(due) as due from owed")[0]?.due ?? null;
+}
+
+/** Tells what is due. What fails is due again later, and keeps nothing else from being told. */
+export async function deliverQueued(
+  log: Log,
+  now: () => number,
+  tell: (person: string, facts: readonly Fact[]) => Promise<void>,
+): Promise<void> {
+  const due = log.read<Owed & Record<string, SqlStorageValue>>(
+    "select id, person, fact, tries from owed where due <= ? order by id limit 100",
+    now(),
+  );
+  for (const { id, person, fact, tries } of due) {
+    try {
+      await tell(person, [JSON.parse(fact) as Fact]);
+      log.write("delete from owed where id = ?", id);
+    } catch (error) {
+      console.error(JSON.stringify({ at: "owed", tries: tries + 1, fault: String(error) }));
+      log.write("update owed set tries = ?, due = ? where id = ?", tries + 1, now() + pauseAfter(tries + 1), id);
+    }
+  }
 }

@@ -6,7 +6,8 @@ import { gameOf } from "../../games/modules.ts";
 import { type Entry, hashOf, rootHash } from "../../games/record/entry.ts";
 import { awaitedAfter, stateAfter, takenBackTo } from "../../games/record/fold.ts";
 import type { Status } from "../contract/shapes.ts";
-import { headerOf, type Lobby, noncesOf } from "./lobby.ts";
+import { ProblemError } from "../http/problem.ts";
+import { headerOf, type Lobby, noncesOf, seatOf } from "./lobby.ts";
 
 export interface Position {
   readonly lobby: Lobby;
@@ -68,6 +69,22 @@ export function statusOf(position: Position): Status {
   return awaitedIn(position).length === 0 ? "over" : "running";
 }
 
+/** Who asks, and the seat they sit on; else the problem `not-seated`. */
+export function seatedIn({ lobby }: Position, { person }: { readonly person: string | null }) {
+  const seat = seatOf(lobby, person);
+  if (person === null || seat === null) throw new ProblemError("not-seated");
+  return { person, seat };
+}
+
+/** The seat of who asks, while the game runs. */
+export function playingSeat(position: Position, caller: { readonly person: string | null }): Seat {
+  const { seat } = seatedIn(position, caller);
+  const status = statusOf(position);
+  if (status === "open") throw new ProblemError("not-started");
+  if (status === "over") throw new ProblemError("over");
+  return seat;
+}
+
 /** Whether entry `seq` asked something new of a seat: it was not awaited before, or has just moved and must go on. */
 export const isAskedBy = ({ entries, turns }: Position, seq: number, seat: Seat): boolean =>
   (turns[seq] ?? []).includes(seat) && (!(turns[seq - 1] ?? []).includes(seat) || entries[seq - 1]?.seat === seat);
@@ -84,6 +101,19 @@ export function isNewlyAsked(position: Position, seat: Seat, base: number): bool
   const since = awaitedSince(position, seat);
   const asking = since === null ? undefined : position.entries[since - 1];
   return since !== null && since > base && asking !== undefined && takenBackTo(asking) === null;
+}
+
+/** Whether a seat waits for a stand-in. */
+export const isOffered = ({ clock }: Lobby, seat: Seat): boolean =>
+  clock?.offers.some((it) => it.seat === seat) ?? false;
+
+/** A bot holds a seat for the sake of those who play; when they are all away it waits for one of them. */
+const isIdle = (lobby: Lobby, seat: Seat): boolean => isOffered(lobby, seat) && lobby.places.every((it) => !it.person);
+
+/** The first seat awaited that a bot is to play for; `null` when there is none. */
+export function awaitedBot(position: Position): Seat | null {
+  const { lobby } = position;
+  return awaitedIn(position).find((it) => lobby.places[it]?.kind === "bot" && !isIdle(lobby, it)) ?? null;
 }
 
 /** Since when (milliseconds since 1970) the one who waits longest is awaited; `null` when nobody is. */

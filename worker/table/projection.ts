@@ -2,9 +2,9 @@
 import type { Status } from "../contract/shapes.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import { figuresOf } from "./figures.ts";
-import type { Lane } from "./lane.ts";
 import { headerOf, type Lobby, seatShapes } from "./lobby.ts";
 import { awaitedIn, longestSince, type Position, seqOf, statusOf } from "./position.ts";
+import type { Lane } from "./store.ts";
 
 /** A row of the directory as D1 keeps it; texts are JSON. */
 export interface DirectoryRow {

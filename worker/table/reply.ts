@@ -1,19 +1,35 @@
 /** Answers that cross from an object to the Worker: plain data, because errors lose their class on the way. */
-import type { Reply } from "../contract/facts.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import type { Json, Reply } from "../contract/facts.ts";
 import { ProblemError } from "../http/problem.ts";
 import { drawId } from "../lib/seal.ts";
+import type { TableContext } from "./context.ts";
 
 /** What a method answers: an HTTP status and a value to be written as JSON. */
-export interface Answered {
+export interface Answered<Body = unknown> {
   readonly status: number;
-  readonly body: unknown;
+  readonly body: Body;
 }
 
-function refused({ problem, params, more }: ProblemError): Reply {
+/** Who asks. `person` is `null` for somebody who is not signed in. */
+export interface Caller {
+  readonly person: string | null;
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** `body` was checked by the route. The answer must be safe to be computed twice: a call may be repeated when it was cut off. */
+export type Handler<Body, Result> = (context: TableContext, caller: Caller, body: Body) => Answered<Result>;
+
+/** What a handler returns that answers with the table as the caller may see it afterwards. */
+export const TABLE_NOW = { status: 200, table: "now" } as const;
+export type TableHandler<Body> = (context: TableContext, caller: Caller, body: Body) => typeof TABLE_NOW;
+
+function refused({ problem, params, more }: ProblemError): Reply<never> {
   return { ok: false, problem, params, moreJson: JSON.stringify(more) };
 }
 
-function fault(error: unknown): Reply {
+function fault(error: unknown): Reply<never> {
   const ref = drawId().slice(0, 8);
   const stack = error instanceof Error ? error.stack?.split("\n").slice(0, 6) : String(error);
   console.error(JSON.stringify({ at: "table", fault: ref, stack }));
@@ -21,10 +37,10 @@ function fault(error: unknown): Reply {
 }
 
 /** Runs a method's work; a problem becomes a refusal, anything else a fault of ours. */
-export function replyTo(run: () => Answered): Reply {
+export function replyTo<Body>(run: () => Answered<Body>): Reply<Body> {
   try {
     const { status, body } = run();
-    return { ok: true, status, json: JSON.stringify(body) };
+    return { ok: true, status, json: JSON.stringify(body) as Json<Body> };
   } catch (error) {
     return error instanceof ProblemError ? refused(error) : fault(error);
   }

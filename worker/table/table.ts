@@ -1,197 +1,219 @@
 /** The object of one table. Its methods are thin: pure functions decide, the log keeps, the outbox tells. */
 import { DurableObject } from "cloudflare:workers";
+import type { Viewer } from "../../games/kernel/game.ts";
+import type { Entry, Header } from "../../games/record/entry.ts";
 import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
+import type { LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
-import { Desk } from "./context.ts";
-import { type Caller, HANDLERS, type Handler, type HandlerName } from "./handlers.ts";
+import { clockShape } from "./clock/shape.ts";
+import { type Ports, TableContext } from "./context.ts";
+import { unreadFor } from "./features/chat.ts";
+import { ordersMark } from "./features/orders.ts";
+import { seenBy } from "./features/personal.ts";
+import { suspendedPlans } from "./features/plans.ts";
+import { rematchShape } from "./features/rematch.ts";
+import { takeBackShape } from "./features/take-back.ts";
+import { HANDLERS, type HandlerName } from "./handlers.ts";
 import { headerOf, join, leave, type Opening, openLobby, refuseOthers, type Sitter, seatOf, settle } from "./lobby.ts";
-import { Pace } from "./pace.ts";
-import { partsFor } from "./parts.ts";
-import type { Ports } from "./ports.ts";
 import { extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
-import { type Answered, replyTo } from "./reply.ts";
+import { type Answered, type Caller, replyTo } from "./reply.ts";
+import { scheduledTasks } from "./scheduled.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
-import { judge, leastSeats } from "./submission.ts";
+import { judge, leastSeats, Pace } from "./submission.ts";
 import { logShape, moveShape, noticeShape, tableShape } from "./view.ts";
 
+/** The whole history of a table, and the seat of who asks for it. */
+export interface History {
+  readonly header: Header;
+  readonly entries: readonly Entry[];
+  readonly viewer: Viewer;
+}
+
 export class Table extends DurableObject<Env> {
-  readonly #desk: Desk;
+  readonly #context: TableContext;
   readonly #pace = new Pace();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#desk = new Desk(ctx, env);
+    this.#context = new TableContext(ctx, env, scheduledTasks());
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
   /** Where the clock and everything outside comes in; tests put their own here. */
   get ports(): Ports {
-    return this.#desk.ports;
+    return this.#context.ports;
   }
 
   set ports(ports: Ports) {
-    this.#desk.ports = ports;
+    this.#context.ports = ports;
+  }
+
+  /** What the parts of the table work with; tests bring it into states that would take days. */
+  get context(): TableContext {
+    return this.#context;
   }
 
   /** The memory of the table; tests look into it. */
   get log(): Log {
-    return this.#desk.log;
+    return this.#context.log;
   }
 
-  /** Opens the table; it starts at once when bots fill it. Done again by the same host it changes nothing. As JSON: TableShape. */
-  async create(opening: Opening): Promise<Reply> {
+  /** Opens the table; it starts at once when bots fill it. Done again by the same host it changes nothing. */
+  async create(opening: Opening): Promise<Reply<TableShape>> {
     return this.#reply(() => {
       const { person } = opening.host;
-      if (this.#desk.find()?.lobby.host === person) return { status: 201, body: this.#shapeFor(person) };
-      if (this.#desk.find()) throw new ProblemError("started");
-      this.#desk.change(openLobby(opening));
+      if (this.#context.find()?.lobby.host === person) return { status: 201, body: this.#shapeFor(person) };
+      if (this.#context.find()) throw new ProblemError("started");
+      this.#context.change(openLobby(opening));
       return { status: 201, body: this.#shapeFor(person) };
     });
   }
 
-  /** Takes a seat; the last one starts the game. As JSON: TableShape. */
-  async join(sitter: Sitter, invite: string | null, shunnedBy: readonly string[] = []): Promise<Reply> {
+  /** Takes a seat; the last one starts the game. */
+  async join(sitter: Sitter, invite: string | null, shunnedBy: readonly string[] = []): Promise<Reply<TableShape>> {
     return this.#reply(() => {
-      const { lobby } = this.#desk.load();
+      const { lobby } = this.#context.load();
       if (seatOf(lobby, sitter.person) === null) this.#refuseStarted();
       const joined = join(lobby, sitter, invite, shunnedBy);
-      if (joined !== lobby) this.#desk.change(joined);
+      if (joined !== lobby) this.#context.change(joined);
       return { status: 200, body: this.#shapeFor(sitter.person) };
     });
   }
 
-  /** Gives the seat up, before the start. As JSON: `{}`. */
-  async leave(person: string): Promise<Reply> {
+  /** Gives the seat up, before the start. */
+  async leave(person: string): Promise<Reply<Record<string, never>>> {
     return this.#reply(() => {
-      const { lobby } = this.#desk.load();
+      const { lobby } = this.#context.load();
       if (seatOf(lobby, person) === null) throw new ProblemError("not-seated");
       this.#refuseStarted();
-      this.#desk.change(leave(lobby, person));
+      this.#context.change(leave(lobby, person));
       return { status: 200, body: {} };
     });
   }
 
-  /** The host begins without waiting for more. As JSON: TableShape. */
-  async start(person: string): Promise<Reply> {
+  /** The host begins without waiting for more. */
+  async start(person: string): Promise<Reply<TableShape>> {
     return this.#reply(() => {
-      const { lobby, game } = this.#desk.load();
+      const { lobby, game } = this.#context.load();
       refuseOthers(lobby, person);
       this.#refuseStarted();
-      this.#desk.change(settle(lobby, leastSeats(game, lobby.options)));
+      this.#context.change(settle(lobby, leastSeats(game, lobby.options)));
       return { status: 200, body: this.#shapeFor(person) };
     });
   }
 
-  /** The table as a person may see it, now or after entry `at`. As JSON: TableShape. */
-  async snapshot(person: string | null, at: number | null): Promise<Reply> {
+  /** The table as a person may see it, now or after entry `at`. */
+  async snapshot(person: string | null, at: number | null): Promise<Reply<TableShape>> {
     return this.#reply(() => {
-      const position = this.#desk.load();
+      const position = this.#context.load();
       if (at !== null && at > seqOf(position)) throw new ProblemError("not-found");
       return {
         status: 200,
-        body: { ...tableShape(position, person, at ?? seqOf(position)), ...partsFor(this.#desk, person) },
+        body: { ...tableShape(position, person, at ?? seqOf(position)), ...partsFor(this.#context, person) },
       };
     });
   }
 
-  /** The entries after `after`, as a person may see them. As JSON: LogShape. */
-  async entriesAfter(person: string | null, after: number, language: string): Promise<Reply> {
+  /** The entries after `after`, as a person may see them. */
+  async entriesAfter(person: string | null, after: number, language: string): Promise<Reply<LogShape>> {
     return this.#reply(() => {
-      const position = this.#desk.load();
+      const position = this.#context.load();
       const reader = { viewer: seatOf(position.lobby, person), language: languageOf(language) };
       return { status: 200, body: logShape(position, reader, after) };
     });
   }
 
-  /** Plays a submission: all of it or nothing, saved before anybody is told. As JSON: MoveShape. */
-  async move(submission: Submission): Promise<Reply> {
+  /** Plays a submission: all of it or nothing, saved before anybody is told. */
+  async move(submission: Submission): Promise<Reply<MoveShape>> {
     return this.#reply(() => {
-      const now = this.#desk.load();
+      const now = this.#context.load();
       this.#refuseHaste(submission.person);
       const language = languageOf(submission.language);
-      const judged = judge(now, submission, this.#desk.now(), language);
+      const judged = judge(now, submission, this.#context.now(), language);
       const position = judged.kind === "new" ? judged.position : positionAt(now, judged.seq);
       const answer = moveShape(position, { viewer: seatOf(now.lobby, submission.person), language });
-      if (judged.kind === "new") this.#desk.append(judged.entry);
+      if (judged.kind === "new") this.#context.append(judged.entry);
       return { status: 200, body: answer };
     });
   }
 
   /** What there is to say to a seat that was told of entry `seq`. Throws when there is no such table. */
   async notice(seat: number, seq: number, language: string): Promise<NoticeShape> {
-    const position = this.#desk.load();
+    const position = this.#context.load();
     const looking = isReading(this.ctx, position.lobby.places[seat]?.person ?? null);
     return { ...noticeShape(position, { viewer: seat, language: languageOf(language) }, seq), looking };
   }
 
-  /** The whole history, for the service alone: who may see what of it is decided by `exportOf`. As JSON: `{ header, entries, viewer }`. */
-  async history(person: string | null): Promise<Reply> {
+  /** The whole history, for the service alone: who may see what of it is decided by `exportOf`. */
+  async history(person: string | null): Promise<Reply<History>> {
     return this.#reply(() => {
-      const position = this.#desk.load();
+      const position = this.#context.load();
       const header = headerOf(position.lobby, statusOf(position) === "over");
       return { status: 200, body: { header, entries: position.entries, viewer: seatOf(position.lobby, person) } };
     });
   }
 
-  /** Brings a table back into an empty object. `told`: the entries whose facts need not be told any more. As JSON: TableShape. */
-  async restore(restoredJson: string, told: number): Promise<Reply> {
+  /** Brings a table back into an empty object. `told`: the entries whose facts need not be told any more. */
+  async restore(restoredJson: string, told: number): Promise<Reply<TableShape>> {
     return this.#reply(() => {
       const { lobby, entries } = JSON.parse(restoredJson) as Restored;
-      const found = this.#desk.find();
+      const found = this.#context.find();
       if (found && found.entries.at(-1)?.hash !== entries.at(-1)?.hash) throw new ProblemError("started");
       const broken = firstBroken(lobby, entries);
       if (broken !== null)
         throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
-      if (!found) this.#desk.restore(extend(positionOf(lobby), entries), told);
+      if (!found) this.#context.restore(extend(positionOf(lobby), entries), told);
       return { status: 201, body: this.#shapeFor(lobby.host) };
     });
   }
 
   /** Everything else that a person may ask of a table, by its name. `bodyJson` was checked by the route. */
   async handle(name: HandlerName, caller: Caller, bodyJson: string): Promise<Reply> {
-    const handler: Handler = HANDLERS[name];
-    return this.#reply(() => handler(this.#desk, caller, JSON.parse(bodyJson)));
+    return this.#reply<unknown>(() => {
+      const answered = HANDLERS[name](this.#context, caller, JSON.parse(bodyJson));
+      return "body" in answered ? answered : { status: answered.status, body: this.#shapeFor(caller.person) };
+    });
   }
 
-  /** Has D1 told everything again, from the object's own log. As JSON: `{ seq }`. */
-  async reproject(): Promise<Reply> {
+  /** Has D1 told everything again, from the object's own log. */
+  async reproject(): Promise<Reply<{ readonly seq: number }>> {
     const reply = this.#reply(() => {
-      this.#desk.load();
+      this.#context.load();
       this.log.putLane("d1", { seq: 0, lobby: 0, tries: 0, due: null });
-      return { status: 200, body: { seq: seqOf(this.#desk.load()) } };
+      return { status: 200, body: { seq: seqOf(this.#context.load()) } };
     });
-    if (reply.ok) await this.#desk.work();
+    if (reply.ok) await this.#context.work();
     return reply;
   }
 
   /** Gives all that was a guest's to the person they turned out to be. */
   async adopt(guest: string, person: string): Promise<void> {
-    adoptPerson(this.#desk, guest, person);
+    adoptPerson(this.#context, guest, person);
   }
 
   /** Forgets somebody who deleted their account. */
   async forget(person: string): Promise<void> {
-    forgetPerson(this.#desk, person);
+    forgetPerson(this.#context, person);
   }
 
   /** All that is kept of a person here, as JSON text, for the copy of their data. */
   async copyOf(person: string): Promise<string> {
-    return JSON.stringify(copyOf(this.#desk, person));
+    return JSON.stringify(copyOf(this.#context, person));
   }
 
   /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */
   async poke(): Promise<void> {
-    await this.#desk.arm();
+    await this.#context.arm();
   }
 
   /** A WebSocket that is told `{ seq }` whenever something happened. */
   override async fetch(request: Request): Promise<Response> {
     const reader = request.headers.get(READER);
-    return this.#desk.find() ? acceptSocket(this.ctx, reader) : new Response(null, { status: 404 });
+    return this.#context.find() ? acceptSocket(this.ctx, reader) : new Response(null, { status: 404 });
   }
 
   override webSocketMessage(): void {}
@@ -202,26 +224,46 @@ export class Table extends DurableObject<Env> {
 
   /** Does what is due and pays what is owed. */
   override async alarm(): Promise<void> {
-    await this.#desk.work();
+    await this.#context.work();
   }
 
   #refuseStarted(): void {
-    if (statusOf(this.#desk.load()) !== "open") throw new ProblemError("started");
+    if (statusOf(this.#context.load()) !== "open") throw new ProblemError("started");
   }
 
   #refuseHaste(person: string): void {
-    const seconds = this.env.LIMITS === "off" ? null : this.#pace.count(person, this.#desk.now());
+    const seconds = this.env.LIMITS === "off" ? null : this.#pace.count(person, this.#context.now());
     if (seconds !== null) throw new ProblemError("too-many", { seconds });
   }
 
-  #shapeFor(person: string) {
-    return { ...tableShape(this.#desk.load(), person), ...partsFor(this.#desk, person) };
+  #shapeFor(person: string | null): TableShape {
+    return { ...tableShape(this.#context.load(), person), ...partsFor(this.#context, person) };
   }
 
   /** Answers, and sees to an alarm that was lost. */
-  #reply(run: () => Answered): Reply {
+  #reply<Body>(run: () => Answered<Body>): Reply<Body> {
     const reply = replyTo(run);
-    void this.#desk.arm().catch(() => undefined);
+    void this.#context.arm().catch(() => undefined);
     return reply;
   }
+}
+
+/** The members of a table's answer that are kept beside the log, as a person (`null`: nobody we know) may see them now. */
+function partsFor(context: TableContext, person: string | null): Partial<TableShape> {
+  const seen = seenBy(context, person);
+  const clock = clockShape(context.load(), person, context.now());
+  const takeBack = takeBackShape(context, person);
+  const chat = unreadFor(context, person);
+  const orders = ordersMark(context, person);
+  const rematch = rematchShape(context, person);
+  const plansSuspended = suspendedPlans(context, person);
+  return {
+    ...(seen !== null && { seen }),
+    ...(clock && { clock }),
+    ...(takeBack && { takeBack }),
+    ...(chat && { chat }),
+    ...(orders && { orders }),
+    ...(plansSuspended > 0 && { plansSuspended }),
+    ...(rematch && { rematch }),
+  };
 }

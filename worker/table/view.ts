@@ -1,13 +1,12 @@
 /** What a table answers: its position, its log and its moves, as one viewer may see them. Pure. */
 
-import type { Happening, Viewer } from "../../games/kernel/game.ts";
+import { type Happening, legalOf, type Viewer } from "../../games/kernel/game.ts";
 import { commitmentOf } from "../../games/kernel/random.ts";
 import { type Language, sayOf } from "../../games/kernel/words.ts";
 import { wordsOf } from "../../games/modules.ts";
 import type { Entry } from "../../games/record/entry.ts";
-import { seenBy, undone } from "../../games/record/fold.ts";
-import { proxyOf } from "../../games/record/proxies.ts";
-import { scoreOf } from "../../games/record/ranking.ts";
+import { proxyOf } from "../../games/record/entry.ts";
+import { scoreOf, seenBy, undone } from "../../games/record/fold.ts";
 import { tellAll, withService } from "../../games/record/service-lines.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { EntryShape, LogShape, MoveShape, SaidLine, TableShape } from "../contract/shapes.ts";
@@ -45,7 +44,7 @@ const viewOf = (position: Position, viewer: Viewer): unknown =>
   seqOf(position) === 0 ? null : position.game.view(position.state, viewer);
 
 const legalFor = ({ game, state, turns }: Position, viewer: Viewer): readonly unknown[] =>
-  viewer === null || turns.at(-1)?.length === 0 ? [] : game.legal(state, viewer);
+  viewer === null || turns.at(-1)?.length === 0 ? [] : legalOf(game, state, viewer);
 
 const scoreFor = (position: Position, viewer: Viewer): TableShape["score"] =>
   seqOf(position) === 0 ? [] : scoreOf(position.game, position.game.view(position.state, viewer), position.entries);

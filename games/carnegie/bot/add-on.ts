@@ -24,6 +24,9 @@ const SECRETS: readonly string[] = [
 /** Of so many that are on the chart one is named, so that nobody can be sure. */
 const NAMED_FROM = 3;
 
+/** Commands that only the add-on's stages of the set-up have. */
+const OF_SET_UP: ReadonlySet<Command["type"]> = new Set(["markSheet", "handSheetIn", "coverDonations", "nameDonation"]);
+
 const oneOf = (commands: readonly Command[], random: Random): Command =>
   commands[random.below(commands.length)] as Command;
 
@@ -37,8 +40,8 @@ function chooseOnSheet(sheet: Sheet, legal: readonly Command[], random: Random):
 }
 
 /** Columns are covered by chance: what a tile is worth turns on what is made of it. Stages of a turn are judged like the turn. */
-export function choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command | null {
-  if (view.turn?.seat === seat || legal.some((it) => it.type === "takeIncome")) return null;
+export function chooseInAddOn(view: State, seat: Seat, legal: readonly Command[], random: Random): Command | null {
+  if (!legal.some(({ type }) => OF_SET_UP.has(type))) return null;
   const sheet = view.sheets?.[seat];
   if (sheet && legal.some(isMark)) return chooseOnSheet(sheet, legal, random);
   const named = legal.filter((it) => it.type === "nameDonation");

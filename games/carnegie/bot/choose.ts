@@ -1,10 +1,9 @@
 /** The built-in player: tries every command on its own view, and takes the one after which its company is worth most. */
 import type { Seat } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
-import { addOn } from "../add-on/slot.ts";
 import type { Category, Chosen, Command, State } from "../model/state.ts";
-import { isInAddOn } from "../round/rules.ts";
 import { choiceOf } from "../round/timeline.ts";
+import { chooseInAddOn } from "./add-on.ts";
 import { foreseeDone, worthOfRound } from "./foresight.ts";
 import { rowProspect } from "./prospect.ts";
 import { sensibleOf } from "./sensible.ts";
@@ -46,7 +45,7 @@ function tileWorthSpending(view: State, seat: Seat, legal: readonly Command[]): 
 
 /** Plays greedily by worth; ties go to chance, but nothing is done for nothing. */
 export function choose(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
-  const chosen = isInAddOn(view, seat) ? addOn().choose(view, seat, legal, random) : null;
+  const chosen = chooseInAddOn(view, seat, legal, random);
   if (chosen) return chosen;
   const tile = tileWorthSpending(view, seat, legal);
   if (tile) return tile;

@@ -19,11 +19,20 @@ export const lyingOn = ({ lying }: Player, space: number): number => lying[space
 /** Active employees in the whole company: not the permanent one, not those on mission. */
 export const activeCount = ({ standing }: Player): number => standing.reduce((sum, it) => sum + it.length, 0);
 
+type Departments = readonly (readonly [id: string, space: number])[];
+
+/** Rooms never change, a company gets new ones: what was found once stays true. */
+const found = new WeakMap<Player["rooms"], Departments>();
+
 /** The departments of a company (the Lobby is none), each with its space. */
-export function departmentsOf({ rooms }: Player): readonly (readonly [id: string, space: number])[] {
-  return rooms.flatMap((id, space) =>
+export function departmentsOf({ rooms }: Player): Departments {
+  const known = found.get(rooms);
+  if (known) return known;
+  const departments = rooms.flatMap((id, space) =>
     id !== null && departmentOf(id).category !== null ? [[id, space] as const] : [],
   );
+  found.set(rooms, departments);
+  return departments;
 }
 
 /** How many departments of a type a company has (`null`: of any), the printed ones included. */
@@ -32,10 +41,12 @@ export const departmentCount = (player: Player, category: Category | null): numb
 
 /** Lasting effects of departments where an employee is active now. */
 export function ongoingOf(player: Player, options: Options): readonly Ongoing[] {
-  return departmentsOf(player).flatMap(([id, space]) => {
+  const active: Ongoing[] = [];
+  for (const [id, space] of departmentsOf(player)) {
     const { ongoing } = effectOf(id, options);
-    return ongoing && standingOn(player, space) > 0 ? [ongoing] : [];
-  });
+    if (ongoing && standingOn(player, space) > 0) active.push(ongoing);
+  }
+  return active;
 }
 
 /** The space of the New Lobby, or `null`. */

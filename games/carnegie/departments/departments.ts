@@ -1,11 +1,10 @@
 /** Department tiles and printed departments: type, workstations, effect in an edition. */
-import { addOn } from "../add-on/slot.ts";
 import { companyFaults, departmentFaults, refuseFaults } from "../check.ts";
 import companyBoard from "../data/company-board.json" with { type: "json" };
 import tiles from "../data/departments.json" with { type: "json" };
 import { EDITIONS } from "../editions.ts";
 import type { Category, Options } from "../model/state.ts";
-import { EFFECTS, type Effect, type Way } from "./effects.ts";
+import { ADD_ON_EFFECTS, EFFECTS, type Effect, type Way } from "./effects.ts";
 
 refuseFaults("departments.json", departmentFaults(tiles));
 refuseFaults("company-board.json", companyFaults(companyBoard));
@@ -92,8 +91,6 @@ export const ADD_ON_TILES: readonly Department[] = tilesOf("expansion");
 /** Every kind of tile, by number. */
 export const ALL_TILES: readonly Department[] = [...TILES, ...ADD_ON_TILES];
 
-const ADDED: ReadonlySet<string> = new Set(ADD_ON_TILES.map((it) => it.id));
-
 /** How many of each tile there are. */
 export const COPIES = 2;
 
@@ -110,7 +107,7 @@ const NOTHING: Effect = {};
 
 /** What a department does in an edition. */
 export const effectOf = (id: string, { edition }: Pick<Options, "edition">): Effect =>
-  (ADDED.has(id) ? addOn().effects[id] : EFFECTS[id]?.[EDITIONS[edition].tiles]) ?? NOTHING;
+  EFFECTS[id]?.[EDITIONS[edition].tiles] ?? ADD_ON_EFFECTS[id] ?? NOTHING;
 
 /** The way of a department with this key. */
 export function wayOf(id: string, key: string, options: Pick<Options, "edition">): Way {

@@ -1,13 +1,12 @@
 /** Donations: what they cost, and which are open. */
 import type { Seat } from "../../kernel/game.ts";
-import { addOn } from "../add-on/slot.ts";
 import { ongoingOf } from "../departments/company.ts";
 import { DONATION_STEP, DONATIONS, type Donation } from "../map/board.ts";
 import type { Options, Player, State } from "../model/state.ts";
+import { chart } from "./chart.ts";
 
 /** The donations of this table, as the chart has them: column by column. */
-export const chartOf = ({ covers }: Pick<State, "covers">): readonly Donation[] =>
-  covers ? addOn().chart(covers) : DONATIONS;
+export const chartOf = ({ covers }: Pick<State, "covers">): readonly Donation[] => (covers ? chart(covers) : DONATIONS);
 
 /** The cost of a player's next donation: a step per donation made, this one included. */
 export function donationCost(player: Player, options: Options): number {

@@ -1,6 +1,5 @@
 /** What the events of add-on 1 do to the pieces. */
 
-import type { AddOn } from "../add-on/slot.ts";
 import { chartOf } from "../donations/donations.ts";
 import { waited } from "../round/waiting.ts";
 import { BASE_SHEET } from "../set-up/sheets.ts";
@@ -77,7 +76,9 @@ function archivesOffered(state: State, { seat, region, employees, arrived, atOnc
   return asked(state, { stage: "archives", seat, region, employees, arrived, ...(atOnce && { atOnce }) });
 }
 
-export const evolve: AddOn["evolve"] = {
+type Table = { readonly [T in Event["type"]]?: (state: State, event: Of<T>) => State };
+
+export const EVOLVE_ADD_ON = {
   sheetsDealt,
   sheetMarked: (state, { seat, row, option }) => withSheet(state, seat, { [row]: option }),
   sheetHandedIn: (state, { seat, bid }) => withSheet(dropped(state, seat), seat, { bid }),
@@ -100,4 +101,4 @@ export const evolve: AddOn["evolve"] = {
   siteChosen: (state, { seat }) => dropped(state, seat),
   archivesOffered,
   archivesUsed,
-};
+} satisfies Table;

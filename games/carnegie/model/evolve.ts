@@ -1,8 +1,9 @@
 /** What each event does to the pieces. No rules and no chance here: history folds with this alone. */
-import { addOn, isOfAddOn } from "../add-on/slot.ts";
+
 import { END_COLUMN } from "../round/timeline.ts";
 import { clockwise, roundBegins, setUpStages, setUpTiles } from "./agenda.ts";
 import type { Event } from "./events.ts";
+import { EVOLVE_ADD_ON } from "./evolve-add-on.ts";
 import { evolveCompany } from "./evolve-company.ts";
 import { andrewEndsRound, blankAndrew, EVOLVE_ANDREW } from "./evolve-solo.ts";
 import { blankPlayer, dropped, evenly, gained, withPlayer } from "./pieces.ts";
@@ -123,6 +124,7 @@ type Table = { readonly [T in Event["type"]]?: (state: State, event: Of<T>) => S
 
 const EVOLVE: Table = {
   ...EVOLVE_ANDREW,
+  ...EVOLVE_ADD_ON,
   andrewChose: rowChosen,
   andrewWelfarePaid: welfarePaid,
   gameBegan,
@@ -146,12 +148,9 @@ const EVOLVE: Table = {
 
 type Change = ((state: State, event: Event) => State) | undefined;
 
-const changeOf = (event: Event): Change =>
-  (isOfAddOn(event) ? addOn().evolve[event.type] : EVOLVE[event.type]) as Change;
-
 /** The state after an event. Total and pure. */
 export function evolve(state: State, event: Event): State {
-  const change = changeOf(event);
+  const change = EVOLVE[event.type] as Change;
   const next = change ? change(state, event) : evolveCompany(state, event);
   const { turn } = next;
   return turn?.fresh && event.type !== "turnBegan" ? { ...next, turn: { ...turn, fresh: false } } : next;

@@ -1,6 +1,5 @@
 /** Steps 3 and 4 of a round: one player's company turn. It can be sent as a whole or command by command. */
 import type { Seat } from "../../kernel/game.ts";
-import { addOn } from "../add-on/slot.ts";
 import { activationsOn } from "../departments/activation.ts";
 import { ALL_SPACES, lyingOn, standingOn } from "../departments/company.ts";
 import { stepsBetween } from "../departments/departments.ts";
@@ -10,6 +9,7 @@ import { studiesOpen } from "../map/studies.ts";
 import { CATEGORIES, type Command, type Player, type State } from "../model/state.ts";
 import { performCompany } from "./perform.ts";
 import { playerOf, type StageRules } from "./stage.ts";
+import { waits } from "./waiting.ts";
 
 /** The tile may be spent before anything else, by all but the player who chose the row. */
 function choiceTileCommands({ turn, players, first }: State, seat: Seat): readonly Command[] {
@@ -21,8 +21,12 @@ function choiceTileCommands({ turn, players, first }: State, seat: Seat): readon
 export function movesFrom(player: Player, from: number, isNear: (to: number) => boolean): readonly Command[] {
   const kinds = [lyingOn(player, from) > 0 ? [false] : [], standingOn(player, from) > 0 ? [true] : []].flat();
   if (kinds.length === 0) return [];
-  const reach = ALL_SPACES.filter((to) => to !== from && isNear(to));
-  return kinds.flatMap((standing) => reach.map((to): Command => ({ type: "moveEmployee", from, to, standing })));
+  const moves: Command[] = [];
+  for (const standing of kinds) {
+    for (const to of ALL_SPACES)
+      if (to !== from && isNear(to)) moves.push({ type: "moveEmployee", from, to, standing });
+  }
+  return moves;
 }
 
 function moveCommands({ turn }: State, player: Player): readonly Command[] {
@@ -50,8 +54,7 @@ export const company: StageRules<"company"> = {
           ...studiesOpen(state, seat),
         ];
     const open = [...before, ...activationCommands(state, player), ...saleCommands(state, player)];
-    const waits = state.options.waiting ? addOn().waits(state, seat, open) : [];
-    return [...waits, ...open, { type: "endTurn" }];
+    return [...(state.options.waiting ? waits(state, seat, open) : []), ...open, { type: "endTurn" }];
   },
   decide: (turn, { seat }, command) => performCompany(turn, seat, command),
 };

@@ -1,13 +1,15 @@
 /** What happens without anybody being asked: turns begin, rounds end, the game is scored. */
 import type { Seat, Turn } from "../../kernel/game.ts";
-import { addOn } from "../add-on/slot.ts";
 import { departmentsOf, ongoingOf, standingOn } from "../departments/company.ts";
 import { departmentOf, effectOf } from "../departments/departments.ts";
+import { revealSecrets } from "../donations/secret.ts";
 import { addAll, timesOf } from "../map/tabs.ts";
 import type { Event } from "../model/events.ts";
-import type { Amounts, Category, Options, Player, State, Unasked } from "../model/state.ts";
-import { andrewRules } from "../solo/slot.ts";
-import { settleScores } from "./ending.ts";
+import type { Amounts, Andrew, Category, Options, Player, State, Unasked } from "../model/state.ts";
+import { paymentsOf, pointsOf } from "../scoring.ts";
+import { revealSheets } from "../set-up/new-beginning.ts";
+import { andrewPaymentsOf, andrewPointsOf } from "../solo/score.ts";
+import { chooseForAndrew, layCard, playAndrew } from "../solo/turn.ts";
 
 type CarnegieTurn = Turn<State, Event>;
 
@@ -45,6 +47,32 @@ export function beginTurn(turn: CarnegieTurn, seat: Seat, category: Category | n
   turn.emit({ type: "turnBegan", seat, ...pools, ...(diagonal && { diagonal }) });
 }
 
+function settlePlayer(turn: CarnegieTurn, seat: Seat): void {
+  const payments = paymentsOf(turn.state, seat);
+  const points = pointsOf(turn.state, seat, payments);
+  for (const { donation, money, goods, times } of payments)
+    if (times > 0) turn.emit({ type: "welfarePaid", seat, donation, money, goods });
+  for (const it of points) turn.emit({ type: "scored", points: it });
+}
+
+/** Andrew's donations are paid for with what the player has left after their own. */
+function settleAndrew(turn: CarnegieTurn, andrew: Andrew): void {
+  const payments = andrewPaymentsOf(turn.state, andrew, []);
+  const points = andrewPointsOf(turn.state, andrew, payments);
+  for (const { donation, money, goods, times } of payments)
+    if (times > 0) turn.emit({ type: "andrewWelfarePaid", seat: 0, donation, money, goods });
+  for (const it of points) turn.emit({ type: "andrewScored", points: it });
+}
+
+/** Settles everybody's score; the game is over then. */
+function settleScores(turn: CarnegieTurn): void {
+  if (turn.state.secrets) revealSecrets(turn);
+  for (let seat = 0; seat < turn.state.seats; seat++) settlePlayer(turn, seat);
+  const { andrew } = turn.state;
+  if (andrew) settleAndrew(turn, andrew);
+  turn.emit({ type: "gameEnded" });
+}
+
 function endRound(turn: CarnegieTurn): void {
   const { chosen, first, seats, andrew } = turn.state;
   if (!chosen) throw new Error("a round ends that has no row");
@@ -55,10 +83,10 @@ function endRound(turn: CarnegieTurn): void {
 
 /** What happens in stages that nobody is asked in. */
 const UNASKED: Readonly<Record<Unasked, (turn: CarnegieTurn) => void>> = {
-  revealSheets: (turn) => addOn().unasked.revealSheets(turn),
-  newCard: (turn) => andrewRules().layCard(turn),
-  andrewChooses: (turn) => andrewRules().chooseRow(turn),
-  andrew: (turn) => andrewRules().play(turn),
+  revealSheets,
+  newCard: layCard,
+  andrewChooses: chooseForAndrew,
+  andrew: playAndrew,
   endOfRound: endRound,
 };
 

@@ -1,20 +1,29 @@
 /** Who is awaited, what is legal, what a command does: the stages put together. */
 import type { Seat } from "../../kernel/game.ts";
-import { type AddOnStage, addOn } from "../add-on/slot.ts";
+import { place } from "../departments/place.ts";
 import { relocate } from "../departments/relocation.ts";
-import { donate } from "../donations/donate.ts";
+import { cover, donate } from "../donations/donate.ts";
+import { secret } from "../donations/secret.ts";
+import { site } from "../map/building.ts";
 import type { Command, Options, Stage, StageName, State } from "../model/state.ts";
 import { reserve, settle } from "../set-up/first-steps.ts";
+import { sheet } from "../set-up/new-beginning.ts";
 import { setUp } from "../set-up/set-up.ts";
 import { chooseRow } from "./choose-row.ts";
 import { company } from "./company-turn.ts";
 import { proceed } from "./flow.ts";
-import { income, lobby } from "./income-stages.ts";
+import { archives, income, lobby } from "./income-stages.ts";
 import type { CarnegieTurn, StageRules } from "./stage.ts";
 
 type Asked = Extract<Stage, { readonly stage: StageName }>;
 
-const STAGES: { readonly [N in Exclude<StageName, AddOnStage>]: StageRules<N> } = {
+const STAGES: { readonly [N in StageName]: StageRules<N> } = {
+  sheet,
+  cover,
+  secret,
+  place,
+  site,
+  archives,
   settle,
   reserve,
   chooseRow,
@@ -25,11 +34,7 @@ const STAGES: { readonly [N in Exclude<StageName, AddOnStage>]: StageRules<N> } 
   lobby,
 };
 
-const isOfAddOn = (stage: StageName): stage is AddOnStage => !(stage in STAGES);
-
-function rulesOf({ stage }: Asked): StageRules<StageName> {
-  return (isOfAddOn(stage) ? addOn().stages[stage] : STAGES[stage]) as StageRules<StageName>;
-}
+const rulesOf = ({ stage }: Asked) => STAGES[stage] as StageRules<StageName>;
 
 const isAsked = (stage: Stage): stage is Asked => stage.seat !== null;
 
@@ -42,10 +47,6 @@ export function stagesNow({ agenda }: State): readonly Asked[] {
   const together = agenda.slice(0, end < 0 ? agenda.length : end).filter(isAsked);
   return together.filter((it, at) => together.findIndex((other) => other.seat === it.seat) === at);
 }
-
-/** Whether a seat is in a stage that only the add-on has. */
-export const isInAddOn = (state: State, seat: Seat): boolean =>
-  stagesNow(state).some((it) => it.seat === seat && isOfAddOn(it.stage));
 
 export const awaited = (state: State): readonly Seat[] => stagesNow(state).map((it) => it.seat);
 

@@ -1,11 +1,11 @@
 /** The set-up of the table. All of the game's chance is here, but for Andrew's cards: the timeline, the market, the first player, neutral discs. */
 import type { Turn } from "../../kernel/game.ts";
-import { addOn, type Kinds } from "../add-on/slot.ts";
-import { COPIES, TILES } from "../departments/departments.ts";
+import type { Random } from "../../kernel/random.ts";
+import { ALL_TILES, COPIES, TILES } from "../departments/departments.ts";
 import { EDITIONS } from "../editions.ts";
 import { cityOf, freeSite } from "../map/board.ts";
 import type { Event } from "../model/events.ts";
-import { CATEGORIES, type Options, type State } from "../model/state.ts";
+import { CATEGORIES, type Category, type Options, type State } from "../model/state.ts";
 import { TILE_NUMBERS } from "../round/timeline.ts";
 import { CARDS, NEUTRAL_DISCS } from "../solo/cards.ts";
 
@@ -25,9 +25,31 @@ function layTimeline(turn: CarnegieTurn): void {
 }
 
 /** The kinds of tile at a table, and how many of each. */
+interface Kinds {
+  readonly kinds: readonly string[];
+  readonly copies: number;
+}
+
+/** How many kinds of each type are drawn. */
+const DRAWN = 4;
+
+function drawn(random: Random, category: Category): readonly string[] {
+  const left = ALL_TILES.filter((it) => it.category === category).map((it) => it.id);
+  return Array.from({ length: DRAWN }, () => left.splice(random.below(left.length), 1)[0] as string);
+}
+
+/** Wide Choice: one of each of all 32. Else both tiles of four kinds of each type, by chance. In the order of their numbers. */
+function addOnKinds(random: Random, { wideChoice }: Options): Kinds {
+  const all = ALL_TILES.map((it) => it.id);
+  if (wideChoice) return { kinds: all, copies: 1 };
+  const found = new Set(CATEGORIES.flatMap((it) => drawn(random, it)));
+  return { kinds: all.filter((it) => found.has(it)), copies: COPIES };
+}
+
+/** The kinds of tile at a table, and how many of each. */
 function kindsOf({ random }: CarnegieTurn, options: Options): Kinds {
   const more = options.newDepartments || options.wideChoice;
-  return more ? addOn().kinds(random, options) : { kinds: TILES.map((it) => it.id), copies: COPIES };
+  return more ? addOnKinds(random, options) : { kinds: TILES.map((it) => it.id), copies: COPIES };
 }
 
 /** The tiles of each kind, less those that chance takes out one by one. */

@@ -2,12 +2,7 @@
 
 import type { Kind, Placed, Rotation, Square, State } from "../model/state.ts";
 import { neighbour, opposite, SIDE_COUNT, squareKey } from "./geometry.ts";
-import { edgeAt, kindById } from "./tiles.ts";
-
-/** An empty square beside a tile, and what each of its sides must be (`undefined`: nothing lies there). */
-interface Gap extends Square {
-  readonly wants: readonly (Kind["edges"][number] | undefined)[];
-}
+import { EDGES, edgeAt, KINDS, kindById } from "./tiles.ts";
 
 /** A tile's position. */
 export interface Placement extends Square {
@@ -16,54 +11,105 @@ export interface Placement extends Square {
 
 type Table = Pick<State, "board" | "placed">;
 
-function edgeOfTile({ board, placed }: Table, square: Square, side: number): Kind["edges"][number] | undefined {
-  const at = board[squareKey(square)];
-  if (at === undefined) return undefined;
-  const tile = placed[at] as Placed;
-  return edgeAt(kindById(tile.kind), tile.rotation, side);
+/**
+ * What edges a square takes, or what edges a tile has: one bit for each kind of edge, per side. A tile fits where it has no
+ * edge that the square does not take.
+ */
+type Edges = number;
+
+/** A side where nothing lies takes every kind of edge. */
+const ANY = 2 ** EDGES.length - 1;
+
+const onSide = (edges: Edges, side: number): Edges => edges << (side * EDGES.length);
+
+const edgeBit = (kind: Kind, rotation: Rotation, side: number): Edges =>
+  2 ** EDGES.indexOf(edgeAt(kind, rotation, side));
+
+function edgesOf(kind: Kind, rotation: Rotation): Edges {
+  let edges = 0;
+  for (let side = 0; side < SIDE_COUNT; side++) edges |= onSide(edgeBit(kind, rotation, side), side);
+  return edges;
 }
 
-function gapAt(table: Table, square: Square): Gap {
-  const wants = Array.from({ length: SIDE_COUNT }, (_, side) =>
-    edgeOfTile(table, neighbour(square, side), opposite(side)),
-  );
-  return { ...square, wants };
+interface Turned {
+  readonly rotation: Rotation;
+  readonly edges: Edges;
 }
 
-function findGaps(table: Table): readonly Gap[] {
-  const gaps = new Map<string, Gap>();
-  for (const tile of table.placed) {
-    for (let side = 0; side < SIDE_COUNT; side++) {
-      const square = neighbour(tile, side);
-      const key = squareKey(square);
-      if (table.board[key] === undefined && !gaps.has(key)) gaps.set(key, gapAt(table, square));
-    }
+/** Per kind, the rotations that look different. */
+const TURNED: ReadonlyMap<string, readonly Turned[]> = new Map(
+  KINDS.map((kind) => [kind.id, kind.rotations.map((rotation) => ({ rotation, edges: edgesOf(kind, rotation) }))]),
+);
+
+/** An empty square beside a tile, and the edges it takes. */
+interface Gap extends Square {
+  readonly takes: Edges;
+}
+
+/** What a tile asks of the square beyond one of its sides. */
+function asked(tile: Placed, side: number): Edges {
+  return onSide(edgeBit(kindById(tile.kind), tile.rotation, side), opposite(side));
+}
+
+/** A gap with one of its four sides bound. */
+function bound({ x, y, takes }: Gap, tile: Placed, side: number): Gap {
+  return { x, y, takes: takes & (asked(tile, side) | ~onSide(ANY, opposite(side))) };
+}
+
+const OPEN: Edges = [0, 1, 2, 3].reduce((edges, side) => edges | onSide(ANY, side), 0);
+
+/** The gaps after a tile: its own square is none any more, those beside it are bound by it, and new ones come last. */
+function gapsAfter(gaps: readonly Gap[], tile: Placed, board: State["board"]): readonly Gap[] {
+  const left = gaps.filter((it) => it.x !== tile.x || it.y !== tile.y);
+  for (let side = 0; side < SIDE_COUNT; side++) {
+    const square = neighbour(tile, side);
+    if (board[squareKey(square)] !== undefined) continue;
+    const at = left.findIndex((it) => it.x === square.x && it.y === square.y);
+    if (at < 0) left.push(bound({ ...square, takes: OPEN }, tile, side));
+    else left[at] = bound(left[at] as Gap, tile, side);
   }
-  return [...gaps.values()];
+  return left;
 }
 
-/** Boards never change, so what was found once about a board stays true. */
-const known = new WeakMap<State["board"], readonly Gap[]>();
-
-function gapsOf(table: Table): readonly Gap[] {
-  const found = known.get(table.board) ?? findGaps(table);
-  known.set(table.board, found);
-  return found;
+interface Known {
+  readonly gaps: readonly Gap[];
+  /** How many tiles lay on the board. */
+  readonly tiles: number;
 }
 
-const fits = (gap: Gap, kind: Kind, rotation: Rotation): boolean =>
-  gap.wants.every((want, side) => want === undefined || want === edgeAt(kind, rotation, side));
+/** Boards never change, so what was found once about a board stays true; it is found from what was known one tile before. */
+const known = new WeakMap<State["board"], Known>();
+
+/** Hands what is known of a board on to the one that a tile makes of it. */
+export function handOn(from: State["board"], to: State["board"]): void {
+  const found = known.get(from);
+  if (found) known.set(to, found);
+}
+
+function gapsOf({ board, placed }: Table): readonly Gap[] {
+  const before = known.get(board);
+  if (before?.tiles === placed.length) return before.gaps;
+  let gaps = before?.gaps ?? [];
+  for (const tile of placed.slice(before?.tiles ?? 0)) gaps = gapsAfter(gaps, tile, board);
+  known.set(board, { gaps, tiles: placed.length });
+  return gaps;
+}
+
+const fits = (gap: Gap, tile: Turned): boolean => (tile.edges & ~gap.takes) === 0;
+
+const turnsOf = (kindId: string): readonly Turned[] => TURNED.get(kindId) ?? [];
 
 /** Every way to place a tile that does not look like another: by square, in the order the tiles around were placed. */
 export function placements(table: Table, kindId: string): readonly Placement[] {
-  const kind = kindById(kindId);
-  return gapsOf(table).flatMap((gap) =>
-    kind.rotations.filter((it) => fits(gap, kind, it)).map((rotation) => ({ x: gap.x, y: gap.y, rotation })),
-  );
+  const found: Placement[] = [];
+  for (const gap of gapsOf(table)) {
+    for (const it of turnsOf(kindId)) if (fits(gap, it)) found.push({ x: gap.x, y: gap.y, rotation: it.rotation });
+  }
+  return found;
 }
 
 /** Whether a tile fits anywhere. */
 export function isPlaceable(table: Table, kindId: string): boolean {
-  const kind = kindById(kindId);
-  return gapsOf(table).some((gap) => kind.rotations.some((it) => fits(gap, kind, it)));
+  const turns = turnsOf(kindId);
+  return gapsOf(table).some((gap) => turns.some((it) => fits(gap, it)));
 }

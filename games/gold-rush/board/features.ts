@@ -24,12 +24,15 @@ export const featureIdAt = (state: Pick<State, "featureOf">, place: Place): numb
 export const featureAt = (state: Pick<State, "featureOf" | "features">, place: Place): Feature =>
   state.features[featureIdAt(state, place)] as Feature;
 
-/** The part of the state that unions write; copies that nobody else sees. */
+/** What unions write: a copy that nobody else sees, and the features that change; `null` is one that is gone. */
 interface Draft {
   readonly placed: readonly Placed[];
   readonly featureOf: Record<number, number>;
-  readonly features: Record<number, Feature>;
+  readonly before: Readonly<Record<number, Feature>>;
+  readonly changed: Map<number, Feature | null>;
 }
+
+const featureIn = ({ before, changed }: Draft, id: number): Feature => (changed.get(id) ?? before[id]) as Feature;
 
 function newFeature(segment: Segment, tile: number, segments: readonly Segment[], tokens: number): Feature {
   const tracks = segments.flatMap((it, at) => (it.endsAt === "city" ? [segmentId({ tile, segment: at })] : []));
@@ -50,7 +53,16 @@ function newFeature(segment: Segment, tile: number, segments: readonly Segment[]
 
 /** Two ascending lists as one, each number once. */
 function merge(a: readonly number[], b: readonly number[]): readonly number[] {
-  return [...new Set([...a, ...b])].sort((one, other) => one - other);
+  if (b.length === 0) return a;
+  const merged: number[] = [];
+  let next = 0;
+  for (const it of a) {
+    while (next < b.length && (b[next] as number) < it) merged.push(b[next++] as number);
+    if (b[next] === it) next++;
+    merged.push(it);
+  }
+  while (next < b.length) merged.push(b[next++] as number);
+  return merged;
 }
 
 function united(a: Feature, b: Feature, closed: number): Feature {
@@ -81,15 +93,15 @@ function relabel({ placed, featureOf }: Draft, tiles: readonly number[], from: n
 function unite(draft: Draft, one: Place, other: Place, closed: number): void {
   const a = featureIdAt(draft, one);
   const b = featureIdAt(draft, other);
-  const [fa, fb] = [draft.features[a] as Feature, draft.features[b] as Feature];
+  const [fa, fb] = [featureIn(draft, a), featureIn(draft, b)];
   if (a === b) {
-    draft.features[a] = { ...fa, open: fa.open - closed };
+    if (closed > 0) draft.changed.set(a, { ...fa, open: fa.open - closed });
     return;
   }
   const keepA = fa.tiles.length > fb.tiles.length || (fa.tiles.length === fb.tiles.length && a < b);
   const [kept, gone] = keepA ? [a, b] : [b, a];
-  draft.features[kept] = keepA ? united(fa, fb, closed) : united(fb, fa, closed);
-  delete draft.features[gone];
+  draft.changed.set(kept, keepA ? united(fa, fb, closed) : united(fb, fa, closed));
+  draft.changed.set(gone, null);
   relabel(draft, (keepA ? fb : fa).tiles, gone, kept);
 }
 
@@ -117,25 +129,40 @@ export function cityPlace(placed: readonly Placed[], tile: number): Place {
 
 /** A city's open tracks are those whose railroad is not complete; a far tile may have completed one. */
 function recountCities(draft: Draft, tile: number, segments: readonly Segment[]): void {
+  const at = (place: Place): Feature => featureIn(draft, featureIdAt(draft, place));
   const closed = segments
-    .map((_, segment) => featureAt(draft, { tile, segment }))
+    .map((_, segment) => at({ tile, segment }))
     .filter((it) => it.name === "railroad" && it.open === 0);
   for (const city of new Set(closed.flatMap((it) => it.cities))) {
     const id = featureIdAt(draft, cityPlace(draft.placed, city));
-    const feature = draft.features[id] as Feature;
-    const open = feature.tracks.filter((it) => featureAt(draft, placeOf(it)).open > 0).length;
-    draft.features[id] = { ...feature, open };
+    const feature = featureIn(draft, id);
+    const open = feature.tracks.filter((it) => at(placeOf(it)).open > 0).length;
+    draft.changed.set(id, { ...feature, open });
   }
 }
 
-function addSegments({ featureOf, features }: Draft, tile: number, kind: Kind, tokens: readonly number[]): void {
+function addSegments({ featureOf, changed }: Draft, tile: number, kind: Kind, tokens: readonly number[]): void {
   let mountain = 0;
   for (const [at, segment] of kind.segments.entries()) {
     const id = segmentId({ tile, segment: at });
     featureOf[id] = id;
     const lying = segment.feature === "mountain" ? (tokens[mountain++] ?? 0) : 0;
-    features[id] = newFeature(segment, tile, kind.segments, lying);
+    changed.set(id, newFeature(segment, tile, kind.segments, lying));
   }
+}
+
+/** Without those that are gone. To delete them would make every later copy slow. */
+function without(features: State["features"], gone: readonly number[]): Record<number, Feature> {
+  const left: Record<number, Feature> = {};
+  for (const key in features) if (!gone.includes(Number(key))) left[key] = features[key] as Feature;
+  return left;
+}
+
+function withChanges(before: State["features"], changed: Draft["changed"]): State["features"] {
+  const gone = [...changed.keys()].filter((it) => changed.get(it) === null && before[it] !== undefined);
+  const features: Record<number, Feature> = gone.length > 0 ? without(before, gone) : { ...before };
+  for (const [id, feature] of changed) if (feature) features[id] = feature;
+  return features;
 }
 
 /** The features after a tile was put down. `tokens` is how many face-down tokens came onto each of its mountains. */
@@ -145,7 +172,8 @@ export function withTile(state: State, tile: Placed, tokens: readonly number[]):
   const draft: Draft = {
     placed: [...state.placed, tile],
     featureOf: { ...state.featureOf },
-    features: { ...state.features },
+    before: state.features,
+    changed: new Map(),
   };
   addSegments(draft, at, kind, tokens);
   for (let side = 0; side < SIDE_COUNT; side++) {
@@ -156,5 +184,5 @@ export function withTile(state: State, tile: Placed, tokens: readonly number[]):
     uniteHalf(draft, at, other, side * 2 + 1);
   }
   recountCities(draft, at, kind.segments);
-  return { featureOf: draft.featureOf, features: draft.features };
+  return { featureOf: draft.featureOf, features: withChanges(state.features, draft.changed) };
 }

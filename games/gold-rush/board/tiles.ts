@@ -32,7 +32,7 @@ function railroadsOf(design: DesignData): readonly Segment[] {
   }));
 }
 
-const mountainsOf = (design: DesignData): readonly Segment[] =>
+const peaksOf = (design: DesignData): readonly Segment[] =>
   design.mountains.map((it) => ({ ...PLAIN, feature: "mountain", sides: sidesOf(it.edges), nuggets: it.nuggets }));
 
 function cityOf(design: DesignData): readonly Segment[] {
@@ -68,7 +68,7 @@ function rotationsOf(segments: readonly Segment[]): readonly Rotation[] {
 }
 
 function kindOf(design: DesignData, variant: VariantData): Kind {
-  const segments = [...railroadsOf(design), ...mountainsOf(design), ...cityOf(design), ...prairiesOf(design, variant)];
+  const segments = [...railroadsOf(design), ...peaksOf(design), ...cityOf(design), ...prairiesOf(design, variant)];
   return {
     id: design.id + variant.variant,
     count: variant.count,
@@ -100,6 +100,9 @@ export function kindById(id: string): Kind {
   return kind;
 }
 
+/** What an edge of a tile can be. */
+export const EDGES = ["railroad", "mountain", "prairie"] as const satisfies readonly Kind["edges"][number][];
+
 /** What lies on an edge of the table when the tile is turned. */
 export const edgeAt = (kind: Kind, rotation: Rotation, side: number): Kind["edges"][number] =>
   kind.edges[unturned(side, rotation)] as Kind["edges"][number];
@@ -122,3 +125,10 @@ const TOUCHING: ReadonlyMap<string, Touching> = new Map(KINDS.map((it) => [it.id
 
 /** The segments that touch each side and half-edge of an unturned tile. */
 export const touching = (id: string): Touching => TOUCHING.get(id) ?? touchingOf(kindById(id));
+
+const MOUNTAINS: ReadonlyMap<string, readonly number[]> = new Map(
+  KINDS.map(({ id, segments }) => [id, [...segments.keys()].filter((it) => segments[it]?.feature === "mountain")]),
+);
+
+/** The mountain segments of a kind, by their index. */
+export const mountainsOf = (id: string): readonly number[] => MOUNTAINS.get(id) ?? [];

@@ -1,7 +1,7 @@
 /** What a position is worth to a seat, for the bot: points so far, and a guess at what every piece will still bring. */
 import type { Seat } from "../../kernel/game.ts";
 import { featureAt, featureIdAt, placeOf } from "../board/features.ts";
-import type { Cowboy, Feature, State } from "../model/state.ts";
+import type { Command, Cowboy, Feature, Place, State } from "../model/state.ts";
 import { majority, worthOf } from "../scoring/scoring.ts";
 import { MEAN_TOKEN } from "../scoring/tokens.ts";
 import { tilesLeft } from "../turn/turn.ts";
@@ -36,9 +36,10 @@ function mountainValue({ nuggets, tokens, open }: Feature, left: number, sharing
 }
 
 function cityValue(state: State, feature: Feature, left: number): number {
-  const chances = feature.tracks.map((it) => chanceToClose(featureAt(state, placeOf(it)).open, left));
   const railroads = new Set(feature.tracks.map((it) => featureIdAt(state, placeOf(it)))).size;
-  return (3 * railroads * chances.reduce((sum, it) => sum + it, 0)) / feature.tracks.length;
+  let chances = 0;
+  for (const it of feature.tracks) chances += chanceToClose(featureAt(state, placeOf(it)).open, left);
+  return (3 * railroads * chances) / feature.tracks.length;
 }
 
 /** A prairie may still grow, but its farmers are bound to the end: against itself the bot did best to see these as even. */
@@ -49,55 +50,103 @@ function featureValue(state: State, feature: Feature, left: number, sharing: num
   return worthOf(state, feature, true).points;
 }
 
-function occupied(state: State): ReadonlyMap<number, readonly Cowboy[]> {
+/** Cowboys by the feature they are on, in the order in which they came. */
+function occupied(state: State): ReadonlyMap<number, Cowboy[]> {
   const groups = new Map<number, Cowboy[]>();
   for (const cowboy of state.cowboys) {
     const id = featureIdAt(state, cowboy);
-    groups.set(id, [...(groups.get(id) ?? []), cowboy]);
+    const group = groups.get(id);
+    if (group) group.push(cowboy);
+    else groups.set(id, [cowboy]);
   }
   return groups;
 }
 
 function supplyValue(count: number, turns: number): number {
-  const worth = SUPPLY_WORTH.slice(0, count).reduce((sum, it) => sum + it, 0);
+  let worth = 0;
+  for (let at = 0; at < count; at++) worth += SUPPLY_WORTH[at] ?? 0;
   return worth * Math.min(1, turns / TURNS_TO_USE);
 }
 
-function tentValue(state: State, seat: Seat, turns: number): number {
-  const tent = state.tents[seat];
+function tentValueAt(state: State, tent: Place | null | undefined, turns: number): number {
   if (!tent) return 0;
   const { open, tokens } = featureAt(state, tent);
   return open === 0 ? 0 : TENT_SHARE * MEAN_TOKEN * Math.min(tokens, turns, MOST_MINED);
 }
 
-/** Points, tokens (an unknown one counts as the mean), and what supply and tent may bring; features come on top. */
+/** Points, tokens (an unknown one counts as the mean), and what a tent may bring; features come on top. */
 function bareValues(state: State, left: number): number[] {
   const values = state.hands.map((hand, seat) => {
-    const tokens = hand.reduce<number>((sum, it) => sum + (it ?? MEAN_TOKEN), 0);
-    return tokens + tentValue(state, seat, left / state.seats);
+    let tokens = 0;
+    for (const it of hand) tokens += it ?? MEAN_TOKEN;
+    return tokens + tentValueAt(state, state.tents[seat], left / state.seats);
   });
   for (const { seat, points, from } of state.points) if (from !== "tokens") values[seat] = (values[seat] ?? 0) + points;
   return values;
 }
 
-function valuesOf(state: State): readonly number[] {
+const comesHome = ({ name, open }: Feature): boolean => name !== "prairie" && open === 0;
+
+/** What a position is worth, in parts: what a seat's next action changes is added to them. */
+interface Parts {
+  readonly state: State;
+  readonly left: number;
+  /** Without the supply. */
+  readonly values: readonly number[];
+  readonly supply: readonly number[];
+}
+
+function partsOf(state: State): Parts {
   const left = tilesLeft(state);
   const values = bareValues(state, left);
   const supply = [...state.supply];
   for (const [id, cowboys] of occupied(state)) {
     const feature = state.features[id] as Feature;
     const holders = majority(cowboys);
-    for (const seat of holders) values[seat] = (values[seat] ?? 0) + featureValue(state, feature, left, holders.length);
-    const home = feature.name !== "prairie" && feature.open === 0;
-    if (home) for (const { seat } of cowboys) supply[seat] = (supply[seat] ?? 0) + 1;
+    const worth = featureValue(state, feature, left, holders.length);
+    for (const seat of holders) values[seat] = (values[seat] ?? 0) + worth;
+    if (comesHome(feature)) for (const { seat } of cowboys) supply[seat] = (supply[seat] ?? 0) + 1;
   }
-  return values.map((it, seat) => it + supplyValue(supply[seat] ?? 0, left / state.seats));
+  return { state, left, values, supply };
+}
+
+/** How a seat stands against the others; `more` is what comes on top for it, `cowboys` how many come into its supply. */
+function standing({ state, left, values, supply }: Parts, seat: Seat, more: number, cowboys: number): number {
+  const turns = left / state.seats;
+  let own = 0;
+  let others = 0;
+  for (const [at, value] of values.entries()) {
+    const isOwn = at === seat;
+    const worth = value + (isOwn ? more : 0) + supplyValue((supply[at] ?? 0) + (isOwn ? cowboys : 0), turns);
+    if (isOwn) own = worth;
+    else others += worth;
+  }
+  return own - ((state.seats === 2 ? 1 : ENVY) * others) / (state.seats - 1);
 }
 
 /** How a seat stands against the others, in points it may expect at the end. */
-export function estimate(state: State, seat: Seat): number {
-  const values = valuesOf(state);
-  const others = values.filter((_, it) => it !== seat);
-  const mean = others.reduce((sum, it) => sum + it, 0) / others.length;
-  return (values[seat] ?? 0) - (others.length === 1 ? 1 : ENVY) * mean;
+export const estimate = (state: State, seat: Seat): number => standing(partsOf(state), seat, 0, 0);
+
+/** What each action of a seat would make of `estimate`: that of a cowboy or tent follows from the position before it. */
+export function estimateActions(
+  state: State,
+  seat: Seat,
+  actions: readonly Command[],
+  after: (action: Command) => State,
+): readonly number[] {
+  const parts = partsOf(state);
+  const tile = state.placed.length - 1;
+  const turns = parts.left / state.seats;
+  return actions.map((action) => {
+    if (action.type === "pass") return standing(parts, seat, 0, 0);
+    if (action.type === "placeCowboy") {
+      const feature = featureAt(state, { tile, segment: action.segment });
+      return standing(parts, seat, featureValue(state, feature, parts.left, 1), comesHome(feature) ? 0 : -1);
+    }
+    if (action.type === "placeTent") {
+      const gain = tentValueAt(state, action, turns) - tentValueAt(state, state.tents[seat], turns);
+      return standing(parts, seat, gain, 0);
+    }
+    return estimate(after(action), seat);
+  });
 }

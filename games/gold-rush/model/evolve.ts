@@ -1,4 +1,5 @@
 /** What each event does to the pieces. No rules and no chance here: history folds with this alone. */
+import { handOn } from "../board/board.ts";
 import { featureIdAt, withTile } from "../board/features.ts";
 import { squareKey } from "../board/geometry.ts";
 import { KINDS } from "../board/tiles.ts";
@@ -71,12 +72,14 @@ function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State 
 function tilePlaced(state: State, { seat, kind, x, y, rotation, tokens }: Of<"tilePlaced">): State {
   const tile = { kind, x, y, rotation, seat };
   const before = seat === null ? tileDrawn(state, { kind }) : acted(state);
+  const board = { ...state.board, [squareKey(tile)]: state.placed.length };
+  handOn(state.board, board);
   return {
     ...before,
     ...withTile(state, tile, tokens),
     drawn: null,
     placed: [...state.placed, tile],
-    board: { ...state.board, [squareKey(tile)]: state.placed.length },
+    board,
     tokens: tokens.reduce((left, it) => left - it, state.tokens),
   };
 }

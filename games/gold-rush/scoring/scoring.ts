@@ -19,10 +19,12 @@ export const cowboysOn = (state: State, id: number): readonly Cowboy[] =>
 
 /** The seats with most cowboys among these, ascending; `[]` when there are none. */
 export function majority(cowboys: readonly Cowboy[]): readonly Seat[] {
-  const count = new Map<Seat, number>();
-  for (const { seat } of cowboys) count.set(seat, (count.get(seat) ?? 0) + 1);
-  const most = Math.max(...count.values());
-  return [...count.keys()].filter((it) => count.get(it) === most).sort((a, b) => a - b);
+  if (cowboys.length === 1) return [(cowboys[0] as Cowboy).seat];
+  const counts: number[] = [];
+  for (const { seat } of cowboys) counts[seat] = (counts[seat] ?? 0) + 1;
+  let most = 0;
+  for (const it of counts) if (it > most) most = it;
+  return [...counts.keys()].filter((it) => most > 0 && counts[it] === most);
 }
 
 /** How many different completed railroads leave a city: one that comes back to it counts once. */

@@ -1,8 +1,8 @@
 /** A stage of a turn: what may be asked, and what it does. */
 import type { Seat, Turn } from "../../kernel/game.ts";
 import { placements } from "../board/board.ts";
-import { featureAt, featureIdAt, placeOf } from "../board/features.ts";
-import { kindById } from "../board/tiles.ts";
+import { featureAt, featureIdAt } from "../board/features.ts";
+import { kindById, mountainsOf } from "../board/tiles.ts";
 import type { Command, Event, Place, Placed, State } from "../model/state.ts";
 import { cowboysOn } from "../scoring/scoring.ts";
 import { drawToken } from "../scoring/tokens.ts";
@@ -18,9 +18,9 @@ export interface StageRules {
 // Step 1 of a turn: the drawn tile goes onto the table, and mining tokens onto its mountains.
 
 export const place: StageRules = {
-  legal({ drawn, ...table }) {
-    if (drawn === null) return [];
-    return placements(table, drawn).map((it) => ({ type: "placeTile", ...it }));
+  legal(state) {
+    if (state.drawn === null) return [];
+    return placements(state, state.drawn).map(({ x, y, rotation }) => ({ type: "placeTile", x, y, rotation }));
   },
   decide(turn, seat, command) {
     const { drawn, tokens } = turn.state;
@@ -50,17 +50,19 @@ function cowboyCommands(state: State, seat: Seat): readonly Command[] {
 }
 
 function isTentPlace(state: State, place: Place): boolean {
-  const { name, open, done } = featureAt(state, place);
-  if (name !== "mountain" || open === 0 || done) return false;
+  const { open, done } = featureAt(state, place);
+  if (open === 0 || done) return false;
   return !state.cowboys.some((it) => isSame(it, place)) && !state.tents.some((it) => it && isSame(it, place));
 }
 
 /** The tent goes onto any mountain segment of an incomplete mountain where no cowboy or tent stands. */
 function tentCommands(state: State): readonly Command[] {
-  return Object.keys(state.featureOf)
-    .map((it) => placeOf(Number(it)))
-    .filter((it) => isTentPlace(state, it))
-    .map((it) => ({ type: "placeTent", ...it }));
+  const commands: Command[] = [];
+  for (const [tile, { kind }] of state.placed.entries()) {
+    for (const segment of mountainsOf(kind))
+      if (isTentPlace(state, { tile, segment })) commands.push({ type: "placeTent", tile, segment });
+  }
+  return commands;
 }
 
 function mineCommands(state: State, seat: Seat): readonly Command[] {

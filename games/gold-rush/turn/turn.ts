@@ -22,17 +22,22 @@ export function tokensFor(supply: number, kindId: string): readonly number[] {
     });
 }
 
+function tilesIn(bag: State["bag"]): number {
+  let sum = 0;
+  for (const id in bag) sum += bag[id] as number;
+  return sum;
+}
+
 /** How many tiles will still be drawn: those in the bag, but no more than the option `tiles` leaves. */
 export function tilesLeft({ bag, placed, discarded, drawn, options }: State): number {
-  const inBag = Object.values(bag).reduce((sum, it) => sum + it, 0);
   const used = placed.length + discarded.length + (drawn ? 1 : 0);
-  return Math.max(0, Math.min(inBag, options.tiles - used));
+  return Math.max(0, Math.min(tilesIn(bag), options.tiles - used));
 }
 
 function drawKind({ state, random }: GoldRushTurn): string {
-  const counts = KINDS.map((it) => [it.id, state.bag[it.id] ?? 0] as const);
-  let at = random.below(counts.reduce((sum, [, count]) => sum + count, 0));
-  for (const [id, count] of counts) {
+  let at = random.below(tilesIn(state.bag));
+  for (const { id } of KINDS) {
+    const count = state.bag[id] ?? 0;
     if (at < count) return id;
     at -= count;
   }

@@ -5,11 +5,8 @@ import { blankAndrew } from "../../../games/carnegie/model/evolve-solo.ts";
 import { type Andrew, CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
 import { ACTION_CARDS, actionCardOf, DECK_SIZES, DECKS } from "../../../games/carnegie/solo/cards.ts";
 import { backLots, frontLots, type Lot } from "../../../games/carnegie/solo/deck.ts";
-import { plugAndrewIn } from "../../../games/carnegie/solo/index.ts";
 import { begin, play, preview } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
-
-plugAndrewIn();
 
 const LEVELS = [1, 2, 3, 4] as const;
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import {
   boardFaults,
   cardFaults,
@@ -17,8 +16,6 @@ import cards from "../../../games/carnegie/data/solo-cards.json" with { type: "j
 import timeline from "../../../games/carnegie/data/timeline.json" with { type: "json" };
 import { ADD_ON_TILES, departmentOf, effectOf, TILES } from "../../../games/carnegie/departments/departments.ts";
 import { EDITIONS } from "../../../games/carnegie/model/state.ts";
-
-plugAddOnIn();
 
 // biome-ignore lint/suspicious/noExplicitAny: data files are spoilt here in ways that their types forbid.
 type Loose = any;

@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
-import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import { ALL_TILES, departmentOf, TILES } from "../../../games/carnegie/departments/departments.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import { CATEGORIES, EDITIONS, PACES, type Player, type State } from "../../../games/carnegie/model/state.ts";
-import { plugAndrewIn } from "../../../games/carnegie/solo/index.ts";
 import { canonical } from "../../../games/kernel/canonical.ts";
 import { begin, play } from "../../../games/kernel/game.ts";
 import { type Random, seeded } from "../../../games/kernel/random.ts";
 import { legalBySearch } from "./reference.ts";
-
-plugAddOnIn();
-plugAndrewIn();
 
 /** A stage with more alternatives than this would have to be split. */
 const MOST_LEGAL = 500;

@@ -1,19 +1,14 @@
 /** Whatever a seat marks, bids or names in secret, the others see, hear and count the same. */
 import { expect, test } from "vitest";
-import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
-import { plugAndrewIn } from "../../../games/carnegie/solo/index.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import { type AnyGame, begin, type Game, type Happening, play, type Viewer } from "../../../games/kernel/game.ts";
 import { seeded, sha256Hex } from "../../../games/kernel/random.ts";
 import { type Entry, FORMAT, type Header } from "../../../games/record/entry.ts";
 import { exportOf, ndjsonOf } from "../../../games/record/export.ts";
-
-plugAddOnIn();
-plugAndrewIn();
 
 type Carnegie = Game<State, Command, Event, unknown>;
 

@@ -1,6 +1,5 @@
 /** The language of Carnegie records: how chance is told what to give, how a table is arranged, what can be said of it. */
 import assert from "node:assert/strict";
-import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import { lyingOn, spaceOf, standingOn } from "../../../games/carnegie/departments/company.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
@@ -17,7 +16,6 @@ import {
 import { stagesNow } from "../../../games/carnegie/round/rules.ts";
 import { CARDS } from "../../../games/carnegie/solo/cards.ts";
 import { backLots, frontLots } from "../../../games/carnegie/solo/deck.ts";
-import { plugAndrewIn } from "../../../games/carnegie/solo/index.ts";
 import type { Moment, RecordHeader, Speaker } from "../../records.ts";
 
 type CarnegieMoment = Moment<State, Event>;
@@ -379,9 +377,6 @@ function judge(sentence: string, moment: CarnegieMoment): void {
   }
   assert.fail(`no sentence of the records: ${sentence}`);
 }
-
-plugAddOnIn();
-plugAndrewIn();
 
 export const speaker: Speaker = {
   game: carnegie,

@@ -1,6 +1,5 @@
 /** What the laws must know of Carnegie. */
 import assert from "node:assert/strict";
-import { plugAddOnIn } from "../../../games/carnegie/add-on/index.ts";
 import { EXTENSIONS } from "../../../games/carnegie/add-on/words/all.ts";
 import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
 import { activeCount } from "../../../games/carnegie/departments/company.ts";
@@ -17,7 +16,6 @@ import {
   PROJECTS,
   type State,
 } from "../../../games/carnegie/model/state.ts";
-import { plugAndrewIn } from "../../../games/carnegie/solo/index.ts";
 import { words } from "../../../games/carnegie/words/index.ts";
 import type { Subject } from "../../laws.ts";
 import { twinOf } from "./twin.ts";
@@ -107,9 +105,6 @@ function conserveAndrew({ andrew, sites, seats, round, over, chosen }: State): v
   );
   if (chosen) assert.equal(andrew.chooses, round % 2 === 0, "the player chooses first, then by turns");
 }
-
-plugAddOnIn();
-plugAndrewIn();
 
 export const subject: Subject<State, Command, Event, Options> = {
   game: carnegie,

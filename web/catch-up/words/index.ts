@@ -2,7 +2,7 @@
 import { wordsOf } from "../../words/slice.ts";
 import { en } from "./en.ts";
 
-export const tell = wordsOf(en, {
+export const t = wordsOf(en, {
   ca: () => import("./ca.ts").then((it) => it.ca),
   pl: () => import("./pl.ts").then((it) => it.pl),
   ro: () => import("./ro.ts").then((it) => it.ro),

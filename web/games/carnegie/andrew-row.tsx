@@ -4,7 +4,7 @@ import { ANDREW, type Andrew, type Category, type State } from "../../../games/c
 import { actionCardOf, CARD_VP } from "../../../games/carnegie/solo/cards.ts";
 import { SeatSign } from "../../ui/seat.tsx";
 import { categoryName, departmentName } from "./names.ts";
-import { tellBoard, tellGame } from "./words/index.ts";
+import { tBoard, tGame } from "./words/index.ts";
 
 /** The rows on the backs of this round's card and of the next one, as far as they can be seen. */
 function backsOf({ card, backs }: Andrew): readonly (Category | undefined)[] {
@@ -14,8 +14,8 @@ function backsOf({ card, backs }: Andrew): readonly (Category | undefined)[] {
 function backsText(andrew: Andrew): string {
   const [now, next] = backsOf(andrew);
   return [
-    ...(now ? [tellBoard("andrew.card", { andrew: tellGame("game.opponent"), category: categoryName(now) })] : []),
-    ...(next ? [tellBoard("andrew.next", { category: categoryName(next) })] : []),
+    ...(now ? [tBoard("andrew.card", { andrew: tGame("game.opponent"), category: categoryName(now) })] : []),
+    ...(next ? [tBoard("andrew.next", { category: categoryName(next) })] : []),
   ].join("; ");
 }
 
@@ -26,8 +26,8 @@ function PointCard({ andrew, vp, at }: { readonly andrew: Andrew; readonly vp: n
   const current = position === at && (card !== null || backs.length > 0) ? (card ?? "?") : null;
   const cards = [...laid, ...(current ? [current] : [])];
   return (
-    <li aria-label={tellBoard("andrew.place", { vp, cards: cards.join(", ") || tellBoard("nothing") })}>
-      <b>{tellBoard("vp", { vp })}</b>
+    <li aria-label={tBoard("andrew.place", { vp, cards: cards.join(", ") || tBoard("nothing") })}>
+      <b>{tBoard("vp", { vp })}</b>
       {laid.map((it) => (
         <span key={it}>{it}</span>
       ))}
@@ -39,13 +39,13 @@ function PointCard({ andrew, vp, at }: { readonly andrew: Andrew; readonly vp: n
 /** His row of point cards with the cards under them; nothing where he does not play. */
 export function AndrewRow({ state: { andrew } }: { readonly state: State }) {
   if (!andrew) return null;
-  const name = tellGame("game.opponent");
+  const name = tGame("game.opponent");
   return (
     <div class="cg-andrew">
       <p>
         <SeatSign seat={ANDREW} name={name} /> {backsText(andrew) || name}
       </p>
-      <ol aria-label={tellBoard("andrew.row", { andrew: name })}>
+      <ol aria-label={tBoard("andrew.row", { andrew: name })}>
         {CARD_VP.map((vp, at) => (
           <PointCard key={vp} andrew={andrew} vp={vp} at={at} />
         ))}
@@ -59,8 +59,8 @@ export function AndrewHoldings({ andrew }: { readonly andrew: Andrew }) {
   const tiles = andrew.tiles.map(departmentName).join(", ");
   return (
     <ul class="holdings">
-      {tiles ? <li>{tellBoard("andrew.tiles", { what: tiles })}</li> : null}
-      <li>{tellBoard("andrew.discs", { discs: andrew.discs })}</li>
+      {tiles ? <li>{tBoard("andrew.tiles", { what: tiles })}</li> : null}
+      <li>{tBoard("andrew.discs", { discs: andrew.discs })}</li>
     </ul>
   );
 }

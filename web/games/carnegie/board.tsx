@@ -3,15 +3,15 @@ import { CITIES } from "../../../games/carnegie/map/board.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
 import { Chart } from "./chart.tsx";
 import { Company } from "./company.tsx";
-import { type Hand, PANES, type Pane } from "./hand.ts";
+import { type BoardController, PANES, type Pane } from "./controller.ts";
 import { CarnegieMap } from "./map.tsx";
 import { Menu } from "./menu.tsx";
 import { cityName, projectName } from "./names.ts";
 import { Timeline } from "./timeline.tsx";
-import { tellBoard } from "./words/index.ts";
+import { tBoard } from "./words/index.ts";
 
 interface Seen {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly state: State;
 }
 
@@ -22,21 +22,21 @@ function Shown({ pane, ...props }: Seen & { readonly pane: Pane }) {
 }
 
 /** The discs on the map as text, for people who do not see it. */
-function InWords({ hand, state }: Seen) {
+function InWords({ controller, state }: Seen) {
   const lines = CITIES.flatMap(({ id, sites }) => {
     const built = sites.flatMap((it) => {
       const site = state.sites[it.id];
       if (!site) return [];
-      if (site.seat === null) return [tellBoard("map.site.neutral")];
-      if (!site.project) return [hand.seatName(site.seat)];
-      return [tellBoard("map.site.taken", { seat: hand.seatName(site.seat), project: projectName(site.project) })];
+      if (site.seat === null) return [tBoard("map.site.neutral")];
+      if (!site.project) return [controller.seatName(site.seat)];
+      return [tBoard("map.site.taken", { seat: controller.seatName(site.seat), project: projectName(site.project) })];
     });
-    return built.length > 0 ? [tellBoard("text.site", { city: cityName(id), what: built.join(", ") })] : [];
+    return built.length > 0 ? [tBoard("text.site", { city: cityName(id), what: built.join(", ") })] : [];
   });
   return (
-    <section class="unseen" aria-label={tellBoard("text.title")}>
+    <section class="visually-hidden" aria-label={tBoard("text.title")}>
       <ul>
-        {(lines.length > 0 ? lines : [tellBoard("text.nobody")]).map((it) => (
+        {(lines.length > 0 ? lines : [tBoard("text.nobody")]).map((it) => (
           <li key={it}>{it}</li>
         ))}
       </ul>
@@ -44,13 +44,13 @@ function InWords({ hand, state }: Seen) {
   );
 }
 
-export function Board({ hand }: { readonly hand: Hand }) {
-  const state = hand.state.value;
+export function Board({ controller }: { readonly controller: BoardController }) {
+  const state = controller.state.value;
   if (!state) return null;
-  const { value: pane } = hand.pane;
+  const { value: pane } = controller.pane;
   return (
     <div class="board carnegie">
-      <div class="cg-switch" role="tablist" aria-label={tellBoard("pane.label")}>
+      <div class="cg-switch" role="tablist" aria-label={tBoard("pane.label")}>
         {PANES.map((it, at) => (
           <button
             type="button"
@@ -58,15 +58,15 @@ export function Board({ hand }: { readonly hand: Hand }) {
             role="tab"
             aria-selected={pane === it}
             aria-keyshortcuts={String(at + 1)}
-            onClick={() => hand.show(it)}
+            onClick={() => controller.show(it)}
           >
-            {tellBoard(`pane.${it}`)}
+            {tBoard(`pane.${it}`)}
           </button>
         ))}
       </div>
-      <Shown hand={hand} state={state} pane={pane} />
-      <Menu hand={hand} state={state} />
-      <InWords hand={hand} state={state} />
+      <Shown controller={controller} state={state} pane={pane} />
+      <Menu controller={controller} state={state} />
+      <InWords controller={controller} state={state} />
     </div>
   );
 }

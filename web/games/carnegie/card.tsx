@@ -3,16 +3,16 @@ import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts"
 import type { Region, State } from "../../../games/carnegie/model/state.ts";
 import { aboutPlace } from "./about.ts";
 import { seatsInBox } from "./andrew.ts";
-import type { Hand } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { CARD, cardAt } from "./map-shape.ts";
 import { regionName, shortAmounts } from "./names.ts";
 import { regionPlace, trackPlace } from "./places.ts";
 import { Disc, LevelSign } from "./signs.tsx";
 import { Target } from "./target.tsx";
-import { tellBoard } from "./words/index.ts";
+import { tBoard } from "./words/index.ts";
 
 interface CardProps {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly state: State;
   readonly region: Region;
 }
@@ -20,15 +20,15 @@ interface CardProps {
 const INNER = CARD.width - 24;
 const BOX = INNER / LAST_BOX;
 
-function Missions({ hand, state, region }: CardProps) {
+function Missions({ controller, state, region }: CardProps) {
   const away = state.players.flatMap(({ missions }, seat) =>
     missions[region] > 0 ? [{ seat, count: missions[region] }] : [],
   );
   const { x, y } = cardAt(region);
-  const { title, lines } = aboutPlace(hand, state, regionPlace(region));
+  const { title, lines } = aboutPlace(controller, state, regionPlace(region));
   return (
     <Target
-      hand={hand}
+      controller={controller}
       place={regionPlace(region)}
       label={[title, ...lines].join("; ")}
       at={{ x, y }}
@@ -40,7 +40,7 @@ function Missions({ hand, state, region }: CardProps) {
       </text>
       {away.map(({ seat, count }, at) => (
         <g key={seat} transform={`translate(${150 + at * 52} 33)`}>
-          <Disc seat={seat} name={hand.seatName(seat)} />
+          <Disc seat={seat} name={controller.seatName(seat)} />
           <text class="cg-count" x="15" y="6">
             {count}
           </text>
@@ -48,14 +48,14 @@ function Missions({ hand, state, region }: CardProps) {
       ))}
       {away.length === 0 ? (
         <text class="cg-soft" x={CARD.width - 18} y="39" text-anchor="end">
-          {tellBoard("map.mission.none")}
+          {tBoard("map.mission.none")}
         </text>
       ) : null}
     </Target>
   );
 }
 
-function TrackBox({ hand, state, region, box }: CardProps & { readonly box: number }) {
+function TrackBox({ controller, state, region, box }: CardProps & { readonly box: number }) {
   const { level, income, costToNext, reward }: Box = boxOf(region, box);
   const there = seatsInBox(state, region, box);
   const x = 12 + (box - 1) * BOX;
@@ -80,7 +80,7 @@ function TrackBox({ hand, state, region, box }: CardProps & { readonly box: numb
         <Disc
           key={seat}
           seat={seat}
-          name={hand.seatName(seat)}
+          name={controller.seatName(seat)}
           size={0.85}
           x={16 + (at % 2) * 26}
           y={70 + Math.floor(at / 2) * 20}
@@ -91,14 +91,14 @@ function TrackBox({ hand, state, region, box }: CardProps & { readonly box: numb
 }
 
 export function RegionCard(props: CardProps) {
-  const { hand, state, region } = props;
-  const { title, lines } = aboutPlace(hand, state, trackPlace(region));
+  const { controller, state, region } = props;
+  const { title, lines } = aboutPlace(controller, state, trackPlace(region));
   return (
     <g class="cg-card">
       <rect class="cg-back" {...cardAt(region)} width={CARD.width} height={CARD.height} rx="10" />
       <Missions {...props} />
       <Target
-        hand={hand}
+        controller={controller}
         place={trackPlace(region)}
         label={[title, ...lines].join("; ")}
         at={cardAt(region)}

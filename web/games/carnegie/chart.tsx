@@ -5,17 +5,17 @@ import type { Donation } from "../../../games/carnegie/map/board.ts";
 import { FIELDS, type Field, type State } from "../../../games/carnegie/model/state.ts";
 import { aboutPlace } from "./about.ts";
 import { donorsOf } from "./andrew.ts";
+import type { BoardController } from "./controller.ts";
 import { extras } from "./extras.ts";
-import type { Hand } from "./hand.ts";
 import { donationText } from "./names.ts";
 import { marksOf } from "./news.ts";
 import { donationPlace } from "./places.ts";
 import { Disc } from "./signs.tsx";
 import { classOf } from "./target.tsx";
-import { tellBoard } from "./words/index.ts";
+import { tBoard } from "./words/index.ts";
 
 interface Seen {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly state: State;
 }
 
@@ -25,25 +25,25 @@ function giversOf(state: State, id: string): readonly (number | null)[] {
   return state.neutralDonations.includes(id) ? [null, ...seats] : seats;
 }
 
-function DonationButton({ hand, state, donation }: Seen & { readonly donation: Donation }) {
+function DonationButton({ controller, state, donation }: Seen & { readonly donation: Donation }) {
   const { id } = donation;
   const place = donationPlace(id);
-  const { title, lines } = aboutPlace(hand, state, place);
+  const { title, lines } = aboutPlace(controller, state, place);
   const givers = giversOf(state, id);
   const Secret = extras.value?.Secret;
   return (
     <button
       type="button"
-      class={`cg-donation ${classOf(hand, place)}${givers.length > 0 ? " taken" : ""}${marksOf(hand.model).has(id) ? " cg-new" : ""}`}
+      class={`cg-donation ${classOf(controller, place)}${givers.length > 0 ? " taken" : ""}${marksOf(controller.model).has(id) ? " cg-new" : ""}`}
       aria-label={[title, ...lines].join("; ")}
-      onClick={() => hand.tap(place)}
+      onClick={() => controller.tap(place)}
     >
       <span>
-        {donationText(id)} {Secret ? <Secret hand={hand} state={state} id={id} /> : null}
+        {donationText(id)} {Secret ? <Secret controller={controller} state={state} id={id} /> : null}
       </span>
       {givers.map((seat) => (
         <svg key={seat ?? "neutral"} viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
-          <Disc seat={seat} name={seat === null ? "" : hand.seatName(seat)} />
+          <Disc seat={seat} name={seat === null ? "" : controller.seatName(seat)} />
         </svg>
       ))}
     </button>
@@ -52,16 +52,16 @@ function DonationButton({ hand, state, donation }: Seen & { readonly donation: D
 
 function Head(props: Seen & { readonly field: Field }) {
   const Column = extras.value?.Column;
-  return Column ? <Column {...props} /> : <h2>{tellBoard(`field.${props.field}`)}</h2>;
+  return Column ? <Column {...props} /> : <h2>{tBoard(`field.${props.field}`)}</h2>;
 }
 
 export function Chart(props: Seen) {
   return (
-    <section class="cg-pane" aria-label={tellBoard("chart.title")}>
-      <p class="soft">{tellBoard("chart.help")}</p>
+    <section class="cg-pane" aria-label={tBoard("chart.title")}>
+      <p class="soft">{tBoard("chart.help")}</p>
       <div class="cg-chart">
         {FIELDS.map((field) => (
-          <section key={field} aria-label={tellBoard(`field.${field}`)}>
+          <section key={field} aria-label={tBoard(`field.${field}`)}>
             <Head {...props} field={field} />
             {chartOf(props.state)
               .filter((it) => it.field === field)

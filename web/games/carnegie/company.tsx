@@ -5,30 +5,30 @@ import { ALL_SPACES } from "../../../games/carnegie/departments/company.ts";
 import { spaceVp } from "../../../games/carnegie/departments/departments.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
 import { SeatSign } from "../../ui/seat.tsx";
-import type { Hand } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { departmentName, ROW } from "./names.ts";
 import { OwnTransport } from "./own-transport.tsx";
 import { ProjectTabs } from "./project-tabs.tsx";
 import { Room } from "./room.tsx";
-import { tellBoard } from "./words/index.ts";
+import { tBoard } from "./words/index.ts";
 
 interface Seen {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly state: State;
 }
 
-function Companies({ hand, state }: Seen) {
+function Companies({ controller, state }: Seen) {
   return (
     <fieldset class="cg-seats">
-      <legend class="unseen">{tellBoard("company.choose")}</legend>
+      <legend class="visually-hidden">{tBoard("company.choose")}</legend>
       {state.players.map((_, seat) => (
         <button
           type="button"
-          key={hand.seatName(seat)}
-          aria-pressed={hand.company.value === seat}
-          onClick={() => hand.showCompany(seat)}
+          key={controller.seatName(seat)}
+          aria-pressed={controller.company.value === seat}
+          onClick={() => controller.showCompany(seat)}
         >
-          <SeatSign seat={seat} name={hand.seatName(seat)} /> {hand.seatName(seat)}
+          <SeatSign seat={seat} name={controller.seatName(seat)} /> {controller.seatName(seat)}
         </button>
       ))}
     </fieldset>
@@ -42,8 +42,8 @@ function Building(props: Seen) {
       {ALL_SPACES.map((space) => (
         <Fragment key={space}>
           {space % ROW === 0 ? (
-            <span class="cg-row-vp" title={tellBoard("company.top", { vp: spaceVp(space) })}>
-              {tellBoard("vp", { vp: spaceVp(space) })}
+            <span class="cg-row-vp" title={tBoard("company.top", { vp: spaceVp(space) })}>
+              {tBoard("vp", { vp: spaceVp(space) })}
             </span>
           ) : null}
           <Room {...props} space={space} />
@@ -53,26 +53,24 @@ function Building(props: Seen) {
   );
 }
 
-function Facts({ hand, state }: Seen) {
-  const player = state.players[hand.company.value];
+function Facts({ controller, state }: Seen) {
+  const player = state.players[controller.company.value];
   if (!player) return null;
   return (
     <ul class="holdings">
-      <li>{tellBoard("company.supply", { ...player.supply })}</li>
-      {player.choiceTile ? <li>{tellBoard("company.choiceTile")}</li> : null}
-      {player.reserved ? (
-        <li>{tellBoard("company.reserved", { department: departmentName(player.reserved) })}</li>
-      ) : null}
+      <li>{tBoard("company.supply", { ...player.supply })}</li>
+      {player.choiceTile ? <li>{tBoard("company.choiceTile")}</li> : null}
+      {player.reserved ? <li>{tBoard("company.reserved", { department: departmentName(player.reserved) })}</li> : null}
     </ul>
   );
 }
 
 export function Company(props: Seen) {
-  const { hand } = props;
-  const seat = hand.company.value;
-  const studying = hand.legal.value.some((it) => it.type === "advanceTab" || it.type === "advanceTransport");
+  const { controller } = props;
+  const seat = controller.company.value;
+  const studying = controller.legal.value.some((it) => it.type === "advanceTab" || it.type === "advanceTransport");
   return (
-    <section class="cg-pane cg-company" aria-label={tellBoard("company.of", { seat: hand.seatName(seat) })}>
+    <section class="cg-pane cg-company" aria-label={tBoard("company.of", { seat: controller.seatName(seat) })}>
       <Companies {...props} />
       <div class={studying ? "cg-halves cg-studying" : "cg-halves"}>
         <Building {...props} />

@@ -2,39 +2,39 @@
 import { departmentOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Way } from "../../../games/carnegie/departments/effects.ts";
 import { amountsText } from "./names.ts";
-import { tellBoard, tellGame } from "./words/index.ts";
+import { tBoard, tGame } from "./words/index.ts";
 
 const timed = (what: string, times: number | undefined): string =>
-  times ? tellBoard("way.times", { what, times }) : what;
+  times ? tBoard("way.times", { what, times }) : what;
 
 function projectText({ project, pay }: Way): string {
-  if (pay) return tellBoard("way.project.paid", { pay: amountsText(pay) });
-  if (project?.goods) return tellBoard("way.project", { goods: amountsText({ goods: project.goods }) });
-  return tellBoard("way.project.normal");
+  if (pay) return tBoard("way.project.paid", { pay: amountsText(pay) });
+  if (project?.goods) return tBoard("way.project", { goods: amountsText({ goods: project.goods }) });
+  return tBoard("way.project.normal");
 }
 
 function deedText(way: Way): string {
   const { pay, gain = {}, upTo, rest, vpPerActive, project, department, donation } = way;
   if (project) return projectText(way);
   if (way.perProject) return way.perProject.map(amountsText).join(" / ");
-  if (department) return tellBoard("way.department", { ...department });
-  if (donation) return tellBoard("way.donation");
-  if (vpPerActive) return tellBoard("way.safety", { count: vpPerActive });
-  if (rest) return tellBoard("way.split", { times: upTo ?? 1, gain: amountsText(gain), rest: amountsText(rest) });
-  const what = pay ? tellBoard("way.trade", { pay: amountsText(pay), gain: amountsText(gain) }) : amountsText(gain);
+  if (department) return tBoard("way.department", { ...department });
+  if (donation) return tBoard("way.donation");
+  if (vpPerActive) return tBoard("way.safety", { count: vpPerActive });
+  if (rest) return tBoard("way.split", { times: upTo ?? 1, gain: amountsText(gain), rest: amountsText(rest) });
+  const what = pay ? tBoard("way.trade", { pay: amountsText(pay), gain: amountsText(gain) }) : amountsText(gain);
   return timed(what, upTo);
 }
 
 /** One way of using a department. */
 export const wayText = (way: Way): string =>
-  way.mission ? tellBoard("way.mission", { what: deedText(way) }) : deedText(way);
+  way.mission ? tBoard("way.mission", { what: deedText(way) }) : deedText(way);
 
 function stationsText(id: string): string {
   const { workstations } = departmentOf(id);
   const costs = workstations.map((it) => `$${it}`).join(", ");
-  return workstations.length > 0 ? tellBoard("explain.stations", { costs }) : tellBoard("explain.stations.none");
+  return workstations.length > 0 ? tBoard("explain.stations", { costs }) : tBoard("explain.stations.none");
 }
 
 /** What a department does, and what its workstations cost. */
 export const explain = (id: string): readonly string[] =>
-  id === "lobby" ? [tellGame("help.department.lobby")] : [tellGame(`help.department.${id}`), stationsText(id)];
+  id === "lobby" ? [tGame("help.department.lobby")] : [tGame(`help.department.${id}`), stationsText(id)];

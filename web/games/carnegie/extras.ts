@@ -3,10 +3,10 @@ import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { Command, Field, State } from "../../../games/carnegie/model/state.ts";
 import type { About } from "./about.ts";
-import type { Hand } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 
 interface Seen {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly state: State;
 }
 
@@ -23,7 +23,7 @@ export interface Extras {
   /** What a column of the chart is, in sentences. */
   aboutColumn(state: State, field: Field): About;
   /** What there is to say of a donation beside who made it. */
-  donationLines(hand: Hand, state: State, id: string): readonly string[];
+  donationLines(controller: BoardController, state: State, id: string): readonly string[];
   /** The group a command belongs to in the list. */
   groupOf(command: Command): string | null;
   /** What a command is good for. */

@@ -3,32 +3,32 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { CITIES, type City, LINKS } from "../../../games/carnegie/map/board.ts";
 import { type Project, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { put } from "../../words/index.ts";
+import { t } from "../../words/index.ts";
 import { aboutCity, aboutPlace } from "./about.ts";
 import { RegionCard } from "./card.tsx";
-import type { Hand } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { blockOf, cityAt, hitOf, MAP_BOX, outlineOf, type Point, sitesAt } from "./map-shape.ts";
 import { cityName } from "./names.ts";
 import { newSites } from "./news.ts";
 import { cityPlace, regionPlace } from "./places.ts";
 import { Disc, Hatches, ProjectSign } from "./signs.tsx";
 import { Target } from "./target.tsx";
-import { tellBoard } from "./words/index.ts";
+import { tBoard } from "./words/index.ts";
 
 interface Seen {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly state: State;
 }
 
-function Regions({ hand, state }: Seen) {
+function Regions({ controller, state }: Seen) {
   return (
     <>
       {REGIONS.map((it) => (
         <Target
           key={it}
-          hand={hand}
+          controller={controller}
           place={regionPlace(it)}
-          label={aboutPlace(hand, state, regionPlace(it)).title}
+          label={aboutPlace(controller, state, regionPlace(it)).title}
           at={{ x: 0, y: 0 }}
           class="cg-region"
         >
@@ -51,20 +51,20 @@ function Links() {
 }
 
 function SiteMark({
-  hand,
+  controller,
   state,
   id,
   type,
   at,
 }: Seen & { readonly id: string; readonly type: Project | "any"; readonly at: Point }) {
   const site = state.sites[id];
-  const fresh = newSites(hand.model).has(id);
+  const fresh = newSites(controller.model).has(id);
   return (
     <g transform={`translate(${at.x} ${at.y})`} class={`cg-site cg-${site?.project ?? type}`}>
       {fresh ? <circle class="cg-fresh" r="17" /> : null}
       <circle r="13" />
       {site ? (
-        <Disc seat={site.seat} name={site.seat === null ? "" : hand.seatName(site.seat)} />
+        <Disc seat={site.seat} name={site.seat === null ? "" : controller.seatName(site.seat)} />
       ) : type === "any" ? null : (
         <ProjectSign project={type} />
       )}
@@ -73,13 +73,13 @@ function SiteMark({
   );
 }
 
-function CityMark({ hand, state, city }: Seen & { readonly city: City }) {
+function CityMark({ controller, state, city }: Seen & { readonly city: City }) {
   const { id, size, transportBonus, sites } = city;
   const block = blockOf(id);
-  const { title, lines } = aboutCity(hand, state, id);
+  const { title, lines } = aboutCity(controller, state, id);
   return (
     <Target
-      hand={hand}
+      controller={controller}
       place={cityPlace(id)}
       label={[title, ...lines].join("; ")}
       at={cityAt(id)}
@@ -91,7 +91,7 @@ function CityMark({ hand, state, city }: Seen & { readonly city: City }) {
       {sitesAt(id).map((at, index) => (
         <SiteMark
           key={sites[index]?.id}
-          hand={hand}
+          controller={controller}
           state={state}
           id={sites[index]?.id ?? ""}
           type={sites[index]?.type ?? "any"}
@@ -119,16 +119,16 @@ function Names() {
   );
 }
 
-function Zoom({ hand }: { readonly hand: Hand }) {
+function Zoom({ controller }: { readonly controller: BoardController }) {
   return (
     <div class="zoom">
-      <button type="button" aria-label={put("board.closer")} onClick={() => hand.camera.zoom(1.4)}>
+      <button type="button" aria-label={t("board.closer")} onClick={() => controller.camera.zoom(1.4)}>
         +
       </button>
-      <button type="button" aria-label={put("board.farther")} onClick={() => hand.camera.zoom(1 / 1.4)}>
+      <button type="button" aria-label={t("board.farther")} onClick={() => controller.camera.zoom(1 / 1.4)}>
         −
       </button>
-      <button type="button" aria-label={put("board.whole")} onClick={() => hand.camera.fit(MAP_BOX)}>
+      <button type="button" aria-label={t("board.whole")} onClick={() => controller.camera.fit(MAP_BOX)}>
         <Icon name="whole" />
       </button>
     </div>
@@ -136,49 +136,49 @@ function Zoom({ hand }: { readonly hand: Hand }) {
 }
 
 /** The middle of what can be done, or of the map. */
-function heartOf(hand: Hand): Point {
-  const offered = CITIES.filter((it) => hand.offersAt(cityPlace(it.id)).length > 0).map((it) => cityAt(it.id));
+function heartOf(controller: BoardController): Point {
+  const offered = CITIES.filter((it) => controller.offersAt(cityPlace(it.id)).length > 0).map((it) => cityAt(it.id));
   const sum = offered.reduce((all, it) => ({ x: all.x + it.x, y: all.y + it.y }), { x: 0, y: 0 });
   return offered.length > 0 ? { x: sum.x / offered.length, y: sum.y / offered.length } : { x: 760, y: 430 };
 }
 
 /** All that moves with the camera and need not be drawn again for it. */
-function Drawing({ hand, state }: Seen) {
+function Drawing({ controller, state }: Seen) {
   return (
     <>
-      <Regions hand={hand} state={state} />
+      <Regions controller={controller} state={state} />
       <Links />
       {CITIES.map((it) => (
-        <CityMark key={it.id} hand={hand} state={state} city={it} />
+        <CityMark key={it.id} controller={controller} state={state} city={it} />
       ))}
       <Names />
       {REGIONS.map((it) => (
-        <RegionCard key={it} hand={hand} state={state} region={it} />
+        <RegionCard key={it} controller={controller} state={state} region={it} />
       ))}
     </>
   );
 }
 
-export function CarnegieMap({ hand, state }: Seen) {
+export function CarnegieMap({ controller, state }: Seen) {
   const frame = useRef<SVGSVGElement>(null);
-  const show = () => hand.camera.follow(MAP_BOX, heartOf(hand), false);
-  useEffect(() => hand.camera.attach(frame.current, show), [hand]);
-  const drawing = useMemo(() => <Drawing hand={hand} state={state} />, [hand, state]);
+  const show = () => controller.camera.follow(MAP_BOX, heartOf(controller), false);
+  useEffect(() => controller.camera.attach(frame.current, show), [controller]);
+  const drawing = useMemo(() => <Drawing controller={controller} state={state} />, [controller, state]);
   return (
     <div class="cg-map">
       <svg
         ref={frame}
-        style={{ "--k": hand.camera.look.value.k }}
-        onPointerDown={(event) => hand.camera.down(event)}
-        onPointerMove={(event) => hand.camera.move(event)}
-        onPointerUp={(event) => hand.camera.up(event)}
-        onPointerCancel={(event) => hand.camera.up(event)}
+        style={{ "--k": controller.camera.look.value.k }}
+        onPointerDown={(event) => controller.camera.down(event)}
+        onPointerMove={(event) => controller.camera.move(event)}
+        onPointerUp={(event) => controller.camera.up(event)}
+        onPointerCancel={(event) => controller.camera.up(event)}
       >
-        <title>{tellBoard("board.label")}</title>
+        <title>{tBoard("board.label")}</title>
         <Hatches prefix="map" />
-        <g transform={hand.camera.transform.value}>{drawing}</g>
+        <g transform={controller.camera.transform.value}>{drawing}</g>
       </svg>
-      <Zoom hand={hand} />
+      <Zoom controller={controller} />
     </div>
   );
 }

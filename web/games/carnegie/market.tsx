@@ -4,32 +4,32 @@ import { activeCount } from "../../../games/carnegie/departments/company.ts";
 import { ALL_TILES } from "../../../games/carnegie/departments/departments.ts";
 import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import { AndrewHoldings } from "./andrew-row.tsx";
+import type { BoardController } from "./controller.ts";
 import { explain } from "./explain.ts";
 import { extras } from "./extras.ts";
-import type { Hand } from "./hand.ts";
 import { categoryName, departmentName, regionName } from "./names.ts";
 import { tilePlace } from "./places.ts";
-import { tellBoard, tellGame } from "./words/index.ts";
+import { tBoard, tGame } from "./words/index.ts";
 
 interface Seen {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly state: State;
 }
 
-function Tile({ hand, state, id }: Seen & { readonly id: string }) {
+function Tile({ controller, state, id }: Seen & { readonly id: string }) {
   const left = state.market[id] ?? 0;
-  const offered = hand.offersAt(tilePlace(id)).length > 0;
+  const offered = controller.offersAt(tilePlace(id)).length > 0;
   return (
     <details class={left > 0 ? "cg-tile" : "cg-tile cg-gone"}>
       <summary>
-        {departmentName(id)} <small>{tellBoard("explain.left", { count: left })}</small>
+        {departmentName(id)} <small>{tBoard("explain.left", { count: left })}</small>
       </summary>
       {explain(id).map((it) => (
         <p key={it}>{it}</p>
       ))}
       {offered ? (
-        <button type="button" class="choice" onClick={() => hand.tap(tilePlace(id))}>
-          {tellBoard("board.menu")}
+        <button type="button" class="choice" onClick={() => controller.tap(tilePlace(id))}>
+          {tBoard("board.menu")}
         </button>
       ) : null}
     </details>
@@ -47,16 +47,16 @@ function Kind({ category, ...props }: Seen & { readonly category: Category }) {
   );
 }
 
-export function Supply({ hand }: { readonly hand: Hand }) {
-  const state = hand.state.value;
+export function Supply({ controller }: { readonly controller: BoardController }) {
+  const state = controller.state.value;
   if (!state) return null;
   return (
     <section class="cg-market">
-      <h3>{tellBoard("market.title")}</h3>
+      <h3>{tBoard("market.title")}</h3>
       {CATEGORIES.map((it) => (
-        <Kind key={it} hand={hand} state={state} category={it} />
+        <Kind key={it} controller={controller} state={state} category={it} />
       ))}
-      <p class="soft">{tellGame("help.provisional")}</p>
+      <p class="soft">{tGame("help.provisional")}</p>
     </section>
   );
 }
@@ -64,11 +64,11 @@ export function Supply({ hand }: { readonly hand: Hand }) {
 function missionsText({ players }: State, seat: number): string | null {
   const missions = players[seat]?.missions;
   const away = REGIONS.filter((it) => (missions?.[it] ?? 0) > 0).map((it) => `${regionName(it)} ${missions?.[it]}`);
-  return away.length > 0 ? tellBoard("holdings.missions", { where: away.join(", ") }) : null;
+  return away.length > 0 ? tBoard("holdings.missions", { where: away.join(", ") }) : null;
 }
 
 /** The player before what is planned; `null` when looking back. */
-function beforeDraft({ model }: Hand, seat: number): Player | null {
+function beforeDraft({ model }: BoardController, seat: number): Player | null {
   const view = model.table.value.view as State | null;
   return model.at.value === null ? (view?.players[seat] ?? null) : null;
 }
@@ -79,37 +79,31 @@ function Amount({ text, change }: { readonly text: string; readonly change: numb
   return (
     <li>
       {text}
-      {change === 0 ? null : <b> {tellBoard("holdings.change", { sign, change: Math.abs(change) })}</b>}
+      {change === 0 ? null : <b> {tBoard("holdings.change", { sign, change: Math.abs(change) })}</b>}
     </li>
   );
 }
 
 /** A seat's money, goods and employees, on its card. */
-export function Holdings({ hand, seat }: { readonly hand: Hand; readonly seat: number }) {
-  const state = hand.state.value;
+export function Holdings({ controller, seat }: { readonly controller: BoardController; readonly seat: number }) {
+  const state = controller.state.value;
   const player = state?.players[seat];
   if (state?.andrew && !player) return <AndrewHoldings andrew={state.andrew} />;
   if (!state || !player) return null;
   const away = missionsText(state, seat);
-  const before = beforeDraft(hand, seat);
+  const before = beforeDraft(controller, seat);
   const More = extras.value?.Held;
   return (
     <ul class="holdings">
-      <Amount
-        text={tellBoard("money", { money: player.money })}
-        change={player.money - (before?.money ?? player.money)}
-      />
-      <Amount
-        text={tellBoard("goods", { goods: player.goods })}
-        change={player.goods - (before?.goods ?? player.goods)}
-      />
-      <li>{tellBoard("holdings.active", { count: activeCount(player) })}</li>
+      <Amount text={tBoard("money", { money: player.money })} change={player.money - (before?.money ?? player.money)} />
+      <Amount text={tBoard("goods", { goods: player.goods })} change={player.goods - (before?.goods ?? player.goods)} />
+      <li>{tBoard("holdings.active", { count: activeCount(player) })}</li>
       {away ? <li>{away}</li> : null}
-      {player.study > 0 ? <li>{tellBoard("holdings.study", { study: player.study })}</li> : null}
-      {More ? <More hand={hand} state={state} seat={seat} /> : null}
+      {player.study > 0 ? <li>{tBoard("holdings.study", { study: player.study })}</li> : null}
+      {More ? <More controller={controller} state={state} seat={seat} /> : null}
       <li>
-        <button type="button" class="cg-link" onClick={() => hand.showCompany(seat)}>
-          {tellBoard("holdings.open")}
+        <button type="button" class="cg-link" onClick={() => controller.showCompany(seat)}>
+          {tBoard("holdings.open")}
         </button>
       </li>
     </ul>

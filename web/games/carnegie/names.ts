@@ -2,30 +2,30 @@
 import type { Level } from "../../../games/carnegie/map/board.ts";
 import type { Amounts, Category, Chosen, Player, Project, Region } from "../../../games/carnegie/model/state.ts";
 import type { BoardKey } from "./words/en.ts";
-import { tellBoard, tellGame } from "./words/index.ts";
+import { tBoard, tGame } from "./words/index.ts";
 
-export const departmentName = (id: string): string => tellGame(`department.${id}`);
-export const regionName = (region: Region): string => tellGame(`region.${region}`);
-export const categoryName = (category: Category): string => tellGame(`category.${category}`);
-export const projectName = (project: Project): string => tellGame(`project.${project}`);
-export const levelName = (level: Level): string => tellGame(`level.${level}`);
-export const cityName = (id: string): string => tellGame(`city.${id}`);
-export const donationName = (id: string): string => tellGame(`donation.${id}`);
+export const departmentName = (id: string): string => tGame(`department.${id}`);
+export const regionName = (region: Region): string => tGame(`region.${region}`);
+export const categoryName = (category: Category): string => tGame(`category.${category}`);
+export const projectName = (project: Project): string => tGame(`project.${project}`);
+export const levelName = (level: Level): string => tGame(`level.${level}`);
+export const cityName = (id: string): string => tGame(`city.${id}`);
+export const donationName = (id: string): string => tGame(`donation.${id}`);
 /** What a donation counts at the end. */
-export const donationText = (id: string): string => tellGame(`help.donation.${id}`);
+export const donationText = (id: string): string => tGame(`help.donation.${id}`);
 
 /** "a, b and c". */
 export function listed(parts: readonly string[]): string {
   const last = parts.at(-1) ?? "";
-  return parts.length < 2 ? last : tellBoard("and", { one: parts.slice(0, -1).join(", "), other: last });
+  return parts.length < 2 ? last : tBoard("and", { one: parts.slice(0, -1).join(", "), other: last });
 }
 
 const AMOUNTS = ["money", "goods", "vp", "study", "steps", "employees"] as const;
 
 /** Amounts in words: "$3 and 1 goods". */
 export function amountsText(amounts: Amounts): string {
-  const parts = AMOUNTS.flatMap((it) => (amounts[it] ? [tellBoard(it, { [it]: amounts[it] })] : []));
-  return parts.length === 0 ? tellBoard("nothing") : listed(parts);
+  const parts = AMOUNTS.flatMap((it) => (amounts[it] ? [tBoard(it, { [it]: amounts[it] })] : []));
+  return parts.length === 0 ? tBoard("nothing") : listed(parts);
 }
 
 /** Rooms in one row of a company. */
@@ -33,7 +33,7 @@ export const ROW = 4;
 
 /** A space of a company by where it is. */
 export const spaceName = (space: number): string =>
-  tellBoard("room.at", { row: Math.floor(space / ROW) + 1, column: (space % ROW) + 1 });
+  tBoard("room.at", { row: Math.floor(space / ROW) + 1, column: (space % ROW) + 1 });
 
 /** A space of a company by the department there, or by where it is. */
 export function roomName({ rooms }: Pick<Player, "rooms">, space: number): string {
@@ -43,8 +43,8 @@ export function roomName({ rooms }: Pick<Player, "rooms">, space: number): strin
 
 /** What an event brings. */
 export function eventText({ region, donation }: Pick<Chosen, "region" | "donation">): string {
-  if (!region) return tellBoard("event.donation");
-  return tellBoard(donation ? "event.both" : "event.income", { region: regionName(region) });
+  if (!region) return tBoard("event.donation");
+  return tBoard(donation ? "event.both" : "event.income", { region: regionName(region) });
 }
 
 const SHORT: Readonly<Record<(typeof AMOUNTS)[number], BoardKey>> = {
@@ -58,4 +58,4 @@ const SHORT: Readonly<Record<(typeof AMOUNTS)[number], BoardKey>> = {
 
 /** Amounts as they fit into a small box; the words for it stand in the box's label. */
 export const shortAmounts = (amounts: Amounts): string =>
-  AMOUNTS.flatMap((it) => (amounts[it] ? [tellBoard(SHORT[it], { [it]: amounts[it] })] : [])).join(" ");
+  AMOUNTS.flatMap((it) => (amounts[it] ? [tBoard(SHORT[it], { [it]: amounts[it] })] : [])).join(" ");

@@ -3,7 +3,7 @@ import { newLobbyOf } from "../../../games/carnegie/departments/company.ts";
 import { chartOf, donationCost, freeDonations } from "../../../games/carnegie/donations/donations.ts";
 import { REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
-import type { OrderField, OrderKind } from "../../table/face.ts";
+import type { OrderField, OrderKind } from "../../table/client.ts";
 import { donationName, donationText, regionName } from "./names.ts";
 
 /** More dollars than anybody has. */

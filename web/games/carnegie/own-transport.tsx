@@ -3,32 +3,32 @@ import { boxOf } from "../../../games/carnegie/map/board.ts";
 import { transportCost } from "../../../games/carnegie/map/studies.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
 import { boxText } from "./about.ts";
-import type { Hand } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { levelName, regionName, shortAmounts } from "./names.ts";
 import { trackPlace } from "./places.ts";
 import { LevelSign } from "./signs.tsx";
 import { classOf } from "./target.tsx";
-import { tellBoard } from "./words/index.ts";
+import { tBoard } from "./words/index.ts";
 
 interface TransportProps {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly state: State;
 }
 
-function TrackButton({ hand, state, region }: TransportProps & { readonly region: Region }) {
-  const seat = hand.company.value;
+function TrackButton({ controller, state, region }: TransportProps & { readonly region: Region }) {
+  const seat = controller.company.value;
   const player = state.players[seat];
   if (!player) return null;
   const box = player.transport[region];
   const { level, income } = boxOf(region, box);
   const cost = transportCost(player, region, state.options);
-  const own = hand.at.value?.seat === seat;
+  const own = controller.at.value?.seat === seat;
   return (
     <button
       type="button"
-      class={`cg-own-track ${own ? classOf(hand, trackPlace(region)) : ""}`}
-      aria-label={boxText(hand, state, region, box)}
-      onClick={() => hand.tap(trackPlace(region))}
+      class={`cg-own-track ${own ? classOf(controller, trackPlace(region)) : ""}`}
+      aria-label={boxText(controller, state, region, box)}
+      onClick={() => controller.tap(trackPlace(region))}
     >
       <b>{regionName(region)}</b>
       <span>
@@ -37,7 +37,7 @@ function TrackButton({ hand, state, region }: TransportProps & { readonly region
         </svg>
         {levelName(level)} {box}/5 · {shortAmounts(income)}
       </span>
-      <small>{cost === null ? "" : tellBoard("tabs.next", { cost })}</small>
+      <small>{cost === null ? "" : tBoard("tabs.next", { cost })}</small>
     </button>
   );
 }
@@ -45,7 +45,7 @@ function TrackButton({ hand, state, region }: TransportProps & { readonly region
 export function OwnTransport(props: TransportProps) {
   return (
     <section class="cg-transport">
-      <h3>{tellBoard("transport.title")}</h3>
+      <h3>{tBoard("transport.title")}</h3>
       <div>
         {REGIONS.map((it) => (
           <TrackButton key={it} {...props} region={it} />

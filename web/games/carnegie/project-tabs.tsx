@@ -2,15 +2,15 @@
 import { type Position, positionsOf } from "../../../games/carnegie/map/tabs.ts";
 import { PROJECTS, type Project, type State, type Tab } from "../../../games/carnegie/model/state.ts";
 import { aboutTab, allTabsText } from "./about.ts";
-import type { Hand } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { projectName, shortAmounts } from "./names.ts";
 import { tabPlace } from "./places.ts";
 import { Disc, ProjectSign } from "./signs.tsx";
 import { classOf } from "./target.tsx";
-import { tellBoard } from "./words/index.ts";
+import { tBoard } from "./words/index.ts";
 
 interface TabsProps {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly state: State;
 }
 
@@ -19,25 +19,25 @@ const discsBefore = (positions: readonly Position[], at: number): number =>
   positions.slice(0, at).filter((it) => it.disc).length;
 
 interface CellProps {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly project: Project;
   readonly tab: Tab;
   readonly at: number;
 }
 
-function Inside({ hand, project, tab, at }: CellProps) {
+function Inside({ controller, project, tab, at }: CellProps) {
   const positions = positionsOf(project);
   const { disc, income, vp } = positions[at] as Position;
-  const seat = hand.company.value;
+  const seat = controller.company.value;
   const waiting = disc && at <= tab.position && discsBefore(positions, at) >= tab.built;
   if (waiting)
     return (
       <svg viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
-        <Disc seat={seat} name={hand.seatName(seat)} />
+        <Disc seat={seat} name={controller.seatName(seat)} />
       </svg>
     );
   if (disc) return <span class={at <= tab.position ? "cg-built" : "cg-soft"}>{shortAmounts(income)}</span>;
-  return <span>{vp > 0 ? tellBoard("vp", { vp }) : "·"}</span>;
+  return <span>{vp > 0 ? tBoard("vp", { vp }) : "·"}</span>;
 }
 
 function Cell(props: CellProps) {
@@ -51,18 +51,18 @@ function Cell(props: CellProps) {
   );
 }
 
-function TabRow({ hand, state, project }: TabsProps & { readonly project: Project }) {
-  const seat = hand.company.value;
+function TabRow({ controller, state, project }: TabsProps & { readonly project: Project }) {
+  const seat = controller.company.value;
   const tab = state.players[seat]?.tabs[project];
   if (!tab) return null;
-  const { title, lines } = aboutTab(hand, state, project);
-  const own = hand.at.value?.seat === seat;
+  const { title, lines } = aboutTab(controller, state, project);
+  const own = controller.at.value?.seat === seat;
   return (
     <button
       type="button"
-      class={`cg-tab cg-${project} ${own ? classOf(hand, tabPlace(project)) : ""}`}
+      class={`cg-tab cg-${project} ${own ? classOf(controller, tabPlace(project)) : ""}`}
       aria-label={[title, ...lines].join("; ")}
-      onClick={() => hand.tap(tabPlace(project))}
+      onClick={() => controller.tap(tabPlace(project))}
     >
       <span class="cg-tab-name">
         <svg viewBox="-11 -11 22 22" width="22" height="22" aria-hidden="true">
@@ -72,7 +72,7 @@ function TabRow({ hand, state, project }: TabsProps & { readonly project: Projec
       </span>
       <span class="cg-positions">
         {positionsOf(project).map((_, at) => (
-          <Cell key={at} hand={hand} project={project} tab={tab} at={at} />
+          <Cell key={at} controller={controller} project={project} tab={tab} at={at} />
         ))}
       </span>
     </button>
@@ -82,12 +82,12 @@ function TabRow({ hand, state, project }: TabsProps & { readonly project: Projec
 export function ProjectTabs(props: TabsProps) {
   return (
     <section class="cg-tabs">
-      <h3>{tellBoard("tabs.title")}</h3>
-      <p class="soft">{tellBoard("tabs.help")}</p>
+      <h3>{tBoard("tabs.title")}</h3>
+      <p class="soft">{tBoard("tabs.help")}</p>
       {PROJECTS.map((it) => (
         <TabRow key={it} {...props} project={it} />
       ))}
-      <p class="soft">{allTabsText(props.state, props.hand.company.value)}</p>
+      <p class="soft">{allTabsText(props.state, props.controller.company.value)}</p>
     </section>
   );
 }

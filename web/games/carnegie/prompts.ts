@@ -4,29 +4,29 @@ import type { Command, CompanyTurn } from "../../../games/carnegie/model/state.t
 import { amountsText, categoryName, departmentName, regionName, roomName } from "./names.ts";
 import type { Picked } from "./places.ts";
 import { playerAt, type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
-import { tellBoard, tellGame } from "./words/index.ts";
+import { tBoard, tGame } from "./words/index.ts";
 
 /** Uses, steps and study points that are left. */
 export function leftText({ uses, steps, study }: CompanyTurn): string {
   const used = Object.entries(uses)
     .filter(([, count]) => count > 0)
-    .map(([id, count]) => tellBoard("prompt.uses", { department: departmentName(id), count }));
+    .map(([id, count]) => tBoard("prompt.uses", { department: departmentName(id), count }));
   const pools = steps + study > 0 ? [amountsText({ steps, study })] : [];
   const parts = [...used, ...pools];
-  return parts.length > 0 ? parts.join(" · ") : tellBoard("prompt.done");
+  return parts.length > 0 ? parts.join(" · ") : tBoard("prompt.done");
 }
 
 function companyText({ state }: Standpoint): string {
   const { turn } = state;
-  if (!turn || turn.activating) return tellBoard("prompt.activating");
+  if (!turn || turn.activating) return tBoard("prompt.activating");
   const left = leftText(turn);
-  if (turn.category === null) return tellBoard("prompt.setup", { left });
-  return tellBoard("prompt.company", { category: categoryName(turn.category), left });
+  if (turn.category === null) return tBoard("prompt.setup", { left });
+  return tBoard("prompt.company", { category: categoryName(turn.category), left });
 }
 
 function pickedText(at: Standpoint, { from, standing }: Picked): string {
   const room = roomName(playerAt(at), from);
-  return tellBoard("prompt.picked", { standing: String(standing), room, steps: at.state.turn?.steps ?? 0 });
+  return tBoard("prompt.picked", { standing: String(standing), room, steps: at.state.turn?.steps ?? 0 });
 }
 
 /** What is asked of a seat now. */
@@ -36,26 +36,26 @@ export function promptText(at: Standpoint, picked: Picked | null): string | null
   if (picked) return pickedText(at, picked);
   switch (stage?.stage) {
     case "settle":
-      return tellBoard("prompt.settle");
+      return tBoard("prompt.settle");
     case "reserve":
-      return tellBoard("prompt.reserve");
+      return tBoard("prompt.reserve");
     case "chooseRow":
-      return tellBoard("prompt.chooseRow");
+      return tBoard("prompt.chooseRow");
     case "income":
-      return tellBoard("prompt.income", { region: regionName(stage.region), count: player.missions[stage.region] });
+      return tBoard("prompt.income", { region: regionName(stage.region), count: player.missions[stage.region] });
     case "donate":
-      return tellBoard("prompt.donate", { cost: donationCost(player, at.state.options) });
+      return tBoard("prompt.donate", { cost: donationCost(player, at.state.options) });
     case "relocate":
-      return tellBoard("prompt.relocate", { department: roomName(player, stage.space) });
+      return tBoard("prompt.relocate", { department: roomName(player, stage.space) });
     case "lobby":
-      return tellBoard("prompt.lobby", { count: stage.employees });
+      return tBoard("prompt.lobby", { count: stage.employees });
     case "sheet":
     case "cover":
     case "secret":
     case "place":
     case "site":
     case "archives":
-      return tellGame(`stage.${stage.stage}`);
+      return tGame(`stage.${stage.stage}`);
     case "company":
       return companyText(at);
     default:
@@ -66,8 +66,8 @@ export function promptText(at: Standpoint, picked: Picked | null): string | null
 /** The label of the button that ends a decision. */
 export function primaryText(at: Standpoint, command: Command): string {
   const stage = stageAt(at)?.stage;
-  if (command.type === "endTurn") return tellBoard("primary.endTurn");
-  if (stage === "income") return tellBoard("primary.pass.income");
-  if (stage === "donate") return tellBoard("primary.pass.donate");
-  return stage === "relocate" ? tellBoard("primary.pass.relocate") : sentenceOf(at, command);
+  if (command.type === "endTurn") return tBoard("primary.endTurn");
+  if (stage === "income") return tBoard("primary.pass.income");
+  if (stage === "donate") return tBoard("primary.pass.donate");
+  return stage === "relocate" ? tBoard("primary.pass.relocate") : sentenceOf(at, command);
 }

@@ -3,16 +3,16 @@ import { lyingOn } from "../../../games/carnegie/departments/company.ts";
 import { departmentOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Player, State } from "../../../games/carnegie/model/state.ts";
 import { aboutRoom } from "./about.ts";
-import type { Hand } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { departmentName, roomName } from "./names.ts";
 import { marksOf, roomMark } from "./news.ts";
 import { type Picked, roomPlace } from "./places.ts";
 import { Figure } from "./signs.tsx";
 import { classOf } from "./target.tsx";
-import { tellBoard } from "./words/index.ts";
+import { tBoard } from "./words/index.ts";
 
 interface RoomProps {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly state: State;
   readonly space: number;
 }
@@ -22,8 +22,8 @@ interface Inside extends RoomProps {
   readonly seat: number;
 }
 
-const isPicked = (hand: Hand, { from, standing }: Picked): boolean =>
-  hand.picked.value?.from === from && hand.picked.value.standing === standing;
+const isPicked = (controller: BoardController, { from, standing }: Picked): boolean =>
+  controller.picked.value?.from === from && controller.picked.value.standing === standing;
 
 interface EmployeeProps extends Inside {
   readonly standing: boolean;
@@ -32,18 +32,18 @@ interface EmployeeProps extends Inside {
 }
 
 /** An employee: a button where it can be taken up. */
-function Employee({ hand, player, space, seat, standing, first }: EmployeeProps) {
+function Employee({ controller, player, space, seat, standing, first }: EmployeeProps) {
   const employee = { from: space, standing };
   const figure = <Figure seat={seat} lying={!standing} />;
-  if (hand.at.value?.seat !== seat || hand.movesOf(employee).length === 0) return figure;
-  const label = tellBoard("company.pick", { standing: String(standing), room: roomName(player, space) });
+  if (controller.at.value?.seat !== seat || controller.movesOf(employee).length === 0) return figure;
+  const label = tBoard("company.pick", { standing: String(standing), room: roomName(player, space) });
   return (
     <button
       type="button"
       class="cg-employee"
       aria-label={label}
-      aria-pressed={first && isPicked(hand, employee)}
-      onClick={() => hand.pick(employee)}
+      aria-pressed={first && isPicked(controller, employee)}
+      onClick={() => controller.pick(employee)}
     >
       {figure}
     </button>
@@ -57,7 +57,7 @@ function Stations(props: Inside & { readonly id: string }) {
   return (
     <span class="cg-stations">
       {permanent > 0 ? (
-        <span class="cg-station" title={tellBoard("company.permanent")}>
+        <span class="cg-station" title={tBoard("company.permanent")}>
           <Figure seat={props.seat} permanent />
         </span>
       ) : null}
@@ -66,7 +66,7 @@ function Stations(props: Inside & { readonly id: string }) {
           {taken.includes(station) ? (
             <Employee {...props} standing first={station === taken[0]} />
           ) : (
-            tellBoard("money", { money: cost })
+            tBoard("money", { money: cost })
           )}
         </span>
       ))}
@@ -87,34 +87,34 @@ function Lying(props: Inside) {
   );
 }
 
-function usesLeft({ hand, state }: RoomProps, id: string): number {
+function usesLeft({ controller, state }: RoomProps, id: string): number {
   const { turn } = state;
-  return turn?.seat === hand.company.value ? (turn.uses[id] ?? 0) : 0;
+  return turn?.seat === controller.company.value ? (turn.uses[id] ?? 0) : 0;
 }
 
 export function Room(props: RoomProps) {
-  const { hand, state, space } = props;
-  const seat = hand.company.value;
+  const { controller, state, space } = props;
+  const seat = controller.company.value;
   const player = state.players[seat];
   if (!player) return null;
   const id = player.rooms[space] ?? null;
   const inside = { ...props, player, seat };
-  const own = hand.at.value?.seat === seat;
+  const own = controller.at.value?.seat === seat;
   const place = roomPlace(space);
-  const { title, lines } = aboutRoom(hand, state, space);
+  const { title, lines } = aboutRoom(controller, state, space);
   const left = id ? usesLeft(props, id) : 0;
   return (
     <div
-      class={`cg-room${id ? ` cg-${departmentOf(id).category ?? "lobby"}` : " cg-empty"} ${own ? classOf(hand, place) : ""}${marksOf(hand.model).has(roomMark(seat, space)) ? " cg-new" : ""}`}
+      class={`cg-room${id ? ` cg-${departmentOf(id).category ?? "lobby"}` : " cg-empty"} ${own ? classOf(controller, place) : ""}${marksOf(controller.model).has(roomMark(seat, space)) ? " cg-new" : ""}`}
     >
       <button
         type="button"
         class="cg-room-face"
         aria-label={[title, ...lines].join("; ")}
-        onClick={() => hand.tap(place)}
+        onClick={() => controller.tap(place)}
       />
       <span class="cg-room-name">{id ? departmentName(id) : ""}</span>
-      {left > 0 ? <em>{tellBoard("company.uses", { count: left })}</em> : null}
+      {left > 0 ? <em>{tBoard("company.uses", { count: left })}</em> : null}
       {id ? <Stations {...inside} id={id} /> : null}
       <Lying {...inside} />
     </div>

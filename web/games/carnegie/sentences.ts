@@ -26,7 +26,7 @@ import {
   roomName,
   spaceName,
 } from "./names.ts";
-import { tellBoard, tellGame } from "./words/index.ts";
+import { tBoard, tGame } from "./words/index.ts";
 
 export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
 
@@ -53,30 +53,30 @@ function rowSentence(at: Standpoint, { row }: Of<"chooseRow">): string {
   const player = playerAt(at);
   const away = region ? player.missions[region] : 0;
   if (!region || away === 0) return sentence;
-  return tellBoard("say.chooseRow.yours", { sentence, gain: incomeText(player, region, away) });
+  return tBoard("say.chooseRow.yours", { sentence, gain: incomeText(player, region, away) });
 }
 
 /** What the row brings to the table, whoever chooses it. */
 export function rowText({ state }: Standpoint, row: Category): string {
   const chosen = choiceOf(state, row);
   const [category, event] = [categoryName(row), eventText(chosen)];
-  if (chosen.advancing === row) return tellBoard("say.chooseRow", { category, event });
-  return tellBoard("say.chooseRow.flipped", { category, event, other: categoryName(chosen.advancing) });
+  if (chosen.advancing === row) return tBoard("say.chooseRow", { category, event });
+  return tBoard("say.chooseRow.flipped", { category, event, other: categoryName(chosen.advancing) });
 }
 
 function returnSentence(at: Standpoint, { count }: Of<"returnEmployees">): string {
   const stage = stageAt(at);
-  if (stage?.stage !== "income") return tellBoard("say.returnEmployees", { count, region: "", gain: "" });
+  if (stage?.stage !== "income") return tBoard("say.returnEmployees", { count, region: "", gain: "" });
   const gain = incomeText(playerAt(at), stage.region, count);
-  return tellBoard("say.returnEmployees", { count, region: regionName(stage.region), gain });
+  return tBoard("say.returnEmployees", { count, region: regionName(stage.region), gain });
 }
 
 function passSentence(at: Standpoint): string {
   const stage = stageAt(at)?.stage;
-  if (stage === "income") return tellBoard("say.pass.income");
-  if (stage === "donate") return tellBoard("say.pass.donate");
-  if (stage === "relocate") return tellBoard("say.pass.relocate");
-  return extras.value?.passText(stage) ?? tellBoard("say.pass");
+  if (stage === "income") return tBoard("say.pass.income");
+  if (stage === "donate") return tBoard("say.pass.donate");
+  if (stage === "relocate") return tBoard("say.pass.relocate");
+  return extras.value?.passText(stage) ?? tBoard("say.pass");
 }
 
 /** What one use of a way pays and gives, so many times. */
@@ -86,7 +86,7 @@ export function useText({ state }: Standpoint, { department, way: key, times }: 
   if (!upTo) return wayText(way);
   const gained = addAll([timesOf(gain, times), rest ? timesOf(rest, upTo - times) : {}]);
   if (!pay) return amountsText(gained);
-  return tellBoard("way.trade", { pay: amountsText(timesOf(pay, times)), gain: amountsText(gained) });
+  return tBoard("way.trade", { pay: amountsText(timesOf(pay, times)), gain: amountsText(gained) });
 }
 
 /** What the projects in a region give, so many of them the first thing. */
@@ -100,17 +100,17 @@ function agencyText({ state, seat }: Standpoint, { region, times }: Of<"use">, w
 function useSentence(at: Standpoint, command: Of<"use">): string {
   const way = wayOf(command.department, command.way, at.state.options);
   if (way.perProject)
-    return tellBoard("say.use", { department: departmentName(command.department), what: agencyText(at, command, way) });
+    return tBoard("say.use", { department: departmentName(command.department), what: agencyText(at, command, way) });
   const params = { department: departmentName(command.department), what: useText(at, command) };
-  if (!command.region) return tellBoard("say.use", params);
-  return tellBoard("say.use.mission", { ...params, region: regionName(command.region) });
+  if (!command.region) return tBoard("say.use", params);
+  return tBoard("say.use.mission", { ...params, region: regionName(command.region) });
 }
 
 function projectSentence({ state }: Standpoint, { department, project, city }: Of<"buildProject">): string {
   const way = wayOf(department, "project", state.options);
   const price = amountsText({ ...way.pay, goods: projectGoods(project, way) });
   const names = { department: departmentName(department), project: projectName(project), city: cityName(city) };
-  return tellBoard("say.buildProject", { ...names, price });
+  return tBoard("say.buildProject", { ...names, price });
 }
 
 const PLANNING = "strategic-planning";
@@ -119,7 +119,7 @@ function departmentSentence(at: Standpoint, { department, space }: Of<"buildDepa
   const { options } = at.state;
   const player = playerAt(at);
   const goods = departmentGoods(player, department, space, wayOf(PLANNING, "department", options), options);
-  return tellBoard("say.buildDepartment", {
+  return tBoard("say.buildDepartment", {
     department: departmentName(department),
     room: spaceName(space),
     price: amountsText({ goods }),
@@ -128,7 +128,7 @@ function departmentSentence(at: Standpoint, { department, space }: Of<"buildDepa
 
 function moveSentence(at: Standpoint, { from, to, standing }: Of<"moveEmployee">): string {
   const player = playerAt(at);
-  return tellBoard("say.moveEmployee", {
+  return tBoard("say.moveEmployee", {
     standing: String(standing),
     from: roomName(player, from),
     to: roomName(player, to),
@@ -138,14 +138,14 @@ function moveSentence(at: Standpoint, { from, to, standing }: Of<"moveEmployee">
 
 /** What lies on a position of a tab. */
 export function positionText(disc: boolean, vp: number): string {
-  if (disc) return tellBoard("shows.disc");
-  return vp > 0 ? tellBoard("shows.vp", { vp }) : tellBoard("nothing");
+  if (disc) return tBoard("shows.disc");
+  return vp > 0 ? tBoard("shows.vp", { vp }) : tBoard("nothing");
 }
 
 function tabSentence(at: Standpoint, { project }: Of<"advanceTab">): string {
   const { tabs } = playerAt(at);
   const next = positionsOf(project)[tabs[project].position + 1];
-  return tellBoard("say.advanceTab", {
+  return tBoard("say.advanceTab", {
     project: projectName(project),
     position: tabs[project].position + 1,
     price: amountsText({ study: next?.cost ?? 0 }),
@@ -155,14 +155,14 @@ function tabSentence(at: Standpoint, { project }: Of<"advanceTab">): string {
 
 function boxText(income: Amounts, reward: Amounts | null): string {
   const gain = amountsText(income);
-  const shows = tellBoard("shows.income", { gain });
-  return reward ? `${shows}, ${tellBoard("shows.reward", { gain: amountsText(reward) })}` : shows;
+  const shows = tBoard("shows.income", { gain });
+  return reward ? `${shows}, ${tBoard("shows.reward", { gain: amountsText(reward) })}` : shows;
 }
 
 function transportSentence(at: Standpoint, { region }: Of<"advanceTransport">): string {
   const box = playerAt(at).transport[region] + 1;
   const { level, income, reward } = boxOf(region, box);
-  return tellBoard("say.advanceTransport", {
+  return tBoard("say.advanceTransport", {
     region: regionName(region),
     box,
     level: levelName(level),
@@ -174,7 +174,7 @@ function transportSentence(at: Standpoint, { region }: Of<"advanceTransport">): 
 function activateSentence(at: Standpoint, { space, pay }: Of<"activate">): string {
   const player = playerAt(at);
   const params = { room: roomName(player, space), cost: activationOn(player, space, pay)?.cost ?? 0 };
-  return pay ? tellGame(`command.activate.${pay}`, params) : tellBoard("say.activate", params);
+  return pay ? tGame(`command.activate.${pay}`, params) : tBoard("say.activate", params);
 }
 
 /** Commands that the game's own words say well enough. */
@@ -183,22 +183,22 @@ type Plain = "markSheet" | "handSheetIn" | "coverDonations" | "nameDonation" | "
 type Sentences = { readonly [T in Exclude<Command["type"], Plain>]: (at: Standpoint, command: Of<T>) => string };
 
 const SENTENCES: Sentences = {
-  settle: (_, { city }) => tellBoard("say.settle", { city: cityName(city) }),
-  reserve: (_, { department }) => tellBoard("say.reserve", { department: departmentName(department) }),
+  settle: (_, { city }) => tBoard("say.settle", { city: cityName(city) }),
+  reserve: (_, { department }) => tBoard("say.reserve", { department: departmentName(department) }),
   chooseRow: rowSentence,
   returnEmployees: returnSentence,
   donate: (at, { donation }) =>
-    tellBoard("say.donate", { cost: donationCost(playerAt(at), at.state.options), donation: donationName(donation) }),
+    tBoard("say.donate", { cost: donationCost(playerAt(at), at.state.options), donation: donationName(donation) }),
   pass: passSentence,
   relocate: (at, { from, standing }) =>
-    tellBoard("say.relocate", { standing: String(standing), room: roomName(playerAt(at), from) }),
-  splitLobby: (_, { newLobby }) => tellBoard("say.splitLobby", { count: newLobby }),
-  spendChoiceTile: (_, { category }) => tellBoard("say.spendChoiceTile", { category: categoryName(category) }),
+    tBoard("say.relocate", { standing: String(standing), room: roomName(playerAt(at), from) }),
+  splitLobby: (_, { newLobby }) => tBoard("say.splitLobby", { count: newLobby }),
+  spendChoiceTile: (_, { category }) => tBoard("say.spendChoiceTile", { category: categoryName(category) }),
   use: useSentence,
   buildProject: projectSentence,
   buildDepartment: departmentSentence,
   copyDonation: (at, { region, donation }) =>
-    tellBoard("say.copyDonation", {
+    tBoard("say.copyDonation", {
       region: regionName(region),
       cost: donationCost(playerAt(at), at.state.options),
       donation: donationName(donation),
@@ -206,15 +206,15 @@ const SENTENCES: Sentences = {
   moveEmployee: moveSentence,
   advanceTab: tabSentence,
   advanceTransport: transportSentence,
-  sellGoods: ({ state }) => tellBoard("say.sellGoods", { money: EDITIONS[state.options.edition].goodsPrice ?? 0 }),
+  sellGoods: ({ state }) => tBoard("say.sellGoods", { money: EDITIONS[state.options.edition].goodsPrice ?? 0 }),
   activate: activateSentence,
-  endTurn: () => tellBoard("say.endTurn"),
+  endTurn: () => tBoard("say.endTurn"),
 };
 
 const isPlain = (command: Command): command is Of<Plain> => !(command.type in SENTENCES);
 
 /** A command in words, as it is on this state: before it is played. */
 export function sentenceOf(at: Standpoint, command: Command): string {
-  if (isPlain(command)) return tellGame(`command.${command.type}`, { ...command });
+  if (isPlain(command)) return tGame(`command.${command.type}`, { ...command });
   return (SENTENCES[command.type] as (at: Standpoint, command: Command) => string)(at, command);
 }

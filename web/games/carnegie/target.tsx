@@ -1,11 +1,11 @@
 /** A place of a picture that can be tapped: it glows when something can be done there, and says what it is when not. */
 import type { ComponentChildren } from "preact";
-import type { Hand } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import type { Point } from "./map-shape.ts";
 import type { Place } from "./places.ts";
 
 interface TargetProps {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly place: Place;
   readonly label: string;
   readonly at: Point;
@@ -14,17 +14,17 @@ interface TargetProps {
 }
 
 /** The classes of a place: offered, open. */
-export function classOf(hand: Hand, place: Place): string {
-  const offered = hand.offersAt(place).length > 0 ? " offered" : "";
-  return `cg-place${offered}${hand.open.value === place ? " open" : ""}`;
+export function classOf(controller: BoardController, place: Place): string {
+  const offered = controller.offersAt(place).length > 0 ? " offered" : "";
+  return `cg-place${offered}${controller.open.value === place ? " open" : ""}`;
 }
 
-export function Target({ hand, place, label, at, class: more = "", children }: TargetProps) {
-  const offered = hand.offersAt(place).length > 0;
+export function Target({ controller, place, label, at, class: more = "", children }: TargetProps) {
+  const offered = controller.offersAt(place).length > 0;
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
-    hand.tap(place);
+    controller.tap(place);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own.
@@ -32,10 +32,10 @@ export function Target({ hand, place, label, at, class: more = "", children }: T
       role="button"
       tabindex={offered ? 0 : -1}
       aria-label={label}
-      class={`${classOf(hand, place)} ${more}`}
+      class={`${classOf(controller, place)} ${more}`}
       transform={`translate(${at.x} ${at.y})`}
-      onClick={() => hand.camera.dragged || hand.tap(place)}
-      onFocus={() => hand.camera.reveal(at)}
+      onClick={() => controller.camera.dragged || controller.tap(place)}
+      onFocus={() => controller.camera.reveal(at)}
       onKeyDown={press}
     >
       <title>{label}</title>

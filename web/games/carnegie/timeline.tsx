@@ -5,15 +5,15 @@ import { END_COLUMN, eventAt } from "../../../games/carnegie/round/timeline.ts";
 import { aboutPlace } from "./about.ts";
 import { chooserOf } from "./andrew.ts";
 import { AndrewRow } from "./andrew-row.tsx";
-import type { Hand } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { categoryName, eventText } from "./names.ts";
 import type { Place } from "./places.ts";
 import { EventSign, Hatches } from "./signs.tsx";
 import { classOf } from "./target.tsx";
-import { tellBoard } from "./words/index.ts";
+import { tBoard } from "./words/index.ts";
 
 interface Seen {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly state: State;
 }
 
@@ -21,7 +21,7 @@ const GEAR =
   "M-2-11H2L3-8 6-9 9-6 8-3 11-2V2L8 3 9 6 6 9 3 8 2 11H-2L-3 8-6 9-9 6-8 3-11 2V-2L-8-3-9-6-6-9-3-8ZM0-4A4 4 0 1 0 .1-4Z";
 
 function Marker({ gear }: { readonly gear: boolean }) {
-  const label = tellBoard(gear ? "timeline.gear" : "timeline.marker");
+  const label = tBoard(gear ? "timeline.gear" : "timeline.marker");
   return (
     <svg
       class={gear ? "cg-gear" : "cg-marker"}
@@ -46,12 +46,12 @@ function Space({ state, row, space }: SpaceProps) {
   const here = state.markers[CATEGORIES.indexOf(row)] ?? 0;
   const gear = state.chosen?.advancing === row && here + 1 === space;
   const event = space === 0 ? null : eventAt(state, row, space);
-  const words = event ? eventText(event) : tellBoard("timeline.start");
+  const words = event ? eventText(event) : tBoard("timeline.start");
   return (
     <span
       class={`cg-space${space <= here ? " past" : ""}${gear ? " now" : ""}`}
       role="img"
-      aria-label={tellBoard("timeline.place", { category: categoryName(row), place: space, event: words })}
+      aria-label={tBoard("timeline.place", { category: categoryName(row), place: space, event: words })}
       title={words}
     >
       {event ? <EventSign {...event} /> : null}
@@ -63,16 +63,16 @@ function Space({ state, row, space }: SpaceProps) {
 }
 
 function Row({ row, ...props }: Seen & { readonly row: Category }) {
-  const { hand, state } = props;
+  const { controller, state } = props;
   const place: Place = `row:${row}`;
-  const { title, lines } = aboutPlace(hand, state, place);
+  const { title, lines } = aboutPlace(controller, state, place);
   const chosen = state.chosen?.row === row;
   return (
     <button
       type="button"
-      class={`cg-row ${classOf(hand, place)}${chosen ? " chosen" : ""}`}
+      class={`cg-row ${classOf(controller, place)}${chosen ? " chosen" : ""}`}
       aria-label={[title, ...lines].join("; ")}
-      onClick={() => hand.tap(place)}
+      onClick={() => controller.tap(place)}
     >
       <span class="cg-row-name">
         {categoryName(row)}
@@ -88,15 +88,15 @@ function Row({ row, ...props }: Seen & { readonly row: Category }) {
 }
 
 export function Timeline(props: Seen) {
-  const { hand, state } = props;
-  const round = state.round === 0 ? tellBoard("timeline.setup") : tellBoard("timeline.round", { round: state.round });
+  const { controller, state } = props;
+  const round = state.round === 0 ? tBoard("timeline.setup") : tBoard("timeline.round", { round: state.round });
   return (
-    <section class="cg-pane" aria-label={tellBoard("timeline.title")}>
-      <svg class="unseen" width="0" height="0" aria-hidden="true">
+    <section class="cg-pane" aria-label={tBoard("timeline.title")}>
+      <svg class="visually-hidden" width="0" height="0" aria-hidden="true">
         <Hatches prefix="event" />
       </svg>
       <p>
-        {round} · {tellBoard("timeline.first", { seat: hand.seatName(chooserOf(state)) })}
+        {round} · {tBoard("timeline.first", { seat: controller.seatName(chooserOf(state)) })}
       </p>
       <AndrewRow state={state} />
       {CATEGORIES.map((it) => (

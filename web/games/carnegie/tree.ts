@@ -8,7 +8,7 @@ import { extras } from "./extras.ts";
 import { departmentName, donationName, donationText, projectName, regionName, roomName } from "./names.ts";
 import { playerAt, type Standpoint, sentenceOf } from "./sentences.ts";
 import type { BoardKey } from "./words/en.ts";
-import { tellBoard } from "./words/index.ts";
+import { tBoard } from "./words/index.ts";
 
 /** One command with its sentence. */
 export interface Leaf {
@@ -51,18 +51,18 @@ type Path = readonly string[];
 
 function usePath({ state }: Standpoint, { department, way: key }: Extract<Command, { type: "use" }>): Path {
   const name = departmentName(department);
-  return [tellBoard("group.tile", { department: name }), wayText(wayOf(department, key, state.options))];
+  return [tBoard("group.tile", { department: name }), wayText(wayOf(department, key, state.options))];
 }
 
 function projectPath({ department, project, city }: Extract<Command, { type: "buildProject" }>): Path {
   const region = regionName(cityOf(city).region);
-  return [departmentName(department), tellBoard("group.in", { project: projectName(project), region })];
+  return [departmentName(department), tBoard("group.in", { project: projectName(project), region })];
 }
 
 /** The groups a command belongs to, outermost first. */
 function pathOf(at: Standpoint, command: Command): Path {
   const key = TITLES[command.type];
-  const group = key ? tellBoard(key) : extras.value?.groupOf(command);
+  const group = key ? tBoard(key) : extras.value?.groupOf(command);
   const title = group ? [group] : [];
   if (command.type === "use") return [...title, ...usePath(at, command)];
   if (command.type === "buildProject") return [...title, ...projectPath(command)];
@@ -70,7 +70,7 @@ function pathOf(at: Standpoint, command: Command): Path {
   if (command.type === "copyDonation") return [...title, donationName(command.donation)];
   if (command.type !== "moveEmployee") return title;
   const room = roomName(playerAt(at), command.from);
-  return [...title, tellBoard("group.employee", { standing: String(command.standing), room })];
+  return [...title, tBoard("group.employee", { standing: String(command.standing), room })];
 }
 
 /** What the department or donation chosen is good for. */

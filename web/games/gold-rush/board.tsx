@@ -1,22 +1,24 @@
 /** The table of Gold Rush as a picture that can be played on. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { featureIdAt, placeOf } from "../../../games/gold-rush/board/features.ts";
 import type { Event, Placed, State } from "../../../games/gold-rush/model/state.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { put } from "../../words/index.ts";
+import { t } from "../../words/index.ts";
 import type { Box } from "../camera.ts";
+import type { BoardController } from "./controller.ts";
 import { Tokens } from "./glyphs.tsx";
-import type { Hand } from "./hand.ts";
+import { deedsOf } from "./land/deeds.ts";
+import { Land } from "./land/land.tsx";
+import { Symbols } from "./land/symbols.tsx";
 import { CowboyPiece, LastMark, TentPiece } from "./pieces.tsx";
 import { onTable, type Point, SIZE } from "./shapes.ts";
 import { spotsOn } from "./spots.ts";
 import { Ghost, Targets } from "./target.tsx";
 import { featureNameAt, pieceAt, tentAt } from "./targets.ts";
-import { Tile } from "./tile.tsx";
-import { tellBoard } from "./words/index.ts";
+import { tBoard } from "./words/index.ts";
 
 interface Seen {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly state: State;
 }
 
@@ -43,15 +45,9 @@ function heartOf(state: State | null): Point {
 const corner = ({ x, y }: { readonly x: number; readonly y: number }): Point => ({ x: x * SIZE, y: y * SIZE });
 
 function Tiles({ state }: Pick<Seen, "state">) {
-  return (
-    <>
-      {state.placed.map((it) => (
-        <g key={`${it.x},${it.y}`} transform={`translate(${it.x * SIZE} ${it.y * SIZE})`}>
-          <Tile kind={it.kind} rotation={it.rotation} />
-        </g>
-      ))}
-    </>
-  );
+  const { placed, points } = state;
+  const deeds = useMemo(() => deedsOf(state), [placed, points]);
+  return <Land tiles={placed} deeds={deeds} />;
 }
 
 /** Where a mountain shows its tokens: on the first of its tiles. */
@@ -68,11 +64,14 @@ function tokenStacks(state: State): readonly { readonly id: number; readonly at:
   });
 }
 
-function Pieces({ hand, state }: Seen) {
-  const { seats } = hand.model.table.value;
+function Pieces({ controller, state }: Seen) {
+  const { seats } = controller.model.table.value;
   const name = (seat: number) => seats[seat]?.name ?? "";
   return (
     <>
+      {tokenStacks(state).map((it) => (
+        <Tokens key={it.id} at={it.at} count={it.count} />
+      ))}
       {state.tents.map((it, seat) =>
         it ? <TentPiece key={`tent-${name(seat)}`} at={tentAt(state, it)} seat={seat} name={name(seat)} /> : null,
       )}
@@ -85,15 +84,12 @@ function Pieces({ hand, state }: Seen) {
           lying={featureNameAt(state, it) === "prairie"}
         />
       ))}
-      {tokenStacks(state).map((it) => (
-        <Tokens key={it.id} at={it.at} count={it.count} />
-      ))}
     </>
   );
 }
 
 /** The tiles placed since the viewer's own last turn (at most one round), or by the entry that is looked back at. */
-function lastPlaced({ model }: Hand): readonly Extract<Event, { readonly type: "tilePlaced" }>[] {
+function lastPlaced({ model }: BoardController): readonly Extract<Event, { readonly type: "tilePlaced" }>[] {
   const { seats, you } = model.table.value;
   const back = model.at.value;
   const entries = back === null ? model.entries.value.slice(-seats.length) : model.entries.value.slice(back - 1, back);
@@ -102,71 +98,73 @@ function lastPlaced({ model }: Hand): readonly Extract<Event, { readonly type: "
   return placed.filter((it) => it.type === "tilePlaced").filter((it) => it.seat !== null);
 }
 
-function LastMarks({ hand }: Pick<Seen, "hand">) {
+function LastMarks({ controller }: Pick<Seen, "controller">) {
   return (
     <>
-      {lastPlaced(hand).map((it, at) => (
+      {lastPlaced(controller).map((it, at) => (
         <LastMark key={`${it.x},${it.y}`} at={corner(it)} seat={it.seat ?? 0} number={at + 1} />
       ))}
     </>
   );
 }
 
-function Zoom({ hand, box }: { readonly hand: Hand; readonly box: () => Box }) {
+function Zoom({ controller, box }: { readonly controller: BoardController; readonly box: () => Box }) {
   return (
     <div class="zoom">
-      <button type="button" aria-label={put("board.closer")} onClick={() => hand.camera.zoom(1.4)}>
+      <button type="button" aria-label={t("board.closer")} onClick={() => controller.camera.zoom(1.4)}>
         +
       </button>
-      <button type="button" aria-label={put("board.farther")} onClick={() => hand.camera.zoom(1 / 1.4)}>
+      <button type="button" aria-label={t("board.farther")} onClick={() => controller.camera.zoom(1 / 1.4)}>
         −
       </button>
-      <button type="button" aria-label={put("board.whole")} onClick={() => hand.camera.fit(box())}>
+      <button type="button" aria-label={t("board.whole")} onClick={() => controller.camera.fit(box())}>
         <Icon name="whole" />
       </button>
     </div>
   );
 }
 
-export function Board({ hand }: { readonly hand: Hand }) {
+export function Board({ controller }: { readonly controller: BoardController }) {
   const frame = useRef<SVGSVGElement>(null);
-  const state = hand.state.value;
-  const box = () => (hand.state.value ? boxOf(hand.state.value) : { x: 0, y: 0, width: SIZE, height: SIZE });
-  const near = hand.targets.value.some((it) => it.kind === "cowboy");
+  const state = controller.state.value;
+  const box = () =>
+    controller.state.value ? boxOf(controller.state.value) : { x: 0, y: 0, width: SIZE, height: SIZE };
+  const near = controller.targets.value.some((it) => it.kind === "cowboy");
   const show = () =>
-    hand.camera.follow(
+    controller.camera.follow(
       box(),
-      heartOf(hand.state.value),
-      hand.targets.value.some((it) => it.kind === "cowboy"),
+      heartOf(controller.state.value),
+      controller.targets.value.some((it) => it.kind === "cowboy"),
     );
   const extent = state ? JSON.stringify(boxOf(state)) : "";
-  useEffect(() => hand.camera.attach(frame.current, show), [hand]);
+  useEffect(() => controller.camera.attach(frame.current, show), [controller]);
   useEffect(show, [extent, near]);
   if (!state) return null;
   return (
     <div class="board gold-rush">
       <svg
         ref={frame}
-        style={{ "--k": hand.camera.look.value.k }}
-        onPointerDown={(event) => hand.camera.down(event)}
-        onPointerMove={(event) => hand.camera.move(event)}
+        style={{ "--k": controller.camera.look.value.k }}
+        onPointerDown={(event) => controller.camera.down(event)}
+        onPointerMove={(event) => controller.camera.move(event)}
         onPointerUp={(event) => {
-          hand.camera.up(event);
+          controller.camera.up(event);
           const missed = !(event.target as Element).closest(".gr-target");
-          if (missed && !hand.camera.dragged) hand.miss();
+          if (missed && !controller.camera.dragged) controller.miss();
         }}
-        onPointerCancel={(event) => hand.camera.up(event)}
+        onPointerCancel={(event) => controller.camera.up(event)}
       >
-        <title>{tellBoard("board.label")}</title>
-        <g transform={hand.camera.transform.value}>
+        <title>{tBoard("board.label")}</title>
+        <Symbols />
+        <g transform={controller.camera.transform.value}>
           <Tiles state={state} />
-          <LastMarks hand={hand} />
-          <Pieces hand={hand} state={state} />
-          <Targets hand={hand} />
-          <Ghost hand={hand} />
+          <LastMarks controller={controller} />
+          <Pieces controller={controller} state={state} />
+          <Targets controller={controller} />
+          <Ghost controller={controller} />
         </g>
       </svg>
-      <Zoom hand={hand} box={box} />
+      <Zoom controller={controller} box={box} />
     </div>
   );
 }

@@ -12,29 +12,36 @@ interface Piece {
 
 const move = ({ x, y }: Point): string => `translate(${x} ${y})`;
 
-/** A cowboy: the player's shape and letter under a hat. */
+const HAT =
+  "M-10.6 1.8Q-6.4 3.4-5.4 1.6L-4.4-5.4Q-2.6-7.6-.6-6 1.6-7.8 4.4-5.4L5.4 1.6Q6.4 3.4 10.6 1.8 9 5.4 0 5.4-9 5.4-10.6 1.8Z";
+
+/** A cowboy: the player's shape and letter below a face, a neckerchief and a hat. A farmer lies in the grass, hat over the face. */
 export function CowboyPiece({ at, seat, name, lying = false }: Piece) {
   return (
     <g transform={move(at)}>
       <g class="gr-piece gr-label">
         <path class={seatClass(seat)} d={seatShape(seat)} />
         <text y={letterDrop(seat)}>{letterOf(name)}</text>
-        <path class="gr-hat" transform={lying ? "translate(-13 -1) rotate(-80)" : "translate(0 -12)"} d={HAT} />
+        <g transform={lying ? "translate(-13 1) rotate(-78)" : "translate(0 -15.4)"}>
+          {lying ? null : <circle class="gr-face" cy="2.6" r="4.4" />}
+          {lying ? null : <path class="gr-scarf" d="M-4.6 5.2Q0 7.4 4.6 5.2L1.4 8.4H-1.4Z" />}
+          <path class="gr-hat" transform={lying ? undefined : "translate(0 -2.6)"} d={HAT} />
+          <path class="gr-hatband" d={lying ? "M-5.2 .6Q0 2 5.2 .6" : "M-5.2-2Q0-.6 5.2-2"} />
+        </g>
       </g>
     </g>
   );
 }
 
-const HAT = "M-10 2.6Q-6 3.8-5 2.4L-4-4.4Q0-6.6 4-4.4L5 2.4Q6 3.8 10 2.6 8 6 0 6-8 6-10 2.6Z";
-
-/** A tent: canvas in the player's colour, with their letter on a flag. */
+/** A tent: canvas in the player's colour on guy ropes, with their sign on it. */
 export function TentPiece({ at, seat, name }: Piece) {
   return (
     <g transform={move(at)}>
       <g class="gr-piece gr-label">
+        <path class="gr-ropes" d="M0-15-19 12M0-15 19 12" />
         <path class={`gr-canvas ${seatClass(seat)}`} d="M0-15 15 11H-15Z" />
-        <path class="gr-flap" d="M0-6 5.5 11H-5.5Z" />
-        <g transform="translate(11 -9) scale(.72)">
+        <path class="gr-folds" d="M-1.4-11-8.6 10.4M1.4-11 8.6 10.4M-.6-12.6-12 10.4M.6-12.6 12 10.4M0-14V-4" />
+        <g transform="translate(0 4.4) scale(.74)">
           <path class={seatClass(seat)} d={seatShape(seat)} />
           <text y={letterDrop(seat)}>{letterOf(name)}</text>
         </g>

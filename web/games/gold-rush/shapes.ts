@@ -41,25 +41,25 @@ const line = (x: number, y: number, toX: number, toY: number): Numbers => [x, y,
 /** Outlines by the sides a mountain reaches, each for one orientation: control points and end of every piece. */
 const OUTLINES: Readonly<Record<"one" | "corner" | "three" | "across" | "all", readonly Numbers[]>> = {
   // North only.
-  one: [line(6, 0, 94, 0), [86, 10, 72, 32, 50, 32], [28, 32, 14, 10, 6, 0]],
+  one: [line(0, 0, 100, 0), [84, 12, 72, 33, 50, 33], [28, 33, 16, 12, 0, 0]],
   // North and west.
-  corner: [line(0, 97, 0, 0), line(0, 0, 97, 0), [74, 14, 14, 74, 0, 97]],
+  corner: [line(0, 100, 0, 0), line(0, 0, 100, 0), [76, 14, 14, 76, 0, 100]],
   // All but south.
   three: [
-    line(0, 97, 0, 0),
+    line(0, 100, 0, 0),
     line(0, 0, 100, 0),
-    line(100, 0, 100, 97),
+    line(100, 0, 100, 100),
     [88, 82, 74, 62, 50, 62],
-    [26, 62, 12, 82, 0, 97],
+    [26, 62, 12, 82, 0, 100],
   ],
   // East and west.
   across: [
     [12, 18, 26, 30, 50, 30],
-    [74, 30, 88, 18, 100, 3],
-    line(100, 3, 100, 97),
+    [74, 30, 88, 18, 100, 0],
+    line(100, 0, 100, 100),
     [88, 82, 74, 70, 50, 70],
-    [26, 70, 12, 82, 0, 97],
-    line(0, 97, 0, 3),
+    [26, 70, 12, 82, 0, 100],
+    line(0, 100, 0, 0),
   ],
   all: [line(0, 0, 100, 0), line(100, 0, 100, 100), line(100, 100, 0, 100), line(0, 100, 0, 0)],
 };

@@ -3,8 +3,9 @@
  * and from what lies there already. Works for any tile data, so that nothing has to be measured by hand when a tile changes.
  */
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
-import type { Kind, Segment } from "../../../games/gold-rush/model/state.ts";
-import { type Curve, mountainOutline, type Point, pointOn, SIZE, trackCurve, turnedPoint } from "./shapes.ts";
+import type { Segment } from "../../../games/gold-rush/model/state.ts";
+import { CELLS, COUNT, cellAt, distance, type Ground, groundOf } from "./land/ground.ts";
+import { type Point, pointOn, trackCurve, turnedPoint } from "./shapes.ts";
 
 /** What one segment shows and where; `piece` is where a cowboy stands. Cowboy and tent may both be on offer, so each has a spot. */
 export interface Spots {
@@ -14,60 +15,15 @@ export interface Spots {
   readonly tokens: Point;
   readonly tipis: readonly Point[];
   readonly horses: readonly Point[];
-  readonly peaks: readonly Point[];
-}
-
-const STEP = 4;
-const COUNT = SIZE / STEP;
-const TRACK_WIDTH = 8;
-const TOWN = 27;
-
-const cells: readonly Point[] = Array.from({ length: COUNT * COUNT }, (_, at) => ({
-  x: (at % COUNT) * STEP + STEP / 2,
-  y: Math.floor(at / COUNT) * STEP + STEP / 2,
-}));
-
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-const samples = (curve: Curve, count: number): readonly Point[] =>
-  Array.from({ length: count + 1 }, (_, at) => pointOn(curve, at / count));
-
-function isInside(point: Point, polygon: readonly Point[]): boolean {
-  let inside = false;
-  for (const [at, a] of polygon.entries()) {
-    const b = polygon[(at + 1) % polygon.length] as Point;
-    if (a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x)
-      inside = !inside;
-  }
-  return inside;
-}
-
-const polygonOf = (segment: Segment): readonly Point[] =>
-  mountainOutline(segment.sides).flatMap((it) => samples(it, 8).slice(1));
-
-/** What fills a cell: the index of a mountain, or `true` for tracks, towns and junctions, or nothing. */
-type Ground = readonly (number | boolean)[];
-
-function groundOf({ segments }: Kind): Ground {
-  const tracks = segments.filter((it) => it.feature === "railroad").flatMap((it) => samples(trackCurve(it), 24));
-  const hasCity = segments.some((it) => it.feature === "city");
-  const mountains = segments.map((it) => (it.feature === "mountain" ? polygonOf(it) : []));
-  return cells.map((cell) => {
-    const mountain = mountains.findIndex((it) => it.length > 0 && isInside(cell, it));
-    const built = tracks.some((it) => distance(it, cell) < TRACK_WIDTH);
-    const town = hasCity && distance(cell, { x: 50, y: 50 }) < TOWN;
-    return built || town || (mountain >= 0 && mountain);
-  });
 }
 
 /** The inner end of a half-edge: 0 NL … 7 WR. */
 const halfPoint = (half: number): Point => turnedPoint({ x: half % 2 === 0 ? 22 : 78, y: 2 }, half >> 1);
 
-const cellAt = ({ x, y }: Point): number => Math.floor(y / STEP) * COUNT + Math.floor(x / STEP);
-
 function neighbours(at: number): readonly number[] {
   const column = at % COUNT;
   return [at - COUNT, at + COUNT, column > 0 ? at - 1 : -1, column < COUNT - 1 ? at + 1 : -1].filter(
-    (it) => it >= 0 && it < cells.length,
+    (it) => it >= 0 && it < CELLS.length,
   );
 }
 
@@ -87,7 +43,7 @@ const CROWD = 0.36;
 
 /** Chooses points one after the other, each where there is most room left. */
 function* roomiest(area: ReadonlySet<number>): Generator<Point, never> {
-  const inside = [...area].map((at) => ({ at, point: cells[at] as Point }));
+  const inside = [...area].map((at) => ({ at, point: CELLS[at] as Point }));
   const border = inside.filter(({ at }) => neighbours(at).length < 4 || neighbours(at).some((it) => !area.has(it)));
   const rooms = inside.map(({ point }) => ({
     point,
@@ -103,9 +59,6 @@ function* roomiest(area: ReadonlySet<number>): Generator<Point, never> {
   }
 }
 
-/** Whether a small peak here stays within its tile. */
-const isClear = ({ x, y }: Point): boolean => Math.min(x, y, SIZE - x, SIZE - y) > 8;
-
 function areaSpots(area: ReadonlySet<number>, { nuggets, tipis, horses, feature }: Segment): Spots {
   const room = roomiest(area);
   const take = (count: number): readonly Point[] => Array.from({ length: count }, () => room.next().value);
@@ -113,11 +66,10 @@ function areaSpots(area: ReadonlySet<number>, { nuggets, tipis, horses, feature 
   const [piece, tent] = take(isMountain ? 2 : 1) as [Point, Point?];
   const found = { piece, tent: tent ?? piece, nuggets: take(nuggets), tipis: take(tipis), horses: take(horses) };
   const [tokens = piece] = take(isMountain ? 1 : 0);
-  const peaks = isMountain ? [piece, ...take(Math.round(area.size / 70)).filter(isClear)] : [];
-  return { ...found, tokens, peaks };
+  return { ...found, tokens };
 }
 
-const NONE = { nuggets: [], tipis: [], horses: [], peaks: [] };
+const NONE = { nuggets: [], tipis: [], horses: [] };
 
 const BEFORE_TOWN: Point = { x: 50, y: 66 };
 
@@ -142,7 +94,7 @@ export function spotsOn(kindId: string): readonly Spots[] {
   const found = known.get(kindId);
   if (found) return found;
   const kind = kindById(kindId);
-  const ground = groundOf(kind);
+  const ground = groundOf(kindId);
   const spots = kind.segments.map((it, at) => spotsOf(it, at, ground));
   known.set(kindId, spots);
   return spots;

@@ -3,33 +3,33 @@
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import { tilesLeft } from "../../../games/gold-rush/turn/turn.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
-import { put } from "../../words/index.ts";
-import type { Hand } from "./hand.ts";
+import { t } from "../../words/index.ts";
+import type { BoardController } from "./controller.ts";
 import { Tile } from "./tile.tsx";
-import { tellBoard, tileName } from "./words/index.ts";
+import { tBoard, tileName } from "./words/index.ts";
 
 /** A seat's cowboys, tent and tokens. */
-export function Holdings({ hand, seat }: { readonly hand: Hand; readonly seat: Seat }) {
-  const state = hand.state.value;
+export function Holdings({ controller, seat }: { readonly controller: BoardController; readonly seat: Seat }) {
+  const state = controller.state.value;
   if (!state) return null;
-  const { you } = hand.model.table.value;
+  const { you } = controller.model.table.value;
   const tokens = state.hands[seat] ?? [];
   const known = tokens.filter((it) => it !== null);
   return (
     <ul class="holdings">
-      <li>{tellBoard("holdings.cowboys", { count: state.supply[seat] ?? 0 })}</li>
-      <li>{tellBoard(state.tents[seat] ? "holdings.tent.out" : "holdings.tent.free")}</li>
+      <li>{tBoard("holdings.cowboys", { count: state.supply[seat] ?? 0 })}</li>
+      <li>{tBoard(state.tents[seat] ? "holdings.tent.out" : "holdings.tent.free")}</li>
       <li>
         {known.length > 0
-          ? tellBoard(seat === you ? "holdings.tokens.own" : "holdings.tokens.shown", { values: known.join(", ") })
-          : tellBoard("holdings.tokens", { count: tokens.length })}
+          ? tBoard(seat === you ? "holdings.tokens.own" : "holdings.tokens.shown", { values: known.join(", ") })
+          : tBoard("holdings.tokens", { count: tokens.length })}
       </li>
     </ul>
   );
 }
 
 function KindLeft({ kind, count }: { readonly kind: string; readonly count: number }) {
-  const words = tellBoard("supply.kind", { count, tile: tileName(kind) });
+  const words = tBoard("supply.kind", { count, tile: tileName(kind) });
   return (
     <li>
       <svg viewBox="-2 -2 104 104" width="56" height="56" role="img" aria-label={words}>
@@ -42,19 +42,19 @@ function KindLeft({ kind, count }: { readonly kind: string; readonly count: numb
 }
 
 /** The tiles still in the bag, by kind, and the tokens in the supply. */
-export function Supply({ hand }: { readonly hand: Hand }) {
-  const state = hand.state.value;
+export function Supply({ controller }: { readonly controller: BoardController }) {
+  const state = controller.state.value;
   if (!state) return null;
   const bag = Object.entries(state.bag).filter(([, count]) => count > 0);
   const inBag = bag.reduce((sum, [, count]) => sum + count, 0);
   const left = tilesLeft(state);
   return (
     <section class="supply">
-      <h3>{tellBoard("supply.left", { left })}</h3>
-      <p class="soft">{tellBoard("supply.tokens", { count: state.tokens })}</p>
-      {left < inBag ? <p class="soft">{tellBoard("supply.fewer")}</p> : null}
+      <h3>{tBoard("supply.left", { left })}</h3>
+      <p class="soft">{tBoard("supply.tokens", { count: state.tokens })}</p>
+      {left < inBag ? <p class="soft">{tBoard("supply.fewer")}</p> : null}
       <details>
-        <summary>{tellBoard("supply.kinds")}</summary>
+        <summary>{tBoard("supply.kinds")}</summary>
         <ul class="kinds">
           {bag.map(([kind, count]) => (
             <KindLeft key={kind} kind={kind} count={count} />
@@ -62,9 +62,9 @@ export function Supply({ hand }: { readonly hand: Hand }) {
         </ul>
       </details>
       {state.discarded.length > 0 ? (
-        <p class="soft">{tellBoard("supply.discarded", { tiles: state.discarded.map(tileName).join(", ") })}</p>
+        <p class="soft">{tBoard("supply.discarded", { tiles: state.discarded.map(tileName).join(", ") })}</p>
       ) : null}
-      <p class="soft">{put("supply.reconstructed")}</p>
+      <p class="soft">{t("supply.reconstructed")}</p>
     </section>
   );
 }

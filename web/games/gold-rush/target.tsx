@@ -1,6 +1,6 @@
 /** The places that may be chosen, for mouse, finger and keyboard, and the ghost of the tile. */
 import { useEffect, useRef } from "preact/hooks";
-import type { Hand } from "./hand.ts";
+import type { BoardController } from "./controller.ts";
 import { CowboyPiece, TentPiece } from "./pieces.tsx";
 import { SIZE } from "./shapes.ts";
 import { nextTarget, type SpotTarget, type Target } from "./targets.ts";
@@ -23,8 +23,8 @@ function SquareSign() {
 }
 
 /** A faint piece of your own, as it would stand there. */
-function SpotSign({ hand, target }: { readonly hand: Hand; readonly target: SpotTarget }) {
-  const { you, seats } = hand.model.table.value;
+function SpotSign({ controller, target }: { readonly controller: BoardController; readonly target: SpotTarget }) {
+  const { you, seats } = controller.model.table.value;
   const seat = you ?? 0;
   const piece = { at: { x: 0, y: 0 }, seat, name: seats[seat]?.name ?? "" };
   return (
@@ -37,18 +37,18 @@ function SpotSign({ hand, target }: { readonly hand: Hand; readonly target: Spot
 }
 
 interface TargetProps {
-  readonly hand: Hand;
+  readonly controller: BoardController;
   readonly target: Target;
   readonly reachable: boolean;
 }
 
-function TargetSign({ hand, target, reachable }: TargetProps) {
+function TargetSign({ controller, target, reachable }: TargetProps) {
   const sign = useRef<SVGGElement>(null);
-  const pointed = hand.pointed.value === target.id;
+  const pointed = controller.pointed.value === target.id;
   const press = (event: KeyboardEvent) => {
     const by = ARROWS[event.key];
-    if (by) hand.pointed.value = nextTarget(hand.targets.value, target, by).id;
-    else if (event.key === "Enter" || event.key === " ") hand.enter(target);
+    if (by) controller.pointed.value = nextTarget(controller.targets.value, target, by).id;
+    else if (event.key === "Enter" || event.key === " ") controller.enter(target);
     else return;
     event.preventDefault();
   };
@@ -56,8 +56,8 @@ function TargetSign({ hand, target, reachable }: TargetProps) {
     const inBoard = document.activeElement?.closest(".board") && document.activeElement !== sign.current;
     if (!pointed || !inBoard) return;
     sign.current?.focus();
-    hand.camera.reveal(target.at);
-  }, [pointed, hand, target.at]);
+    controller.camera.reveal(target.at);
+  }, [pointed, controller, target.at]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own.
     <g
@@ -67,41 +67,41 @@ function TargetSign({ hand, target, reachable }: TargetProps) {
       aria-label={target.label}
       class={`gr-target gr-${target.kind}`}
       transform={`translate(${target.at.x} ${target.at.y})`}
-      onClick={() => hand.camera.dragged || hand.tap(target)}
+      onClick={() => controller.camera.dragged || controller.tap(target)}
       onFocus={() => {
-        hand.pointed.value = target.id;
+        controller.pointed.value = target.id;
       }}
       onKeyDown={press}
     >
       <title>{target.label}</title>
-      {target.kind === "square" ? <SquareSign /> : <SpotSign hand={hand} target={target} />}
+      {target.kind === "square" ? <SquareSign /> : <SpotSign controller={controller} target={target} />}
     </g>
   );
 }
 
-export function Targets({ hand }: { readonly hand: Hand }) {
+export function Targets({ controller }: { readonly controller: BoardController }) {
   const places = useRef<SVGGElement>(null);
-  const targets = hand.targets.value;
-  const pointed = targets.find((it) => it.id === hand.pointed.value) ?? targets[0];
+  const targets = controller.targets.value;
+  const pointed = targets.find((it) => it.id === controller.pointed.value) ?? targets[0];
   // What had the focus is gone once it is chosen; the keyboard goes on with what may be chosen next.
   useEffect(() => {
-    if (!hand.byKeys || document.activeElement !== document.body) return;
-    hand.byKeys = false;
+    if (!controller.byKeys || document.activeElement !== document.body) return;
+    controller.byKeys = false;
     places.current?.querySelector<SVGGElement>('[tabindex="0"]')?.focus();
   });
   return (
     <g ref={places}>
       {targets.map((it) => (
-        <TargetSign key={it.id} hand={hand} target={it} reachable={it === pointed} />
+        <TargetSign key={it.id} controller={controller} target={it} reachable={it === pointed} />
       ))}
     </g>
   );
 }
 
 /** The tile where it is tried, with buttons to turn and to place it. */
-export function Ghost({ hand }: { readonly hand: Hand }) {
-  const ghost = hand.ghost.value;
-  const kind = hand.state.value?.drawn;
+export function Ghost({ controller }: { readonly controller: BoardController }) {
+  const ghost = controller.ghost.value;
+  const kind = controller.state.value?.drawn;
   if (!ghost || !kind) return null;
   return (
     <g transform={`translate(${ghost.x * SIZE} ${ghost.y * SIZE})`} class="gr-ghost">

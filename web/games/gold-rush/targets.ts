@@ -4,7 +4,7 @@ import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, FeatureName, Place, Placed, Rotation, State } from "../../../games/gold-rush/model/state.ts";
 import { onTable, type Point, SIZE } from "./shapes.ts";
 import { spotsOn } from "./spots.ts";
-import { tellBoard, tellGame } from "./words/index.ts";
+import { tBoard, tGame } from "./words/index.ts";
 
 export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
 
@@ -57,7 +57,7 @@ function squareTargets(commands: readonly Of<"placeTile">[]): readonly SquareTar
   for (const it of commands) squares.set(`${it.x},${it.y}`, [...(squares.get(`${it.x},${it.y}`) ?? []), it]);
   return [...squares].map(([id, ways]) => {
     const { x, y } = ways[0] as Of<"placeTile">;
-    const label = tellBoard("target.square", { x, y, ways: ways.length });
+    const label = tBoard("target.square", { x, y, ways: ways.length });
     const at = { x: (x + 0.5) * SIZE, y: (y + 0.5) * SIZE };
     return { kind: "square", id, at, x, y, rotations: ways.map((it) => it.rotation), label };
   });
@@ -67,18 +67,18 @@ function cowboyTarget(state: State, command: Of<"placeCowboy">): SpotTarget {
   const place = { tile: state.placed.length - 1, segment: command.segment };
   const { name, tiles, open, locomotives, nuggets, tipis, horses, tokens, tracks } = featureAt(state, place);
   const facts = { tiles: tiles.length, open, locomotives, nuggets, tipis, horses, tokens, tracks: tracks.length };
-  const label = tellBoard(`target.${name}`, facts);
+  const label = tBoard(`target.${name}`, facts);
   return { kind: "cowboy", id: `cowboy-${command.segment}`, at: pieceAt(state, place), label, command };
 }
 
 function tentTarget(state: State, command: Of<"placeTent">): SpotTarget {
   const { nuggets, tokens } = featureAt(state, command);
-  const label = tellBoard("target.tent", { nuggets, tokens });
+  const label = tBoard("target.tent", { nuggets, tokens });
   return { kind: "tent", id: `tent-${command.tile}-${command.segment}`, at: tentAt(state, command), label, command };
 }
 
 function removalTarget(state: State, command: Of<"removeCowboy">): SpotTarget {
-  const label = tellBoard("target.removal", { role: tellGame(`role.${featureNameAt(state, command)}`) });
+  const label = tBoard("target.removal", { role: tGame(`role.${featureNameAt(state, command)}`) });
   const id = `removal-${command.tile}-${command.segment}`;
   return { kind: "removal", id, at: pieceAt(state, command), label, command };
 }
@@ -86,7 +86,7 @@ function removalTarget(state: State, command: Of<"removeCowboy">): SpotTarget {
 function mineTarget(state: State, seat: number, command: Of<"mine">): readonly SpotTarget[] {
   const tent = state.tents[seat];
   if (!tent) return [];
-  const label = tellBoard("target.mine", { tokens: featureAt(state, tent).tokens });
+  const label = tBoard("target.mine", { tokens: featureAt(state, tent).tokens });
   return [{ kind: "mine", id: "mine", at: tentAt(state, tent), label, command }];
 }
 

@@ -6,8 +6,8 @@
 import { ALWAYS, type Calendar, dueAt, firstTime, type Halt, nextTime, spent } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
 import type { Entry } from "../../../games/record/entry.ts";
+import { isTimeOut } from "../../../games/record/entry.ts";
 import { takenBackTo } from "../../../games/record/fold.ts";
-import { isTimeOut } from "../../../games/record/proxies.ts";
 import type { Lobby } from "../lobby.ts";
 import { awaitedIn, type Position, seqOf } from "../position.ts";
 import type { ClockBook } from "./state.ts";

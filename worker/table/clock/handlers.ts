@@ -1,31 +1,33 @@
 /** What people may ask of a table's clock: their own calendar and vacation, pauses, absent players, standing in. */
 import type { Calendar } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
+import type { Fact } from "../../contract/facts.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { newId } from "../../lib/ids.ts";
-import type { Desk } from "../context.ts";
-import type { Caller, Handler } from "../handlers.ts";
+import type { TableContext } from "../context.ts";
+import { deadlineFact } from "../facts.ts";
 import { type Lobby, seatOf } from "../lobby.ts";
-import { partsFor } from "../parts.ts";
-import { type Position, statusOf } from "../position.ts";
-import type { Answered } from "../reply.ts";
-import { tableShape } from "../view.ts";
+import { awaitedIn, awaitedSince, type Position, seatedIn, statusOf } from "../position.ts";
+import { type Caller, TABLE_NOW, type TableHandler } from "../reply.ts";
+import {
+  KICK_AFTER,
+  offerSeat,
+  putCalendar,
+  type Question,
+  setPaused,
+  takeBack,
+  takeOffer,
+  takeVacation,
+  type Voted,
+  voteOn,
+  votersOn,
+} from "./absence.ts";
 import { bookOf, missedBy } from "./clock.ts";
-import { oweDeadlines, oweQuestion, oweReplaced, oweStandIn, oweTurn } from "./facts.ts";
-import { offerSeat, takeBack, takeOffer } from "./offers.ts";
 import type { ClockBook } from "./state.ts";
-import { putCalendar, takeVacation } from "./vacation.ts";
-import { KICK_AFTER, type Question, setPaused, type Voted, voteOn, votersOn } from "./votes.ts";
-
-const answer = (desk: Desk, person: string | null): Answered => ({
-  status: 200,
-  body: { ...tableShape(desk.load(), person), ...partsFor(desk, person) },
-});
 
 /** The caller's seat at a table whose clock may run. */
-function seatIn(position: Position, { person }: Caller): { readonly seat: Seat; readonly book: ClockBook } {
-  const seat = seatOf(position.lobby, person);
-  if (seat === null) throw new ProblemError("not-seated");
+function seatIn(position: Position, caller: Caller): { readonly seat: Seat; readonly book: ClockBook } {
+  const { seat } = seatedIn(position, caller);
   const book = bookOf(position.lobby);
   if (!book) throw new ProblemError("no-clock");
   if (statusOf(position) === "over") throw new ProblemError("over");
@@ -37,42 +39,42 @@ function refuseOpen(position: Position): void {
 }
 
 /** Keeps a changed lobby and tells who is awaited the deadline they have now. */
-function keepHalted(desk: Desk, before: Lobby, lobby: Lobby): void {
+function keepHalted(context: TableContext, before: Lobby, lobby: Lobby): void {
   if (lobby === before) return;
-  desk.keep(lobby, () => oweDeadlines(desk, { ...desk.load(), lobby }));
+  context.keep(lobby, () => enqueueDeadlines(context, { ...context.load(), lobby }));
 }
 
 /** `PUT /tables/:id/clock`: when the caller's own time runs, from their next turn on. */
-export const setCalendar: Handler = (desk, caller, body: { readonly calendar: Calendar }) => {
-  const position = desk.load();
+export const setCalendar: TableHandler<{ readonly calendar: Calendar }> = (context, caller, body) => {
+  const position = context.load();
   const { seat } = seatIn(position, caller);
-  const lobby = putCalendar(position, seat, body.calendar, desk.now());
-  if (lobby !== position.lobby) desk.keep(lobby);
-  return answer(desk, caller.person);
+  const lobby = putCalendar(position, seat, body.calendar, context.now());
+  if (lobby !== position.lobby) context.keep(lobby);
+  return TABLE_NOW;
 };
 
 /** `POST /tables/:id/vacation`: so many days since the caller left; 0 is back. */
-export const vacation: Handler = (desk, caller, { days }: { readonly days: number }) => {
-  const position = desk.load();
+export const vacation: TableHandler<{ readonly days: number }> = (context, caller, { days }) => {
+  const position = context.load();
   refuseOpen(position);
   const { seat, book } = seatIn(position, caller);
-  keepHalted(desk, position.lobby, takeVacation(position.lobby, book, seat, days, desk.now()));
-  return answer(desk, caller.person);
+  keepHalted(context, position.lobby, takeVacation(position.lobby, book, seat, days, context.now()));
+  return TABLE_NOW;
 };
 
 /** Who must be told: asked are all but who asks; when it is decided, those who had not spoken. */
-function oweVote(desk: Desk, { lobby, outcome, vote }: Voted, question: Question, by: Seat): void {
+function enqueueVote(context: TableContext, { lobby, outcome, vote }: Voted, question: Question, by: Seat): void {
   if (!vote) return;
   const voters = votersOn(lobby, question);
   const { name = "", person: author } = lobby.places[vote.by] ?? {};
   const tell = (people: readonly Seat[], asked: boolean) =>
-    oweQuestion(
-      desk,
+    enqueueQuestion(
+      context,
       lobby,
       people,
       asked ? { by: name, what: vote.what, ...(author && { author }) } : null,
       vote.question,
-      desk.now(),
+      context.now(),
     );
   if (outcome === "asked")
     tell(
@@ -84,31 +86,42 @@ function oweVote(desk: Desk, { lobby, outcome, vote }: Voted, question: Question
 }
 
 /** Counts a voice; `pass` is what follows when all agree. */
-function vote(desk: Desk, question: Question, by: Seat, agree: boolean, pass: (lobby: Lobby) => Lobby): void {
-  const { lobby } = desk.load();
+function vote(
+  context: TableContext,
+  question: Question,
+  by: Seat,
+  agree: boolean,
+  pass: (lobby: Lobby) => Lobby,
+): void {
+  const { lobby } = context.load();
   const book = bookOf(lobby);
   if (!book) return;
-  const voted = voteOn(lobby, book, question, by, agree, desk.now());
+  const voted = voteOn(lobby, book, question, by, agree, context.now());
   if (voted.outcome === "same") return;
   const kept = voted.outcome === "passed" ? pass(voted.lobby) : voted.lobby;
   const former = question.seat === null ? null : lobby.places[question.seat]?.person;
-  desk.keep(kept, () => {
-    oweVote(desk, { ...voted, lobby: kept }, question, by);
+  context.keep(kept, () => {
+    enqueueVote(context, { ...voted, lobby: kept }, question, by);
     if (voted.outcome !== "passed") return;
-    oweDeadlines(desk, { ...desk.load(), lobby: kept });
-    if (question.seat !== null && former) oweStandIn(desk, kept, question.seat, former, desk.now());
+    enqueueDeadlines(context, { ...context.load(), lobby: kept });
+    if (question.seat !== null && former) enqueueStandIn(context, kept, question.seat, former, context.now());
   });
 }
 
 /** `POST /tables/:id/pause`: the caller's voice for a pause, or for its end. */
-export const pause: Handler = (desk, caller, body: { readonly want: "pause" | "resume"; readonly agree: boolean }) => {
-  const position = desk.load();
+export const pause: TableHandler<{ readonly want: "pause" | "resume"; readonly agree: boolean }> = (
+  context,
+  caller,
+  body,
+) => {
+  const position = context.load();
   refuseOpen(position);
   const { seat, book } = seatIn(position, caller);
   const paused = body.want === "pause";
   const isSo = book.pauses.some((it) => it.until === null) === paused;
-  if (!isSo) vote(desk, { what: body.want, seat: null }, seat, body.agree, (it) => setPaused(it, paused, desk.now()));
-  return answer(desk, caller.person);
+  if (!isSo)
+    vote(context, { what: body.want, seat: null }, seat, body.agree, (it) => setPaused(it, paused, context.now()));
+  return TABLE_NOW;
 };
 
 function refuseKick(position: Position, seat: Seat, now: number): void {
@@ -118,18 +131,18 @@ function refuseKick(position: Position, seat: Seat, now: number): void {
 }
 
 /** `POST /tables/:id/kick`: the caller's voice for offering an absent player's seat. */
-export const kick: Handler = (desk, caller, body: { readonly seat: Seat; readonly agree: boolean }) => {
-  const position = desk.load();
+export const kick: TableHandler<{ readonly seat: Seat; readonly agree: boolean }> = (context, caller, body) => {
+  const position = context.load();
   refuseOpen(position);
   const { seat: by, book } = seatIn(position, caller);
   const { seat } = body;
-  if (book.offers.some((it) => it.seat === seat)) return answer(desk, caller.person);
+  if (book.offers.some((it) => it.seat === seat)) return TABLE_NOW;
   if (seat === by || position.lobby.places[seat]?.person == null) throw new ProblemError("forbidden");
-  if (body.agree) refuseKick(position, seat, desk.now());
-  vote(desk, { what: "kick", seat }, by, body.agree, (it) =>
-    offerSeat(it, { seat, code: newId(), since: desk.now(), why: "kick" }),
+  if (body.agree) refuseKick(position, seat, context.now());
+  vote(context, { what: "kick", seat }, by, body.agree, (it) =>
+    offerSeat(it, { seat, code: newId(), since: context.now(), why: "kick" }),
   );
-  return answer(desk, caller.person);
+  return TABLE_NOW;
 };
 
 /** What the route says of who wants to sit. Without a code they take their own seat back. */
@@ -147,16 +160,85 @@ function lobbyWith(position: Position, caller: Caller, { code, guest, calendar }
 }
 
 /** `POST /tables/:id/replace`: sits down on a seat that is offered, or back on one's own. */
-export const replace: Handler = (desk, caller, body: StandIn) => {
-  const position = desk.load();
+export const replace: TableHandler<StandIn> = (context, caller, body) => {
+  const position = context.load();
   if (statusOf(position) === "over") throw new ProblemError("over");
-  const lobby = lobbyWith(position, caller, body, desk.now());
+  const lobby = lobbyWith(position, caller, body, context.now());
   const seat = seatOf(lobby, caller.person);
-  if (lobby === position.lobby || seat === null) return answer(desk, caller.person);
+  if (lobby === position.lobby || seat === null) return TABLE_NOW;
   const former = bookOf(position.lobby)?.offers.find((it) => it.seat === seat)?.former.person;
-  desk.keep(lobby, () => {
-    oweTurn(desk, { ...position, lobby }, seat, desk.now());
-    if (former && former !== caller.person) oweReplaced(desk, lobby, seat, former, desk.now());
+  context.keep(lobby, () => {
+    enqueueTurn(context, { ...position, lobby }, seat, context.now());
+    if (former && former !== caller.person) enqueueReplaced(context, lobby, seat, former, context.now());
   });
-  return answer(desk, caller.person);
+  return TABLE_NOW;
 };
+
+// What people are told of clocks: deadlines that follow from the log or have changed since, and who plays for whom.
+
+/** What every fact about a changed lobby has; `kind` and the count of changes make its id. */
+const about = ({ id, game, changes }: Lobby, kind: string, at: number) => ({
+  id: `${id}:${kind}:${changes}`,
+  table: id,
+  game,
+  at,
+});
+
+/** Owes the awaited seats (all, or these) the deadlines they have now. Only inside a `write`, when the change is already kept. */
+export function enqueueDeadlines(
+  context: TableContext,
+  position: Position,
+  seats: readonly Seat[] = awaitedIn(position),
+): void {
+  for (const seat of seats) {
+    const seq = awaitedSince(position, seat);
+    const fact = seq === null ? null : deadlineFact(position, seat, seq);
+    const person = position.lobby.places[seat]?.person;
+    if (fact && person) context.enqueue(person, { ...fact, id: `${fact.id}:${position.lobby.changes}` });
+  }
+}
+
+/** Tells who sits down now that it is their turn, when it is. */
+export function enqueueTurn(context: TableContext, position: Position, seat: Seat, at: number): void {
+  const { lobby } = position;
+  const seq = awaitedSince(position, seat);
+  const person = lobby.places[seat]?.person;
+  if (seq === null || !person) return;
+  context.enqueue(person, { ...about(lobby, `your-turn:${seat}`, at), type: "your-turn", seat, seq });
+  enqueueDeadlines(context, position, [seat]);
+}
+
+/** The name by which the built-in bot is told of. */
+const BOT = "Bot";
+
+/** Tells who sat there that the bot plays for them, and that no deadline is theirs any more. */
+export function enqueueStandIn(context: TableContext, lobby: Lobby, seat: Seat, person: string, at: number): void {
+  const seq = awaitedSince(context.load(), seat);
+  const none = { type: "deadline", seat, dueAt: null } as const;
+  if (seq !== null) context.enqueue(person, { ...about(lobby, `deadline:${seat}`, at), ...none, seq });
+  context.enqueue(person, { ...about(lobby, `stand-in:${seat}`, at), type: "stand-in", seat, name: BOT, what: "took" });
+}
+
+/** Tells who sat there that somebody has their seat now. */
+export function enqueueReplaced(context: TableContext, lobby: Lobby, seat: Seat, person: string, at: number): void {
+  const { name = "", person: author } = lobby.places[seat] ?? {};
+  const fact = { ...about(lobby, `replaced:${seat}`, at), type: "stand-in", seat, name, what: "replaced" } as const;
+  context.enqueue(person, { ...fact, ...(author && { author }) });
+}
+
+/** Tells people that they are asked to agree, or that they need not any more. */
+export function enqueueQuestion(
+  context: TableContext,
+  lobby: Lobby,
+  people: readonly Seat[],
+  asked: Pick<Extract<Fact, { readonly type: "asked" }>, "by" | "what" | "author"> | null,
+  question: string,
+  at: number,
+): void {
+  for (const seat of people) {
+    const person = lobby.places[seat]?.person;
+    const common = about(lobby, `${asked ? "asked" : "answered"}:${question}:${seat}`, at);
+    if (person && asked) context.enqueue(person, { ...common, type: "asked", ...asked, question });
+    else if (person) context.enqueue(person, { ...common, type: "answered", question });
+  }
+}

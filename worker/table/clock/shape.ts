@@ -3,11 +3,9 @@ import { DAY } from "../../../games/clock/clock.ts";
 import type { ClockShape } from "../../contract/clock-shapes.ts";
 import { type Lobby, seatOf } from "../lobby.ts";
 import type { Position } from "../position.ts";
+import { openPause, ownOffer, PAUSE_DAYS, vacationAt, vacationLeft, votersOn } from "./absence.ts";
 import { bookOf, calendarAt, clocksOf, missedBy } from "./clock.ts";
-import { ownOffer } from "./offers.ts";
 import type { ClockBook } from "./state.ts";
-import { vacationAt, vacationLeft } from "./vacation.ts";
-import { openPause, PAUSE_DAYS, votersOn } from "./votes.ts";
 
 function seatsOf(position: Position, book: ClockBook, now: number): ClockShape["seats"] {
   return clocksOf(position).map(({ seat, left, since, dueAt }) => ({

@@ -2,12 +2,12 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { type Happening, play, type Seat } from "../../../games/kernel/game.ts";
+import { type Happening, legalOf, play, type Seat } from "../../../games/kernel/game.ts";
 import { drawing, type Random } from "../../../games/kernel/random.ts";
 import type { Entry } from "../../../games/record/entry.ts";
-import { heldKey } from "../../../games/record/proxies.ts";
-import type { Lobby } from "../lobby.ts";
-import { awaitedIn, chain, chanceOf, type Position, seqOf } from "../position.ts";
+import { heldKey } from "../../../games/record/entry.ts";
+import type { ScheduledTask, TableContext } from "../context.ts";
+import { awaitedBot, chain, chanceOf, isOffered, type Position, seqOf } from "../position.ts";
 
 /** A turn that is longer goes on in the next entry. */
 const MOST_COMMANDS = 64;
@@ -16,17 +16,6 @@ const MOST_COMMANDS = 64;
 function whimOf({ lobby }: Position, seq: number): Random {
   const key = hmac(sha256, hexToBytes(lobby.seed), utf8ToBytes("bot"));
   return drawing(hmac(sha256, key, utf8ToBytes(String(seq))));
-}
-
-const isOffered = ({ clock }: Lobby, seat: Seat): boolean => clock?.offers.some((it) => it.seat === seat) ?? false;
-
-/** A bot holds a seat for the sake of those who play; when they are all away it waits for one of them. */
-const isIdle = (lobby: Lobby, seat: Seat): boolean => isOffered(lobby, seat) && lobby.places.every((it) => !it.person);
-
-/** The first seat awaited that a bot is to play for; `null` when there is none. */
-export function awaitedBot(position: Position): Seat | null {
-  const { lobby } = position;
-  return awaitedIn(position).find((it) => lobby.places[it]?.kind === "bot" && !isIdle(lobby, it)) ?? null;
 }
 
 /** The key of the turn of a bot that sits there for good. */
@@ -45,7 +34,7 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
   const events: Happening[] = [];
   let { state } = position;
   while (game.awaited(state).includes(seat) && commands.length < MOST_COMMANDS) {
-    const command = game.bot.choose(game.view(state, seat), seat, game.legal(state, seat), whim);
+    const command = game.bot.choose(game.view(state, seat), seat, legalOf(game, state, seat), whim);
     const played = play(game, state, seat, [command], chance);
     if (!played.ok) throw new Error(`the bot of ${game.id} chose what is ${played.why}`);
     commands.push(command);
@@ -53,4 +42,37 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
     state = played.state;
   }
   return chain(position, { at, seat, by: "bot", key: keyOf(seq), commands, rolls: chance.rolls, events });
+}
+
+/** Bots' turns in one alarm; a table of bots alone would otherwise keep it for long. */
+const MOST_BOT_TURNS = 20;
+/** After a bot failed. */
+const BOT_PAUSE = 60_000;
+
+/** Bots take their turns; one that fails is tried again a minute later. */
+export function botTask(): ScheduledTask {
+  let earliest = 0;
+  const awaited = (context: TableContext) => {
+    const position = context.find();
+    return position && awaitedBot(position);
+  };
+  const due = (context: TableContext) => (awaited(context) === null ? null : earliest);
+  const playOne = (context: TableContext) => {
+    const seat = awaited(context);
+    if (seat === null) return;
+    try {
+      const position = context.load();
+      context.append(playBot(position, seat, context.now(), keyOfBot(position, seat)));
+    } catch (error) {
+      console.error(JSON.stringify({ at: "bot", game: context.load().lobby.game, fault: String(error) }));
+      earliest = context.now() + BOT_PAUSE;
+    }
+  };
+  return {
+    due,
+    run(context) {
+      for (let turns = 0; turns < MOST_BOT_TURNS && (due(context) ?? Infinity) <= context.now(); turns++)
+        playOne(context);
+    },
+  };
 }

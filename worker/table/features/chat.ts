@@ -2,9 +2,10 @@
 import type { Seat } from "../../../games/kernel/game.ts";
 import type { ChatShape, MessageShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
-import type { Desk } from "../context.ts";
-import type { Caller, Handler } from "../handlers.ts";
-import { type Lobby, seatOf } from "../lobby.ts";
+import type { TableContext } from "../context.ts";
+import { seatOf } from "../lobby.ts";
+import { seatedIn } from "../position.ts";
+import type { Handler } from "../reply.ts";
 
 /** Messages a table keeps; older ones go. */
 const MOST_KEPT = 5_000;
@@ -28,26 +29,22 @@ export interface Shunning {
   readonly shunnedBy: readonly string[];
 }
 
-function refuseStrangers({ lobby }: { readonly lobby: Lobby }, { person }: Caller): string {
-  if (person === null || seatOf(lobby, person) === null) throw new ProblemError("not-seated");
-  return person;
-}
-
-const seenUpTo = ({ log }: Desk, person: string): number =>
+const seenUpTo = ({ log }: TableContext, person: string): number =>
   log.read<{ id: number }>("select id from chat_seen where person = ?", person)[0]?.id ?? 0;
 
-const lastId = ({ log }: Desk): number => log.read<{ id: number | null }>("select max(id) as id from chat")[0]?.id ?? 0;
+const lastId = ({ log }: TableContext): number =>
+  log.read<{ id: number | null }>("select max(id) as id from chat")[0]?.id ?? 0;
 
 /** How many messages of others a person has not seen. `null`: not somebody who sits here, or nobody said anything. */
 export function unreadFor(
-  desk: Desk,
+  context: TableContext,
   person: string | null,
 ): { readonly last: number; readonly unread: number } | null {
-  const position = desk.find();
-  const last = lastId(desk);
+  const position = context.find();
+  const last = lastId(context);
   if (person === null || !position || seatOf(position.lobby, person) === null || last === 0) return null;
   const query = "select count(*) as n from chat where id > ? and person <> ?";
-  const unread = desk.log.read<{ n: number }>(query, seenUpTo(desk, person), person)[0]?.n ?? 0;
+  const unread = context.log.read<{ n: number }>(query, seenUpTo(context, person), person)[0]?.n ?? 0;
   return { last, unread };
 }
 
@@ -65,8 +62,8 @@ export function mentioned(names: readonly string[], text: string): readonly Seat
   return [...found];
 }
 
-function oweMentions(desk: Desk, message: Stored, { shunnedBy }: Shunning): void {
-  const { id: table, game, places } = desk.load().lobby;
+function enqueueMentions(context: TableContext, message: Stored, { shunnedBy }: Shunning): void {
+  const { id: table, game, places } = context.load().lobby;
   for (const seat of mentioned(
     places.map((it) => it.name),
     message.text,
@@ -74,11 +71,17 @@ function oweMentions(desk: Desk, message: Stored, { shunnedBy }: Shunning): void
     const person = places[seat]?.person;
     if (!person || person === message.person || shunnedBy.includes(person)) continue;
     const about = { id: `mention:${table}:${message.id}:${seat}`, table, game, at: message.at };
-    desk.owe(person, { ...about, type: "mention", by: message.name, author: message.person, text: message.text });
+    context.enqueue(person, {
+      ...about,
+      type: "mention",
+      by: message.name,
+      author: message.person,
+      text: message.text,
+    });
   }
 }
 
-function refuseHaste({ log }: Desk, person: string, now: number): void {
+function refuseHaste({ log }: TableContext, person: string, now: number): void {
   const query = "select count(*) as n, min(at) as first from chat where person = ? and at > ?";
   const [row] = log.read<{ n: number; first: number | null }>(query, person, now - MINUTE);
   if (row && row.n >= MOST_SAID)
@@ -88,56 +91,65 @@ function refuseHaste({ log }: Desk, person: string, now: number): void {
 }
 
 const COLUMNS = "id, at, person, name, text";
-const byKey = ({ log }: Desk, person: string, key: string): Stored | null =>
+const byKey = ({ log }: TableContext, person: string, key: string): Stored | null =>
   log.read<Stored>(`select ${COLUMNS} from chat where person = ? and key = ?`, person, key)[0] ?? null;
 
-const shapeOf = (desk: Desk, { person, ...rest }: Stored, reader: string, shuns: readonly string[]): MessageShape => ({
+const shapeOf = (
+  context: TableContext,
+  { person, ...rest }: Stored,
+  reader: string,
+  shuns: readonly string[],
+): MessageShape => ({
   ...rest,
   person,
-  seat: seatOf(desk.load().lobby, person),
+  seat: seatOf(context.load().lobby, person),
   own: person === reader,
   folded: shuns.includes(person),
 });
 
 /** `POST /tables/:id/chat`: says something. The same key says it once. As JSON: MessageShape. */
-export const say: Handler = (desk, caller, body: { readonly text: string; readonly key: string } & Shunning) => {
-  const position = desk.load();
-  const person = refuseStrangers(position, caller);
-  const before = byKey(desk, person, body.key);
-  if (before) return { status: 201, body: shapeOf(desk, before, person, []) };
-  const now = desk.now();
-  refuseHaste(desk, person, now);
+export const say: Handler<{ readonly text: string; readonly key: string } & Shunning, MessageShape> = (
+  context,
+  caller,
+  body,
+) => {
+  const position = context.load();
+  const { person } = seatedIn(position, caller);
+  const before = byKey(context, person, body.key);
+  if (before) return { status: 201, body: shapeOf(context, before, person, []) };
+  const now = context.now();
+  refuseHaste(context, person, now);
   const name = position.lobby.places.find((it) => it.person === person)?.name ?? caller.name;
-  desk.save(position, () => {
+  context.save(position, () => {
     const add = "insert into chat (at, person, name, text, key) values (?, ?, ?, ?, ?)";
-    desk.log.write(add, now, person, name, body.text, body.key);
-    desk.log.write("delete from chat where id <= ?", lastId(desk) - MOST_KEPT);
-    const said = byKey(desk, person, body.key);
-    if (said) oweMentions(desk, said, body);
+    context.log.write(add, now, person, name, body.text, body.key);
+    context.log.write("delete from chat where id <= ?", lastId(context) - MOST_KEPT);
+    const said = byKey(context, person, body.key);
+    if (said) enqueueMentions(context, said, body);
   });
-  const said = byKey(desk, person, body.key);
+  const said = byKey(context, person, body.key);
   if (!said) throw new Error("a message was not kept");
-  return { status: 201, body: shapeOf(desk, said, person, []) };
+  return { status: 201, body: shapeOf(context, said, person, []) };
 };
 
 /** `GET /tables/:id/chat`: the newest messages after `after`, oldest first. As JSON: ChatShape. */
-export const readChat: Handler = (
-  desk,
+export const readChat: Handler<{ readonly after: number; readonly shuns: readonly string[] }, ChatShape> = (
+  context,
   caller,
-  { after, shuns }: { readonly after: number; readonly shuns: readonly string[] },
+  { after, shuns },
 ) => {
-  const person = refuseStrangers(desk.load(), caller);
+  const { person } = seatedIn(context.load(), caller);
   const query = `select ${COLUMNS} from chat where id > ? order by id desc limit ?`;
-  const found = desk.log.read<Stored>(query, after, MOST_READ).toReversed();
-  const messages = found.map((it) => shapeOf(desk, it, person, shuns));
-  return { status: 200, body: { messages, seen: seenUpTo(desk, person) } satisfies ChatShape };
+  const found = context.log.read<Stored>(query, after, MOST_READ).toReversed();
+  const messages = found.map((it) => shapeOf(context, it, person, shuns));
+  return { status: 200, body: { messages, seen: seenUpTo(context, person) } };
 };
 
 /** `PUT /tables/:id/chat/seen`: notes how far the caller has read. It never goes back. As JSON: `{ seen }`. */
-export const seeChat: Handler = (desk, caller, { id }: { readonly id: number }) => {
-  const person = refuseStrangers(desk.load(), caller);
-  const known = Math.min(id, lastId(desk));
+export const seeChat: Handler<{ readonly id: number }, { readonly seen: number }> = (context, caller, { id }) => {
+  const { person } = seatedIn(context.load(), caller);
+  const known = Math.min(id, lastId(context));
   const raise = "insert into chat_seen (person, id) values (?1, ?2) on conflict (person) do update set id = ?2";
-  if (known > seenUpTo(desk, person)) desk.log.write(raise, person, known);
-  return { status: 200, body: { seen: seenUpTo(desk, person) } };
+  if (known > seenUpTo(context, person)) context.log.write(raise, person, known);
+  return { status: 200, body: { seen: seenUpTo(context, person) } };
 };

@@ -4,11 +4,10 @@ import type { Seat } from "../../../games/kernel/game.ts";
 import type { Entry } from "../../../games/record/entry.ts";
 import type { ServiceEvent } from "../../../games/record/fold.ts";
 import { ProblemError } from "../../http/problem.ts";
-import type { Desk } from "../context.ts";
-import type { Handler } from "../handlers.ts";
+import type { TableContext } from "../context.ts";
 import { type Lobby, type Place, reseat } from "../lobby.ts";
-import { chain, extend, type Position, seqOf, statusOf } from "../position.ts";
-import { playingSeat, tableFor } from "./take-back-handlers.ts";
+import { chain, extend, type Position, playingSeat, seqOf, statusOf } from "../position.ts";
+import { TABLE_NOW, type TableHandler } from "../reply.ts";
 
 /** An entry of a service event. No caller may send a key with a space. */
 function entryOf(position: Position, seat: Seat, event: ServiceEvent, at: number): Entry {
@@ -25,23 +24,23 @@ function withoutPlayer(lobby: Lobby, seat: Seat, left: NonNullable<Place["left"]
 }
 
 /** Writes that a seat was given up, and gives it to the bot. `name`: how it is called from now on, if not as before. */
-export function giveUp(desk: Desk, seat: Seat, left: NonNullable<Place["left"]>, name?: string): void {
-  const position = desk.load();
-  const entry = entryOf(position, seat, { type: "$resigned", seat }, desk.now());
+export function giveUp(context: TableContext, seat: Seat, left: NonNullable<Place["left"]>, name?: string): void {
+  const position = context.load();
+  const entry = entryOf(position, seat, { type: "$resigned", seat }, context.now());
   const lobby = withoutPlayer(position.lobby, seat, left, name);
-  desk.save(extend({ ...position, lobby }, [entry]), () => {
-    desk.log.append(entry);
-    desk.log.putLobby(lobby);
+  context.save(extend({ ...position, lobby }, [entry]), () => {
+    context.log.append(entry);
+    context.log.putLobby(lobby);
   });
 }
 
 /** `POST /tables/:id/resign`: the bot plays the caller's seat to the end, and it comes last. */
-export const resign: Handler = (desk, caller) => {
-  const position = desk.load();
+export const resign: TableHandler<unknown> = (context, caller) => {
+  const position = context.load();
   const { person } = caller;
   const gone = person !== null && position.lobby.places.some((it) => it.left?.person === person);
-  if (!gone) giveUp(desk, playingSeat(position, caller), { why: "resigned", ...(person !== null && { person }) });
-  return tableFor(desk, caller);
+  if (!gone) giveUp(context, playingSeat(position, caller), { why: "resigned", ...(person !== null && { person }) });
+  return TABLE_NOW;
 };
 
 /** Whether a seat is the last one with a player, and others have given up. */
@@ -49,12 +48,12 @@ const isAlone = ({ lobby }: Position, seat: Seat): boolean =>
   lobby.places.every((it, at) => at === seat || it.person === null) && lobby.places.some((it) => it.left);
 
 /** `POST /tables/:id/end`: calls the game off when everybody else has given up; the points count as they stand. */
-export const endGame: Handler = (desk, caller) => {
-  const position = desk.load();
+export const endGame: TableHandler<unknown> = (context, caller) => {
+  const position = context.load();
   if (statusOf(position) === "over" && position.lobby.places.some((it) => it.person === caller.person && caller.person))
-    return tableFor(desk, caller);
+    return TABLE_NOW;
   const seat = playingSeat(position, caller);
   if (!isAlone(position, seat)) throw new ProblemError("not-alone");
-  desk.append(entryOf(position, seat, { type: "$ended" }, desk.now()));
-  return tableFor(desk, caller);
+  context.append(entryOf(position, seat, { type: "$ended" }, context.now()));
+  return TABLE_NOW;
 };

@@ -1,15 +1,18 @@
 /** Standing orders as a table keeps them: each person's own, beside the log, so that nothing of them shows before they fire. */
-
 import { play, type Seat } from "../../../games/kernel/game.ts";
-import { ordered } from "../../../games/kernel/orders.ts";
+import { type OrderRefusal, ordered } from "../../../games/kernel/orders.ts";
+import type { Language } from "../../../games/kernel/words.ts";
 import { orderRulesOf } from "../../../games/orders.ts";
-import type { Entry } from "../../../games/record/entry.ts";
-import { orderKey, proxyOf } from "../../../games/record/proxies.ts";
-import type { OrdersMark, SuspendedShape } from "../../contract/planning.ts";
-import type { Desk } from "../context.ts";
+import { type Entry, orderKey, proxyOf } from "../../../games/record/entry.ts";
+import type { OrdersMark, OrdersShape, SuspendedShape } from "../../contract/planning.ts";
+import { ProblemError } from "../../http/problem.ts";
+import { put } from "../../words/index.ts";
+import type { ScheduledTask, TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
-import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, seqOf } from "../position.ts";
-import { seenBy } from "../seen.ts";
+import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, playingSeat, seatedIn, seqOf } from "../position.ts";
+import type { Caller, Handler } from "../reply.ts";
+import { seenBy } from "./personal.ts";
+import { openRequest } from "./take-back.ts";
 
 /** Entries that orders make without their owner having been seen; then they rest. */
 const MOST_UNSEEN = 10;
@@ -21,14 +24,14 @@ export interface StandingOrders {
 }
 
 /** A person's orders; `null`: none. */
-export function standingOrders({ log }: Desk, person: string): StandingOrders | null {
+export function standingOrders({ log }: TableContext, person: string): StandingOrders | null {
   const query = "select orders, base from orders where person = ?";
   const row = log.read<{ orders: string; base: number }>(query, person)[0];
   return row ? { orders: JSON.parse(row.orders) as readonly unknown[], base: row.base } : null;
 }
 
 /** Replaces a person's orders; none are kept as no row. */
-export function putOrders({ log }: Desk, person: string, { orders, base }: StandingOrders): void {
+export function putOrders({ log }: TableContext, person: string, { orders, base }: StandingOrders): void {
   const put =
     "insert into orders (person, orders, base) values (?1, ?2, ?3) on conflict (person) do update set orders = ?2, base = ?3";
   if (orders.length === 0) log.write("delete from orders where person = ?", person);
@@ -40,46 +43,135 @@ export const firedAfter = ({ entries }: Position, seat: Seat, after: number): nu
   entries.slice(after).filter((it) => proxyOf(it) === "order" && it.seat === seat).length;
 
 /** Why a person's orders rest; `null`: they are followed. */
-export function suspendedFor(desk: Desk, person: string, standing: StandingOrders): SuspendedShape["why"] | null {
-  const position = desk.load();
+export function suspendedFor(
+  context: TableContext,
+  person: string,
+  standing: StandingOrders,
+): SuspendedShape["why"] | null {
+  const position = context.load();
   const seat = seatOf(position.lobby, person);
   const rules = orderRulesOf(position.game.id);
   if (!rules || standing.orders.some((it) => !rules.schema.safeParse(it).success)) return "unreadable";
-  const here = Math.max(standing.base, seenBy(desk, person) ?? 0);
+  const here = Math.max(standing.base, seenBy(context, person) ?? 0);
   return seat !== null && firedAfter(position, seat, here) >= MOST_UNSEEN ? "unseen" : null;
 }
 
 /** What a table tells a person of their orders; `null`: there are none, or they do not sit here. */
-export function ordersMark(desk: Desk, person: string | null): OrdersMark | null {
-  if (person === null || seatOf(desk.load().lobby, person) === null) return null;
-  const standing = standingOrders(desk, person);
-  return standing && { count: standing.orders.length, suspended: suspendedFor(desk, person, standing) };
+export function ordersMark(context: TableContext, person: string | null): OrdersMark | null {
+  if (person === null || seatOf(context.load().lobby, person) === null) return null;
+  const standing = standingOrders(context, person);
+  return standing && { count: standing.orders.length, suspended: suspendedFor(context, person, standing) };
 }
 
 /** The commands that the orders of a seat give now; `null`: none. They see what their owner sees. */
-function commandsOf(desk: Desk, position: Position, seat: Seat): readonly unknown[] | null {
+function commandsOf(context: TableContext, position: Position, seat: Seat): readonly unknown[] | null {
   const { game, state, lobby } = position;
   const person = lobby.places[seat]?.person;
   const rules = orderRulesOf(game.id);
-  const standing = person ? standingOrders(desk, person) : null;
+  const standing = person ? standingOrders(context, person) : null;
   if (!person || !rules || !standing || !isNewlyAsked(position, seat, standing.base)) return null;
-  if (suspendedFor(desk, person, standing) !== null) return null;
+  if (suspendedFor(context, person, standing) !== null) return null;
   return ordered(game, rules, game.view(state, seat), seat, standing.orders);
 }
 
 /** The entry of the first awaited seat whose orders speak; `null`: there is none. */
-export function orderedEntry(desk: Desk): Entry | null {
-  const position = desk.find();
+export function orderedEntry(context: TableContext): Entry | null {
+  const position = context.find();
   if (!position) return null;
   for (const seat of awaitedIn(position)) {
-    const commands = commandsOf(desk, position, seat);
+    const commands = commandsOf(context, position, seat);
     if (!commands) continue;
     const chance = chanceOf(position);
     const played = play(position.game, position.state, seat, commands, chance);
     if (!played.ok) throw new Error(`an order of ${position.game.id} asks what is ${played.why}`);
     const key = orderKey(seqOf(position) + 1);
-    const made = { at: desk.now(), seat, by: "order", key, commands } as const;
+    const made = { at: context.now(), seat, by: "order", key, commands } as const;
     return chain(position, { ...made, rolls: chance.rolls, events: played.events });
   }
   return null;
+}
+
+// What people may ask of a table about their standing orders: to read their own, and to replace them.
+
+function shapeOf(context: TableContext, caller: Caller): OrdersShape {
+  const position = context.load();
+  const { person, seat } = seatedIn(position, caller);
+  const standing = standingOrders(context, person);
+  const why = standing && suspendedFor(context, person, standing);
+  return {
+    orders: standing?.orders ?? [],
+    fired: firedAfter(position, seat, 0),
+    suspended: why && { why, say: put(`orders.${why}`, {}, caller.language) },
+  };
+}
+
+const refuse = (at: number, reason: string) => new ProblemError("bad-order", { at: at + 1, reason }, { at });
+
+/** The orders as the game reads them. Throws for the first that it cannot read, or that means what is not there. */
+function readableIn(context: TableContext, caller: Caller, given: readonly unknown[]): readonly unknown[] {
+  const position = context.load();
+  const seat = playingSeat(position, caller);
+  const rules = orderRulesOf(position.game.id);
+  const view: unknown = position.game.view(position.state, seat);
+  const standing = caller.person === null ? null : standingOrders(context, caller.person);
+  const known = new Set(standing?.orders.map((it) => JSON.stringify(it)));
+  const say = (why: OrderRefusal | "unknown", language: Language) => put(`orders.${why}`, {}, language);
+  return given.map((it, at) => {
+    const read = rules?.schema.safeParse(it);
+    if (!rules || !read?.success) throw refuse(at, say("unknown", caller.language));
+    // What stands already may stay, though its donation is taken by now: else it would be in the way of every change.
+    if (known.has(JSON.stringify(read.data))) return read.data;
+    const why = rules.refuses(view, seat, read.data);
+    if (why) throw refuse(at, say(why, caller.language));
+    return read.data;
+  });
+}
+
+/** `GET /tables/:id/orders`. As JSON: OrdersShape. */
+export const readOrders: Handler<unknown, OrdersShape> = (context, caller) => ({
+  status: 200,
+  body: shapeOf(context, caller),
+});
+
+/** `PUT /tables/:id/orders`: replaces them; they hold for what the seat is asked from now on. As JSON: OrdersShape. */
+export const writeOrders: Handler<{ readonly orders: readonly unknown[] }, OrdersShape> = (
+  context,
+  caller,
+  { orders },
+) => {
+  const readable = readableIn(context, caller, orders);
+  if (caller.person !== null) putOrders(context, caller.person, { orders: readable, base: seqOf(context.load()) });
+  return { status: 200, body: shapeOf(context, caller) };
+};
+
+// Standing orders fire by themselves, after the entry that asks and before anybody is told of it.
+
+/** Entries in one alarm: all of a table, and some turns that follow. */
+const MOST = 20;
+/** After something failed. */
+const PAUSE = 60_000;
+
+/** Follows orders as long as some speak; none while a turn is asked back. What fails is tried again a minute later. */
+export function orderTask(): ScheduledTask {
+  let earliest = 0;
+  const next = (context: TableContext): Entry | null => {
+    if (context.now() < earliest) return null;
+    try {
+      return context.find() && !openRequest(context) ? orderedEntry(context) : null;
+    } catch (error) {
+      console.error(JSON.stringify({ at: "orders", game: context.load().lobby.game, fault: String(error) }));
+      earliest = context.now() + PAUSE;
+      return null;
+    }
+  };
+  return {
+    due: (context) => (next(context) || context.now() < earliest ? earliest : null),
+    run(context) {
+      for (let fired = 0; fired < MOST; fired++) {
+        const entry = next(context);
+        if (!entry) return;
+        context.append(entry);
+      }
+    },
+  };
 }

@@ -2,10 +2,10 @@
 import type { ClockRule } from "../../../games/clock/clock.ts";
 import type { RematchShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
-import type { Desk } from "../context.ts";
-import type { Handler } from "../handlers.ts";
+import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
-import { statusOf } from "../position.ts";
+import { seatedIn, statusOf } from "../position.ts";
+import type { Handler } from "../reply.ts";
 
 /** The table that follows: its id and invite code, and who asked first. */
 interface Kept {
@@ -30,38 +30,38 @@ export interface Asking {
   readonly shunnedBy: readonly string[];
 }
 
-const storedIn = ({ log }: Desk): Kept | null =>
+const storedIn = ({ log }: TableContext): Kept | null =>
   log.read<{ id: string; invite: string; by: string }>('select id, invite, person as "by" from rematch')[0] ?? null;
 
-function keep(desk: Desk, { id, invite, shunnedBy }: Asking, by: string, name: string): Kept {
-  const { game, places } = desk.load().lobby;
-  desk.save(desk.load(), () => {
-    desk.log.write("insert into rematch (one, id, invite, person) values (1, ?, ?, ?)", id, invite, by);
+function keep(context: TableContext, { id, invite, shunnedBy }: Asking, by: string, name: string): Kept {
+  const { game, places } = context.load().lobby;
+  context.save(context.load(), () => {
+    context.log.write("insert into rematch (one, id, invite, person) values (1, ?, ?, ?)", id, invite, by);
     for (const { person } of places)
       if (person !== null && person !== by && !shunnedBy.includes(person)) {
-        const about = { id: `invited:${id}:${person}`, table: id, game, at: desk.now() };
-        desk.owe(person, { ...about, type: "invited", by: name, author: by, invite });
+        const about = { id: `invited:${id}:${person}`, table: id, game, at: context.now() };
+        context.enqueue(person, { ...about, type: "invited", by: name, author: by, invite });
       }
   });
   return { id, invite, by };
 }
 
 /** `POST /tables/:id/rematch`: what the table that follows is to be. As JSON: Rematch. */
-export const rematch: Handler = (desk, { person, name }, body: Asking) => {
-  const position = desk.load();
+export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
+  const position = context.load();
   const { lobby } = position;
-  if (person === null || seatOf(lobby, person) === null) throw new ProblemError("not-seated");
+  const { person } = seatedIn(position, caller);
   if (statusOf(position) !== "over") throw new ProblemError("not-over");
-  const kept = storedIn(desk) ?? keep(desk, body, person, name);
+  const kept = storedIn(context) ?? keep(context, body, person, caller.name);
   const { game, options, places, clock } = lobby;
   const bots = places.filter((it) => it.person === null).length;
   return { status: 200, body: { ...kept, game, options, seats: places.length, bots, clock: clock?.rule ?? null } };
 };
 
 /** The table that follows, for who sat here; `null`: nobody has asked for one. */
-export function rematchShape(desk: Desk, person: string | null): RematchShape | null {
-  const { lobby } = desk.load();
+export function rematchShape(context: TableContext, person: string | null): RematchShape | null {
+  const { lobby } = context.load();
   if (seatOf(lobby, person) === null) return null;
-  const kept = storedIn(desk);
+  const kept = storedIn(context);
   return kept && { id: kept.id, by: seatOf(lobby, kept.by) };
 }

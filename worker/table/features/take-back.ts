@@ -1,5 +1,4 @@
 /** Taking a turn back: who must agree, what is asked meanwhile, and the entry it becomes. The log only grows. */
-
 import type { Seat } from "../../../games/kernel/game.ts";
 import type { Language } from "../../../games/kernel/words.ts";
 import type { Entry } from "../../../games/record/entry.ts";
@@ -8,10 +7,11 @@ import { lastTurnOf, takeBackRefusal } from "../../../games/record/take-back.ts"
 import type { TakeBackShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { put } from "../../words/index.ts";
-import type { Desk } from "../context.ts";
+import type { ScheduledTask, TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
-import { chain, type Position, seqOf } from "../position.ts";
-import { seenBy } from "../seen.ts";
+import { chain, type Position, playingSeat, seqOf } from "../position.ts";
+import { TABLE_NOW, type TableHandler } from "../reply.ts";
+import { seenBy } from "./personal.ts";
 
 /** A request that waits for answers. Any further entry ends it. */
 export interface TakeBackRequest {
@@ -27,40 +27,40 @@ export interface TakeBackRequest {
 }
 
 /** The request as it is kept, perhaps overtaken by a later entry. */
-export function storedRequest({ log }: Desk): TakeBackRequest | null {
+export function storedRequest({ log }: TableContext): TakeBackRequest | null {
   const [row] = log.read<{ request: string }>("select request from take_back where one = 1");
   return row ? (JSON.parse(row.request) as TakeBackRequest) : null;
 }
 
 /** The request that waits now. */
-export function openRequest(desk: Desk): TakeBackRequest | null {
-  const request = storedRequest(desk);
-  return request && request.base === seqOf(desk.load()) ? request : null;
+export function openRequest(context: TableContext): TakeBackRequest | null {
+  const request = storedRequest(context);
+  return request && request.base === seqOf(context.load()) ? request : null;
 }
 
 /** Only inside a `write`, like the next two. */
-export function putRequest({ log }: Desk, request: TakeBackRequest): void {
+export function putRequest({ log }: TableContext, request: TakeBackRequest): void {
   const set = "insert into take_back (one, request) values (1, ?1) on conflict (one) do update set request = ?1";
   log.write(set, JSON.stringify(request));
 }
 
-export const dropRequest = ({ log }: Desk): void => log.write("delete from take_back");
+export const dropRequest = ({ log }: TableContext): void => log.write("delete from take_back");
 
 /** Tells people that they are asked, or (`by` is `null`) that they need not answer any more. */
-export function oweRequest(
-  desk: Desk,
+export function enqueueRequest(
+  context: TableContext,
   { question, seat: asking }: TakeBackRequest,
   seats: readonly Seat[],
   by: string | null,
 ): void {
-  const { id: table, game, places } = desk.load().lobby;
+  const { id: table, game, places } = context.load().lobby;
   const author = places[asking]?.person;
   for (const seat of seats) {
     const person = places[seat]?.person;
-    const about = { id: `${by === null ? "answered" : "asked"}:${question}:${seat}`, table, game, at: desk.now() };
-    if (person && by === null) desk.owe(person, { ...about, type: "answered", question });
+    const about = { id: `${by === null ? "answered" : "asked"}:${question}:${seat}`, table, game, at: context.now() };
+    if (person && by === null) context.enqueue(person, { ...about, type: "answered", question });
     else if (person && by !== null)
-      desk.owe(person, { ...about, type: "asked", by, what: "takeback", question, ...(author && { author }) });
+      context.enqueue(person, { ...about, type: "asked", by, what: "takeback", question, ...(author && { author }) });
   }
 }
 
@@ -69,13 +69,13 @@ export const missingFor = ({ lobby }: Position, { asked, agreed }: TakeBackReque
   asked.filter((it) => !agreed.includes(it) && lobby.places[it]?.person != null);
 
 /** The people who would see something undone: they acted since, were asked to, or have looked at the table. */
-export function concerned(desk: Desk, to: number, by: Seat): readonly Seat[] {
-  const { lobby, entries, turns } = desk.load();
+export function concerned(context: TableContext, to: number, by: Seat): readonly Seat[] {
+  const { lobby, entries, turns } = context.load();
   const acted = new Set(entries.slice(to).map((it) => it.seat));
   const asked = new Set(turns.slice(to + 1).flat());
   return lobby.places.flatMap(({ person }, seat) => {
     if (person === null || seat === by) return [];
-    return acted.has(seat) || asked.has(seat) || (seenBy(desk, person) ?? 0) > to ? [seat] : [];
+    return acted.has(seat) || asked.has(seat) || (seenBy(context, person) ?? 0) > to ? [seat] : [];
   });
 }
 
@@ -109,11 +109,105 @@ export function isDone({ entries }: Position, base: number): boolean {
 }
 
 /** The request as who sits at the table may see it. */
-export function takeBackShape(desk: Desk, person: string | null): TakeBackShape | null {
-  const position = desk.load();
+export function takeBackShape(context: TableContext, person: string | null): TakeBackShape | null {
+  const position = context.load();
   if (seatOf(position.lobby, person) === null) return null;
-  const request = openRequest(desk);
+  const request = openRequest(context);
   if (!request) return null;
   const { seat, to, base, at } = request;
   return { seat, to, base, at, missing: missingFor(position, request) };
+}
+
+// What people may ask of a table to have a turn back: to ask for it, and to answer.
+
+function refuseStale(position: Position, base: number): void {
+  const seq = seqOf(position);
+  if (base !== seq) throw new ProblemError("stale", { base, seq }, { seq });
+}
+
+function goBack(context: TableContext, request: TakeBackRequest): void {
+  const position = context.load();
+  const entry = takeBackEntry(position, request.seat, request.to, context.now());
+  context.append(entry, () => {
+    enqueueRequest(context, request, request.asked, null);
+    dropRequest(context);
+  });
+}
+
+/** `POST /tables/:id/takeback`: the caller asks for their last turn, or for all after entry `to`. With nobody to ask it is done. */
+export const takeBack: TableHandler<{ readonly base: number; readonly to?: number | undefined }> = (
+  context,
+  caller,
+  { base, to: wanted },
+) => {
+  const position = context.load();
+  const seat = playingSeat(position, caller);
+  if (isDone(position, base) && position.entries[base]?.seat === seat) return TABLE_NOW;
+  refuseStale(position, base);
+  const open = openRequest(context);
+  const to = targetOf(position, seat, wanted, caller.language);
+  if (open?.seat === seat && open.to === to) return TABLE_NOW;
+  if (open) throw new ProblemError("no-takeback", { reason: put("takeback.open", {}, caller.language) });
+  const question = `${position.lobby.id}:takeback:${base}:${seat}:${to}:${context.now()}`;
+  const request = { to, seat, base, at: context.now(), question, asked: concerned(context, to, seat), agreed: [] };
+  if (missingFor(position, request).length === 0) goBack(context, request);
+  else
+    context.save(position, () => {
+      putRequest(context, request);
+      enqueueRequest(context, request, request.asked, caller.name);
+    });
+  return TABLE_NOW;
+};
+
+function end(context: TableContext, request: TakeBackRequest): void {
+  context.save(context.load(), () => {
+    enqueueRequest(context, request, request.asked, null);
+    dropRequest(context);
+  });
+}
+
+function agreeTo(context: TableContext, request: TakeBackRequest, seat: Seat): void {
+  const agreed = { ...request, agreed: [...new Set([...request.agreed, seat])] };
+  const keep = () =>
+    context.save(context.load(), () => {
+      putRequest(context, agreed);
+      enqueueRequest(context, agreed, [seat], null);
+    });
+  if (missingFor(context.load(), agreed).length === 0) goBack(context, agreed);
+  else keep();
+}
+
+/** `POST /tables/:id/takeback/answer`: yes or no to the request made at entry `base`; a no by who asked withdraws it. */
+export const answerTakeBack: TableHandler<{ readonly base: number; readonly agree: boolean }> = (
+  context,
+  caller,
+  { base, agree },
+) => {
+  const position = context.load();
+  const seat = playingSeat(position, caller);
+  if (isDone(position, base)) return TABLE_NOW;
+  const request = openRequest(context);
+  if (!request || request.base !== base) {
+    if (agree) throw new ProblemError("no-request");
+    return TABLE_NOW;
+  }
+  if (!agree) end(context, request);
+  else if (seat !== request.seat) agreeTo(context, request, seat);
+  return TABLE_NOW;
+};
+
+/** Forgets a request that was overtaken by a move, and tells those who were asked. */
+export function takeBackTask(): ScheduledTask {
+  const overtaken = (context: TableContext): TakeBackRequest | null => {
+    const position = context.find();
+    const request = position && storedRequest(context);
+    return request && request.base < seqOf(position) ? request : null;
+  };
+  return {
+    due: (context) => (overtaken(context) ? 0 : null),
+    run(context) {
+      const request = overtaken(context);
+      if (request) end(context, request);
+    },
+  };
 }

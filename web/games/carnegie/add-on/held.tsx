@@ -1,9 +1,9 @@
 /** What a seat's card tells of add-on 1: the sheet once all are open, and whether the seat waits. */
 import { SHEET_ROWS, type State } from "../../../../games/carnegie/model/state.ts";
-import type { Hand } from "../hand.ts";
-import { tellBoard } from "../words/index.ts";
+import type { BoardController } from "../controller.ts";
+import { tBoard } from "../words/index.ts";
 import { leftBy } from "./filling.ts";
-import { tellExtra } from "./words/index.ts";
+import { tAddOn } from "./words/index.ts";
 
 const isSealed = ({ agenda }: State): boolean => agenda.some((it) => it.stage === "revealSheets");
 
@@ -16,16 +16,16 @@ export function isWaiting({ agenda, first, options }: State, seat: number): bool
 function Bought({ state, seat }: { readonly state: State; readonly seat: number }) {
   const sheet = state.sheets?.[seat];
   if (!sheet || isSealed(state)) return null;
-  const money = (dollars: number) => tellBoard("money", { money: dollars });
+  const money = (dollars: number) => tBoard("money", { money: dollars });
   const rows: readonly (readonly [string, string | number])[] = [
-    [tellExtra("sheet.bidden"), money(sheet.bid ?? 0)],
-    ...SHEET_ROWS.map((row) => [tellExtra(`sheet.${row}`), sheet[row]] as const),
-    [tellExtra("sheet.started"), money(leftBy(sheet))],
+    [tAddOn("sheet.bidden"), money(sheet.bid ?? 0)],
+    ...SHEET_ROWS.map((row) => [tAddOn(`sheet.${row}`), sheet[row]] as const),
+    [tAddOn("sheet.started"), money(leftBy(sheet))],
   ];
   return (
     <li>
       <details>
-        <summary>{tellExtra("sheet.held")}</summary>
+        <summary>{tAddOn("sheet.held")}</summary>
         <table>
           <tbody>
             {rows.map(([name, value]) => (
@@ -41,11 +41,11 @@ function Bought({ state, seat }: { readonly state: State; readonly seat: number 
   );
 }
 
-export function Held(props: { readonly hand: Hand; readonly state: State; readonly seat: number }) {
+export function Held(props: { readonly controller: BoardController; readonly state: State; readonly seat: number }) {
   const waits = isWaiting(props.state, props.seat);
   return (
     <>
-      {waits ? <li class="cg-waits">{tellExtra("waiting.now")}</li> : null}
+      {waits ? <li class="cg-waits">{tAddOn("waiting.now")}</li> : null}
       <Bought {...props} />
     </>
   );

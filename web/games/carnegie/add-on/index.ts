@@ -1,12 +1,12 @@
-/** The page's part of add-on 1, put together. */
+/** The page's part of add-on 1, put social. */
 import type { Extras } from "../extras.ts";
 import { aboutColumn, Column, donationLines, groupOf, helpOf, Secret } from "./chart.tsx";
 import { Held } from "./held.tsx";
 import { Sheet } from "./sheet.tsx";
 import "./add-on.css";
-import { tellExtra } from "./words/index.ts";
+import { tAddOn } from "./words/index.ts";
 
 export const pageExtras: Extras = {
   ...{ Sheet, Column, Secret, Held, aboutColumn, donationLines, groupOf, helpOf },
-  passText: (stage) => (stage === "cover" ? tellExtra("pass.cover") : null),
+  passText: (stage) => (stage === "cover" ? tAddOn("pass.cover") : null),
 };

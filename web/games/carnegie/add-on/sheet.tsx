@@ -3,10 +3,10 @@ import { batch } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { SHEET_ROWS, type SheetRow, type State } from "../../../../games/carnegie/model/state.ts";
 import { BUDGET, SHEET_OPTIONS } from "../../../../games/carnegie/set-up/sheets.ts";
-import type { Hand } from "../hand.ts";
-import { tellGame } from "../words/index.ts";
+import type { BoardController } from "../controller.ts";
+import { tGame } from "../words/index.ts";
 import { bidIn, commandsTo, leftBy, type Marks, shortOf, spentOn } from "./filling.ts";
-import { tellExtra } from "./words/index.ts";
+import { tAddOn } from "./words/index.ts";
 
 interface Filling {
   readonly marks: Marks;
@@ -16,18 +16,18 @@ interface Filling {
 }
 
 function costText(cost: number): string {
-  if (cost === 0) return tellExtra("sheet.free");
-  return cost > 0 ? tellExtra("sheet.cost", { cost }) : tellExtra("sheet.gives", { cost: -cost });
+  if (cost === 0) return tAddOn("sheet.free");
+  return cost > 0 ? tAddOn("sheet.cost", { cost }) : tAddOn("sheet.gives", { cost: -cost });
 }
 
 /** What an option costs, and why it cannot be had. */
 const priceText = (cost: number, short: number): string =>
-  short > 0 ? tellExtra("sheet.short", { price: costText(cost), short }) : costText(cost);
+  short > 0 ? tAddOn("sheet.short", { price: costText(cost), short }) : costText(cost);
 
 function Row({ row, marks, bid, mark }: Filling & { readonly row: SheetRow }) {
   return (
     <fieldset>
-      <legend>{tellExtra(`sheet.${row}`)}</legend>
+      <legend>{tAddOn(`sheet.${row}`)}</legend>
       {SHEET_OPTIONS[row].map(({ option, cost }) => {
         const short = shortOf(marks, bid, row, option);
         const price = priceText(cost, short);
@@ -36,7 +36,7 @@ function Row({ row, marks, bid, mark }: Filling & { readonly row: SheetRow }) {
             <input
               type="radio"
               name={`sheet-${row}`}
-              aria-label={`${tellGame("command.markSheet", { row, option })}: ${price}`}
+              aria-label={`${tGame("command.markSheet", { row, option })}: ${price}`}
               checked={marks[row] === option}
               disabled={short > 0}
               onChange={() => mark(row, option)}
@@ -54,15 +54,15 @@ function Row({ row, marks, bid, mark }: Filling & { readonly row: SheetRow }) {
 function faultOf(marks: Marks, typed: string): string | null {
   const bid = bidIn(typed);
   const most = leftBy(marks);
-  if (bid === null) return tellExtra("sheet.whole");
-  return bid <= most ? null : tellExtra("sheet.over", { sum: spentOn(marks) + bid, budget: BUDGET, most });
+  if (bid === null) return tAddOn("sheet.whole");
+  return bid <= most ? null : tAddOn("sheet.over", { sum: spentOn(marks) + bid, budget: BUDGET, most });
 }
 
 function totalText(marks: Marks, bid: number): string {
   const left = leftBy(marks);
   const params = { spent: spentOn(marks), budget: BUDGET, left };
-  if (bid === 0 || bid > left) return tellExtra("sheet.total", params);
-  return tellExtra("sheet.total.bid", { ...params, paid: left - bid });
+  if (bid === 0 || bid > left) return tAddOn("sheet.total", params);
+  return tAddOn("sheet.total.bid", { ...params, paid: left - bid });
 }
 
 interface BidProps {
@@ -75,7 +75,7 @@ function Bid({ typed, fault, type }: BidProps) {
   return (
     <>
       <label class="cg-bid">
-        {tellExtra("sheet.bid")}
+        {tAddOn("sheet.bid")}
         <input
           type="number"
           min={0}
@@ -91,19 +91,27 @@ function Bid({ typed, fault, type }: BidProps) {
         {fault}
       </p>
       <p id="cg-bid-help" class="soft">
-        {tellExtra("sheet.bid.help")}
+        {tAddOn("sheet.bid.help")}
       </p>
     </>
   );
 }
 
-function handIn(hand: Hand, before: Marks, after: Marks, bid: number): void {
+function handIn(controller: BoardController, before: Marks, after: Marks, bid: number): void {
   batch(() => {
-    for (const it of commandsTo(before, after, bid)) hand.choose(it);
+    for (const it of commandsTo(before, after, bid)) controller.choose(it);
   });
 }
 
-function Form({ hand, before, alone }: { readonly hand: Hand; readonly before: Marks; readonly alone: boolean }) {
+function Form({
+  controller,
+  before,
+  alone,
+}: {
+  readonly controller: BoardController;
+  readonly before: Marks;
+  readonly alone: boolean;
+}) {
   const [marks, setMarks] = useState(before);
   const [typed, setTyped] = useState("0");
   const bid = bidIn(typed) ?? 0;
@@ -111,10 +119,10 @@ function Form({ hand, before, alone }: { readonly hand: Hand; readonly before: M
   const mark = (row: SheetRow, option: number) => setMarks({ ...marks, [row]: option });
   const submit = (event: Event) => {
     event.preventDefault();
-    if (fault === null) handIn(hand, before, marks, bid);
+    if (fault === null) handIn(controller, before, marks, bid);
   };
   return (
-    <form class="cg-sheet" aria-label={tellExtra("sheet.title")} noValidate onSubmit={submit}>
+    <form class="cg-sheet" aria-label={tAddOn("sheet.title")} noValidate onSubmit={submit}>
       <p role="status" class="cg-sum">
         {totalText(marks, bid)}
       </p>
@@ -123,18 +131,18 @@ function Form({ hand, before, alone }: { readonly hand: Hand; readonly before: M
       ))}
       {alone ? null : <Bid typed={typed} fault={fault} type={setTyped} />}
       <button type="submit" class="primary" disabled={fault !== null}>
-        {tellExtra("sheet.done")}
+        {tAddOn("sheet.done")}
       </button>
-      <p class="soft">{tellExtra("sheet.after")}</p>
+      <p class="soft">{tAddOn("sheet.after")}</p>
     </form>
   );
 }
 
 /** The own sheet as it is marked on the state shown; nothing where there is none. */
-export function Sheet({ hand, state }: { readonly hand: Hand; readonly state: State }) {
-  const own = state.sheets?.[hand.at.value?.seat ?? -1];
+export function Sheet({ controller, state }: { readonly controller: BoardController; readonly state: State }) {
+  const own = state.sheets?.[controller.at.value?.seat ?? -1];
   if (!own) return null;
   const { goods, employees, vp, moves } = own;
   const before = { goods, employees, vp, moves };
-  return <Form key={JSON.stringify(before)} hand={hand} before={before} alone={state.seats === 1} />;
+  return <Form key={JSON.stringify(before)} controller={controller} before={before} alone={state.seats === 1} />;
 }

@@ -39,9 +39,9 @@ effect(() => {
 });
 
 /** A message of the board. */
-export const tellBoard = (key: BoardKey, params: Line["params"] = {}): string =>
+export const tBoard = (key: BoardKey, params: Line["params"] = {}): string =>
   say(boardWords.value, language.value, { key, params });
 
 /** A message of the game. */
-export const tellGame = (key: string, params: Line["params"] = {}): string =>
+export const tGame = (key: string, params: Line["params"] = {}): string =>
   say(gameWords.value, language.value, { key, params });

@@ -13,12 +13,12 @@ import { ru } from "./ru.ts";
 const boardWords: Catalogues<BoardKey> = { en, ca, pl, ro, ru };
 
 /** A message of the board. */
-export const tellBoard = (key: BoardKey, params: Line["params"] = {}): string =>
+export const tBoard = (key: BoardKey, params: Line["params"] = {}): string =>
   say(boardWords, language.value, { key, params });
 
 /** A message of the game. */
-export const tellGame = (key: string, params: Line["params"] = {}): string =>
+export const tGame = (key: string, params: Line["params"] = {}): string =>
   say(gameWords, language.value, { key, params });
 
 /** A tile in words, by its kind: "a curved track". */
-export const tileName = (kind: string): string => tellGame(`tile.${kind.slice(0, 2)}`);
+export const tileName = (kind: string): string => tGame(`tile.${kind.slice(0, 2)}`);

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { goldRush } from "../../games/gold-rush/game.ts";
+import { begin, legalOf, play } from "../../games/kernel/game.ts";
+import { seeded, unchecked } from "../../games/kernel/random.ts";
+
+test("what is legal is listed once for each position, however often it is asked", () => {
+  let listed = 0;
+  const counting: typeof goldRush = {
+    ...goldRush,
+    legal(state, seat) {
+      listed++;
+      return goldRush.legal(state, seat);
+    },
+  };
+  const chance = seeded("counting");
+  let { state } = begin(counting, 2, counting.options.parse({ tiles: 20 }), chance);
+  const positions = new Set([state]);
+  for (let seat = counting.awaited(state)[0]; seat !== undefined; seat = counting.awaited(state)[0]) {
+    const legal = legalOf(counting, state, seat);
+    const played = play(counting, state, seat, [legal[chance.below(legal.length)]!], chance);
+    if (!played.ok) throw new Error(played.why);
+    state = played.state;
+    positions.add(state);
+  }
+  // The last position awaits nobody. A draw that leaves one thing to do is one more position, which nobody sees.
+  expect(listed).toBeGreaterThanOrEqual(positions.size - 1);
+  expect(listed).toBeLessThan(1.2 * positions.size);
+});
+
+test("a copy of a command is as legal as the command", () => {
+  const { state } = begin(goldRush, 2, goldRush.options.parse({}), seeded("copy"));
+  const seat = state.agenda[0]!.seat;
+  const [command] = legalOf(goldRush, state, seat);
+  expect(play(goldRush, state, seat, [structuredClone(command!)], seeded("copy")).ok).toBe(true);
+});
+
+test("the unchecked source is even, repeats itself, and stays in range", () => {
+  const counts = [0, 0, 0, 0, 0, 0, 0];
+  const random = unchecked(7);
+  for (let draw = 0; draw < 70_000; draw++) counts[random.below(7)]! += 1;
+  for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(400);
+  const draws = (seed: number) => {
+    const source = unchecked(seed);
+    return Array.from({ length: 20 }, () => source.below(1_000));
+  };
+  expect(draws(1)).toEqual(draws(1));
+  expect(draws(1)).not.toEqual(draws(2));
+});

@@ -1,0 +1,22 @@
+/** Light or dark: as the system has it, or as the reader chose on this browser. */
+import { effect, signal } from "@preact/signals";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+const KEY = "telegraph.theme";
+
+const kept = (): Theme => THEMES.find((it) => it === localStorage.getItem(KEY)) ?? "system";
+
+/** What the reader chose. Setting it repaints the page and is remembered. */
+export const theme = signal<Theme>(kept());
+
+effect(() => {
+  if (theme.value === "system") {
+    localStorage.removeItem(KEY);
+    delete document.documentElement.dataset.theme;
+  } else {
+    localStorage.setItem(KEY, theme.value);
+    document.documentElement.dataset.theme = theme.value;
+  }
+});

@@ -1,0 +1,44 @@
+/** What lists and the first page say of a game, without loading its rules. */
+import type { VNode } from "preact";
+import type { Happening } from "../../games/kernel/game.ts";
+import { type Catalogues, say } from "../../games/kernel/words.ts";
+import { language } from "../words/index.ts";
+
+/** `name`; `facts`: players, length, weight in a few words; `about`: two lines on what one does. */
+export type CardKey = "name" | "facts" | "about";
+
+/** A finished game that is shown to strangers: names in playing order, and what happened, entry by entry, as spectators saw it. */
+export interface Demo {
+  readonly names: readonly string[];
+  readonly options: unknown;
+  readonly entries: readonly { readonly seat: number | null; readonly events: readonly Happening[] }[];
+}
+
+/** A game as a card. */
+export interface GameCard {
+  readonly id: string;
+  /** Fewest and most players. With one, it can be played alone. */
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Minutes that its lesson takes. */
+  readonly lesson: number;
+  readonly words: Catalogues<CardKey>;
+  /** A small picture of its board, drawn by us; decoration only. */
+  readonly picture: () => VNode;
+  readonly demo?: () => Promise<Demo>;
+}
+
+const found = import.meta.glob<{ readonly card: GameCard }>("./*/game-card.tsx", { eager: true });
+
+/** The cards of all games that can be played here, the quickest to learn first. */
+export const CARDS: readonly GameCard[] = Object.values(found)
+  .map((it) => it.card)
+  .toSorted((a, b) => a.lesson - b.lesson);
+
+/** Words of a card in the page's language. */
+export const cardText = ({ words }: GameCard, key: CardKey): string => say(words, language.value, { key, params: {} });
+
+/** A game's name by its id; the id itself when the page does not know the game. */
+export function gameName(id: string): string {
+  const card = CARDS.find((it) => it.id === id);
+  return card ? cardText(card, "name") : id;
+}

@@ -1,0 +1,108 @@
+/** Carnegie on the page. */
+import { h } from "preact";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import type { Event } from "../../../games/carnegie/model/events.ts";
+import { type Command, EDITIONS, type Options, PACES, type State } from "../../../games/carnegie/model/state.ts";
+import type { BoardView, GameClient } from "../../table/client.ts";
+import type { TableModel } from "../../table/table.ts";
+import { Board } from "./board.tsx";
+import "./board.css";
+import "./company.css";
+import "./map.css";
+import { Choices } from "./commands.tsx";
+import { BoardController } from "./controller.ts";
+import { extras } from "./extras.ts";
+import { Holdings, Supply } from "./market.tsx";
+import { addOnWords, gameWords } from "./words/index.ts";
+
+const MODULES = [
+  "newBeginning",
+  "newDepartments",
+  "wideChoice",
+  "newDonations",
+  "waiting",
+  "secretDonation",
+] as const satisfies readonly (keyof Options)[];
+
+/** What the help of the table prepared last says of the add-on. */
+let helped: readonly string[] = [];
+
+/** What the page shows of the add-on comes only to tables that play it. */
+async function prepareAddOn(): Promise<void> {
+  const { pageExtras, withAddOnWords } = await import("./add-on.ts");
+  addOnWords.value = withAddOnWords;
+  extras.value = pageExtras;
+}
+
+async function prepare(options: unknown): Promise<void> {
+  const added = MODULES.filter((it) => (options as Options)[it]);
+  helped = added.map((it) => `help.${it}`);
+  if (added.length > 0) await prepareAddOn();
+}
+
+function open(model: TableModel): BoardView {
+  const controller = new BoardController(model);
+  return {
+    prompt: controller.prompt,
+    primary: controller.primary,
+    Asked: () => null,
+    Board: () => h(Board, { controller }),
+    Choices: () => h(Choices, { controller }),
+    Holdings: ({ seat }) => h(Holdings, { controller, seat }),
+    Supply: () => h(Supply, { controller }),
+    describe: (command, before, seat) => controller.describe(command as Command, before as State, seat),
+    orderKinds: async () => {
+      const { view, you } = model.table.value;
+      const { orderKinds } = await import("./orders.ts");
+      return view === null || you === null ? [] : orderKinds(view as State, you);
+    },
+    press: (key) => controller.press(key),
+    reveal: (events) => controller.reveal(events as readonly Event[]),
+    withdraw: () => controller.withdraw(),
+  };
+}
+
+const ABOUT: readonly string[] = [
+  "game.about",
+  "help.goal",
+  "help.round",
+  "help.row",
+  "help.income",
+  "help.donation",
+  "help.endColumn",
+  "help.company",
+  "help.mission",
+  "help.moving",
+  "help.building",
+  "help.study",
+  "help.activation",
+  "help.choiceTile",
+  "help.connections",
+  "help.welfare",
+  "help.score",
+  "help.andrew",
+  "help.andrew.turn",
+  "help.andrew.score",
+  "help.edition.rulebook",
+  "help.edition.platform",
+  "help.edition.current",
+  "help.provisional",
+];
+
+export const carnegieClient: GameClient = {
+  game: carnegie,
+  get words() {
+    return gameWords.value;
+  },
+  get about() {
+    return [...ABOUT, ...helped];
+  },
+  fields: [
+    { key: "edition", kind: "choice", start: "rulebook", values: EDITIONS },
+    { key: "pace", kind: "choice", start: "strict", values: PACES },
+    { key: "level", kind: "alone", values: [1, 2, 3, 4] },
+    ...MODULES.map((key) => ({ key, kind: "module" as const })),
+  ],
+  prepare,
+  open,
+};

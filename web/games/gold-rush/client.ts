@@ -1,0 +1,56 @@
+/** Gold Rush on the page. */
+import { h } from "preact";
+import { TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
+import { goldRush } from "../../../games/gold-rush/game.ts";
+import type { Command, Event, State } from "../../../games/gold-rush/model/state.ts";
+import { words } from "../../../games/gold-rush/words/index.ts";
+import type { BoardView, GameClient } from "../../table/client.ts";
+import type { TableModel } from "../../table/table.ts";
+import { Board } from "./board.tsx";
+import "./board.css";
+import { Asked, Choices } from "./choices.tsx";
+import { BoardController } from "./controller.ts";
+import { InWords } from "./in-words.tsx";
+import { Holdings, Supply } from "./supply.tsx";
+
+function open(model: TableModel): BoardView {
+  const controller = new BoardController(model);
+  return {
+    prompt: controller.prompt,
+    primary: controller.primary,
+    Asked: () => h(Asked, { controller }),
+    Board: () => [h(Board, { controller }), h(InWords, { controller })],
+    Choices: () => h(Choices, { controller }),
+    Holdings: ({ seat }) => h(Holdings, { controller, seat }),
+    Supply: () => h(Supply, { controller }),
+    describe: (command, before) => controller.describe(command as Command, before as State),
+    orderKinds: async () => [{ type: "noActionIfNothing", fields: [] }],
+    press: (key) => controller.press(key),
+    reveal: (events) => controller.reveal(events as readonly Event[]),
+    withdraw: () => controller.withdraw(),
+  };
+}
+
+export const goldRushClient: GameClient = {
+  game: goldRush,
+  words,
+  about: [
+    "game.about",
+    "help.turn",
+    "help.railroad",
+    "help.mountain",
+    "help.city",
+    "help.prairie",
+    "help.tent",
+    "help.tokens",
+    "help.end",
+    "game.tiles",
+  ],
+  fields: [
+    { key: "farmers", kind: "switch", start: true },
+    { key: "fifthCowboy", kind: "switch", start: false },
+    { key: "removeCowboy", kind: "switch", start: false },
+    { key: "tiles", kind: "number", start: TILE_COUNT, min: 10, max: TILE_COUNT },
+  ],
+  open,
+};

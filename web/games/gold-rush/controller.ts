@@ -1,0 +1,152 @@
+/** Playing Gold Rush by hand: the ghost of the tile, the target under the keyboard, and what the main button does. */
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { kindById } from "../../../games/gold-rush/board/tiles.ts";
+import type { Command, Event, Rotation, State } from "../../../games/gold-rush/model/state.ts";
+import type { Primary } from "../../table/client.ts";
+import type { TableModel } from "../../table/table.ts";
+import { Camera } from "../camera.ts";
+import { SIZE } from "./shapes.ts";
+import { type SquareTarget, type Target, targetsOf } from "./targets.ts";
+import { tBoard, tGame, tileName } from "./words/index.ts";
+
+/** A tile that is tried on a square, not placed yet. */
+export interface Ghost {
+  readonly square: string;
+  readonly x: number;
+  readonly y: number;
+  readonly rotation: Rotation;
+}
+
+const isSquare = (target: Target): target is SquareTarget => target.kind === "square";
+
+/** The feature a segment of the tile placed last belongs to. */
+function featureOf({ placed }: State, segment: number): string {
+  const kind = placed.at(-1)?.kind;
+  return (kind && kindById(kind).segments[segment]?.feature) || "prairie";
+}
+
+export class BoardController {
+  readonly model: TableModel;
+  readonly camera = new Camera();
+  readonly state: ReadonlySignal<State | null>;
+  readonly legal: ReadonlySignal<readonly Command[]>;
+  readonly targets: ReadonlySignal<readonly Target[]>;
+  /** The id of the target that has, or would get, the keyboard. */
+  readonly pointed: Signal<string | null> = signal(null);
+  /** The ghost, as long as its place is legal. */
+  readonly ghost: ReadonlySignal<Ghost | null>;
+  readonly prompt: ReadonlySignal<string | null>;
+  readonly primary: ReadonlySignal<Primary | null>;
+  /** Why a tap beside every target did nothing; until the next thing happens. */
+  readonly #why = signal<{ readonly says: string; readonly legal: readonly Command[] } | null>(null);
+  /** Whether the last choice was made with the keyboard: then the focus goes on to the next place to choose. */
+  byKeys = false;
+  readonly #tried = signal<Ghost | null>(null);
+
+  constructor(model: TableModel) {
+    this.model = model;
+    this.state = computed(() => model.shown.value as State | null);
+    this.legal = computed(() => model.legal.value as readonly Command[]);
+    this.targets = computed(() => this.#targets());
+    this.ghost = computed(() => (this.#squareOf(this.#tried.value) ? this.#tried.value : null));
+    this.prompt = computed(() => this.#prompt());
+    this.primary = computed(() => this.#primary());
+  }
+
+  #targets(): readonly Target[] {
+    const { you } = this.model.table.value;
+    return this.state.value === null || you === null ? [] : targetsOf(this.state.value, you, this.legal.value);
+  }
+
+  #squareOf(ghost: Ghost | null): SquareTarget | undefined {
+    return this.targets.value
+      .filter(isSquare)
+      .find((it) => it.id === ghost?.square && it.rotations.includes(ghost.rotation));
+  }
+
+  #prompt(): string | null {
+    const drawn = this.state.value?.drawn;
+    if (this.legal.value.length === 0) return null;
+    if (this.#why.value?.legal === this.legal.value) return this.#why.value.says;
+    if (!drawn) return tBoard("prompt.act");
+    return this.ghost.value ? tBoard("prompt.place.ghost") : tBoard("prompt.place", { tile: tileName(drawn) });
+  }
+
+  #primary(): Primary | null {
+    if (this.ghost.value) return { label: tBoard("primary.place"), act: () => this.place() };
+    const pass = this.legal.value.find((it) => it.type === "pass");
+    return pass ? { label: tBoard("primary.pass"), act: () => this.model.choose(pass) } : null;
+  }
+
+  /** Tries the tile on a square; on the square where it is tried already, turns it (or places it, if it fits one way only). */
+  tap(target: Target): void {
+    this.#why.value = null;
+    this.pointed.value = target.id;
+    if (!isSquare(target)) this.model.choose(target.command);
+    else if (this.ghost.value?.square !== target.id) this.#try(target);
+    else if (target.rotations.length > 1) this.rotate();
+    else this.place();
+  }
+
+  /** A tap that hit no target: the prompt says why nothing happens. */
+  miss(): void {
+    if (this.legal.value.length === 0) return;
+    const says = tGame(this.state.value?.drawn ? "why.placeTile" : "why.placeCowboy");
+    this.#why.value = { says, legal: this.legal.value };
+  }
+
+  /** Enter: tries the tile on a square, and places it when it is tried there. */
+  enter(target: Target): void {
+    this.byKeys = true;
+    if (isSquare(target) && this.ghost.value?.square === target.id) this.place();
+    else this.tap(target);
+  }
+
+  #try({ id, x, y, rotations }: SquareTarget): void {
+    const before = this.#tried.value?.rotation;
+    const rotation = rotations.find((it) => it === before) ?? (rotations[0] as Rotation);
+    this.#tried.value = { square: id, x, y, rotation };
+  }
+
+  /** Turns the ghost to the next way that fits. */
+  rotate(): void {
+    const ghost = this.ghost.value;
+    const rotations = this.#squareOf(ghost)?.rotations;
+    if (!ghost || !rotations) return;
+    const rotation = rotations[(rotations.indexOf(ghost.rotation) + 1) % rotations.length] as Rotation;
+    this.#tried.value = { ...ghost, rotation };
+  }
+
+  /** Puts the tile where its ghost is. */
+  place(): void {
+    const ghost = this.ghost.value;
+    if (!ghost) return;
+    this.#tried.value = null;
+    this.model.choose({ type: "placeTile", x: ghost.x, y: ghost.y, rotation: ghost.rotation });
+  }
+
+  /** Moves the board so that the tile placed by these events can be seen. */
+  reveal(events: readonly Event[]): void {
+    const placed = events.findLast((it) => it.type === "tilePlaced");
+    if (placed) this.camera.reveal({ x: (placed.x + 0.5) * SIZE, y: (placed.y + 0.5) * SIZE });
+  }
+
+  /** Takes the ghost away; whether there was one. */
+  withdraw(): boolean {
+    const had = this.ghost.value !== null;
+    this.#tried.value = null;
+    return had;
+  }
+
+  press(key: string): boolean {
+    if (key.toLowerCase() !== "r" || !this.ghost.value) return false;
+    this.rotate();
+    return true;
+  }
+
+  /** A command in words; `before`: the state in which it is played, the turn's tile already placed for an action. */
+  describe(command: Command, before: State): string {
+    if (command.type === "placeCowboy") return tGame(`command.placeCowboy.${featureOf(before, command.segment)}`);
+    return tGame(`command.${command.type}`, command.type === "placeTile" ? { x: command.x, y: command.y } : {});
+  }
+}

@@ -1,0 +1,54 @@
+/** Gold Rush as a card. */
+import type { Demo, GameCard } from "../card.ts";
+
+const Picture = () => (
+  <svg viewBox="0 0 240 120" class="card-picture" aria-hidden="true">
+    <path class="gr-card-prairie" d="M0 0H240V120H0Z" />
+    <path class="gr-card-rock" d="M0 0H96Q84 46 44 58 20 66 0 60ZM240 120H150Q160 82 196 74 222 68 240 78Z" />
+    <path class="gr-card-peak" d="M22 46 38 16 54 46ZM58 36 68 16 78 36ZM182 108 198 82 214 108Z" />
+    <path class="gr-card-track" d="M0 92H86Q120 92 120 58V0M120 58Q120 34 154 34H240" />
+    <path class="gr-card-sleepers" d="M0 92H86Q120 92 120 58V0M120 58Q120 34 154 34H240" />
+    <path class="gr-card-tent" d="M150 66 162 46 174 66ZM58 82 66 68 74 82Z" />
+    <g class="gr-card-gold">
+      <circle cx="30" cy="54" r="4" />
+      <circle cx="84" cy="42" r="4" />
+      <circle cx="172" cy="98" r="4" />
+      <circle cx="222" cy="94" r="4" />
+    </g>
+  </svg>
+);
+
+export const card: GameCard = {
+  id: "gold-rush",
+  seats: { min: 2, max: 5 },
+  lesson: 5,
+  picture: Picture,
+  demo: () => import("./demo.json").then((it) => it.default as Demo),
+  words: {
+    en: {
+      name: "Gold Rush",
+      facts: "2–5 players · 72 tiles · easy",
+      about: "Lay tiles to build mountains and railroads, stake your claim, and dig for gold before the others do.",
+    },
+    ca: {
+      name: "Gold Rush",
+      facts: "2–5 jugadors · 72 peces · fàcil",
+      about: "Col·loca peces per fer muntanyes i vies, reclama el teu lloc i busca or abans que els altres.",
+    },
+    pl: {
+      name: "Gold Rush",
+      facts: "2–5 graczy · 72 płytki · łatwa",
+      about: "Układaj płytki w góry i linie kolejowe, zajmuj tereny i szukaj złota, zanim zrobią to inni.",
+    },
+    ro: {
+      name: "Gold Rush",
+      facts: "2–5 jucători · 72 de piese · ușor",
+      about: "Așază piese ca să formezi munți și căi ferate, ocupă locuri și caută aur înaintea celorlalți.",
+    },
+    ru: {
+      name: "Gold Rush",
+      facts: "2–5 игроков · 72 плитки · просто",
+      about: "Выкладывайте горы и железные дороги, занимайте участки и ищите золото раньше других.",
+    },
+  },
+};

@@ -1,0 +1,215 @@
+/** The land of some tiles: few long paths instead of many short ones, so that a whole table of 72 tiles is quick to draw. */
+import { useMemo } from "preact/hooks";
+import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
+import type { Segment } from "../../../../games/gold-rush/model/state.ts";
+import { seatClass } from "../../../ui/seat.tsx";
+import { onTable, type Point, pointOn, SIZE, trackCurve } from "../shapes.ts";
+import { LOCOMOTIVE_AT, spotsOn } from "../spots.ts";
+import type { Deed } from "./deeds.ts";
+import { type Laid, Survey } from "./ground.ts";
+import { type Foot, feetOf, peaksOf } from "./mountains.ts";
+import { creeksOf, type Growth, growthOn } from "./prairie.ts";
+import { num } from "./strokes.ts";
+import { type Track, tracksOf } from "./tracks.ts";
+import "./land.css";
+
+interface Drawn {
+  readonly tile: Laid;
+  readonly segments: readonly Segment[];
+  readonly feet: ReadonlyMap<number, Foot>;
+  readonly tracks: ReadonlyMap<number, Track>;
+  readonly growth: Growth;
+}
+
+/** More tiles than this in different places are not kept. */
+const MOST_KNOWN = 1_000;
+const known = new Map<string, Drawn>();
+
+/** What of a tile's picture depends on nothing but the tile and its place. */
+function drawn(tile: Laid): Drawn {
+  const key = `${tile.kind} ${tile.rotation} ${tile.x} ${tile.y}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const { segments } = kindById(tile.kind);
+  const fresh = { tile, segments, feet: feetOf(tile), tracks: tracksOf(tile), growth: growthOn(tile) };
+  known.set(key, fresh);
+  return fresh;
+}
+
+/** A symbol at a point of the table. */
+function Sign({ id, at, size = 1, turn = 0 }: { id: string; at: Point; size?: number; turn?: number }) {
+  const move = `translate(${num(at.x)} ${num(at.y)})`;
+  const turned = turn ? ` rotate(${num(turn)})` : "";
+  const sized = size === 1 ? "" : ` scale(${Math.round(size * 100) / 100})`;
+  return <use href={`#gr-${id}`} transform={move + turned + sized} />;
+}
+
+const square = ({ x, y }: Laid): string => `M${x * SIZE} ${y * SIZE}h${SIZE}v${SIZE}h-${SIZE}z`;
+
+/** The sides beyond which no tile lies: the border of the land. */
+function borderOf(tiles: readonly Laid[], survey: Survey): string {
+  const side = ({ x, y }: Laid, dx: number, dy: number, line: string) => (survey.tileOn(x + dx, y + dy) ? "" : line);
+  return tiles
+    .map((it) => {
+      const [left, top] = [it.x * SIZE, it.y * SIZE];
+      return (
+        side(it, 0, -1, `M${left} ${top}h${SIZE}`) +
+        side(it, 1, 0, `M${left + SIZE} ${top}v${SIZE}`) +
+        side(it, 0, 1, `M${left} ${top + SIZE}h${SIZE}`) +
+        side(it, -1, 0, `M${left} ${top}v${SIZE}`)
+      );
+    })
+    .join("");
+}
+
+/** Small crosses where tiles meet, so that squares can be counted without a line between them. */
+const cornersOf = (tiles: readonly Laid[]): string =>
+  tiles.map(({ x, y }) => `M${x * SIZE - 3} ${y * SIZE}h6M${x * SIZE} ${y * SIZE - 3}v6`).join("");
+
+function Prairie({ land, survey }: { readonly land: readonly Drawn[]; readonly survey: Survey }) {
+  const growth = land.map((it) => it.growth);
+  const creeks = land.map((it) => creeksOf(it.tile, survey)).join("");
+  return (
+    <>
+      <path class="gr-prairie" d={land.map((it) => square(it.tile)).join("")} />
+      <path class="gr-fine gr-lines" d={growth.map((it) => it.lines).join("")} />
+      {creeks ? (
+        <>
+          <path class="gr-creek" d={creeks} />
+          <path class="gr-fine gr-ripple" d={creeks} />
+        </>
+      ) : null}
+      <path class="gr-fine gr-tufts" d={growth.map((it) => it.tufts).join("")} />
+      {growth
+        .flatMap((it) => it.sundries)
+        .map((it) => (
+          <Sign key={`${it.x} ${it.y}`} id={it.form} at={it} size={it.size} />
+        ))}
+    </>
+  );
+}
+
+function Feet({ land }: { readonly land: readonly Drawn[] }) {
+  const feet = land.flatMap((it) => [...it.feet.values()]);
+  if (feet.length === 0) return null;
+  const areas = feet.map((it) => it.area).join("");
+  return (
+    <>
+      <path class="gr-mountain" d={areas} />
+      <path class="gr-fine" fill="url(#gr-rock)" d={areas} />
+      <path class="gr-fine gr-hachures" d={feet.map((it) => it.hachures).join("")} />
+      <path class="gr-slope" d={feet.map((it) => it.edge).join("")} />
+    </>
+  );
+}
+
+/** The quiet border of what somebody finished. Several owners: their colours take turns. */
+function Deeds({ land, deeds }: { readonly land: readonly Drawn[]; readonly deeds: readonly Deed[] }) {
+  return (
+    <>
+      {deeds.flatMap(({ id, feature, seats, places }) => {
+        const lines = places.map(({ tile, segment }) =>
+          feature === "mountain" ? land[tile]?.feet.get(segment)?.edge : land[tile]?.tracks.get(segment)?.middle,
+        );
+        return seats.map((seat, at) => (
+          <path
+            key={`${id} ${seat}`}
+            class={`gr-deed gr-deed-${feature} ${seatClass(seat)}`}
+            d={lines.join("")}
+            stroke-dasharray={seats.length > 1 ? `8 ${8 * (seats.length - 1)}` : undefined}
+            stroke-dashoffset={seats.length > 1 ? -8 * at : undefined}
+          />
+        ));
+      })}
+    </>
+  );
+}
+
+function Tracks({ land }: { readonly land: readonly Drawn[] }) {
+  const tracks = land.flatMap((it) => [...it.tracks.values()]);
+  if (tracks.length === 0) return null;
+  const middles = tracks.map((it) => it.middle).join("");
+  return (
+    <>
+      <path class="gr-ballast" d={middles} />
+      <path class="gr-fine gr-stones" d={middles} />
+      <path class="gr-sleepers" d={middles} />
+      <path class="gr-rails" d={tracks.map((it) => it.rails).join("")} />
+      {tracks.map(({ tunnel }) =>
+        tunnel ? <Sign key={`${tunnel.at.x} ${tunnel.at.y}`} id="tunnel" at={tunnel.at} turn={tunnel.turn} /> : null,
+      )}
+    </>
+  );
+}
+
+interface Standing {
+  readonly id: string;
+  readonly at: Point;
+}
+
+/** What the tile itself shows: these count. */
+function symbolsOn({ tile, segments }: Drawn): readonly Standing[] {
+  const middle = onTable({ x: 50, y: 50 }, tile);
+  const at = (it: Point) => onTable(it, tile);
+  const has = (is: (it: Segment) => boolean) => segments.some(is);
+  const of = (id: string, points: readonly Point[]) => points.map((it) => ({ id, at: at(it) }));
+  return [
+    ...(has((it) => it.endsAt === "junction") ? [{ id: "junction", at: middle }] : []),
+    ...(has((it) => it.feature === "city") ? [{ id: "town", at: middle }] : []),
+    ...segments
+      .filter((it) => it.locomotive)
+      .map((it) => ({ id: "locomotive", at: at(pointOn(trackCurve(it), LOCOMOTIVE_AT)) })),
+    ...spotsOn(tile.kind).flatMap((it) => [
+      ...of("nugget", it.nuggets),
+      ...of("tipi", it.tipis),
+      ...of("horse", it.horses),
+    ]),
+  ];
+}
+
+function Standings({ land, survey }: { readonly land: readonly Drawn[]; readonly survey: Survey }) {
+  const peaks = peaksOf(
+    land.map((it) => it.tile),
+    survey,
+  );
+  return (
+    <>
+      {peaks.map((it) => (
+        <Sign key={`${it.x} ${it.y}`} id={`peak-${it.form}`} at={it} size={it.size} />
+      ))}
+      {land.flatMap(symbolsOn).map((it) => (
+        <Sign key={`${it.id} ${it.at.x} ${it.at.y}`} {...it} />
+      ))}
+    </>
+  );
+}
+
+interface LandProps {
+  readonly tiles: readonly Laid[];
+  /** What is finished, by tile and segment as in `tiles`. */
+  readonly deeds?: readonly Deed[];
+}
+
+const NOTHING: readonly Deed[] = [];
+
+function scenery(tiles: readonly Laid[], deeds: readonly Deed[]) {
+  const survey = new Survey(tiles);
+  const land = tiles.map(drawn);
+  return (
+    <g class="gr-land">
+      <Prairie land={land} survey={survey} />
+      <Feet land={land} />
+      <Deeds land={land} deeds={deeds} />
+      <Tracks land={land} />
+      <Standings land={land} survey={survey} />
+      {tiles.length > 1 ? <path class="gr-fine gr-corners" d={cornersOf(tiles)} /> : null}
+      <path class="gr-border" d={borderOf(tiles, survey)} />
+    </g>
+  );
+}
+
+/** Everything the tiles show, in units of the table. */
+export function Land({ tiles, deeds = NOTHING }: LandProps) {
+  return useMemo(() => scenery(tiles, deeds), [tiles, deeds]);
+}

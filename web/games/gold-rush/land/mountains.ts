@@ -1,0 +1,142 @@
+/** Mountains as an engraver draws them: a tinted foot with a scalloped edge, hachures along it, and a range of peaks. */
+import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
+import { type Curve, isStraight, mountainOutline, type Point, pointOn, SIZE } from "../shapes.ts";
+import { chanceAt, driftAt } from "./chance.ts";
+import type { Laid, Survey } from "./ground.ts";
+import { layer, normal, num, pair, stroke } from "./strokes.ts";
+
+/** Scallops of one curve of an outline. */
+const BUMPS = 5;
+
+/** Points along a curve of the outline, on the table; a little off it, but never at its ends, where the next tile goes on. */
+function edgePoints(tile: Laid, curve: Curve, salt: number): readonly Point[] {
+  const at = layer(tile);
+  return Array.from({ length: BUMPS + 1 }, (_, index) => {
+    const point = at(pointOn(curve, index / BUMPS));
+    if (index === 0 || index === BUMPS) return point;
+    const off = (way: number) => driftAt(1.5, tile.x, tile.y, salt, index, way);
+    return { x: point.x + off(0), y: point.y + off(1) };
+  });
+}
+
+const between = (a: Point, b: Point, share = 0.5): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+});
+
+/** From point to point in small bulges towards the prairie. */
+const scalloped = (points: readonly Point[], bulge: number): string =>
+  points
+    .slice(1)
+    .map((to, index) => {
+      const from = points[index] as Point;
+      const out = normal(from, to);
+      const middle = between(from, to);
+      return `Q${num(middle.x + out.x * bulge)} ${num(middle.y + out.y * bulge)} ${pair(to)}`;
+    })
+    .join("");
+
+/** Short strokes from the foot up the slope. */
+const hachures = (points: readonly Point[], tile: Laid, salt: number): string =>
+  points
+    .slice(1)
+    .flatMap((to, index) => {
+      const from = points[index] as Point;
+      const out = normal(from, to);
+      return [0.2, 0.45, 0.7, 0.95].map((share, tick) => {
+        const length = 2.4 + 5.2 * chanceAt(tile.x, tile.y, salt, index, tick, 7);
+        const start = between(from, to, share);
+        return stroke(
+          { x: start.x + out.x * 0.6, y: start.y + out.y * 0.6 },
+          { x: -out.x * length, y: -out.y * length },
+        );
+      });
+    })
+    .join("");
+
+/** One segment of a mountain: its area, its edge to the prairie, and the hachures along that edge. */
+export interface Foot {
+  readonly area: string;
+  readonly edge: string;
+  readonly hachures: string;
+}
+
+function footOf(tile: Laid, sides: readonly number[], salt: number): Foot {
+  const outline = mountainOutline(sides);
+  const at = layer(tile);
+  let [area, edge, ticks] = [`M${pair(at((outline[0] as Curve).from))}`, "", ""];
+  for (const [index, curve] of outline.entries()) {
+    if (isStraight(curve)) {
+      area += `L${pair(at(curve.to))}`;
+      continue;
+    }
+    const points = edgePoints(tile, curve, salt * 8 + index);
+    const line = scalloped(points, 2.3);
+    area += line;
+    edge += `M${pair(points[0] as Point)}${line}`;
+    ticks += hachures(points, tile, salt * 8 + index);
+  }
+  return { area: `${area}Z`, edge, hachures: ticks };
+}
+
+/** The feet of a tile's mountains, by segment. */
+export const feetOf = (tile: Laid): ReadonlyMap<number, Foot> =>
+  new Map(
+    kindById(tile.kind).segments.flatMap((it, index) =>
+      it.feature === "mountain" ? [[index, footOf(tile, it.sides, index)] as const] : [],
+    ),
+  );
+
+/** A peak: the middle of its base, which of the drawn ones it is, and how large. */
+export interface Peak extends Point {
+  readonly form: number;
+  readonly size: number;
+}
+
+/** How many peaks are drawn. */
+export const PEAK_FORMS = 4;
+/** From peak to peak, across and down. */
+const ACROSS = 25;
+const DOWN = 15;
+
+/** Points of a peak of size 1 that must lie on a mountain: its base, and its flanks. */
+const FOOTING: readonly Point[] = [
+  { x: 0, y: 1.5 },
+  { x: -10, y: 1 },
+  { x: 10, y: 1 },
+  { x: -6, y: -8 },
+  { x: 6, y: -8 },
+  { x: 0, y: -13 },
+];
+
+function peakAt(survey: Survey, column: number, row: number): Peak | null {
+  const x = (column + (row & 1) / 2) * ACROSS + driftAt(4.5, column, row, 1);
+  const y = row * DOWN + driftAt(3, column, row, 2);
+  const size = 1.1 + 0.45 * chanceAt(column, row, 3);
+  const form = Math.floor(chanceAt(column, row, 4) * PEAK_FORMS);
+  for (const by of [size, size * 0.7, size * 0.5]) {
+    if (FOOTING.every((it) => survey.at(x + it.x * by, y + it.y * by) === "mountain")) return { x, y, form, size: by };
+  }
+  return null;
+}
+
+/** The peaks whose place on the grid lies on this tile. */
+function peaksOn(tile: Laid, survey: Survey): readonly Peak[] {
+  const [left, top] = [tile.x * SIZE, tile.y * SIZE];
+  const peaks: Peak[] = [];
+  for (let row = Math.ceil(top / DOWN); row * DOWN < top + SIZE; row++) {
+    const shift = (row & 1) / 2;
+    for (let column = Math.ceil(left / ACROSS - shift); (column + shift) * ACROSS < left + SIZE; column++) {
+      const peak = peakAt(survey, column, row);
+      if (peak) peaks.push(peak);
+    }
+  }
+  return peaks;
+}
+
+/** The peaks of all mountains, far ones first. They stand on one grid over the whole table, so that no tile's edge shows. */
+export const peaksOf = (tiles: readonly Laid[], survey: Survey): readonly Peak[] =>
+  tiles
+    .filter((it) => kindById(it.kind).segments.some(({ feature }) => feature === "mountain"))
+    .flatMap((it) => peaksOn(it, survey))
+    .sort((a, b) => a.y - b.y);

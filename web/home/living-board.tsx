@@ -1,0 +1,107 @@
+/** A real game that plays by itself on the first page: its turns one by one, on the board and in words. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { sayOf } from "../../games/kernel/words.ts";
+import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
+import { CARDS, type Demo, gameName } from "../games/card.ts";
+import { loadClient } from "../games/registry.ts";
+import type { BoardView, GameClient } from "../table/client.ts";
+import { TableModel, type TablePorts } from "../table/table.ts";
+import { SeatSign } from "../ui/seat.tsx";
+import { language } from "../words/index.ts";
+import { t } from "./words/index.ts";
+import "../style/table.css";
+
+/** How long one turn stays, in milliseconds. */
+const PACE = 2_600;
+/** The first turns that are there before anything moves. */
+const BEGUN = 6;
+
+/** Nothing is ever asked of a game that is only watched. */
+const nowhere = (): Promise<never> => Promise.reject(new Error("a demonstration asks nobody"));
+const PORTS: TablePorts = {
+  table: nowhere,
+  log: nowhere,
+  move: nowhere,
+  wait: nowhere,
+  newKey: () => "",
+  draftStorage: () => ({ read: () => null, write: () => undefined }),
+};
+
+function modelOf({ game }: GameClient, { names, options, entries }: Demo): TableModel {
+  const table: TableShape = {
+    ...{ id: "demo", game: game.id, options, status: "over", seq: entries.length, awaited: [], you: null },
+    ...{ host: false, listed: false, view: null, legal: [], score: [], commitment: "", nonces: [], seed: null },
+    ...{ invite: null, createdAt: 0, lastAt: 0 },
+    seats: names.map((name, seat) => ({ seat, name, kind: "person" })),
+  };
+  const model = new TableModel(game, table, PORTS);
+  model.entries.value = entries.map((it, at): EntryShape => ({ ...it, seq: at + 1, at: 0, by: "person", lines: [] }));
+  model.at.value = Math.min(BEGUN, entries.length);
+  return model;
+}
+
+interface Stage {
+  readonly client: GameClient;
+  readonly model: TableModel;
+  readonly board: BoardView;
+  readonly demo: Demo;
+}
+
+async function load(): Promise<Stage | null> {
+  const card = CARDS.find((it) => it.demo);
+  const client = card ? await loadClient(card.id) : null;
+  const demo = await card?.demo?.();
+  if (!client || !demo) return null;
+  const model = modelOf(client, demo);
+  return { client, model, board: client.open(model), demo };
+}
+
+/** What happened in the entry that is shown, in a few words. */
+function Told({ client, model, demo }: Stage) {
+  const entry = demo.entries[(model.at.value ?? 1) - 1];
+  const lines = useMemo(() => {
+    const told = (entry?.events ?? []).map((it) => client.game.tell(it, null)).filter((it) => it !== null);
+    return told.map((it) => sayOf(client.words, language.value, it, demo.names));
+  }, [entry, language.value]);
+  if (!entry) return null;
+  return (
+    <p class="living-told">
+      {entry.seat === null ? null : <SeatSign seat={entry.seat} name={demo.names[entry.seat] ?? ""} />}
+      <span>{lines.slice(0, 2).join(" ")}</span>
+    </p>
+  );
+}
+
+export function LivingBoard() {
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [running, setRunning] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    load().then(setStage, (error) => console.warn("the demonstration could not be loaded", error));
+  }, []);
+  useEffect(() => {
+    if (!stage || !running) return;
+    const { model, demo } = stage;
+    const timer = setInterval(() => {
+      const last = demo.entries.length;
+      const at = model.at.value ?? last;
+      model.at.value = at >= last ? Math.min(BEGUN, last) : at + 1;
+    }, PACE);
+    return () => clearInterval(timer);
+  }, [stage, running]);
+  if (!stage) return <div class="living" aria-hidden="true" />;
+  const { Board } = stage.board;
+  return (
+    <figure class="living" ref={frame} aria-label={t("living", { game: gameName(stage.client.game.id) })}>
+      <div class="living-board" inert>
+        <Board />
+      </div>
+      <figcaption>
+        <Told {...stage} />
+        <button type="button" class="plain" onClick={() => setRunning(!running)}>
+          {t(running ? "living.pause" : "living.play")}
+        </button>
+      </figcaption>
+    </figure>
+  );
+}

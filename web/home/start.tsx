@@ -1,0 +1,86 @@
+/** The ways to begin: a game against the bot or alone in one click, a table with friends, a lesson. */
+import { useLocation } from "preact-iso";
+import { api } from "../app/api.ts";
+import { ensurePerson, newNonce } from "../app/session.ts";
+import { CARDS, cardText, type GameCard } from "../games/card.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { type Mutation, useMutation } from "../ui/query.ts";
+import { t } from "./words/index.ts";
+
+export interface Starter extends Mutation {
+  /** Opens a table against one bot, or alone, and goes there. */
+  readonly play: (game: string, seats: number) => void;
+}
+
+/** Opens tables in one click; a stranger becomes a guest on the way. */
+export function useStarter(): Starter {
+  const { route } = useLocation();
+  const mutation = useMutation();
+  const play = (game: string, seats: number) =>
+    mutation.act(async () => {
+      await ensurePerson();
+      const bots = seats - 1;
+      const { id } = await api.open({ game, options: {}, seats, bots, listed: false, nonce: newNonce() });
+      route(`/t/${id}`);
+    });
+  return { ...mutation, play };
+}
+
+function Card({ card, starter }: { readonly card: GameCard; readonly starter: Starter }) {
+  const { id, seats, picture: Picture } = card;
+  const name = cardText(card, "name");
+  return (
+    <article class="game-card" aria-labelledby={`card-${id}`}>
+      <Picture />
+      <div class="game-card-text">
+        <h3 id={`card-${id}`}>{name}</h3>
+        <p class="soft">{cardText(card, "facts")}</p>
+        <p>{cardText(card, "about")}</p>
+        <div class="buttons">
+          <a class="button" href={`/learn/${id}`} aria-label={t("card.learn", { game: name })}>
+            {t("learn")}
+          </a>
+          <button
+            type="button"
+            disabled={starter.busy}
+            onClick={() => starter.play(id, 2)}
+            aria-label={t("card.bot", { game: name })}
+          >
+            {t("bot")}
+          </button>
+          {seats.min === 1 ? (
+            <button
+              type="button"
+              disabled={starter.busy}
+              onClick={() => starter.play(id, 1)}
+              aria-label={t("card.alone", { game: name })}
+            >
+              {t("alone")}
+            </button>
+          ) : null}
+          <a class="button" href={`/new?game=${id}`} aria-label={t("card.friends", { game: name })}>
+            {t("friends")}
+          </a>
+          <a class="button" href={`/rules/${id}`} aria-label={t("card.rules", { game: name })}>
+            {t("rules")}
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Every game with what can be done with it. */
+export function GameCards({ starter }: { readonly starter: Starter }) {
+  return (
+    <section class="section" id="games">
+      <h2>{t("games")}</h2>
+      <div class="game-cards">
+        {CARDS.map((it) => (
+          <Card key={it.id} card={it} starter={starter} />
+        ))}
+      </div>
+      <ErrorMessage text={starter.fault} />
+    </section>
+  );
+}

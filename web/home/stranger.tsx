@@ -1,0 +1,90 @@
+/** Home for somebody who is new: what this is, seen and tried within a minute. */
+import { CARDS, cardText } from "../games/card.ts";
+import { later } from "../ui/lazy.tsx";
+import type { Lists } from "./lists.ts";
+import { RowList } from "./row.tsx";
+import { GameCards, type Starter } from "./start.tsx";
+import { t } from "./words/index.ts";
+
+const LivingBoard = later(() => import("./living-board.tsx").then((it) => it.LivingBoard));
+
+const STEPS = ["move", "told", "catch-up"] as const;
+const PROMISES = ["verify", "export", "undo", "bots"] as const;
+const FEW = 4;
+
+/** A small drawing for each step of how it goes. */
+const DRAWINGS: Readonly<Record<(typeof STEPS)[number], string>> = {
+  move: "M8 8H40V40H8ZM8 24H40M24 8V40M46 30l10 10-6 1-3 6Z",
+  told: "M8 14H56V42H8ZM8 14 32 32 56 14",
+  "catch-up": "M10 12V40M10 26 30 12V40ZM32 26 52 12V40Z",
+};
+
+function HowItGoes() {
+  return (
+    <ol class="how-it-goes">
+      {STEPS.map((it) => (
+        <li key={it}>
+          <svg viewBox="0 0 64 48" aria-hidden="true">
+            <path d={DRAWINGS[it]} />
+          </svg>
+          <span>
+            <strong>{t(`step.${it}`)}</strong> {t(`step.${it}.text`)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Hero({ starter }: { readonly starter: Starter }) {
+  const [first] = CARDS;
+  return (
+    <div class="hero">
+      <div class="hero-text">
+        <h1>{t("hero.title")}</h1>
+        <p>{t("hero.text")}</p>
+        <HowItGoes />
+        {first ? (
+          <div class="buttons">
+            <a class="button primary" href={`/learn/${first.id}`}>
+              {t("hero.learn", { game: cardText(first, "name"), minutes: first.lesson })}
+            </a>
+            <button type="button" disabled={starter.busy} onClick={() => starter.play(first.id, 2)}>
+              {t("hero.bot")}
+            </button>
+          </div>
+        ) : null}
+      </div>
+      <div class="hero-board">
+        <LivingBoard />
+      </div>
+    </div>
+  );
+}
+
+function Promises() {
+  return (
+    <section class="section">
+      <h2>{t("promises")}</h2>
+      <ul class="promises">
+        {PROMISES.map((it) => (
+          <li key={it}>
+            <strong>{t(`promise.${it}`)}</strong> {t(`promise.${it}.text`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Stranger({ lists, starter }: { readonly lists: Lists; readonly starter: Starter }) {
+  return (
+    <>
+      <Hero starter={starter} />
+      <GameCards starter={starter} />
+      <RowList title={t("open")} rows={lists.open} few={FEW} />
+      <RowList title={t("watch")} id="watch" rows={lists.watch} few={FEW} />
+      <Promises />
+    </>
+  );
+}

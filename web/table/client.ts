@@ -1,0 +1,96 @@
+/** What a game brings to the page: its rules, its words, and how it is drawn and played by hand. */
+import type { ReadonlySignal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import type { AnyGame, Seat } from "../../games/kernel/game.ts";
+import type { Catalogues } from "../../games/kernel/words.ts";
+import type { TableModel } from "./table.ts";
+
+/** A whole number in a form. */
+interface NumberField {
+  readonly key: string;
+  readonly kind: "number";
+  readonly start: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** An option of a new table, as the form asks for it. Its words are `option.<key>` and `option.<key>.help` of the game. */
+export type OptionField =
+  | { readonly key: string; readonly kind: "switch"; readonly start: boolean }
+  | NumberField
+  /** Something that may be added to the game; not sent unless it is chosen. The words of all together are `option.modules`. */
+  | { readonly key: string; readonly kind: "module" }
+  /** One of several; the words of each are `option.<key>.<value>`. */
+  | { readonly key: string; readonly kind: "choice"; readonly start: string; readonly values: readonly string[] }
+  /** One of several numbers, the first unless chosen, asked of one player alone; words as for a choice. */
+  | { readonly key: string; readonly kind: "alone"; readonly values: readonly number[] };
+
+/** A value that a standing order may name; without `say` its words are `value.<value>` of plans. `gone`: not to be named any more. */
+export interface OrderValue {
+  readonly value: string;
+  readonly say?: string;
+  readonly gone?: true;
+}
+
+/** A detail of a standing order, as the form asks for it. Its words are `field.<key>` of plans. */
+export type OrderField =
+  | { readonly key: string; readonly kind: "choice"; readonly values: readonly OrderValue[] }
+  | NumberField;
+
+/** A kind of standing orders. Its words are `order.<type>` of plans. */
+export interface OrderKind {
+  readonly type: string;
+  readonly fields: readonly OrderField[];
+}
+
+/** The one thing the main button does now. */
+export interface Primary {
+  readonly label: string;
+  act(): void;
+}
+
+/** A game on one table page. */
+export interface BoardView {
+  /** What is asked of you, in words; `null` when nothing is. */
+  readonly prompt: ReadonlySignal<string | null>;
+  /** What the main button does before the draft is complete; `null`: nothing. */
+  readonly primary: ReadonlySignal<Primary | null>;
+  /** A small picture of what the prompt speaks of, or nothing. */
+  readonly Asked: ComponentType;
+  /** The board. */
+  readonly Board: ComponentType;
+  /** What may be chosen now, as buttons. */
+  readonly Choices: ComponentType;
+  /** What a seat has, on its card. */
+  readonly Holdings: ComponentType<{ readonly seat: Seat }>;
+  /** What is left of the box. */
+  readonly Supply: ComponentType;
+  /** A command in words; `before`: the state in which it is played; `seat`: by whom, you unless told. */
+  describe(command: unknown, before: unknown, seat?: Seat): string;
+  /** What you may order in advance as things stand; fetched when somebody wants to. */
+  orderKinds(): Promise<readonly OrderKind[]>;
+  /** A key was pressed anywhere on the page; whether it meant something. */
+  press(key: string): boolean;
+  /** Brings into view what these events (of an entry that is looked back at) changed; none: shows what it would by itself. */
+  reveal(events: readonly unknown[]): void;
+  /** Gives back what undo should take back first (a ghost on the board); whether there was something. */
+  withdraw(): boolean;
+}
+
+export interface GameClient {
+  readonly game: AnyGame;
+  readonly words: Catalogues;
+  readonly fields: readonly OptionField[];
+  /** What a form should say of the game before anybody plays it: keys of the game's words. */
+  readonly about: readonly string[];
+  /** Loads what a table with these options and seats needs beside the game, before anything of it is shown. `seats: null`: not settled yet. */
+  prepare?(options: unknown, seats: number | null): Promise<void>;
+  open(model: TableModel): BoardView;
+}
+
+/** What every part of a table's page is given. */
+export interface PlayProps {
+  readonly model: TableModel;
+  readonly board: BoardView;
+  readonly client: GameClient;
+}

@@ -1,0 +1,46 @@
+/** Where a draft survives a closed tab: the browser's own storage, one place per table and seat. */
+import type { Seat } from "../../games/kernel/game.ts";
+
+/** A draft as it is kept. `key` is there from the moment Send was pressed until the service has answered. */
+export interface Draft {
+  /** The last entry the draft was planned on. */
+  readonly base: number;
+  readonly commands: readonly unknown[];
+  readonly key: string | null;
+}
+
+export interface DraftStorage {
+  read(): Draft | null;
+  write(draft: Draft | null): void;
+}
+
+function parsed(text: string | null): Draft | null {
+  if (!text) return null;
+  try {
+    const { base, commands, key } = JSON.parse(text) as Partial<Draft>;
+    if (typeof base !== "number" || !Array.isArray(commands)) return null;
+    return { base, commands, key: typeof key === "string" ? key : null };
+  } catch {
+    return null;
+  }
+}
+
+/** The draft storage of one seat at one table. Where storage is refused (private windows), the draft lives as long as the tab. */
+export function draftStorageOf(
+  table: string,
+  seat: Seat,
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+): DraftStorage {
+  const name = `draft:${table}:${seat}`;
+  return {
+    read: () => parsed(storage.getItem(name)),
+    write(draft) {
+      try {
+        if (draft) storage.setItem(name, JSON.stringify(draft));
+        else storage.removeItem(name);
+      } catch (error) {
+        console.warn("the draft is not kept", error);
+      }
+    },
+  };
+}

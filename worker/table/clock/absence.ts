@@ -1,0 +1,176 @@
+/** Vacations and calendars: when one player's clock stands still. Pure. */
+import { ALWAYS, type Calendar, DAY } from "../../../games/clock/clock.ts";
+import type { Seat } from "../../../games/kernel/game.ts";
+import { ProblemError } from "../../http/problem.ts";
+import { changed, type Lobby, reseat, type Sitter, seatOf, standIn } from "../lobby.ts";
+import { isAskedBy, type Position, seqOf } from "../position.ts";
+import { bookOf } from "./clock.ts";
+import type { ClockBook, Offer, Vacation, Vote } from "./state.ts";
+
+const daysOf = ({ from, until }: Vacation): number => Math.ceil((until - from) / DAY);
+
+/** The vacation a seat is on at a moment; `null`: none. */
+export const vacationAt = ({ vacations }: ClockBook, seat: Seat, at: number): Vacation | null =>
+  vacations.find((it) => it.seat === seat && it.from <= at && at < it.until) ?? null;
+
+/** Days of vacation that a seat has left; a day that was begun counts. */
+export const vacationLeft = ({ rule, vacations }: ClockBook, seat: Seat): number =>
+  rule.vacation - vacations.filter((it) => it.seat === seat).reduce((sum, it) => sum + daysOf(it), 0);
+
+/** A seat is away for so many days since it left, from now on if it is here; 0: it is back. Asked for again it changes nothing. */
+export function takeVacation(lobby: Lobby, book: ClockBook, seat: Seat, days: number, at: number): Lobby {
+  const now = vacationAt(book, seat, at);
+  if (!now && days === 0) return lobby;
+  const from = now?.from ?? at;
+  const until = days === 0 ? at : from + days * DAY;
+  if (now?.until === until) return lobby;
+  const others = book.vacations.filter((it) => it !== now);
+  const left = vacationLeft({ ...book, vacations: others }, seat);
+  const vacation = { seat, from, until: Math.max(until, at) };
+  if (daysOf(vacation) > left) throw new ProblemError("no-vacation", { left });
+  return changed(lobby, { clock: { ...book, vacations: vacation.until > from ? [...others, vacation] : others } });
+}
+
+const isSame = (a: Calendar | undefined, b: Calendar): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** When a seat was asked last; `null`: never. */
+function lastAsked(position: Position, seat: Seat): number | null {
+  const { entries, turns } = position;
+  const seq = turns.findLastIndex((_, at) => isAskedBy(position, at, seat));
+  return entries[seq - 1]?.at ?? null;
+}
+
+/**
+ * Changes a seat's calendar from its next turn on: a running turn goes on by the one it was asked under, so that nobody moves their
+ * night while it is on. One under which nothing was asked is forgotten.
+ */
+export function putCalendar(position: Position, seat: Seat, calendar: Calendar, at: number): Lobby {
+  const { lobby } = position;
+  const place = lobby.places[seat];
+  if (!place || isSame(place.calendars?.at(-1)?.calendar, calendar)) return lobby;
+  const asked = lastAsked(position, seat);
+  const before = place.calendars ?? [{ from: 0, calendar: ALWAYS }];
+  const kept = before.filter((it) => asked !== null && it.from <= asked);
+  const from = asked === null ? 0 : Math.max(at, asked + 1);
+  return changed(lobby, { places: lobby.places.with(seat, { ...place, calendars: [...kept, { from, calendar }] }) });
+}
+
+// What the people at a table must agree on: to pause, to go on, to offer an absent player's seat. Pure.
+
+/** After so long a pause anyone may go on alone. */
+export const PAUSE_DAYS = 14;
+/** So many deadlines missed, and the others may offer the seat. */
+export const KICK_AFTER = 2;
+
+export interface Question {
+  readonly what: Vote["what"];
+  /** Whom a `kick` is about. */
+  readonly seat: Seat | null;
+}
+
+/** A voice, and what becomes of the vote. */
+export interface Voted {
+  readonly lobby: Lobby;
+  /** `asked`: a new vote; `agreed`: one more; `passed`: all do; `ended`: somebody does not; `same`: nothing changed. */
+  readonly outcome: "asked" | "agreed" | "passed" | "ended" | "same";
+  readonly vote: Vote | null;
+}
+
+/** Who must agree: every person, but for whom it is about. */
+export const votersOn = ({ places }: Lobby, { seat }: Question): readonly Seat[] =>
+  places.flatMap((it, at) => (it.person !== null && at !== seat ? [at] : []));
+
+const isAbout = (vote: Vote, { what, seat }: Question): boolean => vote.what === what && vote.seat === seat;
+
+/** The open pause; `null`: the table is not paused. */
+export const openPause = ({ pauses }: ClockBook) => pauses.find((it) => it.until === null) ?? null;
+
+/** Whether a question is decided by one alone: a pause that has lasted long enough. */
+function isAlone(book: ClockBook, { what }: Question, at: number): boolean {
+  const pause = openPause(book);
+  return what === "resume" && pause !== null && at >= pause.from + PAUSE_DAYS * DAY;
+}
+
+function begun(lobby: Lobby, question: Question, by: Seat, at: number): Vote {
+  const id = `${lobby.id}:${question.what}:${lobby.changes + 1}`;
+  return { ...question, by, at, question: id, agreed: [by] };
+}
+
+const put = (lobby: Lobby, book: ClockBook, change: Partial<ClockBook>): Lobby =>
+  changed(lobby, { clock: { ...book, ...change } });
+
+/** Counts a seat's voice on a question. What follows from a vote that passed is the caller's to do; the vote is gone then. */
+export function voteOn(lobby: Lobby, book: ClockBook, question: Question, by: Seat, agree: boolean, at: number): Voted {
+  const before = book.votes.find((it) => isAbout(it, question)) ?? null;
+  const others = book.votes.filter((it) => it !== before);
+  if (!agree && !before) return { lobby, outcome: "same", vote: null };
+  if (!agree) return { lobby: put(lobby, book, { votes: others }), outcome: "ended", vote: before };
+  const known = before ?? begun(lobby, question, by, at);
+  const vote = { ...known, agreed: [...new Set([...known.agreed, by])] };
+  const all = votersOn(lobby, question).every((it) => vote.agreed.includes(it));
+  if (all || isAlone(book, question, at))
+    return { lobby: put(lobby, book, { votes: others }), outcome: "passed", vote };
+  if (before?.agreed.includes(by)) return { lobby, outcome: "same", vote };
+  return { lobby: put(lobby, book, { votes: [...others, vote] }), outcome: before ? "agreed" : "asked", vote };
+}
+
+/** Halts or resumes every clock. A table that is as it should be stays as it is. */
+export function setPaused(lobby: Lobby, paused: boolean, at: number): Lobby {
+  const book = lobby.clock;
+  if (!book || (openPause(book) !== null) === paused) return lobby;
+  const pauses = paused
+    ? [...book.pauses, { from: at, until: null }]
+    : book.pauses.map((it) => (it.until === null ? { ...it, until: at } : it));
+  return put(lobby, book, { pauses });
+}
+
+// Seats that wait for a stand-in: offered when time is out or by a vote, taken by link, taken back by who sat there. Pure.
+
+const withBook = (lobby: Lobby, change: Partial<ClockBook>): Lobby =>
+  lobby.clock ? { ...lobby, clock: { ...lobby.clock, ...change } } : lobby;
+
+/** Offers a person's seat; the bot sits there until somebody comes. What was voted on is off: other people decide now. */
+export function offerSeat(lobby: Lobby, offer: Omit<Offer, "former">): Lobby {
+  const place = lobby.places[offer.seat];
+  if (!lobby.clock || !place?.person || (place.kind !== "person" && place.kind !== "guest")) return lobby;
+  const { person, kind, calendars = [] } = place;
+  const offered = reseat(lobby, offer.seat, { kind: "bot", person: null, calendars: [] });
+  const offers = [...lobby.clock.offers, { ...offer, former: { person, kind, calendars } }];
+  return withBook(offered, { offers, votes: [] });
+}
+
+const without = (lobby: Lobby, seat: Seat): Lobby =>
+  withBook(lobby, { offers: lobby.clock?.offers.filter((it) => it.seat !== seat) ?? [] });
+
+/** The seat that a person was given by this link already, so that the same request answers the same. */
+function takenWith(lobby: Lobby, code: string, person: string): boolean {
+  const seat = lobby.clock?.sittings.find((it) => it.code === code)?.seat;
+  return seat !== undefined && lobby.places[seat]?.person === person;
+}
+
+/** Sits down on an offered seat. Again with the same code it changes nothing. */
+export function takeOffer(position: Position, code: string, sitter: Omit<Sitter, "nonce">, at: number): Lobby {
+  const { lobby } = position;
+  if (takenWith(lobby, code, sitter.person)) return lobby;
+  const offer = bookOf(lobby)?.offers.find((it) => it.code === code);
+  if (!offer) throw new ProblemError("not-offered");
+  if (seatOf(lobby, sitter.person) !== null) throw new ProblemError("seated");
+  const sitting = { seat: offer.seat, after: seqOf(position), at, code };
+  return standIn(without(lobby, offer.seat), sitting, sitter);
+}
+
+/** The seat that a person may take back; `null`: none. */
+export const ownOffer = (lobby: Lobby, person: string | null): Offer | null =>
+  bookOf(lobby)?.offers.find((it) => it.former.person === person && it.why === "time") ?? null;
+
+/** Sits down again on one's own seat. Who sits there already changes nothing. */
+export function takeBack(position: Position, person: string, at: number): Lobby {
+  const { lobby } = position;
+  if (seatOf(lobby, person) !== null) return lobby;
+  const offer = ownOffer(lobby, person);
+  if (!offer) throw new ProblemError("not-offered");
+  const { seat, former } = offer;
+  const back = reseat(without(lobby, seat), seat, { ...former });
+  const sitting = { seat, after: seqOf(position), at, before: back.places[seat]?.name ?? "", code: null };
+  return withBook(back, { sittings: [...(back.clock?.sittings ?? []), sitting] });
+}

@@ -1,0 +1,102 @@
+/** What a table keeps for one player alone, on all their screens: the draft, notes, and how far they have seen the log. */
+import { isSame } from "../../../games/kernel/canonical.ts";
+import type { DraftShape } from "../../contract/planning.ts";
+import { ProblemError } from "../../http/problem.ts";
+import type { TableContext } from "../context.ts";
+import { seatOf } from "../lobby.ts";
+import { seatedIn, seqOf } from "../position.ts";
+import type { Caller, Handler } from "../reply.ts";
+
+const NONE: DraftShape = { version: 0, base: 0, commands: [] };
+
+function storedDraft({ log }: TableContext, person: string): DraftShape {
+  const query = "select version, base, commands from drafts where person = ?";
+  const [row] = log.read<{ version: number; base: number; commands: string }>(query, person);
+  return row ? { ...row, commands: JSON.parse(row.commands) as readonly unknown[] } : NONE;
+}
+
+/** What is kept, without what was planned before the seat's own last entry: that turn is over, whichever way it was sent. */
+function draftOf(context: TableContext, caller: Caller): DraftShape {
+  const { person, seat } = seatedIn(context.load(), caller);
+  const stored = storedDraft(context, person);
+  const own = context.load().entries.findLast((it) => it.seat === seat)?.seq ?? 0;
+  return own > stored.base ? { ...stored, commands: [] } : stored;
+}
+
+/** `GET /tables/:id/draft`. As JSON: `DraftShape`. */
+export const readDraft: Handler<unknown, DraftShape> = (context, caller) => ({
+  status: 200,
+  body: draftOf(context, caller),
+});
+
+/** `PUT /tables/:id/draft`: follows version `version`; behind another screen it is the problem `behind`, with what is there. As JSON: `DraftShape`. */
+export const writeDraft: Handler<DraftShape, DraftShape> = (context, caller, body) => {
+  const { person } = seatedIn(context.load(), caller);
+  const stored = storedDraft(context, person);
+  const next = { ...body, version: body.version + 1 };
+  if (isSame(stored, next)) return { status: 200, body: next };
+  if (stored.version !== body.version) throw new ProblemError("behind", {}, { draft: draftOf(context, caller) });
+  const seq = seqOf(context.load());
+  if (body.base > seq) throw new ProblemError("invalid", {}, { errors: [{ path: "base", message: `At most ${seq}` }] });
+  context.log.write(
+    `insert into drafts (person, version, base, commands) values (?1, ?2, ?3, ?4)
+     on conflict (person) do update set version = ?2, base = ?3, commands = ?4`,
+    ...[person, next.version, next.base, JSON.stringify(next.commands)],
+  );
+  return { status: 200, body: next };
+};
+
+// Notes that a player keeps at a table: nobody else ever sees them, not even who takes over the seat.
+
+interface Notes {
+  readonly text: string;
+}
+
+const notesOf = ({ log }: TableContext, person: string): string =>
+  log.read<{ text: string }>("select text from notes where person = ?", person)[0]?.text ?? "";
+
+/** `GET /tables/:id/notes`. As JSON: `{ text }`. */
+export const readNotes: Handler<unknown, Notes> = (context, caller) => {
+  const { person } = seatedIn(context.load(), caller);
+  return { status: 200, body: { text: notesOf(context, person) } };
+};
+
+/** `PUT /tables/:id/notes`: replaces them. As JSON: `{ text }`. */
+export const writeNotes: Handler<Notes, Notes> = (context, caller, { text }) => {
+  const { person } = seatedIn(context.load(), caller);
+  const put = "insert into notes (person, text) values (?1, ?2) on conflict (person) do update set text = ?2";
+  if (text === "") context.log.write("delete from notes where person = ?", person);
+  else context.log.write(put, person, text);
+  return { status: 200, body: { text } };
+};
+
+// How far each person at the table has seen the log, so that their phone goes on where their computer left off.
+
+/** `PUT /tables/:id/seen`. */
+export interface Seen {
+  readonly seq: number;
+}
+
+const storedSeen = ({ log }: TableContext, person: string): number | null =>
+  log.read<{ seq: number }>("select seq from seen where person = ?", person)[0]?.seq ?? null;
+
+/** The last entry a person has seen: what their page said, and at least their own last move. `null`: they were never here. */
+export function seenBy(context: TableContext, person: string | null): number | null {
+  const position = context.find();
+  const seat = position && seatOf(position.lobby, person);
+  if (person === null || !position || seat === null) return null;
+  const own = position.entries.findLast((it) => it.seat === seat && it.by === "person")?.seq ?? 0;
+  const seq = Math.max(own, storedSeen(context, person) ?? 0);
+  return seq === 0 ? null : seq;
+}
+
+/** Notes that a person has seen the log up to an entry. It never goes back: an older screen says nothing new. As JSON: `{ seq }`. */
+export const see: Handler<Seen, Seen> = (context, caller, { seq }) => {
+  const position = context.load();
+  const { person } = seatedIn(position, caller);
+  const last = seqOf(position);
+  if (seq > last) throw new ProblemError("invalid", {}, { errors: [{ path: "seq", message: `At most ${last}` }] });
+  const raise = "insert into seen (person, seq) values (?1, ?2) on conflict (person) do update set seq = ?2";
+  if (seq > (storedSeen(context, person) ?? 0)) context.log.write(raise, person, seq);
+  return { status: 200, body: { seq: seenBy(context, person) ?? 0 } };
+};
