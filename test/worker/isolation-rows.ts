@@ -218,14 +218,14 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     {
       about: "open",
       id: open,
-      expect: seated("202", "403 not-seated"),
+      expect: people("403 needs-address"),
       owner: "202",
       with: json({ email: "friend@example.org" }),
     },
     {
       about: "running",
       id: running,
-      expect: seated("409 started", "403 not-seated"),
+      expect: people("403 needs-address"),
       owner: "409 started",
       with: json({ email: "friend@example.org" }),
     },

@@ -24,6 +24,16 @@ function tracesIn(store: string, table: string, rows: readonly Row[], words: rea
 const TABLES =
   "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%'";
 
+/** Every column of D1, as `table.column`. */
+export async function columnsOfD1(): Promise<readonly string[]> {
+  const tables = (await env.DB.prepare(TABLES).all<{ name: string }>()).results;
+  const found = tables.map(async ({ name: table }) => {
+    const { results } = await env.DB.prepare(`pragma table_info(${table})`).all<{ name: string }>();
+    return results.map(({ name }) => `${table}.${name}`);
+  });
+  return (await Promise.all(found)).flat();
+}
+
 async function inD1(words: readonly string[]): Promise<readonly Trace[]> {
   const tables = (await env.DB.prepare(TABLES).all<{ name: string }>()).results;
   const found = await Promise.all(

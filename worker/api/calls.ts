@@ -43,7 +43,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     does: "Begins a session with the link's token, or with the address and the code. Each works once and for ten minutes.",
     who: anyone,
     answers: { 200: "You." },
-    refuses: [429],
+    refuses: [409, 429],
   },
   "POST /auth/signout": { does: "Ends the session.", who: anyone, answers: { 204: "It is ended." } },
   "GET /me": { does: "Your profile.", who: person, answers: { 200: "You." } },

@@ -65,6 +65,7 @@ const HOUR = 3_600;
 /** Tables a person may open, and people they may invite, in an hour. */
 const MOST_TABLES = 60;
 const MOST_INVITES = 30;
+const MOST_INVITES_A_DAY = 60;
 
 /** What a player's browser adds to the chance of the table: 64 to 256 bits. */
 export const nonceSchema = z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/);
@@ -129,11 +130,13 @@ async function listFor(c: Context<AppEnv>): Promise<readonly TableRow[]> {
 /** Only who sits at a table may invite to it; the code is shown to nobody else. */
 async function inviteTo(c: Context<AppEnv>, email: string): Promise<void> {
   const person = signedIn(c);
+  if (person.email === null) throw new ProblemError("needs-address");
+  await limit(c.env, `invitations of ${person.id}`, MOST_INVITES, HOUR);
+  await limit(c.env, `invitations of ${person.id} in a day`, MOST_INVITES_A_DAY, 24 * HOUR);
   const table = await askFor(c.env, idOf(c), (it) => it.snapshot(person.id, null));
   const { id, game, status, you, invite: code } = table;
   if (you === null) throw new ProblemError("not-seated");
   if (status !== "open" || code === null) throw new ProblemError("started");
-  await limit(c.env, `invitations of ${person.id}`, MOST_INVITES, HOUR);
   await invite(c.env, {
     table: id,
     game,

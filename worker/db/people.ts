@@ -6,7 +6,7 @@ import { tellingOf } from "../contract/notification-settings.ts";
 import type { TroubleShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import type { Person } from "../http/caller.ts";
-import { feeds, hooks, limits, people, sessions, signIns, tokens } from "./schema.ts";
+import { feeds, hooks, invitations, limits, people, sessions, signIns, tokens } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;
 type PersonRow = typeof people.$inferSelect;
@@ -171,6 +171,27 @@ export async function deleteToken(env: Db, person: string, id: string): Promise<
   return gone.length > 0;
 }
 
+/** Invitations that one recipient gets in a day, whoever sends them. */
+const MOST_RECEIVED = 6;
+const DAY = 86_400_000;
+
+/** Notes an invitation, unless its recipient had their share today; `false`: it is not to be sent. Counted and kept in one statement. */
+export async function addInvitation(
+  { DB }: Db,
+  { sender, inbox, at }: Omit<typeof invitations.$inferInsert, "id">,
+  limited: boolean,
+): Promise<boolean> {
+  const query = `insert into invitations (sender, inbox, at) select ?1, ?2, ?3
+    where ?4 = 0 or (select count(*) from invitations where inbox = ?2 and at > ?3 - ${DAY}) < ${MOST_RECEIVED}`;
+  const { meta } = await DB.prepare(query)
+    .bind(sender, inbox, at, limited ? 1 : 0)
+    .run();
+  return meta.changes > 0;
+}
+
+/** Invitations are kept for as long as the inbox keeps the fact: a sender who goes must be forgotten there. */
+const INVITATIONS_MS = 30 * DAY;
+
 /** Deletes sessions, sign-ins and counters whose time is up. */
 export async function deleteExpired(env: Db): Promise<void> {
   const db = drizzle(env.DB);
@@ -179,6 +200,7 @@ export async function deleteExpired(env: Db): Promise<void> {
     db.delete(sessions).where(lte(sessions.expiresAt, now)),
     db.delete(signIns).where(lte(signIns.expiresAt, now)),
     db.delete(limits).where(lte(limits.expiresAt, now)),
+    db.delete(invitations).where(lte(invitations.at, now - INVITATIONS_MS)),
   ]);
 }
 

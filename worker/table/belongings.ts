@@ -74,16 +74,21 @@ function withoutTrace(lobby: Lobby, person: string, name: string): Lobby {
   const cleared = places.map((it, seat) =>
     offered.has(seat) ? { ...it, name, left: { why: "former" } as const } : it,
   );
-  const offers = clock?.offers.map((it) =>
-    it.former.person === person ? { ...it, former: { ...it.former, person: "" } } : it,
-  );
+  const gone = <T extends { readonly person: string }>(it: T): T => (it.person === person ? { ...it, person: "" } : it);
+  const book = clock && {
+    ...clock,
+    offers: clock.offers.map((it) => ({ ...it, former: gone(it.former) })),
+    sittings: clock.sittings.map((it) =>
+      it.former?.person === person ? { ...it, before: name, former: gone(it.former) } : it,
+    ),
+  };
   const host = lobby.host === person ? (places.find((it) => it.person !== null)?.person ?? "") : lobby.host;
   const headerNames = lobby.headerNames ?? lobby.places.map((it) => it.name);
   return changed(lobby, {
     places: cleared,
     host,
     headerNames,
-    ...(clock && offers && { clock: { ...clock, offers } }),
+    ...(book && { clock: book }),
   });
 }
 
@@ -108,9 +113,11 @@ function forgetWords(context: TableContext, person: string, names: readonly stri
 /** Names under which somebody sat here, as far as the table still knows. */
 const namesOf = ({ places, clock }: Lobby, person: string): readonly string[] => {
   const offered = new Set(clock?.offers.filter((it) => it.former.person === person).map((it) => it.seat));
-  return places.flatMap((it, seat) =>
+  const before = clock?.sittings.filter((it) => it.former?.person === person).map((it) => it.before) ?? [];
+  const here = places.flatMap((it, seat) =>
     it.person === person || it.left?.person === person || offered.has(seat) ? [it.name] : [],
   );
+  return [...new Set([...here, ...before])];
 };
 
 /** Frees the seat of somebody who goes: before the start it is free, then the bot plays on; a game that is over stays as it was but for the name. */
