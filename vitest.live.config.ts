@@ -1,12 +1,16 @@
 import { defineConfig } from "vitest/config";
+import { TEST, WAIT } from "./test/patience.ts";
 
-/** What needs the whole service (wrangler's workerd): the browser tests with a real Chromium, kills under load, the example bot. */
+/** What needs the whole service in a process of its own: the browser tests with a real Chromium, kills under load, the example bot. */
 export default defineConfig({
   test: {
     name: "live",
+    globalSetup: "./test/browser/setup.ts",
     include: ["test/browser/**/*.test.ts", "test/service/**/*.test.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    isolate: false,
     fileParallelism: false,
+    testTimeout: TEST,
+    hookTimeout: TEST,
+    expect: { poll: { timeout: WAIT, interval: 50 } },
   },
 });

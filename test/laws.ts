@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { canonical } from "../games/kernel/canonical.ts";
+import { canonical, isSame } from "../games/kernel/canonical.ts";
 import {
   type AnyGame,
   begin,
@@ -43,7 +43,7 @@ export type AnySubject = Subject<any, any, any, any>;
 const LONGEST_DRAFT = 8;
 
 const same = (one: unknown, other: unknown, why: string): void => {
-  if (canonical(one) !== canonical(other)) assert.deepEqual(one, other, why);
+  if (!isSame(one, other)) assert.deepEqual(one, other, why);
 };
 
 /** Freezes a value and all it holds; what is frozen already was frozen by us. */

@@ -1,17 +1,15 @@
 /** What is measured: the built Worker and a bare Durable Object in one workerd (Miniflare), and `node:http` with SQLite. */
 
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import type { Miniflare } from "miniflare";
+import { bundleWorker, migrate, newMiniflare, PRODUCTION, root, serviceOptions } from "../service/miniflare.ts";
 import { countAlarms } from "./alarms.ts";
 import { SEED } from "./scripts.ts";
-
-export const root = path.join(import.meta.dirname, "..", "..");
 
 export interface Servers {
   /** Where workerd listens; the host `bare.test` is the bare Durable Object, any other the service. */
@@ -29,26 +27,6 @@ export interface Servers {
 export const SERVICE_HOST = "telegraph.test";
 export const BARE_HOST = "bare.test";
 
-/** Bundles the Worker as a deploy would, for production, into a folder. `scripted`: with seeds that are known beforehand. */
-export function bundleWorker(folder: string, scripted = false): void {
-  // Nobody asks for the page here, but its folder must be there.
-  mkdirSync(path.join(root, "dist", "web"), { recursive: true });
-  const known = scripted ? ["--define", "DEV_ROUTES:true"] : [];
-  const args = ["deploy", "--dry-run", "--minify", "--env", "production", ...known, "--outdir", folder];
-  execFileSync("wrangler", args, {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, CI: "1" },
-  });
-}
-
-/** As much as we need of what wrangler makes of wrangler.toml; its own type is lost on the way through its packages. */
-interface WorkerOptions {
-  readonly assets?: unknown;
-  readonly bindings?: Readonly<Record<string, string>>;
-  readonly compatibilityDate?: string;
-}
-
 const VARS = {
   ORIGIN: `http://${SERVICE_HOST}`,
   LIMITS: "off",
@@ -57,19 +35,6 @@ const VARS = {
   TABLE_SEED: SEED,
   SECRET: "benchmark-only-secret-000000000000000000",
 };
-
-function serviceOptions(bundle: string) {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(root, "wrangler.toml"), "production");
-  const { assets: _, ...options } = workerOptions as WorkerOptions;
-  return {
-    ...options,
-    name: "service",
-    modules: [{ type: "ESModule" as const, path: path.join(bundle, "index.js") }],
-    modulesRoot: bundle,
-    bindings: { ...options.bindings, ...VARS },
-    routes: [`${SERVICE_HOST}/*`],
-  };
-}
 
 const bareOptions = (compatibilityDate: string | undefined) => ({
   name: "bare",
@@ -80,27 +45,15 @@ const bareOptions = (compatibilityDate: string | undefined) => ({
   routes: [`${BARE_HOST}/*`],
 });
 
-async function migrate(workerd: Miniflare): Promise<void> {
-  const database = await workerd.getD1Database("DB", "service");
-  const folder = path.join(root, "migrations");
-  const files = readdirSync(folder).filter((it) => it.endsWith(".sql"));
-  for (const file of files.sort())
-    for (const statement of readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint"))
-      await database.prepare(statement).run();
-}
-
 async function startWorkerd(folder: string): Promise<{ workerd: Miniflare; url: URL }> {
   const bundle = path.join(folder, "bundle");
-  bundleWorker(bundle, true);
-  const service = serviceOptions(bundle);
-  const options = convertV4MiniflareOptions({
-    workers: [service, bareOptions(service.compatibilityDate)],
+  // Seeds must be known beforehand: the moves are.
+  bundleWorker(bundle, ...PRODUCTION, "--define", "DEV_ROUTES:true");
+  const { assets: _, ...service } = await serviceOptions(bundle, VARS, "production");
+  const workerd = newMiniflare({
+    workers: [{ ...service, routes: [`${SERVICE_HOST}/*`] }, bareOptions(service.compatibilityDate)],
     resourcePersistencePath: path.join(folder, "store"),
-    log: new Log(LogLevel.NONE),
-    handleStructuredLogs: () => undefined,
-    cf: false,
   });
-  const workerd = new Miniflare(options);
   const url = await workerd.ready;
   await migrate(workerd);
   return { workerd, url };

@@ -4,14 +4,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { bundleWorker, PRODUCTION, root } from "../service/miniflare.ts";
 import { figure, printTable } from "./measure.ts";
-import { bundleWorker, root } from "./servers.ts";
 
 const KIB = 1_024;
 const gz = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length / KIB;
 
 function workerSize(folder: string): number {
-  bundleWorker(folder);
+  bundleWorker(folder, ...PRODUCTION);
   return readdirSync(folder)
     .filter((it) => it.endsWith(".js"))
     .reduce((sum, it) => sum + gz(path.join(folder, it)), 0);

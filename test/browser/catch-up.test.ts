@@ -12,7 +12,7 @@ const here = live();
 
 /** Waits until the bots have moved and it is the reader's turn. */
 async function ownTurn(page: Page, id: string): Promise<TableShape> {
-  await expect.poll(async () => isAwaited(await tableOf(page, id)), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => isAwaited(await tableOf(page, id))).toBe(true);
   return tableOf(page, id);
 }
 

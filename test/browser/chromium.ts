@@ -1,5 +1,5 @@
 /** Debian's Chromium, headless, with nothing that would look for a network. */
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserServer, chromium } from "playwright-core";
 
 const FLAGS = [
   "--no-sandbox",
@@ -11,8 +11,12 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+const options = { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS };
+
+export const launch = (): Promise<Browser> => chromium.launch(options);
+
+/** A browser for several to connect to. */
+export const launchServer = (): Promise<BrowserServer> => chromium.launchServer(options);
 
 /** Where screenshots are kept as artefacts of the run. */
 export const shot = (name: string): string => `out/screenshots/${name}.png`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   proxy = await startProxy();
 });
 
-const here = live(() => ({ ORIGIN: proxy.origin }));
+const here = live();
 
 afterAll(() => proxy?.close());
 

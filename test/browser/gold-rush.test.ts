@@ -11,15 +11,15 @@ const here = live();
 
 test("two people play a short game: invitation by mail, turns by clicks, end, export", async () => {
   const [ada, ben] = [await arrive(here.browser), await arrive(here.browser)];
-  await signIn(here.service, ada, "ada@example.org", "Ada");
-  await signIn(here.service, ben, "ben@example.org", "Ben");
+  await signIn(here.service, ada, "ada@gold-rush.example", "Ada");
+  await signIn(here.service, ben, "ben@gold-rush.example", "Ben");
 
   await openTable(here.service, ada, { tiles: 10 });
-  await ada.page.getByLabel("Or invite by mail").fill("ben@example.org");
+  await ada.page.getByLabel("Or invite by mail").fill("ben@gold-rush.example");
   await ada.page.getByRole("button", { name: "Invite" }).click();
-  await ada.page.getByText("ben@example.org is invited.").waitFor();
+  await ada.page.getByText("ben@gold-rush.example is invited.").waitFor();
 
-  const invitation = await mailTo(here.service, "ben@example.org", INVITATION);
+  const invitation = await mailTo(here.service, "ben@gold-rush.example", INVITATION);
   const [link = ""] = INVITATION.exec(invitation.text) ?? [];
   await ben.page.goto(link);
   await ben.page.getByText("Ada invites you").waitFor();
@@ -34,7 +34,7 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
   const second = first === ada ? ben : ada;
   await second.page.goto(here.service.origin);
   await playTurn((first ?? ada).page);
-  const [mover, address] = first === ada ? ["Ada", "ben@example.org"] : ["Ben", "ada@example.org"];
+  const [mover, address] = first === ada ? ["Ada", "ben@gold-rush.example"] : ["Ben", "ada@gold-rush.example"];
   const told = await mailTo(here.service, address, /^Your turn in Gold Rush/);
   expect(told.text).toContain(`${mover} places`);
   await second.page.goto(here.service.origin + table);
@@ -47,7 +47,7 @@ test("two people play a short game: invitation by mail, turns by clicks, end, ex
   for (const { page } of [ada, ben]) await page.getByRole("heading", { name: "Game over" }).waitFor();
   await ada.page.screenshot({ path: shot("game-over") });
 
-  for (const it of ["ada@example.org", "ben@example.org"])
+  for (const it of ["ada@gold-rush.example", "ben@gold-rush.example"])
     expect((await mailTo(here.service, it, /^Gold Rush is over/)).text).toContain("export.ndjson");
   const exported = await ada.page.request.get(`${here.service.origin}/api/tables/${table.slice(3)}/export.ndjson`);
   const lines = (await exported.text())

@@ -1,27 +1,30 @@
-/** A browser and a service for the tests of one file. */
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
-import { Service } from "../service/service.ts";
-import { launch } from "./chromium.ts";
+/** The service and the browser that all browser tests share. */
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, inject } from "vitest";
+import { WAIT } from "../patience.ts";
 
 export interface Live {
-  readonly service: Service;
+  readonly service: { readonly origin: string };
   readonly browser: Browser;
 }
 
-/** Every table has the same chance, so that a test plays the same game each time. */
-const TABLE_SEED = "5eed".repeat(16);
+/** Every context waits patiently: for a condition, not for a time. */
+function patient(browser: Browser): Browser {
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    context.setDefaultTimeout(WAIT);
+    return context;
+  };
+  return browser;
+}
 
-/** Starts both before the tests of the file, and ends them afterwards; they are there once the first test runs. */
-export function live(vars: () => Readonly<Record<string, string>> = () => ({ HOLD_SECONDS: "0" })): Live {
-  const both: { service?: Service; browser?: Browser } = {};
+/** They are there once the first test runs; what the file opened is closed after its last. */
+export function live(): Live {
+  const both: { service: Live["service"]; browser?: Browser } = { service: { origin: inject("origin") } };
   beforeAll(async () => {
-    both.browser = await launch();
-    both.service = await Service.start({ TABLE_SEED, ...vars() });
+    both.browser = patient(await chromium.connect(inject("browser")));
   });
-  afterAll(async () => {
-    await both.browser?.close();
-    await both.service?.stop();
-  });
+  afterAll(() => both.browser?.close());
   return both as Live;
 }

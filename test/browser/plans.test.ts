@@ -13,7 +13,7 @@ const steps = (page: Page) => page.locator("#panel-turn ol.draft > li");
 /** The same person, signed in at a desk and on a phone. */
 async function twoScreens(): Promise<{ desk: Player; phone: Player }> {
   const [desk, phone] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
-  for (const it of [desk, phone]) await signIn(here.service, it, "ada@example.org", "Ada");
+  for (const it of [desk, phone]) await signIn(here.service, it, "ada@plans.example", "Ada");
   return { desk, phone };
 }
 
@@ -40,8 +40,8 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   await desk.page.getByRole("button", { name: "Rename: First try" }).click();
   await desk.page.getByLabel("New name").fill("My plan");
   await desk.page.getByRole("button", { name: "Keep this name" }).click();
-  await desk.page.getByRole("button", { name: "Take it up: My plan" }).waitFor();
-  expect(await desk.page.getByRole("button", { name: "Take it up: First try" }).count()).toBe(0);
+  await desk.page.getByRole("button", { name: "Use this plan: My plan" }).waitFor();
+  expect(await desk.page.getByRole("button", { name: "Use this plan: First try" }).count()).toBe(0);
   const isAuto = async () =>
     (await ask<{ plans: { auto: boolean }[] }>(desk.page, `/tables/${id}/plans`)).plans[0]?.auto;
   await desk.page.getByLabel("Send it by itself: My plan").click();
@@ -60,7 +60,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   await phone.page.reload();
   await phone.page.getByRole("tab", { name: "Turn" }).click();
   await phone.page.getByText("Plans", { exact: true }).click();
-  await phone.page.getByRole("button", { name: "Take it up: My plan" }).click();
+  await phone.page.getByRole("button", { name: "Use this plan: My plan" }).click();
   await expect.poll(() => steps(phone.page).allTextContents()).toEqual(planned);
   expect(await overflow(phone.page)).toBeLessThanOrEqual(0);
   expect(await violations(phone.page)).toEqual([]);

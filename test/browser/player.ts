@@ -1,6 +1,9 @@
 /** What a person does with the page, in the words of the page. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import type { Service } from "../service/service.ts";
+import { WAIT } from "../patience.ts";
+import type { Live } from "./live.ts";
+
+type Service = Live["service"];
 
 export interface Player {
   readonly context: BrowserContext;
@@ -27,7 +30,20 @@ export async function arrive(browser: Browser, viewport = DESK, bypassCSP = fals
   return { context, page, complaints };
 }
 
+/** Asks again and again until there is an answer. */
+async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + WAIT;
+  for (;;) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
+
 export interface DevMail {
+  /** Rises with time. */
+  readonly id: number;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -35,16 +51,16 @@ export interface DevMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The newest mail to an address whose text matches, once there is one. */
-export async function mailTo({ origin }: Service, address: string, text: RegExp): Promise<DevMail> {
-  for (let tries = 0; tries < 200; tries++) {
-    const { mails } = (await (await fetch(`${origin}/dev/mail.json`)).json()) as { mails: readonly DevMail[] };
-    const found = mails.find((it) => it.to === address && text.test(it.text));
-    if (found) return found;
-    await new Promise((next) => setTimeout(next, 100));
-  }
-  throw new Error(`no mail to ${address} with ${text}`);
+async function mailbox({ origin }: Service): Promise<readonly DevMail[]> {
+  const { mails } = (await (await fetch(`${origin}/dev/mail.json`)).json()) as { mails: readonly DevMail[] };
+  return mails;
 }
+
+/** The newest mail to an address whose text matches, once there is one that came after the mail `after`. */
+export const mailTo = (service: Service, address: string, text: RegExp, after = 0): Promise<DevMail> =>
+  until(`a mail to ${address} with ${text}`, async () =>
+    (await mailbox(service)).find((it) => it.id > after && it.to === address && text.test(it.text)),
+  );
 
 const SIGN_IN = /https?:\/\/\S+\/sign-in#token=\S+/;
 
@@ -52,13 +68,14 @@ const SIGN_IN = /https?:\/\/\S+\/sign-in#token=\S+/;
 export async function signIn(service: Service, { page }: Player, address: string, name: string): Promise<void> {
   await page.goto(`${service.origin}/sign-in`);
   await page.getByLabel("E-mail address").fill(address);
+  const [newest] = await mailbox(service);
   await page.getByRole("button", { name: "Send me a mail" }).click();
-  const mail = await mailTo(service, address, SIGN_IN);
+  const mail = await mailTo(service, address, SIGN_IN, newest?.id);
   const [link = ""] = SIGN_IN.exec(mail.text) ?? [];
   await page.goto("about:blank");
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Games" }).waitFor();
+  await page.getByRole("heading", { name: "Games", exact: true }).waitFor();
   await page.goto(`${service.origin}/profile`);
   await page.getByLabel("Name at the table").fill(name);
   await page.getByRole("button", { name: "Save" }).first().click();
@@ -79,9 +96,10 @@ export async function openTable(
   { tiles, bots = 0 }: { readonly tiles: number; readonly bots?: number },
 ): Promise<void> {
   await page.goto(`${origin}/new`);
-  await page.getByRole("combobox").first().selectOption("gold-rush");
+  await page.getByRole("radio", { name: /^Gold Rush/ }).check();
+  await page.getByText("More options").click();
   await page.getByLabel(/^Tiles/).fill(String(tiles));
-  await page.getByLabel("Of them bots").selectOption(String(bots));
+  await page.getByLabel("How many bots").selectOption(String(bots));
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL(/\/t\//);
 }
@@ -90,15 +108,14 @@ const prompt = (page: Page) => page.locator(".prompt [role=status]");
 
 /** Whom the table asks, brought to the front; `null` once it is over for all of them. */
 export async function whoseTurn(players: readonly Player[]): Promise<Player | null> {
-  for (let tries = 0; tries < 600; tries++) {
+  const found = await until("somebody who is asked", async () => {
     const texts = await Promise.all(players.map(({ page }) => prompt(page).textContent()));
-    const found = players[texts.findIndex((it) => it?.startsWith("Your turn."))];
-    if (found) await found.page.bringToFront();
-    if (found) return found;
-    if (texts.every((it) => it?.startsWith("The game is over"))) return null;
-    await new Promise((next) => setTimeout(next, 100));
-  }
-  throw new Error("nobody was asked for a minute");
+    if (texts.every((it) => it?.startsWith("The game is over"))) return { player: null };
+    const player = players[texts.findIndex((it) => it?.startsWith("Your turn."))];
+    return player && { player };
+  });
+  await found.player?.page.bringToFront();
+  return found.player;
 }
 
 /** Chooses by clicks until a turn is complete: the first square, the first choice that `prefer` likes. */

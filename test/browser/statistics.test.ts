@@ -25,7 +25,7 @@ async function playOut(page: Page, game: string, seats: number, options: unknown
 test.each([
   ["gold-rush", "light", 3, { tiles: 14 }],
   ["carnegie", "dark", 1, {}],
-] as const)("%s, %s", { timeout: 180_000 }, async (game, colorScheme, seats, options) => {
+] as const)("%s, %s", async (game, colorScheme, seats, options) => {
   const context = await here.browser.newContext({
     ...{ colorScheme, viewport: PHONE, bypassCSP: true, locale: "en", reducedMotion: "reduce" },
   });

@@ -35,8 +35,8 @@ async function openTogether({ page }: Player, phone = false): Promise<void> {
 
 test("a turn is taken back by agreement, and who is mentioned in the talk gets a mail", async () => {
   const [ada, ben] = [await arrive(here.browser, undefined, true), await arrive(here.browser, PHONE, true)];
-  await signIn(here.service, ada, "ada@example.org", "Ada");
-  await signIn(here.service, ben, "ben@example.org", "Ben");
+  await signIn(here.service, ada, "ada@together.example", "Ada");
+  await signIn(here.service, ben, "ben@together.example", "Ben");
   const nonce = "00112233445566778899aabbccddeeff";
   const opening = { game: "carnegie", seats: 2, bots: 0, nonce };
   const { id, invite } = await ask<{ id: string; invite: string }>(ada.page, "/tables", opening);
@@ -72,7 +72,7 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
   expect(await overflow(ben.page)).toBeLessThanOrEqual(0);
   for (const it of [ada, ben]) expect(await faults(it.page)).toEqual([]);
   await ben.page.screenshot({ path: shot("talk-phone") });
-  const mail = await mailTo(here.service, `${name.toLowerCase()}@example.org`, new RegExp(text));
+  const mail = await mailTo(here.service, `${name.toLowerCase()}@together.example`, new RegExp(text));
   expect(mail.text).toContain(`/t/${id}`);
   await talker.page.getByRole("textbox", { name: "Your notes" }).fill("a plan");
   await talker.page.getByRole("button", { name: "Keep" }).click();

@@ -77,7 +77,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await page.screenshot({ path: shot("what-if-theirs") });
   expect(await violations(page, ".panel.turn")).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What may Ben do?");
-  await form(page).getByRole("button", { name: "Do not" }).click();
+  await form(page).getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What if …");
   const one = await plan(page, "If he does", 0);
   const other = await plan(page, "If he does not", 1);

@@ -1,31 +1,21 @@
-/** The service under `wrangler dev`, on a store that outlives it: killed hard, it comes back with what was saved. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+/** The service in processes of its own, on a store that outlives them: killed hard, it comes back with what was saved. */
+import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { HostOptions } from "./host.ts";
+import { bundleWorker, type ServiceOptions, serviceOptions } from "./miniflare.ts";
 import { descendantsOf, hasOpen, signal } from "./processes.ts";
 
-const root = path.join(import.meta.dirname, "..", "..");
-const env = {
-  ...process.env,
-  PATH: `${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env.PATH}`,
-  CI: "1",
-  WRANGLER_HIDE_BANNER: "true",
-  WRANGLER_SEND_METRICS: "false",
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  X_LOCAL_OBSERVABILITY: "false",
-  WRANGLER_WRITE_LOGS: "false",
-};
-
-/** How long a start may take, and how long we wait for wrangler to bring back a workerd that died. */
-const START_MS = 60_000;
-const RECOVERY_MS = 6_000;
+/** How long a start may take on a busy machine, and how long we wait for Miniflare to bring back a workerd that died. */
+const START_MS = 240_000;
+const RECOVERY_MS = 10_000;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
+    const probe = createServer().listen(0, "localhost", () => {
       const { port } = probe.address() as { port: number };
       probe.close(() => resolve(port));
     });
@@ -34,10 +24,10 @@ const freePort = (): Promise<number> =>
 async function isUp(origin: string, patience: number): Promise<boolean> {
   const until = Date.now() + patience;
   while (Date.now() < until) {
-    const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(1_000) }).catch(() => null);
+    const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(patience) }).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return true;
-    await pause(100);
+    await pause(50);
   }
   return false;
 }
@@ -48,25 +38,25 @@ type Vars = Readonly<Record<string, string>>;
 /** A service that can be killed. Never touches processes that it did not start. */
 export class Service {
   readonly origin: string;
-  private readonly store = mkdtempSync(path.join(tmpdir(), "telegraph-drill-"));
+  private readonly folder = mkdtempSync(path.join(tmpdir(), "telegraph-service-"));
   private readonly port: number;
-  private readonly vars: Vars;
+  private options: ServiceOptions | null = null;
   private child: ChildProcess | null = null;
   /** Starts of the whole, the first included. */
   starts = 0;
 
-  private constructor(port: number, vars: Vars) {
+  private constructor(port: number) {
     this.port = port;
-    this.vars = vars;
     this.origin = `http://localhost:${port}`;
   }
 
   /** Starts with an empty store and migrations applied. */
-  static async start(vars: Vars = {}): Promise<Service> {
-    const service = new Service(await freePort(), vars);
-    const args = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", service.store];
+  static async start(vars: Vars = {}, entry = "worker/index.ts"): Promise<Service> {
+    const service = new Service(await freePort());
     try {
-      execFileSync("wrangler", args, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
+      const bundle = path.join(service.folder, "bundle");
+      bundleWorker(bundle, entry, "--env=");
+      service.options = await serviceOptions(bundle, { ORIGIN: service.origin, LIMITS: "off", ...vars });
       await service.launch();
       return service;
     } catch (error) {
@@ -75,34 +65,44 @@ export class Service {
     }
   }
 
-  private async launch(): Promise<void> {
-    const vars = { ORIGIN: this.origin, LIMITS: "off", ...this.vars };
-    const given = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
-    const args = ["dev", "--port", String(this.port), "--inspector-port", "0", "--persist-to", this.store, ...given];
-    this.starts++;
-    this.child = spawn("wrangler", args, { cwd: root, env, detached: true, stdio: "ignore" });
-    if (!(await isUp(this.origin, START_MS))) throw new Error("the service did not come up");
+  private get store(): string {
+    return path.join(this.folder, "store");
   }
 
-  /** SIGKILL to the workerd of ours that holds the store (wrangler's proxy is another one); whether there was any. */
+  private async launch(): Promise<void> {
+    const { options: service, store, port } = this;
+    if (!service) throw new Error("nothing is bundled");
+    const options: HostOptions = { service, store, port, fresh: this.starts === 0 };
+    this.starts++;
+    const child = fork(path.join(import.meta.dirname, "host.ts"), { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    this.child = child;
+    child.send(options);
+    const told = new Promise<boolean>((done) => {
+      child.once("message", () => done(true));
+      child.once("exit", () => done(false));
+    });
+    const ready = await Promise.race([told, pause(START_MS, false, { ref: false })]);
+    if (!ready || !(await isUp(this.origin, START_MS))) throw new Error("the service did not come up");
+  }
+
+  /** SIGKILL to the workerd of ours that holds the store; whether there was any. */
   killWorkerd(): boolean {
     const ours = descendantsOf(this.child?.pid ?? -1).filter((it) => it.name === "workerd");
     const holders = ours.filter((it) => hasOpen(it.pid, this.store));
     return holders.filter((it) => signal(it.pid, "SIGKILL")).length > 0;
   }
 
-  /** SIGKILL to all of ours, wrangler included. */
+  /** SIGKILL to all of ours. */
   async killAll(): Promise<void> {
     const { child } = this;
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((done) => child.once("exit", done));
     const pids = descendantsOf(child.pid).map((it) => it.pid);
-    signal(-child.pid, "SIGKILL");
-    for (const pid of pids) signal(pid, "SIGKILL");
+    for (const pid of [child.pid, ...pids]) signal(pid, "SIGKILL");
     await ended;
   }
 
-  /** Waits until it answers again; when wrangler does not bring it back, starts it anew. */
+  /** Waits until it answers again; when Miniflare does not bring it back, starts it anew. */
   async recover(): Promise<void> {
     const alive = this.child?.exitCode === null && this.child.signalCode === null;
     if (alive && (await isUp(this.origin, RECOVERY_MS))) return;
@@ -113,6 +113,6 @@ export class Service {
   /** Ends all and removes the store. */
   async stop(): Promise<void> {
     await this.killAll();
-    rmSync(this.store, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -136,12 +136,12 @@ test("a table with one seat has no bots and a level; a level the edition lacks i
     </LocationProvider>,
   );
   me.value = ADA;
-  fireEvent.change(screen.getByLabelText("Game"), { target: { value: "carnegie" } });
+  fireEvent.click(screen.getByRole("radio", { name: /^Carnegie/ }));
   const seats = await screen.findByLabelText(/^Players/);
   expect(level()).toBeNull();
   fireEvent.change(seats, { target: { value: "1" } });
   await expect.poll(() => level()).not.toBeNull();
-  expect(screen.queryByLabelText(/^Of them bots/)).toBeNull();
+  expect(screen.queryByLabelText(/^How many bots/)).toBeNull();
   fireEvent.change(level()!, { target: { value: "3" } });
   const open = screen.getByRole("button", { name: "Open the table" });
   expect(
@@ -162,7 +162,7 @@ test("modules are offered under one heading, sent when they are chosen, and refu
     </LocationProvider>,
   );
   me.value = ADA;
-  fireEvent.change(screen.getByLabelText("Game"), { target: { value: "carnegie" } });
+  fireEvent.click(screen.getByRole("radio", { name: /^Carnegie/ }));
   const modules = await screen.findByRole("group", { name: "Add-on 1" });
   const boxes = within(modules).getAllByRole("checkbox");
   expect(boxes).toHaveLength(6);

@@ -37,12 +37,20 @@ afterEach(() => {
 
 const last = () => FakeSocket.all.at(-1)!;
 
+test("what happened between the first read and the socket's opening is read", () => {
+  const stale = vi.fn();
+  const end = follow("t", stale);
+  last().opens();
+  expect(stale.mock.calls).toEqual([[]]);
+  end();
+});
+
 test("a poke says which entry there is", () => {
   const stale = vi.fn();
   const end = follow("t", stale);
   last().opens();
   last().says('{"seq":7}');
-  expect(stale.mock.calls).toEqual([[7]]);
+  expect(stale.mock.calls).toEqual([[], [7]]);
   expect(last().url).toMatch(/^ws:.*\/api\/tables\/t\/socket$/);
   end();
 });
@@ -60,7 +68,7 @@ test("a lost socket is opened again, later each time, and what was missed is rea
   vi.advanceTimersByTime(100);
   expect(FakeSocket.all).toHaveLength(3);
   last().opens();
-  expect(stale.mock.calls).toEqual([[]]);
+  expect(stale.mock.calls).toEqual([[], []]);
   end();
 });
 
@@ -70,8 +78,9 @@ test("without a socket the page asks every 20 seconds, with one it does not", ()
   vi.advanceTimersByTime(20_000);
   expect(stale).toHaveBeenCalledTimes(1);
   last().opens();
+  expect(stale).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(60_000);
-  expect(stale).toHaveBeenCalledTimes(1);
+  expect(stale).toHaveBeenCalledTimes(2);
   end();
 });
 

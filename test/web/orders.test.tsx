@@ -224,7 +224,7 @@ describe("orders that rest", () => {
     const say = "Your orders have fired ten times while you were away.";
     kept = { orders: [BACK, NEVER], fired: 10, suspended: { why: "unseen", say } };
     await show(new CarnegieTable("rest"), carnegieClient);
-    expect(summary().textContent).toBe("Standing orders · 2 orders, they rest");
+    expect(summary().textContent).toBe("Standing orders · 2 orders, paused");
     await unfold();
     await screen.findByText(say, { exact: false });
     fireEvent.click(screen.getByRole("button", { name: "Follow them again" }));

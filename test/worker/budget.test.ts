@@ -36,6 +36,7 @@ async function count(id: string, spent: Spent): Promise<void> {
       return setAlarm(at);
     };
     table.ports = {
+      ...table.ports,
       now: () => START,
       project: (projection) => project(counted, projection),
       tell: async () => {

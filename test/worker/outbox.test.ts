@@ -36,6 +36,7 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
     tell: async (person, facts) => {
       told.push(...facts.map((fact) => ({ person, fact })));
     },
+    health: async () => undefined,
     ...change,
   };
 }
@@ -242,6 +243,8 @@ describe("the drain itself", () => {
       },
       project: () => new Promise((resolve) => (release = resolve)),
       tell: async () => undefined,
+      health: () => undefined,
+      enqueue: () => undefined,
     });
     await vi.waitFor(() => expect(done).toEqual(["inbox"]));
     release();

@@ -124,6 +124,26 @@ describe("link and code", () => {
     expect((await new Client().post("/api/auth/verify", { token, elsewhere: true })).status).toBe(200);
   });
 
+  test("who is new here has the time zone of the browser that signed in; who is known keeps theirs", async () => {
+    const email = newAddress();
+    const first = await askFor(email);
+    const made = await new Client().post("/api/auth/verify", { token: first.token, timeZone: "Europe/Madrid" });
+    expect((made.json as MeShape).timeZone).toBe("Europe/Madrid");
+    const second = await askFor(email);
+    const again = await new Client().post("/api/auth/verify", { email, code: second.code, timeZone: "Asia/Tokyo" });
+    expect((again.json as MeShape).timeZone).toBe("Europe/Madrid");
+    const third = await askFor(email);
+    const strange = await new Client().post("/api/auth/verify", { token: third.token, timeZone: "Mars/Olympus" });
+    expect(strange.status).toBe(400);
+  });
+
+  test("a visitor is told that nobody is signed in, without a refusal", async () => {
+    const { status, json } = await new Client().get("/api/session");
+    expect([status, json]).toEqual([200, { me: null }]);
+    const ada = await newGuest("Ada");
+    expect((await ada.get("/api/session")).json).toEqual({ me: (await ada.get("/api/me")).json });
+  });
+
   test("a link works once, and its code dies with it", async () => {
     const email = newAddress();
     const { token, code } = await askFor(email);

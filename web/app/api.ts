@@ -90,6 +90,9 @@ export interface GuestRequest {
   readonly timeZone?: string;
 }
 
+/** What came by mail: the token of the link, or the code. */
+export type Proof = { readonly token: string } | { readonly email: string; readonly code: string };
+
 export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">> & {
   readonly telling?: Partial<TellingShape>;
 };
@@ -97,11 +100,12 @@ export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZon
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
-  me: () => call<MeShape>("/me"),
+  /** Who is signed in; `null`: nobody. */
+  session: async () => (await call<{ readonly me: MeShape | null }>("/session")).me,
   change: (change: ProfileChange) => call<MeShape>("/me", { method: "PATCH", body: change }),
   beGuest: (who: GuestRequest) => post<MeShape>("/auth/guest", who),
   requestSignIn: (email: string) => post<unknown>("/auth/request", { email }),
-  verify: (proof: { token: string } | { email: string; code: string }) => post<MeShape>("/auth/verify", proof),
+  verify: (proof: Proof & { readonly timeZone: string }) => post<MeShape>("/auth/verify", proof),
   signOut: () => post<unknown>("/auth/signout"),
 
   person: (id: string) => call<PersonShape>(`/people/${encodeURIComponent(id)}`),

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { language, setLanguage } from "../words/index.ts";
-import { api, type ProfileChange, Refused } from "./api.ts";
+import { api, type ProfileChange, type Proof, Refused } from "./api.ts";
 
 /** `undefined`: not known yet; `null`: nobody signed in. */
 export const me = signal<MeShape | null | undefined>(undefined);
@@ -25,25 +25,30 @@ function remember(person: MeShape): MeShape {
 
 /** Asks who is signed in. Without an answer the page goes on as for nobody, and asks again with the next page. */
 export async function loadMe(): Promise<void> {
-  await api.me().then(remember, (error) => {
-    me.value = null;
-    if (error instanceof Refused && error.problem.status === 401) localStorage.removeItem(WAS_HERE);
-  });
+  const person = await api.session().catch(() => undefined);
+  if (person) remember(person);
+  else me.value = null;
+  // Only the service can say that nobody is signed in any more; a lost connection cannot.
+  if (person === null) localStorage.removeItem(WAS_HERE);
 }
+
+/** The time zone of this browser, an IANA name. */
+const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The person signed in, or a new guest: nobody has to fill in anything before the first tile. */
 export async function ensurePerson(name?: string): Promise<MeShape> {
   if (me.value === undefined) await loadMe();
   if (me.value) return me.value;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const guest = remember(await api.beGuest({ ...(name ? { name } : {}), language: language.value, timeZone }));
+  const guest = remember(
+    await api.beGuest({ ...(name ? { name } : {}), language: language.value, timeZone: timeZoneHere() }),
+  );
   identity.value++;
   return guest;
 }
 
 /** Signs in with what came by mail. */
-export async function signIn(proof: Parameters<typeof api.verify>[0]): Promise<void> {
-  remember(await api.verify(proof));
+export async function signIn(proof: Proof): Promise<void> {
+  remember(await api.verify({ ...proof, timeZone: timeZoneHere() }));
   identity.value++;
 }
 

@@ -61,7 +61,7 @@ export function Header() {
   return (
     <>
       <header class="masthead">
-        <a class="brand" href="/">
+        <a class="brand" href="/" aria-label={t("brand")}>
           <Mark />
           <span>{t("brand")}</span>
         </a>

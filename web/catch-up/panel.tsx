@@ -27,7 +27,15 @@ function useKeys(run: Run): void {
     };
     const press = (event: KeyboardEvent) => {
       const act = acts[event.key];
-      if (!act || isTaken(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        !act ||
+        document.querySelector("dialog[open]") ||
+        isTaken(event) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       // Before the board, where arrows move between places.
       event.stopImmediatePropagation();
       event.preventDefault();

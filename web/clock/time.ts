@@ -1,6 +1,6 @@
 /** Deadlines and spans in the reader's words, and a clock that goes on while the page is open. */
 import { useEffect, useState } from "preact/hooks";
-import { language } from "../words/index.ts";
+import { locale } from "../words/index.ts";
 
 const MINUTE = 60_000;
 const UNITS = [
@@ -9,11 +9,11 @@ const UNITS = [
   ["minute", MINUTE],
 ] as const;
 
-/** A deadline: weekday, date and time in the reader's time zone ("Tue 24 Nov, 18:00"), with the year when it is not this one. */
+/** A deadline: weekday, date and time in the reader's time zone ("Tue 24 Nov, 18:00 CET"), with the year when it is not this one. */
 export function when(at: number, now = Date.now()): string {
   const far = new Date(at).getFullYear() !== new Date(now).getFullYear();
-  return new Intl.DateTimeFormat(language.value, {
-    ...{ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+  return new Intl.DateTimeFormat(locale(), {
+    ...{ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
     ...(far && { year: "numeric" }),
   }).format(at);
 }
@@ -27,9 +27,9 @@ export function span(milliseconds: number): string {
     const count = Math.floor(rest / size);
     rest -= count * size;
     if (count === 0 && (at > 0 || used.length > 1)) return [];
-    return [new Intl.NumberFormat(language.value, { style: "unit", unit, unitDisplay: "long" }).format(count)];
+    return [new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "long" }).format(count)];
   });
-  return new Intl.ListFormat(language.value, { type: "unit", style: "narrow" }).format(parts);
+  return new Intl.ListFormat(locale(), { type: "unit", style: "narrow" }).format(parts);
 }
 
 /** The time, looked at again twice a minute. */

@@ -133,6 +133,11 @@ export class Camera {
   move(event: PointerEvent): void {
     const before = this.#fingers.get(event.pointerId);
     if (!before) return;
+    // A button that was let go outside the window has told nobody.
+    if (event.buttons === 0) {
+      this.up(event);
+      return;
+    }
     const now = { x: event.clientX, y: event.clientY };
     this.#moved += Math.hypot(now.x - before.x, now.y - before.y);
     if (this.#moved < TAP) return;

@@ -14,7 +14,7 @@ import "../style/table.css";
 /** How long one turn stays, in milliseconds. */
 const PACE = 2_600;
 /** The first turns that are there before anything moves. */
-const BEGUN = 6;
+const BEGUN = 14;
 
 /** Nothing is ever asked of a game that is only watched. */
 const nowhere = (): Promise<never> => Promise.reject(new Error("a demonstration asks nobody"));

@@ -47,6 +47,7 @@ export function HomePage() {
   const { value, fault, again } = useQuery(
     () => (person === undefined ? new Promise<Lists>(() => undefined) : listsOf(person !== null)),
     person?.id ?? person,
+    { keepPrevious: true },
   );
   useLive(again);
   const lists = value ?? NO_LISTS;

@@ -1,4 +1,4 @@
-/** A new table: every option with what it means. */
+/** A new table: which game, with how many, how fast; everything else is folded under "More". */
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { calendarRefusal } from "../../games/clock/clock.ts";
@@ -6,13 +6,14 @@ import { say } from "../../games/kernel/words.ts";
 import { api, type NewTable } from "../app/api.ts";
 import { ensurePerson, newNonce } from "../app/session.ts";
 import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
-import { ClockForm } from "../clock/form.tsx";
-import { gameName } from "../games/card.ts";
-import { GAMES, loadClient } from "../games/registry.ts";
+import { ClockDetails, PaceFields } from "../clock/form.tsx";
+import { CARDS, cardText } from "../games/card.ts";
+import { loadClient } from "../games/registry.ts";
 import type { GameClient, OptionField } from "../table/client.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { language, t } from "../words/index.ts";
+import "./new-table.css";
 
 type Options = Readonly<Record<string, boolean | number | string>>;
 
@@ -187,33 +188,43 @@ function Form({ client }: { readonly client: GameClient }) {
       route(`/t/${table.id}`);
     });
   };
+  const fields = client.fields.filter((it) => it.kind !== "module");
+  const upFront = fields.filter((it) => it.kind === "alone" && alone);
+  const folded = fields.filter((it) => it.kind !== "alone");
   return (
     <form onSubmit={open}>
       <p>{say(client.words, language.value, { key: "game.about", params: {} })}</p>
-      <NumberField
-        title={t("new.seats")}
-        help={t(alone ? "new.alone" : "new.seats.help")}
-        choices={range(min, max)}
-        value={seats}
-        change={setSeats}
-      />
-      {alone ? null : (
+      <div class="people">
         <NumberField
-          title={t("new.bots")}
-          help={t("new.bots.help")}
-          choices={range(0, seats - 1)}
-          value={Math.min(bots, seats - 1)}
-          change={setBots}
+          title={t("new.seats")}
+          help={t(alone ? "new.alone" : "new.seats.help")}
+          choices={range(min, max)}
+          value={seats}
+          change={setSeats}
         />
-      )}
-      {client.fields
-        .filter((it) => it.kind !== "module" && (alone || it.kind !== "alone"))
-        .map((it) => (
+        {alone ? null : (
+          <NumberField
+            title={t("new.bots")}
+            help={t("new.bots.help")}
+            choices={range(0, seats - 1)}
+            value={Math.min(bots, seats - 1)}
+            change={setBots}
+          />
+        )}
+      </div>
+      {upFront.map((it) => (
+        <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
+      ))}
+      {people > 1 ? <PaceFields choice={choice} change={setChoice} /> : null}
+      {alone ? null : <Listed listed={listed} change={setListed} />}
+      <details class="more" open={clash !== null} onInvalidCapture={(event) => (event.currentTarget.open = true)}>
+        <summary>{t("new.more")}</summary>
+        {folded.map((it) => (
           <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
         ))}
-      <Modules client={client} options={options} change={setOptions} />
-      {people > 1 ? <ClockForm choice={choice} change={setChoice} /> : null}
-      {alone ? null : <Listed listed={listed} change={setListed} />}
+        <Modules client={client} options={options} change={setOptions} />
+        {people > 1 ? <ClockDetails choice={choice} change={setChoice} /> : null}
+      </details>
       <ErrorMessage text={clash} />
       <button type="submit" class="primary" disabled={busy || clash !== null || isRefused(choice, people)}>
         {t("new.open")}
@@ -223,22 +234,36 @@ function Form({ client }: { readonly client: GameClient }) {
   );
 }
 
+/** The games side by side, by their pictures. */
+function GameChoice({ game, change }: { readonly game: string; readonly change: (game: string) => void }) {
+  return (
+    <fieldset class="game-choice">
+      <legend>{t("new.game")}</legend>
+      {CARDS.map((card) => {
+        const Picture = card.picture;
+        return (
+          <label key={card.id}>
+            <input type="radio" name="game" checked={card.id === game} onChange={() => change(card.id)} />
+            <Picture />
+            <span>
+              <strong>{cardText(card, "name")}</strong>
+              <small>{cardText(card, "facts")}</small>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 export function NewTablePage() {
-  const [game, setGame] = useState(GAMES[0] ?? "");
+  const { query } = useLocation();
+  const [game, setGame] = useState(CARDS.find((it) => it.id === query.game)?.id ?? CARDS[0]?.id ?? "");
   const { value: client, fault } = useQuery(() => loadClient(game), game);
   return (
     <main class="sheet">
       <h1>{t("new.title")}</h1>
-      <label class="field">
-        <span>{t("new.game")}</span>
-        <select value={game} onChange={(event) => setGame(event.currentTarget.value)}>
-          {GAMES.map((it) => (
-            <option key={it} value={it}>
-              {gameName(it)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <GameChoice game={game} change={setGame} />
       {client ? <Form key={client.game.id} client={client} /> : null}
       <ErrorMessage text={fault} />
     </main>

@@ -39,7 +39,7 @@ const bodyOf = ({ commands, auto, if: condition }: PlanShape) => ({
 function usePlans({ model }: PlayProps) {
   const { id, seq } = model.table.value;
   const [changed, setChanged] = useState(0);
-  const { value, fault } = useQuery(() => plans.list(id), `${id} ${seq} ${changed}`);
+  const { value, fault } = useQuery(() => plans.list(id), `${id} ${seq} ${changed}`, { keepPrevious: true });
   const { busy, fault: failed, act } = useMutation();
   const change = (what: () => Promise<unknown>) => act(() => what().then(() => setChanged((it) => it + 1)));
   const acts: PlanActs = {

@@ -63,8 +63,10 @@ interface Given {
 /** Reads the orders whenever something happened at the table. */
 function useStanding({ model, board }: PlayProps): Standing {
   const { id, seq } = model.table.value;
-  const asked = useQuery(() => standing.read(id), `${id} ${seq}`);
-  const { value: kinds = [] } = useQuery(() => board.orderKinds(), `${id} ${seq} ${language.value}`);
+  const asked = useQuery(() => standing.read(id), `${id} ${seq}`, { keepPrevious: true });
+  const { value: kinds = [] } = useQuery(() => board.orderKinds(), `${id} ${seq} ${language.value}`, {
+    keepPrevious: true,
+  });
   const [given, setGiven] = useState<Given>();
   const { busy, fault, act } = useMutation();
   const write = (orders: readonly Order[]) =>

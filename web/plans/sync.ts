@@ -24,6 +24,10 @@ const textOf = (commands: readonly unknown[]): string => JSON.stringify(commands
 /** Takes up what was planned elsewhere, and from then on saves what is planned here. Gives the function that ends it. */
 export function syncDraft(model: TableModel, ports: SyncPorts): () => void {
   let known: DraftShape = { version: ports.version.read(), base: 0, commands: [] };
+  /** Every draft that this screen has written: what comes back from the service may be one of them. */
+  const written = new Set<string>();
+  let writing = false;
+  let waiting = false;
   let ended = false;
   let stop = () => {};
   let callOff = () => {};
@@ -41,11 +45,29 @@ export function syncDraft(model: TableModel, ports: SyncPorts): () => void {
     const there = error instanceof Refused ? error.problem.draft : undefined;
     if (!there) return console.warn("the draft is not saved", error);
     learn(there);
-    if (ports.attended()) save();
+    // Our own write, whose answer was lost or came later, is no conflict.
+    if (ports.attended() || written.has(textOf(there.commands))) waiting = true;
     else model.take(there.commands);
   };
+  /** One write at a time: the next one must carry the version that this one makes. */
   const save = (leaving = false) => {
-    if (isNews()) void ports.write(current(), leaving).then(learn, settle);
+    if (writing) {
+      waiting = true;
+      return;
+    }
+    if (!isNews()) return;
+    const draft = current();
+    writing = true;
+    written.add(textOf(draft.commands));
+    void ports
+      .write(draft, leaving)
+      .then(learn, settle)
+      .then(() => {
+        writing = false;
+        if (!waiting) return;
+        waiting = false;
+        save(ended);
+      });
   };
   const watch = () =>
     effect(() => {

@@ -4,7 +4,7 @@ import { type MeShape, REMINDERS, type TellingShape } from "../../worker/contrac
 import { changeMe } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
-import { language } from "../words/index.ts";
+import { locale } from "../words/index.ts";
 import { t } from "./words/index.ts";
 
 const MINUTES = [0, 1, 2, 5, 10, 15, 30, 60] as const;
@@ -12,7 +12,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const USUAL = "";
 
 const hourOf = (hour: number): string =>
-  new Intl.DateTimeFormat(language.value, { timeStyle: "short", timeZone: "UTC" }).format(hour * 3_600_000);
+  new Intl.DateTimeFormat(locale(), { timeStyle: "short", timeZone: "UTC" }).format(hour * 3_600_000);
 
 const numberOr = (text: string): number | null => (text === USUAL ? null : Number(text));
 

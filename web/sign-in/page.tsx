@@ -1,7 +1,7 @@
 /** Signing in: ask for a mail, then its code; or come by its link, which only a click sends (mail scanners open links too). */
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { api } from "../app/api.ts";
+import { api, type Proof } from "../app/api.ts";
 import { me, signIn } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
@@ -13,7 +13,7 @@ const tokenOf = (hash: string): string | null => new URLSearchParams(hash.slice(
 function useSignIn() {
   const { route } = useLocation();
   const doing = useMutation();
-  const verify = (proof: Parameters<typeof signIn>[0]) =>
+  const verify = (proof: Proof) =>
     doing.act(async () => {
       await signIn(proof);
       route("/", true);

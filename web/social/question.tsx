@@ -1,4 +1,5 @@
 /** Somebody asks to have a turn back: what it would be like, and the answer. */
+import { useEffect, useState } from "preact/hooks";
 import type { TakeBackShape } from "../../worker/contract/shapes.ts";
 import type { TableModel } from "../table/table.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -19,6 +20,8 @@ function Answers({ model, request }: QuestionProps) {
   const { id, you } = model.table.value;
   const answer = (agree: boolean) =>
     act(async () => {
+      // Who withdraws a request knows what became of it.
+      if (you === request.seat) forgetRequest(id);
       await social.answer(id, request.base, agree);
       await model.refresh();
     });
@@ -51,7 +54,7 @@ function Answers({ model, request }: QuestionProps) {
   );
 }
 
-export function Question(props: QuestionProps) {
+function Request(props: QuestionProps) {
   const { seats, you } = props.model.table.value;
   const { seat, to, missing } = props.request;
   const name = seats[seat]?.name ?? "";
@@ -63,4 +66,51 @@ export function Question(props: QuestionProps) {
       <Answers {...props} />
     </section>
   );
+}
+
+const nameOf = (table: string): string => `asked-back:${table}`;
+const forgetRequest = (table: string): void => localStorage.removeItem(nameOf(table));
+
+/** The entry after which you asked for your turn back, as this browser remembers it; `null`: you did not, or know what became of it. */
+function askedAt(table: string): number | null {
+  const kept = localStorage.getItem(nameOf(table));
+  return kept === null ? null : Number(kept);
+}
+
+/** Whether the request made after entry `seq` was granted. */
+const isGranted = ({ entries }: TableModel, seq: number): boolean =>
+  entries.value.slice(seq).some(({ events }) => events.some((it) => (it as { type?: string }).type === "$takenBack"));
+
+/** Says that your own request was not granted, even if you were not there when it was answered. */
+function Refusal({ model }: Pick<QuestionProps, "model">) {
+  const [, look] = useState(0);
+  const { id, seq, you } = model.table.value;
+  const asked = askedAt(id);
+  if (asked === null || you === null || model.entries.value.length < seq) return null;
+  if (isGranted(model, asked)) {
+    forgetRequest(id);
+    return null;
+  }
+  const close = () => {
+    forgetRequest(id);
+    look((it) => it + 1);
+  };
+  return (
+    <section class="note question" role="status">
+      <p>{t("back.refused")}</p>
+      <button type="button" onClick={close}>
+        {t("back.refused.close")}
+      </button>
+    </section>
+  );
+}
+
+/** A turn that somebody wants back: the question while it is open, and to who asked that it was refused. */
+export function TakeBackQuestion({ model }: Pick<QuestionProps, "model">) {
+  const { id, you, takeBack } = model.table.value;
+  const own = takeBack?.seat === you ? takeBack?.base : undefined;
+  useEffect(() => {
+    if (own !== undefined) localStorage.setItem(nameOf(id), String(own));
+  }, [id, own]);
+  return takeBack ? <Request model={model} request={takeBack} /> : <Refusal model={model} />;
 }

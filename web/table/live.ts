@@ -24,7 +24,8 @@ export function follow(id: string, stale: (seq?: number) => void): () => void {
     const mine = new WebSocket(socketUrl(id));
     socket = mine;
     mine.addEventListener("open", () => {
-      if (tries > 0) stale();
+      // Also the first time: something may have happened between the first read and now.
+      stale();
       tries = 0;
     });
     mine.addEventListener("message", ({ data }) => stale((JSON.parse(String(data)) as Poke).seq));

@@ -39,7 +39,7 @@ function Figures({ seat, sitters }: { readonly seat: number; readonly sitters: r
 function Seats({ model }: LobbyProps) {
   const { id, seats } = model.table.value;
   const taken = seats.filter((it) => it.kind !== "open").length;
-  const { value: sitters = [] } = useQuery(() => api.sitters(id), `${id} ${taken}`);
+  const { value: sitters = [] } = useQuery(() => api.sitters(id), `${id} ${taken}`, { keepPrevious: true });
   return (
     <ul class="rows">
       {model.table.value.seats.map((it) => (

@@ -67,22 +67,26 @@ function useTable(found: Found | undefined): Opened | null {
   return opened;
 }
 
+/** Another table is another page: nothing of one may stay under the address of the other. */
 export function TablePage() {
   const { params, query } = useRoute();
   const id = params.id ?? "";
-  const { value, fault, again } = useQuery(() => find(id), `${id} ${identity.value}`);
+  return <OneTable key={id} id={id} invite={query.invite ?? null} />;
+}
+
+function OneTable({ id, invite }: { readonly id: string; readonly invite: string | null }) {
+  const { value, fault, again } = useQuery(() => find(id), `${id} ${identity.value}`, { keepPrevious: true });
   const opened = useTable(value);
   useEffect(() => {
     document.title = value ? `${gameName(value.table.game)} · ${t("brand")}` : t("brand");
   }, [value]);
-  if (!opened)
+  if (!opened || !value)
     return (
       <main class="sheet">
         <ErrorMessage text={fault} />
         {fault ? null : <p role="status">{t("table.loading")}</p>}
       </main>
     );
-  if (opened.model.table.value.status === "open")
-    return <Lobby {...opened} invite={query.invite ?? null} changed={again} />;
+  if (opened.model.table.value.status === "open") return <Lobby {...opened} invite={invite} changed={again} />;
   return <Play {...opened} />;
 }

@@ -12,22 +12,25 @@ import { Slider } from "./slider.tsx";
 const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
 const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
-const Question = later(() => import("../social/question.tsx").then((it) => it.Question));
+const TakeBackQuestion = later(() => import("../social/question.tsx").then((it) => it.TakeBackQuestion));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select");
 
-/** What a key does anywhere on the page. */
+/** What a key does anywhere on the page; nothing while a dialog is open. No single key sends: Ctrl and Enter do. */
 function useKeys({ model, board }: PlayProps, help: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
       const key = event.key.toLowerCase();
-      if (key === "u" || key === "escape") board.withdraw() || (key === "u" && model.undo());
-      else if (key === "s") void model.send();
+      const held = event.ctrlKey || event.metaKey;
+      if (held && key === "enter") void model.send();
+      else if (isTyping(event.target) || held || event.altKey) return;
+      else if (key === "escape" && !board.withdraw()) return;
+      else if (key === "u") board.withdraw() || model.undo();
       else if (key === "?") help();
-      else if (!board.press(event.key)) return;
+      else if (key !== "escape" && !board.press(event.key)) return;
       event.preventDefault();
     };
     addEventListener("keydown", press);
@@ -42,7 +45,7 @@ const titleOf = ({ model }: PlayProps): string => {
 
 export function Play(props: PlayProps) {
   const help = useSignal(false);
-  const { clock, takeBack } = props.model.table.value;
+  const { id, clock, takeBack } = props.model.table.value;
   const toggle = () => {
     help.value = !help.value;
   };
@@ -55,7 +58,7 @@ export function Play(props: PlayProps) {
         <props.board.Board />
         {props.model.catchUp.value === null ? <Aftermath {...props} /> : null}
         <CatchUp {...props} />
-        {takeBack ? <Question model={props.model} request={takeBack} /> : null}
+        {takeBack || localStorage.getItem(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}
         {clock ? <Offers model={props.model} clock={clock} /> : null}
       </div>
       <Panels {...props} />

@@ -1,22 +1,44 @@
 /** Parts of the page that are fetched when they are first shown. */
 import { type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { t } from "../words/index.ts";
 
-/** A component whose code comes when it is first shown; until then, and without a connection, there is nothing in its place. */
+/** Says that a part is missing, and how to get it. Reloading keeps the draft. */
+function Missing({ again }: { readonly again: () => void }) {
+  const reload = () => {
+    // Without a connection a reload would lose the page as well.
+    if (navigator.onLine) location.reload();
+    else again();
+  };
+  return (
+    <p class="fault" role="alert">
+      {t("part.missing")}{" "}
+      <button type="button" onClick={reload}>
+        {t("part.reload")}
+      </button>
+    </p>
+  );
+}
+
+/** A component whose code comes when it is first shown. Until then there is nothing in its place; when it cannot be had, the page says so. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let known: ComponentType<Props> | null = null;
   return function Later(props: Props) {
-    const [, arrived] = useState(false);
+    const [state, setState] = useState<"waiting" | "there" | "missing">("waiting");
     useEffect(() => {
-      if (known) return;
+      if (known || state !== "waiting") return;
       load().then(
         (it) => {
           known = it;
-          arrived(true);
+          setState("there");
         },
-        (error) => console.warn("a part of the page could not be fetched", error),
+        (error) => {
+          console.warn("a part of the page could not be fetched", error);
+          setState("missing");
+        },
       );
-    }, []);
-    return known ? h(known, props) : null;
+    }, [state]);
+    if (known) return h(known, props);
+    return state === "missing" ? <Missing again={() => setState("waiting")} /> : null;
   };
 }

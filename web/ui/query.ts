@@ -10,25 +10,36 @@ export interface Query<T> {
   readonly again: () => void;
 }
 
-/** Asks when the component appears and whenever `key` changes. */
-export function useQuery<T>(ask: () => Promise<T>, key: unknown): Query<T> {
-  const [value, setValue] = useState<T>();
-  const [fault, setFault] = useState<string | null>(null);
+interface QueryOptions {
+  /** Shows the last answer until that for the new key has come: for a key that says "the same, but newer". */
+  readonly keepPrevious?: boolean;
+}
+
+/** Asks when the component appears and whenever `key` changes. What was answered for another key is not shown. */
+export function useQuery<T>(
+  ask: () => Promise<T>,
+  key: unknown,
+  { keepPrevious = false }: QueryOptions = {},
+): Query<T> {
+  const [answer, setAnswer] = useState<{ readonly key: unknown; readonly value: T }>();
+  const [failure, setFailure] = useState<{ readonly key: unknown; readonly fault: string } | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     let wanted = true;
     ask().then(
       (it) => {
         if (!wanted) return;
-        setValue(it);
-        setFault(null);
+        setAnswer({ key, value: it });
+        setFailure(null);
       },
-      (error) => wanted && setFault(reasonOf(error, t("fault.away"))),
+      (error) => wanted && setFailure({ key, fault: reasonOf(error, t("fault.away")) }),
     );
     return () => {
       wanted = false;
     };
   }, [key, round]);
+  const value = answer && (keepPrevious || answer.key === key) ? answer.value : undefined;
+  const fault = failure && failure.key === key ? failure.fault : null;
   return { value, fault, again: () => setRound((it) => it + 1) };
 }
 

@@ -1,5 +1,5 @@
 /** Moments and spans in the reader's words. */
-import { language } from "../words/index.ts";
+import { locale } from "../words/index.ts";
 
 const UNITS = [
   ["day", 86_400_000],
@@ -11,23 +11,27 @@ const UNITS = [
 export function ago(at: number, now: number): string {
   const span = Math.max(0, now - at);
   const [unit, size] = UNITS.find(([, it]) => span >= it) ?? ["second", Number.POSITIVE_INFINITY];
-  return new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(-Math.floor(span / size), unit);
+  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(-Math.floor(span / size), unit);
 }
 
-/** A moment as a date with its time, in the reader's time zone. */
-export const moment = (at: number): string =>
-  new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" }).format(at);
+const MOMENT: Intl.DateTimeFormatOptions = {
+  ...{ day: "numeric", month: "short", year: "numeric" },
+  ...{ hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
+};
+
+/** A moment as a date with its time, in the reader's time zone, which it names: "24 Nov 2026, 18:00 CET". */
+export const moment = (at: number): string => new Intl.DateTimeFormat(locale(), MOMENT).format(at);
 
 /** How long until something is: "in 5 hours", "in 2 days". Both in milliseconds since 1970. */
 export function until(at: number, now: number): string {
   const left = Math.max(0, at - now);
   const [unit, size] = UNITS.find(([, it]) => left >= 2 * it) ?? ["minute", 60_000];
-  return new Intl.RelativeTimeFormat(language.value).format(Math.floor(left / size), unit);
+  return new Intl.RelativeTimeFormat(locale()).format(Math.floor(left / size), unit);
 }
 
 /** A span (milliseconds) in words: "5 hours", "1 minute", "20 seconds". */
 export function spanOf(span: number): string {
   const [unit, size] = UNITS.find(([, it]) => span >= it) ?? ["second", 1_000];
   const style = { style: "unit", unit, unitDisplay: "long" } as const;
-  return new Intl.NumberFormat(language.value, style).format(Math.round(span / size));
+  return new Intl.NumberFormat(locale(), style).format(Math.round(span / size));
 }

@@ -43,10 +43,11 @@ export const ca: Catalogue<Key> = {
   "new.seats.help":
     "Tu ocupes el primer lloc. La partida comença quan tots els llocs estan ocupats, o abans si tu ho dius.",
   "new.alone": "Un sol jugador juga sense bots: la partida comença de seguida.",
-  "new.bots": "Dels quals, bots",
+  "new.bots": "Quants bots",
   "new.bots.help": "Els bots responen de seguida, a qualsevol hora.",
   "new.listed": "Oberta a tothom",
   "new.listed.help": "La taula surt a la pàgina d’inici i tothom hi pot entrar. Si no, només qui en tingui l’enllaç.",
+  "new.more": "Més opcions",
   "new.open": "Obre la taula",
 
   "sign-in.title": "Inicia la sessió",
@@ -173,6 +174,9 @@ export const ca: Catalogue<Key> = {
   "help.open": "Ajuda",
   "help.title": "Com es juga",
   "help.keys":
-    "Tecles: les fletxes es mouen entre llocs, Retorn tria, R gira la lloseta, U desfà, S envia, ? obre això.",
+    "Tecles: les fletxes es mouen entre llocs, Retorn tria, R gira la lloseta, U desfà, Ctrl+Retorn envia, Escapada tanca el que és obert, ? obre això.",
   "help.close": "Tanca",
+  "part.missing":
+    "No s’ha pogut obtenir aquesta part de la pàgina: no hi ha connexió, o la pàgina és més nova que aquesta pestanya. El teu esborrany és segur.",
+  "part.reload": "Torna a carregar la pàgina",
 };

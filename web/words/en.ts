@@ -39,10 +39,11 @@ export const en = {
   "new.seats": "Players",
   "new.seats.help": "You sit at seat one. The game starts when all seats are taken, or earlier when you say so.",
   "new.alone": "One player plays alone, without bots: the game begins at once.",
-  "new.bots": "Of them bots",
+  "new.bots": "How many bots",
   "new.bots.help": "Bots answer at once, at any hour.",
   "new.listed": "Open to everybody",
   "new.listed.help": "The table is listed on the home page, and anybody may join. Otherwise only people with the link.",
+  "new.more": "More options",
   "new.open": "Open the table",
 
   "sign-in.title": "Sign in",
@@ -162,8 +163,12 @@ export const en = {
   "over.replay": "Replay",
   "help.open": "Help",
   "help.title": "How to play",
-  "help.keys": "Keys: arrows move between places, Enter chooses, R turns the tile, U undoes, S sends, ? opens this.",
+  "help.keys":
+    "Keys: arrows move between places, Enter chooses, R turns the tile, U undoes, Ctrl+Enter sends, Escape closes what is open, ? opens this.",
   "help.close": "Close",
+  "part.missing":
+    "This part of the page could not be fetched: the connection is gone, or the page is newer than this tab. Your draft is safe.",
+  "part.reload": "Reload the page",
 } as const;
 
 export type Key = keyof typeof en;

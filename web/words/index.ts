@@ -22,6 +22,10 @@ const known = (code: string): Language => LANGUAGES.find((it) => it === code.sli
 
 const KEY = "telegraph.language";
 
+/** How dates and numbers are written: as the browser wishes where it speaks the page's language ("en-GB"), else as the language has it. */
+export const locale = (): string =>
+  navigator.languages?.find((it) => known(it) === language.value && it.startsWith(language.value)) ?? language.value;
+
 /** What was chosen on this browser, or else what it speaks. */
 export const ownLanguage = (): string => localStorage.getItem(KEY) ?? navigator.language;
 
@@ -47,4 +51,4 @@ export const t = (key: Key, params: Readonly<Record<string, string | number>> = 
 export const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 
 /** Names as a list in words: "Ada, Bo and Cy". */
-export const listOf = (names: readonly string[]): string => new Intl.ListFormat(language.value).format(names);
+export const listOf = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names);

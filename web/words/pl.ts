@@ -43,11 +43,12 @@ export const pl: Catalogue<Key> = {
   "new.seats.help":
     "Zajmujesz pierwsze miejsce. Gra zaczyna się, gdy wszystkie miejsca są zajęte, albo wcześniej, na Twój znak.",
   "new.alone": "Jeden gracz gra samotnie, bez botów: gra zaczyna się od razu.",
-  "new.bots": "W tym boty",
+  "new.bots": "Ile botów",
   "new.bots.help": "Boty odpowiadają od razu, o każdej porze.",
   "new.listed": "Otwarty dla wszystkich",
   "new.listed.help":
     "Stół jest na liście na stronie startowej i każdy może dołączyć. W przeciwnym razie tylko osoby z linkiem.",
+  "new.more": "Więcej opcji",
   "new.open": "Otwórz stół",
 
   "sign-in.title": "Logowanie",
@@ -170,6 +171,9 @@ export const pl: Catalogue<Key> = {
   "help.open": "Pomoc",
   "help.title": "Jak grać",
   "help.keys":
-    "Klawisze: strzałki przechodzą między miejscami, Enter wybiera, R obraca płytkę, U cofa, S wysyła, ? otwiera tę pomoc.",
+    "Klawisze: strzałki przechodzą między miejscami, Enter wybiera, R obraca płytkę, U cofa, Ctrl+Enter wysyła, Escape zamyka to, co otwarte, ? otwiera tę pomoc.",
   "help.close": "Zamknij",
+  "part.missing":
+    "Nie udało się pobrać tej części strony: brak połączenia albo strona jest nowsza niż ta karta. Twój szkic jest bezpieczny.",
+  "part.reload": "Wczytaj stronę ponownie",
 };

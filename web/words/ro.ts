@@ -42,10 +42,11 @@ export const ro: Catalogue<Key> = {
   "new.seats.help":
     "Tu ocupi primul loc. Partida începe când toate locurile sunt ocupate sau mai devreme, când spui tu.",
   "new.alone": "Un singur jucător joacă fără boți: partida începe imediat.",
-  "new.bots": "Dintre care boți",
+  "new.bots": "Câți boți",
   "new.bots.help": "Boții răspund imediat, la orice oră.",
   "new.listed": "Deschisă tuturor",
   "new.listed.help": "Masa apare pe pagina de pornire și oricine poate intra. Altfel, numai cei care au linkul.",
+  "new.more": "Mai multe opțiuni",
   "new.open": "Deschide masa",
 
   "sign-in.title": "Autentificare",
@@ -170,6 +171,9 @@ export const ro: Catalogue<Key> = {
   "help.open": "Ajutor",
   "help.title": "Cum se joacă",
   "help.keys":
-    "Taste: săgețile trec de la un loc la altul, Enter alege, R rotește cartonașul, U anulează, S trimite, ? deschide acest ajutor.",
+    "Taste: săgețile trec de la un loc la altul, Enter alege, R rotește cartonașul, U anulează, Ctrl+Enter trimite, Escape închide ce e deschis, ? deschide acest ajutor.",
   "help.close": "Închide",
+  "part.missing":
+    "Această parte a paginii nu a putut fi adusă: lipsește conexiunea sau pagina e mai nouă decât această filă. Ciorna ta este în siguranță.",
+  "part.reload": "Reîncarcă pagina",
 };

@@ -54,12 +54,12 @@ async function prepareSignIn(env: Env, email: string, browser: string | null) {
 }
 
 /** Someone who has not said anything about themselves yet. */
-const newPerson = (language: Language, email: string | null): Person => ({
+const newPerson = (language: Language, email: string | null, timeZone = "UTC"): Person => ({
   id: drawId(),
   name: put(email ? "person.player" : "person.guest", { n: drawCode().slice(2) }, language),
   email,
   language,
-  timeZone: "UTC",
+  timeZone,
   mail: true,
   bouncedAt: null,
   telling: USUAL,
@@ -69,12 +69,18 @@ const newPerson = (language: Language, email: string | null): Person => ({
  * The person with this address. When nobody has it yet, the guest who signs in becomes that person and keeps everything;
  * without a guest a person is made. Several at once find the same person: an address belongs to one row.
  */
-async function personFor(env: Env, email: string, guest: Person | null, language: Language): Promise<Person> {
+async function personFor(
+  env: Env,
+  email: string,
+  guest: Person | null,
+  language: Language,
+  timeZone?: string,
+): Promise<Person> {
   const known = await personByEmail(env, email);
   if (known) return known.bouncedAt === null ? known : noteReached(env, known);
   if (guest) await nameAddress(env, guest.id, email);
   if (guest) forget(guest.id);
-  await addPerson(env, newPerson(language, email));
+  await addPerson(env, newPerson(language, email, timeZone));
   const made = await personByEmail(env, email);
   if (!made) throw new Error("a person that was just made is not there");
   return made;
@@ -99,13 +105,15 @@ export const requestBody = z.object({ email: emailSchema });
 const ids = z.array(z.string().min(1).max(64)).max(20).default([]);
 /** What of the guest's programs goes on: ids of tokens and hooks, and whether the secret address of the calendar. The rest ends. */
 const keep = z.strictObject({ tokens: ids, hooks: ids, feed: z.boolean().default(false) }).optional();
+/** The browser's time zone, for somebody who is new here. */
+const zone = { timeZone: timeZoneSchema.optional() };
 /**
  * The body of `POST /auth/verify`: the link's token, or the address with the code. `elsewhere`: yes, sign in, although another browser
  * asked for the link; the guest of this browser stays a guest then.
  */
 export const verifyBody = z.union([
-  z.strictObject({ token: z.string().min(1).max(100), elsewhere: z.literal(true).optional(), keep }),
-  z.strictObject({ email: emailSchema, code: z.string().regex(/^\d{6}$/), keep }),
+  z.strictObject({ token: z.string().min(1).max(100), elsewhere: z.literal(true).optional(), keep, ...zone }),
+  z.strictObject({ email: emailSchema, code: z.string().regex(/^\d{6}$/), keep, ...zone }),
 ]);
 type Proof = z.output<typeof verifyBody>;
 
@@ -162,8 +170,9 @@ async function joinGuest(c: Context<AppEnv>, guest: string, person: string, kept
 }
 
 /** Who it is from now on. What a guest's programs could do ends, because whoever sat here before may have made them; but for what is kept by hand. */
-async function become(c: Context<AppEnv>, email: string, guest: Person | null, kept: Kept): Promise<Person> {
-  const person = await personFor(c.env, email, guest, c.get("language"));
+async function become(c: Context<AppEnv>, email: string, guest: Person | null, proof: Proof): Promise<Person> {
+  const kept = proof.keep ?? NOTHING_KEPT;
+  const person = await personFor(c.env, email, guest, c.get("language"), proof.timeZone);
   if (guest && guest.id === person.id) await endPrograms(c.env, guest.id, kept);
   else if (guest) await joinGuest(c, guest.id, person.id, kept);
   return person;
@@ -200,7 +209,7 @@ export const auth = new Hono<AppEnv>()
     if (!asked && !("elsewhere" in proof && proof.elsewhere))
       throw new ProblemError("other-browser", { email }, { email });
     await useUp(c.env, signIn);
-    const person = await become(c, email, guestOf(c, asked), proof.keep ?? NOTHING_KEPT);
+    const person = await become(c, email, guestOf(c, asked), proof);
     await endSession(c);
     await beginSession(c, person.id);
     return c.json(meOf(person), 200);

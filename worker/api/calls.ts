@@ -46,6 +46,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     refuses: [409, 429],
   },
   "POST /auth/signout": { does: "Ends the session.", who: anyone, answers: { 204: "It is ended." } },
+  "GET /session": { does: "Who is signed in, if anybody.", who: anyone, answers: { 200: "`me`, or null." } },
   "GET /me": { does: "Your profile.", who: person, answers: { 200: "You." } },
   "PATCH /me": { does: "Changes your profile.", who: person, answers: { 200: "You, changed." } },
   "GET /me/export": {

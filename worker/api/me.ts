@@ -117,12 +117,18 @@ async function makeToken(c: Context<AppEnv>, person: string, name: string) {
   return { ...row, token };
 }
 
+/** The caller as D1 has them now. */
+async function readMe(c: Context<AppEnv>, person: Person): Promise<MeShape> {
+  noteBack(c, person);
+  const [newest, broken] = await Promise.all([newestOf(c, person.id), brokenOf(c, person.id)]);
+  return meOf(newest ?? person, broken);
+}
+
 export const people = new Hono<AppEnv>()
-  .get("/me", async (c) => {
-    const person = signedIn(c);
-    noteBack(c, person);
-    const [newest, broken] = await Promise.all([newestOf(c, person.id), brokenOf(c, person.id)]);
-    return c.json(meOf(newest ?? person, broken));
+  .get("/me", async (c) => c.json(await readMe(c, signedIn(c))))
+  .get("/session", async (c) => {
+    const person = c.get("person");
+    return c.json({ me: person && (await readMe(c, person)) });
   })
   .patch("/me", jsonBody(meBody), async (c) => {
     const { id } = signedIn(c);

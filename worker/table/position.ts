@@ -110,11 +110,9 @@ export const isOffered = ({ clock }: Lobby, seat: Seat): boolean =>
 /** A bot holds a seat for the sake of those who play; when they are all away it waits for one of them. */
 const isIdle = (lobby: Lobby, seat: Seat): boolean => isOffered(lobby, seat) && lobby.places.every((it) => !it.person);
 
-/** The first seat awaited that a bot is to play for; `null` when there is none. */
-export function awaitedBot(position: Position): Seat | null {
-  const { lobby } = position;
-  return awaitedIn(position).find((it) => lobby.places[it]?.kind === "bot" && !isIdle(lobby, it)) ?? null;
-}
+/** The seats awaited that a bot is to play for. */
+export const awaitedBots = (position: Position): readonly Seat[] =>
+  awaitedIn(position).filter((it) => position.lobby.places[it]?.kind === "bot" && !isIdle(position.lobby, it));
 
 /** Since when (milliseconds since 1970) the one who waits longest is awaited; `null` when nobody is. */
 export function longestSince(position: Position): number | null {

@@ -154,6 +154,11 @@ export const MIGRATIONS: readonly Migration[] = [
     sql: "create table orders (person text primary key, orders text not null, base integer not null) without rowid;",
   },
   {
+    id: 32,
+    sql: `create table faults (task text primary key, tries integer not null, due integer not null,
+            version integer not null, reason text not null, since integer not null) without rowid;`,
+  },
+  {
     // Everybody of whom anything is kept here: a row outlives the seat. (The platform takes no union of more than five.)
     id: 40,
     sql: `create table people (person text primary key) without rowid;

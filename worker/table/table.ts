@@ -17,7 +17,18 @@ import { suspendedPlans } from "./features/plans.ts";
 import { rematchShape } from "./features/rematch.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { HANDLERS, type HandlerName } from "./handlers.ts";
-import { headerOf, join, leave, type Opening, openLobby, refuseOthers, type Sitter, seatOf, settle } from "./lobby.ts";
+import {
+  hasLeft,
+  headerOf,
+  join,
+  leave,
+  type Opening,
+  openLobby,
+  refuseOthers,
+  type Sitter,
+  seatOf,
+  settle,
+} from "./lobby.ts";
 import { extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type Answered, type Caller, replyTo } from "./reply.ts";
 import { scheduledTasks } from "./scheduled.ts";
@@ -84,9 +95,11 @@ export class Table extends DurableObject<Env> {
     });
   }
 
-  /** Gives the seat up, before the start. */
+  /** Gives the seat up, before the start. Who has left hears the same again. */
   async leave(person: string): Promise<Reply<Record<string, never>>> {
     return this.#reply(() => {
+      const known = this.#context.log.lobby();
+      if (known && hasLeft(known, person)) return { status: 200, body: {} };
       const { lobby } = this.#context.load();
       if (seatOf(lobby, person) === null) throw new ProblemError("not-seated");
       this.#refuseStarted();
@@ -95,13 +108,13 @@ export class Table extends DurableObject<Env> {
     });
   }
 
-  /** The host begins without waiting for more. */
+  /** The host begins without waiting for more; a game that began goes on. */
   async start(person: string): Promise<Reply<TableShape>> {
     return this.#reply(() => {
       const { lobby, game } = this.#context.load();
       refuseOthers(lobby, person);
-      this.#refuseStarted();
-      this.#context.change(settle(lobby, leastSeats(game, lobby.options)));
+      const isOpen = statusOf(this.#context.load()) === "open";
+      if (isOpen) this.#context.change(settle(lobby, leastSeats(game, lobby.options)));
       return { status: 200, body: this.#shapeFor(person) };
     });
   }
@@ -257,6 +270,7 @@ function partsFor(context: TableContext, person: string | null): Partial<TableSh
   const orders = ordersMark(context, person);
   const rematch = rematchShape(context, person);
   const plansSuspended = suspendedPlans(context, person);
+  const stuck = context.stuck();
   return {
     ...(seen !== null && { seen }),
     ...(clock && { clock }),
@@ -265,5 +279,6 @@ function partsFor(context: TableContext, person: string | null): Partial<TableSh
     ...(orders && { orders }),
     ...(plansSuspended > 0 && { plansSuspended }),
     ...(rematch && { rematch }),
+    ...(stuck.length > 0 && { stuck }),
   };
 }

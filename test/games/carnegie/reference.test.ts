@@ -62,7 +62,8 @@ function checkSeats(state: State): number {
   for (const seat of awaited) {
     const legal = carnegie.legal(state, seat);
     expect(legal.length).toBeLessThanOrEqual(MOST_LEGAL);
-    expect(sorted(legal)).toEqual(sorted(legalBySearch(state, seat)));
+    const [listed, found] = [sorted(legal), sorted(legalBySearch(state, seat))];
+    if (listed.join() !== found.join()) expect(listed).toEqual(found);
   }
   return awaited.length;
 }

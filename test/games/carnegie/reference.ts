@@ -323,12 +323,21 @@ function everything(owned: readonly string[]): readonly Command[] {
   ];
 }
 
+const written = new Map<string, readonly Command[]>();
+
+/** The same, written down once for each set of departments. */
+function everythingFor(owned: readonly string[]): readonly Command[] {
+  const found = written.get(owned.join()) ?? everything(owned);
+  written.set(owned.join(), found);
+  return found;
+}
+
 /** Every legal command of an awaited seat, in no particular order. */
 export function legalBySearch(state: State, seat: number): readonly Command[] {
   const owned = state.players[seat]!.rooms.filter(
     (it) => it !== null && (categoryOf(it) || it !== "lobby"),
   ) as string[];
-  const legal = everything(owned).filter((it) => isLegal(state, seat, it));
+  const legal = everythingFor(owned).filter((it) => isLegal(state, seat, it));
   const busy = legal.length > 1 || Object.keys(state.turn?.uses ?? {}).length > 0;
   return mayWait(state, seat) && busy ? [...legal, { type: "wait" }] : legal;
 }

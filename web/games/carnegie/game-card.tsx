@@ -2,7 +2,7 @@
 import type { GameCard } from "../card.ts";
 
 const Picture = () => (
-  <svg viewBox="0 0 240 120" class="card-picture" aria-hidden="true">
+  <svg viewBox="0 0 240 120" class="card-picture" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <path class="cg-card-sky" d="M0 0H240V120H0Z" />
     <path class="cg-card-links" d="M8 40 46 22 84 44 118 18M46 22 40 74 84 44 96 92 40 74 12 104" />
     <g class="cg-card-cities">

@@ -2,7 +2,7 @@
 import type { Demo, GameCard } from "../card.ts";
 
 const Picture = () => (
-  <svg viewBox="0 0 240 120" class="card-picture" aria-hidden="true">
+  <svg viewBox="0 0 240 120" class="card-picture" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <path class="gr-card-prairie" d="M0 0H240V120H0Z" />
     <path class="gr-card-rock" d="M0 0H96Q84 46 44 58 20 66 0 60ZM240 120H150Q160 82 196 74 222 68 240 78Z" />
     <path class="gr-card-peak" d="M22 46 38 16 54 46ZM58 36 68 16 78 36ZM182 108 198 82 214 108Z" />

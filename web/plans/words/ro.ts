@@ -15,7 +15,7 @@ export const ro: Catalogue<PlansKey> = {
   unmet: "Așteaptă: {name}.",
   auto: "Se trimite singur când ești întrebat din nou, dacă atunci totul se potrivește.",
   suspended: "Nu a fost trimis: pasul {step} nu se potrivea.",
-  load: "Preia: {name}",
+  load: "Folosește planul: {name}",
   rename: "Redenumește: {name}",
   delete: "Șterge: {name}",
   "rename.new": "Nume nou",

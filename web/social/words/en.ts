@@ -8,7 +8,7 @@ export const en = {
   "back.waits": "Still to answer: {names}.",
   "back.look": "Look at it as it would be",
   yes: "Agree",
-  no: "Do not agree",
+  no: "Decline",
   withdraw: "Withdraw it",
   resign: "Resign",
   "resign.sure": "The bot plays on in your place, and you come last. You cannot take this back.",
@@ -16,7 +16,7 @@ export const en = {
   end: "End the game",
   "end.sure": "Everybody else has resigned. The points count as they stand, or you play on against the bots.",
   "end.yes": "End it now",
-  cancel: "Do not",
+  cancel: "Cancel",
   rematch: "Play again with the same people",
   "rematch.join": "{name} wants to play again: take your seat",
   chat: "Talk",
@@ -32,6 +32,8 @@ export const en = {
   "notes.kept": "Kept.",
   "left.resigned": "has resigned",
   "left.former": "former player",
+  "back.refused": "Your turn was not given back: somebody declined, or the game went on. Your turn stands.",
+  "back.refused.close": "All right",
 } as const;
 
 export type TogetherKey = keyof typeof en;

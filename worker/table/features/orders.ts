@@ -7,7 +7,7 @@ import { type Entry, orderKey, proxyOf } from "../../../games/record/entry.ts";
 import type { OrdersMark, OrdersShape, SuspendedShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { put } from "../../words/index.ts";
-import type { ScheduledTask, TableContext } from "../context.ts";
+import { type ScheduledTask, type TableContext, taskOf } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, playingSeat, seatedIn, seqOf } from "../position.ts";
 import type { Caller, Handler } from "../reply.ts";
@@ -42,6 +42,9 @@ export function putOrders({ log }: TableContext, person: string, { orders, base 
 export const firedAfter = ({ entries }: Position, seat: Seat, after: number): number =>
   entries.slice(after).filter((it) => proxyOf(it) === "order" && it.seat === seat).length;
 
+/** The part of the task that follows the orders of a seat. */
+const orderPart = (seat: Seat): string => `order ${seat}`;
+
 /** Why a person's orders rest; `null`: they are followed. */
 export function suspendedFor(
   context: TableContext,
@@ -52,6 +55,7 @@ export function suspendedFor(
   const seat = seatOf(position.lobby, person);
   const rules = orderRulesOf(position.game.id);
   if (!rules || standing.orders.some((it) => !rules.schema.safeParse(it).success)) return "unreadable";
+  if (seat !== null && context.isParked(orderPart(seat))) return "fault";
   const here = Math.max(standing.base, seenBy(context, person) ?? 0);
   return seat !== null && firedAfter(position, seat, here) >= MOST_UNSEEN ? "unseen" : null;
 }
@@ -74,21 +78,16 @@ function commandsOf(context: TableContext, position: Position, seat: Seat): read
   return ordered(game, rules, game.view(state, seat), seat, standing.orders);
 }
 
-/** The entry of the first awaited seat whose orders speak; `null`: there is none. */
-export function orderedEntry(context: TableContext): Entry | null {
-  const position = context.find();
-  if (!position) return null;
-  for (const seat of awaitedIn(position)) {
-    const commands = commandsOf(context, position, seat);
-    if (!commands) continue;
-    const chance = chanceOf(position);
-    const played = play(position.game, position.state, seat, commands, chance);
-    if (!played.ok) throw new Error(`an order of ${position.game.id} asks what is ${played.why}`);
-    const key = orderKey(seqOf(position) + 1);
-    const made = { at: context.now(), seat, by: "order", key, commands } as const;
-    return chain(position, { ...made, rolls: chance.rolls, events: played.events });
-  }
-  return null;
+/** The entry that the orders of a seat make now. */
+export function orderedEntry(context: TableContext, position: Position, seat: Seat): Entry {
+  const commands = commandsOf(context, position, seat);
+  if (!commands) throw new Error("orders that spoke a moment ago are silent");
+  const chance = chanceOf(position);
+  const played = play(position.game, position.state, seat, commands, chance);
+  if (!played.ok) throw new Error(`an order of ${position.game.id} asks what is ${played.why}`);
+  const key = orderKey(seqOf(position) + 1);
+  const made = { at: context.now(), seat, by: "order", key, commands } as const;
+  return chain(position, { ...made, rolls: chance.rolls, events: played.events });
 }
 
 // What people may ask of a table about their standing orders: to read their own, and to replace them.
@@ -144,34 +143,17 @@ export const writeOrders: Handler<{ readonly orders: readonly unknown[] }, Order
   return { status: 200, body: shapeOf(context, caller) };
 };
 
-// Standing orders fire by themselves, after the entry that asks and before anybody is told of it.
-
 /** Entries in one alarm: all of a table, and some turns that follow. */
 const MOST = 20;
-/** After something failed. */
-const PAUSE = 60_000;
 
-/** Follows orders as long as some speak; none while a turn is asked back. What fails is tried again a minute later. */
-export function orderTask(): ScheduledTask {
-  let earliest = 0;
-  const next = (context: TableContext): Entry | null => {
-    if (context.now() < earliest) return null;
-    try {
-      return context.find() && !openRequest(context) ? orderedEntry(context) : null;
-    } catch (error) {
-      console.error(JSON.stringify({ at: "orders", game: context.load().lobby.game, fault: String(error) }));
-      earliest = context.now() + PAUSE;
-      return null;
-    }
-  };
-  return {
-    due: (context) => (next(context) || context.now() < earliest ? earliest : null),
-    run(context) {
-      for (let fired = 0; fired < MOST; fired++) {
-        const entry = next(context);
-        if (!entry) return;
-        context.append(entry);
-      }
-    },
-  };
-}
+/** Standing orders fire after the entry that asks and before anybody is told of it; none while a turn is asked back. */
+export const orderTask = (): ScheduledTask =>
+  taskOf("order", MOST, (position, context) =>
+    openRequest(context)
+      ? []
+      : awaitedIn(position).map((seat) => ({
+          key: orderPart(seat),
+          due: () => (commandsOf(context, position, seat) ? 0 : null),
+          run: () => context.append(orderedEntry(context, position, seat)),
+        })),
+  );

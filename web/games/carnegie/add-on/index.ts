@@ -1,4 +1,4 @@
-/** The page's part of add-on 1, put social. */
+/** The page's part of add-on 1, put together. */
 import type { Extras } from "../extras.ts";
 import { aboutColumn, Column, donationLines, groupOf, helpOf, Secret } from "./chart.tsx";
 import { Held } from "./held.tsx";

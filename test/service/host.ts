@@ -1,0 +1,28 @@
+/**
+ * The process of a service: a Miniflare on a port and a store, told over IPC by whoever starts it, who hears `ready`. It ends with
+ * its parent, however that ends.
+ */
+import { migrate, newMiniflare, type ServiceOptions } from "./miniflare.ts";
+
+export interface HostOptions {
+  readonly service: ServiceOptions;
+  readonly store: string;
+  readonly port: number;
+  /** The store is empty. */
+  readonly fresh: boolean;
+}
+
+async function host({ service, store, port, fresh }: HostOptions): Promise<void> {
+  const workerd = newMiniflare({
+    workers: [service],
+    host: "localhost",
+    port,
+    resourcePersistencePath: store,
+  });
+  await workerd.ready;
+  if (fresh) await migrate(workerd);
+  process.send?.("ready");
+}
+
+process.on("disconnect", () => process.exit());
+process.once("message", (options) => void host(options as HostOptions));

@@ -1,0 +1,71 @@
+/** The Worker as a deploy would bundle it, in a Miniflare of our own: what tests, drills and benches start. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { convertV4MiniflareOptions, type LegacyWorkerOptions, Log, LogLevel, Miniflare } from "miniflare";
+
+export const root = path.join(import.meta.dirname, "..", "..");
+
+type Vars = Readonly<Record<string, string>>;
+
+/** As much as we need of what wrangler makes of wrangler.toml; its own type is lost on the way through its packages. */
+type WorkerOptions = Partial<Pick<LegacyWorkerOptions, "assets" | "compatibilityDate">> & { readonly bindings?: Vars };
+
+/** Nothing is asked of hosts, and nothing is written to a home. */
+const QUIET = {
+  CI: "1",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_WRITE_LOGS: "false",
+};
+
+/** As it is deployed. */
+export const PRODUCTION = ["--minify", "--env", "production"] as const;
+
+/** Bundles the Worker into a folder, with these arguments of `wrangler deploy`. */
+export function bundleWorker(folder: string, ...args: readonly string[]): void {
+  // It asks for the page's folder, whether or not anybody asks for the page.
+  mkdirSync(path.join(root, "dist", "web"), { recursive: true });
+  const wrangler = path.join(root, "node_modules", "wrangler", "bin", "wrangler.js");
+  execFileSync(process.execPath, [wrangler, "deploy", ...args, "--dry-run", "--outdir", folder], {
+    cwd: root,
+    env: { ...process.env, ...QUIET },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+/** What wrangler.toml says of the Worker, with the bundle of a folder and other variables. Plain data. */
+export async function serviceOptions(bundle: string, vars: Vars, environment?: "production") {
+  // All of wrangler is read for it: only by who needs it.
+  const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(root, "wrangler.toml"), environment);
+  const [main = "index.js"] = readdirSync(bundle).filter((it) => it.endsWith(".js"));
+  const options = workerOptions as WorkerOptions;
+  return {
+    ...options,
+    name: "service",
+    modules: [{ type: "ESModule" as const, path: path.join(bundle, main) }],
+    modulesRoot: bundle,
+    bindings: { ...options.bindings, ...vars },
+  };
+}
+
+export type ServiceOptions = Awaited<ReturnType<typeof serviceOptions>>;
+
+export type MiniflareOptions = Parameters<typeof convertV4MiniflareOptions>[0];
+
+/** A quiet workerd on a store that outlives it. */
+export function newMiniflare(options: MiniflareOptions): Miniflare {
+  const quiet = { log: new Log(LogLevel.NONE), handleStructuredLogs: () => undefined, cf: false as const };
+  return new Miniflare(convertV4MiniflareOptions({ ...quiet, ...options }));
+}
+
+/** Applies all migrations to an empty database. */
+export async function migrate(workerd: Miniflare): Promise<void> {
+  const database = await workerd.getD1Database("DB", "service");
+  const folder = path.join(root, "migrations");
+  const files = readdirSync(folder).filter((it) => it.endsWith(".sql"));
+  for (const file of files.sort())
+    for (const statement of readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint"))
+      await database.prepare(statement).run();
+}

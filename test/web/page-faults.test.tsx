@@ -1,0 +1,158 @@
+/** What once went wrong on the page: state that outlived its table, keys behind dialogs, drafts lost between two saves, parts that never came. */
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { goldRush } from "../../games/gold-rush/game.ts";
+import { Camera } from "../../web/games/camera.ts";
+import { goldRushClient } from "../../web/games/gold-rush/client.ts";
+import { syncDraft } from "../../web/plans/sync.ts";
+import { TakeBackQuestion } from "../../web/social/question.tsx";
+import { Play } from "../../web/table/play.tsx";
+import { TableModel } from "../../web/table/table.ts";
+import { later } from "../../web/ui/lazy.tsx";
+import { useQuery } from "../../web/ui/query.ts";
+import { moment } from "../../web/ui/time.ts";
+import type { DraftShape } from "../../worker/contract/planning.ts";
+import { FakeService } from "./service.ts";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function open(service = new FakeService()) {
+  const model = new TableModel(goldRush, service.table(), service.ports());
+  await model.refresh();
+  return { service, model };
+}
+
+const settled = () => act(async () => void (await new Promise((next) => setTimeout(next))));
+
+test("what was answered for one address is not shown under another, and a failure there is said", async () => {
+  const answers: Readonly<Record<string, () => Promise<string>>> = {
+    a: async () => "notes of A",
+    b: () => Promise.reject(new Error("away")),
+  };
+  const Shown = ({ id }: { readonly id: string }) => {
+    const { value, fault } = useQuery(() => answers[id]!(), id);
+    return <p>{value ?? (fault ? "fault" : "nothing")}</p>;
+  };
+  const page = render(<Shown id="a" />);
+  await settled();
+  expect(page.container.textContent).toBe("notes of A");
+  page.rerender(<Shown id="b" />);
+  expect(page.container.textContent).toBe("nothing");
+  await settled();
+  expect(page.container.textContent).toBe("fault");
+});
+
+/** A service that keeps one draft, and answers when told to. */
+class DraftService {
+  kept: DraftShape = { version: 0, base: 0, commands: [] };
+  readonly answers: (() => void)[] = [];
+  conflicts = 0;
+  write(draft: DraftShape): Promise<DraftShape> {
+    const good = draft.version === this.kept.version;
+    if (good) this.kept = { ...draft, version: draft.version + 1 };
+    else this.conflicts++;
+    const { kept } = this;
+    return new Promise((resolve) => {
+      this.answers.push(() => resolve(kept));
+    });
+  }
+}
+
+test("a draft changed while its save is under way is saved after it, with the version that save made", async () => {
+  const { model } = await open();
+  const service = new DraftService();
+  const due: (() => void)[] = [];
+  const end = syncDraft(model, {
+    read: async () => service.kept,
+    write: (draft) => service.write(draft),
+    after: (_, run) => {
+      due.push(run);
+      return () => {};
+    },
+    attended: () => true,
+    version: { read: () => 0, write: () => {} },
+  });
+  await settled();
+  const [first, second] = model.legal.value as readonly unknown[];
+  model.choose(first);
+  due.at(-1)?.();
+  model.undo();
+  model.choose(second);
+  due.at(-1)?.();
+  expect(service.answers).toHaveLength(1);
+  service.answers[0]?.();
+  await settled();
+  expect(service.conflicts).toBe(0);
+  expect(service.kept.commands).toEqual([second]);
+  service.answers[1]?.();
+  await settled();
+  end();
+});
+
+test("no key acts while a dialog is open, Escape is left to the dialog, and no single key sends", async () => {
+  const { service, model } = await open();
+  model.choose(model.legal.value[0]);
+  model.choose((model.legal.value as readonly { type: string }[]).find((it) => it.type === "pass"));
+  expect(model.complete.value).toBe(true);
+  render(<Play model={model} board={goldRushClient.open(model)} client={goldRushClient} />);
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.setAttribute("open", "");
+  const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, cancelable: true, ...more });
+  press("u");
+  press("Enter", { ctrlKey: true });
+  expect(model.draft.value).toHaveLength(2);
+  expect(press("Escape")).toBe(true);
+  dialog.remove();
+  press("s");
+  await settled();
+  expect(service.keys).toEqual([]);
+  press("Enter", { ctrlKey: true });
+  await settled();
+  expect(service.keys).toHaveLength(1);
+});
+
+test("a mouse that let go outside the window drags the board no further", () => {
+  const camera = new Camera();
+  const at = (clientX: number, buttons: number) => ({ pointerId: 1, clientX, clientY: 0, buttons }) as PointerEvent;
+  camera.down(at(0, 1));
+  camera.move(at(50, 1));
+  const { x } = camera.look.value;
+  expect(x).toBe(50);
+  camera.move(at(90, 0));
+  camera.move(at(120, 0));
+  expect(camera.look.value.x).toBe(x);
+});
+
+test("a part that cannot be fetched says so, and that the draft is safe", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const Part = later<object>(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+  render(<Part />);
+  await settled();
+  expect(screen.getByRole("alert").textContent).toMatch(/draft is safe/);
+  expect(screen.getByRole("button", { name: "Reload the page" })).toBeTruthy();
+});
+
+test("a request for a take-back that was refused is answered in words, also to who comes back later", async () => {
+  const { model } = await open();
+  const seat = model.table.value.you!;
+  model.table.value = { ...model.table.value, takeBack: { seat, to: 0, base: 1, at: 0, missing: [1 - seat] } };
+  const page = render(<TakeBackQuestion model={model} />);
+  await settled();
+  page.unmount();
+  const { takeBack: _, ...answered } = model.table.value;
+  model.table.value = answered;
+  render(<TakeBackQuestion model={model} />);
+  expect(screen.getByRole("status").textContent).toMatch(/was not given back/);
+  fireEvent.click(screen.getByRole("button", { name: "All right" }));
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("dates are written as the reader's browser writes them, with the zone", () => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(["en-GB", "en"]);
+  const at = Date.UTC(2026, 10, 24, 18);
+  expect(moment(at)).toMatch(/^24 Nov(ember)? 2026,? (at )?\d\d:\d\d\b.*(UTC|GMT|[A-Z]{2,4})/);
+});
