@@ -104,6 +104,11 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "GET /api/session": [{ expect: all("200"), owner: "200" }],
   "GET /api/me": [{ expect: people("200"), owner: "200" }],
   "PATCH /api/me": [{ expect: people("200"), owner: "200", with: json({ name: "Mallory" }) }],
+  "GET /api/me/sessions": [{ expect: inPerson("200"), owner: "200" }],
+  "DELETE /api/me/sessions": [{ expect: inPerson("204"), owner: "204" }],
+  "DELETE /api/me/sessions/:id": [
+    { about: "not theirs", id: () => "a".repeat(22), expect: inPerson("404 not-found"), owner: "404 not-found" },
+  ],
   "GET /api/me/tokens": [{ expect: inPerson("200"), owner: "200" }],
   "POST /api/me/tokens": [{ expect: inPerson("201"), owner: "201", with: json({ name: "x" }) }],
   "DELETE /api/me/tokens/:id": [{ id: ({ token }) => token, expect: inPerson("404 not-found"), owner: "204" }],

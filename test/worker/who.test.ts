@@ -64,6 +64,68 @@ describe("a link that another browser asked for", () => {
   });
 });
 
+describe("sessions", () => {
+  const agent = (text: string) => ({ headers: { "user-agent": text } });
+  const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const SAFARI =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+  interface Listed {
+    readonly sessions: readonly { readonly id: string; readonly device: string; readonly current: boolean }[];
+  }
+
+  async function three() {
+    const email = newAddress();
+    const [desk, phone, lost] = [new Client(agent(FIREFOX)), new Client(agent(SAFARI)), new Client()];
+    for (const it of [desk, phone, lost]) expect((await signIn(it, email)).status).toBe(200);
+    const { sessions } = (await desk.get("/api/me/sessions")).json as Listed;
+    return { desk, phone, lost, sessions };
+  }
+
+  test("are listed with device and last use, and end one by one", async () => {
+    const { desk, phone, lost, sessions } = await three();
+    expect(sessions).toHaveLength(3);
+    expect(sessions.find((it) => it.current)?.device).toBe("Firefox, Windows");
+    const other = sessions.find((it) => it.device === "Safari, iPhone");
+    expect((await desk.delete(`/api/me/sessions/${other?.id}`)).status).toBe(204);
+    expect((await phone.get("/api/me")).status).toBe(401);
+    expect((await lost.get("/api/me")).status).toBe(200);
+    expect((await desk.delete(`/api/me/sessions/${other?.id}`)).problem).toBe("not-found");
+    const stranger = await newGuest();
+    expect((await stranger.delete(`/api/me/sessions/${sessions[0]?.id}`)).problem).toBe("not-found");
+  });
+
+  test("end all at once, but for the one that asks", async () => {
+    const { desk, phone, lost } = await three();
+    expect((await desk.delete("/api/me/sessions")).status).toBe(204);
+    for (const it of [phone, lost]) expect((await it.get("/api/me")).status).toBe(401);
+    expect(((await desk.get("/api/me/sessions")).json as Listed).sessions).toMatchObject([{ current: true }]);
+  });
+
+  test("what a token made ends with it; what its owner made stays", async () => {
+    const ada = await newGuest();
+    const program = await newProgram(ada);
+    const made = (await program.post("/api/hooks", { url: "https://hook.test/200" })).status;
+    const { hook } = (await ada.post("/api/hooks", { url: "https://hook.test/201" })).json as { hook: { id: string } };
+    const { calendar } = (await program.post("/api/me/feed")).json as { calendar: string };
+    expect(made).toBe(201);
+    const { tokens } = (await ada.get("/api/me/tokens")).json as { tokens: { id: string }[] };
+    expect((await ada.delete(`/api/me/tokens/${tokens[0]?.id}`)).status).toBe(204);
+    expect((await ada.get("/api/hooks")).json).toMatchObject({ hooks: [{ id: hook.id }] });
+    expect((await new Client().get(calendar.replace(/^.*\/api/, "/api"))).status).toBe(404);
+  });
+
+  test("thirty at once make ten hooks and twenty tokens, not one more", async () => {
+    const ada = await newGuest();
+    const many = <T>(what: () => Promise<T>) => Promise.all(Array.from({ length: 30 }, what));
+    const hooks = await many(() => ada.post("/api/hooks", { url: "https://hook.test/200" }));
+    expect(hooks.filter((it) => it.status === 201)).toHaveLength(10);
+    expect(new Set(hooks.filter((it) => it.status !== 201).map((it) => it.problem))).toEqual(new Set(["invalid"]));
+    const tokens = await many(() => ada.post("/api/me/tokens", { name: "bot" }));
+    expect(tokens.filter((it) => it.status === 201)).toHaveLength(20);
+    expect(await countRows("tokens", `person = '${ada.me.id}'`)).toBe(20);
+  });
+});
+
 describe("a guest's programs", () => {
   async function guestWithPrograms() {
     const guest = await newGuest("Ada");

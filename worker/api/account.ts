@@ -1,4 +1,5 @@
 /** The caller's account as a whole: a copy of all that is kept about them, and its end. What fails of the end is done by the cron. */
+
 import { Hono } from "hono";
 import * as z from "zod";
 import {
@@ -15,6 +16,7 @@ import {
 } from "../db/owned.ts";
 import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, inPerson, type Person } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -131,3 +133,18 @@ export const account = new Hono<AppEnv>()
     c.executionCtx.waitUntil(followUp(c.env));
     return c.body(null, 204);
   });
+
+/** What each of these calls does, for the reference. */
+export const accountCalls: Calls = {
+  "GET /me/export": {
+    does: "A copy of all that is kept about you, but secrets.",
+    who: "session",
+    answers: { 200: "JSON." },
+    refuses: [403, 429],
+  },
+  "DELETE /me": {
+    does: "Deletes your account at once: profile, address, sessions, tokens, webhooks, notices. Bots play your seats on as a former player's; finished games stay.",
+    who: "session",
+    answers: { 204: "It is deleted." },
+  },
+};

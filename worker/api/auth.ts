@@ -1,4 +1,5 @@
 /** Signing in: as a guest at once, or by mail, with a link's token or a six-digit code, each good once and for ten minutes. GET does nothing here, because mail scanners follow links. */
+
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Language } from "../../games/kernel/words.ts";
@@ -18,15 +19,17 @@ import {
 } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, isProgram, type Person } from "../http/caller.ts";
 import { limit, sourceOf, within } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { beginSession, browserOf, endSession, forget, markBrowser } from "../http/session.ts";
+import { nameSchema } from "../lib/names.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
 import { mailSignIn } from "../notify/sign-in-mail.ts";
 import { put } from "../words/index.ts";
 import { followUp } from "./account.ts";
-import { emailSchema, languageSchema, meOf, nameSchema, timeZoneSchema } from "./me.ts";
+import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -222,3 +225,26 @@ export const auth = new Hono<AppEnv>()
 function noteUnsent(error: unknown): void {
   console.error(JSON.stringify({ at: "sign-in mail", fault: error instanceof Error ? error.name : "unknown" }));
 }
+
+/** What each of these calls does, for the reference. */
+export const authCalls: Calls = {
+  "POST /auth/guest": {
+    does: "Makes a guest who may play at once, and begins a session. With a session it answers whose it is.",
+    who: "anyone",
+    answers: { 200: "You, as before.", 201: "You, a new guest." },
+    refuses: [429],
+  },
+  "POST /auth/request": {
+    does: "Mails a link and a six-digit code to sign in. Answers the same for every address.",
+    who: "anyone",
+    answers: { 202: "A mail is on its way." },
+    refuses: [429],
+  },
+  "POST /auth/verify": {
+    does: "Begins a session with the link's token, or with the address and the code. Each works once and for ten minutes.",
+    who: "anyone",
+    answers: { 200: "You." },
+    refuses: [409, 429],
+  },
+  "POST /auth/signout": { does: "Ends the session.", who: "anyone", answers: { 204: "It is ended." } },
+};

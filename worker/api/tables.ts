@@ -1,4 +1,5 @@
 /** Tables: lists, opening one, the way to a seat, reading, and how far somebody has seen what happened there. */
+
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Calendar } from "../../games/clock/clock.ts";
@@ -10,6 +11,7 @@ import { shunnedBy } from "../db/blocks.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
 import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -200,3 +202,69 @@ export const seenBody = z.object({ seq: z.int().min(0) });
 export const visits = new Hono<AppEnv>().put("/tables/:id/seen", jsonBody(seenBody), (c) =>
   answerOf(c, "see", c.req.valid("json")),
 );
+
+/** What each of these calls does, for the reference. */
+export const tablesCalls: Calls = {
+  "GET /tables": {
+    does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended.",
+    who: "anyone",
+    query: { list: "mine, open, watch or finished." },
+    answers: { 200: "The list." },
+    refuses: [400],
+  },
+  "POST /tables": {
+    does: "Opens a table; you take a seat. With bots on all other seats it starts at once.",
+    who: "person",
+    answers: { 201: "The table, with its invite code." },
+    refuses: [429],
+  },
+  "GET /tables/:id": {
+    does: "A table as you may see it.",
+    who: "anyone",
+    query: { at: "After this entry instead of the last." },
+    answers: { 200: "The table." },
+    refuses: [400],
+  },
+  "GET /tables/:id/log": {
+    does: "The entries of a table as you may see them, in words and as events.",
+    who: "anyone",
+    query: { after: "Only entries after this one." },
+    answers: { 200: "The entries." },
+    refuses: [400],
+  },
+  "POST /tables/:id/join": {
+    does: "Takes a free seat.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409],
+  },
+  "POST /tables/:id/leave": {
+    does: "Gives your seat up, before the start.",
+    who: "person",
+    answers: { 200: "Nothing more." },
+    refuses: [409],
+  },
+  "POST /tables/:id/start": {
+    does: "Starts without waiting for more players; the host may.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409],
+  },
+  "POST /tables/:id/invite": {
+    does: "Mails an invitation.",
+    who: "person",
+    answers: { 202: "It is on its way." },
+    refuses: [409, 429],
+  },
+  "GET /tables/:id/socket": {
+    does: "A WebSocket that says `{ seq }` whenever something happened.",
+    who: "anyone",
+    answers: { 101: "The socket." },
+    refuses: [403],
+  },
+  "PUT /tables/:id/seen": {
+    does: "Notes how far you have seen the log, for the next time you come, on whatever device.",
+    who: "person",
+    answers: { 200: "How far you have seen it." },
+  },
+};

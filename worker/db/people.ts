@@ -1,9 +1,9 @@
 /** Questions to D1 about people, their sessions, tokens and secret addresses. Each function is one statement, or one batch. */
-import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { tellingOf } from "../contract/notification-settings.ts";
-import type { TroubleShape } from "../contract/shapes.ts";
+import type { SessionShape, TroubleShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import type { Person } from "../http/caller.ts";
 import { feeds, hooks, invitations, limits, people, sessions, signIns, tokens } from "./schema.ts";
@@ -19,32 +19,72 @@ const personOf = ({ createdAt: _, mergedInto: __, deletedAt: ___, telling, ...ro
   language: isLanguage(row.language) ? row.language : "en",
 });
 
+interface FoundSession {
+  readonly person: Person;
+  readonly expiresAt: number;
+  readonly usedAt: number;
+}
+
 /** Whose session it is and until when; `null` when there is none that is still good. */
-export async function sessionBy(env: Db, hash: string): Promise<{ person: Person; expiresAt: number } | null> {
+export async function sessionBy(env: Db, hash: string): Promise<FoundSession | null> {
   const [row] = await drizzle(env.DB)
-    .select({ person: people, expiresAt: sessions.expiresAt })
+    .select({ person: people, expiresAt: sessions.expiresAt, usedAt: sessions.usedAt })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.person))
     .where(and(eq(sessions.hash, hash), gt(sessions.expiresAt, Date.now())));
-  return row ? { person: personOf(row.person), expiresAt: row.expiresAt } : null;
+  return row ? { ...row, person: personOf(row.person) } : null;
 }
 
-/** Whose API token it is. */
-export async function tokenOwner(env: Db, hash: string): Promise<Person | null> {
+/** Whose API token it is, and its id. */
+export async function tokenOwner(
+  env: Db,
+  hash: string,
+): Promise<{ readonly person: Person; readonly token: string } | null> {
   const [row] = await drizzle(env.DB)
-    .select({ person: people })
+    .select({ person: people, token: tokens.id })
     .from(tokens)
     .innerJoin(people, eq(people.id, tokens.person))
     .where(eq(tokens.hash, hash));
-  return row ? personOf(row.person) : null;
+  return row ? { ...row, person: personOf(row.person) } : null;
 }
 
 export async function addSession(env: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await drizzle(env.DB).insert(sessions).values(session);
 }
 
-export async function extendSession(env: Db, hash: string, expiresAt: number): Promise<void> {
-  await drizzle(env.DB).update(sessions).set({ expiresAt }).where(eq(sessions.hash, hash));
+/** Notes that a session is used. `expiresAt`: until when it is good from now on, if that changes. */
+export async function noteUsed(env: Db, hash: string, used: { usedAt: number; expiresAt?: number }): Promise<void> {
+  await drizzle(env.DB).update(sessions).set(used).where(eq(sessions.hash, hash));
+}
+
+/** Letters of a session's fingerprint that name it to its owner; they open nothing. */
+const SESSION_ID = 22;
+export const sessionId = (hash: string): string => hash.slice(0, SESSION_ID);
+
+/** A person's sessions that are good, the last used first. `current`: fingerprint of the one that asks. */
+export async function sessionsOf(env: Db, person: string, current: string | null): Promise<readonly SessionShape[]> {
+  const good = and(eq(sessions.person, person), gt(sessions.expiresAt, Date.now()));
+  const rows = await drizzle(env.DB).select().from(sessions).where(good);
+  return rows
+    .map(({ hash, device, createdAt, usedAt }) => {
+      const used = Math.max(createdAt, usedAt);
+      return { id: sessionId(hash), device, createdAt, usedAt: used, current: hash === current };
+    })
+    .toSorted((a, b) => b.usedAt - a.usedAt);
+}
+
+/** Ends a session of this person; `false` when they have none with this id. */
+export async function endSessionOf(env: Db, person: string, id: string): Promise<boolean> {
+  const theirs = and(eq(sessions.person, person), sql`substr(${sessions.hash}, 1, ${SESSION_ID}) = ${id}`);
+  const gone = await drizzle(env.DB).delete(sessions).where(theirs).returning({ hash: sessions.hash });
+  return gone.length > 0;
+}
+
+/** Ends all sessions of a person but the one that asks. */
+export async function endOtherSessions(env: Db, person: string, current: string): Promise<void> {
+  await drizzle(env.DB)
+    .delete(sessions)
+    .where(and(eq(sessions.person, person), ne(sessions.hash, current)));
 }
 
 export async function deleteSession(env: Db, hash: string): Promise<void> {
@@ -158,16 +198,29 @@ export async function tokensOf(env: Db, person: string) {
     .orderBy(tokens.createdAt);
 }
 
-export async function addToken(env: Db, token: typeof tokens.$inferInsert): Promise<void> {
-  await drizzle(env.DB).insert(tokens).values(token);
+/** Adds a token unless its owner has `most` already (`false`); counted and kept in one statement. */
+export async function addToken(
+  env: Db,
+  { id, hash, person, name, createdAt }: typeof tokens.$inferInsert,
+  most: number,
+): Promise<boolean> {
+  const query = `insert into tokens (id, hash, person, name, created_at) select ?1, ?2, ?3, ?4, ?5
+    where (select count(*) from tokens where person = ?3) < ?6`;
+  const { meta } = await env.DB.prepare(query).bind(id, hash, person, name, createdAt, most).run();
+  return meta.changes > 0;
 }
 
-/** Deletes a token of this person; `false` when they have none with this id. */
+/** Deletes a token of this person, with the hooks and the secret address that were made with it; `false` when they have none with this id. */
 export async function deleteToken(env: Db, person: string, id: string): Promise<boolean> {
-  const gone = await drizzle(env.DB)
-    .delete(tokens)
-    .where(and(eq(tokens.id, id), eq(tokens.person, person)))
-    .returning({ id: tokens.id });
+  const db = drizzle(env.DB);
+  const [gone] = await db.batch([
+    db
+      .delete(tokens)
+      .where(and(eq(tokens.id, id), eq(tokens.person, person)))
+      .returning({ id: tokens.id }),
+    db.delete(hooks).where(and(eq(hooks.person, person), eq(hooks.token, id))),
+    db.delete(feeds).where(and(eq(feeds.person, person), eq(feeds.token, id))),
+  ]);
   return gone.length > 0;
 }
 
@@ -212,8 +265,9 @@ export async function feedSince({ DB }: Db, person: string): Promise<number | nu
 
 /** Keeps a person's new secret address, by its hash; the old one is good for nothing from now on. */
 export async function setFeed({ DB }: Db, feed: typeof feeds.$inferInsert): Promise<void> {
-  const { hash, createdAt } = feed;
-  await drizzle(DB).insert(feeds).values(feed).onConflictDoUpdate({ target: feeds.person, set: { hash, createdAt } });
+  const { hash, createdAt, token = null } = feed;
+  const set = { hash, createdAt, token };
+  await drizzle(DB).insert(feeds).values(feed).onConflictDoUpdate({ target: feeds.person, set });
 }
 
 export async function dropFeed({ DB }: Db, person: string): Promise<void> {

@@ -21,7 +21,8 @@ export interface Person {
 
 export interface AppEnv {
   Bindings: Env;
-  Variables: { person: Person | null; language: Language };
+  /** `token`: the id of the API token that asks; `null`: not a program. */
+  Variables: { person: Person | null; token: string | null; language: Language };
 }
 
 /** The caller; without one the problem `sign-in` (401). */

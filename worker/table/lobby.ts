@@ -7,6 +7,7 @@ import { FORMAT, type Header } from "../../games/record/entry.ts";
 import type { SeatShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
+import { lookOf } from "../lib/names.ts";
 import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock/state.ts";
 
 /** A seat, taken or not. `nonce` is what its player added to the chance of the table. */
@@ -78,9 +79,10 @@ const BOT_NONCE = "bot";
 const OPEN: Place = { kind: "open", name: "", person: null, nonce: null };
 const botPlace = (number: number): Place => ({ kind: "bot", name: `Bot ${number}`, person: null, nonce: BOT_NONCE });
 
-/** Two of the same name could not be told apart in the log. */
+/** Two names that look the same could not be told apart. */
 function freeName(places: readonly Place[], name: string): string {
-  const taken = (it: string) => places.some((place) => place.name === it);
+  const looks = new Set(places.map((it) => lookOf(it.name)));
+  const taken = (it: string) => looks.has(lookOf(it));
   for (let number = 2; ; number++) {
     const tried = number === 2 ? name : `${name} ${number - 1}`;
     if (!taken(tried)) return tried;
