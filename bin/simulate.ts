@@ -52,7 +52,7 @@ function planOf(given: SimulateOptions, { game, words, language }: Teller): Omit
   if (seats < game.seats.min || seats > game.seats.max)
     throw new Unusable(`--seats ${seats}: ${game.id} seats ${game.seats.min} to ${game.seats.max}`);
   const options = parseOptions(game, given.options ?? "{}");
-  const refused = game.refuses?.(seats, options);
+  const refused = game.options.refuses(seats, options);
   if (refused)
     throw new Unusable(`--options ${refused.option}: ${say(words, language, { key: refused.why, params: {} })}`);
   return { game, seats, options, player: parsePlayer(given.player ?? "bot"), most: MOST_SUBMISSIONS };

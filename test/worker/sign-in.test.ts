@@ -271,22 +271,6 @@ describe("a guest who signs in", () => {
     expect((await meAt(guest)).id).toBe(id);
   });
 
-  test("keeps what they silenced as a guest, beside what they had silenced before", async () => {
-    const email = newAddress();
-    const { id } = await meAt(await signedIn(email));
-    const guest = await newGuest("Ada");
-    for (const [person, table] of [
-      [id, "t1"],
-      [guest.me.id, "t1"],
-      [guest.me.id, "t2"],
-    ])
-      await env.DB.prepare("insert into mutes (person, table_id, channel) values (?, ?, 'mail')")
-        .bind(person, table)
-        .run();
-    await signedIn(email, guest);
-    expect(await countRows("mutes", `person = '${id}'`)).toBe(2);
-  });
-
   test("keeps the seats taken as a guest, and may play them", async () => {
     const email = newAddress();
     const known = await signedIn(email);

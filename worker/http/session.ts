@@ -20,23 +20,23 @@ interface Known {
 
 const known = new Map<string, Known & { readonly until: number }>();
 
-/** Who a fingerprint was found to be, at most ten seconds ago. */
-function recall(hash: string): Known | null {
-  const found = known.get(hash);
+/** Whose token it was found to be, at most ten seconds ago. */
+function recall(token: string): Known | null {
+  const found = known.get(token);
   if (found && found.until > Date.now() && found.until <= Date.now() + KEPT_MS) return found;
-  known.delete(hash);
+  known.delete(token);
   return null;
 }
 
-function remember(hash: string, it: Known): Known {
+function remember(token: string, it: Known): Known {
   if (known.size >= MOST) known.clear();
-  known.set(hash, { ...it, until: Date.now() + KEPT_MS });
+  known.set(token, { ...it, until: Date.now() + KEPT_MS });
   return it;
 }
 
 /** Forgets a person at once: they changed, signed out, or deleted a token. */
 export function forget(person: string): void {
-  for (const [hash, it] of known) if (it.person.id === person) known.delete(hash);
+  for (const [token, it] of known) if (it.person.id === person) known.delete(token);
 }
 
 const DAY_MS = 86_400_000;
@@ -151,18 +151,18 @@ async function claimed(env: Env, token: string): Promise<Person | null> {
 async function byCookie(c: Context<AppEnv>): Promise<Person | null> {
   const token = getCookie(c, cookieOf(c).name);
   if (!token) return null;
-  const hash = await fingerprint(token);
-  return recall(hash)?.person ?? askForSession(c, hash, token);
+  return recall(token)?.person ?? askForSession(c, token);
 }
 
-async function askForSession(c: Context<AppEnv>, hash: string, token: string): Promise<Person | null> {
+async function askForSession(c: Context<AppEnv>, token: string): Promise<Person | null> {
+  const hash = await fingerprint(token);
   try {
     const session = await within(sessionBy(c.env, hash), PATIENCE_MS);
     if (!session) return null;
     const now = Date.now();
     if (session.expiresAt < now + SESSION_MS - EXTEND_MS) await prolong(c, hash, token);
     else if (session.usedAt < now - NOTE_MS) await noteUsed(c.env, hash, { usedAt: now });
-    return remember(hash, { person: session.person, token: null }).person;
+    return remember(token, { person: session.person, token: null }).person;
   } catch (error) {
     console.error(JSON.stringify({ at: "session", fault: error instanceof Error ? error.name : "unknown" }));
     return claimed(c.env, token);
@@ -179,16 +179,16 @@ async function prolong(c: Context<AppEnv>, hash: string, token: string): Promise
 async function byToken(c: Context<AppEnv>): Promise<Known> {
   const token = /^Bearer\s+(tg_\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token) throw new ProblemError("bad-token");
-  const hash = await fingerprint(token);
-  return recall(hash) ?? askForToken(c, hash);
+  return recall(token) ?? askForToken(c, token);
 }
 
-async function askForToken(c: Context<AppEnv>, hash: string): Promise<Known> {
+async function askForToken(c: Context<AppEnv>, token: string): Promise<Known> {
+  const hash = await fingerprint(token);
   const owner = await within(tokenOwner(c.env, hash), PATIENCE_MS).catch(() => {
     throw new ProblemError("busy");
   });
   if (!owner) throw new ProblemError("bad-token");
-  return remember(hash, owner);
+  return remember(token, owner);
 }
 
 /** Operators' routes look at the header themselves: it names no person. */
