@@ -172,6 +172,7 @@ export async function addChannel(person: string, kind: HookKind, address: HookAd
   )
     .bind(id, person, kind, sealed)
     .run();
+  await env.INBOX.getByName(person).changed();
   return id;
 }
 
@@ -180,6 +181,7 @@ export async function choose(person: string, telling: TellingChange, timeZone = 
   await env.DB.prepare("update people set telling = ?, time_zone = ? where id = ?")
     .bind(JSON.stringify(telling), timeZone, person)
     .run();
+  await env.INBOX.getByName(person).changed();
 }
 
 export async function hookState(id: string): Promise<{ readonly state: string; readonly bad_since: number | null }> {

@@ -29,6 +29,7 @@ import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib
 import { mailSignIn } from "../notify/sign-in-mail.ts";
 import { put } from "../words/index.ts";
 import { followUp } from "./account.ts";
+import { tellInbox } from "./answer.ts";
 import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
 
 const MINUTE = 60;
@@ -213,6 +214,8 @@ export const auth = new Hono<AppEnv>()
       throw new ProblemError("other-browser", { email }, { email });
     await useUp(c.env, signIn);
     const person = await become(c, email, guestOf(c, asked), proof);
+    // Their address and channels may be others now.
+    tellInbox(c, person.id, (inbox) => inbox.changed());
     await endSession(c);
     await beginSession(c, person.id);
     return c.json(meOf(person), 200);

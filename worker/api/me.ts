@@ -22,10 +22,10 @@ import { type AppEnv, inPerson, isProgram, type Person, signedIn } from "../http
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { forget, sessionOf } from "../http/session.ts";
-import type { Inbox } from "../inbox/inbox.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawId, drawToken, fingerprint } from "../lib/seal.ts";
 import { within } from "../lib/with-timeout.ts";
+import { tellInbox } from "./answer.ts";
 
 function isTimeZone(name: string): boolean {
   try {
@@ -90,17 +90,7 @@ const brokenOf = (c: Context<AppEnv>, id: string): Promise<readonly TroubleShape
 
 /** Whoever wants to be told once until they come back has come back. A call that is lost keeps notices waiting until the next one. */
 function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
-  if (telling.once && !isProgram(c)) noteLater(c, id, (inbox) => inbox.seen());
-}
-
-/** Tells the person's inbox something that nobody waits for. */
-function noteLater(c: Context<AppEnv>, id: string, tell: (inbox: DurableObjectStub<Inbox>) => Promise<void>): void {
-  const call = () => within(tell(c.env.INBOX.getByName(id)));
-  c.executionCtx.waitUntil(
-    call()
-      .catch(call)
-      .catch(() => undefined),
-  );
+  if (telling.once && !isProgram(c)) tellInbox(c, id, (inbox) => inbox.seen());
 }
 
 async function makeToken(c: Context<AppEnv>, person: string, name: string) {
@@ -137,7 +127,7 @@ export const people = new Hono<AppEnv>()
     };
     await changePerson(c.env, id, change);
     forget(id);
-    if (telling || rest.timeZone) noteLater(c, id, (inbox) => inbox.wish());
+    tellInbox(c, id, (inbox) => (telling || rest.timeZone ? inbox.wish() : inbox.changed()));
     const person = await personById(c.env, id);
     if (!person) throw new ProblemError("sign-in");
     return c.json(meOf(person, await brokenOf(c, id)));
@@ -165,6 +155,7 @@ export const people = new Hono<AppEnv>()
   .delete("/me/tokens/:id", async (c) => {
     const { id } = inPerson(c);
     if (!(await deleteToken(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
+    tellInbox(c, id, (inbox) => inbox.changed());
     forget(id);
     return c.body(null, 204);
   });
