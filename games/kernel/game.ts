@@ -72,6 +72,11 @@ export interface Game<S, C, E extends Happening, O> {
   seen(event: E, viewer: Viewer): E | null;
   /** A log line of an event already `seen`, or `null` when it goes without saying. */
   tell(event: E, viewer: Viewer): Line | null;
+  /**
+   * The log lines of an entry as one short paragraph: `events` as the viewer saw them, `before` what they knew of the state
+   * before. Absent: what `tell` says of each event.
+   */
+  narrate?(events: readonly E[], viewer: Viewer, before: S): readonly Line[];
   /** The score as far as the given state (or view) tells. Final once nobody is awaited. */
   score(state: S): readonly Sheet[];
 }

@@ -96,9 +96,7 @@ describe("several seats at once", () => {
   test("who was asked and has not moved is not asked again by another's move", () => {
     const one = accept(begun(), bid("ben"));
     expect([awaitedSince(one, 0), awaitedSince(one, 1)]).toEqual([1, null]);
-    const facts = factsOf(one, 1);
-    expect(facts.get("ada")).toBeUndefined();
-    expect(facts.get("ben")?.map((it) => it.type)).toEqual(["acted"]);
+    expect([...factsOf(one, 1)]).toEqual([]);
   });
 
   test("at the end all are told, and nobody moves any more", () => {

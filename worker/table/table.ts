@@ -146,7 +146,7 @@ export class Table extends DurableObject<Env> {
       const judged = judge(now, submission, this.#context.now(), language);
       const position = judged.kind === "new" ? judged.position : positionAt(now, judged.seq);
       const answer = moveShape(position, { viewer: seatOf(now.lobby, submission.person), language });
-      if (judged.kind === "new") this.#context.append(judged.entry);
+      if (judged.kind === "new") this.#context.append(judged.entry, undefined, judged.position);
       return { status: 200, body: answer };
     });
   }
@@ -214,7 +214,7 @@ export class Table extends DurableObject<Env> {
 
   /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */
   async poke(): Promise<void> {
-    await this.#context.arm();
+    await this.#context.poke();
   }
 
   /** A WebSocket that is told `{ seq }` whenever something happened. */

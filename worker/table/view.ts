@@ -22,14 +22,15 @@ export interface Reader {
 const NO_WORDS = { en: {} };
 
 function linesOf(
-  { game, lobby }: Position,
+  { game, lobby, states }: Position,
   entry: Entry,
   events: readonly Happening[],
   reader: Reader,
 ): readonly SaidLine[] {
   const words = withService(wordsOf(game.id) ?? NO_WORDS);
   const names = namesAt(lobby, entry.seq);
-  const lines = tellAll(game, { ...entry, events }, reader.viewer);
+  const before = game.view(states[entry.seq - 1], reader.viewer);
+  const lines = tellAll(game, { ...entry, events }, reader.viewer, before);
   return lines.map((line) => ({ ...line, say: sayOf(words, reader.language, line, names) }));
 }
 
