@@ -58,7 +58,8 @@ export class Deadlines {
   /** When a seat was asked for its turn since entry `seq`; `null` when nobody said so here. */
   asked(table: string, seat: Seat, seq: number): number | null {
     const query = `select json_extract(facts.fact, '$.at') as at from deliveries join facts on facts.id = deliveries.fact
-      where deliveries.type = 'your-turn' and deliveries.table_id = ? and deliveries.seat = ? and deliveries.seq = ? limit 1`;
-    return this.#sql.exec<{ at: number | null }>(query, table, seat, seq).toArray()[0]?.at ?? null;
+      where deliveries.decision = ? limit 1`;
+    const decision = `your-turn:${table}:${seat}:${seq}`;
+    return this.#sql.exec<{ at: number | null }>(query, decision).toArray()[0]?.at ?? null;
   }
 }
