@@ -9,13 +9,14 @@ import { DIRECTORY, drain } from "./drain.ts";
 import { take } from "./facts.ts";
 import { logFault } from "./faults.ts";
 import { type Ports, portsOf } from "./ports.ts";
-import { NO_ANSWER } from "./schedule.ts";
+import { DAY, NO_ANSWER } from "./schedule.ts";
 import { shapeOf } from "./shape.ts";
 import { spread } from "./spread.ts";
 import { Store } from "./store.ts";
 
 /** A round that takes longer, in milliseconds, is worth a line in the log. */
 const SLOW = 5_000;
+const NEVER = Number.POSITIVE_INFINITY;
 /** How many deliveries are shown. */
 const SHOWN = 200;
 
@@ -24,6 +25,7 @@ export class Inbox extends DurableObject<Env> {
   ports: Ports;
   readonly #store: Store;
   readonly #alarm: Alarm;
+  #named = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -75,6 +77,7 @@ export class Inbox extends DurableObject<Env> {
   /** Forgets everything: the person is gone for good. */
   async erase(): Promise<void> {
     this.#store.erase();
+    this.#named = false;
     await this.ctx.storage.deleteAlarm();
     this.#alarm.fired();
   }
@@ -137,7 +140,9 @@ export class Inbox extends DurableObject<Env> {
 
   /** In an alarm the object may not know its own name, so it is kept. */
   #rememberName(): void {
+    if (this.#named) return;
     if (this.ctx.id.name && !this.#store.meta("name")) this.#store.setMeta("name", this.ctx.id.name);
+    this.#named = true;
   }
 
   #name(): string {
@@ -145,7 +150,10 @@ export class Inbox extends DurableObject<Env> {
   }
 
   async #arm(): Promise<void> {
-    const times = [this.#store.nextDue(), this.#store.nextPrune()].filter((it) => it !== null);
-    if (times.length > 0) await this.#alarm.ensure(Math.min(...times), this.ports.now());
+    const now = this.ports.now();
+    const due = this.#store.nextDue();
+    // Whatever is due sooner finds out what is to be forgotten.
+    const next = due !== null && due < now + DAY ? due : Math.min(due ?? NEVER, this.#store.nextPrune() ?? NEVER);
+    if (next < NEVER) await this.#alarm.ensure(next, now);
   }
 }
