@@ -21,6 +21,10 @@ function keyIn(header: string | undefined): string {
   return key.data;
 }
 
+/** Whether a `Prefer` header (RFC 7240) asks for no more than must be said. */
+const prefersLittle = (header: string | undefined): boolean =>
+  /(?:^|[,;\s])return\s*=\s*minimal(?:$|[,;\s])/i.test(header ?? "");
+
 export const moves = new Hono<AppEnv>().post("/tables/:id/moves", jsonBody(moveBody), (c) => {
   const person = signedIn(c).id;
   const key = keyIn(c.req.header("idempotency-key"));
@@ -33,7 +37,9 @@ export const moves = new Hono<AppEnv>().post("/tables/:id/moves", jsonBody(moveB
     commandsJson: JSON.stringify(commands),
     language: c.get("language"),
     by,
+    lean: prefersLittle(c.req.header("prefer")),
   } as const;
+  if (submission.lean) c.header("preference-applied", "return=minimal");
   return answerFrom(c, idOf(c), (table) => table.move(submission));
 });
 
@@ -62,7 +68,7 @@ export const agreeing = new Hono<AppEnv>()
 /** What each of these calls does, for the reference. */
 export const movesCalls: Calls = {
   "POST /tables/:id/moves": {
-    does: "Plays commands: all of them or none. The same key gives the same answer, and one effect.",
+    does: "Plays commands: all of them or none. The same key gives the same answer, and one effect. With `Prefer: return=minimal` the answer is what happened, without view, choices and words.",
     who: "person",
     headers: { "idempotency-key": "1 to 100 characters; the same when you repeat the request." },
     answers: { 200: "What happened, and what is asked now." },

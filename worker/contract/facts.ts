@@ -119,6 +119,8 @@ export interface Submission {
   readonly commandsJson: string;
   readonly language: string;
   readonly by: "person" | "bot";
+  /** The answer need not say more than what happened. */
+  readonly lean?: boolean;
 }
 
 export type Lines = readonly SaidLine[];

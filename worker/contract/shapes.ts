@@ -142,6 +142,13 @@ export interface MoveShape {
   readonly log: readonly EntryShape[];
 }
 
+/** The same to who prefers little (`Prefer: return=minimal`, RFC 7240): what happened, without the view, the choices and the words. */
+export interface LeanMoveShape {
+  readonly seq: number;
+  readonly awaited: readonly Seat[];
+  readonly log: readonly Omit<EntryShape, "lines">[];
+}
+
 /** One row of `GET /tables?list=`. */
 export interface TableRow {
   readonly id: string;

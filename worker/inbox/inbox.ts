@@ -9,7 +9,7 @@ import { DIRECTORY, drain } from "./drain.ts";
 import { take } from "./facts.ts";
 import { logFault } from "./faults.ts";
 import { type Ports, portsOf } from "./ports.ts";
-import { NO_ANSWER } from "./schedule.ts";
+import { DAY, NO_ANSWER } from "./schedule.ts";
 import { shapeOf } from "./shape.ts";
 import { spread } from "./spread.ts";
 import { Store } from "./store.ts";
@@ -18,6 +18,7 @@ import { Store } from "./store.ts";
 const SLOW = 5_000;
 /** Set in the inbox of somebody who is gone: facts that were on their way find nobody. */
 const GONE = "gone";
+const NEVER = Number.POSITIVE_INFINITY;
 /** How many deliveries are shown. */
 const SHOWN = 200;
 
@@ -26,6 +27,7 @@ export class Inbox extends DurableObject<Env> {
   ports: Ports;
   readonly #store: Store;
   readonly #alarm: Alarm;
+  #named = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -82,6 +84,7 @@ export class Inbox extends DurableObject<Env> {
       this.#store.erase();
       if (!address) this.#store.setMeta(GONE, "1");
     });
+    this.#named = false;
     await this.ctx.storage.deleteAlarm();
     this.#alarm.fired();
   }
@@ -149,7 +152,9 @@ export class Inbox extends DurableObject<Env> {
 
   /** In an alarm the object may not know its own name, so it is kept. */
   #rememberName(): void {
+    if (this.#named) return;
     if (this.ctx.id.name && !this.#store.meta("name")) this.#store.setMeta("name", this.ctx.id.name);
+    this.#named = true;
   }
 
   #name(): string {
@@ -157,7 +162,10 @@ export class Inbox extends DurableObject<Env> {
   }
 
   async #arm(): Promise<void> {
-    const times = [this.#store.nextDue(), this.#store.nextPrune()].filter((it) => it !== null);
-    if (times.length > 0) await this.#alarm.ensure(Math.min(...times), this.ports.now());
+    const now = this.ports.now();
+    const due = this.#store.nextDue();
+    // Whatever is due sooner finds out what is to be forgotten.
+    const next = due !== null && due < now + DAY ? due : Math.min(due ?? NEVER, this.#store.nextPrune() ?? NEVER);
+    if (next < NEVER) await this.#alarm.ensure(next, now);
   }
 }
