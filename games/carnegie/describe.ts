@@ -104,6 +104,7 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
   neutralsPlaced: ({ donation, sites }) =>
     line("log.neutralsPlaced", { sites: sites.length, covered: yes(donation !== null) }),
   departmentReserved: ({ seat, department }) => line("log.departmentReserved", { seat, department }),
+  sideChosen: ({ seat, project, side }) => line("log.sideChosen", { seat, project, side }),
   rowChosen: tellChosen,
   passed: ({ seat, stage, auto }) => (auto ? null : line(`log.passed.${stage}`, { seat })),
   employeesReturned: ({ seat, region, count }) => line("log.employeesReturned", { seat, region, count }),

@@ -142,6 +142,13 @@ export interface MoveShape {
   readonly log: readonly EntryShape[];
 }
 
+/** The same to who prefers little (`Prefer: return=minimal`, RFC 7240): what happened, without the view, the choices and the words. */
+export interface LeanMoveShape {
+  readonly seq: number;
+  readonly awaited: readonly Seat[];
+  readonly log: readonly Omit<EntryShape, "lines">[];
+}
+
 /** One row of `GET /tables?list=`. */
 export interface TableRow {
   readonly id: string;
@@ -231,6 +238,18 @@ export interface TroubleShape {
   readonly state: "bounced" | "failing" | "gone";
   /** Since when, milliseconds since 1970; `null` when it is not known. */
   readonly since: number | null;
+}
+
+/** A session as its owner sees it: `GET /me/sessions`. */
+export interface SessionShape {
+  readonly id: string;
+  /** Browser and system, as far as known: `Firefox, Windows`. */
+  readonly device: string;
+  readonly createdAt: number;
+  /** Right within an hour. */
+  readonly usedAt: number;
+  /** The one that asks. */
+  readonly current: boolean;
 }
 
 /** `GET /me`. `email` is `null` for guests. */
@@ -360,6 +379,8 @@ export interface Problem {
   readonly say?: string;
   readonly seq?: number;
   readonly draft?: DraftShape;
+  /** With `other-browser`: the address that the link signs in. */
+  readonly email?: string;
 }
 
 /** The recorded chance of an entry, as exports carry it once the game is over. */

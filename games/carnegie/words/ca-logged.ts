@@ -39,6 +39,7 @@ export const logged = {
   "log.firstPlayerDrawn": "{seat} és el primer jugador.",
   "log.neutralsPlaced":
     "Discs neutrals: {sites, plural, =0 {cap solar} one {# solar} other {# solars}}{covered, select, yes { i una donació} other {}}.",
+  "log.sideChosen": `{seat} tria el costat {side} de la pestanya de ${PROJECT}.`,
   "log.departmentReserved": `{seat} reserva ${DEPARTMENT}.`,
   "log.rowChosen": `{seat} tria ${ROW}${TURNED}. Esdeveniment: ${EVENT}.`,
   "log.passed.income": "{seat} no fa tornar ningú.",

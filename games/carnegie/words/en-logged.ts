@@ -33,6 +33,7 @@ export const logged = {
   "log.firstPlayerDrawn": "{seat} is the first player.",
   "log.neutralsPlaced":
     "Neutral discs: {sites, plural, =0 {no site} one {# site} other {# sites}}{covered, select, yes { and a donation} other {}}.",
+  "log.sideChosen": `{seat} takes side {side} of the ${PROJECT} tab.`,
   "log.departmentReserved": `{seat} reserves ${DEPARTMENT}.`,
   "log.rowChosen": `{seat} chooses ${ROW}{turned, select, yes {; the marker of ${ADVANCING} is turned over} other {}}. Event: {region, select, none {} other {income from the ${REGION}}}{both, select, yes { and } other {}}{donation, select, yes {a donation} other {}}.`,
   "log.passed.income": "{seat} brings nobody back.",

@@ -41,6 +41,7 @@ export const logged = {
   "log.firstPlayerDrawn": "Pierwszy gracz: {seat}.",
   "log.neutralsPlaced":
     "Dyski neutralne: {sites, plural, =0 {bez pól} one {# pole} few {# pola} many {# pól} other {# pola}}{covered, select, yes { i darowizna} other {}}.",
+  "log.sideChosen": `{seat} wybiera stronę {side} zakładki: ${PROJECT}.`,
   "log.departmentReserved": `{seat} rezerwuje dział ${DEPARTMENT}.`,
   "log.rowChosen": `{seat} wybiera rząd ${ROW}${TURNED}. Wydarzenie: ${EVENT}.`,
   "log.passed.income": "{seat} nikogo nie sprowadza.",

@@ -41,6 +41,7 @@ export const logged = {
   "log.firstPlayerDrawn": "{seat} este primul jucător.",
   "log.neutralsPlaced":
     "Discuri neutre: {sites, plural, =0 {niciun loc} one {# loc} few {# locuri} other {# de locuri}}{covered, select, yes { și o donație} other {}}.",
+  "log.sideChosen": `{seat} alege fața {side} a fișei de ${PROJECT}.`,
   "log.departmentReserved": `{seat} rezervă ${DEPARTMENT}.`,
   "log.rowChosen": `{seat} alege ${ROW}${TURNED}. Eveniment: ${EVENT}.`,
   "log.passed.income": "{seat} nu aduce pe nimeni înapoi.",

@@ -41,6 +41,7 @@ export const logged = {
   "log.firstPlayerDrawn": "Первый игрок: {seat}.",
   "log.neutralsPlaced":
     "Нейтральные диски: {sites, plural, =0 {участков нет} one {# участок} few {# участка} many {# участков} other {# участка}}{covered, select, yes { и пожертвование} other {}}.",
+  "log.sideChosen": `{seat} выбирает сторону {side} вкладки: ${PROJECT}.`,
   "log.departmentReserved": `{seat} откладывает отдел «${DEPARTMENT}».`,
   "log.rowChosen": `{seat} выбирает ряд «${ROW}»${TURNED}. Событие: ${EVENT}.`,
   "log.passed.income": "{seat} никого не возвращает.",
