@@ -44,8 +44,10 @@ async function move(table: TimedTable, key: string): Promise<void> {
 /** Something that somebody may do, or that may happen; refusals are as good as anything. */
 async function happen(table: TimedTable, random: Random, key: string): Promise<void> {
   const person = one(random, [...PEOPLE, ...guests]);
-  const offers = (await table.clock("ada")).offers.concat((await table.clock("ben")).offers);
-  const codes = offers.flatMap((it) => it.code ?? []);
+  const codes = async () => {
+    const clocks = [await table.clock("ada"), await table.clock("ben")];
+    return clocks.flatMap((it) => it.offers.flatMap(({ code }) => code ?? []));
+  };
   const calendar = calendarBy(random);
   const deeds = [
     () => move(table, key),
@@ -57,7 +59,7 @@ async function happen(table: TimedTable, random: Random, key: string): Promise<v
     () => table.ask("pause", person, { want: one(random, ["pause", "resume"]), agree: random.below(5) > 0 }),
     () => table.ask("pause", person, { want: "resume", agree: true }),
     () => table.ask("kick", person, { seat: random.below(3), agree: random.below(4) > 0 }),
-    () => table.ask("replace", person, { code: one(random, [null, ...codes]), guest: true, calendar }),
+    async () => table.ask("replace", person, { code: one(random, [null, ...(await codes())]), guest: true, calendar }),
   ];
   await one(random, deeds)();
 }
@@ -97,8 +99,10 @@ const games = RULES.flatMap((rule) => [1, 2, 3].map((round) => ({ rule, round, o
 test.each(games)("$kind, $out, game $round", async ({ rule, round }) => {
   const random = seeded(`laws ${rule.kind} ${rule.hours} ${round}`);
   const table = await timedTable(rule, PEOPLE, { options });
-  for (let step = 0; step < 50 && (await table.shape()).status === "running"; step++) {
-    const [due, before, { seq }] = [await table.dueAt(), table.now, await table.shape()];
+  for (let step = 0; step < 50; step++) {
+    const { status, seq, awaited, clock } = await table.shape();
+    if (status !== "running") break;
+    const [due, before] = [clock?.seats[awaited[0] as number]?.dueAt ?? null, table.now];
     await happen(table, random, `step-${step}`);
     await table.until(table.now);
     const made = (await table.entries())[seq];

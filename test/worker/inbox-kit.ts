@@ -138,7 +138,11 @@ export async function kitOf(person: string, change: Partial<Ports> = {}): Promis
   };
   await use({});
   const deliveries = async () => JSON.parse(await stub().deliveries()) as DeliveryShape[];
-  const nextAt = async () => (await deliveries()).flatMap((it) => it.nextAt ?? []).toSorted((a, b) => a - b)[0];
+  const nextAt = () =>
+    runInDurableObject(stub(), (_: Inbox, { storage }) => {
+      const due = "select min(due) as at from deliveries where due is not null";
+      return storage.sql.exec<{ at: number | null }>(due).one().at ?? undefined;
+    });
   const run = async () => {
     await stub().poke();
     await runDurableObjectAlarm(stub());
