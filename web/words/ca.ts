@@ -61,6 +61,7 @@ export const ca: Catalogue<Key> = {
     "S’ha enviat un correu a {email}. Obre’n l’enllaç o escriu aquí el codi. Tots dos serveixen durant deu minuts.",
   "sign-in.code": "Codi (sis xifres)",
   "sign-in.link": "Has obert l’enllaç d’un correu. Un clic i ja hi ets.",
+  "sign-in.elsewhere": "Entra com a {email}",
   "sign-in.enter": "Inicia la sessió",
 
   "tokens.docs": "L’API",

@@ -55,6 +55,7 @@ export const en = {
   "sign-in.sent": "A mail is on its way to {email}. Open its link, or enter the code here. Both work for ten minutes.",
   "sign-in.code": "Code (six digits)",
   "sign-in.link": "You opened the link of a mail. One click and you are in.",
+  "sign-in.elsewhere": "Sign in as {email}",
   "sign-in.enter": "Sign in",
 
   "tokens.docs": "The API",

@@ -61,6 +61,7 @@ export const pl: Catalogue<Key> = {
     "Mail na adres {email} jest w drodze. Otwórz link z niego albo wpisz tu kod. Oba działają przez dziesięć minut.",
   "sign-in.code": "Kod (sześć cyfr)",
   "sign-in.link": "To link z Twojego maila. Jedno kliknięcie i gotowe.",
+  "sign-in.elsewhere": "Zaloguj jako {email}",
   "sign-in.enter": "Zaloguj się",
 
   "tokens.docs": "API",

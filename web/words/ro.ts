@@ -60,6 +60,7 @@ export const ro: Catalogue<Key> = {
     "Un e-mail este pe drum către {email}. Deschide linkul din el sau introdu codul aici. Ambele sunt valabile zece minute.",
   "sign-in.code": "Cod (șase cifre)",
   "sign-in.link": "Ai deschis linkul dintr-un e-mail. Încă un clic și ai intrat.",
+  "sign-in.elsewhere": "Intră ca {email}",
   "sign-in.enter": "Intră",
 
   "tokens.docs": "API-ul",

@@ -1,0 +1,66 @@
+/** Nobody uses up what is everybody's: the open list, a table's sockets; and acts at a table need no D1, their limits neither. */
+import { expect, test } from "vitest";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { Client, countRows, env, newGuest, twoAndOne } from "./client.ts";
+import { settled } from "./table-kit.ts";
+
+const nonce = "00112233445566778899aabbccddeeff";
+const strict = { ...env, LIMITS: "on" as const };
+let sources = 0;
+const from = () => ({ env: strict, headers: { "cf-connecting-ip": `10.9.0.${++sources}` } });
+
+test("an account has three listed open tables, even when it asks for ten at once; one that has begun makes room", async () => {
+  const ada = await newGuest("Ada", from());
+  const open = () => ada.post("/api/tables", { game: "gold-rush", seats: 2, nonce, listed: true });
+  const answers = await Promise.all(Array.from({ length: 10 }, open));
+  const made = answers.filter((it) => it.status === 201);
+  expect(made).toHaveLength(3);
+  expect(new Set(answers.filter((it) => it.status !== 201).map((it) => it.problem))).toEqual(
+    new Set(["listed-enough"]),
+  );
+  const { id, invite } = made[0]?.json as TableShape;
+  expect((await (await newGuest("Ben")).post(`/api/tables/${id}/join`, { invite, nonce })).status).toBe(200);
+  for (const it of made) await settled((it.json as TableShape).id);
+  expect((await open()).status).toBe(201);
+  expect((await open()).problem).toBe("listed-enough");
+  const hidden = await ada.post("/api/tables", { game: "gold-rush", seats: 2, nonce });
+  expect(hidden.status).toBe(201);
+  expect(await countRows("listings", `person = '${ada.me.id}'`)).toBe(3);
+});
+
+test("strangers cannot use up a table's sockets: who sits there always gets in", async () => {
+  const { ada, eve, id } = await twoAndOne();
+  const socket = (who: Client) => who.ask("GET", `/api/tables/${id}/socket`, { headers: { upgrade: "websocket" } });
+  const visits = await Promise.all(Array.from({ length: 160 }, () => socket(new Client())));
+  expect(visits.filter((it) => it.status === 101)).toHaveLength(150);
+  expect(visits.filter((it) => it.problem === "busy")).toHaveLength(10);
+  expect((await socket(eve)).problem).toBe("busy");
+  for (let at = 0; at < 12; at++) expect((await socket(ada)).status).toBe(101);
+});
+
+test("with D1 away people talk, ask for a turn back, go on vacation, vote and resign; the limits hold at the table", async () => {
+  const host = await newGuest("Ada");
+  const ben = await newGuest("Ben");
+  const body = { game: "gold-rush", seats: 2, nonce, clock: { kind: "turn", hours: 72 } };
+  const { id, invite } = (await host.post("/api/tables", body)).json as TableShape;
+  await ben.post(`/api/tables/${id}/join`, { invite, nonce });
+  const away = {
+    ...strict,
+    DB: {
+      prepare: () => {
+        throw new Error("D1 is away");
+      },
+    } as unknown as D1Database,
+  };
+  const ada = new Client({ env: away });
+  for (const [name, value] of host.cookies) ada.cookies.set(name, value);
+  const act = async (path: string, sent: unknown) => (await ada.post(`/api/tables/${id}/${path}`, sent)).status;
+  expect(await act("chat", { text: "hello" })).toBe(201);
+  expect(await act("vacation", { days: 2 })).toBe(200);
+  expect(await act("pause", { agree: true })).toBe(200);
+  expect(await act("takeback", { base: 1 })).toBe(409);
+  const votes: number[] = [];
+  for (let at = 0; at < 60; at++) votes.push(await act("pause", { agree: at % 2 === 0 }));
+  expect(votes.filter((it) => it === 429).length).toBe(2);
+  expect(await act("resign", {})).toBe(200);
+});
