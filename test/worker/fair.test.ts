@@ -1,6 +1,7 @@
 /** Nobody uses up what is everybody's: the open list, a table's sockets; and acts at a table need no D1, their limits neither. */
 import { expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
+import { Pace } from "../../worker/table/submission.ts";
 import { Client, countRows, env, newGuest, twoAndOne } from "./client.ts";
 import { settled } from "./table-kit.ts";
 
@@ -38,7 +39,7 @@ test("strangers cannot use up a table's sockets: who sits there always gets in",
   for (let at = 0; at < 12; at++) expect((await socket(ada)).status).toBe(101);
 });
 
-test("with D1 away people talk, ask for a turn back, go on vacation, vote and resign; the limits hold at the table", async () => {
+test("with D1 away people talk, ask for a turn back, go on vacation, vote and resign", async () => {
   const host = await newGuest("Ada");
   const ben = await newGuest("Ben");
   const body = { game: "gold-rush", seats: 2, nonce, clock: { kind: "turn", hours: 72 } };
@@ -59,8 +60,15 @@ test("with D1 away people talk, ask for a turn back, go on vacation, vote and re
   expect(await act("vacation", { days: 2 })).toBe(200);
   expect(await act("pause", { agree: true })).toBe(200);
   expect(await act("takeback", { base: 1 })).toBe(409);
-  const votes: number[] = [];
-  for (let at = 0; at < 60; at++) votes.push(await act("pause", { agree: at % 2 === 0 }));
-  expect(votes.filter((it) => it === 429).length).toBe(2);
   expect(await act("resign", {})).toBe(200);
+});
+
+test("what is limited at a table is counted there, each kind for itself, until its time is over", () => {
+  const pace = new Pace();
+  const hour = 3_600_000;
+  const votes = (at: number) => pace.count("clock ada", at, 60, hour);
+  for (let at = 0; at < 60; at++) expect(votes(at)).toBeNull();
+  expect(votes(1_000)).toBe(3_599);
+  expect(pace.count("messages ada", 1_000, 300, hour)).toBeNull();
+  expect(votes(hour)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../http/body.ts";
 import type { Calls } from "../http/call.ts";
-import { type AppEnv, signedIn } from "../http/caller.ts";
+import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { shownSchema } from "../lib/names.ts";
 import { answerOf } from "./answer.ts";
