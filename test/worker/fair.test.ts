@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Pace } from "../../worker/table/submission.ts";
-import { Client, countRows, env, newGuest, twoAndOne } from "./client.ts";
+import { type Answer, Client, countRows, env, newGuest, twoAndOne } from "./client.ts";
 import { settled } from "./table-kit.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
@@ -19,7 +19,7 @@ test("an account has three listed open tables, even when it asks for ten at once
   expect(new Set(answers.filter((it) => it.status !== 201).map((it) => it.problem))).toEqual(
     new Set(["listed-enough"]),
   );
-  const { id, invite } = made[0]?.json as TableShape;
+  const [{ id, invite }] = made.map((it) => it.json) as [TableShape, ...TableShape[]];
   expect((await (await newGuest("Ben")).post(`/api/tables/${id}/join`, { invite, nonce })).status).toBe(200);
   for (const it of made) await settled((it.json as TableShape).id);
   expect((await open()).status).toBe(201);
@@ -32,7 +32,8 @@ test("an account has three listed open tables, even when it asks for ten at once
 test("strangers cannot use up a table's sockets: who sits there always gets in", async () => {
   const { ada, eve, id } = await twoAndOne();
   const socket = (who: Client) => who.ask("GET", `/api/tables/${id}/socket`, { headers: { upgrade: "websocket" } });
-  const visits = await Promise.all(Array.from({ length: 160 }, () => socket(new Client())));
+  const visits: Answer[] = [];
+  for (let at = 0; at < 160; at++) visits.push(await socket(new Client()));
   expect(visits.filter((it) => it.status === 101)).toHaveLength(150);
   expect(visits.filter((it) => it.problem === "busy")).toHaveLength(10);
   expect((await socket(eve)).problem).toBe("busy");
