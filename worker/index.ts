@@ -6,7 +6,6 @@ import { app } from "./app.ts";
 import { deleteOldFaults } from "./db/faults.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
-import { sweep as sweepInboxes } from "./inbox/sweep.ts";
 import { sweep as sweepTables } from "./table/call.ts";
 
 export { Inbox } from "./inbox/inbox.ts";
@@ -16,7 +15,6 @@ export { Table } from "./table/table.ts";
 async function sweep(env: Env): Promise<void> {
   const done = await Promise.allSettled([
     sweepTables(env),
-    sweepInboxes(env),
     adoptSeats(env),
     clearSeats(env),
     deleteExpired(env),

@@ -40,7 +40,7 @@ export const sessions = sqliteTable(
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
   },
-  (it) => [index("sessions_person").on(it.person)],
+  (it) => [index("sessions_person").on(it.person), index("sessions_expires").on(it.expiresAt)],
 );
 
 /** Sign-ins under way: the mailed link's token and the six-digit code, hashed; single use, ten minutes. */
@@ -55,7 +55,7 @@ export const signIns = sqliteTable(
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
   },
-  (it) => [index("sign_ins_email").on(it.email, it.createdAt)],
+  (it) => [index("sign_ins_email").on(it.email, it.createdAt), index("sign_ins_expires").on(it.expiresAt)],
 );
 
 /** API tokens for bots, by SHA-256. */
@@ -102,14 +102,31 @@ export const tables = sqliteTable(
     clock: text(),
     /** The table's lobby with seed, persons and invite code, encrypted (AES-GCM): what a rebuild needs beside the entries. */
     sealed: text().notNull().default(""),
-    /** When the cron last looked after it. */
+    /** Not used any more; see `checks`. */
     sweptAt: integer("swept_at").notNull().default(0),
   },
-  (it) => [
-    index("tables_open").on(it.status, it.listed, it.createdAt),
-    index("tables_swept").on(it.status, it.sweptAt),
-  ],
+  (it) => [index("tables_open").on(it.status, it.listed, it.createdAt)],
 );
+
+/**
+ * When the cron looks after a table that is open or running, in case its alarm was lost. The table says when: never later than its next
+ * deadline, whatever is played until then, so that playing on writes nothing here.
+ */
+export const checks = sqliteTable(
+  "checks",
+  {
+    table: text("table_id").primaryKey(),
+    at: integer().notNull(),
+  },
+  (it) => [index("checks_at").on(it.at)],
+);
+
+/** How a person plays, as it was worked out last (JSON: FiguresShape); deleted when one of their tables begins, changes its players or ends. */
+export const personFigures = sqliteTable("person_figures", {
+  person: text().primaryKey(),
+  figures: text().notNull(),
+  at: integer().notNull(),
+});
 
 /** Who sits where. */
 export const seats = sqliteTable(
@@ -222,11 +239,15 @@ export const faults = sqliteTable(
 );
 
 /** Counters of what is limited per window (sign-in, creation); rows die with their window. */
-export const limits = sqliteTable("limits", {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  expiresAt: integer("expires_at").notNull(),
-});
+export const limits = sqliteTable(
+  "limits",
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (it) => [index("limits_expires").on(it.expiresAt)],
+);
 
 /** The development mailbox: what would have been mailed. Empty in production. */
 export const devMail = sqliteTable("dev_mail", {

@@ -8,6 +8,7 @@ import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptBelongings } from "./belongings.ts";
+import { nextCheck } from "./clock/clock.ts";
 import { clockShape } from "./clock/shape.ts";
 import { type Ports, TableContext } from "./context.ts";
 import { unreadFor } from "./features/chat.ts";
@@ -31,7 +32,7 @@ import {
   seatOf,
   settle,
 } from "./lobby.ts";
-import { extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
+import { awaitedIn, extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type Answered, type Caller, replyTo } from "./reply.ts";
 import { scheduledTasks } from "./scheduled.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
@@ -213,9 +214,16 @@ export class Table extends DurableObject<Env> {
     forgetPerson(this.#context, person);
   }
 
-  /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */
-  async poke(): Promise<void> {
+  /**
+   * Sees to it that an alarm is set when something is owed (alarms do not survive a restore). Answers with when to look again
+   * (`null`: never) and who is to move.
+   */
+  async poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
     await this.#context.poke();
+    const position = this.#context.find();
+    if (!position) return { again: null, awaited: [] };
+    const awaited = awaitedIn(position).flatMap((seat) => position.lobby.places[seat]?.person ?? []);
+    return { again: nextCheck(position, this.#context.now()), awaited };
   }
 
   /** A WebSocket that is told `{ seq }` whenever something happened. */
