@@ -7,10 +7,9 @@ import type { Env } from "../env.ts";
 import { unzip, zip } from "../lib/gzip.ts";
 import { open, seal } from "../lib/seal.ts";
 import { holdersOf, type Lobby } from "../table/lobby.ts";
-import type { Restored } from "../table/position.ts";
-import { CHECK_AFTER } from "../table/position.ts";
+import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
-import { archives, checks, entries, leavings, personFigures, seats, tables } from "./schema.ts";
+import { archives, checks, entries, leavings, listings, personFigures, seats, tablePeople, tables } from "./schema.ts";
 
 type Db = DrizzleD1Database;
 type Statement = BatchItem<"sqlite">;
@@ -69,13 +68,11 @@ function putCheck(db: Db, { id, status, lastAt, deadline }: DirectoryRow): State
     .onConflictDoUpdate({ target: checks.table, set: { at: sql`min(${checks.at}, excluded.at)` } });
 }
 
-/** What was worked out of who sits here does not hold any more. Before and after the seats are written: some come, some go. */
+/** What was worked out of who is or was here does not hold any more. */
 const dropFigures = (db: Db, id: string): Statement =>
   db
     .delete(personFigures)
-    .where(
-      sql`${personFigures.person} in (select person from seats where table_id = ${id} union select person from leavings where table_id = ${id})`,
-    );
+    .where(sql`${personFigures.person} in (select person from ${tablePeople} where ${tablePeople.table} = ${id})`);
 
 /** Who left stays known when somebody else sits on their seat; who sits there again has not left. */
 function putLeavings(db: Db, { id, lobby, left }: Projection): readonly Statement[] {
@@ -85,6 +82,23 @@ function putLeavings(db: Db, { id, lobby, left }: Projection): readonly Statemen
     ...left.map((person) => db.insert(leavings).values({ person, table: id }).onConflictDoNothing()),
     ...(lobby.clock ? [db.delete(leavings).where(and(eq(leavings.table, id), back))] : []),
   ];
+}
+
+/** Of whom the table keeps anything, whether they still sit there or not; and when the game ended. Somebody who is gone by now makes work. */
+function putPeople(db: Db, { id, people }: Projection, { status, lastAt }: DirectoryRow): readonly Statement[] {
+  const finishedAt = status === "over" ? lastAt : null;
+  const gone = (person: string) =>
+    sql`(select ${Date.now()} from people where id = ${person} and coalesce(deleted_at, merged_into) is not null)`;
+  return people.map((person) =>
+    db
+      .insert(tablePeople)
+      .values({ person, table: id, finishedAt, due: gone(person) })
+      .onConflictDoUpdate({
+        target: [tablePeople.person, tablePeople.table],
+        set: { finishedAt },
+        setWhere: sql`${tablePeople.finishedAt} is null and ${finishedAt} is not null`,
+      }),
+  );
 }
 
 async function putArchive(db: Db, id: string, history: readonly StoredEntry[]): Promise<readonly Statement[]> {
@@ -101,6 +115,8 @@ const forget = (db: Db, id: string): readonly Statement[] => [
   db.delete(checks).where(eq(checks.table, id)),
   db.delete(tables).where(eq(tables.id, id)),
   db.delete(seats).where(eq(seats.table, id)),
+  db.delete(tablePeople).where(eq(tablePeople.table, id)),
+  db.delete(listings).where(eq(listings.table, id)),
 ];
 
 async function statementsOf(env: Env, db: Db, projection: Projection): Promise<readonly Statement[]> {
@@ -112,11 +128,11 @@ async function statementsOf(env: Env, db: Db, projection: Projection): Promise<r
     ...putEntries(db, id, projection.entries),
     ...(row && sealed
       ? [
-          dropFigures(db, id),
           putRow(db, row, sealed),
           putCheck(db, row),
           ...putSeats(db, projection, row.version),
           ...putLeavings(db, projection),
+          ...putPeople(db, projection, row),
           dropFigures(db, id),
         ]
       : []),
