@@ -128,9 +128,9 @@ function checkDecision(game: AnyGame, header: Header, entry: CompleteEntry, stat
 }
 
 /** The same for what happened beside the rules. */
-function checkService(game: AnyGame, entry: CompleteEntry, history: History): Findings {
+function checkService(entry: CompleteEntry, history: History): Findings {
   return attempt(entry.seq, "decisions", "an entry that is allowed", () => {
-    const fault = serviceFault(game, entry, history);
+    const fault = serviceFault(entry, history);
     return fault === null ? [] : differ(entry.seq, "decisions", "an entry that is allowed", fault);
   });
 }
@@ -197,7 +197,7 @@ function entryJudge({ header, entries }: CompleteExport, game: AnyGame, older: b
   const history = new History(game, header.seats.length);
   let before: Before = { hash: rootHash(header), drawn: 0 };
   const decide = (entry: CompleteEntry, states: readonly unknown[]) => {
-    if (isServiceEntry(entry)) return checkService(game, entry, history);
+    if (isServiceEntry(entry)) return checkService(entry, history);
     return older && entry.seq === 1 ? [] : checkDecision(game, header, entry, states.at(-1));
   };
   return (entry: CompleteEntry, index: number, states: readonly unknown[]): Findings => {
@@ -216,10 +216,19 @@ function entryJudge({ header, entries }: CompleteExport, game: AnyGame, older: b
 const REST = "what comes after the first falsehood is not looked at";
 
 /** The verdict on a file whose entries were judged one by one, and then its end, when nothing was false. */
-function concluded(checked: readonly Check[], walked: Walked, unchecked: Verdict["unchecked"], end: () => Findings): Verdict {
+function concluded(
+  checked: readonly Check[],
+  walked: Walked,
+  unchecked: Verdict["unchecked"],
+  end: () => Findings,
+): Verdict {
   if (walked.findings.length === 0) return { checked, unchecked, findings: end() };
   const rest = (["scores", "end"] as const).filter((it) => checked.includes(it)).map((what) => ({ what, why: REST }));
-  return { checked: checked.filter((it) => it !== "scores" && it !== "end"), unchecked: [...unchecked, ...rest], findings: walked.findings };
+  return {
+    checked: checked.filter((it) => it !== "scores" && it !== "end"),
+    unchecked: [...unchecked, ...rest],
+    findings: walked.findings,
+  };
 }
 
 /** A table that cannot be is not replayed. */
@@ -252,10 +261,14 @@ function verifyRedacted(file: RedactedExport, game: AnyGame): Verdict {
   const walked = walk(game, entries, game.view(game.blank, viewer), checkOrder);
   const seq = entries.length;
   const hidden = CHECKS.filter((it) => !(OPEN as readonly Check[]).includes(it));
-  return concluded(OPEN, walked, hidden.map((what) => ({ what, why: REDACTED })), () =>
-    attempt(seq, "scores", "a view that can be scored", () =>
-      differ(seq, "scores", seq === 0 ? [] : scoreOf(game, walked.state, entries), file.scores),
-    ),
+  return concluded(
+    OPEN,
+    walked,
+    hidden.map((what) => ({ what, why: REDACTED })),
+    () =>
+      attempt(seq, "scores", "a view that can be scored", () =>
+        differ(seq, "scores", seq === 0 ? [] : scoreOf(game, walked.state, entries), file.scores),
+      ),
   );
 }
 
@@ -273,7 +286,7 @@ function expected(entry: Entry, seat: Seat): ServiceEvent {
 }
 
 /** What is wrong with an entry of what happened beside the rules, in words; `null`: nothing. */
-function serviceFault(game: AnyGame, entry: Entry, history: History): string | null {
+function serviceFault(entry: Entry, history: History): string | null {
   const { seat, commands, rolls, events } = entry;
   if (seat === null || seat < 0 || seat >= history.seats) return "no seat did it";
   if (commands.length > 0 || rolls.length > 0) return "commands or draws beside it";

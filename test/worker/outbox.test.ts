@@ -37,6 +37,8 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
       told.push(...facts.map((fact) => ({ person, fact })));
     },
     health: async () => undefined,
+    sign: async () => ({ key: "key", value: "value" }),
+    origin: "http://localhost:8787",
     ...change,
   };
 }

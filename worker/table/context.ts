@@ -4,6 +4,7 @@ import type { Fact } from "../contract/facts.ts";
 import type { StuckShape } from "../contract/shapes.ts";
 import { type FaultNote, noteFault } from "../db/faults.ts";
 import { project } from "../db/history.ts";
+import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { within } from "../lib/with-timeout.ts";
@@ -31,6 +32,13 @@ export interface ScheduledTask {
   due(context: TableContext): number | null;
   /** Does what is due by now. May be called too early, and then does nothing. */
   run(context: TableContext): void;
+}
+
+/** The same for work that waits for others: it is run beside the lanes. */
+export interface BackgroundTask {
+  readonly name: string;
+  due(context: TableContext): number | null;
+  run(context: TableContext): Promise<void>;
 }
 
 /** A part of a task, such as one seat's, that may fail without keeping the others from their work. */
@@ -74,6 +82,7 @@ export class TableContext {
   readonly faults: Faults;
   readonly #ctx: DurableObjectState;
   readonly #tasks: readonly ScheduledTask[];
+  readonly #background: readonly BackgroundTask[];
   /** How often anything was saved. */
   #saves = 0;
   /** How often that was before each task was run in this alarm. */
@@ -82,8 +91,14 @@ export class TableContext {
   /** When the alarm goes off, as far as this instance has set it. */
   #alarmAt = Number.POSITIVE_INFINITY;
 
-  constructor(ctx: DurableObjectState, env: Env, tasks: readonly ScheduledTask[]) {
+  constructor(
+    ctx: DurableObjectState,
+    env: Env,
+    tasks: readonly ScheduledTask[],
+    background: readonly BackgroundTask[] = [],
+  ) {
     this.#ctx = ctx;
+    this.#background = background;
     this.#tasks = tasks;
     this.log = new Log(ctx.storage);
     this.faults = new Faults(this.log);
@@ -225,7 +240,8 @@ export class TableContext {
     this.#alarmAt = Number.POSITIVE_INFINITY;
     const ranAt = this.now();
     for (const task of this.#tasks) this.#run(task);
-    const lanes = [drain(this.#outbox()), deliverQueued(this.log, this.#outbox())];
+    const background = this.#background.map((it) => this.#runBeside(it));
+    const lanes = [drain(this.#outbox()), deliverQueued(this.log, this.#outbox()), ...background];
     for (const it of await Promise.allSettled(lanes)) if (it.status === "rejected") logFault("lane", it.reason);
     await this.arm(ranAt).catch((error: unknown) => {
       logFault("alarm", error);
@@ -257,6 +273,17 @@ export class TableContext {
       this.attempt(task.name, () => task.run(this));
     } catch (error) {
       logFault(task.name, error);
+    }
+  }
+
+  async #runBeside(task: BackgroundTask): Promise<void> {
+    if ((this.dueOf({ key: task.name, due: () => task.due(this) }) ?? Infinity) > this.now()) return;
+    try {
+      await task.run(this);
+      const cleared = this.faults.clear(task.name);
+      if (cleared && isParked(cleared)) this.#tellHealth(task.name, null);
+    } catch (error) {
+      this.fail(task.name, error);
     }
   }
 
@@ -328,12 +355,17 @@ export class TableContext {
     return stuck ? this.fail(task.name, new Error("due, but nothing was done")) : due;
   }
 
+  #dues(ranAt: number): readonly (number | null)[] {
+    const beside = this.#background.map((it) => this.dueOf({ key: it.name, due: () => it.due(this) }));
+    return [...this.#tasks.map((it) => this.#dueOf(it, ranAt)), ...beside];
+  }
+
   #nextAlarm(now: number, ranAt: number): number | null {
     const position = this.#withClosed();
     if (!position) return null;
     const [d1, inbox] = LANES.map((it) => this.log.lane(it)) as [Lane, Lane];
     const drained = nextDrain({ d1, inbox }, position, now + GATHER);
-    const tasks = this.find() ? this.#tasks.map((it) => this.#dueOf(it, ranAt)) : [];
+    const tasks = this.find() ? this.#dues(ranAt) : [];
     const due = [...tasks, queueDue(this.log)].map((it) => (it === null ? null : Math.max(now, it)));
     return due.reduce(sooner, drained);
   }
@@ -344,6 +376,10 @@ export class TableContext {
 export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
   /** Has `/api/health` show what does not work, or (without a reason) show it no more. */
   readonly health: (note: FaultNote) => Promise<void>;
+  /** Signs, as the service, the text that is made once it is known by which key. */
+  readonly sign: (textFor: (kid: string) => string) => Promise<{ readonly key: string; readonly value: string }>;
+  /** Scheme and host of the service. */
+  readonly origin: string;
 }
 
 /** D1 is not waited for longer. */
@@ -356,5 +392,7 @@ export function portsOf(env: Env): Ports {
     project: (projection) => within(project(env, projection), D1_PATIENCE),
     tell: (person, facts) => within(env.INBOX.getByName(person).tell(facts)),
     health: (note) => within(noteFault(env, note), D1_PATIENCE),
+    sign: (textFor) => within(sign(env, textFor), D1_PATIENCE),
+    origin: env.ORIGIN,
   };
 }

@@ -44,6 +44,8 @@ export interface Lobby {
   readonly headerNames?: readonly string[];
   /** Not there at a table without a clock. */
   readonly clock?: ClockBook;
+  /** The table was brought in as a file. `claims`: what the file says of where it was played and by whom. */
+  readonly imported?: { readonly at: number; readonly claims: Pick<Header, "origin" | "players" | "signatures"> };
   /** Who left before the start, as `leaverOf` has it: a call that is made again gets the same answer. */
   readonly leavers?: readonly string[];
 }

@@ -53,6 +53,12 @@ const MOST_ENTRIES = 50;
 const stored = (entries: Position["entries"]): readonly StoredEntry[] =>
   entries.map((it) => ({ seq: it.seq, entry: JSON.stringify(it) }));
 
+/** The header, with the mark of a table that was brought in as a file, for the lists. */
+const directoryHeader = (lobby: Lobby, over: boolean) => ({
+  ...headerOf(lobby, over),
+  ...(lobby.imported && { imported: { at: lobby.imported.at } }),
+});
+
 function rowOf(position: Position): DirectoryRow {
   const { lobby, game, state } = position;
   const seq = seqOf(position);
@@ -62,7 +68,7 @@ function rowOf(position: Position): DirectoryRow {
   return {
     ...{ id, game: lobby.game, status, listed, seq, createdAt },
     version: lobby.changes + seq,
-    header: JSON.stringify(headerOf(lobby, over)),
+    header: JSON.stringify(directoryHeader(lobby, over)),
     seats: JSON.stringify(seatShapes(lobby)),
     awaited: JSON.stringify(awaitedIn(position)),
     totals: over ? JSON.stringify(game.score(state).map((it) => it.total)) : null,

@@ -16,12 +16,12 @@ import { ordersMark } from "./features/orders.ts";
 import { seenBy } from "./features/personal.ts";
 import { suspendedPlans } from "./features/plans.ts";
 import { rematchShape } from "./features/rematch.ts";
+import { fullHeader } from "./features/signing.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { HANDLERS, type HandlerName } from "./handlers.ts";
 import {
   adopt,
   hasLeft,
-  headerOf,
   join,
   leave,
   type Opening,
@@ -33,7 +33,7 @@ import {
 } from "./lobby.ts";
 import { extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type Answered, type Caller, replyTo } from "./reply.ts";
-import { scheduledTasks } from "./scheduled.ts";
+import { backgroundTasks, scheduledTasks } from "./scheduled.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
@@ -52,7 +52,7 @@ export class Table extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#context = new TableContext(ctx, env, scheduledTasks());
+    this.#context = new TableContext(ctx, env, scheduledTasks(), backgroundTasks());
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
@@ -162,7 +162,7 @@ export class Table extends DurableObject<Env> {
   async history(person: string | null): Promise<Reply<History>> {
     return this.#reply(() => {
       const position = this.#context.load();
-      const header = headerOf(position.lobby, statusOf(position) === "over");
+      const header = fullHeader(this.#context, position);
       return { status: 200, body: { header, entries: position.entries, viewer: seatOf(position.lobby, person) } };
     });
   }

@@ -29,7 +29,8 @@ function linesOf(
 ): readonly SaidLine[] {
   const words = withService(wordsOf(game.id) ?? NO_WORDS);
   const names = namesAt(lobby, entry.seq);
-  const lines = tellAll(game, { ...entry, events }, reader.viewer);
+  const mark = lobby.imported && entry.seq === 1 ? [{ key: "service.imported", params: {} }] : [];
+  const lines = [...mark, ...tellAll(game, { ...entry, events }, reader.viewer)];
   return lines.map((line) => ({ ...line, say: sayOf(words, reader.language, line, names) }));
 }
 
@@ -77,6 +78,7 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
     invite: you !== null && status === "open" ? lobby.invite : null,
     createdAt: lobby.createdAt,
     lastAt: lastAtOf(now),
+    ...(lobby.imported && { imported: { at: lobby.imported.at, origin: lobby.imported.claims.origin ?? null } }),
   };
 }
 

@@ -110,6 +110,11 @@ export const ca: Catalogue<Key> = {
   "refusal.over": "la partida s’ha acabat.",
   "refusal.not-awaited": "en aquell moment ja no és el teu torn.",
   "refusal.illegal": "no és entre les ordres legals.",
+  "import.too-long":
+    "La història és més llarga del que pot ser una partida: com a molt {entries} entrades, i no totes desfetes.",
+  "import.time-falls": "L’entrada {seq} és d’un moment anterior al de la precedent.",
+  "import.older":
+    "La partida va començar amb regles més antigues (versió {rules}), la preparació de les quals ja no es pot comprovar. Aleshores només s’accepten fitxers signats per aquest servei.",
   "import.unreadable": "La línia {line} no és com hauria de ser: {detail}.",
   "import.redacted":
     "És l’exportació d’una partida en curs, sense el que amaguen els altres. Importa-la quan s’hagi acabat.",
