@@ -6,6 +6,7 @@ import { type PublicKey, signedText } from "../games/record/signature.ts";
 import { type Finding, type Verdict, verifyExport } from "../games/record/verify.ts";
 import { isSignedBy } from "../worker/lib/ed25519.ts";
 import { type Console, type Exit, readExport, readText, tellerOf, Unusable } from "./console.ts";
+import { parallel } from "./parallel.ts";
 
 const TIMEOUT_MS = 30_000;
 const KEYS_PATH = "/.well-known/telegraph-keys.json";
@@ -90,39 +91,58 @@ const MEANING = [
   "does not prove: who played, when, and the words in `say`; that takes a signature",
 ];
 
-function report(console: Console, file: string, { header, entries }: Export, verdict: Verdict, vouched: Vouched): void {
+function report(file: string, { header, entries }: Export, verdict: Verdict, vouched: Vouched): readonly string[] {
   const { checked, unchecked, findings } = verdict;
   const good = findings.length === 0 && vouched.good;
-  console.print(`${file}: ${good ? "true" : "FALSE"} (${header.game}, ${entries.length} entries)`);
-  console.print(`  checked: ${checked.join(", ")}`);
-  for (const { what, why } of unchecked) console.print(`  not checked: ${what} (${why})`);
-  for (const it of findings)
-    console.print(`  ${it.what} of ${place(it)} is false\n    expected ${it.expected}\n    found    ${it.found}`);
-  for (const it of [...vouched.lines, ...MEANING]) console.print(`  ${it}`);
+  return [
+    `${file}: ${good ? "true" : "FALSE"} (${header.game}, ${entries.length} entries)`,
+    `  checked: ${checked.join(", ")}`,
+    ...unchecked.map(({ what, why }) => `  not checked: ${what} (${why})`),
+    ...findings.map(
+      (it) => `  ${it.what} of ${place(it)} is false\n    expected ${it.expected}\n    found    ${it.found}`,
+    ),
+    ...[...vouched.lines, ...MEANING].map((it) => `  ${it}`),
+  ];
 }
 
-async function verifyFile(console: Console, file: string, keys: readonly PublicKey[] | null): Promise<Exit> {
+interface Verified {
+  readonly exit: Exit;
+  readonly printed: readonly string[];
+  readonly complained: readonly string[];
+}
+
+type Keys = readonly PublicKey[] | null;
+
+async function verifyFile(file: string, keys: Keys): Promise<Verified> {
   try {
     const read = readExport(file);
     const verdict = verifyExport(read, tellerOf(read.header.game).game);
     const vouched = await vouch(read, keys);
-    report(console, file, read, verdict, vouched);
-    return verdict.findings.length === 0 && vouched.good ? 0 : 1;
+    const good = verdict.findings.length === 0 && vouched.good;
+    return { exit: good ? 0 : 1, printed: report(file, read, verdict, vouched), complained: [] };
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
-    console.complain(error.message);
-    return 2;
+    return { exit: 2, printed: [], complained: [error.message] };
   }
 }
 
-/** Verifies each file; the worst of them decides how it ends. */
+/** For the threads: a task is the name of a file. */
+export const work =
+  (keys: Keys): ((file: string) => Promise<Verified>) =>
+  (file) =>
+    verifyFile(file, keys);
+
+/** Verifies each file, on all cores when there are many; the worst of them decides how it ends. */
 export async function verify(console: Console, files: readonly string[], source: KeySource = {}): Promise<Exit> {
   if (files.length === 0) throw new Unusable("verify what? name at least one file");
-  const keys = await keysFrom(source);
-  let worst: Exit = 0;
-  for (const file of files) {
-    const exit = await verifyFile(console, file, keys);
-    worst = exit > worst ? exit : worst;
+  const all = await parallel<Keys, string, Verified>({
+    ...{ module: import.meta.url, context: await keysFrom(source), tasks: files },
+    progress: (done) => console.progress?.(`${done} of ${files.length} files verified`),
+  });
+  console.progress?.("");
+  for (const { printed, complained } of all) {
+    for (const it of printed) console.print(it);
+    for (const it of complained) console.complain(it);
   }
-  return worst;
+  return all.reduce<Exit>((worst, { exit }) => (exit > worst ? exit : worst), 0);
 }

@@ -3,8 +3,8 @@ import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
 import { project } from "../../worker/db/history.ts";
-import type { Ports } from "../../worker/table/context.ts";
 import { drain, nextDrain, type OutboxDeps, pauseAfter } from "../../worker/table/outbox.ts";
+import type { Ports } from "../../worker/table/ports.ts";
 import type { Lane, LaneName } from "../../worker/table/store.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { countRows, env } from "./client.ts";
@@ -167,6 +167,10 @@ describe("to the inboxes", () => {
     expect(told.filter((it) => it.fact.type !== "begun")).toMatchObject([
       { person: first, fact: { type: "your-turn", seq: 1 } },
     ]);
+    for (let at = 0; at < 6; at++) {
+      await playOne(id, `told-${at}`);
+      await runAlarm(id);
+    }
     await playOut(id);
     await runAlarm(id);
     expect(
@@ -176,8 +180,16 @@ describe("to the inboxes", () => {
         .toSorted(),
     ).toEqual(["ada", "ben"]);
     expect(new Set(told.map((it) => `${it.person} ${it.fact.id}`)).size).toBe(told.length);
-    const asked = told.filter((it) => it.fact.type === "your-turn").length;
-    expect(told.filter((it) => it.fact.type === "acted")).toHaveLength(asked);
+    expect(told.filter((it) => it.fact.type === "your-turn")).toHaveLength(7);
+    // That somebody answered is told with their next turn.
+    const acted = told.flatMap(({ person, fact }, at) =>
+      fact.type === "acted" ? [{ person, after: told[at + 1] }] : [],
+    );
+    expect(acted.length).toBeGreaterThanOrEqual(4);
+    for (const { person, after } of acted) {
+      expect(after?.person).toBe(person);
+      expect(["your-turn", "over"]).toContain(after?.fact.type);
+    }
   });
 
   test("a lost telling is told again with the same ids, and D1 does not wait for it", async () => {
@@ -196,7 +208,8 @@ describe("to the inboxes", () => {
     await use(id, notingPorts(told, { now: () => due as number }));
     await runAlarm(id);
     const ids = new Set(told.map((it) => it.fact.id.replace(/:\d:/, ":")));
-    expect(ids).toEqual(new Set([`${id}:begun:1`, `${id}:your-turn:1`, `${id}:acted:2`, `${id}:your-turn:2`]));
+    // That they were asked before they answered need not be told any more.
+    expect(ids).toEqual(new Set([`${id}:begun:1`, `${id}:acted:2`, `${id}:your-turn:2`]));
     expect(await laneOf(id, "inbox")).toMatchObject({ seq: 2, tries: 0 });
   });
 

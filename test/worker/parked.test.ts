@@ -1,8 +1,7 @@
 /** What a table does by itself and cannot: it is parked after ten tries, says so, and keeps nothing else from going on. */
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AnyGame } from "../../games/kernel/game.ts";
-import { gameOf } from "../../games/modules.ts";
+import { botOf } from "../../games/modules.ts";
 import type { ScheduledTask } from "../../worker/table/context.ts";
 import { TableContext } from "../../worker/table/context.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -33,7 +32,7 @@ async function alarmsUntil(table: TimedTable, until: number): Promise<number> {
 
 /** Has the rules of the game fail whenever they are asked what a bot plays. */
 const breakBots = () =>
-  vi.spyOn((gameOf("gold-rush") as AnyGame).bot, "choose").mockImplementation(() => {
+  vi.spyOn(botOf("gold-rush"), "choose").mockImplementation(() => {
     throw new Error("broken by the test");
   });
 

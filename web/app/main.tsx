@@ -1,17 +1,18 @@
-/** The page begins here: the shell, and a route for each page. What a table needs is loaded when one is opened. */
+/** The page begins here: the shell, and a route for each page. What a page needs is loaded when it is opened. */
 import { render } from "preact";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
-import { HomePage } from "../home/page.tsx";
 import { ownLanguage, setLanguage, t } from "../words/index.ts";
 import { LostPage } from "./lost.tsx";
 import { loadMe } from "./session.ts";
 import { Footer, Header } from "./shell.tsx";
 
+const HomePage = lazy(() => import("../home/page.tsx").then((it) => it.HomePage));
 const TablePage = lazy(() => import("../table/page.tsx").then((it) => it.TablePage));
 const NewTablePage = lazy(() => import("../new-table/page.tsx").then((it) => it.NewTablePage));
 const SignInPage = lazy(() => import("../sign-in/page.tsx").then((it) => it.SignInPage));
 const ProfilePage = lazy(() => import("../profile/page.tsx").then((it) => it.ProfilePage));
 const PersonPage = lazy(() => import("../people/page.tsx").then((it) => it.PersonPage));
+const NotificationsPage = lazy(() => import("../notifications/page.tsx").then((it) => it.NotificationsPage));
 const AboutPage = lazy(() => import("../about/page.tsx").then((it) => it.AboutPage));
 
 function arrive(): void {
@@ -30,6 +31,7 @@ function Page() {
           <Route path="/new" component={NewTablePage} />
           <Route path="/sign-in" component={SignInPage} />
           <Route path="/profile" component={ProfilePage} />
+          <Route path="/notifications" component={NotificationsPage} />
           <Route path="/people/:id" component={PersonPage} />
           <Route path="/about" component={AboutPage} />
           <Route default component={LostPage} />

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { calendarRefusal } from "../../games/clock/clock.ts";
+import type { OptionField } from "../../games/kernel/options.ts";
 import { say } from "../../games/kernel/words.ts";
 import { api, type NewTable } from "../app/api.ts";
 import { ensurePerson, newNonce } from "../app/session.ts";
@@ -9,7 +10,7 @@ import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
 import { ClockDetails, PaceFields } from "../clock/form.tsx";
 import { CARDS, cardText } from "../games/card.ts";
 import { loadClient } from "../games/registry.ts";
-import type { GameClient, OptionField } from "../table/client.ts";
+import type { GameClient } from "../table/client.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { language, t } from "../words/index.ts";
@@ -17,20 +18,19 @@ import "./new-table.css";
 
 type Options = Readonly<Record<string, boolean | number | string>>;
 
-const startOf = ({ fields }: GameClient): Options =>
-  Object.fromEntries(fields.flatMap((it) => ("start" in it ? [[it.key, it.start]] : [])));
+const startOf = ({ game }: GameClient): Options =>
+  Object.fromEntries(game.options.fields.flatMap((it) => ("default" in it ? [[it.key, it.default]] : [])));
 
 /** What is sent: without what only one player alone is asked. */
-function sentOf({ fields }: GameClient, options: Options, seats: number): Options {
-  const left = fields.filter((it) => it.kind === "alone" && seats > 1).map((it) => it.key);
+function sentOf({ game }: GameClient, options: Options, seats: number): Options {
+  const left = game.options.fields.filter((it) => it.kind === "level" && seats > 1).map((it) => it.key);
   return Object.fromEntries(Object.entries(options).filter(([key]) => !left.includes(key)));
 }
 
-/** Why the options do not go social or with so many players, as the rules say it; `null`: they do. */
+/** Why the options do not go together or with so many players, as the rules say it; `null`: they do. */
 function clashOf({ game, words }: GameClient, options: Options, seats: number): string | null {
   const parsed = game.options.safeParse(options);
-  if (!parsed.success) return parsed.error.issues.find((it) => it.code === "custom")?.message ?? null;
-  const refused = game.refuses?.(seats, parsed.data);
+  const refused = parsed.success ? game.options.refuses(seats, parsed.data) : null;
   return refused ? say(words, language.value, { key: refused.why, params: {} }) : null;
 }
 
@@ -49,7 +49,7 @@ interface FieldProps {
 
 /** Whatever may be added to the game, under one heading. */
 function Modules({ client, options, change }: Omit<FieldProps, "field">) {
-  const modules = client.fields.filter((it) => it.kind === "module");
+  const modules = client.game.options.fields.filter((it) => it.kind === "module");
   if (modules.length === 0) return null;
   return (
     <fieldset class="modules">
@@ -81,13 +81,13 @@ function Field({ client, field, options, change }: FieldProps) {
         </span>
       </label>
     );
-  if (field.kind === "choice" || field.kind === "alone")
+  if (field.kind === "choice" || field.kind === "level")
     return (
       <label class="field">
         <span>{title}</span>
         <select
           value={String(options[field.key] ?? field.values[0])}
-          onChange={({ currentTarget: { value } }) => set(field.kind === "alone" ? Number(value) : value)}
+          onChange={({ currentTarget: { value } }) => set(field.kind === "level" ? Number(value) : value)}
         >
           {field.values.map((it) => (
             <option key={it} value={it}>
@@ -188,9 +188,9 @@ function Form({ client }: { readonly client: GameClient }) {
       route(`/t/${table.id}`);
     });
   };
-  const fields = client.fields.filter((it) => it.kind !== "module");
-  const upFront = fields.filter((it) => it.kind === "alone" && alone);
-  const folded = fields.filter((it) => it.kind !== "alone");
+  const fields = client.game.options.fields.filter((it) => it.kind !== "module");
+  const upFront = fields.filter((it) => it.kind === "level" && alone);
+  const folded = fields.filter((it) => it.kind !== "level");
   return (
     <form onSubmit={open}>
       <p>{say(client.words, language.value, { key: "game.about", params: {} })}</p>

@@ -14,6 +14,7 @@ export const ca: Catalogue<Key> = {
   "theme.light": "Clar",
   "theme.dark": "Fosc",
   "nav.places": "Llocs",
+  "nav.notifications": "Avisos",
   "nav.trouble": "Alguns missatges no t’arriben",
   "nav.sign-in": "Inicia la sessió",
   "footer.unofficial":

@@ -11,6 +11,7 @@ export const en = {
   "theme.light": "Light",
   "theme.dark": "Dark",
   "nav.places": "Places",
+  "nav.notifications": "Notifications",
   "nav.trouble": "Some messages do not reach you",
   "nav.sign-in": "Sign in",
   "footer.unofficial":

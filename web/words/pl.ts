@@ -14,6 +14,7 @@ export const pl: Catalogue<Key> = {
   "theme.light": "Jasny",
   "theme.dark": "Ciemny",
   "nav.places": "Miejsca",
+  "nav.notifications": "Powiadomienia",
   "nav.trouble": "Niektóre wiadomości do Ciebie nie docierają",
   "nav.sign-in": "Zaloguj się",
   "footer.unofficial":

@@ -14,6 +14,7 @@ export const ro: Catalogue<Key> = {
   "theme.light": "Luminos",
   "theme.dark": "Întunecat",
   "nav.places": "Locuri",
+  "nav.notifications": "Notificări",
   "nav.trouble": "Unele mesaje nu ajung la tine",
   "nav.sign-in": "Autentificare",
   "footer.unofficial":

@@ -14,6 +14,7 @@ export const ru: Catalogue<Key> = {
   "theme.light": "Светлая",
   "theme.dark": "Тёмная",
   "nav.places": "Разделы",
+  "nav.notifications": "Уведомления",
   "nav.trouble": "Некоторые сообщения до Вас не доходят",
   "nav.sign-in": "Войти",
   "footer.unofficial":

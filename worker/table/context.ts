@@ -1,25 +1,21 @@
 /** What the parts of a table work with: where it stands, the one way to change that, and the alarm that makes it known. */
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
-import type { StuckShape } from "../contract/shapes.ts";
-import { type FaultNote, noteFault } from "../db/faults.ts";
-import { project } from "../db/history.ts";
-import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
-import { within } from "../lib/with-timeout.ts";
+import { Alarm } from "./alarm.ts";
 import { Faults, isParked, logFault, MOST_TRIES, PAUSE, reasonOf } from "./faults.ts";
 import { isFull, type Lobby } from "./lobby.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
-import { awaitedBots, extend, type Position, positionOf, seqOf } from "./position.ts";
+import { type Ports, portsOf } from "./ports.ts";
+import { awaitedBots, extend, isProgramAwaited, type Position, positionOf, seqOf } from "./position.ts";
 import { pokeSockets } from "./sockets.ts";
 import { LANES, type Lane, type LaneName, Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
-/** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together. */
+/** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together: the quicker, the more of them. */
 const GATHER = 500;
-/** An alarm that should have gone off so long ago, in milliseconds, is lost. */
-const LOST = 30_000;
+const GATHER_BUSY = 2_000;
 
 /** The sooner of two times, `null` being never. */
 const sooner = (a: number | null, b: number | null): number | null =>
@@ -88,8 +84,10 @@ export class TableContext {
   /** How often that was before each task was run in this alarm. */
   readonly #savesBefore = new Map<ScheduledTask, number>();
   #position: Position | null = null;
-  /** When the alarm goes off, as far as this instance has set it. */
-  #alarmAt = Number.POSITIVE_INFINITY;
+  readonly #alarm: Alarm;
+  /** What had been written when the alarm was last seen to; -1: it never was. */
+  #armed = -1;
+  #savedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     ctx: DurableObjectState,
@@ -101,6 +99,7 @@ export class TableContext {
     this.#background = background;
     this.#tasks = tasks;
     this.log = new Log(ctx.storage);
+    this.#alarm = new Alarm(ctx.storage);
     this.faults = new Faults(this.log);
     this.ports = portsOf(env);
   }
@@ -127,20 +126,35 @@ export class TableContext {
   save(position: Position | null, write: () => void): void {
     this.#saves += 1;
     const now = this.now();
-    const due = position && awaitedBots(position).length > 0 ? now : now + GATHER;
-    this.log.atomic(() => {
+    const due = now + this.#pauseBefore(position, now);
+    this.#write(() => {
       write();
-      // An alarm that comes sooner stays: moves without end must not put it off.
-      if (due < this.#alarmAt) void this.#ctx.storage.setAlarm(due);
+      this.#alarm.bring(due);
     });
-    this.#alarmAt = Math.min(due, this.#alarmAt);
+    this.#savedAt = now;
     this.#position = position;
-    this.poke();
+    this.pokePages();
   }
 
-  /** Adds an entry that was judged, with what else must be written with it. */
-  append(entry: Entry, write: () => void = () => undefined): void {
-    this.save(extend(this.load(), [entry]), () => {
+  /** All or nothing; when it is nothing, the alarm may not be set either. */
+  #write(run: () => void): void {
+    try {
+      this.log.atomic(run);
+    } catch (error) {
+      this.#alarm.doubt();
+      throw error;
+    }
+  }
+
+  /** How long, in milliseconds, others are told later of what is saved now. Bots and programs are not kept waiting. */
+  #pauseBefore(position: Position | null, now: number): number {
+    if (position && (awaitedBots(position).length > 0 || isProgramAwaited(position))) return 0;
+    return now - this.#savedAt < GATHER_BUSY ? GATHER_BUSY : GATHER;
+  }
+
+  /** Adds an entry that was judged, with what else must be written with it. `position`: that after it, where it is known already. */
+  append(entry: Entry, write: () => void = () => undefined, position = extend(this.load(), [entry])): void {
+    this.save(position, () => {
       this.log.append(entry);
       write();
     });
@@ -174,7 +188,7 @@ export class TableContext {
   }
 
   /** Tells every page that looks that there is something new: a further entry, or what is beside the log. */
-  poke(): void {
+  pokePages(): void {
     pokeSockets(this.#ctx, this.#position ? seqOf(this.#position) : 0);
   }
 
@@ -189,26 +203,18 @@ export class TableContext {
 
   /** Whether a task failed a moment ago, and until when it is left alone (milliseconds since 1970); 0: it may run. */
   pausedUntil(task: string): number {
-    return this.faults.find(task, this.#version())?.due ?? 0;
+    return this.faults.find(task, this.version())?.due ?? 0;
   }
 
   /** Whether a task failed so often, where the table stands, that it is tried once a day only. */
   isParked(task: string): boolean {
-    const fault = this.faults.find(task, this.#version());
+    const fault = this.faults.find(task, this.version());
     return fault !== null && isParked(fault);
   }
 
   /** Whether a task is parked when it fails once more. */
   isLastTry(task: string): boolean {
-    return (this.faults.find(task, this.#version())?.tries ?? 0) >= MOST_TRIES - 1;
-  }
-
-  /** What is parked of what concerns everybody; plans and orders are their owners' own business. */
-  stuck(): readonly StuckShape[] {
-    return this.faults.parked(this.#version()).flatMap(({ task, since }) => {
-      const [what, seat] = task.split(" ");
-      return what === "bot" || what === "clock" ? [{ what, seat: Number(seat), since }] : [];
-    });
+    return (this.faults.find(task, this.version())?.tries ?? 0) >= MOST_TRIES - 1;
   }
 
   /** When a part is due, unless it is paused; one that throws is paused. */
@@ -237,32 +243,50 @@ export class TableContext {
 
   /** Runs the tasks and delivers what is queued, each for itself. Catches everything, and sets the next alarm last. */
   async work(): Promise<void> {
-    this.#alarmAt = Number.POSITIVE_INFINITY;
+    this.#alarm.fired();
+    this.#armed = -1;
     const ranAt = this.now();
     for (const task of this.#tasks) this.#run(task);
     const background = this.#background.map((it) => this.#runBeside(it));
     const lanes = [drain(this.#outbox()), deliverQueued(this.log, this.#outbox()), ...background];
     for (const it of await Promise.allSettled(lanes)) if (it.status === "rejected") logFault("lane", it.reason);
+    this.#keepLanes();
     await this.arm(ranAt).catch((error: unknown) => {
       logFault("alarm", error);
-      return this.#ctx.storage.setAlarm(this.now() + PAUSE);
+      return this.#alarm.ensure(this.now() + PAUSE, this.now());
     });
   }
 
+  /** Sees to it that an alarm is set when something is to be done (alarms do not survive a restore). */
+  async poke(): Promise<void> {
+    this.#alarm.doubt();
+    this.#armed = -1;
+    await this.arm();
+  }
+
   /**
-   * Sees to it that an alarm is set when something is to be done (alarms do not survive a restore). `ranAt`: when the tasks were run
+   * The same, unless nothing was written since it was last done and the alarm is not long overdue. `ranAt`: when the tasks were run
    * just now; one that was due then and did nothing is not run again at once, for ever.
    */
   async arm(ranAt = Number.NEGATIVE_INFINITY): Promise<void> {
-    const next = this.#nextAlarm(this.now(), ranAt);
-    if (next === null) return;
-    const alarm = await this.#ctx.storage.getAlarm();
-    const set = alarm !== null && alarm < this.now() - LOST ? null : alarm;
-    this.#alarmAt = Math.min(set ?? next, next);
-    if (set === null || set > next) await this.#ctx.storage.setAlarm(next);
+    const now = this.now();
+    if (this.#armed === this.log.writes && !this.#alarm.isLost(now)) return;
+    const next = this.#nextAlarm(now, ranAt);
+    this.#armed = this.log.writes;
+    if (next !== null) await this.#alarm.ensure(next, now);
   }
 
-  #version(): number {
+  /** Written once for all lanes; until then a restart repeats what they did, which changes nothing. */
+  #keepLanes(): void {
+    try {
+      this.log.keepLanes();
+    } catch (error) {
+      logFault("lane", error);
+    }
+  }
+
+  /** Counts everything that happened at the table: entries, and changes of the lobby. */
+  version(): number {
     const position = this.find();
     return position ? seqOf(position) + position.lobby.changes : 0;
   }
@@ -292,7 +316,7 @@ export class TableContext {
     logFault(task, error);
     const now = this.now();
     try {
-      const fault = this.faults.add(task, this.#version(), error, now);
+      const fault = this.faults.add(task, this.version(), error, now);
       if (fault.tries === MOST_TRIES) this.#tellHealth(task.split(" ")[0] ?? task, error);
       return fault.due;
     } catch (second) {
@@ -345,7 +369,7 @@ export class TableContext {
 
   #advance(name: LaneName, from: Lane, to: Lane): void {
     const { seq, lobby } = this.log.lane(name);
-    if (seq === from.seq && lobby === from.lobby) this.log.putLane(name, to);
+    if (seq === from.seq && lobby === from.lobby) this.log.moveLane(name, to);
   }
 
   /** When a task is due. One that was due when it was run, and did nothing, is left alone for a while. */
@@ -364,35 +388,9 @@ export class TableContext {
     const position = this.#withClosed();
     if (!position) return null;
     const [d1, inbox] = LANES.map((it) => this.log.lane(it)) as [Lane, Lane];
-    const drained = nextDrain({ d1, inbox }, position, now + GATHER);
+    const drained = nextDrain({ d1, inbox }, position, now + this.#pauseBefore(position, now));
     const tasks = this.find() ? this.#dues(ranAt) : [];
     const due = [...tasks, queueDue(this.log)].map((it) => (it === null ? null : Math.max(now, it)));
     return due.reduce(sooner, drained);
   }
-}
-
-// Everything a table needs from outside, so that a test can stand in for the clock, D1 and the inboxes.
-
-export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
-  /** Has `/api/health` show what does not work, or (without a reason) show it no more. */
-  readonly health: (note: FaultNote) => Promise<void>;
-  /** Signs, as the service, the text that is made once it is known by which key. */
-  readonly sign: (textFor: (kid: string) => string) => Promise<{ readonly key: string; readonly value: string }>;
-  /** Scheme and host of the service. */
-  readonly origin: string;
-}
-
-/** D1 is not waited for longer. */
-const D1_PATIENCE = 5_000;
-
-/** The real ones. */
-export function portsOf(env: Env): Ports {
-  return {
-    now: () => Date.now(),
-    project: (projection) => within(project(env, projection), D1_PATIENCE),
-    tell: (person, facts) => within(env.INBOX.getByName(person).tell(facts)),
-    health: (note) => within(noteFault(env, note), D1_PATIENCE),
-    sign: (textFor) => within(sign(env, textFor), D1_PATIENCE),
-    origin: env.ORIGIN,
-  };
 }

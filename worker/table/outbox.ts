@@ -119,8 +119,24 @@ export function queueDue(log: Log): number | null {
   return log.read<{ due: number | null }>("select min(due) as due from owed")[0]?.due ?? null;
 }
 
+/** Tells one person all at once; `false`: it is to be told one by one, because something of it failed. */
+async function deliverAll(log: Log, rows: readonly Queued[], { tell }: Courier): Promise<boolean> {
+  const [{ person } = { person: "" }] = rows;
+  if (rows.length === 1 || rows.some((it) => it.tries > 0)) return false;
+  const facts = rows.map((it) => JSON.parse(it.fact) as Fact);
+  const told = await tell(person, facts).then(
+    () => true,
+    () => false,
+  );
+  const ids = JSON.stringify(rows.map((it) => it.id));
+  if (told) log.write("delete from owed where id in (select value from json_each(?))", ids);
+  return told;
+}
+
 /** Tells one person what is due, in order. After a failure the rest waits, but not behind what fails time and again. */
-async function deliverTo(log: Log, rows: readonly Queued[], { now, tell, health }: Courier): Promise<void> {
+async function deliverTo(log: Log, rows: readonly Queued[], courier: Courier): Promise<void> {
+  if (await deliverAll(log, rows, courier)) return;
+  const { now, tell, health } = courier;
   for (const { id, person, fact, tries } of rows) {
     try {
       await tell(person, [JSON.parse(fact) as Fact]);

@@ -3,13 +3,13 @@ import { DurableObject } from "cloudflare:workers";
 import type { Viewer } from "../../games/kernel/game.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
 import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
-import type { LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
+import type { LogShape, MoveShape, StuckShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptBelongings } from "./belongings.ts";
 import { clockShape } from "./clock/shape.ts";
-import { type Ports, TableContext } from "./context.ts";
+import { TableContext } from "./context.ts";
 import { unreadFor } from "./features/chat.ts";
 import { forgetPerson } from "./features/giving-up.ts";
 import { ordersMark } from "./features/orders.ts";
@@ -31,6 +31,7 @@ import {
   seatOf,
   settle,
 } from "./lobby.ts";
+import type { Ports } from "./ports.ts";
 import { extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type Answered, type Caller, replyTo } from "./reply.ts";
 import { backgroundTasks, scheduledTasks } from "./scheduled.ts";
@@ -146,7 +147,7 @@ export class Table extends DurableObject<Env> {
       const judged = judge(now, submission, this.#context.now(), language);
       const position = judged.kind === "new" ? judged.position : positionAt(now, judged.seq);
       const answer = moveShape(position, { viewer: seatOf(now.lobby, submission.person), language });
-      if (judged.kind === "new") this.#context.append(judged.entry);
+      if (judged.kind === "new") this.#context.append(judged.entry, undefined, judged.position);
       return { status: 200, body: answer };
     });
   }
@@ -214,7 +215,7 @@ export class Table extends DurableObject<Env> {
 
   /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */
   async poke(): Promise<void> {
-    await this.#context.arm();
+    await this.#context.poke();
   }
 
   /** A WebSocket that is told `{ seq }` whenever something happened. */
@@ -255,6 +256,13 @@ export class Table extends DurableObject<Env> {
   }
 }
 
+/** What is parked of what concerns everybody; plans and orders are their owners' own business. */
+const stuckAt = (context: TableContext): readonly StuckShape[] =>
+  context.faults.parked(context.version()).flatMap(({ task, since }) => {
+    const [what, seat] = task.split(" ");
+    return what === "bot" || what === "clock" ? [{ what, seat: Number(seat), since }] : [];
+  });
+
 /** The members of a table's answer that are kept beside the log, as a person (`null`: nobody we know) may see them now. */
 function partsFor(context: TableContext, person: string | null): Partial<TableShape> {
   const seen = seenBy(context, person);
@@ -264,7 +272,7 @@ function partsFor(context: TableContext, person: string | null): Partial<TableSh
   const orders = ordersMark(context, person);
   const rematch = rematchShape(context, person);
   const plansSuspended = suspendedPlans(context, person);
-  const stuck = context.stuck();
+  const stuck = stuckAt(context);
   return {
     ...(seen !== null && { seen }),
     ...(clock && { clock }),

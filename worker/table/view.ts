@@ -22,7 +22,7 @@ export interface Reader {
 const NO_WORDS = { en: {} };
 
 function linesOf(
-  { game, lobby }: Position,
+  { game, lobby, states }: Position,
   entry: Entry,
   events: readonly Happening[],
   reader: Reader,
@@ -30,7 +30,8 @@ function linesOf(
   const words = withService(wordsOf(game.id) ?? NO_WORDS);
   const names = namesAt(lobby, entry.seq);
   const mark = lobby.imported && entry.seq === 1 ? [{ key: "service.imported", params: {} }] : [];
-  const lines = [...mark, ...tellAll(game, { ...entry, events }, reader.viewer)];
+  const before = game.view(states[entry.seq - 1], reader.viewer);
+  const lines = [...mark, ...tellAll(game, { ...entry, events }, reader.viewer, before)];
   return lines.map((line) => ({ ...line, say: sayOf(words, reader.language, line, names) }));
 }
 

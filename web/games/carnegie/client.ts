@@ -2,7 +2,7 @@
 import { h } from "preact";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
-import { type Command, EDITIONS, type Options, PACES, type State } from "../../../games/carnegie/model/state.ts";
+import type { Command, Options, State } from "../../../games/carnegie/model/state.ts";
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Board } from "./board.tsx";
@@ -15,15 +15,6 @@ import { extras } from "./extras.ts";
 import { Holdings, Supply } from "./market.tsx";
 import { addOnWords, gameWords } from "./words/index.ts";
 
-const MODULES = [
-  "newBeginning",
-  "newDepartments",
-  "wideChoice",
-  "newDonations",
-  "waiting",
-  "secretDonation",
-] as const satisfies readonly (keyof Options)[];
-
 /** What the help of the table prepared last says of the add-on. */
 let helped: readonly string[] = [];
 
@@ -35,7 +26,8 @@ async function prepareAddOn(): Promise<void> {
 }
 
 async function prepare(options: unknown): Promise<void> {
-  const added = MODULES.filter((it) => (options as Options)[it]);
+  const modules = carnegie.options.fields.filter((it) => it.kind === "module").map((it) => it.key as keyof Options);
+  const added = modules.filter((it) => (options as Options)[it]);
   helped = added.map((it) => `help.${it}`);
   if (added.length > 0) await prepareAddOn();
 }
@@ -97,12 +89,6 @@ export const carnegieClient: GameClient = {
   get about() {
     return [...ABOUT, ...helped];
   },
-  fields: [
-    { key: "edition", kind: "choice", start: "rulebook", values: EDITIONS },
-    { key: "pace", kind: "choice", start: "strict", values: PACES },
-    { key: "level", kind: "alone", values: [1, 2, 3, 4] },
-    ...MODULES.map((key) => ({ key, kind: "module" as const })),
-  ],
   prepare,
   open,
 };

@@ -34,7 +34,7 @@ interface EmployeeProps extends Inside {
 /** An employee: a button where it can be taken up. */
 function Employee({ controller, player, space, seat, standing, first }: EmployeeProps) {
   const employee = { from: space, standing };
-  const figure = <Figure seat={seat} lying={!standing} />;
+  const figure = <Figure seat={seat} active={standing} />;
   if (controller.at.value?.seat !== seat || controller.movesOf(employee).length === 0) return figure;
   const label = tBoard("company.pick", { standing: String(standing), room: roomName(player, space) });
   return (
@@ -58,7 +58,7 @@ function Stations(props: Inside & { readonly id: string }) {
     <span class="cg-stations">
       {permanent > 0 ? (
         <span class="cg-station" title={tBoard("company.permanent")}>
-          <Figure seat={props.seat} permanent />
+          <Figure seat={props.seat} active permanent />
         </span>
       ) : null}
       {workstations.map((cost, station) => (
@@ -66,7 +66,7 @@ function Stations(props: Inside & { readonly id: string }) {
           {taken.includes(station) ? (
             <Employee {...props} standing first={station === taken[0]} />
           ) : (
-            tBoard("money", { money: cost })
+            <span class="cg-cost-tag">{tBoard("money", { money: cost })}</span>
           )}
         </span>
       ))}

@@ -1,9 +1,11 @@
 /** The built-in bots: each plays its whole turn as one entry. Pure; what a bot chooses depends on the seed and the entry alone. */
+
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Happening, legalOf, play, type Seat } from "../../../games/kernel/game.ts";
 import { drawing, type Random } from "../../../games/kernel/random.ts";
+import { botOf } from "../../../games/modules.ts";
 import type { Entry } from "../../../games/record/entry.ts";
 import { heldKey } from "../../../games/record/entry.ts";
 import { type ScheduledTask, taskOf } from "../context.ts";
@@ -34,7 +36,7 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
   const events: Happening[] = [];
   let { state } = position;
   while (game.awaited(state).includes(seat) && commands.length < MOST_COMMANDS) {
-    const command = game.bot.choose(game.view(state, seat), seat, legalOf(game, state, seat), whim);
+    const command = botOf(game.id).choose(game.view(state, seat), seat, legalOf(game, state, seat), whim);
     const played = play(game, state, seat, [command], chance);
     if (!played.ok) throw new Error(`the bot of ${game.id} chose what is ${played.why}`);
     commands.push(command);

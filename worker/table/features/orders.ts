@@ -1,8 +1,8 @@
 /** Standing orders as a table keeps them: each person's own, beside the log, so that nothing of them shows before they fire. */
 import { play, type Seat } from "../../../games/kernel/game.ts";
-import { type OrderRefusal, ordered } from "../../../games/kernel/orders.ts";
-import type { Language } from "../../../games/kernel/words.ts";
-import { orderRulesOf } from "../../../games/orders.ts";
+import { ordered } from "../../../games/kernel/orders.ts";
+import { type Catalogues, say } from "../../../games/kernel/words.ts";
+import { moduleOf } from "../../../games/modules.ts";
 import { type Entry, orderKey, proxyOf } from "../../../games/record/entry.ts";
 import type { OrdersMark, OrdersShape, SuspendedShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
@@ -53,7 +53,7 @@ export function suspendedFor(
 ): SuspendedShape["why"] | null {
   const position = context.load();
   const seat = seatOf(position.lobby, person);
-  const rules = orderRulesOf(position.game.id);
+  const rules = moduleOf(position.game.id)?.orders;
   if (!rules || standing.orders.some((it) => !rules.schema.safeParse(it).success)) return "unreadable";
   if (seat !== null && context.isParked(orderPart(seat))) return "fault";
   const here = Math.max(standing.base, seenBy(context, person) ?? 0);
@@ -71,7 +71,7 @@ export function ordersMark(context: TableContext, person: string | null): Orders
 function commandsOf(context: TableContext, position: Position, seat: Seat): readonly unknown[] | null {
   const { game, state, lobby } = position;
   const person = lobby.places[seat]?.person;
-  const rules = orderRulesOf(game.id);
+  const rules = moduleOf(game.id)?.orders;
   const standing = person ? standingOrders(context, person) : null;
   if (!person || !rules || !standing || !isNewlyAsked(position, seat, standing.base)) return null;
   if (suspendedFor(context, person, standing) !== null) return null;
@@ -104,24 +104,25 @@ function shapeOf(context: TableContext, caller: Caller): OrdersShape {
   };
 }
 
+const NO_WORDS: Catalogues = { en: {} };
+
 const refuse = (at: number, reason: string) => new ProblemError("bad-order", { at: at + 1, reason }, { at });
 
 /** The orders as the game reads them. Throws for the first that it cannot read, or that means what is not there. */
 function readableIn(context: TableContext, caller: Caller, given: readonly unknown[]): readonly unknown[] {
   const position = context.load();
   const seat = playingSeat(position, caller);
-  const rules = orderRulesOf(position.game.id);
+  const { orders: rules, words = NO_WORDS } = moduleOf(position.game.id) ?? {};
   const view: unknown = position.game.view(position.state, seat);
   const standing = caller.person === null ? null : standingOrders(context, caller.person);
   const known = new Set(standing?.orders.map((it) => JSON.stringify(it)));
-  const say = (why: OrderRefusal | "unknown", language: Language) => put(`orders.${why}`, {}, language);
   return given.map((it, at) => {
     const read = rules?.schema.safeParse(it);
-    if (!rules || !read?.success) throw refuse(at, say("unknown", caller.language));
+    if (!rules || !read?.success) throw refuse(at, put("orders.unknown", {}, caller.language));
     // What stands already may stay, though its donation is taken by now: else it would be in the way of every change.
     if (known.has(JSON.stringify(read.data))) return read.data;
     const why = rules.refuses(view, seat, read.data);
-    if (why) throw refuse(at, say(why, caller.language));
+    if (why) throw refuse(at, say(words, caller.language, { key: why, params: {} }));
     return read.data;
   });
 }
