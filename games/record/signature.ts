@@ -10,8 +10,11 @@ type Open = Omit<Header, "seed">;
 /** A signature before it is made. */
 export type Unsigned = Omit<Signature, "value">;
 
+/** What is settled when a table is opened. */
+export type Committed = Pick<Open, "id" | "game" | "commitment" | "origin">;
+
 /** The text that is signed when a table is opened: the service will not choose another seed. */
-const commitmentText = ({ at, key }: Unsigned, { id, game, commitment, origin }: Open): string =>
+export const commitmentText = ({ at, key }: Unsigned, { id, game, commitment, origin }: Committed): string =>
   canonical({ signs: "telegraph commitment", key, at, origin, id, game, commitment });
 
 /** The text that is signed when a game is over: every word of the header, and by the last hash every entry. */

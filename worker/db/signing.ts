@@ -1,11 +1,17 @@
 /** The service's keys for signing histories: kept sealed in D1, each under its id; the newest signs, all are published. */
 import { eq, like } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { PublicKey } from "../../games/record/signature.ts";
+import { commitmentOf } from "../../games/kernel/random.ts";
+import { commitmentText, type PublicKey } from "../../games/record/signature.ts";
 import type { Env } from "../env.ts";
 import { newKey, type PrivateKey, publicPart, signText } from "../lib/ed25519.ts";
 import { open, seal } from "../lib/seal.ts";
+import { within } from "../lib/with-timeout.ts";
+import type { Opening } from "../table/lobby.ts";
 import { ownKeys } from "./schema.ts";
+
+/** Milliseconds that the opening of a table waits for its signature. */
+const PATIENCE = 2_000;
 
 /** Rows of `own_keys` that are signing keys. `signing` says which of them signs. */
 const PREFIX = "signing:";
@@ -38,22 +44,30 @@ async function makeKey(env: Keys): Promise<PrivateKey> {
   return kept;
 }
 
-let known: { readonly db: D1Database; readonly key: PrivateKey; readonly until: number } | null = null;
-/** A key that was replaced signs here for so long, milliseconds. */
-const KEPT = 10 * 60_000;
-
-async function signingKey(env: Keys): Promise<PrivateKey> {
-  const now = Date.now();
-  if (known && known.db === env.DB && known.until > now) return known.key;
-  const key = (await keptKey(env)) ?? (await makeKey(env));
-  known = { db: env.DB, key, until: now + KEPT };
-  return key;
-}
+/** Read each time: a table is signed for twice in its life. */
+const signingKey = async (env: Keys): Promise<PrivateKey> => (await keptKey(env)) ?? (await makeKey(env));
 
 /** Signs the text that `textFor` makes, once it knows by which key. */
 export async function sign(env: Keys, textFor: (kid: string) => string): Promise<{ key: string; value: string }> {
   const key = await signingKey(env);
   return { key: key.kid, value: await signText(key, textFor(key.kid)) };
+}
+
+/** Signs the commitment of a table that is being opened; nothing, when D1 is away: the table has it signed later. */
+export async function signOpening(env: Pick<Env, "DB" | "SECRET" | "ORIGIN">, opening: Opening): Promise<Opening> {
+  const { id, game, seed, at } = opening;
+  const committed = { id, game, commitment: commitmentOf(seed), origin: env.ORIGIN };
+  try {
+    const unsigned = (key: string) => ({ what: "commitment", key, at }) as const;
+    const { key, value } = await within(
+      sign(env, (it) => commitmentText(unsigned(it), committed)),
+      PATIENCE,
+    );
+    return { ...opening, signed: { origin: env.ORIGIN, signatures: [{ ...unsigned(key), value }] } };
+  } catch (error) {
+    console.error(JSON.stringify({ at: "signing", fault: String(error) }));
+    return opening;
+  }
 }
 
 /** All keys that ever signed, for everybody to check signatures with. Makes the first one when there is none. */
@@ -67,7 +81,7 @@ export async function publicKeys(env: Keys): Promise<readonly PublicKey[]> {
   return keys.map(publicPart).toSorted((a, b) => (a.kid < b.kid ? -1 : 1));
 }
 
-/** Has a new key sign from now on (within ten minutes everywhere); the old ones stay published. Answers with its id. */
+/** Has a new key sign from now on; the old ones stay published. Answers with its id. */
 export async function replaceKey(env: Keys): Promise<string> {
   const made = await newKey();
   const db = drizzle(env.DB);
@@ -80,6 +94,5 @@ export async function replaceKey(env: Keys): Promise<string> {
       .values({ name: CURRENT, sealed: mine })
       .onConflictDoUpdate({ target: ownKeys.name, set: { sealed: mine } }),
   ]);
-  known = null;
   return made.kid;
 }

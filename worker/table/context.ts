@@ -4,7 +4,7 @@ import type { Fact } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { Alarm } from "./alarm.ts";
-import { Faults, isParked, logFault, MOST_TRIES, PAUSE, reasonOf } from "./faults.ts";
+import { Faults, logFault, PAUSE, type Part, reasonOf } from "./faults.ts";
 import { isFull, type Lobby } from "./lobby.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
 import { type Ports, portsOf } from "./ports.ts";
@@ -30,19 +30,11 @@ export interface ScheduledTask {
   run(context: TableContext): void;
 }
 
-/** The same for work that waits for others: it is run beside the lanes. */
+/** The same for work that waits for others, for a few seconds at most: it is run before the lanes. */
 export interface BackgroundTask {
   readonly name: string;
   due(context: TableContext): number | null;
   run(context: TableContext): Promise<void>;
-}
-
-/** A part of a task, such as one seat's, that may fail without keeping the others from their work. */
-export interface Part {
-  /** The same for the same part: the task's name, and whose it is. */
-  readonly key: string;
-  readonly due: () => number | null;
-  readonly run: () => void;
 }
 
 /** A task of parts, which are listed anew after each that was run; `most` in one alarm. */
@@ -59,13 +51,13 @@ export function taskOf(
     name,
     due: (context) =>
       parts(context)
-        .map((it) => context.dueOf(it))
+        .map((it) => context.faults.dueOf(it))
         .reduce(sooner, null),
     run(context) {
       for (let done = 0; done < most; done++) {
-        const next = parts(context).find((it) => (context.dueOf(it) ?? Infinity) <= context.now());
+        const next = parts(context).find((it) => (context.faults.dueOf(it) ?? Infinity) <= context.now());
         if (!next) return;
-        context.attempt(next.key, next.run);
+        context.faults.attempt(next.key, next.run);
       }
     },
   };
@@ -100,7 +92,12 @@ export class TableContext {
     this.#tasks = tasks;
     this.log = new Log(ctx.storage);
     this.#alarm = new Alarm(ctx.storage);
-    this.faults = new Faults(this.log);
+    this.faults = new Faults(this.log, {
+      now: () => this.now(),
+      version: () => this.version(),
+      saves: () => this.#saves,
+      health: (what, error) => this.#tellHealth(what, error),
+    });
     this.ports = portsOf(env);
   }
 
@@ -175,6 +172,13 @@ export class TableContext {
     });
   }
 
+  /** Keeps what the service itself notes in the lobby: nobody is told, and D1 learns of it with what it is told next. */
+  note(lobby: Lobby): void {
+    this.#saves += 1;
+    this.log.atomic(() => this.log.putLobby(lobby));
+    this.#position = { ...this.load(), lobby };
+  }
+
   /** Has a person told a fact that does not follow from the log. Only inside a `write`. */
   enqueue(person: string, fact: Fact): void {
     enqueue(this.log, person, fact);
@@ -201,54 +205,15 @@ export class TableContext {
     });
   }
 
-  /** Whether a task failed a moment ago, and until when it is left alone (milliseconds since 1970); 0: it may run. */
-  pausedUntil(task: string): number {
-    return this.faults.find(task, this.version())?.due ?? 0;
-  }
-
-  /** Whether a task failed so often, where the table stands, that it is tried once a day only. */
-  isParked(task: string): boolean {
-    const fault = this.faults.find(task, this.version());
-    return fault !== null && isParked(fault);
-  }
-
-  /** Whether a task is parked when it fails once more. */
-  isLastTry(task: string): boolean {
-    return (this.faults.find(task, this.version())?.tries ?? 0) >= MOST_TRIES - 1;
-  }
-
-  /** When a part is due, unless it is paused; one that throws is paused. */
-  dueOf({ key, due }: Pick<Part, "key" | "due">): number | null {
-    const paused = this.pausedUntil(key);
-    if (paused > this.now()) return paused;
-    try {
-      return due();
-    } catch (error) {
-      return this.fail(key, error);
-    }
-  }
-
-  /** Runs a part of a task that must not keep the others from their work. What it throws is logged, and pauses that part. */
-  attempt(task: string, run: () => void): void {
-    if (this.pausedUntil(task) > this.now()) return;
-    const before = this.#saves;
-    try {
-      run();
-      const cleared = this.#saves > before ? this.faults.clear(task) : null;
-      if (cleared && isParked(cleared)) this.#tellHealth(task.split(" ")[0] ?? task, null);
-    } catch (error) {
-      this.fail(task, error);
-    }
-  }
-
   /** Runs the tasks and delivers what is queued, each for itself. Catches everything, and sets the next alarm last. */
   async work(): Promise<void> {
     this.#alarm.fired();
     this.#armed = -1;
     const ranAt = this.now();
     for (const task of this.#tasks) this.#run(task);
-    const background = this.#background.map((it) => this.#runBeside(it));
-    const lanes = [drain(this.#outbox()), deliverQueued(this.log, this.#outbox()), ...background];
+    // First, so that the lanes bring along what it changes.
+    await Promise.allSettled(this.#background.map((it) => this.#runBeside(it)));
+    const lanes = [drain(this.#outbox()), deliverQueued(this.log, this.#outbox())];
     for (const it of await Promise.allSettled(lanes)) if (it.status === "rejected") logFault("lane", it.reason);
     this.#keepLanes();
     await this.arm(ranAt).catch((error: unknown) => {
@@ -294,34 +259,20 @@ export class TableContext {
   #run(task: ScheduledTask): void {
     this.#savesBefore.set(task, this.#saves);
     try {
-      this.attempt(task.name, () => task.run(this));
+      this.faults.forgetOld();
+      this.faults.attempt(task.name, () => task.run(this));
     } catch (error) {
       logFault(task.name, error);
     }
   }
 
   async #runBeside(task: BackgroundTask): Promise<void> {
-    if ((this.dueOf({ key: task.name, due: () => task.due(this) }) ?? Infinity) > this.now()) return;
+    if ((this.faults.dueOf({ key: task.name, due: () => task.due(this) }) ?? Infinity) > this.now()) return;
     try {
       await task.run(this);
-      const cleared = this.faults.clear(task.name);
-      if (cleared && isParked(cleared)) this.#tellHealth(task.name, null);
+      this.faults.clear(task.name);
     } catch (error) {
-      this.fail(task.name, error);
-    }
-  }
-
-  /** Notes that a task failed, and answers with when to try again. Never throws: a table that cannot write is still to answer. */
-  fail(task: string, error: unknown): number {
-    logFault(task, error);
-    const now = this.now();
-    try {
-      const fault = this.faults.add(task, this.version(), error, now);
-      if (fault.tries === MOST_TRIES) this.#tellHealth(task.split(" ")[0] ?? task, error);
-      return fault.due;
-    } catch (second) {
-      logFault("faults", second);
-      return now + PAUSE;
+      this.faults.fail(task.name, error);
     }
   }
 
@@ -374,13 +325,13 @@ export class TableContext {
 
   /** When a task is due. One that was due when it was run, and did nothing, is left alone for a while. */
   #dueOf(task: ScheduledTask, ranAt: number): number | null {
-    const due = this.dueOf({ key: task.name, due: () => task.due(this) });
+    const due = this.faults.dueOf({ key: task.name, due: () => task.due(this) });
     const stuck = due !== null && due <= ranAt && this.#savesBefore.get(task) === this.#saves;
-    return stuck ? this.fail(task.name, new Error("due, but nothing was done")) : due;
+    return stuck ? this.faults.fail(task.name, new Error("due, but nothing was done")) : due;
   }
 
   #dues(ranAt: number): readonly (number | null)[] {
-    const beside = this.#background.map((it) => this.dueOf({ key: it.name, due: () => it.due(this) }));
+    const beside = this.#background.map((it) => this.faults.dueOf({ key: it.name, due: () => it.due(this) }));
     return [...this.#tasks.map((it) => this.#dueOf(it, ranAt)), ...beside];
   }
 

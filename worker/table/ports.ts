@@ -17,6 +17,8 @@ export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
 
 /** D1 is not waited for longer. */
 const D1_PATIENCE = 5_000;
+/** The lanes wait for a signature, so it must not take long. */
+const SIGN_PATIENCE = 2_000;
 
 /** The real ones. */
 export function portsOf(env: Env): Ports {
@@ -25,7 +27,7 @@ export function portsOf(env: Env): Ports {
     project: (projection) => within(project(env, projection), D1_PATIENCE),
     tell: (person, facts) => within(env.INBOX.getByName(person).tell(facts)),
     health: (note) => within(noteFault(env, note), D1_PATIENCE),
-    sign: (textFor) => within(sign(env, textFor), D1_PATIENCE),
+    sign: (textFor) => within(sign(env, textFor), SIGN_PATIENCE),
     origin: env.ORIGIN,
   };
 }

@@ -194,7 +194,6 @@ export const MIGRATIONS: readonly Migration[] = [
     sql: `create table faults (task text primary key, tries integer not null, due integer not null,
             version integer not null, reason text not null, since integer not null) without rowid;`,
   },
-  { id: 33, sql: "create table signatures (what text primary key, signed text not null) without rowid;" },
 ];
 
 /** The lanes of a table's outbox: to D1, and to the inboxes. */

@@ -258,7 +258,7 @@ export class Table extends DurableObject<Env> {
 
 /** What is parked of what concerns everybody; plans and orders are their owners' own business. */
 const stuckAt = (context: TableContext): readonly StuckShape[] =>
-  context.faults.parked(context.version()).flatMap(({ task, since }) => {
+  context.faults.parked().flatMap(({ task, since }) => {
     const [what, seat] = task.split(" ");
     return what === "bot" || what === "clock" ? [{ what, seat: Number(seat), since }] : [];
   });
