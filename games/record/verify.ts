@@ -102,7 +102,8 @@ function redecide(
   state: unknown,
   random: Random,
 ): readonly Happening[] {
-  if (entry.seq === 1) return begin(game, header.seats.length, game.options.parse(header.options), random).events;
+  if (entry.seq === 1)
+    return begin(game, header.seats.length, game.options.parse(header.options), random, header.rules).events;
   const played = play(game, state, entry.seat as Seat, entry.commands, random);
   if (played.ok) return played.events;
   throw new Error(`command ${played.at} is refused: ${played.why}`);
@@ -192,13 +193,13 @@ function checkEnd(game: AnyGame, { entries, scores }: CompleteExport, state: unk
 }
 
 /** All that is claimed of one entry after another. */
-function entryJudge({ header, entries }: CompleteExport, game: AnyGame, older: boolean) {
+function entryJudge({ header, entries }: CompleteExport, game: AnyGame) {
   const key = keyOf(header.seed, header.nonces);
   const history = new History(game, header.seats.length);
   let before: Before = { hash: rootHash(header), drawn: 0 };
   const decide = (entry: CompleteEntry, states: readonly unknown[]) => {
     if (isServiceEntry(entry)) return checkService(entry, history);
-    return older && entry.seq === 1 ? [] : checkDecision(game, header, entry, states.at(-1));
+    return checkDecision(game, header, entry, states.at(-1));
   };
   return (entry: CompleteEntry, index: number, states: readonly unknown[]): Findings => {
     history.reach(entries, states);
@@ -244,11 +245,8 @@ function verifyComplete(file: CompleteExport, game: AnyGame): Verdict {
     ...differ(0, "commitment", header.commitment, commitmentOf(header.seed)),
   ];
   if (claims.length > 0) return refused(CHECKS, ["table", "commitment"], claims);
-  // An older version's set-up cannot be asked again: `begin` always begins with the current rules. Later entries can.
-  const older = header.rules < game.rules;
-  const why = `entry 1 was decided by rules ${header.rules}, we begin with ${game.rules}`;
-  const walked = walk(game, entries, game.blank, entryJudge(file, game, older));
-  return concluded(CHECKS, walked, older ? [{ what: "decisions", why }] : [], () => checkEnd(game, file, walked.state));
+  const walked = walk(game, entries, game.blank, entryJudge(file, game));
+  return concluded(CHECKS, walked, [], () => checkEnd(game, file, walked.state));
 }
 
 const REDACTED = "the export is redacted for a viewer, because the game was running when it was made";

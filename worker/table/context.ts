@@ -3,7 +3,7 @@ import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
-import { Alarm } from "./alarm.ts";
+import { Alarm } from "../lib/alarm.ts";
 import { Faults, logFault, PAUSE, type Part, reasonOf } from "./faults.ts";
 import { isFull, type Lobby } from "./lobby.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
@@ -169,6 +169,7 @@ export class TableContext {
     this.save(position, () => {
       this.log.putLobby(lobby);
       write();
+      if (lobby.closed) this.log.clear();
     });
   }
 
@@ -309,6 +310,7 @@ export class TableContext {
     return {
       ...{ now, project, tell },
       position: () => this.#withClosed() ?? this.load(),
+      people: () => this.log.people(),
       health: (what, error) => this.#tellHealth(what, error),
       lane: (name) => this.log.lane(name),
       enqueue: (person, facts) => {
