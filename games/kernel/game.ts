@@ -55,8 +55,8 @@ export interface Game<S, C, E extends Happening, O> {
   readonly rules: number;
   /** What a creator may choose. */
   readonly options: Options<O>;
-  /** Sets up. All chance of the set-up ends up in events. The state before the first event is `blank`. */
-  begin(turn: Turn<S, E>, seats: number, options: O): void;
+  /** Sets up, by a rules version that is not above `rules`. All chance of the set-up ends up in events. The state before the first event is `blank`. */
+  begin(turn: Turn<S, E>, seats: number, options: O, rules: number): void;
   readonly blank: S;
   /** Every command open to a seat now; `[]` when it is not awaited. The one statement of legality. */
   legal(state: S, seat: Seat): readonly C[];
@@ -81,9 +81,19 @@ export interface Game<S, C, E extends Happening, O> {
   score(state: S): readonly Sheet[];
 }
 
-/** The built-in player of a game; also stands in for absent players. It sees its own view only, and answers with one of `legal`. */
+/** How well the built-in players play. */
+export const STRENGTHS = ["easy", "normal", "strong"] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+/** Who stands in for absent players, and sat at tables before bots had a strength. */
+export const USUAL_STRENGTH: Strength = "easy";
+
+/**
+ * The built-in player of a game; also stands in for absent players. It sees its own view only, and answers with one of `legal`.
+ * The same view, strength and chance give the same answer. What it thinks about is bounded by counting, never by time.
+ */
 export interface Bot<S, C> {
-  choose(view: S, seat: Seat, legal: readonly C[], random: Random): C;
+  choose(view: S, seat: Seat, legal: readonly C[], random: Random, strength?: Strength): C;
 }
 
 /** Any game, where the registry and the service need not know which. */
@@ -179,15 +189,16 @@ function settle<S, C, E extends Happening, O>(game: Game<S, C, E, O>, turn: Writ
   throw new Error(`${game.id}: ${MOST_FORCED} forced steps in a row`);
 }
 
-/** Sets a table up and plays what is forced. `options` must come from `game.options`. */
+/** Sets a table up and plays what is forced. `options` must come from `game.options`; `rules`: an earlier version, for what began with it. */
 export function begin<S, C, E extends Happening, O>(
   game: Game<S, C, E, O>,
   seats: number,
   options: O,
   random: Random,
+  rules = game.rules,
 ): { state: S; events: readonly E[] } {
   const turn = newTurn(game, game.blank, random);
-  game.begin(turn, seats, options);
+  game.begin(turn, seats, options, rules);
   settle(game, turn);
   return { state: turn.state, events: turn.events };
 }

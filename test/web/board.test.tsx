@@ -175,7 +175,7 @@ test("a tap where nothing can be done says why", async () => {
   await expect.poll(() => screen.getByRole("status").textContent).toContain("Turn the tile, or place it here");
 });
 
-test("a whole turn by keyboard: Enter tries, R turns, Enter places, U undoes, S sends", async () => {
+test("a whole turn by keyboard: Enter tries, R turns, Enter places, U undoes, Ctrl and Enter send", async () => {
   const { service, model } = await openPage();
   const key = (name: string, target: Element | Window = window) => fireEvent.keyDown(target, { key: name });
   key("Enter", squares()[0]!);
@@ -188,6 +188,8 @@ test("a whole turn by keyboard: Enter tries, R turns, Enter places, U undoes, S 
   key("Enter", squares()[0]!);
   fireEvent.click(screen.getAllByRole("button", { name: "Do nothing" })[0]!);
   key("s");
+  expect(model.sending.value).toBe("no");
+  fireEvent.keyDown(window, { key: "Enter", ctrlKey: true });
   await expect.poll(() => service.entries.length).toBe(2);
 });
 

@@ -6,8 +6,8 @@ import { type FaultNote, noteFault } from "../db/faults.ts";
 import { project } from "../db/history.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
+import { Alarm } from "../lib/alarm.ts";
 import { within } from "../lib/with-timeout.ts";
-import { Alarm } from "./alarm.ts";
 import { Faults, isParked, logFault, MOST_TRIES, PAUSE, reasonOf } from "./faults.ts";
 import { isFull, type Lobby } from "./lobby.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
@@ -161,6 +161,7 @@ export class TableContext {
     this.save(position, () => {
       this.log.putLobby(lobby);
       write();
+      if (lobby.closed) this.log.clear();
     });
   }
 
@@ -342,6 +343,7 @@ export class TableContext {
     return {
       ...{ now, project, tell },
       position: () => this.#withClosed() ?? this.load(),
+      people: () => this.log.people(),
       health: (what, error) => this.#tellHealth(what, error),
       lane: (name) => this.log.lane(name),
       enqueue: (person, facts) => {

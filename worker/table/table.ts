@@ -3,15 +3,14 @@ import { DurableObject } from "cloudflare:workers";
 import type { Viewer } from "../../games/kernel/game.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
 import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
-import type { LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
+import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
-import { adoptBelongings } from "./belongings.ts";
+import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
 import { clockShape } from "./clock/shape.ts";
 import { type Ports, TableContext } from "./context.ts";
 import { unreadFor } from "./features/chat.ts";
-import { forgetPerson } from "./features/giving-up.ts";
 import { ordersMark } from "./features/orders.ts";
 import { seenBy } from "./features/personal.ts";
 import { suspendedPlans } from "./features/plans.ts";
@@ -19,7 +18,6 @@ import { rematchShape } from "./features/rematch.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { HANDLERS, type HandlerName } from "./handlers.ts";
 import {
-  adopt,
   hasLeft,
   headerOf,
   join,
@@ -37,7 +35,7 @@ import { scheduledTasks } from "./scheduled.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
-import { logShape, moveShape, noticeShape, tableShape } from "./view.ts";
+import { leanMoveShape, logShape, moveShape, noticeShape, tableShape } from "./view.ts";
 
 /** The whole history of a table, and the seat of who asks for it. */
 export interface History {
@@ -63,6 +61,11 @@ export class Table extends DurableObject<Env> {
 
   set ports(ports: Ports) {
     this.#context.ports = ports;
+  }
+
+  /** What the parts of the table work with; tests bring it into states that would take days. */
+  get context(): TableContext {
+    return this.#context;
   }
 
   /** The memory of the table; tests look into it. */
@@ -138,16 +141,17 @@ export class Table extends DurableObject<Env> {
   }
 
   /** Plays a submission: all of it or nothing, saved before anybody is told. */
-  async move(submission: Submission): Promise<Reply<MoveShape>> {
+  async move(submission: Submission): Promise<Reply<MoveShape | LeanMoveShape>> {
     return this.#reply(() => {
       const now = this.#context.load();
       this.#refuseHaste(submission.person);
       const language = languageOf(submission.language);
       const judged = judge(now, submission, this.#context.now(), language);
       const position = judged.kind === "new" ? judged.position : positionAt(now, judged.seq);
-      const answer = moveShape(position, { viewer: seatOf(now.lobby, submission.person), language });
+      const viewer = seatOf(now.lobby, submission.person);
+      const body = submission.lean ? leanMoveShape(position, viewer) : moveShape(position, { viewer, language });
       if (judged.kind === "new") this.#context.append(judged.entry, undefined, judged.position);
-      return { status: 200, body: answer };
+      return { status: 200, body };
     });
   }
 
@@ -200,16 +204,19 @@ export class Table extends DurableObject<Env> {
     return reply;
   }
 
-  /** Gives a guest's seat to the person they turned out to be. */
+  /** Gives all that was a guest's to the person they turned out to be. */
   async adopt(guest: string, person: string): Promise<void> {
-    const lobby = this.#context.find()?.lobby;
-    const adopted = lobby && adopt(lobby, guest, person);
-    if (adopted && adopted !== lobby) this.#context.keep(adopted, () => adoptBelongings(this.#context, guest, person));
+    adoptPerson(this.#context, guest, person);
   }
 
   /** Forgets somebody who deleted their account. */
   async forget(person: string): Promise<void> {
     forgetPerson(this.#context, person);
+  }
+
+  /** All that is kept of a person here, as JSON text, for the copy of their data. */
+  async copyOf(person: string): Promise<string> {
+    return JSON.stringify(copyOf(this.#context, person));
   }
 
   /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */

@@ -22,8 +22,8 @@ const DESIGNS = {
   "tile.61": "una muntanya de dos costats i una via corba amb locomotora",
   "tile.64": "una muntanya de dos costats i una via corba",
   "tile.66": "una muntanya de tres costats",
-  "tile.69": "una muntanya de tres costats i una via que hi acaba",
-  "tile.70": "una muntanya de tres costats i una via que hi acaba",
+  "tile.69": "una muntanya de tres costats amb tres pepites i una via que hi acaba",
+  "tile.70": "una muntanya de tres costats amb dues pepites i una via que hi acaba",
   "tile.71": "una muntanya de banda a banda i una via que hi acaba a cada costat",
   "tile.72": "una muntanya de quatre costats",
 } as const;

@@ -20,8 +20,8 @@ const DESIGNS = {
   "tile.61": "a mountain over two sides, and a curved track with a locomotive",
   "tile.64": "a mountain over two sides, and a curved track",
   "tile.66": "a mountain over three sides",
-  "tile.69": "a mountain over three sides, and a track that ends there",
-  "tile.70": "a mountain over three sides, and a track that ends there",
+  "tile.69": "a mountain over three sides with three nuggets, and a track that ends there",
+  "tile.70": "a mountain over three sides with two nuggets, and a track that ends there",
   "tile.71": "a mountain across, and a track that ends there on each side",
   "tile.72": "a mountain over all four sides",
 } as const;

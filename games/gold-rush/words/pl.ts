@@ -22,8 +22,8 @@ const DESIGNS = {
   "tile.61": "góra na dwóch bokach i zakręt torów z lokomotywą",
   "tile.64": "góra na dwóch bokach i zakręt torów",
   "tile.66": "góra na trzech bokach",
-  "tile.69": "góra na trzech bokach i tor, który się przy niej kończy",
-  "tile.70": "góra na trzech bokach i tor, który się przy niej kończy",
+  "tile.69": "góra na trzech bokach z trzema samorodkami i tor, który się przy niej kończy",
+  "tile.70": "góra na trzech bokach z dwoma samorodkami i tor, który się przy niej kończy",
   "tile.71": "góra w poprzek i tor, który kończy się przy niej z każdej strony",
   "tile.72": "góra na wszystkich czterech bokach",
 } as const;

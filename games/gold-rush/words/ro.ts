@@ -22,8 +22,8 @@ const DESIGNS = {
   "tile.61": "un munte pe două laturi și o șină curbă cu locomotivă",
   "tile.64": "un munte pe două laturi și o șină curbă",
   "tile.66": "un munte pe trei laturi",
-  "tile.69": "un munte pe trei laturi și o șină care se termină în el",
-  "tile.70": "un munte pe trei laturi și o șină care se termină în el",
+  "tile.69": "un munte pe trei laturi cu trei pepite și o șină care se termină în el",
+  "tile.70": "un munte pe trei laturi cu două pepite și o șină care se termină în el",
   "tile.71": "un munte de la un capăt la altul și câte o șină care se termină în el pe fiecare parte",
   "tile.72": "un munte pe toate patru laturile",
 } as const;
