@@ -4,18 +4,21 @@ import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
-import { readKept } from "./directory.ts";
+import { isAddress, readKept } from "./directory.ts";
 import { DIRECTORY, drain } from "./drain.ts";
 import { take } from "./facts.ts";
 import { logFault } from "./faults.ts";
 import { type Ports, portsOf } from "./ports.ts";
-import { NO_ANSWER } from "./schedule.ts";
+import { DAY, NO_ANSWER } from "./schedule.ts";
 import { shapeOf } from "./shape.ts";
 import { spread } from "./spread.ts";
 import { Store } from "./store.ts";
 
 /** A round that takes longer, in milliseconds, is worth a line in the log. */
 const SLOW = 5_000;
+/** Set in the inbox of somebody who is gone: facts that were on their way find nobody. */
+const GONE = "gone";
+const NEVER = Number.POSITIVE_INFINITY;
 /** How many deliveries are shown. */
 const SHOWN = 200;
 
@@ -24,6 +27,7 @@ export class Inbox extends DurableObject<Env> {
   ports: Ports;
   readonly #store: Store;
   readonly #alarm: Alarm;
+  #named = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -35,6 +39,7 @@ export class Inbox extends DurableObject<Env> {
   /** Takes facts, each once however often it is delivered. Nothing is sent here: that is the alarm's work. */
   async tell(facts: readonly Fact[]): Promise<void> {
     const now = this.ports.now();
+    if (this.#store.meta(GONE)) return;
     this.#store.atomic(() => {
       this.#rememberName();
       for (const fact of facts) take(this.#store, fact, now, this.ports.hold);
@@ -72,11 +77,21 @@ export class Inbox extends DurableObject<Env> {
     return JSON.stringify(made && shapeOf(made));
   }
 
-  /** Forgets everything: the person is gone for good. */
+  /** Forgets everything: the person is gone for good, and is told nothing more. An address may be told again later. */
   async erase(): Promise<void> {
-    this.#store.erase();
+    const address = isAddress(this.#name());
+    this.#store.atomic(() => {
+      this.#store.erase();
+      if (!address) this.#store.setMeta(GONE, "1");
+    });
+    this.#named = false;
     await this.ctx.storage.deleteAlarm();
     this.#alarm.fired();
+  }
+
+  /** Forgets the words and the name of somebody else who is gone for good. */
+  async forget(author: string): Promise<void> {
+    this.#store.atomic(() => this.#store.forgetAuthor(author, this.ports.now()));
   }
 
   /** The person is back: what waited for that is told after the hold-back, if it is still true then. */
@@ -137,7 +152,9 @@ export class Inbox extends DurableObject<Env> {
 
   /** In an alarm the object may not know its own name, so it is kept. */
   #rememberName(): void {
+    if (this.#named) return;
     if (this.ctx.id.name && !this.#store.meta("name")) this.#store.setMeta("name", this.ctx.id.name);
+    this.#named = true;
   }
 
   #name(): string {
@@ -145,7 +162,10 @@ export class Inbox extends DurableObject<Env> {
   }
 
   async #arm(): Promise<void> {
-    const times = [this.#store.nextDue(), this.#store.nextPrune()].filter((it) => it !== null);
-    if (times.length > 0) await this.#alarm.ensure(Math.min(...times), this.ports.now());
+    const now = this.ports.now();
+    const due = this.#store.nextDue();
+    // Whatever is due sooner finds out what is to be forgotten.
+    const next = due !== null && due < now + DAY ? due : Math.min(due ?? NEVER, this.#store.nextPrune() ?? NEVER);
+    if (next < NEVER) await this.#alarm.ensure(next, now);
   }
 }
