@@ -12,12 +12,7 @@ export { Table } from "./table/table.ts";
 
 /** The cron's work, each part for itself: one that fails keeps no other from its own. */
 async function sweep(env: Env): Promise<void> {
-  const done = await Promise.allSettled([
-    sweepTables(env),
-    followUp(env),
-    deleteExpired(env),
-    deleteOldFaults(env),
-  ]);
+  const done = await Promise.allSettled([sweepTables(env), followUp(env), deleteExpired(env), deleteOldFaults(env)]);
   for (const it of done)
     if (it.status === "rejected") console.error(JSON.stringify({ at: "sweep", fault: String(it.reason) }));
 }

@@ -130,7 +130,9 @@ describe("lists and the cron", () => {
     await env.DB.batch([
       env.DB.prepare("insert into checks select value, ?2 from json_each(?1)").bind(many, later),
       env.DB.prepare("insert into limits select value, 1, ?2 from json_each(?1)").bind(many, later),
-      env.DB.prepare("insert into sessions (hash, person, created_at, expires_at) select value, value, 0, ?2 from json_each(?1)").bind(many, later),
+      env.DB.prepare(
+        "insert into sessions (hash, person, created_at, expires_at) select value, value, 0, ?2 from json_each(?1)",
+      ).bind(many, later),
     ]);
     const { env: counting, rows } = countingD1();
     await sweep(counting);
