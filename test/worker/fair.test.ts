@@ -1,9 +1,10 @@
 /** Nobody uses up what is everybody's: the open list, a table's sockets; and acts at a table need no D1, their limits neither. */
 import { expect, test } from "vitest";
-import type { TableShape } from "../../worker/contract/shapes.ts";
+import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
+import { READER } from "../../worker/table/sockets.ts";
 import { Pace } from "../../worker/table/submission.ts";
-import { type Answer, Client, countRows, env, newGuest, twoAndOne } from "./client.ts";
-import { settled } from "./table-kit.ts";
+import { Client, countRows, env, newGuest, twoAndOne } from "./client.ts";
+import { settled, stubOf } from "./table-kit.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
 const strict = { ...env, LIMITS: "on" as const };
@@ -30,14 +31,22 @@ test("an account has three listed open tables, even when it asks for ten at once
 });
 
 test("strangers cannot use up a table's sockets: who sits there always gets in", async () => {
-  const { ada, eve, id } = await twoAndOne();
-  const socket = (who: Client) => who.ask("GET", `/api/tables/${id}/socket`, { headers: { upgrade: "websocket" } });
-  const visits: Answer[] = [];
-  for (let at = 0; at < 160; at++) visits.push(await socket(new Client()));
-  expect(visits.filter((it) => it.status === 101)).toHaveLength(150);
-  expect(visits.filter((it) => it.problem === "busy")).toHaveLength(10);
-  expect((await socket(eve)).problem).toBe("busy");
-  for (let at = 0; at < 12; at++) expect((await socket(ada)).status).toBe(101);
+  const { ada, id } = await twoAndOne();
+  const me = ((await ada.get("/api/me")).json as MeShape).id;
+  const held: WebSocket[] = [];
+  const socket = async (reader: string | null): Promise<number> => {
+    const headers = { upgrade: "websocket", ...(reader && { [READER]: reader }) };
+    const { status, webSocket } = await stubOf(id).fetch(new Request("https://table", { headers }));
+    webSocket?.accept();
+    if (webSocket) held.push(webSocket);
+    return status;
+  };
+  const visits: number[] = [];
+  for (let at = 0; at < 160; at++) visits.push(await socket(null));
+  expect(visits.filter((it) => it === 101)).toHaveLength(150);
+  expect(await socket("eve")).toBe(503);
+  for (let at = 0; at < 12; at++) expect(await socket(me)).toBe(101);
+  expect(held).toHaveLength(162);
 });
 
 test("with D1 away people talk, ask for a turn back, go on vacation, vote and resign", async () => {

@@ -10,6 +10,7 @@ import type { TableRow } from "../contract/shapes.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { addListing } from "../db/people.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
+import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
 import type { Calls } from "../http/call.ts";
@@ -166,7 +167,8 @@ export const tables = new Hono<AppEnv>()
     const opening = openingOf(c.env, person, c.req.valid("json"), c.get("language"));
     await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
     if (opening.listed) await list(c.env, opening.id, person.id);
-    return answerFrom(c, opening.id, (table) => table.create(opening));
+    const signed = await signOpening(c.env, opening);
+    return answerFrom(c, opening.id, (table) => table.create(signed));
   })
   .get("/tables/:id", (c) => {
     const at = numberIn(c, "at");
