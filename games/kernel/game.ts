@@ -132,25 +132,35 @@ function newTurn<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S,
   };
 }
 
+/** What is legal in a position, as far as it was asked. */
 interface Listed {
-  readonly game: AnyGame;
+  readonly game: unknown;
+  readonly state: unknown;
   readonly bySeat: (readonly unknown[] | undefined)[];
 }
 
-/** States never change, so what was legal once stays legal. */
-const listed = new WeakMap<object, Listed>();
+/**
+ * The last few positions that were asked about. One submission asks for the same position again and again: whether a command
+ * is legal, whether the next is forced, what to show. (A `WeakMap` would remember all of them, and costs a fifth of a playout.)
+ */
+const recent: Listed[] = [];
+const MOST_RECENT = 4;
 
-/** `game.legal`, computed once for each state and seat and remembered as long as the state is. */
+function listedOf(game: unknown, state: unknown): Listed {
+  for (const it of recent) if (it.state === state && it.game === game) return it;
+  const listed = { game, state, bySeat: [] };
+  if (recent.length === MOST_RECENT) recent.pop();
+  recent.unshift(listed);
+  return listed;
+}
+
+/** `game.legal`, computed once for each position and seat: states never change, so what was legal once stays legal. */
 export function legalOf<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S, seat: Seat): readonly C[] {
-  let known = listed.get(state as object);
-  if (known?.game !== game) {
-    known = { game, bySeat: [] };
-    listed.set(state as object, known);
-  }
-  const found = known.bySeat[seat] as readonly C[] | undefined;
+  const { bySeat } = listedOf(game, state);
+  const found = bySeat[seat] as readonly C[] | undefined;
   if (found) return found;
   const commands = game.legal(state, seat);
-  known.bySeat[seat] = commands;
+  bySeat[seat] = commands;
   return commands;
 }
 

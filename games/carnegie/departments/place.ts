@@ -7,7 +7,7 @@ import { ALL_SPACES } from "./company.ts";
 export const place: StageRules<"place"> = {
   legal(state, { seat }) {
     const player = playerOf(state, seat);
-    return [...ALL_SPACES.flatMap((from) => movesFrom(player, from, () => true)), { type: "pass" }];
+    return [...ALL_SPACES.flatMap((from) => movesFrom(player, from)), { type: "pass" }];
   },
   decide(turn, { seat }, command) {
     if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "place" });

@@ -17,26 +17,51 @@ function choiceTileCommands({ turn, players, first }: State, seat: Seat): readon
   return CATEGORIES.filter((it) => it !== turn.category).map((category) => ({ type: "spendChoiceTile", category }));
 }
 
+/** A move to another space, and how many steps it takes, straight and diagonally. */
+interface Reach {
+  readonly move: Command;
+  readonly straight: number;
+  readonly diagonal: number;
+}
+
+const reachesOf = (standing: boolean): readonly (readonly Reach[])[] =>
+  ALL_SPACES.map((from) =>
+    ALL_SPACES.filter((to) => to !== from).map((to) => ({
+      move: { type: "moveEmployee", from, to, standing },
+      straight: stepsBetween(from, to),
+      diagonal: stepsBetween(from, to, true),
+    })),
+  );
+
+/** Every move there is, by the space it begins on: the longest lists of the game are made of these. */
+const LYING = reachesOf(false);
+const STANDING = reachesOf(true);
+
 /** Moves of each kind of employee on a space to every other space within reach. */
-export function movesFrom(player: Player, from: number, isNear: (to: number) => boolean): readonly Command[] {
-  const kinds = [lyingOn(player, from) > 0 ? [false] : [], standingOn(player, from) > 0 ? [true] : []].flat();
-  if (kinds.length === 0) return [];
+export function movesFrom(
+  player: Player,
+  from: number,
+  steps = Number.POSITIVE_INFINITY,
+  diagonal = false,
+): readonly Command[] {
   const moves: Command[] = [];
-  for (const standing of kinds) {
-    for (const to of ALL_SPACES)
-      if (to !== from && isNear(to)) moves.push({ type: "moveEmployee", from, to, standing });
-  }
+  const add = (reaches: readonly Reach[] = []): void => {
+    for (const it of reaches) if ((diagonal ? it.diagonal : it.straight) <= steps) moves.push(it.move);
+  };
+  if (lyingOn(player, from) > 0) add(LYING[from]);
+  if (standingOn(player, from) > 0) add(STANDING[from]);
   return moves;
 }
 
 function moveCommands({ turn }: State, player: Player): readonly Command[] {
   const steps = turn?.steps ?? 0;
   if (steps === 0) return [];
-  return ALL_SPACES.flatMap((from) => movesFrom(player, from, (to) => stepsBetween(from, to, turn?.diagonal) <= steps));
+  const peopled = ALL_SPACES.filter((it) => lyingOn(player, it) > 0 || standingOn(player, it) > 0);
+  return peopled.flatMap((from) => movesFrom(player, from, steps, turn?.diagonal));
 }
 
 const activationCommands = (state: State, player: Player): readonly Command[] =>
-  ALL_SPACES.flatMap((space) => activationsOn(state, player, space));
+  ALL_SPACES.filter((it) => lyingOn(player, it) > 0).flatMap((space) => activationsOn(state, player, space));
 
 function saleCommands({ options }: State, { goods }: Player): readonly Command[] {
   return EDITIONS[options.edition].goodsPrice !== null && goods > 0 ? [{ type: "sellGoods" }] : [];
