@@ -39,11 +39,11 @@ test("alone against Andrew: one click, three turns, and the log tells what he di
     await whoseTurn([ada]);
     await takeTurn(ada.page);
   }
-  await expect.poll(() => ada.page.locator(".panel.log").innerText()).toMatch(/Andrew turns card [NA]\d+/);
+  await expect.poll(() => ada.page.locator(".panel-log").innerText()).toMatch(/Andrew turns card [NA]\d+/);
   await ada.page.getByRole("tab", { name: "Timeline" }).click();
   expect(await ada.page.locator(".cg-andrew").innerText()).toContain("Andrew Carnegie's card");
   await ada.page.screenshot({ path: shot("carnegie-alone") });
-  expect(await ada.page.locator(".panel.players").innerText()).toContain("Andrew Carnegie");
+  expect(await ada.page.locator(".panel-players").innerText()).toContain("Andrew Carnegie");
   expect(ada.complaints).toEqual([]);
 });
 

@@ -60,7 +60,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
   await expect
     .poll(async () => ask(ada.page, `/tables/${id}/orders`))
     .toMatchObject({ orders: [{ type: "neverDonate" }, { type: "returnAll", region: "any" }] });
-  expect(await violations(page, ".panel.turn")).toEqual([]);
+  expect(await violations(page, ".panel-turn")).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole("list", { name: "Standing orders" }).scrollIntoViewIfNeeded();
   await page.screenshot({ path: shot("orders-phone") });
@@ -76,7 +76,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
     await it.page.bringToFront();
     const tab = it.page.getByRole("tab", { name: "Log" });
     if (await tab.isVisible()) await tab.click();
-    await it.page.locator(".panel.log").getByText("By a standing order of Ada.").first().waitFor();
+    await it.page.locator(".panel-log").getByText("By a standing order of Ada.").first().waitFor();
   }
   await ben.page.screenshot({ path: shot("orders-log-desk") });
 

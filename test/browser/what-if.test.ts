@@ -58,7 +58,7 @@ async function plan(page: Page, name: string, theirs: number): Promise<{ theirs:
   await form(page).getByLabel("Name of the plan").fill(name);
   await form(page).getByLabel("Send it by itself then").check();
   await page.screenshot({ path: shot(`what-if-form-${theirs}`) });
-  expect(await violations(page, ".panel.turn")).toEqual([]);
+  expect(await violations(page, ".panel-turn")).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await form(page).getByRole("button", { name: "Save this plan" }).click();
   await page.getByRole("button", { name: `Delete: ${name}` }).waitFor();
@@ -75,7 +75,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await page.getByRole("button", { name: "What if …" }).click();
   await form(page).getByText("What may Ben do?").waitFor();
   await page.screenshot({ path: shot("what-if-theirs") });
-  expect(await violations(page, ".panel.turn")).toEqual([]);
+  expect(await violations(page, ".panel-turn")).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What may Ben do?");
   await form(page).getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What if …");
@@ -84,7 +84,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   for (const { theirs, yours } of [one, other]) await page.getByText(`If Ben: ${theirs}. Then: ${yours}.`).waitFor();
   await page.locator(".plan-list").scrollIntoViewIfNeeded();
   await page.screenshot({ path: shot("what-if-plans") });
-  expect(await violations(page, ".panel.turn")).toEqual([]);
+  expect(await violations(page, ".panel-turn")).toEqual([]);
   expect(await ask(mover.page, `/tables/${id}/plans`)).toEqual({ plans: [] });
 
   const { seq } = await tableOf(planner.page, id);
@@ -100,7 +100,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await expect.poll(async () => (await log()).entries.map((it) => it.by)).toEqual(["person", "order"]);
   const { you } = await tableOf(planner.page, id);
   expect((await log()).entries[1]?.seat).toBe(you);
-  await mover.page.locator(".panel.log").getByText("By a plan of Ada.").first().waitFor();
+  await mover.page.locator(".panel-log").getByText("By a plan of Ada.").first().waitFor();
   await mover.page.screenshot({ path: shot("what-if-log-desk") });
 
   await page.bringToFront();
@@ -114,7 +114,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
     .poll(async () => (await ask<Saved>(planner.page, `/tables/${id}/plans`)).plans.map((it) => it.auto))
     .toEqual([false]);
   await page.getByRole("tab", { name: "Log" }).click();
-  await page.locator(".panel.log").getByText("By a plan of Ada.").first().waitFor();
+  await page.locator(".panel-log").getByText("By a plan of Ada.").first().waitFor();
   await page.screenshot({ path: shot("what-if-log-phone") });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);

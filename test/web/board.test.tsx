@@ -1,5 +1,5 @@
 /** The board of Gold Rush: every tile can be drawn, and everything legal can be reached. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { featureIdAt } from "../../games/gold-rush/board/features.ts";
 import { KINDS } from "../../games/gold-rush/board/tiles.ts";
@@ -175,7 +175,7 @@ test("a tap where nothing can be done says why", async () => {
   await expect.poll(() => screen.getByRole("status").textContent).toContain("Turn the tile, or place it here");
 });
 
-test("a whole turn by keyboard: Enter tries, R turns, Enter places, U undoes, S sends", async () => {
+test("a whole turn by keyboard: Enter tries, R turns, Enter places, U undoes, Ctrl and Enter send", async () => {
   const { service, model } = await openPage();
   const key = (name: string, target: Element | Window = window) => fireEvent.keyDown(target, { key: name });
   key("Enter", squares()[0]!);
@@ -187,7 +187,7 @@ test("a whole turn by keyboard: Enter tries, R turns, Enter places, U undoes, S 
   key("Enter", squares()[0]!);
   key("Enter", squares()[0]!);
   fireEvent.click(screen.getAllByRole("button", { name: "Do nothing" })[0]!);
-  key("s");
+  fireEvent.keyDown(window, { key: "Enter", ctrlKey: true });
   await expect.poll(() => service.entries.length).toBe(2);
 });
 
@@ -215,6 +215,11 @@ test("every action after the tile is offered as a button in words", async () => 
   const { model, page } = await openPage();
   fireEvent.click(squares()[0]!);
   fireEvent.click(screen.getByRole("button", { name: "Place here" }));
+  const list = page.container.querySelector<HTMLDetailsElement>(".all-choices")!;
+  await act(() => {
+    list.open = true;
+    fireEvent(list, new Event("toggle"));
+  });
   const buttons = page.container.querySelectorAll(".choices button");
   expect(buttons).toHaveLength(legal(model).length);
   for (const it of buttons) expect(it.textContent?.length).toBeGreaterThan(5);

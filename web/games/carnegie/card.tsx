@@ -1,10 +1,10 @@
 /** The card of a region: who is on a mission there, and its transport track. */
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
-import type { Region, State } from "../../../games/carnegie/model/state.ts";
+import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
 import { aboutPlace } from "./about.ts";
 import { seatsInBox } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
-import { CARD, cardAt } from "./map-shape.ts";
+import { CARD, CARDS_BOX, cardAt } from "./map-shape.ts";
 import { regionName, shortAmounts } from "./names.ts";
 import { regionPlace, trackPlace } from "./places.ts";
 import { Disc, LevelSign } from "./signs.tsx";
@@ -110,5 +110,19 @@ export function RegionCard(props: CardProps) {
         ))}
       </Target>
     </g>
+  );
+}
+
+/** Missions and transport of all regions, side by side below the map. */
+export function RegionCards({ controller, state }: Omit<CardProps, "region">) {
+  const { width, height } = CARDS_BOX;
+  return (
+    <div class="cg-cards" ref={(it) => it?.style.setProperty("--k", String(Math.max(0.4, it.clientWidth / width)))}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={tBoard("map.cards")}>
+        {REGIONS.map((it) => (
+          <RegionCard key={it} controller={controller} state={state} region={it} />
+        ))}
+      </svg>
+    </div>
   );
 }

@@ -5,9 +5,10 @@ import type { Donation } from "../../../games/carnegie/map/board.ts";
 import { FIELDS, type Field, type State } from "../../../games/carnegie/model/state.ts";
 import { aboutPlace } from "./about.ts";
 import { donorsOf } from "./andrew.ts";
+import { AndrewRow } from "./andrew-row.tsx";
 import type { BoardController } from "./controller.ts";
 import { extras } from "./extras.ts";
-import { donationText } from "./names.ts";
+import { donationShort, donationText } from "./names.ts";
 import { marksOf } from "./news.ts";
 import { donationPlace } from "./places.ts";
 import { Disc } from "./signs.tsx";
@@ -35,11 +36,13 @@ function DonationButton({ controller, state, donation }: Seen & { readonly donat
     <button
       type="button"
       class={`cg-donation ${classOf(controller, place)}${givers.length > 0 ? " taken" : ""}${marksOf(controller.model).has(id) ? " cg-new" : ""}`}
+      data-place={place}
       aria-label={[title, ...lines].join("; ")}
       onClick={() => controller.tap(place)}
     >
       <span>
-        {donationText(id)} {Secret ? <Secret controller={controller} state={state} id={id} /> : null}
+        {controller.room.value === "all" ? donationShort(id) : donationText(id)}{" "}
+        {Secret ? <Secret controller={controller} state={state} id={id} /> : null}
       </span>
       {givers.map((seat) => (
         <svg key={seat ?? "neutral"} viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
@@ -52,13 +55,15 @@ function DonationButton({ controller, state, donation }: Seen & { readonly donat
 
 function Head(props: Seen & { readonly field: Field }) {
   const Column = extras.value?.Column;
-  return Column ? <Column {...props} /> : <h2>{tBoard(`field.${props.field}`)}</h2>;
+  return Column ? <Column {...props} /> : <h3>{tBoard(`field.${props.field}`)}</h3>;
 }
 
 export function Chart(props: Seen) {
   return (
     <section class="cg-pane" aria-label={tBoard("chart.title")}>
-      <p class="soft">{tBoard("chart.help")}</p>
+      <h2 class="cg-part-title" title={tBoard("chart.help")}>
+        {tBoard("chart.title")}
+      </h2>
       <div class="cg-chart">
         {FIELDS.map((field) => (
           <section key={field} aria-label={tBoard(`field.${field}`)}>
@@ -71,6 +76,7 @@ export function Chart(props: Seen) {
           </section>
         ))}
       </div>
+      <AndrewRow state={props.state} />
     </section>
   );
 }

@@ -27,6 +27,7 @@ function TrackButton({ controller, state, region }: TransportProps & { readonly 
     <button
       type="button"
       class={`cg-own-track ${own ? classOf(controller, trackPlace(region)) : ""}`}
+      data-place={trackPlace(region)}
       aria-label={boxText(controller, state, region, box)}
       onClick={() => controller.tap(trackPlace(region))}
     >

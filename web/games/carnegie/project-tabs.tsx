@@ -61,6 +61,7 @@ function TabRow({ controller, state, project }: TabsProps & { readonly project: 
     <button
       type="button"
       class={`cg-tab cg-${project} ${own ? classOf(controller, tabPlace(project)) : ""}`}
+      data-place={tabPlace(project)}
       aria-label={[title, ...lines].join("; ")}
       onClick={() => controller.tap(tabPlace(project))}
     >

@@ -30,6 +30,7 @@ export function Target({ controller, place, label, at, class: more = "", childre
     // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own.
     <g
       role="button"
+      data-place={place}
       tabindex={offered ? 0 : -1}
       aria-label={label}
       class={`${classOf(controller, place)} ${more}`}
@@ -38,7 +39,6 @@ export function Target({ controller, place, label, at, class: more = "", childre
       onFocus={() => controller.camera.reveal(at)}
       onKeyDown={press}
     >
-      <title>{label}</title>
       {children}
     </g>
   );
