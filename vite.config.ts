@@ -6,6 +6,12 @@ export default defineConfig({
   root: "web",
   plugins: [lean(), preact()],
   // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.
-  build: { outDir: "../dist/web", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    target: "es2022",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    assetsInlineLimit: 0,
+  },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8787", ws: true } } },
 });

@@ -3,14 +3,19 @@ import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
+import { TEST, WAIT } from "./test/patience.ts";
+import { Watchdog } from "./test/watchdog.ts";
 import { outbound } from "./test/worker/outbound.ts";
 
 const here = (file: string) => path.join(import.meta.dirname, file);
+
+const PATIENT = { testTimeout: TEST, hookTimeout: TEST, expect: { poll: { timeout: WAIT } } };
 
 export default defineConfig({
   test: {
     // Of a test that passes nobody wants to read the lines.
     silent: "passed-only",
+    reporters: ["default", new Watchdog()],
     // Two even on two cores: a workerd under test often waits.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -18,7 +23,8 @@ export default defineConfig({
         test: {
           name: "games",
           include: ["test/*.test.ts", "test/games/**/*.test.ts", "test/bin/**/*.test.ts"],
-          testTimeout: 60_000,
+          isolate: false,
+          ...PATIENT,
         },
       },
       {
@@ -45,7 +51,7 @@ export default defineConfig({
           unstubGlobals: true,
           include: ["test/worker/**/*.test.ts"],
           setupFiles: ["./test/worker/setup.ts"],
-          testTimeout: 30_000,
+          ...PATIENT,
         },
       },
       {
@@ -54,7 +60,8 @@ export default defineConfig({
           name: "web",
           environment: "happy-dom",
           include: ["test/web/**/*.test.ts", "test/web/**/*.test.tsx"],
-          testTimeout: 30_000,
+          setupFiles: ["./test/web/setup.ts"],
+          ...PATIENT,
         },
       },
     ],

@@ -10,6 +10,8 @@ export interface Console {
   print(text: string): void;
   /** The same on standard error. */
   complain(text: string): void;
+  /** How far a long command is, in place of what it said before; `""`: it is done. Absent: nobody watches. */
+  progress?(text: string): void;
 }
 
 /** 0: all good. 1: something is false, or was refused. 2: what was given cannot be read. */

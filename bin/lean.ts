@@ -1,5 +1,4 @@
 /** What the page needs of the games: the rules without the bots, and the facts, without where each was found and how sure it is, and unchecked. */
-import path from "node:path";
 import type { Plugin } from "vite";
 
 /** Fields that tell of research, not of the game. */
@@ -113,14 +112,10 @@ function leanCode(code: string, id: string): string | null {
   return CHECK.test(id) ? uncheckedText(code) : null;
 }
 
-/** Stands in for zod on the page. */
-const READER = path.join(import.meta.dirname, "..", "web", "new-table", "options-reader.ts");
-
 /** A Vite plugin that bundles games without their bots and without zod, and their data without research and checks. */
 export const lean = (): Plugin => ({
   name: "lean-data",
   enforce: "pre",
-  resolveId: (source) => (source === "zod/mini" ? READER : null),
   transform(code, id) {
     const text = leanCode(code, id);
     return text === null ? null : { code: text, map: null };

@@ -10,7 +10,7 @@ export interface Block {
 }
 
 /** Width and height of a city with its name, by number of sites: one, a triangle of three, two over three. */
-const SIZES: Readonly<Record<number, Point>> = { 1: [100, 70], 3: [112, 96], 5: [152, 96] };
+export const SIZES: Readonly<Record<number, Point>> = { 1: [100, 70], 3: [112, 96], 5: [152, 96] };
 const ROUNDS = 400;
 
 interface Moving {

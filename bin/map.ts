@@ -2,6 +2,7 @@
  * Draws the outline of the Carnegie map: `node bin/map.ts` writes web/games/carnegie/data/map.json. The states (US Census
  * Bureau, public domain, through us-atlas) are merged into four regions and simplified, projected by Albers, and bent in x so
  * that the crowded East gets room. Cities stand at their true coordinates, moved apart only as far as their sites need.
+ * Lakes, rivers and ranges come from bin/map-terrain.ts.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { geoConicEqualArea } from "d3-geo";
@@ -9,7 +10,8 @@ import { merge } from "topojson-client";
 import { presimplify, quantile, simplify } from "topojson-simplify";
 import { CITIES } from "../games/carnegie/map/board.ts";
 import { REGIONS, type Region } from "../games/carnegie/model/state.ts";
-import { type Block, type Point, separate } from "./map-blocks.ts";
+import { type Block, type Point, SIZES, separate } from "./map-blocks.ts";
+import { INLAND, LAKES, RANGES, RIVERS, SEAS } from "./map-terrain.ts";
 
 const STATES: Readonly<Record<Region, string>> = {
   west: "Washington,Oregon,California,Nevada,Idaho,Montana,Wyoming,Utah,Arizona,Colorado,New Mexico",
@@ -130,13 +132,64 @@ function homeOf(city: string): Point {
   return [x + right, y + down];
 }
 
+const between = ([x, y]: Point, [u, v]: Point, share: number): Point => [
+  Math.round(x + (u - x) * share),
+  Math.round(y + (v - y) * share),
+];
+
+/** A line through the middles between its points, bent round each of them. */
+function bentOf(line: readonly Point[]): string {
+  const points = line.map(place);
+  const bends = points.slice(1, -1).map((it, at) => `Q${it} ${between(it, points[at + 2] as Point, 0.5)}`);
+  return `M${points[0]}${bends.join("")}L${points.at(-1)}`;
+}
+
+/** A ring through the middles between its points. */
+function roundOf(line: readonly Point[]): string {
+  const points = line.map(place);
+  const after = (at: number): Point => points[(at + 1) % points.length] as Point;
+  const bends = points.map((_, at) => `Q${after(at)} ${between(after(at), after(at + 1), 0.5)}`);
+  return `M${between(points[0] as Point, after(0), 0.5)}${bends.join("")}Z`;
+}
+
 const blocks: readonly Block[] = CITIES.map(({ id, sites }) => ({ id, sites: sites.length, at: homeOf(id) }));
+const placed = separate(blocks, WIDTH, HEIGHT);
+
+/** From peak to peak of a range. */
+const PEAK_STEP = 27;
+
+/** Whether a peak here would stand behind a city or its name. */
+const isHidden = ([x, y]: Point): boolean =>
+  placed.some(({ sites, at: [u, v] }) => {
+    const [width, height] = SIZES[sites] as Point;
+    return Math.abs(x - u) < width / 2 + 4 && Math.abs(y - 8 - v) < height / 2 + 4;
+  });
+
+/** Peaks along a crest, in two staggered rows. */
+function peaksOf(line: readonly Point[]): readonly Point[] {
+  const points = line.map(place);
+  return points.slice(1).flatMap((to, at) => {
+    const from = points[at] as Point;
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const count = Math.max(1, Math.round(length / PEAK_STEP));
+    return Array.from({ length: count }, (_, step): Point => {
+      const [x, y] = between(from, to, step / count);
+      return step % 2 === 0 ? [x - 9, y] : [x + 10, y + 7];
+    });
+  });
+}
+
 const map = {
-  source: "US Census Bureau through us-atlas, public domain; written by bin/map.ts",
+  source: "US Census Bureau through us-atlas, public domain, and bin/map-terrain.ts; written by bin/map.ts",
   width: WIDTH,
   height: HEIGHT,
   regions: Object.fromEntries(REGIONS.map((it) => [it, outlineOf(it)])),
-  cities: Object.fromEntries(separate(blocks, WIDTH, HEIGHT).map((it) => [it.id, it.at])),
+  cities: Object.fromEntries(placed.map((it) => [it.id, it.at])),
+  seas: SEAS.map((line) => `M${line.map(place).join("L")}Z`).join(""),
+  lakes: LAKES.map(roundOf).join(""),
+  inland: INLAND.map(roundOf).join(""),
+  rivers: RIVERS.map(bentOf),
+  peaks: RANGES.flatMap(peaksOf).filter((it) => !isHidden(it)),
 };
 const text = `${JSON.stringify(map)}\n`;
 writeFileSync(new URL("../web/games/carnegie/data/map.json", import.meta.url), text);

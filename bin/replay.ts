@@ -1,10 +1,10 @@
 /** `telegraph replay FILE`: the log in words, then the position and the score after an entry. */
 
 import { say } from "../games/kernel/words.ts";
+import { moduleOf } from "../games/modules.ts";
 import type { Export, Teller } from "../games/record/export.ts";
 import { logText, scoreText } from "../games/record/export.ts";
 import { awaitedAfter, type Folded, scoreOf, statesOf } from "../games/record/fold.ts";
-import { boardText } from "./boards.ts";
 import { type Console, type Exit, readExport, tellerOf, Unusable, wholeNumber } from "./console.ts";
 
 export interface ReplayOptions {
@@ -37,7 +37,8 @@ export function replay(console: Console, name: string, { at, lang }: ReplayOptio
   try {
     const state = stateAt(teller, file, until);
     const speak = (key: string) => say(teller.words, teller.language, { key, params: {} });
-    const position = boardText(file.header.game)(state, names, speak);
+    const text = moduleOf(file.header.game)?.text;
+    const position = text ? text(state, names, speak) : JSON.stringify(state, null, 1);
     const scores =
       until === 0 ? "" : scoreText(teller, scoreOf(teller.game, state, file.entries.slice(0, until)), names);
     console.print(

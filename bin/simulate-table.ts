@@ -1,9 +1,9 @@
 /** Plays one table by itself, and keeps its history as the service would: header, entries, hashes, draws from a seed. */
 
-import { type AnyGame, begin, type Happening, legalOf, play, type Seat } from "../games/kernel/game.ts";
+import { type AnyGame, type Bot, begin, type Happening, legalOf, play, type Seat } from "../games/kernel/game.ts";
 import { ordered } from "../games/kernel/orders.ts";
 import { commitmentOf, drawing, keyOf, type Random, type Roll, seeded, sha256Hex } from "../games/kernel/random.ts";
-import { orderRulesOf } from "../games/orders.ts";
+import { botOf, moduleOf } from "../games/modules.ts";
 import { type By, type Entry, FORMAT, type Header, hashOf, rootHash } from "../games/record/entry.ts";
 
 /** `random`: any legal command. `bot`: the game's own player. */
@@ -17,6 +17,8 @@ export interface Simulation {
   /** The same name plays the same game. */
   readonly name: string;
   readonly player: Player;
+  /** Who plays when `player` is `bot`; absent: the game's own. */
+  readonly bot?: Bot<unknown, unknown>;
   /** The standing orders a seat leaves behind with its own submission, from its own view; absent: nobody has any. */
   readonly orders?: (view: unknown, seat: Seat) => readonly unknown[];
   /** More submissions than this is a game that does not end. */
@@ -86,12 +88,12 @@ class Log {
   }
 }
 
-function chooseBy({ game, player }: Simulation, state: unknown, seat: Seat, random: Random): unknown {
+function chooseBy({ game, player, bot }: Simulation, state: unknown, seat: Seat, random: Random): unknown {
   const legal = legalOf(game, state, seat);
   if (legal.length === 0) throw new Error(`seat ${seat} is awaited and has no legal command`);
   if (player === "random") return legal[random.below(legal.length)];
   const view = game.view(state, seat);
-  return game.bot.choose(view, seat, legal, random);
+  return (bot ?? botOf(game.id)).choose(view, seat, legal, random);
 }
 
 /** One submission of the first seat that is awaited: its commands up to the next hand-over or the next draw. */
@@ -117,7 +119,7 @@ function submit(simulation: Simulation, log: Log, state: unknown, random: Random
 
 /** What the first awaited seat whose orders speak does by them; `null`: none do. */
 function obey({ game }: Simulation, log: Log, state: unknown): unknown {
-  const rules = orderRulesOf(game.id);
+  const rules = moduleOf(game.id)?.orders;
   if (!rules || log.orders.size === 0) return null;
   for (const seat of game.awaited(state)) {
     const commands = ordered(game, rules, game.view(state, seat), seat, log.orders.get(seat) ?? []);

@@ -6,6 +6,7 @@ import { say } from "../games/kernel/words.ts";
 import { type Export, exportOf, ndjsonOf, type Teller } from "../games/record/export.ts";
 import { verifyExport } from "../games/record/verify.ts";
 import { type Console, type Exit, tellerOf, Unusable, wholeNumber } from "./console.ts";
+import { parallel } from "./parallel.ts";
 import { type Player, type Simulated, type Simulation, simulateTable } from "./simulate-table.ts";
 
 export interface SimulateOptions {
@@ -51,7 +52,7 @@ function planOf(given: SimulateOptions, { game, words, language }: Teller): Omit
   if (seats < game.seats.min || seats > game.seats.max)
     throw new Unusable(`--seats ${seats}: ${game.id} seats ${game.seats.min} to ${game.seats.max}`);
   const options = parseOptions(game, given.options ?? "{}");
-  const refused = game.refuses?.(seats, options);
+  const refused = game.options.refuses(seats, options);
   if (refused)
     throw new Unusable(`--options ${refused.option}: ${say(words, language, { key: refused.why, params: {} })}`);
   return { game, seats, options, player: parsePlayer(given.player ?? "bot"), most: MOST_SUBMISSIONS };
@@ -147,27 +148,59 @@ function summarize(
   };
 }
 
-/** Plays; prints one JSON summary, all figures means over the finished games. 1 when a game broke a law, with its file. */
-export function simulate(console: Console, given: SimulateOptions): Exit {
-  const teller = tellerOf(given.game ?? "gold-rush");
-  const plan = planOf(given, teller);
+/** What the threads are given: all that does not change from game to game, as plain data. */
+interface Context {
+  readonly given: SimulateOptions;
+  readonly seed: string;
+}
+
+interface Broken {
+  readonly game: string;
+  readonly fault: string;
+  readonly file: string;
+}
+
+/** One game, played, checked and written. */
+type Outcome = { readonly counted: Counted } | { readonly broken: Broken };
+
+function simulateOne(teller: Teller, plan: Omit<Simulation, "name">, { given, seed }: Context, index: number): Outcome {
+  const name = `${plan.game.id} ${seed} ${index}`;
+  const began = performance.now();
+  const table = simulateTable({ ...plan, name });
+  const milliseconds = performance.now() - began;
+  const file = exportOf(teller, table.header, table.entries, null);
+  const fault = faultOf(teller, table, file);
+  const fileName = `${plan.game.id}-${seed.replaceAll(/[^\w-]/g, "_")}-${index}`;
+  const folder = given.out ?? (fault ? "out/simulate" : undefined);
+  const written = folder ? write(folder, fileName, textOf(table, file)) : "";
+  return fault ? { broken: { game: name, fault, file: written } } : { counted: count(teller, table, milliseconds) };
+}
+
+const tellerFor = ({ game }: SimulateOptions): Teller => tellerOf(game ?? "gold-rush");
+
+/** For the threads: a task is the number of a game. */
+export function work(context: Context): (index: number) => Outcome {
+  const teller = tellerFor(context.given);
+  const plan = planOf(context.given, teller);
+  return (index) => simulateOne(teller, plan, context, index);
+}
+
+/**
+ * Plays, on all cores when there is much to play; prints one JSON summary, all figures means over the finished games. 1 when a
+ * game broke a law, with its file.
+ */
+export async function simulate(console: Console, given: SimulateOptions): Promise<Exit> {
+  const plan = planOf(given, tellerFor(given));
   const games = wholeNumber("games", given.games ?? "1", 1);
   const seed = given.seed ?? "1";
-  const counted: Counted[] = [];
-  const broken: { game: string; fault: string; file: string }[] = [];
-  for (let index = 1; index <= games; index++) {
-    const name = `${plan.game.id} ${seed} ${index}`;
-    const began = performance.now();
-    const table = simulateTable({ ...plan, name });
-    const milliseconds = performance.now() - began;
-    const file = exportOf(teller, table.header, table.entries, null);
-    const fault = faultOf(teller, table, file);
-    const fileName = `${plan.game.id}-${seed.replaceAll(/[^\w-]/g, "_")}-${index}`;
-    const folder = given.out ?? (fault ? "out/simulate" : undefined);
-    const written = folder ? write(folder, fileName, textOf(table, file)) : "";
-    if (fault) broken.push({ game: name, fault, file: written });
-    else counted.push(count(teller, table, milliseconds));
-  }
+  const outcomes = await parallel<Context, number, Outcome>({
+    ...{ module: import.meta.url, context: { given, seed } },
+    tasks: Array.from({ length: games }, (_, index) => index + 1),
+    progress: (done) => console.progress?.(`${done} of ${games} games played`),
+  });
+  console.progress?.("");
+  const counted = outcomes.flatMap((it) => ("counted" in it ? [it.counted] : []));
+  const broken = outcomes.flatMap((it) => ("broken" in it ? [it.broken] : []));
   console.print(JSON.stringify(summarize(plan, seed, counted, broken), null, 2));
   return broken.length === 0 ? 0 : 1;
 }

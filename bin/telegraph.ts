@@ -1,8 +1,15 @@
 /** `npm run telegraph -- verify | replay | simulate | export | import`: a thin layer over `games/`. */
 import { main } from "./main.ts";
 
+/** Back to the beginning of the line, and all of it away. */
+const CLEAR = "\r\u001b[K";
+
 process.exitCode = await main(
-  { print: (text) => console.log(text), complain: (text) => console.error(text) },
+  {
+    print: (text) => console.log(text),
+    complain: (text) => console.error(text),
+    ...(process.stderr.isTTY && { progress: (text: string) => process.stderr.write(CLEAR + text) }),
+  },
   process.argv.slice(2),
   process.env.TELEGRAPH_TOKEN,
 );

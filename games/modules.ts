@@ -1,23 +1,30 @@
-/** Every game we have, by id. */
-import { EXTENSIONS } from "./carnegie/add-on/words/all.ts";
-import { withAddOn } from "./carnegie/add-on/words/index.ts";
-import { carnegie } from "./carnegie/game.ts";
-import { words as carnegieWords } from "./carnegie/words/index.ts";
-import { goldRush } from "./gold-rush/game.ts";
-import { words as goldRushWords } from "./gold-rush/words/index.ts";
-import type { AnyGame } from "./kernel/game.ts";
+/** The one registry: every game we have. All lists of games derive from it; nothing else outside a game's folders names one. */
+import { carnegieModule } from "./carnegie/module.ts";
+import { goldRushModule } from "./gold-rush/module.ts";
+import type { AnyGame, Bot } from "./kernel/game.ts";
+import type { AnyModule } from "./kernel/module.ts";
 import type { Catalogues } from "./kernel/words.ts";
 
-export const games: Readonly<Record<string, AnyGame>> = { [carnegie.id]: carnegie, [goldRush.id]: goldRush };
+const ALL: readonly AnyModule[] = [carnegieModule, goldRushModule];
 
-const catalogues: Readonly<Record<string, Catalogues>> = {
-  [carnegie.id]: withAddOn(carnegieWords, EXTENSIONS),
-  [goldRush.id]: goldRushWords,
-};
+/** Every game, by its id. */
+export const modules: Readonly<Record<string, AnyModule>> = Object.fromEntries(ALL.map((it) => [it.game.id, it]));
 
-/** The game with this id, or `undefined`. */
-export const gameOf = (id: string): AnyGame | undefined => (Object.hasOwn(games, id) ? games[id] : undefined);
+/** The game with this id and all that belongs to it, or `undefined`. */
+export const moduleOf = (id: string): AnyModule | undefined => (Object.hasOwn(modules, id) ? modules[id] : undefined);
+
+/** The rules of the game with this id, or `undefined`. */
+export const gameOf = (id: string): AnyGame | undefined => moduleOf(id)?.game;
+
+/** All games' rules, by id. */
+export const games: Readonly<Record<string, AnyGame>> = Object.fromEntries(ALL.map(({ game }) => [game.id, game]));
+
+/** The built-in player of the game with this id. Throws when we have no such game. */
+export function botOf(id: string): Bot<unknown, unknown> {
+  const found = moduleOf(id);
+  if (!found) throw new Error(`there is no game ${id}, so nobody plays it`);
+  return found.bot;
+}
 
 /** The words of a game, by its id; `undefined` when there is no such game. */
-export const wordsOf = (id: string): Catalogues | undefined =>
-  Object.hasOwn(catalogues, id) ? catalogues[id] : undefined;
+export const wordsOf = (id: string): Catalogues | undefined => moduleOf(id)?.words;

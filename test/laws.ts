@@ -2,6 +2,7 @@
  * What must be true of every game, whatever its rules, checked while it is played by chance. Each law throws an error that
  * says what was broken; `playByLaw` checks them all at every step of one game.
  */
+
 import assert from "node:assert/strict";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { canonical, isSame } from "../games/kernel/canonical.ts";
@@ -18,6 +19,7 @@ import {
 } from "../games/kernel/game.ts";
 import { drawing, type Random, recorded, seeded, sha256Hex } from "../games/kernel/random.ts";
 import { type Catalogues, sayOf } from "../games/kernel/words.ts";
+import { botOf } from "../games/modules.ts";
 
 /** A game and what the laws cannot know by themselves. */
 export interface Subject<S, C, E extends Happening, O> {
@@ -241,7 +243,7 @@ export type Player = "random" | "bot";
 function chooseBy(game: AnyGame, player: Player, state: unknown, seat: Seat, random: Random): unknown {
   const legal = game.legal(state, seat);
   if (player === "random") return legal[random.below(legal.length)];
-  const chosen = game.bot.choose(game.view(state, seat), seat, legal, random);
+  const chosen = botOf(game.id).choose(game.view(state, seat), seat, legal, random);
   assert.ok(legal.map(canonical).includes(canonical(chosen)), "the bot chose what is not legal");
   return chosen;
 }

@@ -1,10 +1,13 @@
 /**
- * How long tests wait for what must come, in milliseconds. A busy machine makes them slower, never red: whoever waits ends by a
- * condition, and what stands still is ended by these limits, or by the watchdog of `npm test`.
+ * How long tests wait for what must come, in milliseconds. A busy machine makes them slower, never red: who waits ends by a
+ * condition, and what stands still is ended by these limits, each many times what a quiet machine needs.
  */
 
 /** A single wait. */
-export const WAIT = 120_000;
+export const WAIT = 60_000;
 
-/** A test, or a hook, that does some work. */
+/** A file that makes no progress. */
+export const STILL = Number(process.env.TELEGRAPH_STILL ?? 300_000);
+
+/** A test, or a hook: it is ended by itself before its file is. */
 export const TEST = 290_000;

@@ -25,12 +25,17 @@ import { answerFault, answerNothing } from "./http/errors.ts";
 import { protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
 
-/** One line per request: what was asked and how it went, never by whom or with what. */
+/** Requests that take longer, in milliseconds, are worth a line. */
+const SLOW = 1_000;
+
+/** One line for each request that failed by our fault or was slow: what was asked and how it went, never by whom or with what. */
 const note: MiddlewareHandler<AppEnv> = async (c, next) => {
   const from = Date.now();
   await next();
-  const { method } = c.req;
-  console.log(JSON.stringify({ method, route: routePath(c, -1), status: c.res.status, ms: Date.now() - from }));
+  const ms = Date.now() - from;
+  const { status } = c.res;
+  if (status < 500 && ms < SLOW) return;
+  console.log(JSON.stringify({ method: c.req.method, route: routePath(c, -1), status, ms }));
 };
 
 const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -3,6 +3,7 @@
 import { clearSeats } from "./api/account.ts";
 import { adoptSeats } from "./api/auth.ts";
 import { app } from "./app.ts";
+import { deleteOldFaults } from "./db/faults.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
 import { sweep as sweepInboxes } from "./inbox/sweep.ts";
@@ -19,6 +20,7 @@ async function sweep(env: Env): Promise<void> {
     adoptSeats(env),
     clearSeats(env),
     deleteExpired(env),
+    deleteOldFaults(env),
   ]);
   for (const it of done)
     if (it.status === "rejected") console.error(JSON.stringify({ at: "sweep", fault: String(it.reason) }));

@@ -3,14 +3,14 @@ import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { type AnyGame, legalOf, preview, type Seat } from "../../games/kernel/game.ts";
-import { gameOf } from "../../games/modules.ts";
+import { botOf, gameOf } from "../../games/modules.ts";
 
 /** Chooses command by command on its own view, until the turn is done or chance decides how it goes on. */
 function decideTurn(game: AnyGame, view: unknown, seat: Seat): readonly unknown[] {
   const commands: unknown[] = [];
   let now: unknown = view;
   while (game.awaited(now).includes(seat)) {
-    commands.push(game.bot.choose(now, seat, legalOf(game, now, seat), { below: (n) => randomInt(n) }));
+    commands.push(botOf(game.id).choose(now, seat, legalOf(game, now, seat), { below: (n) => randomInt(n) }));
     const shown = preview(game, view, seat, commands);
     if (!shown.ok || shown.unseen) break;
     now = shown.state;

@@ -1,11 +1,10 @@
-/** Carnegie, put together. */
+/** The rules of Carnegie, put together. */
 import type { Game } from "../kernel/game.ts";
-import { choose } from "./bot/choose.ts";
 import { tell } from "./describe.ts";
 import type { Event } from "./model/events.ts";
 import { blank, evolve } from "./model/evolve.ts";
 import type { Command, Options, State } from "./model/state.ts";
-import { options, refuses } from "./options.ts";
+import { options } from "./options.ts";
 import { awaited, begin, decide, legal } from "./round/rules.ts";
 import { score } from "./score.ts";
 import { RULES } from "./set-up/set-up.ts";
@@ -17,7 +16,6 @@ export const carnegie: Game<State, Command, Event, Options> = {
   seats: { min: 1, max: 4 },
   rules: RULES,
   options,
-  refuses,
   blank,
   begin,
   legal,
@@ -28,5 +26,4 @@ export const carnegie: Game<State, Command, Event, Options> = {
   seen,
   tell,
   score,
-  bot: { choose },
 };

@@ -1,7 +1,7 @@
 /** Standing orders of Carnegie: answers to the events of a round, for which nobody need be waited for. */
 import * as z from "zod/mini";
 import type { Seat } from "../kernel/game.ts";
-import type { OrderRefusal, OrderRules } from "../kernel/orders.ts";
+import type { OrderRules } from "../kernel/orders.ts";
 import { newLobbyOf } from "./departments/company.ts";
 import { chartOf, donationCost, freeDonations } from "./donations/donations.ts";
 import { type Command, type Player, REGIONS, type Region, type State } from "./model/state.ts";
@@ -104,12 +104,13 @@ function play(state: State, seat: Seat, legal: readonly Command[], order: Carneg
   return stage && player ? answer({ state, stage, player, legal }, order) : null;
 }
 
-function refuses(state: State, seat: Seat, order: CarnegieOrder): OrderRefusal | null {
+function refuses(state: State, seat: Seat, order: CarnegieOrder): string | null {
   const player = state.players[seat];
-  if (order.type === "sendArrivals") return player && newLobbyOf(player, state.options) === null ? "no-lobby" : null;
+  if (order.type === "sendArrivals")
+    return player && newLobbyOf(player, state.options) === null ? "refuse.order.no-lobby" : null;
   if (order.type !== "donate") return null;
-  if (!chartOf(state).some((it) => it.id === order.donation)) return "no-donation";
-  return freeDonations(state).includes(order.donation) ? null : "donation-taken";
+  if (!chartOf(state).some((it) => it.id === order.donation)) return "refuse.order.no-donation";
+  return freeDonations(state).includes(order.donation) ? null : "refuse.order.donation-taken";
 }
 
 /** Stages that follow from income are part of the same decision; everything in a company turn is one. */

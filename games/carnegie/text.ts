@@ -2,15 +2,13 @@
 
 import type { Seat } from "../kernel/game.ts";
 import { atMost, wrap } from "../kernel/lines.ts";
+import type { Speak } from "../kernel/module.ts";
 import { ALL_SPACES, lyingOn, standingOn } from "./departments/company.ts";
 import { cityOfSite } from "./map/board.ts";
 import { discsWaiting } from "./map/tabs.ts";
 import type { Event } from "./model/events.ts";
 import { CATEGORIES, type Player, PROJECTS, REGIONS, type State } from "./model/state.ts";
 import { eventAt } from "./round/timeline.ts";
-
-/** Puts a key of the catalogue in words. */
-export type Speak = (key: string) => string;
 
 const COLUMNS = 4;
 const CELL = 22;

@@ -1,6 +1,5 @@
-/** Gold Rush, put together. */
+/** The rules of Gold Rush, put together. */
 import type { Game } from "../kernel/game.ts";
-import { choose } from "./bot/choose.ts";
 import { tell } from "./describe.ts";
 import { blank, evolve } from "./model/evolve.ts";
 import type { Command, Event, Options, StageName, State } from "./model/state.ts";
@@ -35,5 +34,4 @@ export const goldRush: Game<State, Command, Event, Options> = {
   seen,
   tell,
   score,
-  bot: { choose },
 };

@@ -2,12 +2,10 @@
 
 import type { Seat } from "../kernel/game.ts";
 import { atMost, wrap } from "../kernel/lines.ts";
+import type { Speak } from "../kernel/module.ts";
 import { ROTATIONS } from "./board/geometry.ts";
 import { edgeAt, kindById } from "./board/tiles.ts";
 import type { Event, Placed, State } from "./model/state.ts";
-
-/** Puts a key of the catalogue in words. */
-export type Speak = (key: string) => string;
 
 const EMPTY = ["   ", "   ", "   "];
 

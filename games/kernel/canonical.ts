@@ -3,15 +3,36 @@
  * plain JSON we use: finite numbers, no `undefined` inside arrays). Equal values give equal bytes, so hashes can be compared.
  */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((it) => canonical(it ?? null)).join(",")}]`;
-  if (value !== null && typeof value === "object") {
-    const fields = Object.entries(value)
-      .filter(([, it]) => it !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, it]) => `${JSON.stringify(key)}:${canonical(it)}`);
-    return `{${fields.join(",")}}`;
+  if (typeof value === "number") return Number.isFinite(value) ? `${value}` : "null";
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  return Array.isArray(value) ? listOf(value) : recordOf(value as Readonly<Record<string, unknown>>);
+}
+
+function listOf(list: readonly unknown[]): string {
+  let text = "[";
+  for (const it of list) text += `${text === "[" ? "" : ","}${canonical(it ?? null)}`;
+  return `${text}]`;
+}
+
+function recordOf(record: Readonly<Record<string, unknown>>): string {
+  let text = "{";
+  for (const key of Object.keys(record).sort()) {
+    const it = record[key];
+    if (it !== undefined) text += `${text === "{" ? "" : ","}${spelled(key)}:${canonical(it)}`;
   }
-  return JSON.stringify(value);
+  return `${text}}`;
+}
+
+/** Keys as JSON spells them: there are few, and they come again and again. */
+const keys = new Map<string, string>();
+const MOST_KEYS = 5_000;
+
+function spelled(key: string): string {
+  const known = keys.get(key);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(key);
+  if (keys.size < MOST_KEYS) keys.set(key, text);
+  return text;
 }
 
 /** Whether two values of plain JSON are the same: `canonical(a) === canonical(b)`, without spelling them. */

@@ -4,8 +4,8 @@
  * A game is a *Decider*: commands ask, events happened. Legality is stated once, by listing (`legal`); the kernel refuses
  * every command that is not in the list. Events carry outcomes, so history folds with `evolve` alone, for ever.
  */
-import type { ZodMiniType } from "zod/mini";
 import { isSame } from "./canonical.ts";
+import type { Options } from "./options.ts";
 import type { Random } from "./random.ts";
 
 /** A place at the table, 0-based, in playing order. */
@@ -47,22 +47,14 @@ export interface Turn<S, E> {
   emit(event: E): void;
 }
 
-/** Why options do not go together: the option to change, and a key of the game's words that says why and what to do. */
-export interface OptionRefusal {
-  readonly option: string;
-  readonly why: string;
-}
-
 /** A complete game. `S`, `C`, `E` and `O` are plain JSON. */
 export interface Game<S, C, E extends Happening, O> {
   readonly id: string;
   readonly seats: { readonly min: number; readonly max: number };
   /** The current rules version; the first event of a table carries the one it was begun with. */
   readonly rules: number;
-  /** The only parser of what a creator sends; fills in defaults. */
-  readonly options: ZodMiniType<O>;
-  /** What of parsed options cannot be played by so many; `null`: they can. Absent: all of them go with any number of seats. */
-  refuses?(seats: number, options: O): OptionRefusal | null;
+  /** What a creator may choose. */
+  readonly options: Options<O>;
   /** Sets up. All chance of the set-up ends up in events. The state before the first event is `blank`. */
   begin(turn: Turn<S, E>, seats: number, options: O): void;
   readonly blank: S;
@@ -82,8 +74,11 @@ export interface Game<S, C, E extends Happening, O> {
   tell(event: E, viewer: Viewer): Line | null;
   /** The score as far as the given state (or view) tells. Final once nobody is awaited. */
   score(state: S): readonly Sheet[];
-  /** Plays a decent game from its own view; also stands in for absent players. */
-  readonly bot: { choose(view: S, seat: Seat, legal: readonly C[], random: Random): C };
+}
+
+/** The built-in player of a game; also stands in for absent players. It sees its own view only, and answers with one of `legal`. */
+export interface Bot<S, C> {
+  choose(view: S, seat: Seat, legal: readonly C[], random: Random): C;
 }
 
 /** Any game, where the registry and the service need not know which. */

@@ -9,16 +9,13 @@ import { type AnyGame, legalOf, preview, type Seat } from "./game.ts";
 export interface OrderRules<S, C, T> {
   /** The only parser of an order. */
   readonly schema: ZodMiniType<T>;
-  /** Why an order cannot be meant at this table: a key, `order.<why>` in the service's words; `null`: it can. */
-  refuses(view: S, seat: Seat, order: T): OrderRefusal | null;
+  /** Why an order cannot be meant at this table: a key of the game's words; `null`: it can. */
+  refuses(view: S, seat: Seat, order: T): string | null;
   /** The legal command that an order asks for now; `null`: it has nothing to say. Pure. */
   play(view: S, seat: Seat, legal: readonly C[], order: T): C | null;
   /** The decision a seat is in, by a name that stays the same until the decision is taken; `null` when it is not awaited. */
   decision(view: S, seat: Seat): string | null;
 }
-
-/** An order that means something this table does not have, or has no more. */
-export type OrderRefusal = "no-donation" | "donation-taken" | "no-lobby";
 
 /** Any game's, where one need not know which. */
 // biome-ignore lint/suspicious/noExplicitAny: like AnyGame, it holds rules of different types; each is typed where it is made.

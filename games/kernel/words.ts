@@ -16,6 +16,21 @@ export type Catalogues<K extends string = string> = { readonly en: Catalogue<K> 
 
 type Params = Readonly<Record<string, string | number>>;
 
+/** Something for each language, made once: what `Intl` makes takes longer than all the rest of a line. */
+function perLanguage<T>(make: (language: string) => T): (language: string) => T {
+  const made = new Map<string, T>();
+  return (language) => {
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+}
+
+const pluralRules = perLanguage((language) => new Intl.PluralRules(language));
+
+/** "Ada, Ben and Cy", as the language has it. */
+export const listFormat = perLanguage((language) => new Intl.ListFormat(language));
+
 /** Splits `one {a} other {b {c}}` into its named branches. */
 function branches(text: string): Record<string, string> {
   const found: Record<string, string> = {};
@@ -40,7 +55,7 @@ function choose(parts: readonly string[], params: Params, language: string): str
   if (!kind) return String(value);
   const options = branches(rest);
   const plural = kind.trim() === "plural";
-  const wanted = plural ? new Intl.PluralRules(language).select(Number(value)) : String(value);
+  const wanted = plural ? pluralRules(language).select(Number(value)) : String(value);
   const body = options[plural ? `=${value}` : wanted] ?? options[wanted] ?? options.other ?? "";
   return render(plural ? body.replaceAll("#", String(value)) : body, params, language);
 }
@@ -77,6 +92,6 @@ export function sayOf(words: Catalogues, language: Language, line: Line, names: 
   const named = { ...line.params };
   if (typeof named.seat === "number") named.seat = names[named.seat] ?? `#${named.seat + 1}`;
   if (typeof named.seats === "string")
-    named.seats = new Intl.ListFormat(language).format(named.seats.split(",").map((it) => names[Number(it)] ?? it));
+    named.seats = listFormat(language).format(named.seats.split(",").map((it) => names[Number(it)] ?? it));
   return say(words, language, { key: line.key, params: named });
 }

@@ -54,8 +54,16 @@ const WORDS = {
   },
 } as const satisfies Catalogues;
 
+const joined = new WeakMap<Catalogues, Catalogues>();
+
 /** A game's catalogues with the service's own lines. */
-export const withService = (words: Catalogues): Catalogues => ({
+export function withService(words: Catalogues): Catalogues {
+  const known = joined.get(words) ?? join(words);
+  joined.set(words, known);
+  return known;
+}
+
+const join = (words: Catalogues): Catalogues => ({
   en: { ...words.en, ...WORDS.en },
   ca: { ...words.ca, ...WORDS.ca },
   pl: { ...words.pl, ...WORDS.pl },

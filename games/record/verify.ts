@@ -73,7 +73,7 @@ function checkTable(header: Omit<Header, "seed">, game: AnyGame): Findings {
   const parsed = options.success
     ? differ(0, "table", options.data, header.options)
     : differ(0, "table", "options that this game knows", header.options);
-  const refused = options.success ? game.refuses?.(size, options.data) : null;
+  const refused = options.success ? game.options.refuses(size, options.data) : null;
   const playable = refused ? differ(0, "table", `options for ${size} seats`, refused.option) : [];
   return [...differ(0, "table", game.id, header.game), ...known, ...seats, ...parsed, ...playable];
 }

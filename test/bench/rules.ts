@@ -8,7 +8,7 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { simulateTable } from "../../bin/simulate-table.ts";
 import { type AnyGame, begin, fold, legalOf, play, type Seat } from "../../games/kernel/game.ts";
 import { type Random, seeded, unchecked } from "../../games/kernel/random.ts";
-import { games } from "../../games/modules.ts";
+import { botOf, games } from "../../games/modules.ts";
 import { cpuRate, figure, median, printTable } from "./measure.ts";
 
 /** Milliseconds of the process's own time for each figure, and for one turn of it: figures take turns, so that all see the same machine. */
@@ -36,7 +36,7 @@ const byChance: Chooser = (game, state, seat, random) => {
 };
 
 const byBot: Chooser = (game, state, seat, random) =>
-  game.bot.choose(game.view(state, seat), seat, legalOf(game, state, seat), random);
+  botOf(game.id).choose(game.view(state, seat), seat, legalOf(game, state, seat), random);
 
 /** One game to its end; how many commands it took. */
 function playout(it: AnyGame, seats: number, random: Random, choose: Chooser): number {

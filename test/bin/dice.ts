@@ -1,6 +1,7 @@
 /** A tiny game with a hidden value and a choice: each turn a die is thrown in secret, and its owner keeps it or passes it on. */
-import * as z from "zod/mini";
-import type { Game, Happening, Line, Seat } from "../../games/kernel/game.ts";
+
+import type { Bot, Game, Happening, Line, Seat } from "../../games/kernel/game.ts";
+import { optionsOf } from "../../games/kernel/options.ts";
 import type { Catalogues } from "../../games/kernel/words.ts";
 
 export interface DiceState {
@@ -28,7 +29,7 @@ export const dice: Game<DiceState, DiceCommand, DiceEvent, { turns: number }> = 
   id: "dice",
   seats: { min: 2, max: 4 },
   rules: 1,
-  options: z.strictObject({ turns: z._default(z.int().check(z.minimum(1), z.maximum(100)), 6) }),
+  options: optionsOf([{ key: "turns", kind: "number", default: 6, min: 1, max: 100 }]),
   blank: { seats: 0, left: 0, turn: 0, die: null, kept: [] },
   begin(turn, seats, { turns }) {
     turn.emit({ type: "began", rules: 1, seats, turns });
@@ -63,10 +64,12 @@ export const dice: Game<DiceState, DiceCommand, DiceEvent, { turns: number }> = 
       total,
       rank: 1 + kept.filter((it) => it > total).length,
     })),
-  bot: {
-    choose: (view, _seat, legal, random) =>
-      (view.die ?? 0) > 3 ? { type: "keep" } : (legal[random.below(2)] ?? { type: "keep" }),
-  },
+};
+
+/** Keeps what is high. */
+export const diceBot: Bot<DiceState, DiceCommand> = {
+  choose: (view, _seat, legal, random) =>
+    (view.die ?? 0) > 3 ? { type: "keep" } : (legal[random.below(2)] ?? { type: "keep" }),
 };
 
 export const diceWords: Catalogues = {

@@ -14,7 +14,7 @@ import { statesOf, undone } from "../../games/record/fold.ts";
 import { parseExport } from "../../games/record/parse.ts";
 import { lastTurnOf, takeBackRefusal } from "../../games/record/take-back.ts";
 import { verifyExport } from "../../games/record/verify.ts";
-import { dice } from "./dice.ts";
+import { dice, diceBot } from "./dice.ts";
 
 const long = simulateTable({
   game: carnegie,
@@ -124,6 +124,7 @@ describe("what is not allowed is found", () => {
   test("past chance, and past what was hidden", () => {
     const table = simulateTable({
       game: dice,
+      bot: diceBot,
       seats: 2,
       options: { turns: 5 },
       name: "verify",

@@ -5,10 +5,18 @@ import { hashOf, rootHash, stateHash } from "../../games/record/entry.ts";
 import { type CompleteEntry, type CompleteExport, exportOf, ndjsonOf } from "../../games/record/export.ts";
 import { parseExport } from "../../games/record/parse.ts";
 import { CHECKS, verifyExport } from "../../games/record/verify.ts";
-import { dice, diceWords } from "./dice.ts";
+import { dice, diceBot, diceWords } from "./dice.ts";
 
 const teller = { game: dice, words: diceWords, language: "en" } as const;
-const table = simulateTable({ game: dice, seats: 2, options: { turns: 5 }, name: "verify", player: "bot", most: 50 });
+const table = simulateTable({
+  game: dice,
+  bot: diceBot,
+  seats: 2,
+  options: { turns: 5 },
+  name: "verify",
+  player: "bot",
+  most: 50,
+});
 const { header, entries } = table;
 const good = exportOf(teller, header, entries, null) as CompleteExport;
 

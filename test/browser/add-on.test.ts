@@ -14,7 +14,8 @@ const MODULES = ["New Beginning", "New Departments", "New Donations", "Waiting",
 /** Opens a table for two with every module, and gives the link for the other. */
 async function openAll({ page }: Player): Promise<string> {
   await page.goto(`${here.service.origin}/new`);
-  await page.getByRole("combobox").first().selectOption("carnegie");
+  await page.getByRole("radio", { name: /^Carnegie/ }).check();
+  await page.getByText("More options").click();
   for (const module of MODULES) await page.getByLabel(new RegExp(`^${module}`)).check();
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL(/\/t\//);

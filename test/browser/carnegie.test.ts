@@ -9,7 +9,7 @@ const here = live();
 
 async function sitDown({ page }: Player): Promise<void> {
   await page.goto(`${here.service.origin}/new`);
-  await page.getByRole("combobox").first().selectOption("carnegie");
+  await page.getByRole("radio", { name: /^Carnegie/ }).check();
   await page.getByLabel("How many bots").selectOption("1");
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL(/\/t\//);

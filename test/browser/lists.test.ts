@@ -27,7 +27,7 @@ test("an open table says how it is played and by whom; a person has a page", asy
   await expect
     .poll(async () => {
       await ben.page.goto(here.service.origin);
-      await ben.page.getByRole("heading", { name: "Games" }).waitFor();
+      await ben.page.getByRole("heading", { name: "Games", exact: true }).waitFor();
       return (await row.allTextContents()).join();
     })
     .toContain("answers in about");

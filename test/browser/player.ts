@@ -75,7 +75,7 @@ export async function signIn(service: Service, { page }: Player, address: string
   await page.goto("about:blank");
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Games" }).waitFor();
+  await page.getByRole("heading", { name: "Games", exact: true }).waitFor();
   await page.goto(`${service.origin}/profile`);
   await page.getByLabel("Name at the table").fill(name);
   await page.getByRole("button", { name: "Save" }).first().click();
@@ -96,7 +96,8 @@ export async function openTable(
   { tiles, bots = 0 }: { readonly tiles: number; readonly bots?: number },
 ): Promise<void> {
   await page.goto(`${origin}/new`);
-  await page.getByRole("combobox").first().selectOption("gold-rush");
+  await page.getByRole("radio", { name: /^Gold Rush/ }).check();
+  await page.getByText("More options").click();
   await page.getByLabel(/^Tiles/).fill(String(tiles));
   await page.getByLabel("How many bots").selectOption(String(bots));
   await page.getByRole("button", { name: "Open the table" }).click();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext } from "playwright-core";
 import { preview } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
-import { gameOf } from "../../games/modules.ts";
+import { botOf, gameOf } from "../../games/modules.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 
 /** How long the bots at a table may take to answer, in steps of 50 ms. */
@@ -98,7 +98,7 @@ export class Actor {
     let { view } = table;
     let legal = table.legal;
     while (legal.length > 0 && !until(legal)) {
-      commands.push(game.bot.choose(view, you, legal, random));
+      commands.push(botOf(game.id).choose(view, you, legal, random));
       const shown = preview(game, table.view, you, commands);
       if (!shown.ok || shown.unseen) break;
       view = shown.state;

@@ -1,11 +1,10 @@
 /** Every game as the board of a mail: within 40 lines of 76 letters, whatever the position, the players and the language. */
 import { describe, expect, test } from "vitest";
-import { briefFor } from "../../games/briefs.ts";
 import { type AnyGame, begin, type Happening, play } from "../../games/kernel/game.ts";
 import { atMost, wrap } from "../../games/kernel/lines.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { LANGUAGES, say } from "../../games/kernel/words.ts";
-import { gameOf, games, wordsOf } from "../../games/modules.ts";
+import { botOf, gameOf, games, moduleOf, wordsOf } from "../../games/modules.ts";
 
 const NAMES = ["Ada", "Maximiliana von Habsburg-Lothringen the Second", "Bo", "Cy", "Żółć"];
 
@@ -20,7 +19,7 @@ function* positions(game: AnyGame, seats: number): Generator<{ state: unknown; n
     if (seat === undefined || turn % 9 === 0) yield { state, news };
     if (seat === undefined) return;
     const view = game.view(state, seat);
-    const command = game.bot.choose(view, seat, game.legal(view, seat), random);
+    const command = botOf(game.id).choose(view, seat, game.legal(view, seat), random);
     const played = play(game, state, seat, [command], random);
     if (!played.ok) throw new Error(played.why);
     [state, news] = [played.state, played.events];
@@ -34,7 +33,7 @@ const CASES = Object.values(games).flatMap(({ id, seats: { min, max } }) => [
 
 describe.each(CASES)("%s, %i players", (id, seats) => {
   const game = gameOf(id)!;
-  const { linesOf, holdingsOf } = briefFor(id)!;
+  const { linesOf, holdingsOf } = moduleOf(id)!.brief!;
   const names = NAMES.slice(0, seats);
 
   test("each line and all of them fit, in every language and for every reader", () => {
@@ -78,8 +77,8 @@ describe.each(CASES)("%s, %i players", (id, seats) => {
 
 test("before the start there is nothing to draw", () => {
   for (const { id, blank } of Object.values(games))
-    expect(briefFor(id)!.linesOf(blank, 0, [], (key) => key, [])).toEqual([]);
-  expect(briefFor("chess")).toBeUndefined();
+    expect(moduleOf(id)!.brief!.linesOf(blank, 0, [], (key) => key, [])).toEqual([]);
+  expect(moduleOf("chess")).toBeUndefined();
 });
 
 test("long lines are broken between words, and indented", () => {

@@ -82,10 +82,12 @@ describe("orders of Carnegie", () => {
   test("what does not exist is refused, and so is what is gone", () => {
     const donation = (id: string) => ({ type: "donate", donation: id, most: 10 }) as const;
     const [free = ""] = freeDonations(begun);
-    expect(carnegieOrders.refuses(begun, 0, donation("moon"))).toBe("no-donation");
+    expect(carnegieOrders.refuses(begun, 0, donation("moon"))).toBe("refuse.order.no-donation");
     expect(carnegieOrders.refuses(begun, 0, donation(free))).toBeNull();
-    expect(carnegieOrders.refuses({ ...begun, neutralDonations: [free] }, 0, donation(free))).toBe("donation-taken");
-    expect(carnegieOrders.refuses(begun, 0, { type: "sendArrivals", to: "lobby" })).toBe("no-lobby");
+    expect(carnegieOrders.refuses({ ...begun, neutralDonations: [free] }, 0, donation(free))).toBe(
+      "refuse.order.donation-taken",
+    );
+    expect(carnegieOrders.refuses(begun, 0, { type: "sendArrivals", to: "lobby" })).toBe("refuse.order.no-lobby");
     expect(carnegieOrders.refuses(begun, 0, { type: "neverDonate" })).toBeNull();
     expect(carnegieOrders.schema.safeParse({ type: "returnAll", region: "north" }).success).toBe(false);
     expect(carnegieOrders.schema.safeParse({ type: "donate", donation: "x", most: -1 }).success).toBe(false);

@@ -1,5 +1,5 @@
 /** The processes of a service that was started here, found by parentage, so that nothing else is ever hit. */
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 interface Process {
   readonly pid: number;
@@ -20,9 +20,7 @@ function readProcess(pid: string): readonly Process[] {
 }
 
 const everyProcess = (): readonly Process[] =>
-  readdirSync("/proc")
-    .filter((it) => /^\d+$/.test(it))
-    .flatMap(readProcess);
+  (existsSync("/proc") ? readdirSync("/proc") : []).filter((it) => /^\d+$/.test(it)).flatMap(readProcess);
 
 /** All that descend from a process, itself not included. */
 export function descendantsOf(root: number): readonly Process[] {

@@ -13,7 +13,8 @@ import { descendantsOf, hasOpen, signal } from "./processes.ts";
 const START_MS = 240_000;
 const RECOVERY_MS = 10_000;
 
-const freePort = (): Promise<number> =>
+/** A port that nobody listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, "localhost", () => {
       const { port } = probe.address() as { port: number };
@@ -21,7 +22,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-async function isUp(origin: string, patience: number): Promise<boolean> {
+/** Whether the service answers, waiting for so many milliseconds. */
+export async function isUp(origin: string, patience = START_MS): Promise<boolean> {
   const until = Date.now() + patience;
   while (Date.now() < until) {
     const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(patience) }).catch(() => null);
@@ -82,7 +84,7 @@ export class Service {
       child.once("exit", () => done(false));
     });
     const ready = await Promise.race([told, pause(START_MS, false, { ref: false })]);
-    if (!ready || !(await isUp(this.origin, START_MS))) throw new Error("the service did not come up");
+    if (!ready || !(await isUp(this.origin))) throw new Error("the service did not come up");
   }
 
   /** SIGKILL to the workerd of ours that holds the store; whether there was any. */

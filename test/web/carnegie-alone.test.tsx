@@ -134,7 +134,7 @@ test("a table with one seat has no bots and a level; a level the edition lacks i
     </LocationProvider>,
   );
   me.value = ADA;
-  fireEvent.change(screen.getByLabelText("Game"), { target: { value: "carnegie" } });
+  fireEvent.click(screen.getByRole("radio", { name: /^Carnegie/ }));
   const seats = await screen.findByLabelText(/^Players/);
   expect(level()).toBeNull();
   fireEvent.change(seats, { target: { value: "1" } });
@@ -160,7 +160,7 @@ test("modules are offered under one heading, sent when they are chosen, and refu
     </LocationProvider>,
   );
   me.value = ADA;
-  fireEvent.change(screen.getByLabelText("Game"), { target: { value: "carnegie" } });
+  fireEvent.click(screen.getByRole("radio", { name: /^Carnegie/ }));
   const modules = await screen.findByRole("group", { name: "Add-on 1" });
   const boxes = within(modules).getAllByRole("checkbox");
   expect(boxes).toHaveLength(6);

@@ -1,5 +1,6 @@
 /** A table of Carnegie on the real rules, in memory: what the page's model asks of the service. */
 
+import { choose } from "../../games/carnegie/bot/choose.ts";
 import { carnegie } from "../../games/carnegie/game.ts";
 import type { Event } from "../../games/carnegie/model/events.ts";
 import type { Command, Options, State } from "../../games/carnegie/model/state.ts";
@@ -35,7 +36,7 @@ export class CarnegieTable {
     const seat = carnegie.awaited(this.state)[0] ?? 0;
     const legal = carnegie.legal(this.state, seat);
     const any = legal[this.random.below(legal.length)] as Command;
-    const command = how === "any" ? any : carnegie.bot.choose(this.state, seat, legal, this.random);
+    const command = how === "any" ? any : choose(this.state, seat, legal, this.random);
     this.#accept(seat, [command]);
   }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DONATIONS } from "../../games/carnegie/map/board.ts";
 import type { Options, Player } from "../../games/carnegie/model/state.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
-import { orderRulesOf } from "../../games/orders.ts";
+import { moduleOf } from "../../games/modules.ts";
 import { carnegieClient } from "../../web/games/carnegie/client.ts";
 import { tGame } from "../../web/games/carnegie/words/index.ts";
 import { goldRushClient } from "../../web/games/gold-rush/client.ts";
@@ -35,7 +35,7 @@ let refusal: string | null;
 function replaced(game: string, body: string, { view, you }: TableShape): Response {
   const { orders } = JSON.parse(body) as { orders: readonly unknown[] };
   bodies.push(orders);
-  const rules = orderRulesOf(game);
+  const rules = moduleOf(game)?.orders;
   for (const it of orders) {
     const read = rules?.schema.parse(it);
     expect(rules?.refuses(view, you ?? 0, read)).toBeNull();

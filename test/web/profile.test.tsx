@@ -224,7 +224,11 @@ test("the secret address is shown once, when it is made", async () => {
 describe("words of the profile", () => {
   const all: Readonly<Record<(typeof LANGUAGES)[number], Readonly<Record<string, string>>>> = { en, ca, pl, ro, ru };
   const sources = Object.values(
-    import.meta.glob<string>("../../web/profile/*.{ts,tsx}", { query: "?raw", import: "default", eager: true }),
+    import.meta.glob<string>(["../../web/profile/*.{ts,tsx}", "../../web/notifications/*.tsx"], {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    }),
   ).join("\n");
   /** Keys put social from a prefix and a word of the service. */
   const COMPOSED =

@@ -1,4 +1,5 @@
 /** A table on the real rules, in memory: what the page's model asks of the service, with a network that can be cut. */
+import { choose } from "../../games/gold-rush/bot/choose.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { Command, Event, Options, State } from "../../games/gold-rush/model/state.ts";
 import { words } from "../../games/gold-rush/words/index.ts";
@@ -49,7 +50,7 @@ export class FakeService {
     const events: Event[] = [];
     while (goldRush.awaited(this.state)[0] === seat) {
       const view = goldRush.view(this.state, seat);
-      const command = goldRush.bot.choose(view, seat, goldRush.legal(view, seat), this.random);
+      const command = choose(view, seat, goldRush.legal(view, seat), this.random);
       events.push(...this.#apply(seat, [command]));
     }
     this.entries.push({ seat, events });

@@ -27,8 +27,12 @@ function counting(spent: Spent): Env {
 async function count(id: string, spent: Spent): Promise<void> {
   const counted = counting(spent);
   await runInDurableObject(stubOf(id), (table: Table, { storage }) => {
-    table.log.write = (query, ...values) => {
-      spent.object += storage.sql.exec(query, ...values).rowsWritten;
+    const { sql } = storage;
+    const exec = sql.exec.bind(sql);
+    sql.exec = (query, ...values) => {
+      const cursor = exec(query, ...values);
+      spent.object += cursor.rowsWritten;
+      return cursor as never;
     };
     const setAlarm = storage.setAlarm.bind(storage);
     storage.setAlarm = (at) => {
@@ -36,6 +40,7 @@ async function count(id: string, spent: Spent): Promise<void> {
       return setAlarm(at);
     };
     table.ports = {
+      ...table.ports,
       now: () => START,
       project: (projection) => project(counted, projection),
       tell: async () => {

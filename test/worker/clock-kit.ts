@@ -29,6 +29,7 @@ export class TimedTable {
   async use(): Promise<void> {
     await runInDurableObject(stubOf(this.id), (table: Table) => {
       table.ports = {
+        ...table.ports,
         now: () => this.now,
         project: (projection) => project(env, projection),
         tell: async (person, facts) => {

@@ -211,8 +211,14 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   "POST /api/tables/:id/leave": [
-    { about: "open", id: open, expect: seated(null, "403 not-seated"), owner: "200" },
-    { about: "running", id: running, expect: seated("409 started", "403 not-seated"), owner: "409 started" },
+    // Who has left hears what they heard then: the call may have been cut off.
+    { about: "open", id: open, expect: { ...seated(null, "403 not-seated"), formerPlayer: "200" }, owner: "200" },
+    {
+      about: "running",
+      id: running,
+      expect: { ...seated("409 started", "403 not-seated"), formerPlayer: "200" },
+      owner: "409 started",
+    },
   ],
   "POST /api/tables/:id/start": [{ about: "open", id: open, expect: people("403 not-host"), owner: "200" }],
   "POST /api/tables/:id/invite": [

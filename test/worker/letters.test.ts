@@ -1,5 +1,7 @@
 /** M1: what mails say. */
+
 import { describe, expect, test } from "vitest";
+import { choose } from "../../games/gold-rush/bot/choose.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { begin, play } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
@@ -24,7 +26,7 @@ function playTurns(commands: number) {
   let { state } = begin(goldRush, 2, options, random);
   for (let at = 0; at < commands; at++) {
     const [seat = 0] = goldRush.awaited(state);
-    const choice = goldRush.bot.choose(goldRush.view(state, seat), seat, goldRush.legal(state, seat), random);
+    const choice = choose(goldRush.view(state, seat), seat, goldRush.legal(state, seat), random);
     const played = play(goldRush, state, seat, [choice], random);
     if (!played.ok) throw new Error(played.why);
     state = played.state;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { begin, type Happening, play, type Seat } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
-import { gameOf } from "../../games/modules.ts";
+import { botOf, gameOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../../worker/contract/facts.ts";
 import { compose } from "../../worker/notify/document.tsx";
 import { boardBlocks, catchUpUrl, changeBlocks } from "../../worker/notify/picture.ts";
@@ -20,7 +20,7 @@ function position(id: string, commands: number, earlier: number) {
   for (let at = 0; at < commands; at++) {
     if (at === commands - earlier) before = game.view(state, 0);
     const [seat = 0] = game.awaited(state);
-    const command = game.bot.choose(game.view(state, seat), seat, game.legal(state, seat), random);
+    const command = botOf(game.id).choose(game.view(state, seat), seat, game.legal(state, seat), random);
     const played = play(game, state, seat, [command], random);
     if (!played.ok) throw new Error(played.why);
     state = played.state;

@@ -197,7 +197,8 @@ describe("orders are refused, or rest", () => {
         key: `order ${at}`,
       }));
       const position = { game: carnegie, lobby: { places: [{ person: "ben" }] }, entries };
-      const context = { load: () => position, find: () => position, log: { read: () => [{ seq: seen }] } };
+      const log = { read: () => [{ seq: seen }] };
+      const context = { load: () => position, find: () => position, isParked: () => false, log };
       return suspendedFor(context as unknown as TableContext, "ben", standing);
     };
     expect(fired(9)).toBeNull();

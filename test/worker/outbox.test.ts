@@ -36,6 +36,7 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
     tell: async (person, facts) => {
       told.push(...facts.map((fact) => ({ person, fact })));
     },
+    health: async () => undefined,
     ...change,
   };
 }
@@ -164,6 +165,10 @@ describe("to the inboxes", () => {
     expect(told.filter((it) => it.fact.type !== "begun")).toMatchObject([
       { person: first, fact: { type: "your-turn", seq: 1 } },
     ]);
+    for (let at = 0; at < 6; at++) {
+      await playOne(id, `told-${at}`);
+      await runAlarm(id);
+    }
     await playOut(id);
     await runAlarm(id);
     expect(
@@ -173,8 +178,16 @@ describe("to the inboxes", () => {
         .toSorted(),
     ).toEqual(["ada", "ben"]);
     expect(new Set(told.map((it) => `${it.person} ${it.fact.id}`)).size).toBe(told.length);
-    const asked = told.filter((it) => it.fact.type === "your-turn").length;
-    expect(told.filter((it) => it.fact.type === "acted")).toHaveLength(asked);
+    expect(told.filter((it) => it.fact.type === "your-turn")).toHaveLength(7);
+    // That somebody answered is told with their next turn.
+    const acted = told.flatMap(({ person, fact }, at) =>
+      fact.type === "acted" ? [{ person, after: told[at + 1] }] : [],
+    );
+    expect(acted.length).toBeGreaterThanOrEqual(4);
+    for (const { person, after } of acted) {
+      expect(after?.person).toBe(person);
+      expect(["your-turn", "over"]).toContain(after?.fact.type);
+    }
   });
 
   test("a lost telling is told again with the same ids, and D1 does not wait for it", async () => {
@@ -193,7 +206,8 @@ describe("to the inboxes", () => {
     await use(id, notingPorts(told, { now: () => due as number }));
     await runAlarm(id);
     const ids = new Set(told.map((it) => it.fact.id.replace(/:\d:/, ":")));
-    expect(ids).toEqual(new Set([`${id}:begun:1`, `${id}:your-turn:1`, `${id}:acted:2`, `${id}:your-turn:2`]));
+    // That they were asked before they answered need not be told any more.
+    expect(ids).toEqual(new Set([`${id}:begun:1`, `${id}:acted:2`, `${id}:your-turn:2`]));
     expect(await laneOf(id, "inbox")).toMatchObject({ seq: 2, tries: 0 });
   });
 
@@ -241,6 +255,8 @@ describe("the drain itself", () => {
       },
       project: () => new Promise((resolve) => (release = resolve)),
       tell: async () => undefined,
+      health: () => undefined,
+      enqueue: () => undefined,
     });
     await vi.waitFor(() => expect(done).toEqual(["inbox"]));
     release();

@@ -148,12 +148,21 @@ describe("an alarm that was lost", () => {
     expect(await runAlarm(id)).toBe(false);
   }
 
-  test("is set again by any request", async () => {
+  test("is set again by any request, when the object has begun anew or the alarm is overdue", async () => {
     const id = await runningTable();
     await loseAlarm(id);
+    await evictDurableObject(stubOf(id));
+    await still(id);
     await shapeFor(id, null);
     await expect.poll(() => runDurableObjectAlarm(stubOf(id))).toBe(true);
-    expect(await countRows("entries", `table_id = '${id}'`)).toBe(1);
+    await playOne(id, "k1");
+    await loseAlarm(id);
+    await runInDurableObject(stubOf(id), (table: Table) => {
+      table.ports = { ...table.ports, now: () => START + 60_000 };
+    });
+    await shapeFor(id, null);
+    await expect.poll(() => runDurableObjectAlarm(stubOf(id))).toBe(true);
+    expect(await countRows("entries", `table_id = '${id}'`)).toBe(2);
   });
 
   test("is found by the sweep, which goes to the least swept first", async () => {

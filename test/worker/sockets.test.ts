@@ -1,10 +1,11 @@
 /** Pokes: a socket is told that something happened, and never what. */
 import { createExecutionContext, evictDurableObject } from "cloudflare:test";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { app } from "../../worker/app.ts";
 import type { NoticeShape } from "../../worker/contract/facts.ts";
+import { READER } from "../../worker/table/sockets.ts";
 import { type Client, env, newGuest } from "./client.ts";
-import { playOne, runningTable, sitter, stubOf } from "./table-kit.ts";
+import { awaitedPerson, jsonOf, playOne, runAlarm, runningTable, shapeFor, sitter, stubOf } from "./table-kit.ts";
 
 const opened: { readonly socket: WebSocket; readonly id: string }[] = [];
 
@@ -27,7 +28,10 @@ async function answerTo(client: Client, id: string, more: Headers = {}): Promise
 
 /** A socket at a table, and all it hears. */
 async function listen(id: string, client: Client, more: Headers = {}): Promise<readonly string[]> {
-  const { status, webSocket } = await answerTo(client, id, more);
+  return hear(id, await answerTo(client, id, more));
+}
+
+function hear(id: string, { status, webSocket }: Response): readonly string[] {
   expect(status).toBe(101);
   const socket = webSocket as WebSocket;
   const heard: string[] = [];
@@ -74,4 +78,21 @@ test("a table knows who has it open, by their session and not by what they say",
   expect([await looking(0), await looking(1)]).toEqual([true, false]);
   await evictDurableObject(stubOf(id));
   expect(await looking(0)).toBe(true);
+});
+
+test("a plan that is suspended is heard of by nobody but its owner", async () => {
+  const id = await runningTable();
+  const mover = await awaitedPerson(id);
+  const owner = mover === "ada" ? "ben" : "ada";
+  const plan = { name: "mine", commands: [{ type: "nothing of the kind" }], auto: true };
+  const caller = { person: owner, name: owner, language: "en" } as const;
+  jsonOf(await stubOf(id).handle("savePlan", caller, JSON.stringify(plan)));
+  for (let at = 0; (await awaitedPerson(id)) === mover; at++) await playOne(id, `k${at}`);
+  const heard = await listen(id, await newGuest("Eve"));
+  const upgrade = new Request("http://table", { headers: { ...UPGRADE, [READER]: owner } });
+  const own = hear(id, await stubOf(id).fetch(upgrade));
+  await runAlarm(id);
+  expect((await shapeFor(id, owner)).plansSuspended).toBe(1);
+  await vi.waitFor(() => expect(own).toHaveLength(1));
+  expect(heard).toEqual([]);
 });

@@ -12,6 +12,7 @@ const NewTablePage = lazy(() => import("../new-table/page.tsx").then((it) => it.
 const SignInPage = lazy(() => import("../sign-in/page.tsx").then((it) => it.SignInPage));
 const ProfilePage = lazy(() => import("../profile/page.tsx").then((it) => it.ProfilePage));
 const PersonPage = lazy(() => import("../people/page.tsx").then((it) => it.PersonPage));
+const NotificationsPage = lazy(() => import("../notifications/page.tsx").then((it) => it.NotificationsPage));
 const AboutPage = lazy(() => import("../about/page.tsx").then((it) => it.AboutPage));
 
 function arrive(): void {
@@ -30,6 +31,7 @@ function Page() {
           <Route path="/new" component={NewTablePage} />
           <Route path="/sign-in" component={SignInPage} />
           <Route path="/profile" component={ProfilePage} />
+          <Route path="/notifications" component={NotificationsPage} />
           <Route path="/people/:id" component={PersonPage} />
           <Route path="/about" component={AboutPage} />
           <Route default component={LostPage} />

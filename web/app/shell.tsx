@@ -71,6 +71,14 @@ export function Header() {
         </nav>
         <nav class="you" aria-label={t("nav.label")}>
           <Switches />
+          {person ? (
+            <a href="/notifications" title={t("nav.notifications")}>
+              <span class="visually-hidden">{t("nav.notifications")}</span>
+              <svg class="bell" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+                <path d="M5 18V17L7 14V10A5 5 0 0 1 17 10V14L19 17V18ZM10 20.5H14" />
+              </svg>
+            </a>
+          ) : null}
           {person ? <a href="/profile">{person.name}</a> : null}
           {person && !person.guest ? null : <a href="/sign-in">{t("nav.sign-in")}</a>}
         </nav>

@@ -2,7 +2,7 @@
 import { ALWAYS, type Calendar, type ClockRule, type TimeOut } from "../../games/clock/clock.ts";
 import { me } from "../app/session.ts";
 
-export const PACES = ["relaxed", "daily", "bank", "own-turn", "own-bank", "none"] as const;
+export const PACES = ["relaxed", "bank", "daily", "evening", "own-turn", "own-bank", "none"] as const;
 export type PaceName = (typeof PACES)[number];
 export const OUTS = ["bot", "stand-in", "remind"] as const satisfies readonly TimeOut[];
 
@@ -35,5 +35,5 @@ export function ruleOf({ pace, out, vacation, hours, start, increment, cap }: Cl
   if (pace === "bank") return { kind: "bank", hours: WEEK, increment: 12, cap: WEEK, ...common };
   if (pace === "own-bank")
     return { kind: "bank", hours: start, increment, cap: Math.max(start, increment, cap), ...common };
-  return { kind: "turn", hours: { relaxed: 72, daily: 24, "own-turn": hours }[pace], ...common };
+  return { kind: "turn", hours: { relaxed: 72, daily: 24, evening: 1, "own-turn": hours }[pace], ...common };
 }

@@ -82,39 +82,43 @@ function consequence(choice: ClockChoice, now: number): string {
   return due === null ? "" : t(`if.${rule.out}`, { when: when(due, now) });
 }
 
-export function ClockForm({ choice, change }: ClockFormProps) {
+/** The pace, and what it would mean: all that most hosts choose. */
+export function PaceFields({ choice, change }: ClockFormProps) {
   const now = useNow();
   const amounts = choice.pace === "own-turn" || choice.pace === "own-bank" ? AMOUNTS[choice.pace] : [];
-  const words = (it: ClockChoice["pace"]) => t(`pace.${it}`);
-  const outs = (it: ClockChoice["out"]) => t(`out.${it}`);
   return (
     <>
       <Select
         title={t("pace.title")}
         values={PACES}
         value={choice.pace}
-        words={words}
+        words={(it) => t(`pace.${it}`)}
         change={(pace) => change({ ...choice, pace })}
       />
       {amounts.map((it) => (
         <Amount key={it} name={it} choice={choice} change={change} />
       ))}
-      {choice.pace === "none" ? null : (
-        <>
-          <Select
-            title={t("out.title")}
-            values={OUTS}
-            value={choice.out}
-            words={outs}
-            change={(out) => change({ ...choice, out })}
-          />
-          <Amount name="vacation" choice={choice} change={change} />
-          <CalendarFields calendar={choice.calendar} change={(calendar) => change({ ...choice, calendar })} />
-        </>
-      )}
       <p class="note" role="status">
         {consequence(choice, now)}
       </p>
+    </>
+  );
+}
+
+/** What happens when time is out, vacation, and the host's own hours; nothing without a clock. */
+export function ClockDetails({ choice, change }: ClockFormProps) {
+  if (choice.pace === "none") return null;
+  return (
+    <>
+      <Select
+        title={t("out.title")}
+        values={OUTS}
+        value={choice.out}
+        words={(it) => t(`out.${it}`)}
+        change={(out) => change({ ...choice, out })}
+      />
+      <Amount name="vacation" choice={choice} change={change} />
+      <CalendarFields calendar={choice.calendar} change={(calendar) => change({ ...choice, calendar })} />
     </>
   );
 }

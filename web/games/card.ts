@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import type { Happening } from "../../games/kernel/game.ts";
 import { type Catalogues, say } from "../../games/kernel/words.ts";
 import { language } from "../words/index.ts";
+import "./card.css";
 
 /** `name`; `facts`: players, length, weight in a few words; `about`: two lines on what one does. */
 export type CardKey = "name" | "facts" | "about";

@@ -1,35 +1,36 @@
-/** A new table: every option with what it means. */
+/** A new table: which game, with how many, how fast; everything else is folded under "More". */
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { calendarRefusal } from "../../games/clock/clock.ts";
+import type { OptionField } from "../../games/kernel/options.ts";
 import { say } from "../../games/kernel/words.ts";
 import { api, type NewTable } from "../app/api.ts";
 import { ensurePerson, newNonce } from "../app/session.ts";
 import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
-import { ClockForm } from "../clock/form.tsx";
-import { gameName } from "../games/card.ts";
-import { GAMES, loadClient } from "../games/registry.ts";
-import type { GameClient, OptionField } from "../table/client.ts";
+import { ClockDetails, PaceFields } from "../clock/form.tsx";
+import { CARDS, cardText } from "../games/card.ts";
+import { loadClient } from "../games/registry.ts";
+import type { GameClient } from "../table/client.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { language, t } from "../words/index.ts";
+import "./new-table.css";
 
 type Options = Readonly<Record<string, boolean | number | string>>;
 
-const startOf = ({ fields }: GameClient): Options =>
-  Object.fromEntries(fields.flatMap((it) => ("start" in it ? [[it.key, it.start]] : [])));
+const startOf = ({ game }: GameClient): Options =>
+  Object.fromEntries(game.options.fields.flatMap((it) => ("default" in it ? [[it.key, it.default]] : [])));
 
 /** What is sent: without what only one player alone is asked. */
-function sentOf({ fields }: GameClient, options: Options, seats: number): Options {
-  const left = fields.filter((it) => it.kind === "alone" && seats > 1).map((it) => it.key);
+function sentOf({ game }: GameClient, options: Options, seats: number): Options {
+  const left = game.options.fields.filter((it) => it.kind === "level" && seats > 1).map((it) => it.key);
   return Object.fromEntries(Object.entries(options).filter(([key]) => !left.includes(key)));
 }
 
-/** Why the options do not go social or with so many players, as the rules say it; `null`: they do. */
+/** Why the options do not go together or with so many players, as the rules say it; `null`: they do. */
 function clashOf({ game, words }: GameClient, options: Options, seats: number): string | null {
   const parsed = game.options.safeParse(options);
-  if (!parsed.success) return parsed.error.issues.find((it) => it.code === "custom")?.message ?? null;
-  const refused = game.refuses?.(seats, parsed.data);
+  const refused = parsed.success ? game.options.refuses(seats, parsed.data) : null;
   return refused ? say(words, language.value, { key: refused.why, params: {} }) : null;
 }
 
@@ -48,7 +49,7 @@ interface FieldProps {
 
 /** Whatever may be added to the game, under one heading. */
 function Modules({ client, options, change }: Omit<FieldProps, "field">) {
-  const modules = client.fields.filter((it) => it.kind === "module");
+  const modules = client.game.options.fields.filter((it) => it.kind === "module");
   if (modules.length === 0) return null;
   return (
     <fieldset class="modules">
@@ -80,13 +81,13 @@ function Field({ client, field, options, change }: FieldProps) {
         </span>
       </label>
     );
-  if (field.kind === "choice" || field.kind === "alone")
+  if (field.kind === "choice" || field.kind === "level")
     return (
       <label class="field">
         <span>{title}</span>
         <select
           value={String(options[field.key] ?? field.values[0])}
-          onChange={({ currentTarget: { value } }) => set(field.kind === "alone" ? Number(value) : value)}
+          onChange={({ currentTarget: { value } }) => set(field.kind === "level" ? Number(value) : value)}
         >
           {field.values.map((it) => (
             <option key={it} value={it}>
@@ -187,33 +188,43 @@ function Form({ client }: { readonly client: GameClient }) {
       route(`/t/${table.id}`);
     });
   };
+  const fields = client.game.options.fields.filter((it) => it.kind !== "module");
+  const upFront = fields.filter((it) => it.kind === "level" && alone);
+  const folded = fields.filter((it) => it.kind !== "level");
   return (
     <form onSubmit={open}>
       <p>{say(client.words, language.value, { key: "game.about", params: {} })}</p>
-      <NumberField
-        title={t("new.seats")}
-        help={t(alone ? "new.alone" : "new.seats.help")}
-        choices={range(min, max)}
-        value={seats}
-        change={setSeats}
-      />
-      {alone ? null : (
+      <div class="people">
         <NumberField
-          title={t("new.bots")}
-          help={t("new.bots.help")}
-          choices={range(0, seats - 1)}
-          value={Math.min(bots, seats - 1)}
-          change={setBots}
+          title={t("new.seats")}
+          help={t(alone ? "new.alone" : "new.seats.help")}
+          choices={range(min, max)}
+          value={seats}
+          change={setSeats}
         />
-      )}
-      {client.fields
-        .filter((it) => it.kind !== "module" && (alone || it.kind !== "alone"))
-        .map((it) => (
+        {alone ? null : (
+          <NumberField
+            title={t("new.bots")}
+            help={t("new.bots.help")}
+            choices={range(0, seats - 1)}
+            value={Math.min(bots, seats - 1)}
+            change={setBots}
+          />
+        )}
+      </div>
+      {upFront.map((it) => (
+        <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
+      ))}
+      {people > 1 ? <PaceFields choice={choice} change={setChoice} /> : null}
+      {alone ? null : <Listed listed={listed} change={setListed} />}
+      <details class="more" open={clash !== null} onInvalidCapture={(event) => (event.currentTarget.open = true)}>
+        <summary>{t("new.more")}</summary>
+        {folded.map((it) => (
           <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
         ))}
-      <Modules client={client} options={options} change={setOptions} />
-      {people > 1 ? <ClockForm choice={choice} change={setChoice} /> : null}
-      {alone ? null : <Listed listed={listed} change={setListed} />}
+        <Modules client={client} options={options} change={setOptions} />
+        {people > 1 ? <ClockDetails choice={choice} change={setChoice} /> : null}
+      </details>
       <ErrorMessage text={clash} />
       <button type="submit" class="primary" disabled={busy || clash !== null || isRefused(choice, people)}>
         {t("new.open")}
@@ -223,22 +234,36 @@ function Form({ client }: { readonly client: GameClient }) {
   );
 }
 
+/** The games side by side, by their pictures. */
+function GameChoice({ game, change }: { readonly game: string; readonly change: (game: string) => void }) {
+  return (
+    <fieldset class="game-choice">
+      <legend>{t("new.game")}</legend>
+      {CARDS.map((card) => {
+        const Picture = card.picture;
+        return (
+          <label key={card.id}>
+            <input type="radio" name="game" checked={card.id === game} onChange={() => change(card.id)} />
+            <Picture />
+            <span>
+              <strong>{cardText(card, "name")}</strong>
+              <small>{cardText(card, "facts")}</small>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 export function NewTablePage() {
-  const [game, setGame] = useState(GAMES[0] ?? "");
+  const { query } = useLocation();
+  const [game, setGame] = useState(CARDS.find((it) => it.id === query.game)?.id ?? CARDS[0]?.id ?? "");
   const { value: client, fault } = useQuery(() => loadClient(game), game);
   return (
     <main class="sheet">
       <h1>{t("new.title")}</h1>
-      <label class="field">
-        <span>{t("new.game")}</span>
-        <select value={game} onChange={(event) => setGame(event.currentTarget.value)}>
-          {GAMES.map((it) => (
-            <option key={it} value={it}>
-              {gameName(it)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <GameChoice game={game} change={setGame} />
       {client ? <Form key={client.game.id} client={client} /> : null}
       <ErrorMessage text={fault} />
     </main>

@@ -2,14 +2,15 @@
 import { useState } from "preact/hooks";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { changeMe } from "../app/session.ts";
+import { Deliveries } from "../notifications/page.tsx";
 import { useQuery } from "../ui/query.ts";
 import { Channels } from "./channels.tsx";
-import { Deliveries } from "./deliveries.tsx";
 import { Feeds } from "./feeds.tsx";
 import { service } from "./service.ts";
 import { Silence } from "./silence.tsx";
 import { Telling } from "./telling.tsx";
 import { Trouble } from "./trouble.tsx";
+import { t } from "./words/index.ts";
 import "./profile.css";
 
 export function Notices({ person }: { readonly person: MeShape }) {
@@ -28,7 +29,13 @@ export function Notices({ person }: { readonly person: MeShape }) {
       <Telling key={person.id} person={person} />
       <Channels person={person} hooks={hooks} fault={fault} changed={changed} />
       <Silence person={person} hooks={hooks} />
-      <Deliveries key={round} />
+      <section class="section">
+        <h2>{t("deliveries.title")}</h2>
+        <Deliveries key={round} first={5} />
+        <p>
+          <a href="/notifications">{t("deliveries.all")}</a>
+        </p>
+      </section>
       <Feeds />
     </>
   );

@@ -14,17 +14,6 @@ interface NumberField {
   readonly max: number;
 }
 
-/** An option of a new table, as the form asks for it. Its words are `option.<key>` and `option.<key>.help` of the game. */
-export type OptionField =
-  | { readonly key: string; readonly kind: "switch"; readonly start: boolean }
-  | NumberField
-  /** Something that may be added to the game; not sent unless it is chosen. The words of all together are `option.modules`. */
-  | { readonly key: string; readonly kind: "module" }
-  /** One of several; the words of each are `option.<key>.<value>`. */
-  | { readonly key: string; readonly kind: "choice"; readonly start: string; readonly values: readonly string[] }
-  /** One of several numbers, the first unless chosen, asked of one player alone; words as for a choice. */
-  | { readonly key: string; readonly kind: "alone"; readonly values: readonly number[] };
-
 /** A value that a standing order may name; without `say` its words are `value.<value>` of plans. `gone`: not to be named any more. */
 export interface OrderValue {
   readonly value: string;
@@ -91,7 +80,6 @@ export interface BoardView {
 export interface GameClient {
   readonly game: AnyGame;
   readonly words: Catalogues;
-  readonly fields: readonly OptionField[];
   /** What a form should say of the game before anybody plays it: keys of the game's words. */
   readonly about: readonly string[];
   /** Loads what a table with these options and seats needs beside the game, before anything of it is shown. `seats: null`: not settled yet. */

@@ -88,6 +88,9 @@ export type SignName = keyof typeof SIGNS;
 /** Every sign, for glossaries. */
 export const SIGN_NAMES = Object.keys(SIGNS) as readonly SignName[];
 
+/** The outline of a sign, as the `d` of a path with even-odd filling, where a colour of its own is wanted. */
+export const signOutline = (name: SignName): string => SIGNS[name].fill;
+
 /** A sign inside a picture, round (x, y). Its colour is that of the text unless CSS gives `sign-<name>` another. */
 export function SignMark({ name, x = 0, y = 0, size = 1 }: { name: SignName; x?: number; y?: number; size?: number }) {
   const { fill, cut, light }: Drawing = SIGNS[name];

@@ -14,6 +14,7 @@ export const ca: Catalogue<Key> = {
   "theme.light": "Clar",
   "theme.dark": "Fosc",
   "nav.places": "Llocs",
+  "nav.notifications": "Avisos",
   "nav.trouble": "Alguns missatges no t’arriben",
   "nav.sign-in": "Inicia la sessió",
   "footer.unofficial":
@@ -47,6 +48,7 @@ export const ca: Catalogue<Key> = {
   "new.bots.help": "Els bots responen de seguida, a qualsevol hora.",
   "new.listed": "Oberta a tothom",
   "new.listed.help": "La taula surt a la pàgina d’inici i tothom hi pot entrar. Si no, només qui en tingui l’enllaç.",
+  "new.more": "Més opcions",
   "new.open": "Obre la taula",
 
   "sign-in.title": "Inicia la sessió",

@@ -11,6 +11,7 @@ export const en = {
   "theme.light": "Light",
   "theme.dark": "Dark",
   "nav.places": "Places",
+  "nav.notifications": "Notifications",
   "nav.trouble": "Some messages do not reach you",
   "nav.sign-in": "Sign in",
   "footer.unofficial":
@@ -43,6 +44,7 @@ export const en = {
   "new.bots.help": "Bots answer at once, at any hour.",
   "new.listed": "Open to everybody",
   "new.listed.help": "The table is listed on the home page, and anybody may join. Otherwise only people with the link.",
+  "new.more": "More options",
   "new.open": "Open the table",
 
   "sign-in.title": "Sign in",

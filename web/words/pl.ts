@@ -14,6 +14,7 @@ export const pl: Catalogue<Key> = {
   "theme.light": "Jasny",
   "theme.dark": "Ciemny",
   "nav.places": "Miejsca",
+  "nav.notifications": "Powiadomienia",
   "nav.trouble": "Niektóre wiadomości do Ciebie nie docierają",
   "nav.sign-in": "Zaloguj się",
   "footer.unofficial":
@@ -48,6 +49,7 @@ export const pl: Catalogue<Key> = {
   "new.listed": "Otwarty dla wszystkich",
   "new.listed.help":
     "Stół jest na liście na stronie startowej i każdy może dołączyć. W przeciwnym razie tylko osoby z linkiem.",
+  "new.more": "Więcej opcji",
   "new.open": "Otwórz stół",
 
   "sign-in.title": "Logowanie",

@@ -14,6 +14,7 @@ export const ro: Catalogue<Key> = {
   "theme.light": "Luminos",
   "theme.dark": "Întunecat",
   "nav.places": "Locuri",
+  "nav.notifications": "Notificări",
   "nav.trouble": "Unele mesaje nu ajung la tine",
   "nav.sign-in": "Autentificare",
   "footer.unofficial":
@@ -46,6 +47,7 @@ export const ro: Catalogue<Key> = {
   "new.bots.help": "Boții răspund imediat, la orice oră.",
   "new.listed": "Deschisă tuturor",
   "new.listed.help": "Masa apare pe pagina de pornire și oricine poate intra. Altfel, numai cei care au linkul.",
+  "new.more": "Mai multe opțiuni",
   "new.open": "Deschide masa",
 
   "sign-in.title": "Autentificare",

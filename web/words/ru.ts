@@ -14,6 +14,7 @@ export const ru: Catalogue<Key> = {
   "theme.light": "Светлая",
   "theme.dark": "Тёмная",
   "nav.places": "Разделы",
+  "nav.notifications": "Уведомления",
   "nav.trouble": "Некоторые сообщения до Вас не доходят",
   "nav.sign-in": "Войти",
   "footer.unofficial":
@@ -47,6 +48,7 @@ export const ru: Catalogue<Key> = {
   "new.listed": "Открыт для всех",
   "new.listed.help":
     "Стол виден на главной странице, и присоединиться может любой. Иначе — только те, у кого есть ссылка.",
+  "new.more": "Ещё настройки",
   "new.open": "Открыть стол",
 
   "sign-in.title": "Вход",

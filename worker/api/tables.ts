@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Calendar } from "../../games/clock/clock.ts";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { type Language, say } from "../../games/kernel/words.ts";
-import { gameOf, games, wordsOf } from "../../games/modules.ts";
+import { gameOf, modules, wordsOf } from "../../games/modules.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
@@ -35,7 +35,7 @@ const refuse = (errors: readonly Fault[]): never => {
 /** The game of that id. Throws `no-game`. */
 export function gameNamed(id: string): AnyGame {
   const game = gameOf(id);
-  if (!game) throw new ProblemError("no-game", { games: Object.keys(games).join(", ") });
+  if (!game) throw new ProblemError("no-game", { games: Object.keys(modules).join(", ") });
   return game;
 }
 
@@ -43,17 +43,16 @@ function parsed(game: AnyGame, options: unknown): unknown {
   const result = game.options.safeParse(options ?? {});
   if (result.success) return result.data;
   return refuse(
-    result.error.issues.slice(0, 20).flatMap(({ path, message, ...issue }) => {
-      const keys = issue.code === "unrecognized_keys" ? issue.keys : [""];
-      return keys.map((key) => ({ path: ["options", ...path, ...(key ? [key] : [])].join("."), message }));
-    }),
+    result.faults
+      .slice(0, 20)
+      .map(({ path, message }) => ({ path: path === "" ? "options" : `options.${path}`, message })),
   );
 }
 
 /** Options with their defaults. Throws `bad-options`, with the option and the reason in the caller's language. */
 export function optionsFor(game: AnyGame, seats: number, options: unknown, language: Language): unknown {
   const chosen = parsed(game, options);
-  const refused = game.refuses?.(seats, chosen);
+  const refused = game.options.refuses(seats, chosen);
   if (!refused) return chosen;
   const words = wordsOf(game.id) ?? { en: {} };
   return refuse([

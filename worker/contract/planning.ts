@@ -1,9 +1,9 @@
 /** Standing orders, drafts and plans as the API answers with them. The page imports these as types only. */
 import type { Seat } from "../../games/kernel/game.ts";
 
-/** Why standing orders rest: one cannot be read any more, or they fired too often while their owner was not here. */
+/** Why standing orders rest: one cannot be read any more, they fired too often while their owner was not here, or the rules failed on them. */
 export interface SuspendedShape {
-  readonly why: "unreadable" | "unseen";
+  readonly why: "unreadable" | "unseen" | "fault";
   /** The same in words, with what to do. */
   readonly say: string;
 }

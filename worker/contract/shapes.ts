@@ -49,6 +49,8 @@ export interface TableShape {
   readonly lastAt: number;
   /** Not there at a table without a clock. */
   readonly clock?: ClockShape;
+  /** What the table should have done by itself and could not, ten times in a row; it is tried once a day, and after every move. */
+  readonly stuck?: readonly StuckShape[];
   /** The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here. */
   readonly seen?: number;
   /** Somebody asks to have a turn back; for who sits at the table. */
@@ -61,6 +63,13 @@ export interface TableShape {
   readonly plansSuspended?: number;
   /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
   readonly chat?: { readonly last: number; readonly unread: number };
+}
+
+/** The turn of a bot, or what was to happen when a player's time was out, failed since `since` (milliseconds since 1970). */
+export interface StuckShape {
+  readonly what: "bot" | "clock";
+  readonly seat: Seat;
+  readonly since: number;
 }
 
 /** The table at which the same people play again. `by`: the seat of who asked first, `null` when they sit here no more. */

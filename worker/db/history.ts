@@ -31,30 +31,15 @@ const putEntries = (db: Db, table: string, rows: readonly StoredEntry[]): readon
       .onConflictDoNothing(),
   );
 
-/** A row that is older than what stands there changes nothing. Play going on touches no indexed column: it costs one row. */
-function putRow(db: Db, { full }: Projection, row: DirectoryRow, sealed: string): Statement {
-  const {
-    version,
-    seq,
-    awaited,
-    lastAt,
-    deadline,
-    since,
-    figures,
-    header,
-    seats: shown,
-    status,
-    listed,
-    totals,
-    clock,
-  } = row;
-  const played = { version, seq, awaited, lastAt, deadline, since, figures };
+/** A row that is older than what stands there changes nothing. */
+function putRow(db: Db, row: DirectoryRow, sealed: string): Statement {
+  const { id: _, game: __, createdAt: ___, ...set } = row;
   return db
     .insert(tables)
     .values({ ...row, sealed })
     .onConflictDoUpdate({
       target: tables.id,
-      set: full ? { ...played, header, seats: shown, status, listed, totals, clock, sealed } : played,
+      set: { ...set, sealed },
       setWhere: sql`excluded.version > ${tables.version}`,
     });
 }
@@ -99,22 +84,48 @@ const forget = (db: Db, id: string): readonly Statement[] => [
 ];
 
 async function statementsOf(env: Env, db: Db, projection: Projection): Promise<readonly Statement[]> {
-  const { id, lobby, row, full, archive } = projection;
+  const { id, lobby, archive } = projection;
   if (lobby.closed) return forget(db, id);
-  const sealed = row && full ? await seal(env, JSON.stringify(lobby)) : "";
+  const row = projection.whole();
+  const sealed = row && (await seal(env, JSON.stringify(lobby)));
   return [
     ...putEntries(db, id, projection.entries),
-    ...(row ? [putRow(db, projection, row, sealed)] : []),
-    ...(row && full ? [...putSeats(db, projection, row.version), ...putLeavings(db, projection)] : []),
+    ...(row && sealed
+      ? [putRow(db, row, sealed), ...putSeats(db, projection, row.version), ...putLeavings(db, projection)]
+      : []),
     ...(archive ? await putArchive(db, id, archive) : []),
   ];
 }
 
-/** Writes a part of a table's history in one batch. Repeating it changes nothing; a late repeat neither. */
-export async function project(env: Env, projection: Projection): Promise<void> {
+const UPDATE = `update tables set version = ?2, seq = ?3, awaited = ?4, last_at = ?5, deadline = ?6, since = ?7, figures = ?8
+  where id = ?1 and version < ?2`;
+
+/** One statement for so many entries. */
+const insertOf = (rows: number): string =>
+  `insert into entries (table_id, seq, entry) values ${Array(rows).fill("(?, ?, ?)").join(", ")} on conflict do nothing`;
+
+/** What there is to write when play went on and nothing else: it happens with every move, so it goes without a builder of queries. It touches no indexed column: the directory costs one row. */
+function statementsOfPlay({ DB }: Env, { id, entries: rows, row }: Projection): readonly D1PreparedStatement[] {
+  const inserts = chunks(rows).map((chunk) =>
+    DB.prepare(insertOf(chunk.length)).bind(...chunk.flatMap((it) => [id, it.seq, it.entry])),
+  );
+  if (!row) return inserts;
+  const { version, seq, awaited, lastAt, deadline, since, figures } = row;
+  return [...inserts, DB.prepare(UPDATE).bind(id, version, seq, awaited, lastAt, deadline, since, figures)];
+}
+
+async function projectWhole(env: Env, projection: Projection): Promise<void> {
   const db = drizzle(env.DB);
   const [first, ...rest] = await statementsOf(env, db, projection);
   if (first) await db.batch([first, ...rest]);
+}
+
+/** Writes a part of a table's history in one batch. Repeating it changes nothing; a late repeat neither. */
+export async function project(env: Env, projection: Projection): Promise<void> {
+  if (projection.full) return projectWhole(env, projection);
+  const results = await env.DB.batch([...statementsOfPlay(env, projection)]);
+  // No row was changed: a newer one stands there, or none does any more.
+  if (projection.row && results.at(-1)?.meta.changes === 0) await projectWhole(env, projection);
 }
 
 async function entriesOf(db: Db, table: string): Promise<readonly Entry[]> {

@@ -207,6 +207,20 @@ export const ownKeys = sqliteTable("own_keys", {
   sealed: text().notNull(),
 });
 
+/** What does not work, for `/api/health`. `place`: a table's id or a route, never a person. */
+export const faults = sqliteTable(
+  "faults",
+  {
+    kind: text().notNull(),
+    place: text().notNull(),
+    reason: text().notNull(),
+    times: integer().notNull(),
+    firstAt: integer("first_at").notNull(),
+    lastAt: integer("last_at").notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.kind, it.place] })],
+);
+
 /** Counters of what is limited per window (sign-in, creation); rows die with their window. */
 export const limits = sqliteTable("limits", {
   key: text().primaryKey(),

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { $ZodError } from "zod/v4/core";
+import { noteFault } from "../db/faults.ts";
 import { drawId } from "../lib/seal.ts";
 import { invalid } from "./body.ts";
 import type { AppEnv } from "./caller.ts";
@@ -18,7 +19,7 @@ function answer(c: Context<AppEnv>, { problem, params, more }: ProblemError): Re
 }
 
 /** A fault of ours: the caller gets a reference; the log gets it too, with what failed where, without addresses or bodies. */
-function noteFault(c: Context<AppEnv>, error: Error): ProblemError {
+function faultOf(c: Context<AppEnv>, error: Error): ProblemError {
   const ref = drawId().slice(0, 8);
   const stack = error.stack
     ?.split("\n")
@@ -27,13 +28,26 @@ function noteFault(c: Context<AppEnv>, error: Error): ProblemError {
   console.error(
     JSON.stringify({ fault: ref, method: c.req.method, route: routePath(c, -1), error: error.name, stack }),
   );
+  const place = `${c.req.method} ${routePath(c, -1)}`;
+  const noted = noteFault(c.env, { kind: `request: ${error.name}`, place, reason: `reference ${ref}` });
+  inBackground(c, noted);
   return new ProblemError("fault", { ref });
+}
+
+/** Without an execution context (a route that is called by itself) it is simply not waited for. */
+function inBackground(c: Context<AppEnv>, work: Promise<void>): void {
+  const caught = work.catch((error: unknown) => console.error(JSON.stringify({ at: "health", fault: String(error) })));
+  try {
+    c.executionCtx.waitUntil(caught);
+  } catch {
+    void caught;
+  }
 }
 
 const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (error instanceof $ZodError) return invalid(error);
-  return noteFault(c, error);
+  return faultOf(c, error);
 };
 
 /** Hono's `onError`. */

@@ -14,23 +14,23 @@ const MOST = 5_000;
 
 const known = new Map<string, { readonly person: Person; readonly until: number }>();
 
-/** Who a fingerprint was found to be, at most ten seconds ago. */
-export function recall(hash: string): Person | null {
-  const found = known.get(hash);
+/** Whose token it was found to be, at most ten seconds ago. */
+export function recall(token: string): Person | null {
+  const found = known.get(token);
   if (found && found.until > Date.now() && found.until <= Date.now() + KEPT_MS) return found.person;
-  known.delete(hash);
+  known.delete(token);
   return null;
 }
 
-export function remember(hash: string, person: Person): Person {
+export function remember(token: string, person: Person): Person {
   if (known.size >= MOST) known.clear();
-  known.set(hash, { person, until: Date.now() + KEPT_MS });
+  known.set(token, { person, until: Date.now() + KEPT_MS });
   return person;
 }
 
 /** Forgets a person at once: they changed, signed out, or deleted a token. */
 export function forget(person: string): void {
-  for (const [hash, it] of known) if (it.person.id === person) known.delete(hash);
+  for (const [token, it] of known) if (it.person.id === person) known.delete(token);
 }
 
 const DAY_MS = 86_400_000;
@@ -89,15 +89,15 @@ async function claimed(env: Env, token: string): Promise<Person | null> {
 async function byCookie(c: Context<AppEnv>): Promise<Person | null> {
   const token = getCookie(c, cookieOf(c).name);
   if (!token) return null;
-  const hash = await fingerprint(token);
-  return recall(hash) ?? askForSession(c, hash, token);
+  return recall(token) ?? askForSession(c, token);
 }
 
-async function askForSession(c: Context<AppEnv>, hash: string, token: string): Promise<Person | null> {
+async function askForSession(c: Context<AppEnv>, token: string): Promise<Person | null> {
+  const hash = await fingerprint(token);
   try {
     const session = await within(sessionBy(c.env, hash), PATIENCE_MS);
     if (session && session.expiresAt < Date.now() + SESSION_MS - EXTEND_MS) await prolong(c, hash, token);
-    return session && remember(hash, session.person);
+    return session && remember(token, session.person);
   } catch (error) {
     console.error(JSON.stringify({ at: "session", fault: error instanceof Error ? error.name : "unknown" }));
     return claimed(c.env, token);
@@ -116,16 +116,16 @@ export const isProgram = (c: Context<AppEnv>): boolean => c.req.header("authoriz
 async function byToken(c: Context<AppEnv>): Promise<Person> {
   const token = /^Bearer\s+(tg_\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token) throw new ProblemError("bad-token");
-  const hash = await fingerprint(token);
-  return recall(hash) ?? askForToken(c, hash);
+  return recall(token) ?? askForToken(c, token);
 }
 
-async function askForToken(c: Context<AppEnv>, hash: string): Promise<Person> {
+async function askForToken(c: Context<AppEnv>, token: string): Promise<Person> {
+  const hash = await fingerprint(token);
   const person = await within(tokenOwner(c.env, hash), PATIENCE_MS).catch(() => {
     throw new ProblemError("busy");
   });
   if (!person) throw new ProblemError("bad-token");
-  return remember(hash, person);
+  return remember(token, person);
 }
 
 /** Operators' routes look at the header themselves: it names no person. */

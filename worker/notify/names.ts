@@ -1,7 +1,7 @@
 /** How a mail names a game and the people at a table. */
 
 import type { Line, Seat, Sheet } from "../../games/kernel/game.ts";
-import { type Language, say } from "../../games/kernel/words.ts";
+import { type Language, listFormat, say } from "../../games/kernel/words.ts";
 import { gameOf, wordsOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/store.ts";
@@ -39,8 +39,7 @@ export function gameWords(game: string, line: Line, language: Language): string 
 export const gameName = (game: string, language: Language): string =>
   gameWords(game, { key: "game.name", params: {} }, language) ?? game;
 
-export const listOf = (names: readonly string[], language: Language): string =>
-  new Intl.ListFormat(language).format(names);
+export const listOf = (names: readonly string[], language: Language): string => listFormat(language).format(names);
 
 /** Everybody who scores: the seats, and whoever the game itself plays for (`game.opponent`). */
 export const scorersOf = (game: string, { seats, totals }: NoticeShape, language: Language): readonly Scorer[] =>

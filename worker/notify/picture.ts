@@ -1,14 +1,11 @@
 /** The table in a turn mail: drawn with letters (a picture would cost more than the whole service), and what has changed on it. */
-import { briefFor } from "../../games/briefs.ts";
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
+import { moduleOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { Block } from "./document.tsx";
 import { gameWords } from "./names.ts";
-import { type Key, put } from "./words/index.ts";
-
-/** What the signs of a game's picture mean. */
-const SIGNS: Readonly<Record<string, Key>> = { carnegie: "mail.board.carnegie", "gold-rush": "mail.board.gold-rush" };
+import { put } from "./words/index.ts";
 
 /** Where the page shows entry by entry what the mail tells: what came after the reader's own last move. */
 export function catchUpUrl(origin: string, table: string, { since, seq }: NoticeShape): string {
@@ -31,9 +28,8 @@ function drawn(game: string, draw: () => readonly Block[]): readonly Block[] {
 /** The table as the reader may see it; nothing for a game that has no such picture. */
 export function boardBlocks(game: string, seat: Seat, notice: NoticeShape, language: Language): readonly Block[] {
   const view: unknown = JSON.parse(notice.viewJson);
-  const brief = briefFor(game);
-  const signs = SIGNS[game];
-  if (!brief || !signs || view === null) return [];
+  const { brief, signs } = moduleOf(game) ?? {};
+  if (!brief || view === null) return [];
   return drawn(game, () => {
     const names = notice.seats.map((it) => it.name);
     const news = notice.totalsBefore ? notice.since.flatMap((it) => it.events) : [];
@@ -41,14 +37,14 @@ export function boardBlocks(game: string, seat: Seat, notice: NoticeShape, langu
     if (lines.length === 0) return [];
     return [
       { kind: "heading", text: put("mail.board", {}, language) },
-      { kind: "picture", lines, label: put(signs, {}, language) },
+      { kind: "picture", lines, label: signs ? wordOf(game, signs, language) : "" },
     ];
   });
 }
 
 /** "dollars 12 → 6, goods 4 → 2": what has changed in a seat's hands. */
 function changesOf(game: string, seat: Seat, before: unknown, now: unknown, language: Language): string {
-  const brief = briefFor(game);
+  const brief = moduleOf(game)?.brief;
   const had = brief?.holdingsOf(before, seat) ?? {};
   return Object.entries(brief?.holdingsOf(now, seat) ?? {})
     .filter(([key, count]) => count !== had[key])

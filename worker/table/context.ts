@@ -1,48 +1,95 @@
 /** What the parts of a table work with: where it stands, the one way to change that, and the alarm that makes it known. */
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
+import type { StuckShape } from "../contract/shapes.ts";
+import { type FaultNote, noteFault } from "../db/faults.ts";
 import { project } from "../db/history.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { within } from "../lib/with-timeout.ts";
+import { Alarm } from "./alarm.ts";
+import { Faults, isParked, logFault, MOST_TRIES, PAUSE, reasonOf } from "./faults.ts";
 import { isFull, type Lobby } from "./lobby.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
-import { awaitedBot, extend, type Position, positionOf, seqOf } from "./position.ts";
+import { awaitedBots, extend, isProgramAwaited, type Position, positionOf, seqOf } from "./position.ts";
 import { pokeSockets } from "./sockets.ts";
 import { LANES, type Lane, type LaneName, Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
-/** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together. */
+/** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together: the quicker, the more of them. */
 const GATHER = 500;
-/** An alarm that should have gone off so long ago, in milliseconds, is lost. */
-const LOST = 30_000;
+const GATHER_BUSY = 2_000;
 
 /** The sooner of two times, `null` being never. */
 const sooner = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);
 
-/** Something a table does by itself: says when it is due, and is run by the alarm. */
+/** Something a table does by itself: says when it is due, and is run by the alarm. Either may throw: it is tried again later. */
 export interface ScheduledTask {
+  readonly name: string;
   /** When there is something to do, milliseconds since 1970 (the past: at once); `null`: never, as things stand. */
   due(context: TableContext): number | null;
   /** Does what is due by now. May be called too early, and then does nothing. */
   run(context: TableContext): void;
 }
 
+/** A part of a task, such as one seat's, that may fail without keeping the others from their work. */
+export interface Part {
+  /** The same for the same part: the task's name, and whose it is. */
+  readonly key: string;
+  readonly due: () => number | null;
+  readonly run: () => void;
+}
+
+/** A task of parts, which are listed anew after each that was run; `most` in one alarm. */
+export function taskOf(
+  name: string,
+  most: number,
+  partsOf: (position: Position, context: TableContext) => readonly Part[],
+): ScheduledTask {
+  const parts = (context: TableContext) => {
+    const position = context.find();
+    return position ? partsOf(position, context) : [];
+  };
+  return {
+    name,
+    due: (context) =>
+      parts(context)
+        .map((it) => context.dueOf(it))
+        .reduce(sooner, null),
+    run(context) {
+      for (let done = 0; done < most; done++) {
+        const next = parts(context).find((it) => (context.dueOf(it) ?? Infinity) <= context.now());
+        if (!next) return;
+        context.attempt(next.key, next.run);
+      }
+    },
+  };
+}
+
 export class TableContext {
   /** Where the clock and everything outside comes in; tests put their own here. */
   ports: Ports;
   readonly log: Log;
+  readonly faults: Faults;
   readonly #ctx: DurableObjectState;
   readonly #tasks: readonly ScheduledTask[];
+  /** How often anything was saved. */
+  #saves = 0;
+  /** How often that was before each task was run in this alarm. */
+  readonly #savesBefore = new Map<ScheduledTask, number>();
   #position: Position | null = null;
-  /** When the alarm goes off, as far as this instance has set it. */
-  #alarmAt = Number.POSITIVE_INFINITY;
+  readonly #alarm: Alarm;
+  /** What had been written when the alarm was last seen to; -1: it never was. */
+  #armed = -1;
+  #savedAt = Number.NEGATIVE_INFINITY;
 
   constructor(ctx: DurableObjectState, env: Env, tasks: readonly ScheduledTask[]) {
     this.#ctx = ctx;
     this.#tasks = tasks;
     this.log = new Log(ctx.storage);
+    this.#alarm = new Alarm(ctx.storage);
+    this.faults = new Faults(this.log);
     this.ports = portsOf(env);
   }
 
@@ -66,21 +113,37 @@ export class TableContext {
 
   /** Saves all or nothing, with the alarm that makes it known; then tells the pages. Nothing is awaited in between. */
   save(position: Position | null, write: () => void): void {
+    this.#saves += 1;
     const now = this.now();
-    const due = position && awaitedBot(position) !== null ? now : now + GATHER;
-    this.log.atomic(() => {
+    const due = now + this.#pauseBefore(position, now);
+    this.#write(() => {
       write();
-      // An alarm that comes sooner stays: moves without end must not put it off.
-      if (due < this.#alarmAt) void this.#ctx.storage.setAlarm(due);
+      this.#alarm.bring(due);
     });
-    this.#alarmAt = Math.min(due, this.#alarmAt);
+    this.#savedAt = now;
     this.#position = position;
-    this.poke();
+    this.pokePages();
   }
 
-  /** Adds an entry that was judged, with what else must be written with it. */
-  append(entry: Entry, write: () => void = () => undefined): void {
-    this.save(extend(this.load(), [entry]), () => {
+  /** All or nothing; when it is nothing, the alarm may not be set either. */
+  #write(run: () => void): void {
+    try {
+      this.log.atomic(run);
+    } catch (error) {
+      this.#alarm.doubt();
+      throw error;
+    }
+  }
+
+  /** How long, in milliseconds, others are told later of what is saved now. Bots and programs are not kept waiting. */
+  #pauseBefore(position: Position | null, now: number): number {
+    if (position && (awaitedBots(position).length > 0 || isProgramAwaited(position))) return 0;
+    return now - this.#savedAt < GATHER_BUSY ? GATHER_BUSY : GATHER;
+  }
+
+  /** Adds an entry that was judged, with what else must be written with it. `position`: that after it, where it is known already. */
+  append(entry: Entry, write: () => void = () => undefined, position = extend(this.load(), [entry])): void {
+    this.save(position, () => {
       this.log.append(entry);
       write();
     });
@@ -101,13 +164,20 @@ export class TableContext {
     });
   }
 
-  /** Owes a person a fact that does not follow from the log. Only inside a `write`. */
+  /** Has a person told a fact that does not follow from the log. Only inside a `write`. */
   enqueue(person: string, fact: Fact): void {
     enqueue(this.log, person, fact);
   }
 
+  /** Writes what is one person's own business: nobody else's page hears of it. */
+  saveFor(person: string, write: () => void): void {
+    this.#saves += 1;
+    this.log.atomic(write);
+    pokeSockets(this.#ctx, this.#position ? seqOf(this.#position) : 0, person);
+  }
+
   /** Tells every page that looks that there is something new: a further entry, or what is beside the log. */
-  poke(): void {
+  pokePages(): void {
     pokeSockets(this.#ctx, this.#position ? seqOf(this.#position) : 0);
   }
 
@@ -120,27 +190,130 @@ export class TableContext {
     });
   }
 
-  /** Does the tasks and pays what is owed. Catches everything, and sets the next alarm last. */
-  async work(): Promise<void> {
-    this.#alarmAt = Number.POSITIVE_INFINITY;
+  /** Whether a task failed a moment ago, and until when it is left alone (milliseconds since 1970); 0: it may run. */
+  pausedUntil(task: string): number {
+    return this.faults.find(task, this.#version())?.due ?? 0;
+  }
+
+  /** Whether a task failed so often, where the table stands, that it is tried once a day only. */
+  isParked(task: string): boolean {
+    const fault = this.faults.find(task, this.#version());
+    return fault !== null && isParked(fault);
+  }
+
+  /** Whether a task is parked when it fails once more. */
+  isLastTry(task: string): boolean {
+    return (this.faults.find(task, this.#version())?.tries ?? 0) >= MOST_TRIES - 1;
+  }
+
+  /** What is parked of what concerns everybody; plans and orders are their owners' own business. */
+  stuck(): readonly StuckShape[] {
+    return this.faults.parked(this.#version()).flatMap(({ task, since }) => {
+      const [what, seat] = task.split(" ");
+      return what === "bot" || what === "clock" ? [{ what, seat: Number(seat), since }] : [];
+    });
+  }
+
+  /** When a part is due, unless it is paused; one that throws is paused. */
+  dueOf({ key, due }: Pick<Part, "key" | "due">): number | null {
+    const paused = this.pausedUntil(key);
+    if (paused > this.now()) return paused;
     try {
-      for (const task of this.#tasks) task.run(this);
-      const { now, tell } = this.ports;
-      await Promise.all([drain(this.#outbox()), deliverQueued(this.log, now, tell)]);
+      return due();
     } catch (error) {
-      console.error(JSON.stringify({ at: "table", fault: String(error) }));
+      return this.fail(key, error);
     }
-    await this.arm();
+  }
+
+  /** Runs a part of a task that must not keep the others from their work. What it throws is logged, and pauses that part. */
+  attempt(task: string, run: () => void): void {
+    if (this.pausedUntil(task) > this.now()) return;
+    const before = this.#saves;
+    try {
+      run();
+      const cleared = this.#saves > before ? this.faults.clear(task) : null;
+      if (cleared && isParked(cleared)) this.#tellHealth(task.split(" ")[0] ?? task, null);
+    } catch (error) {
+      this.fail(task, error);
+    }
+  }
+
+  /** Runs the tasks and delivers what is queued, each for itself. Catches everything, and sets the next alarm last. */
+  async work(): Promise<void> {
+    this.#alarm.fired();
+    this.#armed = -1;
+    const ranAt = this.now();
+    for (const task of this.#tasks) this.#run(task);
+    const lanes = [drain(this.#outbox()), deliverQueued(this.log, this.#outbox())];
+    for (const it of await Promise.allSettled(lanes)) if (it.status === "rejected") logFault("lane", it.reason);
+    this.#keepLanes();
+    await this.arm(ranAt).catch((error: unknown) => {
+      logFault("alarm", error);
+      return this.#ctx.storage.setAlarm(this.now() + PAUSE);
+    });
   }
 
   /** Sees to it that an alarm is set when something is to be done (alarms do not survive a restore). */
-  async arm(): Promise<void> {
-    const next = this.#nextAlarm(this.now());
-    if (next === null) return;
-    const alarm = await this.#ctx.storage.getAlarm();
-    const set = alarm !== null && alarm < this.now() - LOST ? null : alarm;
-    this.#alarmAt = Math.min(set ?? next, next);
-    if (set === null || set > next) await this.#ctx.storage.setAlarm(next);
+  async poke(): Promise<void> {
+    this.#alarm.doubt();
+    this.#armed = -1;
+    await this.arm();
+  }
+
+  /**
+   * The same, unless nothing was written since it was last done and the alarm is not long overdue. `ranAt`: when the tasks were run
+   * just now; one that was due then and did nothing is not run again at once, for ever.
+   */
+  async arm(ranAt = Number.NEGATIVE_INFINITY): Promise<void> {
+    const now = this.now();
+    if (this.#armed === this.log.writes && !this.#alarm.isLost(now)) return;
+    const next = this.#nextAlarm(now, ranAt);
+    this.#armed = this.log.writes;
+    if (next !== null) await this.#alarm.ensure(next, now);
+  }
+
+  /** Written once for all lanes; until then a restart repeats what they did, which changes nothing. */
+  #keepLanes(): void {
+    try {
+      this.log.keepLanes();
+    } catch (error) {
+      logFault("lane", error);
+    }
+  }
+
+  #version(): number {
+    const position = this.find();
+    return position ? seqOf(position) + position.lobby.changes : 0;
+  }
+
+  #run(task: ScheduledTask): void {
+    this.#savesBefore.set(task, this.#saves);
+    try {
+      this.attempt(task.name, () => task.run(this));
+    } catch (error) {
+      logFault(task.name, error);
+    }
+  }
+
+  /** Notes that a task failed, and answers with when to try again. Never throws: a table that cannot write is still to answer. */
+  fail(task: string, error: unknown): number {
+    logFault(task, error);
+    const now = this.now();
+    try {
+      const fault = this.faults.add(task, this.#version(), error, now);
+      if (fault.tries === MOST_TRIES) this.#tellHealth(task.split(" ")[0] ?? task, error);
+      return fault.due;
+    } catch (second) {
+      logFault("faults", second);
+      return now + PAUSE;
+    }
+  }
+
+  /** Has `/api/health` say what fails time and again, or (`null`) that it goes on. */
+  #tellHealth(what: string, error: unknown): void {
+    const place = this.log.lobby()?.id ?? "";
+    const told = this.ports.health({ kind: `table: ${what}`, place, reason: error === null ? null : reasonOf(error) });
+    this.#ctx.waitUntil(told.catch((error: unknown) => logFault("health", error)));
   }
 
   #read(): Position | null {
@@ -169,22 +342,33 @@ export class TableContext {
     return {
       ...{ now, project, tell },
       position: () => this.#withClosed() ?? this.load(),
+      health: (what, error) => this.#tellHealth(what, error),
       lane: (name) => this.log.lane(name),
+      enqueue: (person, facts) => {
+        for (const it of facts) enqueue(this.log, person, it);
+      },
       advance: (name, from, to) => this.#advance(name, from, to),
     };
   }
 
   #advance(name: LaneName, from: Lane, to: Lane): void {
     const { seq, lobby } = this.log.lane(name);
-    if (seq === from.seq && lobby === from.lobby) this.log.putLane(name, to);
+    if (seq === from.seq && lobby === from.lobby) this.log.moveLane(name, to);
   }
 
-  #nextAlarm(now: number): number | null {
+  /** When a task is due. One that was due when it was run, and did nothing, is left alone for a while. */
+  #dueOf(task: ScheduledTask, ranAt: number): number | null {
+    const due = this.dueOf({ key: task.name, due: () => task.due(this) });
+    const stuck = due !== null && due <= ranAt && this.#savesBefore.get(task) === this.#saves;
+    return stuck ? this.fail(task.name, new Error("due, but nothing was done")) : due;
+  }
+
+  #nextAlarm(now: number, ranAt: number): number | null {
     const position = this.#withClosed();
     if (!position) return null;
     const [d1, inbox] = LANES.map((it) => this.log.lane(it)) as [Lane, Lane];
-    const drained = nextDrain({ d1, inbox }, position, now + GATHER);
-    const tasks = this.find() ? this.#tasks.map((it) => it.due(this)) : [];
+    const drained = nextDrain({ d1, inbox }, position, now + this.#pauseBefore(position, now));
+    const tasks = this.find() ? this.#tasks.map((it) => this.#dueOf(it, ranAt)) : [];
     const due = [...tasks, queueDue(this.log)].map((it) => (it === null ? null : Math.max(now, it)));
     return due.reduce(sooner, drained);
   }
@@ -192,7 +376,10 @@ export class TableContext {
 
 // Everything a table needs from outside, so that a test can stand in for the clock, D1 and the inboxes.
 
-export type Ports = Pick<OutboxDeps, "now" | "project" | "tell">;
+export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
+  /** Has `/api/health` show what does not work, or (without a reason) show it no more. */
+  readonly health: (note: FaultNote) => Promise<void>;
+}
 
 /** D1 is not waited for longer. */
 const D1_PATIENCE = 5_000;
@@ -203,5 +390,6 @@ export function portsOf(env: Env): Ports {
     now: () => Date.now(),
     project: (projection) => within(project(env, projection), D1_PATIENCE),
     tell: (person, facts) => within(env.INBOX.getByName(person).tell(facts)),
+    health: (note) => within(noteFault(env, note), D1_PATIENCE),
   };
 }

@@ -2,7 +2,7 @@
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Fact } from "../contract/facts.ts";
 import { clockAfterEntry } from "./clock/clock.ts";
-import { isAskedBy, type Position } from "./position.ts";
+import { awaitedSince, type Position, seqOf, statusOf } from "./position.ts";
 
 type Kind = "your-turn" | "acted" | "over";
 
@@ -27,31 +27,56 @@ export function deadlineFact(position: Position, seat: Seat, seq: number): Fact 
   return { ...about, type: "deadline", seat, seq, dueAt, ...(since !== null && { from: since }) };
 }
 
-/** Who acted, then who is asked; the beginning is for those who are not, the end for all. */
-function factsAt(position: Position, seq: number): readonly Fact[] {
-  const { lobby, turns, entries } = position;
-  const seats = lobby.places.map((_, seat) => seat);
-  const mover = entries[seq - 1]?.seat ?? null;
-  const acted = seats.filter((it) => it === mover && turns[seq - 1]?.includes(it));
-  const asked = seats.filter((it) => isAskedBy(position, seq, it));
-  const over = turns[seq]?.length === 0 ? seats : [];
-  const waiting = seq === 1 && over.length === 0 ? seats.filter((it) => !asked.includes(it)) : [];
+/** Whether a seat was awaited when it made an entry. */
+const isAnswer = ({ entries, turns }: Position, seq: number, seat: Seat): boolean =>
+  entries[seq - 1]?.seat === seat && (turns[seq - 1]?.includes(seat) ?? false);
+
+/** A seat's last answer up to entry `seq`; 0: none. */
+function lastAnswer(position: Position, seat: Seat, seq: number): number {
+  for (let at = seq; at > 0; at--) if (isAnswer(position, at, seat)) return at;
+  return 0;
+}
+
+/** That somebody answered comes with what they are told next: until then every notice asks the table whether it is still true. */
+const actedFacts = (position: Position, seat: Seat, seq: number): readonly Fact[] =>
+  seq === 0 ? [] : [factOf(position, "acted", seat, seq)];
+
+/** What a seat is asked since an entry after `after`; nothing of what was asked and answered in between. */
+function askedFacts(position: Position, seat: Seat, after: number): readonly Fact[] {
+  const seq = awaitedSince(position, seat);
+  if (seq === null || seq <= after) return [];
   return [
-    ...waiting.map((it) => begunFact(position, it)),
-    ...acted.map((it) => factOf(position, "acted", it, seq)),
-    ...asked.map((it) => factOf(position, "your-turn", it, seq)),
-    ...asked.flatMap((it) => deadlineFact(position, it, seq) ?? []),
-    ...over.map((it) => factOf(position, "over", it, seq)),
+    ...actedFacts(position, seat, lastAnswer(position, seat, seq)),
+    factOf(position, "your-turn", seat, seq),
+    ...[deadlineFact(position, seat, seq)].filter((it) => it !== null),
   ];
 }
 
-/** The facts of the entries after `after`, by the person to tell, in order. Bots are told nothing. */
+/** That the game is over, for all; who answered last is told that too. */
+function overFacts(position: Position, seat: Seat): readonly Fact[] {
+  const seq = seqOf(position);
+  const answered = isAnswer(position, seq, seat) ? seq : 0;
+  return [...actedFacts(position, seat, answered), factOf(position, "over", seat, seq)];
+}
+
+function factsFor(position: Position, seat: Seat, after: number): readonly Fact[] {
+  const status = statusOf(position);
+  if (status === "over") return overFacts(position, seat);
+  const asked = askedFacts(position, seat, after);
+  const isNew =
+    after === 0 && status === "running" && asked.length === 0 && lastAnswer(position, seat, seqOf(position)) === 0;
+  return isNew ? [begunFact(position, seat)] : asked;
+}
+
+/**
+ * What there is to tell of the entries after `after`, by person: who is asked now, that the game has begun (for who is not asked), that
+ * it is over. The same entries always give the same facts. Bots are told nothing.
+ */
 export function factsOf(position: Position, after: number): ReadonlyMap<string, readonly Fact[]> {
-  const found = new Map<string, Fact[]>();
-  for (const { seq } of position.entries.slice(after))
-    for (const fact of factsAt(position, seq)) {
-      const person = "seat" in fact ? position.lobby.places[fact.seat]?.person : null;
-      if (person) found.set(person, [...(found.get(person) ?? []), fact]);
-    }
+  const found = new Map<string, readonly Fact[]>();
+  for (const [seat, { person }] of position.lobby.places.entries()) {
+    const facts = person === null || after >= seqOf(position) ? [] : factsFor(position, seat, after);
+    if (person !== null && facts.length > 0) found.set(person, [...(found.get(person) ?? []), ...facts]);
+  }
   return found;
 }

@@ -2,7 +2,7 @@
 
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
-import { commitmentOf } from "../../games/kernel/random.ts";
+import { commitmentOf, sha256Hex } from "../../games/kernel/random.ts";
 import { FORMAT, type Header } from "../../games/record/entry.ts";
 import type { SeatShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
@@ -44,6 +44,8 @@ export interface Lobby {
   readonly headerNames?: readonly string[];
   /** Not there at a table without a clock. */
   readonly clock?: ClockBook;
+  /** Who left before the start, as `leaverOf` has it: a call that is made again gets the same answer. */
+  readonly leavers?: readonly string[];
 }
 
 /** Somebody who wants to sit. */
@@ -118,6 +120,13 @@ export function seatOf({ places }: Lobby, person: string | null): number | null 
 
 export const isFull = ({ places }: Lobby): boolean => places.every((it) => it.kind !== "open");
 
+/** Stands for somebody who left this table, and tells nobody who it was. */
+const leaverOf = ({ id }: Lobby, person: string): string => sha256Hex(`${id} ${person}`).slice(0, 16);
+
+/** Whether somebody left before the start, and has not sat down again. */
+export const hasLeft = (lobby: Lobby, person: string): boolean =>
+  lobby.leavers?.includes(leaverOf(lobby, person)) ?? false;
+
 /** Takes the first free seat. A listed table needs no invite, but who has blocked the sitter takes them in by invite alone. Joining again with the same nonce changes nothing. */
 export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunnedBy: readonly string[] = []): Lobby {
   const mine = lobby.places.find((it) => it.person === sitter.person);
@@ -128,7 +137,9 @@ export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunne
   if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");
   const free = lobby.places.findIndex((it) => it.kind === "open");
   if (free < 0) throw new ProblemError("full");
-  return changed(lobby, { places: lobby.places.with(free, placeOf(lobby.places, sitter)) });
+  const places = lobby.places.with(free, placeOf(lobby.places, sitter));
+  const leavers = lobby.leavers?.filter((it) => it !== leaverOf(lobby, sitter.person));
+  return changed(lobby, { places, ...(leavers && { leavers }) });
 }
 
 /** Frees a person's seat. The host's role passes on; when nobody is left the table is closed. */
@@ -138,7 +149,8 @@ export function leave(lobby: Lobby, person: string): Lobby {
   const places = lobby.places.with(seat, OPEN);
   const heir = places.find((it) => it.person !== null)?.person ?? null;
   const host = lobby.host === person ? (heir ?? person) : lobby.host;
-  return changed(lobby, { places, host, closed: heir === null });
+  const leavers = [...(lobby.leavers ?? []), leaverOf(lobby, person)];
+  return changed(lobby, { places, host, closed: heir === null, leavers });
 }
 
 /** Ends the waiting: seats nobody took vanish. */

@@ -4,6 +4,7 @@
  */
 import type { Fact } from "../contract/facts.ts";
 import { factsOf } from "./facts.ts";
+import { logFault, MOST_TRIES } from "./faults.ts";
 import { type Position, seqOf } from "./position.ts";
 import { type Projection, projectionOf } from "./projection.ts";
 import { LANES, type Lane, type LaneName, type Log } from "./store.ts";
@@ -20,10 +21,15 @@ export interface OutboxDeps {
   readonly project: (projection: Projection) => Promise<void>;
   /** Tells an inbox; repeating it changes nothing. */
   readonly tell: (person: string, facts: readonly Fact[]) => Promise<void>;
+  /** Has `/api/health` say what fails time and again, or (`null`) that it goes on. */
+  readonly health: (what: string, error: unknown) => void;
+  /** Keeps facts that could not be told, until they can. */
+  readonly enqueue: (person: string, facts: readonly Fact[]) => void;
 }
 
 const SECOND = 1_000;
 const LONGEST = 60 * SECOND;
+const HOUR = 60 * LONGEST;
 /** A drain ends after so many steps; what is left comes with the next alarm. */
 const MOST_STEPS = 100;
 
@@ -48,9 +54,20 @@ async function stepD1({ project }: OutboxDeps, lane: Lane, position: Position): 
   return { ...projection.reached, tries: 0, due: null };
 }
 
-async function stepInbox({ tell }: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
+/** When nobody at all can be told, the lane waits for a moment, this often. */
+const MOST_WAITS = 3;
+
+/** Tells everybody. Who cannot be told is told later, by the queue: one inbox that fails keeps no other from hearing. */
+async function stepInbox({ tell, enqueue: later }: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
   const told = [...factsOf(position, lane.seq)];
-  await Promise.all(told.map(([person, facts]) => tell(person, facts)));
+  const outcomes = await Promise.allSettled(told.map(([person, facts]) => tell(person, facts)));
+  const failed = outcomes.flatMap((it, at) => (it.status === "rejected" ? [{ at, reason: it.reason }] : []));
+  if (failed.length > 0 && failed.length === told.length && lane.tries < MOST_WAITS) throw failed[0]?.reason;
+  for (const { at, reason } of failed) {
+    logFault("inbox lane", reason);
+    const [person, facts] = told[at] ?? [];
+    if (person && facts) later(person, facts);
+  }
   return { seq: seqOf(position), lobby: position.lobby.changes, tries: 0, due: null };
 }
 
@@ -63,10 +80,12 @@ async function step(name: LaneName, deps: OutboxDeps): Promise<boolean> {
   if (!isPending(name, lane, position) || (lane.due ?? 0) > deps.now()) return false;
   try {
     deps.advance(name, lane, await STEPS[name](deps, lane, position));
+    if (lane.tries >= MOST_TRIES) deps.health(`${name} lane`, null);
     return true;
   } catch (error) {
-    console.error(JSON.stringify({ at: "outbox", lane: name, tries: lane.tries + 1, fault: String(error) }));
+    logFault(`${name} lane`, error);
     const tries = lane.tries + 1;
+    if (tries === MOST_TRIES) deps.health(`${name} lane`, error);
     deps.advance(name, lane, { ...lane, tries, due: deps.now() + pauseAfter(tries) });
     return false;
   }
@@ -76,22 +95,21 @@ async function drainLane(name: LaneName, deps: OutboxDeps): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS; steps++) if (!(await step(name, deps))) return;
 }
 
-/** Pays what is owed and due. A lane that fails keeps no other from going on. */
+/** Delivers what is due, each lane for itself: one that fails keeps no other from going on. */
 export async function drain(deps: OutboxDeps): Promise<void> {
-  await Promise.all(LANES.map((it) => drainLane(it, deps)));
+  for (const it of await Promise.allSettled(LANES.map((name) => drainLane(name, deps))))
+    if (it.status === "rejected") logFault("lane", it.reason);
 }
 
-// * Facts that do not follow from the log (somebody was mentioned, is asked for consent, runs out of time): they are written in
+// Facts that do not follow from the log (somebody was mentioned, is asked for consent, runs out of time): they are written in
 // the transaction that makes them true, told at least once, and then forgotten. The log's own facts go by the outbox's lanes.
 
-interface Owed {
-  readonly id: number;
-  readonly person: string;
-  readonly fact: string;
-  readonly tries: number;
-}
+type Queued = Readonly<Record<"person" | "fact", string>> & Readonly<Record<"id" | "tries", number>>;
 
-/** Owes a person a fact. Only inside `Log.atomic`. */
+/** The pause after so many failures; what fails time and again is tried once an hour. */
+const pauseOf = (tries: number): number => (tries < MOST_TRIES ? pauseAfter(tries) : HOUR);
+
+/** Has a person told a fact. Only inside `Log.atomic`. */
 export function enqueue(log: Log, person: string, fact: Fact): void {
   log.write("insert into owed (person, fact, tries, due) values (?, ?, 0, 0)", person, JSON.stringify(fact));
 }
@@ -101,23 +119,46 @@ export function queueDue(log: Log): number | null {
   return log.read<{ due: number | null }>("select min(due) as due from owed")[0]?.due ?? null;
 }
 
-/** Tells what is due. What fails is due again later, and keeps nothing else from being told. */
-export async function deliverQueued(
-  log: Log,
-  now: () => number,
-  tell: (person: string, facts: readonly Fact[]) => Promise<void>,
-): Promise<void> {
-  const due = log.read<Owed & Record<string, SqlStorageValue>>(
-    "select id, person, fact, tries from owed where due <= ? order by id limit 100",
-    now(),
+/** Tells one person all at once; `false`: it is to be told one by one, because something of it failed. */
+async function deliverAll(log: Log, rows: readonly Queued[], { tell }: Courier): Promise<boolean> {
+  const [{ person } = { person: "" }] = rows;
+  if (rows.length === 1 || rows.some((it) => it.tries > 0)) return false;
+  const facts = rows.map((it) => JSON.parse(it.fact) as Fact);
+  const told = await tell(person, facts).then(
+    () => true,
+    () => false,
   );
-  for (const { id, person, fact, tries } of due) {
+  const ids = JSON.stringify(rows.map((it) => it.id));
+  if (told) log.write("delete from owed where id in (select value from json_each(?))", ids);
+  return told;
+}
+
+/** Tells one person what is due, in order. After a failure the rest waits, but not behind what fails time and again. */
+async function deliverTo(log: Log, rows: readonly Queued[], courier: Courier): Promise<void> {
+  if (await deliverAll(log, rows, courier)) return;
+  const { now, tell, health } = courier;
+  for (const { id, person, fact, tries } of rows) {
     try {
       await tell(person, [JSON.parse(fact) as Fact]);
       log.write("delete from owed where id = ?", id);
+      if (tries >= MOST_TRIES) health("queue", null);
     } catch (error) {
-      console.error(JSON.stringify({ at: "owed", tries: tries + 1, fault: String(error) }));
-      log.write("update owed set tries = ?, due = ? where id = ?", tries + 1, now() + pauseAfter(tries + 1), id);
+      logFault("queue", error);
+      if (tries + 1 === MOST_TRIES) health("queue", error);
+      const due = now() + pauseOf(tries + 1);
+      log.write("update owed set tries = ?, due = ? where id = ?", tries + 1, due, id);
+      if (tries >= MOST_TRIES) continue;
+      for (const it of rows) if (it.id > id) log.write("update owed set due = ? where id = ?", due, it.id);
+      return;
     }
   }
+}
+
+type Courier = Pick<OutboxDeps, "now" | "tell" | "health">;
+
+/** Tells what is due, every person for themselves. What fails is due again later. */
+export async function deliverQueued(log: Log, courier: Courier): Promise<void> {
+  const query = "select id, person, fact, tries from owed where due <= ? order by id limit 100";
+  const people = Map.groupBy(log.read<Queued>(query, courier.now()), (it) => it.person);
+  await Promise.all([...people.values()].map((it) => deliverTo(log, it, courier)));
 }

@@ -3,7 +3,7 @@
 import type { AnyGame, Seat } from "../../games/kernel/game.ts";
 import { drawing, keyOf, type Random, type Roll } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
-import { type Entry, hashOf, rootHash } from "../../games/record/entry.ts";
+import { type Entry, hashOf, proxyOf, rootHash } from "../../games/record/entry.ts";
 import { awaitedAfter, stateAfter, takenBackTo } from "../../games/record/fold.ts";
 import type { Status } from "../contract/shapes.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -110,11 +110,16 @@ export const isOffered = ({ clock }: Lobby, seat: Seat): boolean =>
 /** A bot holds a seat for the sake of those who play; when they are all away it waits for one of them. */
 const isIdle = (lobby: Lobby, seat: Seat): boolean => isOffered(lobby, seat) && lobby.places.every((it) => !it.person);
 
-/** The first seat awaited that a bot is to play for; `null` when there is none. */
-export function awaitedBot(position: Position): Seat | null {
-  const { lobby } = position;
-  return awaitedIn(position).find((it) => lobby.places[it]?.kind === "bot" && !isIdle(lobby, it)) ?? null;
-}
+/** The seats awaited that a bot is to play for. */
+export const awaitedBots = (position: Position): readonly Seat[] =>
+  awaitedIn(position).filter((it) => position.lobby.places[it]?.kind === "bot" && !isIdle(position.lobby, it));
+
+/** Whether a program is to move: who sits there played their last turn by an API token or a webhook's answer. */
+export const isProgramAwaited = (position: Position): boolean =>
+  awaitedIn(position).some((seat) => {
+    const own = position.entries.findLast((it) => it.seat === seat);
+    return own?.by === "bot" && proxyOf(own) === null && position.lobby.places[seat]?.person != null;
+  });
 
 /** Since when (milliseconds since 1970) the one who waits longest is awaited; `null` when nobody is. */
 export function longestSince(position: Position): number | null {
@@ -123,10 +128,19 @@ export function longestSince(position: Position): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
+const keys = new WeakMap<Lobby, Uint8Array>();
+
+/** The key of all draws; nothing of it changes once the game has begun. */
+function chanceKey(lobby: Lobby): Uint8Array {
+  const key = keys.get(lobby) ?? keyOf(lobby.seed, noncesOf(lobby));
+  keys.set(lobby, key);
+  return key;
+}
+
 /** The table's chance, from the draw after the last one made. */
 export function chanceOf({ lobby, entries }: Position): Random & { readonly rolls: Roll[] } {
   const drawn = entries.reduce((sum, it) => sum + it.rolls.length, 0);
-  return drawing(keyOf(lobby.seed, noncesOf(lobby)), drawn);
+  return drawing(chanceKey(lobby), drawn);
 }
 
 /** The next entry, chained to the one before. */

@@ -6,23 +6,27 @@ import { headerOf, type Lobby, seatShapes } from "./lobby.ts";
 import { awaitedIn, longestSince, type Position, seqOf, statusOf } from "./position.ts";
 import type { Lane } from "./store.ts";
 
-/** A row of the directory as D1 keeps it; texts are JSON. */
-export interface DirectoryRow {
-  readonly id: string;
-  readonly game: string;
-  readonly status: Status;
-  readonly listed: boolean;
+/** What changes in a row of the directory when play goes on; texts are JSON. */
+export interface PlayedRow {
   readonly version: number;
   readonly seq: number;
-  readonly header: string;
-  readonly seats: string;
   readonly awaited: string;
-  readonly totals: string | null;
-  readonly createdAt: number;
   readonly lastAt: number;
   readonly deadline: number | null;
   readonly since: number | null;
   readonly figures: string | null;
+}
+
+/** A whole row of the directory as D1 keeps it. */
+export interface DirectoryRow extends PlayedRow {
+  readonly id: string;
+  readonly game: string;
+  readonly status: Status;
+  readonly listed: boolean;
+  readonly header: string;
+  readonly seats: string;
+  readonly totals: string | null;
+  readonly createdAt: number;
   readonly clock: string | null;
 }
 
@@ -35,7 +39,9 @@ export interface Projection {
   readonly id: string;
   readonly entries: readonly StoredEntry[];
   /** `null` while more entries are to come. */
-  readonly row: DirectoryRow | null;
+  readonly row: PlayedRow | null;
+  /** The same with all that does not change by playing. */
+  readonly whole: () => DirectoryRow | null;
   /** Whether the row says more than that play went on: the lobby changed, or the game is over. */
   readonly full: boolean;
   readonly lobby: Lobby;
@@ -53,23 +59,31 @@ const MOST_ENTRIES = 50;
 const stored = (entries: Position["entries"]): readonly StoredEntry[] =>
   entries.map((it) => ({ seq: it.seq, entry: JSON.stringify(it) }));
 
-function rowOf(position: Position): DirectoryRow {
-  const { lobby, game, state } = position;
+function playedRow(position: Position): PlayedRow {
+  const { lobby } = position;
   const seq = seqOf(position);
+  return {
+    version: lobby.changes + seq,
+    seq,
+    awaited: JSON.stringify(awaitedIn(position)),
+    lastAt: position.entries.at(-1)?.at ?? lobby.createdAt,
+    deadline: deadlineOf(position),
+    since: longestSince(position),
+    figures: seq === 0 ? null : JSON.stringify(figuresOf(position)),
+  };
+}
+
+function wholeRow(position: Position, played: PlayedRow): DirectoryRow {
+  const { lobby, game, state } = position;
   const status = statusOf(position);
   const over = status === "over";
   const { id, listed, createdAt } = lobby;
   return {
-    ...{ id, game: lobby.game, status, listed, seq, createdAt },
-    version: lobby.changes + seq,
+    ...played,
+    ...{ id, game: lobby.game, status, listed, createdAt },
     header: JSON.stringify(headerOf(lobby, over)),
     seats: JSON.stringify(seatShapes(lobby)),
-    awaited: JSON.stringify(awaitedIn(position)),
     totals: over ? JSON.stringify(game.score(state).map((it) => it.total)) : null,
-    lastAt: position.entries.at(-1)?.at ?? createdAt,
-    deadline: deadlineOf(position),
-    since: longestSince(position),
-    figures: status === "open" ? null : JSON.stringify(figuresOf(position)),
     clock: lobby.clock ? JSON.stringify(lobby.clock.rule) : null,
   };
 }
@@ -86,12 +100,14 @@ export function projectionOf(position: Position, lane: Lane): Projection {
   const over = statusOf(position) === "over";
   const reached = over ? seqOf(position) : Math.min(lane.seq + MOST_ENTRIES, seqOf(position));
   const last = reached === seqOf(position);
+  const row = last ? playedRow(position) : null;
   return {
     id: lobby.id,
     lobby,
     left: leftIn(lobby),
     entries: over ? [] : stored(entries.slice(lane.seq, reached)),
-    row: last ? rowOf(position) : null,
+    row,
+    whole: () => row && wholeRow(position, row),
     full: over || lane.lobby < lobby.changes,
     archive: over ? stored(entries) : null,
     reached: { seq: reached, lobby: last ? lobby.changes : lane.lobby },

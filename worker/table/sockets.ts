@@ -18,10 +18,10 @@ export function acceptSocket(ctx: DurableObjectState, reader: string | null): Re
 export const isReading = (ctx: DurableObjectState, person: string | null): boolean =>
   person !== null && ctx.getWebSockets(person).length > 0;
 
-/** Tells every reader the number of the last entry. One that is gone keeps no other from hearing. */
-export function pokeSockets(ctx: DurableObjectState, seq: number): void {
+/** Tells every reader, or this one alone, the number of the last entry. One that is gone keeps no other from hearing. */
+export function pokeSockets(ctx: DurableObjectState, seq: number, person?: string): void {
   const text = JSON.stringify({ seq });
-  for (const socket of ctx.getWebSockets()) {
+  for (const socket of ctx.getWebSockets(person)) {
     try {
       socket.send(text);
     } catch {

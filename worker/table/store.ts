@@ -4,9 +4,21 @@ import type { Lobby } from "./lobby.ts";
 
 const START: Lane = { seq: 0, lobby: 0, tries: 0, due: null };
 
+/** Queries whose answers are remembered, and rows of one that is. */
+const MOST_KNOWN = 100;
+const FEW = 20;
+/** What is written with every move; nobody reads it by `read`. */
+const OF_THE_LOG = /^insert into (?:entries|lanes|lobby) /;
+
 export class Log {
   readonly #storage: DurableObjectStorage;
   #ready = false;
+  /** Answers of queries, good until the next `write`. */
+  readonly #known = new Map<string, readonly Record<string, SqlStorageValue>[]>();
+  readonly #lanes = new Map<LaneName, Lane>();
+  /** Lanes that have gone on since they were last written. */
+  readonly #moved = new Set<LaneName>();
+  #writes = 0;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -43,22 +55,38 @@ export class Log {
       this.#storage.transactionSync(run);
     } catch (error) {
       this.#ready = was;
+      this.#known.clear();
+      this.#lanes.clear();
       throw error;
     }
+  }
+
+  /** Grows with everything that is written. */
+  get writes(): number {
+    return this.#writes;
   }
 
   /** The one way anything is written. */
   write(query: string, ...values: (string | number | null)[]): void {
     if (!this.#exists()) this.#migrate();
+    if (!OF_THE_LOG.test(query)) this.#known.clear();
+    this.#writes += 1;
     this.#storage.sql.exec(query, ...values);
   }
 
-  /** Rows of a query; none while nothing was ever written. */
+  /** Rows of a query about anything beside the log; none while nothing was ever written. They are remembered until something is written. */
   read<Row extends Record<string, SqlStorageValue>>(
     query: string,
     ...values: (string | number | null)[]
   ): readonly Row[] {
-    return this.#exists() ? this.#storage.sql.exec<Row>(query, ...values).toArray() : [];
+    if (!this.#exists()) return [];
+    const key = JSON.stringify([query, values]);
+    const known = this.#known.get(key);
+    if (known) return known as readonly Row[];
+    const rows = this.#storage.sql.exec<Row>(query, ...values).toArray();
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    if (rows.length <= FEW) this.#known.set(key, rows);
+    return rows;
   }
 
   lobby(): Lobby | null {
@@ -83,15 +111,37 @@ export class Log {
 
   lane(name: LaneName): Lane {
     if (!this.#exists()) return START;
+    const known = this.#lanes.get(name) ?? this.#readLane(name);
+    this.#lanes.set(name, known);
+    return known;
+  }
+
+  #readLane(name: LaneName): Lane {
     const query = "select seq, lobby, tries, due from lanes where name = ?";
     const row = this.#storage.sql.exec(query, name).toArray()[0];
     return (row as unknown as Lane | undefined) ?? START;
   }
 
-  putLane(name: LaneName, { seq, lobby, tries, due }: Lane): void {
-    const set = "update set seq = ?2, lobby = ?3, tries = ?4, due = ?5";
-    const query = `insert into lanes values (?1, ?2, ?3, ?4, ?5) on conflict (name) do ${set}`;
-    this.write(query, name, seq, lobby, tries, due);
+  /** Notes how far a lane has come, in memory alone: until it is kept, a restart repeats what it told, which changes nothing. */
+  moveLane(name: LaneName, lane: Lane): void {
+    this.#lanes.set(name, lane);
+    this.#moved.add(name);
+  }
+
+  /** Keeps how far the lanes have come. */
+  keepLanes(): void {
+    if (this.#moved.size === 0) return;
+    const rows = [...this.#moved].map((name) => ({ name, ...this.lane(name) }));
+    const set = "seq = excluded.seq, lobby = excluded.lobby, tries = excluded.tries, due = excluded.due";
+    const places = rows.map(() => "(?, ?, ?, ?, ?)").join(", ");
+    const values = rows.flatMap(({ name, seq, lobby, tries, due }) => [name, seq, lobby, tries, due]);
+    this.write(`insert into lanes values ${places} on conflict (name) do update set ${set}`, ...values);
+    this.#moved.clear();
+  }
+
+  putLane(name: LaneName, lane: Lane): void {
+    this.moveLane(name, lane);
+    this.keepLanes();
   }
 }
 
@@ -138,6 +188,11 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     id: 31,
     sql: "create table orders (person text primary key, orders text not null, base integer not null) without rowid;",
+  },
+  {
+    id: 32,
+    sql: `create table faults (task text primary key, tries integer not null, due integer not null,
+            version integer not null, reason text not null, since integer not null) without rowid;`,
   },
 ];
 

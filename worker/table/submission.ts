@@ -1,7 +1,7 @@
 /** What becomes of a submission: the answer given before, a refusal, or the next entry. Pure. */
 import { canonical } from "../../games/kernel/canonical.ts";
 import { type AnyGame, begin, play, type Refusal, type Seat } from "../../games/kernel/game.ts";
-import type { Language } from "../../games/kernel/words.ts";
+import { type Language, listFormat } from "../../games/kernel/words.ts";
 import type { Entry } from "../../games/record/entry.ts";
 import type { Submission } from "../contract/facts.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -43,7 +43,7 @@ export function commandsIn(json: string): readonly unknown[] {
 }
 
 const namesOf = ({ lobby }: Position, seats: readonly Seat[], language: Language): string =>
-  new Intl.ListFormat(language).format(seats.map((it) => lobby.places[it]?.name ?? ""));
+  listFormat(language).format(seats.map((it) => lobby.places[it]?.name ?? ""));
 
 /** Whether an entry came of the same submission: the same seat and commands under the same key. */
 const isSame = (entry: Entry, seat: Seat, commands: readonly unknown[]): boolean =>
@@ -94,7 +94,7 @@ export function beginTable(position: Position, at: number): Entry {
 export function leastSeats(game: AnyGame, options: unknown): number {
   const { min, max } = game.seats;
   const sizes = Array.from({ length: max - min + 1 }, (_, more) => min + more);
-  return sizes.find((it) => !game.refuses?.(it, options)) ?? max;
+  return sizes.find((it) => !game.options.refuses(it, options)) ?? max;
 }
 
 // How often one person may submit at one table. Kept in memory: it is there to slow programs down that run wild, not to keep books.

@@ -20,6 +20,7 @@ import { takeBackShape } from "./features/take-back.ts";
 import { HANDLERS, type HandlerName } from "./handlers.ts";
 import {
   adopt,
+  hasLeft,
   headerOf,
   join,
   leave,
@@ -91,9 +92,11 @@ export class Table extends DurableObject<Env> {
     });
   }
 
-  /** Gives the seat up, before the start. */
+  /** Gives the seat up, before the start. Who has left hears the same again. */
   async leave(person: string): Promise<Reply<Record<string, never>>> {
     return this.#reply(() => {
+      const known = this.#context.log.lobby();
+      if (known && hasLeft(known, person)) return { status: 200, body: {} };
       const { lobby } = this.#context.load();
       if (seatOf(lobby, person) === null) throw new ProblemError("not-seated");
       this.#refuseStarted();
@@ -102,13 +105,13 @@ export class Table extends DurableObject<Env> {
     });
   }
 
-  /** The host begins without waiting for more. */
+  /** The host begins without waiting for more; a game that began goes on. */
   async start(person: string): Promise<Reply<TableShape>> {
     return this.#reply(() => {
       const { lobby, game } = this.#context.load();
       refuseOthers(lobby, person);
-      this.#refuseStarted();
-      this.#context.change(settle(lobby, leastSeats(game, lobby.options)));
+      const isOpen = statusOf(this.#context.load()) === "open";
+      if (isOpen) this.#context.change(settle(lobby, leastSeats(game, lobby.options)));
       return { status: 200, body: this.#shapeFor(person) };
     });
   }
@@ -143,7 +146,7 @@ export class Table extends DurableObject<Env> {
       const judged = judge(now, submission, this.#context.now(), language);
       const position = judged.kind === "new" ? judged.position : positionAt(now, judged.seq);
       const answer = moveShape(position, { viewer: seatOf(now.lobby, submission.person), language });
-      if (judged.kind === "new") this.#context.append(judged.entry);
+      if (judged.kind === "new") this.#context.append(judged.entry, undefined, judged.position);
       return { status: 200, body: answer };
     });
   }
@@ -211,7 +214,7 @@ export class Table extends DurableObject<Env> {
 
   /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */
   async poke(): Promise<void> {
-    await this.#context.arm();
+    await this.#context.poke();
   }
 
   /** A WebSocket that is told `{ seq }` whenever something happened. */
@@ -261,6 +264,7 @@ function partsFor(context: TableContext, person: string | null): Partial<TableSh
   const orders = ordersMark(context, person);
   const rematch = rematchShape(context, person);
   const plansSuspended = suspendedPlans(context, person);
+  const stuck = context.stuck();
   return {
     ...(seen !== null && { seen }),
     ...(clock && { clock }),
@@ -269,5 +273,6 @@ function partsFor(context: TableContext, person: string | null): Partial<TableSh
     ...(orders && { orders }),
     ...(plansSuspended > 0 && { plansSuspended }),
     ...(rematch && { rematch }),
+    ...(stuck.length > 0 && { stuck }),
   };
 }

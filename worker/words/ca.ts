@@ -136,9 +136,10 @@ export const ca: Catalogue<Key> = {
   "takeback.revealed": "S’ha mostrat alguna cosa amagada des de llavors; ningú no la pot oblidar.",
   "takeback.ended": "La partida s’havia acabat, o algú s’ha rendit des de llavors.",
   "orders.unknown": "No és cap de les ordres d’aquest joc. Mira’n la llista a la referència.",
-  "orders.no-donation": "En aquesta taula no hi ha aquesta donació. Tria’n una del tauler de donacions.",
-  "orders.donation-taken": "Aquesta donació ja està ocupada. Tria’n una de lliure.",
-  "orders.no-lobby": "La teva empresa no té Nou Vestíbul. Dona l’ordre quan l’hagis construït.",
+  "orders.fault":
+    "Les regles han fallat una vegada i una altra amb les teves ordres i estan aturades en aquesta taula. Respon tu; ja n’estem avisats.",
+  "plan.fault":
+    "Les regles han fallat una vegada i una altra amb aquest pla i no s’envia. Juga el torn tu; ja n’estem avisats.",
   "orders.unreadable": "Una de les teves ordres ja no es pot llegir; totes estan aturades. Torna a donar-les.",
   "orders.unseen":
     "Les teves ordres han actuat deu vegades mentre no hi eres; estan aturades. Mira la taula i continuaran.",

@@ -128,9 +128,10 @@ export const en = {
   "takeback.revealed": "Something hidden was shown since; nobody can forget it.",
   "takeback.ended": "The game was over, or somebody gave up since.",
   "orders.unknown": "It is not one of the orders of this game. See the list of orders in the reference.",
-  "orders.no-donation": "There is no such donation at this table. Choose one of the chart.",
-  "orders.donation-taken": "That donation is taken. Choose one that is still free.",
-  "orders.no-lobby": "Your company has no New Lobby. Give this order once you have built one.",
+  "orders.fault":
+    "The rules failed on your orders time and again, so they rest at this table. Answer yourself; we have been told.",
+  "plan.fault":
+    "The rules failed on this plan time and again, so it is not sent. Play the turn yourself; we have been told.",
   "orders.unreadable": "One of your orders cannot be read any more, so they all rest. Give your orders again.",
   "orders.unseen":
     "Your orders have fired ten times while you were away, so they rest. Have a look at the table, and they go on.",

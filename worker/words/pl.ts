@@ -134,9 +134,10 @@ export const pl: Catalogue<Key> = {
   "takeback.revealed": "Od tego czasu pokazano coś ukrytego; nikt tego nie zapomni.",
   "takeback.ended": "Gra się skończyła albo ktoś od tego czasu zrezygnował.",
   "orders.unknown": "W tej grze nie ma takiego polecenia. Listę poleceń znajdziesz w dokumentacji.",
-  "orders.no-donation": "Przy tym stole nie ma takiej darowizny. Wybierz jedną z planszy darowizn.",
-  "orders.donation-taken": "Ta darowizna jest już zajęta. Wybierz wolną.",
-  "orders.no-lobby": "Twoja firma nie ma Nowego Holu. Wydaj to polecenie, gdy go zbudujesz.",
+  "orders.fault":
+    "Zasady wielokrotnie zawiodły przy twoich poleceniach, więc przy tym stole nie działają. Odpowiedz samodzielnie; wiemy o błędzie.",
+  "plan.fault":
+    "Zasady wielokrotnie zawiodły przy tym planie, więc nie zostanie wysłany. Zagraj turę samodzielnie; wiemy o błędzie.",
   "orders.unreadable":
     "Jednego z twoich poleceń nie da się już odczytać, więc wszystkie są wstrzymane. Wydaj je ponownie.",
   "orders.unseen":

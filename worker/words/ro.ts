@@ -141,9 +141,10 @@ export const ro: Catalogue<Key> = {
   "takeback.revealed": "Între timp s-a arătat ceva ascuns; nimeni nu poate uita.",
   "takeback.ended": "Partida se terminase, sau cineva a renunțat între timp.",
   "orders.unknown": "Nu este unul dintre ordinele acestui joc. Vezi lista lor în referință.",
-  "orders.no-donation": "La această masă nu există o asemenea donație. Alege una de pe tabla donațiilor.",
-  "orders.donation-taken": "Donația este deja luată. Alege una liberă.",
-  "orders.no-lobby": "Compania ta nu are Hol Nou. Dă ordinul după ce l-ai construit.",
+  "orders.fault":
+    "Regulile au dat greș de mai multe ori la ordinele tale, așa că la această masă sunt oprite. Răspunde tu; am fost anunțați.",
+  "plan.fault":
+    "Regulile au dat greș de mai multe ori la acest plan, așa că nu se trimite. Joacă tu tura; am fost anunțați.",
   "orders.unreadable": "Unul dintre ordinele tale nu mai poate fi citit, așa că toate sunt oprite. Dă-le din nou.",
   "orders.unseen":
     "Ordinele tale au acționat de zece ori cât ai lipsit, așa că sunt oprite. Uită-te la masă și vor continua.",

@@ -82,6 +82,12 @@ export const asked = {
   "way.department": "construeix un departament",
   "way.donation": "ves de missió, copia una donació",
 
+  "refuse.order.no-lobby": "La teva empresa no té Nou Vestíbul. Dona l’ordre quan l’hagis construït.",
+  "refuse.order.donation-taken": "Aquesta donació ja està ocupada. Tria’n una de lliure.",
+  "refuse.order.no-donation": "En aquesta taula no hi ha aquesta donació. Tria’n una del tauler de donacions.",
+  "text.signs":
+    "A cada fila de la línia del temps > és el pròxim esdeveniment: W oest, M mig oest, E est, S sud, i $ per a una donació. A la teva empresa i és un empleat actiu, _ un d’inactiu. Darrere d’una regió * és un empleat en missió; darrere d’un tipus de projecte o és un disc que espera; darrere d’una ciutat o donació * és nou des del teu últim torn.",
+
   "why.illegal": "Aquí no és possible: tria un dels llocs ressaltats.",
   "why.settle": "El primer habitatge va a un solar d’habitatge lliure d’una ciutat mitjana o gran.",
   "why.reserve": "Reserva un departament que encara estigui disponible.",

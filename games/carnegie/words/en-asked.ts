@@ -82,6 +82,12 @@ export const asked = {
   "way.department": "build a department",
   "way.donation": "go on a mission, copy a donation",
 
+  "refuse.order.no-lobby": "Your company has no New Lobby. Give this order once you have built one.",
+  "refuse.order.donation-taken": "That donation is taken. Choose one that is still free.",
+  "refuse.order.no-donation": "There is no such donation at this table. Choose one of the chart.",
+  "text.signs":
+    "In each row of the timeline > is the next event: West, Midwest, East or South, and $ for a donation. In your company i is an active employee, _ an inactive one. Behind a region * is an employee on mission; behind a project type o is a disc that waits; behind a city or donation * is new since your last turn.",
+
   "why.illegal": "This is not possible here: choose one of the highlighted places.",
   "why.settle": "The first housing goes onto a free housing site of a medium or major city.",
   "why.reserve": "Reserve a department that is still on offer.",

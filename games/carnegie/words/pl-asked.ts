@@ -85,6 +85,12 @@ export const asked = {
   "way.department": "zbuduj dział",
   "way.donation": "wyślij na misję, skopiuj darowiznę",
 
+  "refuse.order.no-lobby": "Twoja firma nie ma Nowego Holu. Wydaj to polecenie, gdy go zbudujesz.",
+  "refuse.order.donation-taken": "Ta darowizna jest już zajęta. Wybierz wolną.",
+  "refuse.order.no-donation": "Przy tym stole nie ma takiej darowizny. Wybierz jedną z planszy darowizn.",
+  "text.signs":
+    "W każdym rzędzie osi czasu > to następne wydarzenie: W zachód, M środkowy zachód, E wschód, S południe, a $ to darowizna. W Twojej firmie i to aktywny pracownik, _ nieaktywny. Za regionem * to pracownik na misji; za typem projektu o to czekający dysk; za miastem lub darowizną * jest nowe od Twojej ostatniej tury.",
+
   "why.illegal": "Tu nie można: wybierz jedno z podświetlonych miejsc.",
   "why.settle": "Pierwsze mieszkania stają na wolnym polu mieszkań średniego lub dużego miasta.",
   "why.reserve": "Zarezerwuj dział, który jest jeszcze dostępny.",

@@ -85,6 +85,12 @@ export const asked = {
   "way.department": "construiește un departament",
   "way.donation": "trimite în misiune, copiază o donație",
 
+  "refuse.order.no-lobby": "Compania ta nu are Hol Nou. Dă ordinul după ce l-ai construit.",
+  "refuse.order.donation-taken": "Donația este deja luată. Alege una liberă.",
+  "refuse.order.no-donation": "La această masă nu există o asemenea donație. Alege una de pe tabla donațiilor.",
+  "text.signs":
+    "În fiecare rând al cronologiei > este următorul eveniment: W vest, M vestul mijlociu, E est, S sud, iar $ este o donație. În compania ta i este un angajat activ, _ unul inactiv. După o regiune * este un angajat în misiune; după un tip de proiect o este un disc care așteaptă; după un oraș sau o donație * este nou de la ultima ta tură.",
+
   "why.illegal": "Aici nu se poate: alege unul dintre locurile evidențiate.",
   "why.settle": "Primele locuințe se pun pe un loc de locuințe liber dintr-un oraș mijlociu sau mare.",
   "why.reserve": "Rezervă un departament care mai este disponibil.",

@@ -131,6 +131,9 @@ export const ca: Catalogue<Key> = {
   "reason.prairie": `${POINTS}: prada amb ${CAMPS} i ${HERDS}`,
   "reason.tokens": `${POINTS}: ${TOKENS}`,
 
+  "text.signs":
+    "Les vies són - i |, ^ és una muntanya, # una ciutat, + un encreuament; un número diu de qui és la peça. * és nou des del teu últim torn.",
+
   "why.illegal": "Això no és possible aquí: tria un dels llocs destacats.",
   "why.placeTile":
     "Una lloseta ha de tocar-ne una altra per un costat, i tots els costats que es toquen han d’encaixar.",

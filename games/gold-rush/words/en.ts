@@ -125,6 +125,9 @@ export const en = {
   "reason.prairie": `${POINTS}: prairie with ${CAMPS} and ${HERDS}`,
   "reason.tokens": `${POINTS}: ${TOKENS}`,
 
+  "text.signs":
+    "Railroads are - and |, ^ is a mountain, # a city, + a junction; a number says whose piece lies there. * is new since your last turn.",
+
   "why.illegal": "This is not possible here: choose one of the highlighted places.",
   "why.placeTile": "A tile must touch another along an edge, and every touching edge must match.",
   "why.placeCowboy":

@@ -132,6 +132,9 @@ export const pl: Catalogue<Key> = {
   "reason.prairie": `${POINTS}: preria, ${CAMPS} i ${HERDS}`,
   "reason.tokens": `${POINTS}: ${TOKENS}`,
 
+  "text.signs":
+    "Tory to - i |, ^ to góra, # miasto, + rozjazd; liczba mówi, czyj pionek tam leży. * jest nowe od Twojej ostatniej tury.",
+
   "why.illegal": "Tu się nie da: wybierz jedno z podświetlonych miejsc.",
   "why.placeTile": "Płytka musi przylegać bokiem do innej, a wszystkie stykające się boki muszą pasować.",
   "why.placeCowboy":

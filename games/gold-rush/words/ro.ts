@@ -133,6 +133,9 @@ export const ro: Catalogue<Key> = {
   "reason.prairie": `${POINTS}: prerie cu ${CAMPS} și ${HERDS}`,
   "reason.tokens": `${POINTS}: ${TOKENS}`,
 
+  "text.signs":
+    "Căile ferate sunt - și |, ^ este un munte, # un oraș, + o intersecție; un număr spune a cui este piesa. * este nou de la ultima ta tură.",
+
   "why.illegal": "Aici nu se poate: alege unul dintre locurile evidențiate.",
   "why.placeTile":
     "Un cartonaș trebuie să atingă altul pe o latură, iar toate laturile care se ating trebuie să se potrivească.",

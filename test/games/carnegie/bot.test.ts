@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { choose } from "../../../games/carnegie/bot/choose.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import { EDITIONS, PACES } from "../../../games/carnegie/model/state.ts";
 import { begin, play } from "../../../games/kernel/game.ts";
@@ -16,9 +17,7 @@ function beatsChance(name: string, bot: number, options: unknown): boolean {
     const seat = carnegie.awaited(state)[0]!;
     const legal = carnegie.legal(state, seat);
     const command =
-      seat === bot
-        ? carnegie.bot.choose(carnegie.view(state, seat), seat, legal, choices)
-        : legal[choices.below(legal.length)]!;
+      seat === bot ? choose(carnegie.view(state, seat), seat, legal, choices) : legal[choices.below(legal.length)]!;
     const played = play(carnegie, state, seat, [command], chance);
     if (!played.ok) throw new Error(played.why);
     state = played.state;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { choose } from "../../../games/carnegie/bot/choose.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import { EDITIONS, PACES, type Pace, type Player, type State } from "../../../games/carnegie/model/state.ts";
@@ -88,7 +89,7 @@ function handOvers(pace: Pace): number {
   while (!state.over) {
     const seat = carnegie.awaited(state)[0]!;
     if (awaited.at(-1) !== carnegie.awaited(state).join()) awaited.push(carnegie.awaited(state).join());
-    const command = carnegie.bot.choose(state, seat, carnegie.legal(state, seat), choices);
+    const command = choose(state, seat, carnegie.legal(state, seat), choices);
     const played = play(carnegie, state, seat, [command], chance);
     if (!played.ok) throw new Error(played.why);
     state = played.state;
@@ -131,7 +132,7 @@ test("refuses options it does not know", () => {
   expect(() => carnegie.options.parse({ unknown: true })).toThrow();
   expect(() => carnegie.options.parse({ edition: "current", level: 5 })).toThrow();
   expect(() => carnegie.options.parse({ edition: "current", level: 0 })).toThrow();
-  const refused = carnegie.refuses?.(1, carnegie.options.parse({ level: 2 }));
+  const refused = carnegie.options.refuses(1, carnegie.options.parse({ level: 2 }));
   expect(refused).toEqual({ option: "level", why: "refuse.level" });
   expect(carnegie.options.parse({ level: 1 })).toEqual({ edition: "rulebook", pace: "strict", level: 1 });
   expect(carnegie.options.parse({})).toEqual({ edition: "rulebook", pace: "strict" });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { choose } from "../../../games/carnegie/bot/choose.ts";
 import { ALL_TILES, departmentOf, TILES } from "../../../games/carnegie/departments/departments.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import { CATEGORIES, EDITIONS, PACES, type Player, type State } from "../../../games/carnegie/model/state.ts";
@@ -110,8 +111,7 @@ function compare(seats: number, options: unknown, name: string): ReadonlyMap<str
     const { stage } = state.agenda[0]!;
     stages.set(stage, (stages.get(stage) ?? 0) + checkSeats(state) + checkSeats(rich(state, step)));
     if (stage === "chooseRow") for (const it of arranged(state, seat)) stages.set(it.agenda[0]!.stage, checkSeats(it));
-    const command =
-      choices!.below(3) > 0 ? carnegie.bot.choose(state, seat, legal, choices!) : legal[choices!.below(legal.length)]!;
+    const command = choices!.below(3) > 0 ? choose(state, seat, legal, choices!) : legal[choices!.below(legal.length)]!;
     const played = play(carnegie, state, seat, [command], chance!);
     if (!played.ok) throw new Error(played.why);
     state = played.state;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { choose } from "../../../games/gold-rush/bot/choose.ts";
 import { goldRush } from "../../../games/gold-rush/game.ts";
 import { begin, play } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
@@ -13,9 +14,7 @@ function beatsChance(name: string, bot: number): boolean {
     const seat = state.agenda[0]!.seat;
     const legal = goldRush.legal(state, seat);
     const command =
-      seat === bot
-        ? goldRush.bot.choose(goldRush.view(state, seat), seat, legal, choices)
-        : legal[choices.below(legal.length)]!;
+      seat === bot ? choose(goldRush.view(state, seat), seat, legal, choices) : legal[choices.below(legal.length)]!;
     const played = play(goldRush, state, seat, [command], chance);
     if (!played.ok) throw new Error(played.why);
     state = played.state;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { featureIdAt } from "../../../games/gold-rush/board/features.ts";
+import { choose as chosen } from "../../../games/gold-rush/bot/choose.ts";
 import { goldRush } from "../../../games/gold-rush/game.ts";
 import { evolve } from "../../../games/gold-rush/model/evolve.ts";
 import type { Event, Points, State } from "../../../games/gold-rush/model/state.ts";
@@ -59,7 +60,7 @@ function compareScores(events: readonly Event[]): number {
 function choose(state: State, seat: Seat, random: Random) {
   const legal = goldRush.legal(state, seat);
   if (random.below(2) === 0) return legal[random.below(legal.length)]!;
-  return goldRush.bot.choose(goldRush.view(state, seat), seat, legal, random);
+  return chosen(goldRush.view(state, seat), seat, legal, random);
 }
 
 function playOut(seats: number, name: string): readonly Event[] {

@@ -2,7 +2,7 @@
 import { offsetAt } from "../../../games/clock/clock.ts";
 import { type AnyGame, preview } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
-import { gameOf } from "../../../games/modules.ts";
+import { botOf, gameOf } from "../../../games/modules.ts";
 import type { MeShape, MoveShape, TableShape, TellingShape } from "../../../worker/contract/shapes.ts";
 import type { Client } from "../client.ts";
 
@@ -55,7 +55,7 @@ function draftOf({ game: id, seats, view, seq }: TableShape, you: number): reado
   const commands: unknown[] = [];
   let state: unknown = view;
   while (commands.length < MOST && game.awaited(state).includes(you)) {
-    commands.push(game.bot.choose(game.view(state, you), you, game.legal(state, you), random));
+    commands.push(botOf(game.id).choose(game.view(state, you), you, game.legal(state, you), random));
     const seen = preview(game, view, you, commands);
     if (!seen.ok) throw new Error(`${id}: the draft is ${seen.why}`);
     if (seen.unseen) return commands;

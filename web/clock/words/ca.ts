@@ -7,6 +7,7 @@ export const ca: Catalogue<ClockKey> = {
   "pace.relaxed": "Tranquil: 3 dies per torn",
   "pace.daily": "Diari: 24 hores per torn",
   "pace.bank": "Reserva: 7 dies per a la partida, 12 hores més cada torn",
+  "pace.evening": "Un vespre: una hora per torn",
   "pace.own-turn": "El meu temps per torn",
   "pace.own-bank": "La meva reserva",
   "pace.none": "Sense rellotge: cadascú es pren el temps que necessita",

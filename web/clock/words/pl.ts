@@ -7,6 +7,7 @@ export const pl: Catalogue<ClockKey> = {
   "pace.relaxed": "Spokojnie: 3 dni na turę",
   "pace.daily": "Codziennie: 24 godziny na turę",
   "pace.bank": "Zapas: 7 dni na grę, 12 godzin więcej z każdą turą",
+  "pace.evening": "Jeden wieczór: godzina na turę",
   "pace.own-turn": "Własny czas na turę",
   "pace.own-bank": "Własny zapas",
   "pace.none": "Bez zegara: każdy ma tyle czasu, ile potrzebuje",

@@ -7,6 +7,7 @@ export const ro: Catalogue<ClockKey> = {
   "pace.relaxed": "Relaxat: 3 zile pentru fiecare tură",
   "pace.daily": "Zilnic: 24 de ore pentru fiecare tură",
   "pace.bank": "Rezervă: 7 zile pentru partidă, încă 12 ore cu fiecare tură",
+  "pace.evening": "O seară: o oră pentru fiecare tură",
   "pace.own-turn": "Timpul meu pentru fiecare tură",
   "pace.own-bank": "Rezerva mea",
   "pace.none": "Fără ceas: fiecare are timpul de care are nevoie",

@@ -1,13 +1,14 @@
 /** The card of a region: who is on a mission there, and its transport track. */
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
+import { SignMark } from "../../ui/signs.tsx";
 import { aboutPlace } from "./about.ts";
 import { seatsInBox } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
 import { CARD, CARDS_BOX, cardAt } from "./map-shape.ts";
-import { regionName, shortAmounts } from "./names.ts";
+import { regionName } from "./names.ts";
 import { regionPlace, trackPlace } from "./places.ts";
-import { Disc, LevelSign } from "./signs.tsx";
+import { AmountMarks, Disc } from "./signs.tsx";
 import { Target } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
@@ -40,8 +41,8 @@ function Missions({ controller, state, region }: CardProps) {
       </text>
       {away.map(({ seat, count }, at) => (
         <g key={seat} transform={`translate(${150 + at * 52} 33)`}>
-          <Disc seat={seat} name={controller.seatName(seat)} />
-          <text class="cg-count" x="15" y="6">
+          <Disc seat={seat} name={controller.seatName(seat)} size={1.1} />
+          <text class="cg-count" x="15" y="7">
             {count}
           </text>
         </g>
@@ -61,29 +62,28 @@ function TrackBox({ controller, state, region, box }: CardProps & { readonly box
   const x = 12 + (box - 1) * BOX;
   return (
     <g transform={`translate(${x} 64)`} class="cg-box">
-      <rect class="cg-cell" width={BOX - 6} height="100" rx="6" />
-      <LevelSign level={level} x={18} y={14} />
-      <text class="cg-income" x={BOX / 2 - 3} y="42">
-        {shortAmounts(income)}
-      </text>
-      {reward ? (
-        <text class="cg-income cg-soft" x={BOX / 2 - 3} y="58">
-          {`(${shortAmounts(reward)})`}
-        </text>
-      ) : null}
+      <rect class="cg-cell" width={BOX - 6} height="100" rx="4" />
+      <SignMark name={level} x={19} y={18} size={1.15} />
       {costToNext ? (
-        <text class="cg-cost" x={BOX - 11} y="19">
+        <text class="cg-cost" x={BOX - 10} y="24">
           {costToNext}▸
         </text>
       ) : null}
+      <AmountMarks amounts={income} x={(BOX - 6) / 2} y={48} />
+      {reward && there.length === 0 ? (
+        <g class="cg-reward">
+          <AmountMarks amounts={reward} x={(BOX - 6) / 2} y={79} size={0.85} />
+        </g>
+      ) : null}
+      <path class="cg-bed-line" d={`M6 62H${BOX - 12}`} />
       {there.map((seat, at) => (
         <Disc
           key={seat}
           seat={seat}
           name={controller.seatName(seat)}
-          size={0.85}
-          x={16 + (at % 2) * 26}
-          y={70 + Math.floor(at / 2) * 20}
+          size={there.length > 2 ? 0.85 : 1.05}
+          x={17 + (at % 2) * 27}
+          y={73 + Math.floor(at / 2) * 19}
         />
       ))}
     </g>
@@ -118,7 +118,8 @@ export function RegionCards({ controller, state }: Omit<CardProps, "region">) {
   const { width, height } = CARDS_BOX;
   return (
     <div class="cg-cards" ref={(it) => it?.style.setProperty("--k", String(Math.max(0.4, it.clientWidth / width)))}>
-      <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={tBoard("map.cards")}>
+      <svg viewBox={`0 0 ${width} ${height}`}>
+        <title>{tBoard("map.cards")}</title>
         {REGIONS.map((it) => (
           <RegionCard key={it} controller={controller} state={state} region={it} />
         ))}

@@ -40,7 +40,7 @@ function DonationButton({ controller, state, donation }: Seen & { readonly donat
       aria-label={[title, ...lines].join("; ")}
       onClick={() => controller.tap(place)}
     >
-      <span>
+      <span class="cg-donation-text">
         {controller.room.value === "all" ? donationShort(id) : donationText(id)}{" "}
         {Secret ? <Secret controller={controller} state={state} id={id} /> : null}
       </span>

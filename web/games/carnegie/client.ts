@@ -2,28 +2,19 @@
 import { h } from "preact";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
-import { type Command, EDITIONS, type Options, PACES, type State } from "../../../games/carnegie/model/state.ts";
+import type { Command, Options, State } from "../../../games/carnegie/model/state.ts";
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Board } from "./board.tsx";
-import "./strip.css";
 import "./board.css";
 import "./company.css";
 import "./map.css";
+import "./strip.css";
 import { Choices } from "./commands.tsx";
 import { BoardController } from "./controller.ts";
 import { extras } from "./extras.ts";
 import { Holdings } from "./market.tsx";
 import { addOnWords, gameWords } from "./words/index.ts";
-
-const MODULES = [
-  "newBeginning",
-  "newDepartments",
-  "wideChoice",
-  "newDonations",
-  "waiting",
-  "secretDonation",
-] as const satisfies readonly (keyof Options)[];
 
 /** What the help of the table prepared last says of the add-on. */
 let helped: readonly string[] = [];
@@ -36,7 +27,8 @@ async function prepareAddOn(): Promise<void> {
 }
 
 async function prepare(options: unknown): Promise<void> {
-  const added = MODULES.filter((it) => (options as Options)[it]);
+  const modules = carnegie.options.fields.filter((it) => it.kind === "module").map((it) => it.key as keyof Options);
+  const added = modules.filter((it) => (options as Options)[it]);
   helped = added.map((it) => `help.${it}`);
   if (added.length > 0) await prepareAddOn();
 }
@@ -100,12 +92,6 @@ export const carnegieClient: GameClient = {
   get about() {
     return [...ABOUT, ...helped];
   },
-  fields: [
-    { key: "edition", kind: "choice", start: "rulebook", values: EDITIONS },
-    { key: "pace", kind: "choice", start: "strict", values: PACES },
-    { key: "level", kind: "alone", values: [1, 2, 3, 4] },
-    ...MODULES.map((key) => ({ key, kind: "module" as const })),
-  ],
   prepare,
   open,
 };

@@ -5,6 +5,7 @@ import { ALL_SPACES } from "../../../games/carnegie/departments/company.ts";
 import { spaceVp } from "../../../games/carnegie/departments/departments.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
 import { SeatSign } from "../../ui/seat.tsx";
+import { House } from "./art/house.tsx";
 import type { BoardController } from "./controller.ts";
 import { departmentName, ROW } from "./names.ts";
 import { OwnTransport } from "./own-transport.tsx";
@@ -39,6 +40,7 @@ function Companies({ controller, state }: Seen) {
 function Building(props: Seen) {
   return (
     <div class="cg-building">
+      <House seat={props.controller.company.value} />
       {ALL_SPACES.map((space) => (
         <Fragment key={space}>
           {space % ROW === 0 ? (

@@ -3,15 +3,18 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { CITIES, type City, LINKS } from "../../../games/carnegie/map/board.ts";
 import { type Project, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { SignMark } from "../../ui/signs.tsx";
 import { t } from "../../words/index.ts";
+import type { Box } from "../camera.ts";
 import { aboutCity, aboutPlace } from "./about.ts";
+import { Ornaments, Relief, Waters } from "./art/terrain.tsx";
 import { RegionCards } from "./card.tsx";
 import type { BoardController } from "./controller.ts";
 import { blockOf, cityAt, hitOf, MAP_BOX, outlineOf, type Point, sitesAt } from "./map-shape.ts";
 import { cityName } from "./names.ts";
 import { newSites } from "./news.ts";
 import { cityPlace, regionPlace } from "./places.ts";
-import { Disc, Hatches, ProjectSign } from "./signs.tsx";
+import { Cutting, Disc, Hatches } from "./signs.tsx";
 import { Target } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
@@ -39,13 +42,18 @@ function Regions({ controller, state }: Seen) {
   );
 }
 
+const LINES = LINKS.map(([one, other]) => {
+  const [from, to] = [cityAt(one), cityAt(other)];
+  return `M${from.x} ${from.y + 8}L${to.x} ${to.y + 8}`;
+}).join("");
+
+/** The lines of the map as tracks: a bed, sleepers, and a rail over them. */
 function Links() {
   return (
     <g class="cg-links">
-      {LINKS.map(([one, other]) => {
-        const [from, to] = [cityAt(one), cityAt(other)];
-        return <path key={`${one} ${other}`} d={`M${from.x} ${from.y + 8}L${to.x} ${to.y + 8}`} />;
-      })}
+      <path class="cg-bed" d={LINES} />
+      <path class="cg-ties" d={LINES} />
+      <path class="cg-rail" d={LINES} />
     </g>
   );
 }
@@ -61,15 +69,43 @@ function SiteMark({
   const fresh = newSites(controller.model).has(id);
   return (
     <g transform={`translate(${at.x} ${at.y})`} class={`cg-site cg-${site?.project ?? type}`}>
-      {fresh ? <circle class="cg-fresh" r="17" /> : null}
-      <circle r="13" />
+      <rect class="cg-plot" x="-14" y="-14" width="28" height="28" rx={type === "any" ? 14 : 4} />
+      {fresh ? <rect class="cg-fresh" x="-17" y="-17" width="34" height="34" rx="7" /> : null}
       {site ? (
-        <Disc seat={site.seat} name={site.seat === null ? "" : controller.seatName(site.seat)} />
+        <Disc seat={site.seat} name={site.seat === null ? "" : controller.seatName(site.seat)} size={1.22} />
       ) : type === "any" ? null : (
-        <ProjectSign project={type} />
+        <SignMark name={type} size={1.12} />
       )}
-      {site?.project && type === "any" ? <ProjectSign project={site.project} x={17} y={-9} /> : null}
+      {site?.project && type === "any" ? <SignMark name={site.project} x={19} y={-9} size={0.8} /> : null}
     </g>
+  );
+}
+
+/** What a city is worth at the end, as a seal on its corner; it does not grow smaller than can be read. */
+function Seal({ at, vp }: { readonly at: Point; readonly vp: number }) {
+  return (
+    <g transform={`translate(${at.x} ${at.y})`}>
+      <g class="cg-seal">
+        <circle r="10.5" />
+        <circle class="cg-seal-ring" r="8.6" />
+        <text y="5">{vp}</text>
+      </g>
+    </g>
+  );
+}
+
+/** A city as a block cut in wood: its face, and the hatched side below it. */
+function Block({ box, size }: { readonly box: Box; readonly size: City["size"] }) {
+  const { x, y, width, height } = box;
+  const bottom = y + height;
+  return (
+    <>
+      <path class="cg-side" d={`M${x + 2} ${bottom - 4}v7q0 3 3 3h${width - 10}q3 0 3-3v-7z`} />
+      <rect class="cg-block" {...box} rx="5" />
+      {size === "small" ? null : (
+        <rect class="cg-inlay" x={x + 2.6} y={y + 2.6} width={width - 5.2} height={height - 5.2} rx="3.4" />
+      )}
+    </>
   );
 }
 
@@ -86,8 +122,8 @@ function CityMark({ controller, state, city }: Seen & { readonly city: City }) {
       class={`cg-city cg-${size}`}
     >
       <rect class="cg-hit" {...hitOf(id)} />
-      <rect class="cg-block" {...block} rx="10" />
-      {transportBonus ? <path class="cg-bonus" d="M24-2 32 6 24 14M18-2 26 6 18 14" /> : null}
+      <Block box={block} size={size} />
+      {transportBonus ? <SignMark name="cart" x={block.x + block.width + 11} y={12} size={0.92} /> : null}
       {sitesAt(id).map((at, index) => (
         <SiteMark
           key={sites[index]?.id}
@@ -102,17 +138,26 @@ function CityMark({ controller, state, city }: Seen & { readonly city: City }) {
   );
 }
 
-/** All names after all cities, so that none is covered. */
+/** At a lower corner of the block: of a town the left one, since what it brings at once stands on its right. */
+const sealAt = (x: number, y: number, block: Box): Point => ({
+  x: x + (block.width < 50 ? block.x - 1 : block.x + block.width + 1),
+  y: y + block.y + block.height - 1,
+});
+
+/** All names and seals after all cities, so that none is covered. */
 function Names() {
   return (
     <g class="cg-names">
       {CITIES.map(({ id, vp }) => {
         const { x, y } = cityAt(id);
+        const block = blockOf(id);
         return (
-          <text key={id} class="cg-name" x={x} y={y + blockOf(id).y - 5}>
-            {cityName(id)}
-            {vp > 0 ? <tspan class="cg-vp"> {vp}</tspan> : null}
-          </text>
+          <g key={id}>
+            <text class="cg-name" x={x} y={y + block.y - 5}>
+              {cityName(id)}
+            </text>
+            {vp > 0 ? <Seal at={sealAt(x, y, block)} vp={vp} /> : null}
+          </g>
         );
       })}
     </g>
@@ -146,7 +191,10 @@ function heartOf(controller: BoardController): Point {
 function Drawing({ controller, state }: Seen) {
   return (
     <>
+      <Waters />
       <Regions controller={controller} state={state} />
+      <Relief />
+      <Ornaments />
       <Links />
       {CITIES.map((it) => (
         <CityMark key={it.id} controller={controller} state={state} city={it} />
@@ -176,6 +224,7 @@ export function CarnegieMap({ controller, state }: Seen) {
         >
           <title>{tBoard("board.label")}</title>
           <Hatches prefix="map" />
+          <Cutting />
           <g transform={controller.camera.transform.value}>{drawing}</g>
         </svg>
         <Zoom controller={controller} />

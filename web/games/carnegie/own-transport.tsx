@@ -2,11 +2,11 @@
 import { boxOf } from "../../../games/carnegie/map/board.ts";
 import { transportCost } from "../../../games/carnegie/map/studies.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
+import { Sign } from "../../ui/signs.tsx";
 import { boxText } from "./about.ts";
 import type { BoardController } from "./controller.ts";
 import { levelName, regionName, shortAmounts } from "./names.ts";
 import { trackPlace } from "./places.ts";
-import { LevelSign } from "./signs.tsx";
 import { classOf } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
@@ -33,9 +33,7 @@ function TrackButton({ controller, state, region }: TransportProps & { readonly 
     >
       <b>{regionName(region)}</b>
       <span>
-        <svg viewBox="-11 -11 22 22" width="20" height="20" aria-hidden="true">
-          <LevelSign level={level} />
-        </svg>
+        <Sign name={level} size={22} />
         {levelName(level)} {box}/5 · {shortAmounts(income)}
       </span>
       <small>{cost === null ? "" : tBoard("tabs.next", { cost })}</small>

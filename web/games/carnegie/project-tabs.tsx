@@ -1,11 +1,12 @@
 /** The four project tabs: how far they are out, discs that wait, incomes of those built, points at the end. */
 import { type Position, positionsOf } from "../../../games/carnegie/map/tabs.ts";
 import { PROJECTS, type Project, type State, type Tab } from "../../../games/carnegie/model/state.ts";
+import { SignMark } from "../../ui/signs.tsx";
 import { aboutTab, allTabsText } from "./about.ts";
 import type { BoardController } from "./controller.ts";
-import { projectName, shortAmounts } from "./names.ts";
+import { projectName } from "./names.ts";
 import { tabPlace } from "./places.ts";
-import { Disc, ProjectSign } from "./signs.tsx";
+import { AmountLine, Disc } from "./signs.tsx";
 import { classOf } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
@@ -36,8 +37,8 @@ function Inside({ controller, project, tab, at }: CellProps) {
         <Disc seat={seat} name={controller.seatName(seat)} />
       </svg>
     );
-  if (disc) return <span class={at <= tab.position ? "cg-built" : "cg-soft"}>{shortAmounts(income)}</span>;
-  return <span>{vp > 0 ? tBoard("vp", { vp }) : "·"}</span>;
+  if (disc) return <AmountLine amounts={income} />;
+  return vp > 0 ? <AmountLine amounts={{ vp }} /> : <span>·</span>;
 }
 
 function Cell(props: CellProps) {
@@ -67,7 +68,7 @@ function TabRow({ controller, state, project }: TabsProps & { readonly project: 
     >
       <span class="cg-tab-name">
         <svg viewBox="-11 -11 22 22" width="22" height="22" aria-hidden="true">
-          <ProjectSign project={project} />
+          <SignMark name={project} />
         </svg>
         {projectName(project)}
       </span>

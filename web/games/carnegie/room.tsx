@@ -37,7 +37,9 @@ function Employees({ controller, player, space, seat, standing }: Inside & { rea
   const figures = (
     <>
       {Array.from({ length: Math.min(count, MOST_DRAWN) }, (_, at) => (
-        <Figure key={at} seat={seat} lying={!standing} />
+        <span key={at} class={standing ? "cg-station" : "cg-seat"}>
+          <Figure seat={seat} active={standing} />
+        </span>
       ))}
       {count > MOST_DRAWN ? <b>{count}</b> : null}
     </>
@@ -68,13 +70,13 @@ function Stations({ player, space, seat, id }: Inside & { readonly id: string })
     <>
       {permanent > 0 ? (
         <span class="cg-station" title={tBoard("company.permanent")}>
-          <Figure seat={seat} permanent />
+          <Figure seat={seat} active permanent />
         </span>
       ) : null}
       {workstations.map((cost, station) =>
         taken.includes(station) ? null : (
           <span class="cg-station" key={station}>
-            {tBoard("money", { money: cost })}
+            <span class="cg-cost-tag">{tBoard("money", { money: cost })}</span>
           </span>
         ),
       )}

@@ -1,7 +1,7 @@
-/** The signs of Carnegie, drawn by us: projects, levels, regions, discs, employees. Each round its own middle. */
-import type { Level } from "../../../games/carnegie/map/board.ts";
-import type { Project, Region } from "../../../games/carnegie/model/state.ts";
+/** The signs of Carnegie beside those all games share: regions, discs, employees, events. Each round its own middle. */
+import type { Amounts, Region } from "../../../games/carnegie/model/state.ts";
 import { letterDrop, letterOf, seatClass, seatShape } from "../../ui/seat.tsx";
+import { Sign, SignMark, type SignName, signOutline } from "../../ui/signs.tsx";
 
 interface At {
   readonly x?: number;
@@ -10,30 +10,6 @@ interface At {
 
 const place = ({ x = 0, y = 0 }: At): string => `translate(${x} ${y})`;
 
-/** A house, a column with a coin, a chimney, a bridge: about 18 units wide. */
-const PROJECT_PATHS: Readonly<Record<Project, string>> = {
-  housing: "M-8 0 0-8 8 0H6V8H2V3H-2V8H-6V0Z",
-  commerce: "M-8-7H8V-4H5V4H8V8H-8V4H-5V-4H-8ZM-2-4V4H2V-4Z",
-  industry: "M-8 8V-1L-3 2V-1L2 2V-8H6V8Z",
-  infrastructure: "M-9 5V2C-5 2-3-6 0-6S5 2 9 2V5H6V8H4V5H-4V8H-6V5Z",
-};
-
-export function ProjectSign({ project, ...at }: At & { readonly project: Project }) {
-  return <path class="cg-sign" transform={place(at)} d={PROJECT_PATHS[project]} />;
-}
-
-/** One, two or three wheels: cart, stagecoach, railroad. */
-const LEVEL_PATHS: Readonly<Record<Level, string>> = {
-  cart: "M-7-3H6V1H-7ZM-3 1A3.4 3.4 0 1 0-2.9 1Z",
-  stagecoach: "M-8-6H7L8 1H-8ZM-4 1A3 3 0 1 0-3.9 1ZM4 1A3 3 0 1 0 4.1 1Z",
-  railroad:
-    "M-9-2H0V-7H8V2H-9ZM-8-7H-5V-2H-8ZM-6 2A2.6 2.6 0 1 0-5.9 2ZM0 2A2.6 2.6 0 1 0 .1 2ZM6 2A2.6 2.6 0 1 0 6.1 2Z",
-};
-
-export function LevelSign({ level, ...at }: At & { readonly level: Level }) {
-  return <path class="cg-level" transform={place(at)} d={LEVEL_PATHS[level]} />;
-}
-
 /** Hatches that tell regions apart without colour: dots, diagonals, crosses, waves. */
 const HATCHES: Readonly<Record<Region, string>> = {
   west: "M4 4h.01M12 12h.01",
@@ -41,6 +17,61 @@ const HATCHES: Readonly<Record<Region, string>> = {
   east: "M2 5H8M5 2V8M10 13H16M13 10V16",
   south: "M0 5C4 1 4 1 8 5S12 9 16 5M0 13C4 9 4 9 8 13S12 17 16 13",
 };
+
+/** How amounts are drawn, in the order in which they are named. */
+const AMOUNT_SIGNS = [
+  ["money", "money"],
+  ["goods", "goods"],
+  ["vp", "vp"],
+  ["study", "study"],
+  ["steps", "steps"],
+  ["employees", "inactive"],
+] as const satisfies readonly (readonly [keyof Amounts, SignName])[];
+
+/** Amounts as signs with numbers. */
+export const amountSigns = (amounts: Amounts): readonly { readonly sign: SignName; readonly count: number }[] =>
+  AMOUNT_SIGNS.flatMap(([key, sign]) => (amounts[key] ? [{ sign, count: amounts[key] }] : []));
+
+/** Amounts in a picture, a number and its sign for each, round (x, y). */
+export function AmountMarks({
+  amounts,
+  x,
+  y,
+  size = 1,
+}: {
+  readonly amounts: Amounts;
+  readonly x: number;
+  readonly y: number;
+  readonly size?: number;
+}) {
+  const signs = amountSigns(amounts);
+  return (
+    <g transform={`translate(${x} ${y}) scale(${size})`}>
+      {signs.map(({ sign, count }, at) => (
+        <g key={sign} transform={`translate(${(at - (signs.length - 1) / 2) * 42} 0)`}>
+          <text class="cg-amount" x="-3" y="7" text-anchor="end">
+            {count}
+          </text>
+          <SignMark name={sign} x={10} size={0.95} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Amounts as an icon line in a page; the words for it stand in the label of what it is on. */
+export function AmountLine({ amounts, size = 16 }: { readonly amounts: Amounts; readonly size?: number }) {
+  return (
+    <span class="cg-amounts">
+      {amountSigns(amounts).map(({ sign, count }) => (
+        <span key={sign}>
+          {count}
+          <Sign name={sign} size={size} />
+        </span>
+      ))}
+    </span>
+  );
+}
 
 /** To be drawn once in every picture that fills with hatches; `prefix` keeps pictures apart. */
 export function Hatches({ prefix }: { readonly prefix: string }) {
@@ -52,6 +83,18 @@ export function Hatches({ prefix }: { readonly prefix: string }) {
           <path class={`cg-hatch cg-hatch-${it}`} d={HATCHES[it]} />
         </pattern>
       ))}
+    </defs>
+  );
+}
+
+/** The hatching of a block's side. */
+export function Cutting() {
+  return (
+    <defs>
+      <pattern id="cg-cutting" width="3" height="8" patternUnits="userSpaceOnUse">
+        <rect class="cg-cutting-ground" width="3" height="8" />
+        <path class="cg-cutting-line" d="M1 0V8" />
+      </pattern>
     </defs>
   );
 }
@@ -78,25 +121,20 @@ export function Disc({
   );
 }
 
-const FIGURE = "M0-10A3.4 3.4 0 1 1-.01-10ZM-4-2Q0-5 4-2L5 5H2.6L2 11H-2L-2.6 5H-5Z";
-
-/** An employee of a seat, standing or lying; a permanent one is hollow. */
+/** An employee of a seat: active ones stand, inactive ones sit; a permanent one is hollow. */
 export function Figure({
   seat,
-  lying,
+  active,
   permanent,
 }: {
   readonly seat: number;
-  readonly lying?: boolean;
+  readonly active: boolean;
   readonly permanent?: boolean;
 }) {
   return (
-    <svg class="cg-figure" viewBox="-12 -12 24 24" width="22" height="22" aria-hidden="true">
-      <path
-        class={permanent ? "cg-permanent" : seatClass(seat)}
-        d={FIGURE}
-        transform={lying ? "rotate(90) translate(4 0)" : undefined}
-      />
+    <svg class="cg-figure" viewBox="-9 -12.5 18 25" width="20" height="28" aria-hidden="true">
+      {active ? null : <path class="cg-chair" d="M-7.4-1V11.6M-7.4 7H5V11.6" />}
+      <path class={permanent ? "cg-permanent" : seatClass(seat)} d={signOutline(active ? "active" : "inactive")} />
     </svg>
   );
 }

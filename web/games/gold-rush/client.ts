@@ -1,6 +1,5 @@
 /** Gold Rush on the page. */
 import { h } from "preact";
-import { TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../../games/gold-rush/game.ts";
 import type { Command, Event, State } from "../../../games/gold-rush/model/state.ts";
 import { words } from "../../../games/gold-rush/words/index.ts";
@@ -47,12 +46,6 @@ export const goldRushClient: GameClient = {
     "help.tokens",
     "help.end",
     "game.tiles",
-  ],
-  fields: [
-    { key: "farmers", kind: "switch", start: true },
-    { key: "fifthCowboy", kind: "switch", start: false },
-    { key: "removeCowboy", kind: "switch", start: false },
-    { key: "tiles", kind: "number", start: TILE_COUNT, min: 10, max: TILE_COUNT },
   ],
   open,
 };

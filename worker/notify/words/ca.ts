@@ -19,10 +19,6 @@ export const ca: Catalogue<Key> = {
   "mail.standings": "Com va la partida",
   "mail.standings.change": "{total} ({sign}{change} des del teu últim torn)",
   "mail.board": "La taula ara",
-  "mail.board.gold-rush":
-    "Les vies són - i |, ^ és una muntanya, # una ciutat, + un encreuament; un número diu de qui és la peça. * és nou des del teu últim torn.",
-  "mail.board.carnegie":
-    "A cada fila de la línia del temps > és el pròxim esdeveniment: W oest, M mig oest, E est, S sud, i $ per a una donació. A la teva empresa i és un empleat actiu, _ un d’inactiu. Darrere d’una regió * és un empleat en missió; darrere d’un tipus de projecte o és un disc que espera; darrere d’una ciutat o donació * és nou des del teu últim torn.",
   "mail.you": "{name} (tu)",
   "mail.turn.open": "Juga el teu torn",
 

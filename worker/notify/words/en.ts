@@ -16,10 +16,6 @@ export const en = {
   "mail.standings": "Where things stand",
   "mail.standings.change": "{total} ({sign}{change} since your last turn)",
   "mail.board": "The table now",
-  "mail.board.gold-rush":
-    "Railroads are - and |, ^ is a mountain, # a city, + a junction; a number says whose piece lies there. * is new since your last turn.",
-  "mail.board.carnegie":
-    "In each row of the timeline > is the next event: West, Midwest, East or South, and $ for a donation. In your company i is an active employee, _ an inactive one. Behind a region * is an employee on mission; behind a project type o is a disc that waits; behind a city or donation * is new since your last turn.",
   "mail.you": "{name} (you)",
   "mail.turn.open": "Take your turn",
 

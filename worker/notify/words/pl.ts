@@ -21,10 +21,6 @@ export const pl: Catalogue<Key> = {
   "mail.standings": "Jak wygląda sytuacja",
   "mail.standings.change": "{total} ({sign}{change} od Twojego ostatniego ruchu)",
   "mail.board": "Stół teraz",
-  "mail.board.gold-rush":
-    "Tory to - i |, ^ to góra, # miasto, + rozjazd; liczba mówi, czyj pionek tam leży. * jest nowe od Twojej ostatniej tury.",
-  "mail.board.carnegie":
-    "W każdym rzędzie osi czasu > to następne wydarzenie: W zachód, M środkowy zachód, E wschód, S południe, a $ to darowizna. W Twojej firmie i to aktywny pracownik, _ nieaktywny. Za regionem * to pracownik na misji; za typem projektu o to czekający dysk; za miastem lub darowizną * jest nowe od Twojej ostatniej tury.",
   "mail.you": "{name} (Ty)",
   "mail.turn.open": "Wykonaj ruch",
 

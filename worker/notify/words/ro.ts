@@ -19,10 +19,6 @@ export const ro: Catalogue<Key> = {
   "mail.standings": "Cum stă partida",
   "mail.standings.change": "{total} ({sign}{change} de la ultima ta tură)",
   "mail.board": "Masa acum",
-  "mail.board.gold-rush":
-    "Căile ferate sunt - și |, ^ este un munte, # un oraș, + o intersecție; un număr spune a cui este piesa. * este nou de la ultima ta tură.",
-  "mail.board.carnegie":
-    "În fiecare rând al cronologiei > este următorul eveniment: W vest, M vestul mijlociu, E est, S sud, iar $ este o donație. În compania ta i este un angajat activ, _ unul inactiv. După o regiune * este un angajat în misiune; după un tip de proiect o este un disc care așteaptă; după un oraș sau o donație * este nou de la ultima ta tură.",
   "mail.you": "{name} (tu)",
   "mail.turn.open": "Joacă-ți tura",
 

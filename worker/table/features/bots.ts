@@ -1,13 +1,15 @@
 /** The built-in bots: each plays its whole turn as one entry. Pure; what a bot chooses depends on the seed and the entry alone. */
+
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Happening, legalOf, play, type Seat } from "../../../games/kernel/game.ts";
 import { drawing, type Random } from "../../../games/kernel/random.ts";
+import { botOf } from "../../../games/modules.ts";
 import type { Entry } from "../../../games/record/entry.ts";
 import { heldKey } from "../../../games/record/entry.ts";
-import type { ScheduledTask, TableContext } from "../context.ts";
-import { awaitedBot, chain, chanceOf, isOffered, type Position, seqOf } from "../position.ts";
+import { type ScheduledTask, taskOf } from "../context.ts";
+import { awaitedBots, chain, chanceOf, isOffered, type Position, seqOf } from "../position.ts";
 
 /** A turn that is longer goes on in the next entry. */
 const MOST_COMMANDS = 64;
@@ -34,7 +36,7 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
   const events: Happening[] = [];
   let { state } = position;
   while (game.awaited(state).includes(seat) && commands.length < MOST_COMMANDS) {
-    const command = game.bot.choose(game.view(state, seat), seat, legalOf(game, state, seat), whim);
+    const command = botOf(game.id).choose(game.view(state, seat), seat, legalOf(game, state, seat), whim);
     const played = play(game, state, seat, [command], chance);
     if (!played.ok) throw new Error(`the bot of ${game.id} chose what is ${played.why}`);
     commands.push(command);
@@ -46,33 +48,12 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
 
 /** Bots' turns in one alarm; a table of bots alone would otherwise keep it for long. */
 const MOST_BOT_TURNS = 20;
-/** After a bot failed. */
-const BOT_PAUSE = 60_000;
-
-/** Bots take their turns; one that fails is tried again a minute later. */
-export function botTask(): ScheduledTask {
-  let earliest = 0;
-  const awaited = (context: TableContext) => {
-    const position = context.find();
-    return position && awaitedBot(position);
-  };
-  const due = (context: TableContext) => (awaited(context) === null ? null : earliest);
-  const playOne = (context: TableContext) => {
-    const seat = awaited(context);
-    if (seat === null) return;
-    try {
-      const position = context.load();
-      context.append(playBot(position, seat, context.now(), keyOfBot(position, seat)));
-    } catch (error) {
-      console.error(JSON.stringify({ at: "bot", game: context.load().lobby.game, fault: String(error) }));
-      earliest = context.now() + BOT_PAUSE;
-    }
-  };
-  return {
-    due,
-    run(context) {
-      for (let turns = 0; turns < MOST_BOT_TURNS && (due(context) ?? Infinity) <= context.now(); turns++)
-        playOne(context);
-    },
-  };
-}
+/** Bots take their turns. */
+export const botTask = (): ScheduledTask =>
+  taskOf("bot", MOST_BOT_TURNS, (position, context) =>
+    awaitedBots(position).map((seat) => ({
+      key: `bot ${seat}`,
+      due: () => 0,
+      run: () => context.append(playBot(position, seat, context.now(), keyOfBot(position, seat))),
+    })),
+  );

@@ -1,13 +1,13 @@
 /** Standing orders as a table keeps them: each person's own, beside the log, so that nothing of them shows before they fire. */
 import { play, type Seat } from "../../../games/kernel/game.ts";
-import { type OrderRefusal, ordered } from "../../../games/kernel/orders.ts";
-import type { Language } from "../../../games/kernel/words.ts";
-import { orderRulesOf } from "../../../games/orders.ts";
+import { ordered } from "../../../games/kernel/orders.ts";
+import { type Catalogues, say } from "../../../games/kernel/words.ts";
+import { moduleOf } from "../../../games/modules.ts";
 import { type Entry, orderKey, proxyOf } from "../../../games/record/entry.ts";
 import type { OrdersMark, OrdersShape, SuspendedShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { put } from "../../words/index.ts";
-import type { ScheduledTask, TableContext } from "../context.ts";
+import { type ScheduledTask, type TableContext, taskOf } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, playingSeat, seatedIn, seqOf } from "../position.ts";
 import type { Caller, Handler } from "../reply.ts";
@@ -42,6 +42,9 @@ export function putOrders({ log }: TableContext, person: string, { orders, base 
 export const firedAfter = ({ entries }: Position, seat: Seat, after: number): number =>
   entries.slice(after).filter((it) => proxyOf(it) === "order" && it.seat === seat).length;
 
+/** The part of the task that follows the orders of a seat. */
+const orderPart = (seat: Seat): string => `order ${seat}`;
+
 /** Why a person's orders rest; `null`: they are followed. */
 export function suspendedFor(
   context: TableContext,
@@ -50,8 +53,9 @@ export function suspendedFor(
 ): SuspendedShape["why"] | null {
   const position = context.load();
   const seat = seatOf(position.lobby, person);
-  const rules = orderRulesOf(position.game.id);
+  const rules = moduleOf(position.game.id)?.orders;
   if (!rules || standing.orders.some((it) => !rules.schema.safeParse(it).success)) return "unreadable";
+  if (seat !== null && context.isParked(orderPart(seat))) return "fault";
   const here = Math.max(standing.base, seenBy(context, person) ?? 0);
   return seat !== null && firedAfter(position, seat, here) >= MOST_UNSEEN ? "unseen" : null;
 }
@@ -67,28 +71,23 @@ export function ordersMark(context: TableContext, person: string | null): Orders
 function commandsOf(context: TableContext, position: Position, seat: Seat): readonly unknown[] | null {
   const { game, state, lobby } = position;
   const person = lobby.places[seat]?.person;
-  const rules = orderRulesOf(game.id);
+  const rules = moduleOf(game.id)?.orders;
   const standing = person ? standingOrders(context, person) : null;
   if (!person || !rules || !standing || !isNewlyAsked(position, seat, standing.base)) return null;
   if (suspendedFor(context, person, standing) !== null) return null;
   return ordered(game, rules, game.view(state, seat), seat, standing.orders);
 }
 
-/** The entry of the first awaited seat whose orders speak; `null`: there is none. */
-export function orderedEntry(context: TableContext): Entry | null {
-  const position = context.find();
-  if (!position) return null;
-  for (const seat of awaitedIn(position)) {
-    const commands = commandsOf(context, position, seat);
-    if (!commands) continue;
-    const chance = chanceOf(position);
-    const played = play(position.game, position.state, seat, commands, chance);
-    if (!played.ok) throw new Error(`an order of ${position.game.id} asks what is ${played.why}`);
-    const key = orderKey(seqOf(position) + 1);
-    const made = { at: context.now(), seat, by: "order", key, commands } as const;
-    return chain(position, { ...made, rolls: chance.rolls, events: played.events });
-  }
-  return null;
+/** The entry that the orders of a seat make now. */
+export function orderedEntry(context: TableContext, position: Position, seat: Seat): Entry {
+  const commands = commandsOf(context, position, seat);
+  if (!commands) throw new Error("orders that spoke a moment ago are silent");
+  const chance = chanceOf(position);
+  const played = play(position.game, position.state, seat, commands, chance);
+  if (!played.ok) throw new Error(`an order of ${position.game.id} asks what is ${played.why}`);
+  const key = orderKey(seqOf(position) + 1);
+  const made = { at: context.now(), seat, by: "order", key, commands } as const;
+  return chain(position, { ...made, rolls: chance.rolls, events: played.events });
 }
 
 // What people may ask of a table about their standing orders: to read their own, and to replace them.
@@ -105,24 +104,25 @@ function shapeOf(context: TableContext, caller: Caller): OrdersShape {
   };
 }
 
+const NO_WORDS: Catalogues = { en: {} };
+
 const refuse = (at: number, reason: string) => new ProblemError("bad-order", { at: at + 1, reason }, { at });
 
 /** The orders as the game reads them. Throws for the first that it cannot read, or that means what is not there. */
 function readableIn(context: TableContext, caller: Caller, given: readonly unknown[]): readonly unknown[] {
   const position = context.load();
   const seat = playingSeat(position, caller);
-  const rules = orderRulesOf(position.game.id);
+  const { orders: rules, words = NO_WORDS } = moduleOf(position.game.id) ?? {};
   const view: unknown = position.game.view(position.state, seat);
   const standing = caller.person === null ? null : standingOrders(context, caller.person);
   const known = new Set(standing?.orders.map((it) => JSON.stringify(it)));
-  const say = (why: OrderRefusal | "unknown", language: Language) => put(`orders.${why}`, {}, language);
   return given.map((it, at) => {
     const read = rules?.schema.safeParse(it);
-    if (!rules || !read?.success) throw refuse(at, say("unknown", caller.language));
+    if (!rules || !read?.success) throw refuse(at, put("orders.unknown", {}, caller.language));
     // What stands already may stay, though its donation is taken by now: else it would be in the way of every change.
     if (known.has(JSON.stringify(read.data))) return read.data;
     const why = rules.refuses(view, seat, read.data);
-    if (why) throw refuse(at, say(why, caller.language));
+    if (why) throw refuse(at, say(words, caller.language, { key: why, params: {} }));
     return read.data;
   });
 }
@@ -144,34 +144,17 @@ export const writeOrders: Handler<{ readonly orders: readonly unknown[] }, Order
   return { status: 200, body: shapeOf(context, caller) };
 };
 
-// Standing orders fire by themselves, after the entry that asks and before anybody is told of it.
-
 /** Entries in one alarm: all of a table, and some turns that follow. */
 const MOST = 20;
-/** After something failed. */
-const PAUSE = 60_000;
 
-/** Follows orders as long as some speak; none while a turn is asked back. What fails is tried again a minute later. */
-export function orderTask(): ScheduledTask {
-  let earliest = 0;
-  const next = (context: TableContext): Entry | null => {
-    if (context.now() < earliest) return null;
-    try {
-      return context.find() && !openRequest(context) ? orderedEntry(context) : null;
-    } catch (error) {
-      console.error(JSON.stringify({ at: "orders", game: context.load().lobby.game, fault: String(error) }));
-      earliest = context.now() + PAUSE;
-      return null;
-    }
-  };
-  return {
-    due: (context) => (next(context) || context.now() < earliest ? earliest : null),
-    run(context) {
-      for (let fired = 0; fired < MOST; fired++) {
-        const entry = next(context);
-        if (!entry) return;
-        context.append(entry);
-      }
-    },
-  };
-}
+/** Standing orders fire after the entry that asks and before anybody is told of it; none while a turn is asked back. */
+export const orderTask = (): ScheduledTask =>
+  taskOf("order", MOST, (position, context) =>
+    openRequest(context)
+      ? []
+      : awaitedIn(position).map((seat) => ({
+          key: orderPart(seat),
+          due: () => (commandsOf(context, position, seat) ? 0 : null),
+          run: () => context.append(orderedEntry(context, position, seat)),
+        })),
+  );

@@ -8,7 +8,8 @@ import { isOpenTo, undone } from "../../../games/record/fold.ts";
 import type { PlanBody, PlanShape, PlansShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { put } from "../../words/index.ts";
-import type { ScheduledTask, TableContext } from "../context.ts";
+import { type ScheduledTask, type TableContext, taskOf } from "../context.ts";
+import { logFault } from "../faults.ts";
 import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, seatedIn, seqOf } from "../position.ts";
 import type { Handler } from "../reply.ts";
 import { commandsIn } from "../submission.ts";
@@ -99,6 +100,9 @@ export function isMet(position: Position, seat: Seat, { if: condition }: PlanBod
 
 const misfit = (at: number, language: Language) => ({ at, say: put("refusal.illegal", {}, language) });
 
+const suspendedShape = (at: number, language: Language) =>
+  at === FAILED ? { at: 0, say: put("plan.fault", {}, language) } : misfit(at, language);
+
 function shapeOf(position: Position, seat: Seat, plan: Plan, language: Language): PlanShape {
   const { name, base, commands, auto, suspended } = plan;
   const yours = awaitedIn(position).includes(seat);
@@ -108,7 +112,7 @@ function shapeOf(position: Position, seat: Seat, plan: Plan, language: Language)
     ...(plan.if && { if: plan.if }),
     fits: yours ? at === null || misfit(at, language) : null,
     met: isMet(position, seat, plan),
-    suspended: suspended === null ? null : misfit(suspended, language),
+    suspended: suspended === null ? null : suspendedShape(suspended, language),
   };
 }
 
@@ -147,36 +151,33 @@ export const deletePlan: Handler<{ readonly name: string }, PlansShape> = (conte
   return readPlans(context, caller, {});
 };
 
-// Sends plans by themselves: as soon as somebody did what they wait for, else when their owner is next asked. One that does not fit any more is suspended.
-
 /** Plans sent in one alarm. */
 const MOST_SENT = 20;
 
-interface Due {
-  readonly seat: Seat;
-  readonly plan: Plan;
+/** Stored instead of a command's number: the rules failed over and over when the plan was to be sent. */
+const FAILED = -1;
+
+function isDue(position: Position, seat: Seat, plan: Plan): boolean {
+  return plan.if ? isMet(position, seat, plan) === true : isNewlyAsked(position, seat, plan.base);
+}
+
+/** Whether it is time to send a plan; one that cannot be judged is tried, fails, and is suspended in the end. */
+function isTried(position: Position, seat: Seat, plan: Plan): boolean {
+  try {
+    return isDue(position, seat, plan);
+  } catch {
+    return true;
+  }
 }
 
 /** The plan of a seat that is to be sent now: rather one whose condition came true than one without. */
-function duePlan(position: Position, seat: Seat, plans: readonly Plan[]): Plan | undefined {
-  return (
-    plans.find((it) => isMet(position, seat, it)) ?? plans.find((it) => !it.if && isNewlyAsked(position, seat, it.base))
-  );
+function duePlan(context: TableContext, position: Position, seat: Seat): Plan | null {
+  const person = position.lobby.places[seat]?.person;
+  const due = person ? autoPlansOf(context, person).filter((it) => isTried(position, seat, it)) : [];
+  return due.find((it) => it.if) ?? due[0] ?? null;
 }
 
-/** The plan to be sent now; `null`: none, or a turn is asked back. */
-function nextPlan(context: TableContext): Due | null {
-  const position = context.find();
-  if (!position || openRequest(context)) return null;
-  for (const seat of awaitedIn(position)) {
-    const person = position.lobby.places[seat]?.person;
-    const plan = person && duePlan(position, seat, autoPlansOf(context, person));
-    if (plan) return { seat, plan };
-  }
-  return null;
-}
-
-function entryOf(position: Position, { seat, plan: { commands } }: Due, at: number): Entry | number {
+function entryOf(position: Position, seat: Seat, { commands }: Plan, at: number): Entry | number {
   const misfit = misfitOf(position, seat, { commands, auto: true });
   if (misfit !== null) return misfit;
   const chance = chanceOf(position);
@@ -186,21 +187,38 @@ function entryOf(position: Position, { seat, plan: { commands } }: Due, at: numb
   return chain(position, { at, seat, by: "order", key, commands, rolls: chance.rolls, events: played.events });
 }
 
-function sendPlan(context: TableContext, due: Due): void {
-  const { plan } = due;
-  const entry = entryOf(context.load(), due, context.now());
-  if (typeof entry === "number") context.save(context.load(), () => suspendPlan(context, plan, entry));
+function sendPlan(context: TableContext, position: Position, seat: Seat, plan: Plan): void {
+  if (!isDue(position, seat, plan)) return;
+  const entry = entryOf(position, seat, plan, context.now());
+  if (typeof entry === "number") suspend(context, plan, entry);
   else context.append(entry, () => dropPlan(context, plan.person, plan.name));
 }
 
-/** Plans with `auto: true`. */
-export const planTask = (): ScheduledTask => ({
-  due: (context) => (nextPlan(context) ? 0 : null),
-  run(context) {
-    for (let sent = 0; sent < MOST_SENT; sent++) {
-      const due = nextPlan(context);
-      if (!due) return;
-      sendPlan(context, due);
-    }
-  },
-});
+/** Its owner alone hears of it. */
+const suspend = (context: TableContext, plan: Plan, at: number): void =>
+  context.saveFor(plan.person, () => suspendPlan(context, plan, at));
+
+/** Sends a plan, or suspends it when that has failed often enough. */
+function trySending(context: TableContext, position: Position, seat: Seat, key: string): void {
+  const plan = duePlan(context, position, seat);
+  if (!plan) return;
+  try {
+    sendPlan(context, position, seat, plan);
+  } catch (error) {
+    if (!context.isLastTry(key)) throw error;
+    logFault(key, error);
+    suspend(context, plan, FAILED);
+  }
+}
+
+/** Sends plans with `auto: true`: as soon as somebody did what they wait for, else when their owner is next asked; none while a turn is asked back. */
+export const planTask = (): ScheduledTask =>
+  taskOf("plan", MOST_SENT, (position, context) =>
+    openRequest(context)
+      ? []
+      : awaitedIn(position).map((seat) => {
+          const key = `plan ${seat}`;
+          const due = () => (duePlan(context, position, seat) ? 0 : null);
+          return { key, due, run: () => trySending(context, position, seat, key) };
+        }),
+  );

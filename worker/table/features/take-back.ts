@@ -203,6 +203,7 @@ export function takeBackTask(): ScheduledTask {
     return request && request.base < seqOf(position) ? request : null;
   };
   return {
+    name: "take-back",
     due: (context) => (overtaken(context) ? 0 : null),
     run(context) {
       const request = overtaken(context);

@@ -1,12 +1,13 @@
 /** What became of every message to you: held, sent, dropped or failed, and why. */
 import { useState } from "preact/hooks";
 import type { DeliveryShape } from "../../worker/contract/shapes.ts";
+import { me } from "../app/session.ts";
 import { gameName } from "../games/card.ts";
+import { service } from "../profile/service.ts";
+import { t } from "../profile/words/index.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
-import { service } from "./service.ts";
-import { t } from "./words/index.ts";
 
 function facts({ state, why, status, nextAt, answer, tries }: DeliveryShape): readonly string[] {
   return [
@@ -51,14 +52,14 @@ function DeliveryRow({ delivery, replay }: DeliveryRowProps) {
 /** How many are shown at first. */
 const FIRST = 20;
 
-export function Deliveries() {
+/** The newest messages to the reader; `first`: how many are shown before they ask for more. */
+export function Deliveries({ first = FIRST }: { readonly first?: number }) {
   const { value, fault, again } = useQuery(service.deliveries, "deliveries");
   const doing = useMutation();
-  const [most, setMost] = useState(FIRST);
+  const [most, setMost] = useState(first);
   const all = value ?? [];
   return (
     <section class="section">
-      <h2>{t("deliveries.title")}</h2>
       {value?.length === 0 ? <p class="soft">{t("deliveries.empty")}</p> : null}
       <ul class="rows">
         {all.slice(0, most).map((it) => (
@@ -72,5 +73,19 @@ export function Deliveries() {
       ) : null}
       <ErrorMessage text={fault ?? doing.fault} />
     </section>
+  );
+}
+
+/** Everything you were told, by every channel, with what became of it. */
+export function NotificationsPage() {
+  return (
+    <main class="sheet">
+      <h1>{t("deliveries.title")}</h1>
+      <p class="soft">{t("deliveries.help")}</p>
+      {me.value ? <Deliveries /> : null}
+      <p>
+        <a href="/profile">{t("deliveries.settings")}</a>
+      </p>
+    </main>
   );
 }

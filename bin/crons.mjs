@@ -1,0 +1,44 @@
+/** Fires the crons of wrangler.toml, which `wrangler dev` leaves out. Plain JavaScript, for bin/dev.mjs. */
+
+/** The crons of the laptop's environment, as wrangler.toml has them. */
+export function cronsOf(toml) {
+  const [, list = ""] = /^\[triggers\]\s*^crons\s*=\s*\[([^\]]*)\]/m.exec(toml) ?? [];
+  return [...list.matchAll(/"([^"]+)"/g)].map((it) => it[1]);
+}
+
+/** The lowest value of each field of a cron: minute, hour, day, month, day of the week. */
+const LOWEST = [0, 0, 1, 1, 0];
+
+/** Whether a number is in a field: a star, a number, a range, each perhaps with a step after a slash, or several with commas. */
+function fits(field, value, lowest) {
+  return field.split(",").some((part) => {
+    const [range, step] = part.split("/");
+    const [from, to = step ? Number.POSITIVE_INFINITY : from] =
+      range === "*" ? [lowest, Number.POSITIVE_INFINITY] : range.split("-").map(Number);
+    return value >= from && value <= to && (value - from) % Number(step ?? 1) === 0;
+  });
+}
+
+/** Whether a cron of five fields (UTC; Sunday is 0) is due in the minute of a date. */
+export function isDue(cron, date) {
+  const now = [date.getUTCMinutes(), date.getUTCHours(), date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCDay()];
+  const fields = cron.trim().split(/\s+/);
+  if (fields.length !== now.length) throw new Error(`a cron of wrangler.toml has not five fields: ${cron}`);
+  return fields.every((it, at) => fits(it, now[at], LOWEST[at]));
+}
+
+const MINUTE = 60_000;
+
+/** Has the service at `origin` do what is due, at the beginning of every minute. One that fails is said, and tried again when it is next due. */
+export function startCrons(origin, crons, { now = Date.now, later = setTimeout, ask = fetch } = {}) {
+  const wait = () => void later(tick, MINUTE - (now() % MINUTE));
+  async function tick() {
+    const due = crons.filter((it) => isDue(it, new Date(now())));
+    wait();
+    for (const cron of due) {
+      const answer = await ask(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`).catch((it) => it);
+      if (!answer.ok) console.error(`the cron ${cron} failed: ${answer.status ?? answer.message}`);
+    }
+  }
+  wait();
+}

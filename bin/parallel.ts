@@ -1,0 +1,79 @@
+/** Many tasks on all cores: threads that each load one module and call its `work` with one task after the other. */
+import { availableParallelism } from "node:os";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+
+/** What a module of tasks exports. Contexts, tasks and results go from thread to thread: plain data. */
+export interface Work<C, T, R> {
+  /** Makes what does the tasks of one run; called once per thread. */
+  work(context: C): (task: T) => R;
+}
+
+/** A thread is worth its start, which takes as long as a few tasks, from so many tasks on. */
+const TASKS_PER_THREAD = 8;
+
+/** The module whose `work` is called, by its URL, and what it is given. */
+export interface Run<C, T> {
+  readonly module: string;
+  readonly context: C;
+  readonly tasks: readonly T[];
+  /** Called after each task that is done, with how many are. */
+  readonly progress: (done: number) => void;
+}
+
+type Answer<R> = { readonly at: number; readonly result: R };
+
+/** One thread works until there is no task left; rejects with what a task threw. */
+function thread<C, T, R>({ module, context, tasks }: Run<C, T>, next: () => number, done: (it: Answer<R>) => void) {
+  return new Promise<void>((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: { runs: module, context } });
+    const give = (): void => {
+      const at = next();
+      if (at >= tasks.length) worker.postMessage(null);
+      else worker.postMessage({ at, task: tasks[at] });
+    };
+    worker.on("online", give);
+    worker.on("message", (answer: Answer<R>) => {
+      done(answer);
+      give();
+    });
+    worker.on("error", reject);
+    worker.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`a thread ended with ${code}`))));
+  });
+}
+
+/** The results of all tasks, in the order of the tasks. Few of them are done here, many on all cores. */
+export async function parallel<C, T, R>(run: Run<C, T>, threads = availableParallelism()): Promise<readonly R[]> {
+  const results: R[] = [];
+  const { tasks, progress } = run;
+  const wanted = Math.min(threads, Math.floor(tasks.length / TASKS_PER_THREAD));
+  let done = 0;
+  if (wanted < 2) {
+    const { work } = (await import(run.module)) as Work<C, T, R>;
+    const each = work(run.context);
+    for (const task of tasks) {
+      results.push(each(task));
+      progress(++done);
+    }
+    return results;
+  }
+  let given = 0;
+  const keep = ({ at, result }: Answer<R>): void => {
+    results[at] = result;
+    progress(++done);
+  };
+  await Promise.all(Array.from({ length: wanted }, () => thread(run, () => given++, keep)));
+  return results;
+}
+
+async function serve(): Promise<void> {
+  const { runs, context } = workerData as { readonly runs: string; readonly context: unknown };
+  const { work } = (await import(runs)) as Work<unknown, unknown, unknown>;
+  const each = work(context);
+  parentPort?.on("message", (asked: { readonly at: number; readonly task: unknown } | null) => {
+    if (asked === null) parentPort?.close();
+    else parentPort?.postMessage({ at: asked.at, result: each(asked.task) });
+  });
+}
+
+// Not awaited: the module of the tasks imports this one.
+if (!isMainThread && (workerData as { readonly runs?: unknown } | null)?.runs) void serve();

@@ -1,0 +1,21 @@
+/** Carnegie, as the registry has it. */
+import type { GameModule } from "../kernel/module.ts";
+import { EXTENSIONS } from "./add-on/words/all.ts";
+import { withAddOn } from "./add-on/words/index.ts";
+import { choose } from "./bot/choose.ts";
+import { carnegie } from "./game.ts";
+import type { Event } from "./model/events.ts";
+import type { Command, Options, State } from "./model/state.ts";
+import { type CarnegieOrder, carnegieOrders } from "./orders.ts";
+import { briefOf, holdingsOf, textOf } from "./text.ts";
+import { words } from "./words/index.ts";
+
+export const carnegieModule: GameModule<State, Command, Event, Options, CarnegieOrder> = {
+  game: carnegie,
+  words: withAddOn(words, EXTENSIONS),
+  bot: { choose },
+  orders: carnegieOrders,
+  brief: { linesOf: briefOf, holdingsOf },
+  text: textOf,
+  signs: "text.signs",
+};

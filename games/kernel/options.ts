@@ -1,0 +1,105 @@
+/**
+ * What a creator may choose, as a table of fields. The parser of what is sent and the form that asks for it both follow from the
+ * table, so neither can know an option that the other does not. Words by convention: `option.<key>`, `option.<key>.help`, and
+ * `option.<key>.<value>` for each value of a choice.
+ */
+
+/** `switch`: yes or no. `module`: something that may be added; absent unless it is chosen. */
+export type OptionField =
+  | { readonly key: string; readonly kind: "switch"; readonly default: boolean }
+  | { readonly key: string; readonly kind: "module" }
+  | {
+      readonly key: string;
+      readonly kind: "number";
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+    }
+  | { readonly key: string; readonly kind: "choice"; readonly default: string; readonly values: readonly string[] }
+  /** One of several numbers, asked of one player alone; absent unless it is chosen, which means the first. */
+  | { readonly key: string; readonly kind: "level"; readonly values: readonly number[] };
+
+/** Why options do not go together: the option to change, and a key of the game's words that says why and what to do. */
+export interface OptionRefusal {
+  readonly option: string;
+  readonly why: string;
+}
+
+/** What is wrong with what was sent: `path` is `""` or the key of an option, `message` is for programmers, in English. */
+export interface OptionFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+export type ReadOptions<O> =
+  | { readonly success: true; readonly data: O }
+  | { readonly success: false; readonly faults: readonly OptionFault[] };
+
+/** A game's options. `O` is plain JSON. */
+export interface Options<O> {
+  readonly fields: readonly OptionField[];
+  /** Reads what was sent: fills defaults in, refuses what is unknown. */
+  safeParse(given: unknown): ReadOptions<O>;
+  /** The same for what is known to be good. Throws an error that names every fault. */
+  parse(given: unknown): O;
+  /** What of parsed options cannot be played by so many, or together; `null`: they can. */
+  refuses(seats: number, options: O): OptionRefusal | null;
+}
+
+const isAbsent = (given: Readonly<Record<string, unknown>>, key: string): boolean =>
+  !Object.hasOwn(given, key) || given[key] === undefined;
+
+/** What a value of this field must be, in words; `null`: it is. */
+function faultOf(field: OptionField, value: unknown): string | null {
+  switch (field.kind) {
+    case "switch":
+    case "module":
+      return typeof value === "boolean" ? null : "must be true or false";
+    case "number": {
+      const isGood = Number.isSafeInteger(value) && Number(value) >= field.min && Number(value) <= field.max;
+      return isGood ? null : `must be a whole number from ${field.min} to ${field.max}`;
+    }
+    default:
+      return (field.values as readonly unknown[]).includes(value) ? null : `must be one of ${field.values.join(", ")}`;
+  }
+}
+
+/** The value of a field with its default; `undefined`: the field stays absent. */
+const optionIn = (field: OptionField, given: Readonly<Record<string, unknown>>): unknown =>
+  isAbsent(given, field.key) && "default" in field ? field.default : given[field.key];
+
+function faultsOf(fields: readonly OptionField[], given: Readonly<Record<string, unknown>>): readonly OptionFault[] {
+  const unknown = Object.keys(given).filter((key) => !fields.some((it) => it.key === key));
+  const wrong = fields.flatMap((field) => {
+    const message = isAbsent(given, field.key) ? null : faultOf(field, given[field.key]);
+    return message ? [{ path: field.key, message: `${field.key} ${message}` }] : [];
+  });
+  const known = fields.map((it) => it.key).join(", ");
+  return [
+    ...wrong,
+    ...unknown.map((path) => ({ path, message: `there is no option ${path}; the options are ${known}` })),
+  ];
+}
+
+/** Options from their table. `refuses` says which of them so many players cannot play, and why; absent: none. */
+export function optionsOf<O>(fields: readonly OptionField[], refuses: Options<O>["refuses"] = () => null): Options<O> {
+  function safeParse(given: unknown): ReadOptions<O> {
+    if (typeof given !== "object" || given === null || Array.isArray(given))
+      return { success: false, faults: [{ path: "", message: "options must be an object" }] };
+    const sent = given as Readonly<Record<string, unknown>>;
+    const faults = faultsOf(fields, sent);
+    if (faults.length > 0) return { success: false, faults };
+    const values = fields.map((it) => [it.key, optionIn(it, sent)] as const).filter(([, value]) => value !== undefined);
+    return { success: true, data: Object.fromEntries(values) as O };
+  }
+  return {
+    fields,
+    refuses,
+    safeParse,
+    parse(given) {
+      const read = safeParse(given);
+      if (read.success) return read.data;
+      throw new Error(`options: ${read.faults.map((it) => it.message).join("; ")}`);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** A file that stands still is ended and named, and what the others found is kept. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const root = path.join(import.meta.dirname, "..", "..");
+
+const FILES = {
+  "vitest.config.mjs": `
+    import { Watchdog } from "../../test/watchdog.ts";
+    export default { test: { reporters: [new Watchdog()], include: ["*.test.mjs"], sequence: { shuffle: false }, maxWorkers: 2 } };`,
+  "good.test.mjs": `import { test } from "vitest"; test("one", () => {}); test("two", () => {});`,
+  "bad.test.mjs": `import { test } from "vitest"; test("one", () => {}); test("two", () => { throw new Error("bad"); });`,
+  "broken.test.mjs": `throw new Error("cannot begin");`,
+  "still.test.mjs": `import { test } from "vitest"; test("one", () => {}); test("two", () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); });`,
+};
+
+test("a file without progress is ended, named and left to be counted; the others are done", () => {
+  mkdirSync(path.join(root, "out"), { recursive: true });
+  const folder = mkdtempSync(path.join(root, "out", "watchdog-"));
+  try {
+    for (const [name, text] of Object.entries(FILES)) writeFileSync(path.join(folder, name), text);
+    const sum = path.join(folder, "sum.json");
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [path.join(root, "node_modules", "vitest", "vitest.mjs"), "run", "--config", "vitest.config.mjs"],
+      { cwd: folder, encoding: "utf8", env: { ...process.env, TELEGRAPH_SUM: sum, TELEGRAPH_STILL: "12000" } },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain("still.test.mjs made no progress");
+    const { done, ...counts } = JSON.parse(readFileSync(sum, "utf8"));
+    expect(counts).toEqual({ passed: 3, failed: 2, stalled: ["still.test.mjs"] });
+    expect(done.toSorted()).toEqual(["bad.test.mjs", "broken.test.mjs", "good.test.mjs"]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

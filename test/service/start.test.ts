@@ -1,0 +1,53 @@
+/** `npm start` on another port: the page's origin goes with it, and the crons can be fired. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cronsOf } from "../../bin/crons.mjs";
+import { root } from "./miniflare.ts";
+import { descendantsOf, signal } from "./processes.ts";
+import { freePort, isUp } from "./service.ts";
+
+let child: ChildProcess;
+let origin: string;
+const store = mkdtempSync(path.join(tmpdir(), "telegraph-start-"));
+
+beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  const args = ["bin/dev.mjs", "start", "--port", String(port), "--persist-to", store];
+  child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  expect(await isUp(origin)).toBe(true);
+});
+
+afterAll(async () => {
+  const all = [...descendantsOf(child.pid!)];
+  const ended = new Promise((done) => child.once("exit", done));
+  for (const { pid } of [...all, { pid: child.pid! }]) signal(pid, "SIGKILL");
+  await ended;
+  rmSync(store, { recursive: true, force: true });
+});
+
+const post = (route: string, body: unknown) =>
+  fetch(`${origin}/api${route}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify(body),
+  });
+
+test("links in mails lead to the port that was asked for", async () => {
+  expect((await post("/auth/request", { email: "ada@start.example" })).status).toBe(202);
+  const texts = async () => {
+    const { mails } = (await (await fetch(`${origin}/dev/mail.json`)).json()) as { mails: { text: string }[] };
+    return mails.map((it) => it.text).join();
+  };
+  await expect.poll(texts).toContain(`${origin}/sign-in#token=`);
+});
+
+test("the crons of wrangler.toml are fired where wrangler takes them", async () => {
+  for (const cron of cronsOf(readFileSync(path.join(root, "wrangler.toml"), "utf8"))) {
+    const answer = await fetch(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`);
+    expect(answer.status).toBe(200);
+  }
+});

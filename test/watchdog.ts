@@ -1,0 +1,98 @@
+/**
+ * A reporter that adds up a run for `npm test`, and ends it when a file makes no progress: the file is named and counts as failed.
+ * What was found so far, and which files are done, stands in `out/`, so that the others can be run afterwards. Tests that take
+ * long say `progress()` as they go on.
+ */
+import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Reporter, TestCase, TestModule, TestSpecification } from "vitest/node";
+import { STILL } from "./patience.ts";
+import { descendantsOf, signal } from "./service/processes.ts";
+
+/** What `npm test` reads of a run. */
+interface Sum {
+  passed: number;
+  failed: number;
+  readonly done: string[];
+  stalled: readonly string[];
+}
+
+const LOOK_MS = 1_000;
+const out = path.join(import.meta.dirname, "..", "out");
+
+export class Watchdog implements Reporter {
+  readonly #sum: Sum = { passed: 0, failed: 0, done: [], stalled: [] };
+  /** Files under way, and when each was last seen to go on. */
+  readonly #running = new Map<string, number>();
+  readonly #ended = new Set<string>();
+  /** Files that no worker has taken yet. */
+  readonly #waiting = new Set<string>();
+  readonly #file = process.env.TELEGRAPH_SUM ?? path.join(out, "sum.json");
+  readonly #progress = `${this.#file}.progress`;
+  #last = Date.now();
+  #timer: NodeJS.Timeout | undefined;
+
+  onInit(): void {
+    mkdirSync(out, { recursive: true });
+    for (const it of [this.#file, this.#progress]) rmSync(it, { force: true });
+    // Workers inherit it: see progress().
+    process.env.TELEGRAPH_PROGRESS = this.#progress;
+    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+  }
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    for (const it of specifications) this.#waiting.add(it.moduleId);
+    this.#last = Date.now();
+  }
+
+  onTestModuleQueued = (it: TestModule): void => this.#touch(it);
+  onTestModuleCollected = (it: TestModule): void => this.#touch(it);
+  onTestModuleStart = (it: TestModule): void => this.#touch(it);
+  onTestCaseReady = (it: TestCase): void => this.#touch(it.module);
+  onTestCaseResult = (it: TestCase): void => this.#touch(it.module);
+
+  onTestModuleEnd(it: TestModule): void {
+    this.#ended.add(it.moduleId);
+    this.#running.delete(it.moduleId);
+    this.#last = Date.now();
+    this.#sum.done.push(it.relativeModuleId);
+    const results = [...it.children.allTests()].map((test) => test.result().state);
+    const failed = results.filter((state) => state === "failed").length;
+    this.#sum.passed += results.filter((state) => state === "passed").length;
+    // A file that could not even begin has no failed tests, but it is one failure.
+    this.#sum.failed += failed || (it.state() === "failed" ? 1 : 0);
+  }
+
+  onTestRunEnd(_: readonly TestModule[], errors: readonly unknown[]): void {
+    clearInterval(this.#timer);
+    if (errors.length > 0 && this.#sum.failed === 0) this.#sum.failed = 1;
+    this.#write();
+  }
+
+  #touch({ moduleId }: TestModule): void {
+    // News of a file may come after its end.
+    if (this.#ended.has(moduleId)) return;
+    this.#waiting.delete(moduleId);
+    this.#running.set(moduleId, Date.now());
+    this.#last = Date.now();
+  }
+
+  #look(): void {
+    const said = statSync(this.#progress, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const still = (since: number) => Date.now() - Math.max(since, said) > STILL;
+    const stalled = [...this.#running].filter(([, since]) => still(since)).map(([id]) => id);
+    if (stalled.length === 0 && this.#running.size === 0 && this.#waiting.size > 0 && still(this.#last))
+      stalled.push(...[...this.#waiting].slice(0, 1));
+    if (stalled.length === 0) return;
+    this.#sum.stalled = stalled.map((it) => path.relative(process.cwd(), it));
+    for (const it of this.#sum.stalled) console.error(`\n${it} made no progress for ${STILL / 60_000} minutes: ended`);
+    this.#write();
+    // It may be busy with itself and deaf to anything less; browsers and services end with it.
+    for (const { pid } of descendantsOf(process.pid)) signal(pid, "SIGKILL");
+    process.exit(1);
+  }
+
+  #write(): void {
+    writeFileSync(this.#file, JSON.stringify(this.#sum));
+  }
+}

@@ -1,0 +1,56 @@
+/** The object's one alarm, as far as this instance knows it: storage is asked and told no more often than it must be. */
+
+/** An alarm that should have gone off so long ago, in milliseconds, is lost. */
+const LOST = 30_000;
+const NEVER = Number.POSITIVE_INFINITY;
+
+export class Alarm {
+  readonly #storage: DurableObjectStorage;
+  #at = NEVER;
+  /** Whether `#at` is when it goes off: an instance before this one may have set it. */
+  #known = false;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+  }
+
+  /** It has gone off: none is set. */
+  fired(): void {
+    this.#at = NEVER;
+    this.#known = true;
+  }
+
+  /** It may not be set as we think. */
+  doubt(): void {
+    this.#at = NEVER;
+    this.#known = false;
+  }
+
+  isLost(now: number): boolean {
+    return this.#at < now - LOST;
+  }
+
+  /** Sets it, unless it comes sooner: moves without end must not put it off. Safe inside a transaction. */
+  bring(due: number): void {
+    if (due >= this.#at) return;
+    this.#at = due;
+    void this.#storage.setAlarm(due);
+  }
+
+  /** The same, when it may be set already, or lost. */
+  async ensure(due: number, now: number): Promise<void> {
+    if (this.isLost(now) || !this.#known) await this.#read(now);
+    if (due >= this.#at) return;
+    this.#at = due;
+    await this.#storage.setAlarm(due);
+  }
+
+  async #read(now: number): Promise<void> {
+    const before = this.#at;
+    const alarm = await this.#storage.getAlarm();
+    this.#known = true;
+    const found = alarm === null || alarm < now - LOST ? NEVER : alarm;
+    // What was set meanwhile is newer than what was read.
+    this.#at = this.#at === before ? found : Math.min(this.#at, found);
+  }
+}
