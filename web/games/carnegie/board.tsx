@@ -37,12 +37,16 @@ function Part({ pane, ...props }: Seen & { readonly pane: Pane }) {
   return pane === "chart" ? <Chart {...props} /> : <Market {...props} />;
 }
 
-/** The parts that are drawn now. */
-function shownIn({ room, pane }: BoardController): readonly Pane[] {
-  if (room.value === "all") return PANES;
-  if (room.value === "one") return [pane.value];
+/** The parts that are drawn now, column by column. */
+function shownIn({ room, pane }: BoardController): readonly (readonly Pane[])[] {
+  if (room.value === "one") return [[pane.value]];
+  if (room.value === "all")
+    return [
+      ["map", "market"],
+      ["company", "chart"],
+    ];
   const drawer = pane.value === "market" || pane.value === "chart" ? [pane.value] : [];
-  return ["map", "company", ...drawer];
+  return [["map", "company", ...drawer]];
 }
 
 /** The discs on the map as text, for people who do not see it. */
@@ -171,14 +175,18 @@ export function Board({ controller }: { readonly controller: BoardController }) 
       {room === "one" ? <Tabs controller={controller} /> : null}
       {room === "two" ? <Drawers controller={controller} /> : null}
       <div class="cg-parts">
-        {shownIn(controller).map((it) => (
-          <div
-            key={it}
-            class={`cg-part cg-part-${it}`}
-            id={panelId(it)}
-            {...(room === "one" && { role: "tabpanel", "aria-labelledby": tabId(it) })}
-          >
-            <Part pane={it} controller={controller} state={state} />
+        {shownIn(controller).map((column) => (
+          <div key={column[0]} class="cg-column">
+            {column.map((it) => (
+              <div
+                key={it}
+                class={`cg-part cg-part-${it}`}
+                id={panelId(it)}
+                {...(room === "one" && { role: "tabpanel", "aria-labelledby": tabId(it) })}
+              >
+                <Part pane={it} controller={controller} state={state} />
+              </div>
+            ))}
           </div>
         ))}
       </div>

@@ -10,6 +10,7 @@ import "./board.css";
 import "./company.css";
 import "./map.css";
 import "./strip.css";
+import "./dense.css";
 import { Choices } from "./commands.tsx";
 import { BoardController } from "./controller.ts";
 import { extras } from "./extras.ts";
