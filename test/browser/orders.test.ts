@@ -44,7 +44,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
   const id = await twoAtATable(ada, ben);
   const { page } = ada;
   await page.bringToFront();
-  await page.getByRole("tab", { name: "Turn" }).click();
+  await page.getByRole("tab", { name: "Plan" }).click();
   await page.getByText("Standing orders", { exact: true }).click();
   await page.getByLabel("What shall be done").selectOption("returnAll");
   await page.getByLabel("Region").selectOption("any");
@@ -80,7 +80,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
   }
   await ben.page.screenshot({ path: shot("orders-log-desk") });
 
-  await page.getByRole("tab", { name: "Turn" }).click();
+  await page.getByRole("tab", { name: "Plan" }).click();
   await page.getByText(/^Standing orders · 2 orders/).waitFor();
   await page.getByText(/^Played (once|\d+ times) by your order/).waitFor();
   for (const left of [1, 0]) {

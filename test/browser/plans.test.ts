@@ -58,7 +58,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
 
   await phone.page.bringToFront();
   await phone.page.reload();
-  await phone.page.getByRole("tab", { name: "Turn" }).click();
+  await phone.page.getByRole("tab", { name: "Plan" }).click();
   await phone.page.getByText("Plans", { exact: true }).click();
   await phone.page.getByRole("button", { name: "Use this plan: My plan" }).click();
   await expect.poll(() => steps(phone.page).allTextContents()).toEqual(planned);

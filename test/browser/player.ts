@@ -16,8 +16,13 @@ const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
 /** A browser of one's own: cookies, storage and window are shared with nobody. `bypassCSP`: axe may be brought in. */
-export async function arrive(browser: Browser, viewport = DESK, bypassCSP = false): Promise<Player> {
-  const context = await browser.newContext({ viewport, locale: "en", reducedMotion: "reduce", bypassCSP });
+export async function arrive(
+  browser: Browser,
+  viewport: { readonly width: number; readonly height: number } = DESK,
+  bypassCSP = false,
+  hasTouch = false,
+): Promise<Player> {
+  const context = await browser.newContext({ viewport, locale: "en", reducedMotion: "reduce", bypassCSP, hasTouch });
   // The page's own part of the chance is the same each time, too.
   await context.addInitScript("crypto.getRandomValues = (array) => array.fill(7)");
   const page = await context.newPage();

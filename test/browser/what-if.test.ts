@@ -6,7 +6,7 @@ import { ask, isAwaited, overflow, playOne, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, PHONE, type Player } from "./player.ts";
+import { arrive, openChoices, PHONE, type Player } from "./player.ts";
 
 const here = live();
 const NONCE = "00112233445566778899aabbccddeeff";
@@ -70,7 +70,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   const { id, mover, planner } = await begin(ada, ben);
   const { page } = planner;
   await page.bringToFront();
-  await page.getByRole("tab", { name: "Turn" }).click();
+  await page.getByRole("tab", { name: "Plan" }).click();
   await page.getByText("Plans", { exact: true }).click();
   await page.getByRole("button", { name: "What if …" }).click();
   await form(page).getByText("What may Ben do?").waitFor();
@@ -89,6 +89,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
 
   const { seq } = await tableOf(planner.page, id);
   await mover.page.bringToFront();
+  await openChoices(mover.page);
   for (let at = 0; at < 5; at++) {
     if (await mover.page.locator(".choices .choice").getByText(one.theirs, { exact: true }).isVisible()) break;
     await mover.page.locator(".choices details:not([open]) > summary").first().click();

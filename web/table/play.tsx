@@ -14,6 +14,7 @@ const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermat
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
 const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
 const TakeBackQuestion = later(() => import("../social/question.tsx").then((it) => it.TakeBackQuestion));
+const DraftSync = later(() => import("../plans/panel.tsx").then((it) => it.DraftSync));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -75,7 +76,7 @@ function useFocusKept(): RefObject<HTMLElement | null> {
 export function Play(props: PlayProps) {
   const help = useSignal(false);
   const main = useFocusKept();
-  const { id, clock, takeBack, status } = props.model.table.value;
+  const { id, you, clock, takeBack, status } = props.model.table.value;
   // Read here, so that the focus is looked after whenever one of them has changed.
   void [props.model.draft.value, props.model.sending.value];
   const toggle = () => {
@@ -96,6 +97,7 @@ export function Play(props: PlayProps) {
       <ActionBar {...props} />
       <Panels {...props} />
       <Slider {...props} />
+      {status === "running" && you !== null ? <DraftSync {...props} /> : null}
       {help.value ? <Help {...props} close={toggle} /> : null}
     </main>
   );
