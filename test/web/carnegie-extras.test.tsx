@@ -200,7 +200,7 @@ test("a secret donation is named on the chart; its mark is for its owner alone u
   expect(page.container.querySelectorAll(".cg-secret")).toHaveLength(1);
   const mark = page.container.querySelector(".cg-secret")!;
   expect(mark.textContent).toBe("Your secret donation: only you see this");
-  expect(mark.closest("button")?.getAttribute("aria-label")).toContain("only you see this");
+  expect(mark.closest("button")?.querySelector(".visually-hidden")?.textContent).toContain("only you see this");
   cleanup();
 
   table.you = 1 - own;

@@ -12,7 +12,7 @@ import { donationShort, donationText } from "./names.ts";
 import { marksOf } from "./news.ts";
 import { donationPlace } from "./places.ts";
 import { Disc } from "./signs.tsx";
-import { classOf } from "./target.tsx";
+import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
 interface Seen {
@@ -37,18 +37,19 @@ function DonationButton({ controller, state, donation }: Seen & { readonly donat
       type="button"
       class={`cg-donation ${classOf(controller, place)}${givers.length > 0 ? " taken" : ""}${marksOf(controller.model).has(id) ? " cg-new" : ""}`}
       data-place={place}
-      aria-label={[title, ...lines].join("; ")}
       onClick={() => controller.tap(place)}
     >
-      <span class="cg-donation-text">
-        {controller.room.value === "all" ? donationShort(id) : donationText(id)}{" "}
-        {Secret ? <Secret controller={controller} state={state} id={id} /> : null}
-      </span>
-      {givers.map((seat) => (
-        <svg key={seat ?? "neutral"} viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
-          <Disc seat={seat} name={seat === null ? "" : controller.seatName(seat)} />
-        </svg>
-      ))}
+      <Spoken label={[title, ...lines].join("; ")}>
+        <span class="cg-donation-text">
+          {controller.room.value === "all" ? donationShort(id) : donationText(id)}{" "}
+          {Secret ? <Secret controller={controller} state={state} id={id} /> : null}
+        </span>
+        {givers.map((seat) => (
+          <svg key={seat ?? "neutral"} viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
+            <Disc seat={seat} name={seat === null ? "" : controller.seatName(seat)} />
+          </svg>
+        ))}
+      </Spoken>
     </button>
   );
 }

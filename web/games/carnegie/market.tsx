@@ -10,7 +10,7 @@ import { EffectLine, StationLine } from "./effect.tsx";
 import { extras } from "./extras.ts";
 import { categoryName, departmentName, regionName } from "./names.ts";
 import { isEmployee, tilePlace } from "./places.ts";
-import { classOf } from "./target.tsx";
+import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
 interface Seen {
@@ -30,13 +30,14 @@ function Tile({ controller, state, id }: Seen & { readonly id: string }) {
       class={`cg-tile ${classOf(controller, place)}${left > 0 ? "" : " cg-gone"}`}
       data-place={place}
       aria-pressed={held}
-      aria-label={[title, ...lines].join("; ")}
       onClick={() => controller.tap(place)}
     >
-      <span class="cg-tile-name">{departmentName(id)}</span>
-      <EffectLine id={id} options={state.options} />
-      <StationLine id={id} />
-      <small aria-hidden="true">×{left}</small>
+      <Spoken label={[title, ...lines].join("; ")}>
+        <span class="cg-tile-name">{departmentName(id)}</span>
+        <EffectLine id={id} options={state.options} />
+        <StationLine id={id} />
+        <small aria-hidden="true">×{left}</small>
+      </Spoken>
     </button>
   );
 }

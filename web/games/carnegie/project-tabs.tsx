@@ -7,7 +7,7 @@ import type { BoardController } from "./controller.ts";
 import { projectName } from "./names.ts";
 import { tabPlace } from "./places.ts";
 import { AmountLine, Disc } from "./signs.tsx";
-import { classOf } from "./target.tsx";
+import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
 interface TabsProps {
@@ -63,20 +63,21 @@ function TabRow({ controller, state, project }: TabsProps & { readonly project: 
       type="button"
       class={`cg-tab cg-${project} ${own ? classOf(controller, tabPlace(project)) : ""}`}
       data-place={tabPlace(project)}
-      aria-label={[title, ...lines].join("; ")}
       onClick={() => controller.tap(tabPlace(project))}
     >
-      <span class="cg-tab-name">
-        <svg viewBox="-11 -11 22 22" width="22" height="22" aria-hidden="true">
-          <SignMark name={project} />
-        </svg>
-        {projectName(project)}
-      </span>
-      <span class="cg-positions">
-        {positionsOf(project).map((_, at) => (
-          <Cell key={at} controller={controller} project={project} tab={tab} at={at} />
-        ))}
-      </span>
+      <Spoken label={[title, ...lines].join("; ")}>
+        <span class="cg-tab-name">
+          <svg viewBox="-11 -11 22 22" width="22" height="22" aria-hidden="true">
+            <SignMark name={project} />
+          </svg>
+          {projectName(project)}
+        </span>
+        <span class="cg-positions">
+          {positionsOf(project).map((_, at) => (
+            <Cell key={at} controller={controller} project={project} tab={tab} at={at} />
+          ))}
+        </span>
+      </Spoken>
     </button>
   );
 }
@@ -84,7 +85,7 @@ function TabRow({ controller, state, project }: TabsProps & { readonly project: 
 export function ProjectTabs(props: TabsProps) {
   return (
     <section class="cg-tabs">
-      <h3>{tBoard("tabs.title")}</h3>
+      <h2>{tBoard("tabs.title")}</h2>
       <p class="soft">{tBoard("tabs.help")}</p>
       {PROJECTS.map((it) => (
         <TabRow key={it} {...props} project={it} />

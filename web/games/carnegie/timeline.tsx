@@ -8,7 +8,7 @@ import type { BoardController } from "./controller.ts";
 import { categoryName, eventText } from "./names.ts";
 import type { Place } from "./places.ts";
 import { EventSign, Hatches } from "./signs.tsx";
-import { classOf } from "./target.tsx";
+import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
 interface Seen {
@@ -77,19 +77,20 @@ function Row({ row, ...props }: Seen & { readonly row: Category }) {
       type="button"
       class={`cg-row ${classOf(controller, place)}${chosen ? " chosen" : ""}`}
       data-place={place}
-      aria-label={[title, ...lines].join("; ")}
       onClick={() => controller.tap(place)}
     >
-      <span class="cg-row-name">
-        {categoryName(row)}
-        {chosen ? <Marker gear /> : null}
-      </span>
-      <span class="cg-spaces">
-        {Array.from({ length: END_COLUMN + 1 }, (_, space) => (
-          <Space key={space} {...props} row={row} space={space} />
-        ))}
-      </span>
-      {next ? <small class="cg-next">▸ {next}</small> : null}
+      <Spoken label={[title, ...lines].join("; ")}>
+        <span class="cg-row-name">
+          {categoryName(row)}
+          {chosen ? <Marker gear /> : null}
+        </span>
+        <span class="cg-spaces">
+          {Array.from({ length: END_COLUMN + 1 }, (_, space) => (
+            <Space key={space} {...props} row={row} space={space} />
+          ))}
+        </span>
+        {next ? <small class="cg-next">▸ {next}</small> : null}
+      </Spoken>
     </button>
   );
 }
