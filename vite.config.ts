@@ -1,10 +1,9 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
-import { lean } from "./bin/lean.ts";
 
 export default defineConfig({
   root: "web",
-  plugins: [lean(), preact()],
+  plugins: [preact()],
   // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.
   build: {
     outDir: "../dist/web",

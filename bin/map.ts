@@ -1,5 +1,5 @@
 /**
- * Draws the outline of the Carnegie map: `node bin/map.ts` writes web/games/carnegie/data/map.json. The states (US Census
+ * Draws the outline of the Carnegie map: `node bin/map.ts` writes map.json and terrain.json in web/games/carnegie/data. The states (US Census
  * Bureau, public domain, through us-atlas) are merged into four regions and simplified, projected by Albers, and bent in x so
  * that the crowded East gets room. Cities stand at their true coordinates, moved apart only as far as their sites need.
  * Lakes, rivers and ranges come from bin/map-terrain.ts.
@@ -73,7 +73,7 @@ const NUDGES: Readonly<Record<string, Point>> = {
 const WIDTH = 1400;
 const HEIGHT = 860;
 /** The share of the outline's points that are kept: the weightiest. */
-const KEPT = 0.16;
+const KEPT = 0.12;
 /** Islands smaller than this, in square units, are left out. */
 const SPECK = 60;
 
@@ -180,17 +180,22 @@ function peaksOf(line: readonly Point[]): readonly Point[] {
 }
 
 const map = {
-  source: "US Census Bureau through us-atlas, public domain, and bin/map-terrain.ts; written by bin/map.ts",
+  source: "US Census Bureau through us-atlas, public domain; written by bin/map.ts",
   width: WIDTH,
   height: HEIGHT,
   regions: Object.fromEntries(REGIONS.map((it) => [it, outlineOf(it)])),
   cities: Object.fromEntries(placed.map((it) => [it.id, it.at])),
+};
+const terrain = {
+  source: "bin/map-terrain.ts; written by bin/map.ts",
   seas: SEAS.map((line) => `M${line.map(place).join("L")}Z`).join(""),
   lakes: LAKES.map(roundOf).join(""),
   inland: INLAND.map(roundOf).join(""),
   rivers: RIVERS.map(bentOf),
   peaks: RANGES.flatMap(peaksOf).filter((it) => !isHidden(it)),
 };
-const text = `${JSON.stringify(map)}\n`;
-writeFileSync(new URL("../web/games/carnegie/data/map.json", import.meta.url), text);
-console.log(`${text.length} bytes`);
+for (const [name, data] of Object.entries({ map, terrain })) {
+  const text = `${JSON.stringify(data)}\n`;
+  writeFileSync(new URL(`../web/games/carnegie/data/${name}.json`, import.meta.url), text);
+  console.log(`${name}: ${text.length} bytes`);
+}

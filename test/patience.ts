@@ -6,8 +6,5 @@
 /** A single wait. */
 export const WAIT = 60_000;
 
-/** A file that makes no progress. */
-export const STILL = Number(process.env.TELEGRAPH_STILL ?? 300_000);
-
 /** A test, or a hook: it is ended by itself before its file is. */
 export const TEST = 290_000;

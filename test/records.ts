@@ -13,6 +13,8 @@ export interface RecordHeader {
   readonly game: string;
   readonly seats: number;
   readonly names: readonly string[];
+  /** The rules version it is played by; 1 unless told. */
+  readonly rules?: number;
   readonly options: unknown;
   /** Who begins, where chance decides that. */
   readonly first?: Seat;
@@ -73,7 +75,7 @@ export function playRecord(text: string, speakers: Readonly<Record<string, Speak
   };
   const game: AnyGame = { ...speaker.game, evolve };
   const chance: Random = { below: (n) => speaker.pick(current, n, draws, header) };
-  let { state, events } = begin(game, header.seats, game.options.parse(header.options), chance);
+  let { state, events } = begin(game, header.seats, game.options.parse(header.options), chance, header.rules ?? 1);
   const given = header.given ?? {};
   state = speaker.arrange ? speaker.arrange(state, given) : { ...state, ...given };
   for (const [at, line] of lines.entries()) {

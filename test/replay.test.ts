@@ -13,6 +13,6 @@ test.each([
   }
 });
 
-test.each(GOLDEN)("%s comes out as it always has, on Node", (id, options, hash) => {
-  expect(stateHash(playByChance(id, options, "golden").state)).toBe(hash);
+test.each(GOLDEN)("%s comes out as it always has, on Node", (id, options, rules, hash) => {
+  expect(stateHash(playByChance(id, options, "golden", rules).state)).toBe(hash);
 });

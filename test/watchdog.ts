@@ -6,8 +6,10 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Reporter, TestCase, TestModule, TestSpecification } from "vitest/node";
-import { STILL } from "./patience.ts";
 import { descendantsOf, signal } from "./service/processes.ts";
+
+/** A file that makes no progress for so long, in milliseconds, is ended: beyond what any test waits by itself (`patience.ts`). */
+const STILL = Number(process.env.TELEGRAPH_STILL ?? 300_000);
 
 /** What `npm test` reads of a run. */
 interface Sum {

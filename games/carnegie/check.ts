@@ -1,7 +1,16 @@
 /**
- * What must be true of the data files. Each check gives sentences that name the field and the fact it breaks; `checkedData`
- * puts the file's name before them. A file with provisional facts can be replaced by a better one without touching the engine.
+ * What must be true of the data files. Each check gives sentences that name the field and the fact it breaks. The service and
+ * the command line check when they start (`checkData`), tests before every landing; the page trusts them. A file with provisional
+ * facts can be replaced by a better one without touching the rules.
  */
+import { expansionFaults } from "./check-add-on.ts";
+import board from "./data/board.json" with { type: "json" };
+import company from "./data/company-board.json" with { type: "json" };
+import departments from "./data/departments.json" with { type: "json" };
+import expansion from "./data/expansion.json" with { type: "json" };
+import tabs from "./data/project-tabs.json" with { type: "json" };
+import cards from "./data/solo-cards.json" with { type: "json" };
+import timeline from "./data/timeline.json" with { type: "json" };
 import { CATEGORIES, PROJECTS, REGIONS } from "./model/state.ts";
 
 /** `false`: nothing is wrong. */
@@ -48,26 +57,24 @@ export interface DepartmentsData {
   }[];
 }
 export interface TabsData {
-  readonly toBuild: {
-    readonly positions: number;
-    readonly tabs: readonly {
-      readonly type: string;
-      readonly goodsCost: number;
-      readonly positions: readonly { readonly disc?: boolean; readonly vp?: number; readonly cost?: number }[];
-    }[];
-  };
+  readonly positions: number;
+  readonly tabs: readonly {
+    readonly type: string;
+    readonly goodsCost: number;
+    readonly costsInRules1: readonly number[];
+    readonly positions: readonly { readonly disc?: boolean; readonly vp?: number; readonly cost?: number }[];
+  }[];
+  readonly sideB: { readonly donationLimit: number };
 }
 export interface CompanyData {
-  readonly toBuild: {
-    readonly rows: number;
-    readonly columns: number;
-    readonly rooms: readonly {
-      readonly id: string;
-      readonly row: number;
-      readonly column: number;
-      readonly workstations: readonly number[];
-    }[];
-  };
+  readonly rows: number;
+  readonly columns: number;
+  readonly rooms: readonly {
+    readonly id: string;
+    readonly row: number;
+    readonly column: number;
+    readonly workstations: readonly number[];
+  }[];
 }
 export interface CardsData {
   readonly cards: readonly {
@@ -227,18 +234,19 @@ const TAB_MAXIMA = { housing: 6, commerce: 9, industry: 12, infrastructure: 15 }
 const DISC_SPACES = 15;
 
 /** `project-tabs.json`: 15 disc spaces in all, end-of-game points of at most 6, 9, 12 and 15. */
-export function tabFaults({ toBuild }: TabsData): readonly Fault[] {
-  const { tabs, positions } = toBuild;
+export function tabFaults({ tabs, positions, sideB }: TabsData): readonly Fault[] {
   const discs = tabs.flatMap((it) => it.positions.filter((at) => at.disc));
   return [
-    tabs.map((it) => it.type).join() !== PROJECTS.join() && `toBuild.tabs: one for each of ${PROJECTS.join(", ")}`,
-    counts("toBuild.tabs disc spaces", discs, DISC_SPACES),
+    tabs.map((it) => it.type).join() !== PROJECTS.join() && `tabs: one for each of ${PROJECTS.join(", ")}`,
+    counts("tabs disc spaces", discs, DISC_SPACES),
+    !(sideB.donationLimit > 0) && `sideB.donationLimit is ${sideB.donationLimit}, but it raises the limit`,
     ...tabs.flatMap((tab): readonly Fault[] => {
-      const field = `toBuild.tabs ${tab.type}`;
+      const field = `tabs ${tab.type}`;
       const most = Math.max(0, ...tab.positions.map((it) => it.vp ?? 0));
       const should = TAB_MAXIMA[tab.type as keyof typeof TAB_MAXIMA];
       return [
         counts(`${field}.positions`, tab.positions, positions),
+        counts(`${field}.costsInRules1`, tab.costsInRules1, positions - 1),
         most !== should && `${field}: at most ${most} VP, not ${should}`,
         tab.positions.slice(1).some((it) => !((it.cost ?? 0) > 0)) && `${field}: a position without cost`,
       ];
@@ -249,24 +257,21 @@ export function tabFaults({ toBuild }: TabsData): readonly Fault[] {
 const PRINTED = ["lobby", "human-resources", "commerce-and-finance", "strategic-planning", "construction"];
 
 /** `company-board.json`: 4 × 4 spaces, the Lobby and five departments, the top row free. */
-export function companyFaults({ toBuild }: CompanyData): readonly Fault[] {
-  const { rows, columns, rooms } = toBuild;
+export function companyFaults({ rows, columns, rooms }: CompanyData): readonly Fault[] {
   return [
-    (rows !== 4 || columns !== 4) && `toBuild: ${rows} × ${columns} spaces, not 4 × 4`,
-    counts("toBuild.rooms", rooms, 6),
+    (rows !== 4 || columns !== 4) && `rows, columns: ${rows} × ${columns} spaces, not 4 × 4`,
+    counts("rooms", rooms, 6),
     ...[...PRINTED, "research-development"].map(
-      (id) => !rooms.some((it) => it.id === id) && `toBuild.rooms: there is no ${id}`,
+      (id) => !rooms.some((it) => it.id === id) && `rooms: there is no ${id}`,
     ),
     unique(
-      "toBuild.rooms place",
+      "rooms place",
       rooms.map((it) => `${it.row},${it.column}`),
     ),
     ...rooms.flatMap(({ id, row, column, workstations }): readonly Fault[] => [
-      (row < 2 || row > 4) && `toBuild.rooms ${id}.row is ${row}, but the top row is free`,
-      (column < 1 || column > 4) && `toBuild.rooms ${id}.column is ${column}`,
-      id !== "lobby" &&
-        workstations.length < 1 &&
-        `toBuild.rooms ${id}.workstations: none, but one stands there at first`,
+      (row < 2 || row > 4) && `rooms ${id}.row is ${row}, but the top row is free`,
+      (column < 1 || column > 4) && `rooms ${id}.column is ${column}`,
+      id !== "lobby" && workstations.length < 1 && `rooms ${id}.workstations: none, but one stands there at first`,
     ]),
   ];
 }
@@ -318,4 +323,15 @@ export function refuseFaults(file: string, faults: readonly Fault[]): void {
   const real = faults.filter((it) => it !== false);
   if (real.length > 0)
     throw new Error(`games/carnegie/data is wrong:\n${real.map((it) => `${file}: ${it}`).join("\n")}`);
+}
+
+/** Throws an error that names every fault of every file. */
+export function checkData(): void {
+  refuseFaults("board.json", boardFaults(board));
+  refuseFaults("company-board.json", companyFaults(company));
+  refuseFaults("departments.json", departmentFaults(departments));
+  refuseFaults("expansion.json", expansionFaults(expansion, board));
+  refuseFaults("project-tabs.json", tabFaults(tabs));
+  refuseFaults("solo-cards.json", cardFaults(cards, board));
+  refuseFaults("timeline.json", timelineFaults(timeline));
 }

@@ -1,7 +1,7 @@
 /** Events as log lines. What goes without saying has none. */
 import type { Line } from "../kernel/game.ts";
 import type { Event } from "./model/events.ts";
-import type { Amounts } from "./model/state.ts";
+import type { Amounts, Options } from "./model/state.ts";
 import { CARD_VP } from "./solo/cards.ts";
 import { line } from "./words/line.ts";
 
@@ -47,6 +47,7 @@ function tellMoved({ seat, room, standing, steps }: Of<"employeeMoved">): Line {
     steps,
     room: yes(room !== null),
     department: room ?? "",
+    count: 1,
   });
 }
 
@@ -78,15 +79,32 @@ function tellRoundEnded({ first, andrew }: Of<"roundEnded">): Line {
   return andrew ? line("log.roundEnded.andrew", {}) : line("log.roundEnded.player", { seat: first });
 }
 
+const MODULES = [
+  "newBeginning",
+  "newDepartments",
+  "wideChoice",
+  "newDonations",
+  "waiting",
+  "secretDonation",
+] as const satisfies readonly (keyof Options)[];
+
+function tellBegan({ seats, options }: Of<"gameBegan">): Line {
+  const { edition, pace, level = 1 } = options;
+  const chosen = Object.fromEntries(MODULES.map((it) => [it, yes(options[it] === true)]));
+  const modules = yes(MODULES.some((it) => options[it] === true));
+  if (seats === 1) return line("log.gameBegan.alone", { edition, level, modules, ...chosen });
+  return line("log.gameBegan", { edition, pace, modules, ...chosen });
+}
+
 const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
-  gameBegan: ({ seats, options: { edition, pace, level = 1 } }) =>
-    seats === 1 ? line("log.gameBegan.alone", { edition, level }) : line("log.gameBegan", { edition, pace }),
+  gameBegan: tellBegan,
   timelineLaid: () => null,
   marketLaid: ({ market }) => line("log.marketLaid", { tiles: Object.values(market).reduce((sum, it) => sum + it, 0) }),
   firstPlayerDrawn: ({ seat }) => line("log.firstPlayerDrawn", { seat }),
   neutralsPlaced: ({ donation, sites }) =>
     line("log.neutralsPlaced", { sites: sites.length, covered: yes(donation !== null) }),
   departmentReserved: ({ seat, department }) => line("log.departmentReserved", { seat, department }),
+  sideChosen: ({ seat, project, side }) => line("log.sideChosen", { seat, project, side }),
   rowChosen: tellChosen,
   passed: ({ seat, stage, auto }) => (auto ? null : line(`log.passed.${stage}`, { seat })),
   employeesReturned: ({ seat, region, count }) => line("log.employeesReturned", { seat, region, count }),
@@ -110,7 +128,7 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
   goodsSold: ({ seat, goods, money }) => line("log.goodsSold", { seat, goods, money }),
   employeeActivated: ({ seat, department, cost, vp = 0 }) =>
     vp === 0
-      ? line("log.employeeActivated", { seat, department, cost })
+      ? line("log.employeeActivated", { seat, department, cost, count: 1 })
       : line("log.employeeActivated.payroll", { seat, department, cost, vp }),
   turnEnded: ({ seat, auto }) => (auto ? null : line("log.turnEnded", { seat })),
   roundEnded: tellRoundEnded,
@@ -126,7 +144,7 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
     line("log.andrewWelfarePaid", { seat, donation, money, goods }),
   andrewScored: ({ points: { from, points } }) => line("log.andrewScored", { from, points }),
   welfarePaid: ({ seat, donation, money, goods }) => line("log.welfarePaid", { seat, donation, money, goods }),
-  scored: ({ points: { seat, from, points } }) => line("log.scored", { seat, from, points }),
+  scored: ({ points: { seat, from, points } }) => line("log.scored", { seat, from, points, count: 1 }),
   gameEnded: () => line("log.gameEnded", {}),
 
   sheetsDealt: () => line("log.sheetsDealt", {}),
@@ -175,3 +193,34 @@ export const gainParams = ({
   steps,
   employees,
 });
+
+/** Amounts that add up when the same line is said again. */
+const SUMMED: Readonly<Record<string, readonly string[]>> = {
+  "log.employeeMoved": [],
+  "log.employeeActivated": ["cost"],
+  "log.scored": ["points"],
+};
+
+/** The two lines as one; `null` when they say different things. */
+function joined(one: Line, other: Line): Line | null {
+  const summed = SUMMED[one.key];
+  if (!summed || one.key !== other.key) return null;
+  const added = ["count", ...summed];
+  const alike = Object.entries(one.params).every(([key, it]) => added.includes(key) || other.params[key] === it);
+  if (!alike) return null;
+  const sums = added.map((it) => [it, Number(one.params[it]) + Number(other.params[it])] as const);
+  return { key: one.key, params: { ...one.params, ...Object.fromEntries(sums) } };
+}
+
+/** The events of one entry as one short paragraph: what was done several times in a row is said once. */
+export function narrate(events: readonly Event[]): readonly Line[] {
+  const lines: Line[] = [];
+  for (const event of events) {
+    const said = tell(event);
+    const last = lines.at(-1);
+    const both = said && last ? joined(last, said) : null;
+    if (both) lines.splice(-1, 1, both);
+    else if (said) lines.push(said);
+  }
+  return lines;
+}

@@ -10,7 +10,9 @@ export interface Edition {
   readonly rounding: "up" | "down";
   /** Whether each player reserves a department at set-up, to be built first. */
   readonly reserving: boolean;
-  /** What one of the goods sells for at any time in one's company turn; `null`: not at all. */
+  /** Whether each player chooses a side of each tab at set-up (rules 2). */
+  readonly sides: boolean;
+  /** What one of the goods sells for in one's company turn and, in rules 2, at events; `null`: not at all. */
   readonly goodsPrice: number | null;
   /** Where Andrew builds in a city: the left-most free site, or by type, housing first. */
   readonly andrewBuilds: "leftMost" | "byProject";
@@ -22,7 +24,14 @@ export interface Edition {
 
 export const EDITIONS: Readonly<Record<EditionName, Edition>> = {
   rulebook: {
-    ...{ removed: { 1: 16, 2: 16, 3: 8, 4: 4 }, tiles: "earlier", rounding: "up", reserving: false, goodsPrice: null },
+    ...{
+      removed: { 1: 16, 2: 16, 3: 8, 4: 4 },
+      tiles: "earlier",
+      rounding: "up",
+      reserving: false,
+      sides: false,
+      goodsPrice: null,
+    },
     ...{ andrewBuilds: "leftMost", soloNeutrals: 0, levels: 1 },
   },
   platform: {
@@ -31,12 +40,20 @@ export const EDITIONS: Readonly<Record<EditionName, Edition>> = {
       tiles: "earlier",
       rounding: "down",
       reserving: false,
+      sides: false,
       goodsPrice: null,
     },
     ...{ andrewBuilds: "byProject", soloNeutrals: 0, levels: 1 },
   },
   current: {
-    ...{ removed: { 1: 16, 2: 16, 3: 8, 4: 4 }, tiles: "current", rounding: "up", reserving: true, goodsPrice: 1 },
+    ...{
+      removed: { 1: 16, 2: 16, 3: 8, 4: 4 },
+      tiles: "current",
+      rounding: "up",
+      reserving: true,
+      sides: true,
+      goodsPrice: 1,
+    },
     ...{ andrewBuilds: "leftMost", soloNeutrals: 18, levels: 4 },
   },
 };

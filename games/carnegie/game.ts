@@ -1,6 +1,6 @@
 /** The rules of Carnegie, put together. */
 import type { Game } from "../kernel/game.ts";
-import { tell } from "./describe.ts";
+import { narrate, tell } from "./describe.ts";
 import type { Event } from "./model/events.ts";
 import { blank, evolve } from "./model/evolve.ts";
 import type { Command, Options, State } from "./model/state.ts";
@@ -25,5 +25,6 @@ export const carnegie: Game<State, Command, Event, Options> = {
   view,
   seen,
   tell,
+  narrate,
   score,
 };

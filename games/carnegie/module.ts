@@ -3,12 +3,15 @@ import type { GameModule } from "../kernel/module.ts";
 import { EXTENSIONS } from "./add-on/words/all.ts";
 import { withAddOn } from "./add-on/words/index.ts";
 import { choose } from "./bot/choose.ts";
+import { checkData } from "./check.ts";
 import { carnegie } from "./game.ts";
 import type { Event } from "./model/events.ts";
 import type { Command, Options, State } from "./model/state.ts";
 import { type CarnegieOrder, carnegieOrders } from "./orders.ts";
 import { briefOf, holdingsOf, textOf } from "./text.ts";
 import { words } from "./words/index.ts";
+
+checkData();
 
 export const carnegieModule: GameModule<State, Command, Event, Options, CarnegieOrder> = {
   game: carnegie,

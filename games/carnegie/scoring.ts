@@ -9,8 +9,8 @@ import { chartOf } from "./donations/donations.ts";
 import { type Payment, settleWelfare } from "./donations/welfare.ts";
 import { cityOf, cityOfSite, DONATION_MAX_VP, type Donation } from "./map/board.ts";
 import { bestConnection } from "./map/connections.ts";
-import { positionsOf } from "./map/tabs.ts";
-import { type Player, type Points, PROJECTS, REGIONS, type Source, type State } from "./model/state.ts";
+import { positionsFor, raisedLimit } from "./map/tabs.ts";
+import { type Player, type Points, PROJECTS, type Project, REGIONS, type Source, type State } from "./model/state.ts";
 
 type Found = Omit<Points, "seat">;
 
@@ -34,15 +34,20 @@ function donationsOf({ players, secrets }: State, seat: Seat): readonly Scored[]
   return secret ? [...open, ["secret", secret]] : open;
 }
 
+/** What each donation of a seat gives at most. */
+const limitOf = (state: State, seat: Seat): number =>
+  DONATION_MAX_VP + raisedLimit(state, state.players[seat] as Player);
+
 function donationItems(state: State, seat: Seat, payments: readonly Payment[]): readonly Found[] {
+  const limit = limitOf(state, seat);
   return donationsOf(state, seat).flatMap(([from, id]) => {
     const payment = payments.find((it) => it.donation === id);
     if (payment) {
-      const points = Math.min(DONATION_MAX_VP, payment.points);
+      const points = Math.min(limit, payment.points);
       return found(from, id, points, { money: payment.money, goods: payment.goods });
     }
     const { units, each } = donationUnits(state, seat, id);
-    return found(from, id, Math.min(DONATION_MAX_VP, units * each), { units, each });
+    return found(from, id, Math.min(limit, units * each), { units, each });
   });
 }
 
@@ -51,8 +56,9 @@ function departmentItems(player: Player): readonly Found[] {
   return built.flatMap(([id, space]) => found("departments", id, spaceVp(space), {}));
 }
 
-function tabItems({ tabs }: Player): readonly Found[] {
-  return PROJECTS.flatMap((it) => found("tabs", it, positionsOf(it)[tabs[it].position]?.vp ?? 0, {}));
+function tabItems(state: State, player: Player): readonly Found[] {
+  const vpOf = (it: Project) => positionsFor(state, player, it)[player.tabs[it].position]?.vp ?? 0;
+  return PROJECTS.flatMap((it) => found("tabs", it, vpOf(it), {}));
 }
 
 function cityItems(state: State, seat: Seat): readonly Found[] {
@@ -101,7 +107,7 @@ export function pointsOf(state: State, seat: Seat, payments: readonly Payment[])
     ...found("employees", "", active, { active }),
     ...departmentItems(player),
     ...achievementItems(state, seat, player),
-    ...tabItems(player),
+    ...tabItems(state, player),
     ...connectionItems(state, seat),
     ...cityItems(state, seat),
     ...donationItems(state, seat, payments),
@@ -112,5 +118,5 @@ export function pointsOf(state: State, seat: Seat, payments: readonly Payment[])
 export function paymentsOf(state: State, seat: Seat): readonly Payment[] {
   const { money, goods } = state.players[seat] as Player;
   const ids = donationsOf(state, seat).map(([, id]) => id);
-  return settleWelfare(ids, money, goods, chartOf(state));
+  return settleWelfare(ids, money, goods, chartOf(state), limitOf(state, seat));
 }

@@ -1,4 +1,6 @@
 /** What must be true of the tile data, whoever edits them. */
+import tiles from "./data/tiles.json" with { type: "json" };
+import tokens from "./data/tokens.json" with { type: "json" };
 import { HALVES } from "./halves.ts";
 import { SIDES } from "./model/state.ts";
 
@@ -150,4 +152,37 @@ export function faultsOf(tiles: TileData): readonly string[] {
     CHECKS.flatMap((check) => check(design)).map((it) => it && `design ${design.id}: ${it}`),
   );
   return [...ofDesigns, ...wholeFaults(tiles)].filter((it) => it !== false);
+}
+
+/** Throws an error that lists every fault: design, field, and the fact that is broken. */
+export function checkTiles(tiles: TileData): void {
+  const faults = faultsOf(tiles);
+  if (faults.length > 0)
+    throw new Error(`games/gold-rush/data is wrong:\n${faults.map((it) => `tiles.json: ${it}`).join("\n")}`);
+}
+
+interface TokenData {
+  readonly tokens: readonly { readonly value: number; readonly count: number }[];
+  readonly total_count: number;
+  readonly total_value: number;
+}
+
+/** Checks token data: 63 of them, values and counts whole, totals right. Throws with the fact that is broken. */
+export function checkTokens({ tokens, total_count, total_value }: TokenData): void {
+  const count = tokens.reduce((sum, it) => sum + it.count, 0);
+  const value = tokens.reduce((sum, it) => sum + it.count * it.value, 0);
+  if (tokens.some((it) => !Number.isInteger(it.value) || it.value < 0 || !Number.isInteger(it.count) || it.count < 1))
+    throw new Error("games/gold-rush/data is wrong:\ntokens.json: values and counts are whole numbers");
+  if (new Set(tokens.map((it) => it.value)).size !== tokens.length)
+    throw new Error("games/gold-rush/data is wrong:\ntokens.json: a value is listed twice");
+  if (count !== 63 || total_count !== 63)
+    throw new Error(`games/gold-rush/data is wrong:\ntokens.json: ${count} tokens, not 63`);
+  if (value !== total_value)
+    throw new Error(`games/gold-rush/data is wrong:\ntokens.json: total_value is ${total_value}, not ${value}`);
+}
+
+/** Checks both data files; the service and the command line do when they start, and the page trusts them. */
+export function checkData(): void {
+  checkTiles(tiles);
+  checkTokens(tokens);
 }

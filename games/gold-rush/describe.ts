@@ -1,49 +1,79 @@
 /** Log lines and reasons, their keys checked against the English catalogue. */
 import type { Line, Viewer } from "../kernel/game.ts";
-import type { Event, Points } from "./model/state.ts";
+import { featureIdAt } from "./board/features.ts";
+import { turned } from "./board/geometry.ts";
+import { kindById } from "./board/tiles.ts";
+import { evolve } from "./model/evolve.ts";
+import type { Event, Place, Points, State } from "./model/state.ts";
 import type { Key } from "./words/en.ts";
 
 /** A line with a key that every catalogue has. */
 export const line = (key: Key, params: Line["params"]): Line => ({ key, params });
-
-// Events as log lines, for someone who may see them. What goes without saying has none.
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
 /** The design of a kind: "01" of "01a". */
 const designOf = (kind: string): string => kind.slice(0, 2);
 
-function tellBegan({ options }: Of<"gameBegan">): Line {
-  return line("log.gameBegan", { tiles: options.tiles, farmers: options.farmers ? "yes" : "no" });
+/** What lies on a prairie, for a message that names only what there is. */
+export const prairieParams = ({ tipis = 0, horses = 0 }: Points["of"]): Line["params"] => ({
+  what: tipis > 0 ? (horses > 0 ? "both" : "camps") : horses > 0 ? "herds" : "none",
+});
+
+/** Where a place lies on the table, as far as the state is known. */
+function placeParams(state: State | null, at: Place | null): Line["params"] {
+  const tile = at && state?.placed[at.tile];
+  return tile ? { place: "yes", x: tile.x, y: tile.y } : { place: "no" };
 }
 
-function tellPlaced({ seat, kind, x, y, tokens }: Of<"tilePlaced">): Line | null {
+const COMPASS = ["n", "e", "s", "w"] as const;
+
+/** On which side of its tile a feature lies, where the tile has another of the same name. */
+function sideParams(state: State | null, at: Place): Line["params"] {
+  const tile = state?.placed[at.tile];
+  const segments = tile ? kindById(tile.kind).segments : [];
+  const own = segments[at.segment];
+  const [side] = own?.sides ?? [];
+  if (!tile || !own || side === undefined || own.feature === "prairie") return { side: "" };
+  const alike = segments.filter((it) => it.feature === own.feature).length;
+  return { side: alike > 1 ? (COMPASS[turned(side, tile.rotation)] ?? "") : "" };
+}
+
+function describePlaced({ seat, kind, x, y, tokens }: Of<"tilePlaced">): Line | null {
   if (seat === null) return null;
   const laid = tokens.reduce((sum, it) => sum + it, 0);
   return line("log.tilePlaced", { seat, design: designOf(kind), kind, x, y, tokens: laid });
 }
 
-function tellTaken({ seat, by, value }: Of<"tokenTaken">): Line {
-  return value === null ? line("log.tokenTaken", { seat, by }) : line("log.tokenTaken.value", { seat, by, value });
+function describeScored({ seat, from, points, final, at, of }: Points, state: State | null): Line {
+  const when = final ? "final" : "completed";
+  return line(`log.scored.${from}`, { seat, points, when, ...of, ...prairieParams(of), ...placeParams(state, at) });
 }
 
-function tellScored({ seat, from, points, final, of }: Points): Line {
-  return line(`log.scored.${from}`, { seat, points, when: final ? "final" : "completed", ...of });
+const yes = (it: boolean): string => (it ? "yes" : "no");
+
+function describeBegan({ options }: Of<"gameBegan">): Line {
+  const { tiles, farmers, fifthCowboy, removeCowboy } = options;
+  const switches = { farmers: yes(farmers), fifthCowboy: yes(fifthCowboy), removeCowboy: yes(removeCowboy) };
+  return line("log.gameBegan", { tiles, ...switches });
 }
 
-const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
-  gameBegan: tellBegan,
-  tilePlaced: tellPlaced,
+/** What each event says by itself, in the state after it as far as that is known. What goes without saying says nothing. */
+const DESCRIBE: { readonly [T in Event["type"]]: (event: Of<T>, state: State | null) => Line | null } = {
+  gameBegan: describeBegan,
+  tilePlaced: describePlaced,
   turnBegan: () => null,
   tileDrawn: ({ seat, kind }) => line("log.tileDrawn", { seat, design: designOf(kind), kind }),
   tileDiscarded: ({ seat, kind }) => line("log.tileDiscarded", { seat, design: designOf(kind), kind }),
-  cowboyPlaced: ({ seat, feature }) => line("log.cowboyPlaced", { seat, feature }),
+  cowboyPlaced: (it, state) =>
+    line("log.cowboyPlaced", { seat: it.seat, feature: it.feature, ...sideParams(state, it) }),
   cowboyRemoved: ({ seat, feature }) => line("log.cowboyRemoved", { seat, feature }),
-  tentPlaced: ({ seat }) => line("log.tentPlaced", { seat }),
+  tentPlaced: (it, state) =>
+    line("log.tentPlaced", { seat: it.seat, ...placeParams(state, it), ...sideParams(state, it) }),
   passed: ({ seat, auto }) => (auto ? null : line("log.passed", { seat })),
-  tokenTaken: tellTaken,
-  tokensReturned: ({ count }) => line("log.tokensReturned", { count }),
-  scored: ({ points }) => tellScored(points),
+  tokenTaken: (it, state) => describeTaken([it], state),
+  tokensReturned: (it, state) => line("log.tokensReturned", { count: it.count, ...placeParams(state, it) }),
+  scored: ({ points }, state) => describeScored(points, state),
   featureCompleted: () => null,
   turnEnded: () => null,
   tentsRemoved: () => null,
@@ -51,8 +81,72 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
   gameEnded: () => line("log.gameEnded", {}),
 };
 
-/** The log line of an event that was `seen`; it says the same to everybody who may know the same. */
-export function tell(event: Event, _viewer: Viewer): Line | null {
-  const say = TELL[event.type] as (event: Event) => Line | null;
-  return say(event);
+/** Tokens that one player took off one mountain in a row. Their worth is said to whoever may know all of it. */
+function describeTaken(taken: readonly Of<"tokenTaken">[], state: State | null): Line {
+  const [first] = taken as readonly [Of<"tokenTaken">];
+  const values = taken.flatMap(({ value }) => (value === null ? [] : [value]));
+  const params = { seat: first.seat, by: first.by, count: taken.length, ...placeParams(state, first) };
+  if (values.length < taken.length) return line("log.tokenTaken", params);
+  return line("log.tokenTaken.value", { ...params, value: values.reduce((sum, it) => sum + it, 0) });
+}
+
+/** Whose pieces leave a feature that was completed without having earned anything, and whose tents. */
+function describeHome(
+  { tile, segment }: Of<"featureCompleted">,
+  before: State,
+  paid: ReadonlySet<string>,
+): readonly Line[] {
+  const id = featureIdAt(before, { tile, segment });
+  const cowboys = before.cowboys.filter((it) => featureIdAt(before, it) === id).map((it) => it.seat);
+  const outvoted = [...new Set(cowboys)].filter((it) => !paid.has(`${id} ${it}`)).toSorted();
+  const tents = before.tents.flatMap((it, seat) => (it && featureIdAt(before, it) === id ? [seat] : []));
+  return [
+    ...(outvoted.length > 0 ? [line("log.outvoted", { seats: outvoted.join(), count: outvoted.length })] : []),
+    ...(tents.length > 0 ? [line("log.tentsHome", { seats: tents.join(), count: tents.length })] : []),
+  ];
+}
+
+/** One event as a log line, for someone who may see it; it says the same to everybody who may know the same. */
+export const tell = (event: Event, _viewer: Viewer): Line | null => describeOne(event, null);
+
+function describeOne(event: Event, state: State | null): Line | null {
+  const describe = DESCRIBE[event.type] as (event: Event, state: State | null) => Line | null;
+  return describe(event, state);
+}
+
+/** How many of the events from `from` on are tokens that the same player took off the same mountain. */
+function runOf(events: readonly Event[], from: number): readonly Of<"tokenTaken">[] {
+  const first = events[from];
+  const run: Of<"tokenTaken">[] = [];
+  for (const it of events.slice(from)) {
+    if (first?.type !== "tokenTaken" || it.type !== "tokenTaken") break;
+    if (it.seat !== first.seat || it.by !== first.by || it.tile !== first.tile || it.segment !== first.segment) break;
+    run.push(it);
+  }
+  return run;
+}
+
+/**
+ * The events of one entry, as a viewer saw them, as one short paragraph: where it happened, tokens in one line, and who came
+ * home with nothing. `before`: what the viewer knew of the state before them.
+ */
+export function narrate(events: readonly Event[], _viewer: Viewer, before: State): readonly Line[] {
+  const lines: Line[] = [];
+  /** Feature and seat of every score in this entry. */
+  const paid = new Set<string>();
+  let state = before;
+  for (let at = 0; at < events.length; at++) {
+    const event = events[at] as Event;
+    const run = runOf(events, at);
+    if (event.type === "featureCompleted") lines.push(...describeHome(event, state, paid));
+    if (event.type === "scored" && event.points.at)
+      paid.add(`${featureIdAt(state, event.points.at)} ${event.points.seat}`);
+    for (const it of run.length > 0 ? run : [event]) state = evolve(state, it);
+    at += Math.max(0, run.length - 1);
+    // After a tile it goes without saying that nothing else was done.
+    if (event.type === "passed" && lines.length > 0) continue;
+    const said = run.length > 0 ? describeTaken(run, state) : describeOne(event, state);
+    if (said) lines.push(said);
+  }
+  return lines;
 }

@@ -1,6 +1,6 @@
 /** The rules of Gold Rush, put together. */
 import type { Game } from "../kernel/game.ts";
-import { tell } from "./describe.ts";
+import { narrate, tell } from "./describe.ts";
 import { blank, evolve } from "./model/evolve.ts";
 import type { Command, Event, Options, StageName, State } from "./model/state.ts";
 import { options } from "./options.ts";
@@ -33,5 +33,6 @@ export const goldRush: Game<State, Command, Event, Options> = {
   view,
   seen,
   tell,
+  narrate,
   score,
 };

@@ -55,8 +55,8 @@ export interface Game<S, C, E extends Happening, O> {
   readonly rules: number;
   /** What a creator may choose. */
   readonly options: Options<O>;
-  /** Sets up. All chance of the set-up ends up in events. The state before the first event is `blank`. */
-  begin(turn: Turn<S, E>, seats: number, options: O): void;
+  /** Sets up, by a rules version that is not above `rules`. All chance of the set-up ends up in events. The state before the first event is `blank`. */
+  begin(turn: Turn<S, E>, seats: number, options: O, rules: number): void;
   readonly blank: S;
   /** Every command open to a seat now; `[]` when it is not awaited. The one statement of legality. */
   legal(state: S, seat: Seat): readonly C[];
@@ -72,6 +72,11 @@ export interface Game<S, C, E extends Happening, O> {
   seen(event: E, viewer: Viewer): E | null;
   /** A log line of an event already `seen`, or `null` when it goes without saying. */
   tell(event: E, viewer: Viewer): Line | null;
+  /**
+   * The log lines of an entry as one short paragraph: `events` as the viewer saw them, `before` what they knew of the state
+   * before. Absent: what `tell` says of each event.
+   */
+  narrate?(events: readonly E[], viewer: Viewer, before: S): readonly Line[];
   /** The score as far as the given state (or view) tells. Final once nobody is awaited. */
   score(state: S): readonly Sheet[];
 }
@@ -174,15 +179,16 @@ function settle<S, C, E extends Happening, O>(game: Game<S, C, E, O>, turn: Writ
   throw new Error(`${game.id}: ${MOST_FORCED} forced steps in a row`);
 }
 
-/** Sets a table up and plays what is forced. `options` must come from `game.options`. */
+/** Sets a table up and plays what is forced. `options` must come from `game.options`; `rules`: an earlier version, for what began with it. */
 export function begin<S, C, E extends Happening, O>(
   game: Game<S, C, E, O>,
   seats: number,
   options: O,
   random: Random,
+  rules = game.rules,
 ): { state: S; events: readonly E[] } {
   const turn = newTurn(game, game.blank, random);
-  game.begin(turn, seats, options);
+  game.begin(turn, seats, options, rules);
   settle(game, turn);
   return { state: turn.state, events: turn.events };
 }

@@ -51,20 +51,27 @@ export interface Teller {
   readonly language: Language;
 }
 
-/** An entry, as its viewer saw it, as log lines in words. */
+/** An entry, as its viewer saw it, as log lines in words. `before`: what they knew of the state before it. */
 export function sayEntry(
   { game, words, language }: Teller,
   entry: ToldEntry,
   viewer: Viewer,
   names: readonly string[],
+  before: unknown,
 ): readonly string[] {
   const all = withService(words);
-  return tellAll(game, entry, viewer).map((it) => sayOf(all, language, it, names));
+  return tellAll(game, entry, viewer, before).map((it) => sayOf(all, language, it, names));
 }
 
-const completed = (teller: Teller, names: readonly string[], entry: Entry, state: unknown): CompleteEntry => ({
+const completed = (
+  teller: Teller,
+  names: readonly string[],
+  entry: Entry,
+  before: unknown,
+  state: unknown,
+): CompleteEntry => ({
   ...entry,
-  say: sayEntry(teller, entry, null, names),
+  say: sayEntry(teller, entry, null, names, teller.game.view(before, null)),
   stateHash: stateHash(state),
 });
 
@@ -72,6 +79,7 @@ function redacted(
   teller: Teller,
   names: readonly string[],
   { seq, at, seat, by, key, commands, events }: Entry,
+  before: unknown,
   state: unknown,
   viewer: Viewer,
 ): SeenEntry {
@@ -80,7 +88,7 @@ function redacted(
     ...{ seq, at, seat, by },
     ...(seat !== null && seat === viewer ? { commands } : {}),
     events: seen,
-    say: sayEntry(teller, { ...{ seat, by, key }, events: seen }, viewer, names),
+    say: sayEntry(teller, { ...{ seat, by, key }, events: seen }, viewer, names, teller.game.view(before, viewer)),
     stateHash: stateHash(teller.game.view(state, viewer)),
   };
 }
@@ -91,21 +99,21 @@ function redacted(
  */
 export function exportOf(teller: Teller, header: Header, entries: readonly Entry[], viewer: Viewer): Export {
   const { game } = teller;
-  const [, ...states] = statesOf(game, entries);
+  const states = statesOf(game, entries);
   const last = states.at(-1) ?? game.blank;
   const { seed, ...open } = header;
   if (isOver(game, entries, last) && seed !== undefined)
     return {
       complete: true,
       header: { ...open, seed },
-      entries: entries.map((it, at) => completed(teller, header.seats, it, states[at])),
+      entries: entries.map((it, at) => completed(teller, header.seats, it, states[at], states[at + 1])),
       scores: scoreOf(game, last, entries),
     };
   return {
     complete: false,
     viewer,
     header: open,
-    entries: entries.map((it, at) => redacted(teller, header.seats, it, states[at], viewer)),
+    entries: entries.map((it, at) => redacted(teller, header.seats, it, states[at], states[at + 1], viewer)),
     scores: entries.length > 0 ? scoreOf(game, game.view(last, viewer), entries) : [],
   };
 }
@@ -136,10 +144,12 @@ const column = (points: number): string => String(points).padStart(4);
 /** The entries up to `until`, each with its number and time, in the words of the teller's language. */
 export function logText(teller: Teller, file: Export, time: WriteTime, until = Number.POSITIVE_INFINITY): string {
   const viewer = file.complete ? null : file.viewer;
+  const states = statesOf(teller.game, file.entries, teller.game.view(teller.game.blank, viewer));
   return file.entries
     .filter((it) => it.seq <= until)
     .flatMap((entry) => {
-      const said = sayEntry(teller, entry, viewer, file.header.seats);
+      const before = teller.game.view(states[entry.seq - 1], viewer);
+      const said = sayEntry(teller, entry, viewer, file.header.seats, before);
       const head = `${String(entry.seq).padStart(4)}  ${time(entry.at)}  `;
       return said.map((it, line) => `${line === 0 ? head : "\t"}${it}`);
     })

@@ -1,6 +1,6 @@
 /** What the service did at a table, in words: log lines that are the same for every game. */
 
-import type { AnyGame, Line, Viewer } from "../kernel/game.ts";
+import type { AnyGame, Happening, Line, Viewer } from "../kernel/game.ts";
 import type { Catalogues } from "../kernel/words.ts";
 import type { Entry } from "./entry.ts";
 import { proxyOf } from "./entry.ts";
@@ -91,8 +91,19 @@ function proxyLines({ by, seat, key = "" }: ToldEntry): readonly Line[] {
   return seat === null || !why ? [] : [{ key: `service.${why}`, params: { seat } }];
 }
 
-/** The log lines of an entry. */
-export const tellAll = (game: AnyGame, entry: ToldEntry, viewer: Viewer): readonly Line[] => [
-  ...proxyLines(entry),
-  ...entry.events.flatMap((it) => (isService(it) ? lineOf(it, entry.seat) : (game.tell(it, viewer) ?? []))),
-];
+/** What a game says of some events in a row. */
+function gameLines(game: AnyGame, events: readonly Happening[], viewer: Viewer, before: unknown): readonly Line[] {
+  if (events.length === 0) return [];
+  if (game.narrate && before !== null) return game.narrate(events, viewer, before);
+  return events.flatMap((it) => game.tell(it, viewer) ?? []);
+}
+
+/**
+ * The log lines of an entry. `before`: what its viewer knew of the state before it; `null` where that is not at hand, and then
+ * the lines do not say where things happened.
+ */
+export function tellAll(game: AnyGame, entry: ToldEntry, viewer: Viewer, before: unknown): readonly Line[] {
+  const own = entry.events.filter((it) => !isService(it));
+  const service = entry.events.filter(isService).map((it) => lineOf(it, entry.seat));
+  return [...proxyLines(entry), ...service, ...gameLines(game, own, viewer, before)];
+}

@@ -107,7 +107,8 @@ function redecide(
   state: unknown,
   random: Random,
 ): readonly Happening[] {
-  if (entry.seq === 1) return begin(game, header.seats.length, game.options.parse(header.options), random).events;
+  if (entry.seq === 1)
+    return begin(game, header.seats.length, game.options.parse(header.options), random, header.rules).events;
   const played = play(game, state, entry.seat as Seat, entry.commands, random);
   if (played.ok) return played.events;
   throw new Error(`command ${played.at} is refused: ${played.why}`);
@@ -190,18 +191,14 @@ function checkEnd(game: AnyGame, { entries, scores }: CompleteExport, state: unk
 
 function verifyComplete(file: CompleteExport, game: AnyGame): Verdict {
   const { header, entries } = file;
-  // An older version's set-up cannot be asked again: `begin` always begins with the current rules. Later entries can.
-  const older = header.rules < game.rules;
   const decide = (entry: CompleteEntry, states: readonly unknown[]) => {
     if (isServiceEntry(entry)) return checkService(game, file, entry, states);
-    return older && entry.seq === 1 ? [] : checkDecision(game, header, entry, states.at(-1));
+    return checkDecision(game, header, entry, states.at(-1));
   };
   const { state, findings } = walk(game, entries, game.blank, decide);
   return {
     checked: CHECKS,
-    unchecked: older
-      ? [{ what: "decisions", why: `entry 1 was decided by rules ${header.rules}, we begin with ${game.rules}` }]
-      : [],
+    unchecked: [],
     findings: [
       ...checkTable(header, game),
       ...checkOrder(entries),

@@ -123,9 +123,13 @@ describe("a redacted export", () => {
   });
 });
 
-test("the set-up of older rules is not asked again, and that is said", () => {
-  const newer = { ...dice, rules: 2 };
-  const verdict = verifyExport(good, newer);
-  expect(verdict.findings).toEqual([]);
-  expect(verdict.unchecked).toHaveLength(1);
+test("the set-up of older rules is asked again as those rules have it", () => {
+  const asked: number[] = [];
+  const begin: typeof dice.begin = (turn, seats, options, rules) => {
+    asked.push(rules);
+    dice.begin(turn, seats, options, rules);
+  };
+  const verdict = verifyExport(good, { ...dice, begin, rules: 2 });
+  expect(verdict).toMatchObject({ findings: [], unchecked: [] });
+  expect(asked).toEqual([1]);
 });

@@ -100,7 +100,8 @@ describe("orders of Gold Rush", () => {
     const seat = state.agenda[0]?.seat ?? 0;
     const acting = { ...state, agenda: [{ stage: "act", seat } as const] };
     const order = { type: "noActionIfNothing" };
-    const idle = { ...acting, supply: acting.supply.map(() => 0), features: {}, featureOf: {} };
+    const done = Object.entries(acting.features).map(([id, it]) => [id, { ...it, done: true }]);
+    const idle = { ...acting, supply: acting.supply.map(() => 0), features: Object.fromEntries(done) };
     expect(ordered(goldRush, goldRushOrders, acting, seat, [order])).toBeNull();
     expect(goldRushOrders.play(idle, seat, goldRush.legal(idle, seat), { type: "noActionIfNothing" })).toEqual({
       type: "pass",

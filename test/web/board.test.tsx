@@ -187,6 +187,8 @@ test("a whole turn by keyboard: Enter tries, R turns, Enter places, U undoes, Ct
   key("Enter", squares()[0]!);
   key("Enter", squares()[0]!);
   fireEvent.click(screen.getAllByRole("button", { name: "Do nothing" })[0]!);
+  key("s");
+  expect(model.sending.value).toBe("no");
   fireEvent.keyDown(window, { key: "Enter", ctrlKey: true });
   await expect.poll(() => service.entries.length).toBe(2);
 });

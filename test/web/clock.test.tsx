@@ -84,7 +84,7 @@ describe("the form says what would become of a turn that is asked now", () => {
   test("for each pace, and for each way it may end", async () => {
     await open();
     expect(note()).toMatch(
-      /^If it were your turn now, you would lose it on Mon, Nov 23, .*6:00.PM: the bot would play/,
+      /^If it were your turn now, you would lose it on Mon, Nov 23, .*6:00.PM UTC: the bot would play/,
     );
     fireEvent.change(screen.getByLabelText("When time is out"), { target: { value: "remind" } });
     expect(note()).toMatch(/overdue on Mon, Nov 23.*nothing else happens/);

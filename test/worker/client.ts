@@ -34,7 +34,8 @@ export interface ClientOptions {
 const isText = (body: unknown): body is string => typeof body === "string";
 
 async function answerOf(response: Response): Promise<Answer> {
-  const text = await response.text();
+  // Not `text()`: of ndjson and the like workerd would say that it is no text.
+  const text = new TextDecoder().decode(await response.arrayBuffer());
   const json = text !== "" && /[/+]json/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : null;
   const problem =
     response.headers.get("content-type") === "application/problem+json" ? (json as Problem | null)?.type : null;
@@ -130,6 +131,18 @@ export async function countRows(table: string, where = "true"): Promise<number> 
   const row = await env.DB.prepare(`select count(*) as n from ${table} where ${where}`).first<{ n: number }>();
   return row?.n ?? 0;
 }
+
+/** The service with a D1 that notes every statement. */
+export const noting = (statements: string[]): Env => {
+  const prepare = (query: string) => {
+    statements.push(query);
+    return env.DB.prepare(query);
+  };
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => (name === "prepare" ? prepare : Reflect.get(target, name).bind(target)),
+  });
+  return { ...env, DB };
+};
 
 /** Two guests at a running table of Gold Rush, and a third who watches. */
 export async function twoAndOne(): Promise<{ ada: Client; ben: Client; eve: Client; id: string }> {

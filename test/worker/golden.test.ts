@@ -3,6 +3,6 @@ import { expect, test } from "vitest";
 import { stateHash } from "../../games/record/entry.ts";
 import { GOLDEN, playByChance } from "../random-games.ts";
 
-test.each(GOLDEN)("%s comes out as it always has, in workerd", (id, options, hash) => {
-  expect(stateHash(playByChance(id, options, "golden").state)).toBe(hash);
+test.each(GOLDEN)("%s comes out as it always has, in workerd", (id, options, rules, hash) => {
+  expect(stateHash(playByChance(id, options, "golden", rules).state)).toBe(hash);
 });

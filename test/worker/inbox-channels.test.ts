@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { HookKind } from "../../worker/contract/shapes.ts";
 import { CHAT_PAUSES, DAY, MINUTE } from "../../worker/inbox/schedule.ts";
-import { PATIENCE_MS, postHook } from "../../worker/notify/post.ts";
+import { PATIENCE_MS } from "../../worker/notify/post.ts";
 import { RefusedForGood } from "../../worker/notify/send-mail.ts";
 import {
   actedFact,
@@ -17,6 +17,7 @@ import {
   newKit,
   noticeOf,
   overFact,
+  post,
   turnFact,
 } from "./inbox-kit.ts";
 
@@ -114,7 +115,7 @@ describe("R8 and R9 for chats: a ledger of 200 turns", () => {
       let posted = 0;
       await kit.use({
         post: async (message) => {
-          const answer = await postHook(env, { ...message, patienceMs: 300 });
+          const answer = await post(message);
           return kills.has(++posted) ? kit.kill() : answer;
         },
       });

@@ -3,7 +3,6 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import type { Reply, Submission } from "../../worker/contract/facts.ts";
 import { DAY, HOOK_PAUSES, HOUR, MINUTE, SECOND } from "../../worker/inbox/schedule.ts";
-import { postHook } from "../../worker/notify/post.ts";
 import { commandsOf } from "../../worker/notify/webhook.ts";
 import {
   actedFact,
@@ -14,6 +13,7 @@ import {
   type Kit,
   newKit,
   noticeOf,
+  post,
   putAnswer,
   turnFact,
 } from "./inbox-kit.ts";
@@ -50,7 +50,7 @@ describe("R8 and R9: a notice is delivered once, or visibly failed", () => {
     let posted = 0;
     await kit.use({
       post: async (message) => {
-        const answer = await postHook(env, { ...message, patienceMs: 50 });
+        const answer = await post(message);
         return kills.has(++posted) ? kit.kill() : answer;
       },
     });
@@ -131,7 +131,7 @@ describe("W1: Standard Webhooks", () => {
     await kit.use({
       post: (message) => {
         at.push(kit.now());
-        return postHook(env, message);
+        return post(message);
       },
     });
     await kit.tell(turnFact("t1"));

@@ -1,6 +1,8 @@
 /** Moves (promises R1 to R3): nothing acknowledged is lost, a repeat has one effect and the same answer, of racing submissions one wins. */
 import { evictDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import type { MoveShape, TableShape } from "../../worker/contract/shapes.ts";
+import { twoAndOne } from "./client.ts";
 import {
   awaitedPerson,
   jsonOf,
@@ -23,6 +25,27 @@ describe("a move", () => {
     expect(answer.log).toHaveLength(1);
     expect(answer.log[0]?.lines.length).toBeGreaterThan(0);
     expect((await shapeFor(id, null)).seq).toBe(answer.seq);
+  });
+});
+
+describe("who prefers little", () => {
+  test("is answered with what happened alone; the repeat too, and a page that asks for all gets all of it", async () => {
+    const { ada, ben, id } = await twoAndOne();
+    const { awaited, legal } = (await ada.get(`/api/tables/${id}`)).json as TableShape;
+    const mover = awaited[0] === 0 ? ada : ben;
+    const choices = awaited[0] === 0 ? legal : ((await ben.get(`/api/tables/${id}`)).json as TableShape).legal;
+    const send = (prefer: string) =>
+      mover.post(`/api/tables/${id}/moves`, { base: 1, commands: [choices[0]] }, { "idempotency-key": "k", prefer });
+    const lean = await send("respond-async, return=minimal");
+    expect(lean.headers.get("preference-applied")).toBe("return=minimal");
+    expect(Object.keys(lean.json as object).toSorted()).toEqual(["awaited", "log", "seq"]);
+    expect((lean.json as MoveShape).log).toMatchObject([{ seq: 2, events: expect.any(Array) }]);
+    expect((lean.json as MoveShape).log[0]).not.toHaveProperty("lines");
+    expect((await send("return=minimal")).text).toBe(lean.text);
+    const full = await send("return=representation");
+    expect(full.headers.get("preference-applied")).toBeNull();
+    expect(full.json).toMatchObject({ seq: 2, view: expect.anything(), legal: expect.any(Array) });
+    expect((full.json as MoveShape).log[0]?.events).toEqual((lean.json as MoveShape).log[0]?.events);
   });
 });
 

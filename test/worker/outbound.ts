@@ -4,7 +4,7 @@
  *
  * `https://hook.test/<box>/<plan>`: a receiver. `<plan>` says how each try of a message is answered, the last for all further:
  * statuses (`500,302,200`), `hang` (no answer), `chaos` (by the message's id: failures, then 200), `answer` (200 with the JSON
- * that a test has put up for its box), `bot` (plays: answers a turn with one of its legal commands). `https://ledger.test/<box>`: GET what arrived, PUT the JSON to answer with.
+ * that a test has put up for its box), `bot` (plays: answers a turn with one of its legal commands). `https://ledger.test/<box>`: GET what arrived, PUT the JSON to answer with; POST a message to `https://ledger.test/<box>/<plan>`: how it will be answered.
  * `https://push.test/<box>/<plan>`: a push service that answers with statuses. `https://smtp.test/`: the port of a real SMTP server on loopback, and the mails it took.
  */
 import type { Request as NodeRequest } from "miniflare";
@@ -41,12 +41,6 @@ function stepOf(plan: string, key: string, tries: number): string {
   return steps[Math.min(tries, steps.length - 1)] ?? "200";
 }
 
-/** What a message is the same as: its id, or for chaos the entry it is about, because ids are made by chance. */
-function keyOf(headers: Headers, body: string): string {
-  const about = body.match(/"table":"([^"]+)"/)?.[1];
-  return about ?? headers.get("webhook-id") ?? "";
-}
-
 function note(box: string, arrival: Arrival): void {
   arrivals.set(box, [...(arrivals.get(box) ?? []), arrival]);
 }
@@ -69,13 +63,18 @@ async function answerOf(step: string, box: string, body: string): Promise<Respon
   return new Response(status === 204 ? null : `status ${status}`, { status, headers });
 }
 
+/** The step of a plan that comes next for a message: by its id, or for chaos by the table it is about, because ids are made by chance. */
+function nextStep(box: string, plan: string, id: string | null, body: string): string {
+  const about = body.match(/"table":"([^"]+)"/)?.[1];
+  const tries = (arrivals.get(box) ?? []).filter((it) => (it.headers["webhook-id"] ?? null) === id).length;
+  return stepOf(plan, about ?? id ?? "", tries);
+}
+
 async function receive(request: NodeRequest, url: URL): Promise<Response> {
   const [, box = "", plan = "200"] = url.pathname.split("/");
   const headers = new Headers([...request.headers] as [string, string][]);
   const body = await request.text();
-  const id = headers.get("webhook-id");
-  const tries = (arrivals.get(box) ?? []).filter((it) => (it.headers["webhook-id"] ?? null) === id).length;
-  const step = stepOf(plan, keyOf(headers, body), tries);
+  const step = nextStep(box, plan, headers.get("webhook-id"), body);
   const status = step === "hang" ? 0 : Number(step) || 200;
   note(box, { url: url.href, method: request.method, headers: Object.fromEntries(headers), body, status });
   return answerOf(step, box, body);
@@ -92,9 +91,14 @@ async function receivePush(request: NodeRequest, url: URL): Promise<Response> {
 }
 
 async function ledger(request: NodeRequest, url: URL): Promise<Response> {
-  const box = url.pathname.slice(1);
+  const [, box = "", plan = "200"] = url.pathname.split("/");
   if (request.method === "GET") return Response.json(arrivals.get(box) ?? []);
-  answers.set(box, await request.text());
+  const body = await request.text();
+  if (request.method === "POST") {
+    const message = JSON.parse(body) as { id: string | null; body: string };
+    return Response.json({ step: nextStep(box, plan, message.id, message.body) });
+  }
+  answers.set(box, body);
   return new Response(null, { status: 204 });
 }
 

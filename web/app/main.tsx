@@ -1,12 +1,12 @@
-/** The page begins here: the shell, and a route for each page. What a table needs is loaded when one is opened. */
+/** The page begins here: the shell, and a route for each page. What a page needs is loaded when it is opened. */
 import { render } from "preact";
 import { ErrorBoundary, LocationProvider, lazy, Route, Router } from "preact-iso";
-import { HomePage } from "../home/page.tsx";
 import { ownLanguage, setLanguage, t } from "../words/index.ts";
 import { LostPage } from "./lost.tsx";
 import { loadMe } from "./session.ts";
 import { Footer, Header } from "./shell.tsx";
 
+const HomePage = lazy(() => import("../home/page.tsx").then((it) => it.HomePage));
 const TablePage = lazy(() => import("../table/page.tsx").then((it) => it.TablePage));
 const NewTablePage = lazy(() => import("../new-table/page.tsx").then((it) => it.NewTablePage));
 const SignInPage = lazy(() => import("../sign-in/page.tsx").then((it) => it.SignInPage));

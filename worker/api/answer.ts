@@ -4,6 +4,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Reply } from "../contract/facts.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Inbox } from "../inbox/inbox.ts";
+import { within } from "../lib/with-timeout.ts";
 import { ask, handled } from "../table/call.ts";
 import type { BodyOf, HandlerName } from "../table/handlers.ts";
 import type { Table } from "../table/table.ts";
@@ -40,4 +42,18 @@ export async function answerFrom<T>(
 export function answerOf<Name extends HandlerName>(c: Context<AppEnv>, name: Name, body: BodyOf<Name>) {
   const { id: person, name: called } = signedIn(c);
   return answerFrom(c, idOf(c), handled(name, { person, name: called, language: c.get("language") }, body));
+}
+
+/** Tells a person's inbox something that nobody waits for. */
+export function tellInbox(
+  c: Context<AppEnv>,
+  person: string,
+  tell: (inbox: DurableObjectStub<Inbox>) => Promise<void>,
+): void {
+  const call = () => within(tell(c.env.INBOX.getByName(person)));
+  c.executionCtx.waitUntil(
+    call()
+      .catch(call)
+      .catch((error: unknown) => console.error(JSON.stringify({ at: "inbox", what: "call", fault: String(error) }))),
+  );
 }

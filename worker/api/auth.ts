@@ -122,6 +122,8 @@ export async function adoptSeats(env: Env): Promise<void> {
 /** A guest signed in as somebody known: what was the guest's is theirs. */
 export async function joinGuest(env: Env, guest: string, person: string): Promise<void> {
   await mergeGuest(env, guest, person);
+  // Their channels are the person's now.
+  await within(env.INBOX.getByName(person).changed()).catch(() => undefined);
   forget(guest);
   await adoptSeats(env);
 }

@@ -226,7 +226,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     refuses: [403],
   },
   "POST /tables/:id/moves": {
-    does: "Plays commands: all of them or none. The same key gives the same answer, and one effect.",
+    does: "Plays commands: all of them or none. The same key gives the same answer, and one effect. With `Prefer: return=minimal` the answer is what happened, without view, choices and words.",
     who: person,
     headers: { "idempotency-key": "1 to 100 characters; the same when you repeat the request." },
     answers: { 200: "What happened, and what is asked now." },

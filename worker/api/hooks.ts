@@ -22,6 +22,7 @@ import { checkTarget, type Target } from "../notify/ssrf.ts";
 import { vapid } from "../notify/vapid.ts";
 import { newSecret } from "../notify/webhook.ts";
 import { put } from "../notify/words/index.ts";
+import { tellInbox } from "./answer.ts";
 
 export const urlSchema = z.string().min(1).max(2_048);
 /** `tk_…`, or whatever a server of one's own gives out: visible ASCII, because it goes into a header. */
@@ -115,6 +116,9 @@ async function askInbox(
     });
 }
 
+/** The inbox must not decide by the channels of before. */
+const noteChange = (c: Context<AppEnv>): void => tellInbox(c, signedIn(c).id, (inbox) => inbox.changed());
+
 /** Makes a channel. The same browser again is the same channel, with its new keys. */
 async function make(c: Context<AppEnv>, { kind, url, token, keys }: HookBody) {
   const person = signedIn(c).id;
@@ -127,6 +131,7 @@ async function make(c: Context<AppEnv>, { kind, url, token, keys }: HookBody) {
   await drizzle(c.env.DB)
     .insert(table)
     .values({ ...hook, person, sealed });
+  noteChange(c);
   return { hook, ...(secret !== undefined && { secret }) };
 }
 
@@ -166,12 +171,14 @@ export const hooks = new Hono<AppEnv>()
     const { secret, ...moved } = url === undefined ? {} : await move(c, hook, url);
     const change = { ...moved, ...(state && { state }), ...(state === "on" && { badSince: null }) };
     if (Object.keys(change).length > 0) await drizzle(c.env.DB).update(table).set(change).where(mine(c, id));
+    noteChange(c);
     return c.json({ hook: await findMine(c, id), ...(secret !== undefined && { secret }) });
   })
   .delete("/hooks/:id", async (c) => {
     const { id } = await findMine(c, c.req.param("id"));
     const db = drizzle(c.env.DB);
     await db.batch([db.delete(table).where(mine(c, id)), db.delete(mutes).where(eq(mutes.channel, id))]);
+    noteChange(c);
     return c.body(null, 204);
   })
   .post("/hooks/:id/test", async (c) => {

@@ -10,9 +10,9 @@ import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { forget, isProgram } from "../http/session.ts";
-import type { Inbox } from "../inbox/inbox.ts";
 import { drawId, drawToken, fingerprint } from "../lib/seal.ts";
 import { within } from "../lib/with-timeout.ts";
+import { tellInbox } from "./answer.ts";
 
 /** Control characters, and marks that turn the direction of the text around a name. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
@@ -97,17 +97,7 @@ const brokenOf = (c: Context<AppEnv>, id: string): Promise<readonly TroubleShape
 
 /** Whoever wants to be told once until they come back has come back. A call that is lost keeps notices waiting until the next one. */
 function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
-  if (telling.once && !isProgram(c)) noteLater(c, id, (inbox) => inbox.seen());
-}
-
-/** Tells the person's inbox something that nobody waits for. */
-function noteLater(c: Context<AppEnv>, id: string, tell: (inbox: DurableObjectStub<Inbox>) => Promise<void>): void {
-  const call = () => within(tell(c.env.INBOX.getByName(id)));
-  c.executionCtx.waitUntil(
-    call()
-      .catch(call)
-      .catch(() => undefined),
-  );
+  if (telling.once && !isProgram(c)) tellInbox(c, id, (inbox) => inbox.seen());
 }
 
 async function refuseMore(c: Context<AppEnv>, person: string): Promise<void> {
@@ -149,7 +139,7 @@ export const people = new Hono<AppEnv>()
     };
     await changePerson(c.env, id, change);
     forget(id);
-    if (telling || rest.timeZone) noteLater(c, id, (inbox) => inbox.wish());
+    tellInbox(c, id, (inbox) => (telling || rest.timeZone ? inbox.wish() : inbox.changed()));
     const person = await personById(c.env, id);
     if (!person) throw new ProblemError("sign-in");
     return c.json(meOf(person, await brokenOf(c, id)));

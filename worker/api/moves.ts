@@ -20,6 +20,10 @@ function keyIn(header: string | undefined): string {
   return key.data;
 }
 
+/** Whether a `Prefer` header (RFC 7240) asks for no more than must be said. */
+const prefersLittle = (header: string | undefined): boolean =>
+  /(?:^|[,;\s])return\s*=\s*minimal(?:$|[,;\s])/i.test(header ?? "");
+
 export const moves = new Hono<AppEnv>().post("/tables/:id/moves", jsonBody(moveBody), (c) => {
   const person = signedIn(c).id;
   const key = keyIn(c.req.header("idempotency-key"));
@@ -32,7 +36,9 @@ export const moves = new Hono<AppEnv>().post("/tables/:id/moves", jsonBody(moveB
     commandsJson: JSON.stringify(commands),
     language: c.get("language"),
     by,
+    lean: prefersLittle(c.req.header("prefer")),
   } as const;
+  if (submission.lean) c.header("preference-applied", "return=minimal");
   return answerFrom(c, idOf(c), (table) => table.move(submission));
 });
 

@@ -14,7 +14,7 @@ import { MAIL } from "../inbox/store.ts";
 import { PAGE_POLICY, unsubscribePage } from "../notify/pages.tsx";
 import { readToken, type Unsubscription } from "../notify/unsubscribe.ts";
 import { askFor } from "../table/call.ts";
-import { idOf } from "./answer.ts";
+import { idOf, tellInbox } from "./answer.ts";
 
 /** The channels that stay silent about the table: `mail`, ids of hooks. Those left out are heard. */
 export const mutesBody = z.object({ channels: z.array(z.string().min(1).max(64)).max(20) });
@@ -54,6 +54,7 @@ export const mutes = new Hono<AppEnv>()
       db.delete(kept).where(and(eq(kept.person, person), eq(kept.table, table))),
       ...channels.map((channel) => db.insert(kept).values({ person, table, channel })),
     ]);
+    tellInbox(c, person, (inbox) => inbox.changed());
     return c.json({ mutes: channels.map((channel) => ({ table, channel })) satisfies readonly MuteShape[] });
   });
 

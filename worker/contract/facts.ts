@@ -51,6 +51,18 @@ export type Fact = Common &
       }
   );
 
+/** Version of facts as they are kept; those without one are of version 1. */
+const VERSION = 1;
+
+/** A fact as it is kept: JSON text with its version. */
+export const writtenFact = (fact: Fact): string => JSON.stringify({ v: VERSION, ...fact });
+
+/** Reads a fact that was kept, by whichever version. The one place where old ones are brought up to date. */
+export function readFact(text: string): Fact {
+  const { v: _, ...fact } = JSON.parse(text) as Fact & { readonly v?: number };
+  return fact as Fact;
+}
+
 /** What a table can be asked to agree on. */
 export type AskedFor = "takeback" | "pause" | "resume" | "kick";
 
@@ -103,6 +115,8 @@ export interface Submission {
   readonly commandsJson: string;
   readonly language: string;
   readonly by: "person" | "bot";
+  /** The answer need not say more than what happened. */
+  readonly lean?: boolean;
 }
 
 export type Lines = readonly SaidLine[];

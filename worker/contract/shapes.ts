@@ -142,6 +142,13 @@ export interface MoveShape {
   readonly log: readonly EntryShape[];
 }
 
+/** The same to who prefers little (`Prefer: return=minimal`, RFC 7240): what happened, without the view, the choices and the words. */
+export interface LeanMoveShape {
+  readonly seq: number;
+  readonly awaited: readonly Seat[];
+  readonly log: readonly Omit<EntryShape, "lines">[];
+}
+
 /** One row of `GET /tables?list=`. */
 export interface TableRow {
   readonly id: string;
@@ -275,7 +282,7 @@ export type DeliveryState = "held" | "sending" | "sent" | "dropped" | "failed";
  * said it), `muted` (the person wants no such message), `no-channel` (no address; the channel is off or deleted), `bounced` (the
  * address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send
  * to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not
- * be played yet), `cut-off` (the service was stopped while sending, ten times).
+ * be played yet), `cut-off` (the service was stopped while sending, ten times), `fault` (a mistake of ours; it is logged).
  */
 export type DeliveryWhy =
   | "hold-back"
@@ -301,7 +308,8 @@ export type DeliveryWhy =
   | "redirect"
   | "status"
   | "gone"
-  | "cut-off";
+  | "cut-off"
+  | "fault";
 
 /** What a message is about. `reminder`: a part of the time is gone; `hook-failing`: a channel was switched off. */
 export type DeliveryType =

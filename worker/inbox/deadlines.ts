@@ -46,19 +46,18 @@ export class Deadlines {
 
   /** Forgets the deadlines of a table: all of them, or only of one seat and of entries before `seq`. Their reminders with them. */
   forget(table: string, of?: { readonly seat: Seat; readonly before: number }): void {
-    const which = "table_id = ?1 and (?2 is null or (seat = ?2 and seq < ?3))";
-    const values = [table, of?.seat ?? null, of?.before ?? null];
-    this.#sql.exec(
-      `update facts set spread_due = null where id in (select fact from deadlines where ${which})`,
-      ...values,
-    );
-    this.#sql.exec(`delete from deadlines where ${which}`, ...values);
+    for (const { seat, seq, fact } of this.#rows("table_id = ?", table)) {
+      if (of && (seat !== of.seat || seq >= of.before)) continue;
+      this.#sql.exec("update facts set spread_due = null where id = ?", fact);
+      this.#sql.exec("delete from deadlines where table_id = ? and seat = ?", table, seat);
+    }
   }
 
   /** When a seat was asked for its turn since entry `seq`; `null` when nobody said so here. */
   asked(table: string, seat: Seat, seq: number): number | null {
     const query = `select json_extract(facts.fact, '$.at') as at from deliveries join facts on facts.id = deliveries.fact
-      where deliveries.type = 'your-turn' and deliveries.table_id = ? and deliveries.seat = ? and deliveries.seq = ? limit 1`;
-    return this.#sql.exec<{ at: number | null }>(query, table, seat, seq).toArray()[0]?.at ?? null;
+      where deliveries.decision = ? limit 1`;
+    const decision = `your-turn:${table}:${seat}:${seq}`;
+    return this.#sql.exec<{ at: number | null }>(query, decision).toArray()[0]?.at ?? null;
   }
 }

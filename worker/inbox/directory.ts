@@ -40,24 +40,52 @@ export const ALL_TABLES = "*";
 
 const languageNamed = (name: string | undefined): Language => LANGUAGES.find((it) => it === name) ?? "en";
 
+interface PersonRow {
+  readonly email: string | null;
+  readonly language: string;
+  readonly timeZone: string;
+  readonly telling: string;
+  readonly mail: number;
+  readonly bouncedAt: number | null;
+}
+
+const LOOK_UP = [
+  `select email, language, time_zone as timeZone, telling, mail, bounced_at as bouncedAt from people where id = ?`,
+  `select channel || ' ' || table_id as mute from mutes where person = ?`,
+  `select id, kind, host, sealed, state, bad_since as badSince from hooks where person = ?`,
+];
+
 /** Reads one person, or an address (`to:…`) without an account. One round trip. */
 export async function lookUp({ DB }: Env, inbox: string): Promise<Directory> {
-  const db = drizzle(DB);
-  const [[person], muted, theirs] = await db.batch([
-    db.select().from(people).where(eq(people.id, inbox)),
-    db.select({ table: mutes.table, channel: mutes.channel }).from(mutes).where(eq(mutes.person, inbox)),
-    db.select().from(hooks).where(eq(hooks.person, inbox)),
-  ]);
+  const answers = await DB.batch(LOOK_UP.map((it) => DB.prepare(it).bind(inbox)));
+  const [[person], muted, theirs] = answers.map((it) => it.results) as [PersonRow[], { mute: string }[], Hook[]];
   return {
     email: isAddress(inbox) ? inbox.slice(ADDRESS.length) : (person?.email ?? null),
     bounced: person?.bouncedAt != null,
     language: languageNamed(person?.language),
     timeZone: person?.timeZone ?? "UTC",
     telling: tellingOf(person?.telling),
-    mail: person?.mail ?? true,
-    mutes: new Set(muted.map((it) => `${it.channel} ${it.table}`)),
+    mail: person ? person.mail === 1 : true,
+    mutes: new Set(muted.map((it) => it.mute)),
     hooks: theirs,
   };
+}
+
+/** What is kept of it in the inbox itself, to decide by without asking D1: no address and no secret. As JSON text. */
+export function keptDirectory(directory: Directory, at: number): string {
+  const hooks = directory.hooks.map((it) => ({ ...it, host: "", sealed: "" }));
+  const email = directory.email === null ? null : "";
+  return JSON.stringify({ at, directory: { ...directory, email, hooks, mutes: [...directory.mutes] } });
+}
+
+/** It is not decided by for longer, in milliseconds, in case word of a change was lost. */
+const GOOD_FOR = 3_600_000;
+
+/** Reads it back; `null`: there is none, or it is too old. */
+export function readKept(kept: string | null, now: number): Directory | null {
+  if (kept === null) return null;
+  const { at, directory } = JSON.parse(kept) as { at: number; directory: Directory & { mutes: string[] } };
+  return now - at > GOOD_FOR ? null : { ...directory, mutes: new Set(directory.mutes) };
 }
 
 /** What a delivery says about its hook: gone, failing, failing since, or good again (`badSince: null`). */

@@ -1,13 +1,17 @@
 /** One round of an inbox: look up how the person is told, find the channels of new facts, send what is due. */
-import { type Directory, isForPeople } from "./directory.ts";
+import { type Directory, isForPeople, keptDirectory } from "./directory.ts";
 import { fallBack } from "./fallback.ts";
+import { logFault } from "./faults.ts";
 import { sendHook } from "./hooks.ts";
 import { sendNotices } from "./notices.ts";
 import type { Ports } from "./ports.ts";
-import { HOOK_PAUSES, MAIL_PAUSES, NO_ANSWER } from "./schedule.ts";
+import { HOOK_PAUSES, MAIL_PAUSES, NO_ANSWER, nextTry } from "./schedule.ts";
 import { spread } from "./spread.ts";
 import { type Channel, type Delivery, MAIL, type Store } from "./store.ts";
 import { chatWay, mailWay } from "./ways.ts";
+
+/** Where the store keeps what D1 said of the person when it was last asked. */
+export const DIRECTORY = "directory";
 
 /** What a round works with. */
 export interface Round {
@@ -48,17 +52,48 @@ function giveUp({ store, ports }: Round): void {
     if (it.state === "sending" && it.tries >= MOST_TRIES) store.settle(it.id, now, { state: "failed", why: "cut-off" });
 }
 
-async function sendHooks(round: Round, due: readonly Delivery[]): Promise<void> {
-  for (let at = 0; at < due.length; at += AT_ONCE)
-    await Promise.all(due.slice(at, at + AT_ONCE).map((it) => sendHook(round, it)));
+/** Something threw that ought not to: what was under way is tried again as if it had failed, and in the end has. */
+function failAll({ store, ports }: Round, due: readonly Delivery[], what: string, error: unknown): void {
+  logFault(what, error);
+  const now = ports.now();
+  for (const { id } of due) {
+    const it = store.find(id);
+    const begun = it?.state === "sending";
+    if (!it || it.due === null || (!begun && it.due > now)) continue;
+    if (!begun) store.begin(id, now, now);
+    const again = nextTry(MAIL_PAUSES, begun ? it.tries : it.tries + 1, now, ports.chance());
+    store.settle(id, now, { state: "failed", why: "fault", due: again });
+  }
 }
 
-/** The ways to the person; one that hangs keeps no other waiting. */
-async function sendToPerson(round: Round, due: ReadonlySet<Channel>): Promise<void> {
-  const chats = round.directory.hooks.filter((it) => isForPeople(it) && due.has(it.id));
-  if (due.has(MAIL)) await sendNotices(round, MAIL, mailWay(round));
-  for (let at = 0; at < chats.length; at += AT_ONCE)
-    await Promise.all(chats.slice(at, at + AT_ONCE).map((it) => sendNotices(round, it.id, chatWay(round, it))));
+/** Runs one channel's part: what it throws keeps no other from being told. */
+async function attempt(round: Round, what: string, due: readonly Delivery[], run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    failAll(round, due, what, error);
+  }
+}
+
+async function sendHooks(round: Round, due: readonly Delivery[]): Promise<void> {
+  for (let at = 0; at < due.length; at += AT_ONCE)
+    await Promise.all(
+      due.slice(at, at + AT_ONCE).map((it) => attempt(round, "webhook", [it], () => sendHook(round, it))),
+    );
+}
+
+/** The ways to the person; one that hangs or throws keeps no other waiting. */
+async function sendToPerson(round: Round, due: readonly Delivery[]): Promise<void> {
+  const at = (channel: Channel) => due.filter((it) => it.channel === channel);
+  const chats = round.directory.hooks.filter((it) => isForPeople(it) && at(it.id).length > 0);
+  const mail = at(MAIL);
+  if (mail.length > 0) await attempt(round, MAIL, mail, () => sendNotices(round, MAIL, mailWay(round)));
+  for (let first = 0; first < chats.length; first += AT_ONCE)
+    await Promise.all(
+      chats
+        .slice(first, first + AT_ONCE)
+        .map((it) => attempt(round, it.kind, at(it.id), () => sendNotices(round, it.id, chatWay(round, it)))),
+    );
 }
 
 /** A channel that was switched off, deleted or lost meanwhile; a test asks just whether it works. */
@@ -73,31 +108,28 @@ function dropOrphans(round: Round, due: readonly Delivery[]): void {
   }
 }
 
-async function send(round: Round): Promise<number> {
+async function send(round: Round): Promise<void> {
   const due = round.store.due(round.ports.now());
   dropOrphans(round, due);
   const programs = new Set(round.directory.hooks.filter((it) => !isForPeople(it)).map((it) => it.id));
   const hooks = round.store.due(round.ports.now()).filter((it) => programs.has(it.channel));
-  const channels = new Set(due.map((it) => it.channel));
-  await Promise.all([sendToPerson(round, channels), sendHooks(round, hooks.slice(0, MOST_HOOKS))]);
-  return due.length;
+  await Promise.all([sendToPerson(round, due), sendHooks(round, hooks.slice(0, MOST_HOOKS))]);
 }
 
-/** Sends what is due, and what becomes due while it does. Answers with how many deliveries it looked at. */
-export async function drain(store: Store, ports: Ports, person: string): Promise<number> {
-  let seen = 0;
+/** Sends what is due, and what becomes due while it does. */
+export async function drain(store: Store, ports: Ports, person: string): Promise<void> {
   for (let at = 0; at < MOST_ROUNDS; at++) {
     const next = store.nextDue();
     if (next === null || next > ports.now()) break;
-    const directory = await ports.lookUp(person).catch(() => null);
+    const directory = await ports.lookUp(person).catch((error: unknown) => logFault("look-up", error));
     if (!directory) {
       putOff(store, ports.now());
       break;
     }
+    store.setMeta(DIRECTORY, keptDirectory(directory, ports.now()));
     const round: Round = { store, ports, person, directory, once: directory.telling.once && isToldUnseen(store) };
     spread(round);
     giveUp(round);
-    seen += await send(round);
+    await send(round);
   }
-  return seen;
 }

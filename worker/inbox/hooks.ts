@@ -7,6 +7,7 @@ import type { Hook } from "./directory.ts";
 import type { Round } from "./drain.ts";
 import { decisionOf } from "./facts.ts";
 import { noteBad, recover } from "./fallback.ts";
+import { logFault } from "./faults.ts";
 import { HOOK_PAUSES, LEASE, NO_ANSWER, nextTry, retryAfter } from "./schedule.ts";
 import { type Delivery, isAboutSeat, type Outcome, type SeatDelivery } from "./store.ts";
 
@@ -98,7 +99,7 @@ async function post(round: Round, it: Delivery, hook: Hook, body: string, base: 
   if (!store.begin(it.id, now, now + LEASE)) return;
   await store.saved();
   const answer = await ports.post({ id: it.id, kind: "webhook", sealed: hook.sealed, at: now, body });
-  await onAnswer(round, it, hook, answer, base).catch(() => undefined);
+  await onAnswer(round, it, hook, answer, base).catch((fault: unknown) => logFault("a webhook's answer", fault));
 }
 
 /** The turn is not what it was: drop the notice, but if the seat is awaited all the same (we were cut off while playing), ask anew. */

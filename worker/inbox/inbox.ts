@@ -3,13 +3,20 @@ import { DurableObject } from "cloudflare:workers";
 import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import { drain } from "./drain.ts";
+import { Alarm } from "../lib/alarm.ts";
+import { readKept } from "./directory.ts";
+import { DIRECTORY, drain } from "./drain.ts";
 import { take } from "./facts.ts";
+import { logFault } from "./faults.ts";
 import { type Ports, portsOf } from "./ports.ts";
-import { NO_ANSWER } from "./schedule.ts";
+import { DAY, NO_ANSWER } from "./schedule.ts";
 import { shapeOf } from "./shape.ts";
+import { spread } from "./spread.ts";
 import { Store } from "./store.ts";
 
+/** A round that takes longer, in milliseconds, is worth a line in the log. */
+const SLOW = 5_000;
+const NEVER = Number.POSITIVE_INFINITY;
 /** How many deliveries are shown. */
 const SHOWN = 200;
 
@@ -17,10 +24,13 @@ export class Inbox extends DurableObject<Env> {
   /** Where the clock, the network and the other objects come in; tests put their own here. */
   ports: Ports;
   readonly #store: Store;
+  readonly #alarm: Alarm;
+  #named = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new Store(ctx.storage);
+    this.#alarm = new Alarm(ctx.storage);
     this.ports = portsOf(env);
   }
 
@@ -32,6 +42,7 @@ export class Inbox extends DurableObject<Env> {
       for (const fact of facts) take(this.#store, fact, now, this.ports.hold);
       // Who moves has looked.
       if (facts.some((it) => it.type === "acted")) this.#back(now);
+      this.#spread(now);
     });
     await this.#arm();
   }
@@ -66,7 +77,9 @@ export class Inbox extends DurableObject<Env> {
   /** Forgets everything: the person is gone for good. */
   async erase(): Promise<void> {
     this.#store.erase();
+    this.#named = false;
     await this.ctx.storage.deleteAlarm();
+    this.#alarm.fired();
   }
 
   /** The person is back: what waited for that is told after the hold-back, if it is still true then. */
@@ -76,10 +89,16 @@ export class Inbox extends DurableObject<Env> {
     await this.#arm();
   }
 
+  /** What D1 says of the person has changed: it is read again before anything is decided by it. */
+  async changed(): Promise<void> {
+    this.#store.setMeta(DIRECTORY, "");
+  }
+
   /** The person wishes to be told otherwise from now on: what waits gets its new time. */
   async wish(): Promise<void> {
     const now = this.ports.now();
     this.#store.atomic(() => {
+      this.#store.setMeta(DIRECTORY, "");
       this.#store.spreadAgain(now);
       this.#store.release("once", now);
     });
@@ -88,25 +107,30 @@ export class Inbox extends DurableObject<Env> {
 
   /** Sees to it that an alarm is set when something waits (alarms do not survive a restore). */
   async poke(): Promise<void> {
+    this.#alarm.doubt();
     await this.#arm();
   }
 
   /** Sends what is due. Catches everything, and sets the next alarm last. */
   override async alarm(): Promise<void> {
+    this.#alarm.fired();
+    const from = Date.now();
     try {
-      await this.#drain();
+      await drain(this.#store, this.ports, this.#name());
+      this.#store.prune(this.ports.now());
       await this.#arm();
     } catch (error) {
-      console.error(JSON.stringify({ at: "inbox", fault: String(error) }));
-      await this.ctx.storage.setAlarm(this.ports.now() + NO_ANSWER);
+      logFault("alarm", error);
+      await this.#alarm.ensure(this.ports.now() + NO_ANSWER, this.ports.now());
     }
+    const ms = Date.now() - from;
+    if (ms > SLOW) console.log(JSON.stringify({ at: "inbox", ms }));
   }
 
-  async #drain(): Promise<void> {
-    const from = Date.now();
-    const seen = await drain(this.#store, this.ports, this.#name());
-    this.#store.prune(this.ports.now());
-    if (seen > 0) console.log(JSON.stringify({ at: "inbox", seen, ms: Date.now() - from }));
+  /** Finds the channels of what is new at once, where it is known how the person is told; else the alarm looks it up. */
+  #spread(now: number): void {
+    const directory = readKept(this.#store.meta(DIRECTORY) || null, now);
+    if (directory) spread({ store: this.#store, ports: this.ports, person: this.#name(), directory, once: false });
   }
 
   #back(now: number): void {
@@ -116,7 +140,9 @@ export class Inbox extends DurableObject<Env> {
 
   /** In an alarm the object may not know its own name, so it is kept. */
   #rememberName(): void {
+    if (this.#named) return;
     if (this.ctx.id.name && !this.#store.meta("name")) this.#store.setMeta("name", this.ctx.id.name);
+    this.#named = true;
   }
 
   #name(): string {
@@ -124,9 +150,10 @@ export class Inbox extends DurableObject<Env> {
   }
 
   async #arm(): Promise<void> {
+    const now = this.ports.now();
     const due = this.#store.nextDue();
-    if (due === null) return;
-    const set = await this.ctx.storage.getAlarm();
-    if (set === null || set > due || set < this.ports.now()) await this.ctx.storage.setAlarm(due);
+    // Whatever is due sooner finds out what is to be forgotten.
+    const next = due !== null && due < now + DAY ? due : Math.min(due ?? NEVER, this.#store.nextPrune() ?? NEVER);
+    if (next < NEVER) await this.#alarm.ensure(next, now);
   }
 }

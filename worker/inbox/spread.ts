@@ -4,6 +4,7 @@ import { hooksFor, unhelped } from "./channels.ts";
 import { isForPeople } from "./directory.ts";
 import type { Round } from "./drain.ts";
 import { draftOf, isNews, type News } from "./facts.ts";
+import { logFault } from "./faults.ts";
 import { noticeDue, remindersOf, type Wishes } from "./schedule.ts";
 import { type Draft, MAIL } from "./store.ts";
 
@@ -72,13 +73,20 @@ function spreadDeadline(round: Round, fact: Extract<Fact, { readonly type: "dead
   store.setSpread(id, reminders.find((it) => it.at > now)?.at ?? null);
 }
 
-/** Makes deliveries of every fact whose channels are to be looked up by now. */
+function spreadOne(round: Round, fact: Fact, toldAt: number): void {
+  if (isNews(fact)) spreadNews(round, fact, toldAt);
+  else if (fact.type === "deadline") spreadDeadline(round, fact, toldAt);
+  else round.store.setSpread(fact.id, null);
+}
+
+/** Makes deliveries of every fact whose channels are to be looked up by now. One that cannot be is logged; the mail it waits as remains. */
 export function spread(round: Round): void {
   const { store, ports } = round;
   for (const { fact, toldAt } of store.unspread(ports.now()))
-    store.atomic(() => {
-      if (isNews(fact)) spreadNews(round, fact, toldAt);
-      else if (fact.type === "deadline") spreadDeadline(round, fact, toldAt);
-      else store.setSpread(fact.id, null);
-    });
+    try {
+      store.atomic(() => spreadOne(round, fact, toldAt));
+    } catch (error) {
+      logFault(`spreading ${fact.type}`, error);
+      store.setSpread(fact.id, null);
+    }
 }

@@ -1,9 +1,9 @@
 /** The memory of an inbox: which facts it was told, and every delivery made of them, in the object's own SQLite. */
-import type { Fact } from "../contract/facts.ts";
+import { type Fact, readFact, writtenFact } from "../contract/facts.ts";
 import type { DeliveryState, DeliveryType, DeliveryWhy, HookKind } from "../contract/shapes.ts";
 import { newId } from "../lib/ids.ts";
 import { Deadlines } from "./deadlines.ts";
-import { KEEP } from "./schedule.ts";
+import { DAY, KEEP } from "./schedule.ts";
 
 /** Append only: what ran once never changes. */
 const MIGRATIONS: readonly string[] = [
@@ -20,6 +20,17 @@ const MIGRATIONS: readonly string[] = [
    create table deadlines (
      table_id text not null, seat integer not null, seq integer not null, fact text not null, start integer not null,
      due_at integer, primary key (table_id, seat));`,
+  // What an inbox asks touches the rows it is about, however many there are.
+  `create index facts_spread on facts (spread_due) where spread_due is not null;
+   create index facts_at on facts (at);
+   drop index deliveries_due;
+   create index deliveries_due on deliveries (due) where due is not null;
+   create index deliveries_table on deliveries (table_id, type) where due is not null;
+   create index deliveries_decision on deliveries (decision);
+   create index deliveries_created on deliveries (created_at);
+   create index deliveries_told on deliveries (channel, table_id, tried_at)
+     where state = 'sent' and type in ('your-turn', 'reminder');
+   create index deadlines_fact on deadlines (fact);`,
 ];
 
 /** `mail`, or the id of a hook. */
@@ -147,30 +158,29 @@ export class Store {
 
   /** Keeps a fact; `false` when it is known already. `spreadDue`: when its channels are to be looked up. */
   addFact(fact: Fact, now: number, spreadDue: number | null): boolean {
-    const known = this.#storage.sql.exec("select 1 from facts where id = ?", fact.id).toArray().length > 0;
-    if (known) return false;
-    this.#storage.sql.exec(
-      "insert into facts (id, fact, at, spread_due) values (?, ?, ?, ?)",
+    const { rowsWritten } = this.#storage.sql.exec(
+      "insert into facts (id, fact, at, spread_due) values (?, ?, ?, ?) on conflict do nothing",
       fact.id,
-      JSON.stringify(fact),
+      writtenFact(fact),
       now,
       spreadDue,
     );
-    return true;
+    return rowsWritten > 0;
   }
 
   fact(id: string): Fact | null {
     const row = this.#storage.sql.exec<{ fact: string }>("select fact from facts where id = ?", id).toArray()[0];
-    return row ? (JSON.parse(row.fact) as Fact) : null;
+    return row ? readFact(row.fact) : null;
   }
 
   /** Facts whose channels are to be looked up by now, and when this inbox was told of them. */
   unspread(now: number): readonly { readonly fact: Fact; readonly toldAt: number }[] {
     const rows = this.#storage.sql.exec<{ fact: string; at: number }>(
-      "select fact, at from facts where spread_due <= ? order by at, rowid",
+      // The plus keeps SQLite from reading all facts in the order of `at`.
+      "select fact, at from facts where spread_due <= ? order by +at, rowid",
       now,
     );
-    return rows.toArray().map(({ fact, at }) => ({ fact: JSON.parse(fact) as Fact, toldAt: at }));
+    return rows.toArray().map(({ fact, at }) => ({ fact: readFact(fact), toldAt: at }));
   }
 
   setSpread(fact: string, due: number | null): void {
@@ -247,8 +257,8 @@ export class Store {
   /** Has the channels and times of what waits looked up again: the person wishes otherwise now. Reminders that would be past are left out. */
   spreadAgain(now: number): void {
     this.#storage.sql.exec(
-      `update facts set spread_due = ? where id in (select fact from deliveries where state = 'held' and tries = 0
-         and type not in ('reminder', 'test', 'hook-failing'))`,
+      `update facts set spread_due = ? where id in (select fact from deliveries where due is not null and state = 'held'
+         and tries = 0 and type not in ('reminder', 'test', 'hook-failing'))`,
       now,
     );
     this.#storage.sql.exec(
@@ -260,7 +270,7 @@ export class Store {
   /** Lets go what was held for a reason that is no more. */
   release(why: DeliveryWhy, due: number): void {
     this.#storage.sql.exec(
-      "update deliveries set due = ?, why = 'hold-back' where state = 'held' and why = ?",
+      "update deliveries set due = ?, why = 'hold-back' where due is not null and state = 'held' and why = ?",
       due,
       why,
     );
@@ -351,17 +361,28 @@ export class Store {
 
   /** When something is due next; `null` when nothing waits. */
   nextDue(): number | null {
-    const query = `select min(at) as at from
-      (select min(due) as at from deliveries union all select min(spread_due) as at from facts)`;
+    const query = `select min(at) as at from (select min(due) as at from deliveries where due is not null
+      union all select min(spread_due) as at from facts where spread_due is not null)`;
     return this.#storage.sql.exec<{ at: number | null }>(query).one().at;
   }
 
-  /** Forgets what was settled long ago. */
+  /** When the oldest of what is kept is to be forgotten, so that an inbox nobody writes to is emptied too; `null`: nothing is kept. */
+  nextPrune(): number | null {
+    const query = `select min(at) as at from (select min(created_at) as at from deliveries
+      union all select min(at) + ${KEEP} as at from facts)`;
+    const { at } = this.#storage.sql.exec<{ at: number | null }>(query).one();
+    return at === null ? null : Math.max(at + KEEP, Number(this.meta("pruned") ?? 0)) + DAY;
+  }
+
+  /** Forgets what was settled long ago, once a day; facts stay a while longer than what was made of them. */
   prune(now: number): void {
-    this.#storage.sql.exec("delete from deliveries where due is null and created_at < ?", now - KEEP);
+    if (now < (this.nextPrune() ?? Number.POSITIVE_INFINITY)) return;
+    this.#storage.sql.exec("delete from deliveries where created_at < ? and due is null", now - KEEP);
     this.#storage.sql.exec(
-      "delete from facts where at < ? and spread_due is null and id not in (select fact from deliveries)",
-      now - KEEP,
+      `delete from facts where at < ? and spread_due is null
+         and id not in (select fact from deliveries where due is not null)`,
+      now - 2 * KEEP,
     );
+    this.setMeta("pruned", String(now));
   }
 }

@@ -10,6 +10,7 @@ import { isRefusedForGood, type Mail } from "../notify/send-mail.ts";
 import type { Hook } from "./directory.ts";
 import type { Round } from "./drain.ts";
 import { noteBad, recover } from "./fallback.ts";
+import { logFault } from "./faults.ts";
 import { CHAT_PAUSES, MAIL_PAUSES, retryAfter } from "./schedule.ts";
 import type { Delivery } from "./store.ts";
 
@@ -46,13 +47,21 @@ function readerOf({ directory, person, ports }: Round): Reader {
   return { person, email: email ?? "", language, timeZone, now: ports.now() };
 }
 
-async function sendMail({ ports, person }: Round, write: Promise<Mail>): Promise<Ended> {
+/** Writes a mail and sends it. What cannot be written today cannot be written tomorrow: that is no matter of trying again. */
+async function sendMail({ ports, person }: Round, write: () => Promise<Mail>): Promise<Ended> {
+  let mail: Mail;
   try {
-    await ports.mail(await write);
+    mail = await write();
+  } catch (error) {
+    logFault("writing a mail", error);
+    return { ...SENT, kind: "lost", why: "fault" };
+  }
+  try {
+    await ports.mail(mail);
     return SENT;
   } catch (error) {
     if (!isRefusedForGood(error)) return { ...SENT, kind: "failed", why: "refused" };
-    await ports.noteBounce(person).catch(() => undefined);
+    await ports.noteBounce(person).catch((fault: unknown) => logFault("noting a bounce", fault));
     return { ...SENT, kind: "lost", why: "bounced" };
   }
 }
@@ -70,8 +79,8 @@ function letterOf(round: Round, items: readonly Item[]): Promise<Mail> {
 
 export const mailWay = (round: Round): Way => ({
   pauses: MAIL_PAUSES,
-  send: (items) => sendMail(round, letterOf(round, items)),
-  test: () => sendMail(round, round.ports.letters.test(readerOf(round))),
+  send: (items) => sendMail(round, () => letterOf(round, items)),
+  test: () => sendMail(round, () => round.ports.letters.test(readerOf(round))),
 });
 
 /** What an answer says about the hook. A browser that is gone is forgotten without a word: people clear their browsers. */
@@ -90,17 +99,24 @@ function endedOf(answer: HookAnswer, now: number): Ended {
 
 export function chatWay(round: Round, hook: Hook): Way {
   const { ports } = round;
-  const post = async (id: string, saying: Saying): Promise<Ended> => {
+  const post = async (id: string, write: () => Saying): Promise<Ended> => {
     const { kind, sealed } = hook;
     if (kind === "webhook") throw new Error("webhooks are told in full");
+    let saying: Saying;
+    try {
+      saying = write();
+    } catch (error) {
+      logFault("writing a message", error);
+      return { ...SENT, kind: "lost", why: "fault" };
+    }
     const answer = await ports.post({ id, kind, sealed, at: ports.now(), saying });
-    await noteAnswer(round, hook, answer).catch(() => undefined);
+    await noteAnswer(round, hook, answer).catch((fault: unknown) => logFault("noting an answer", fault));
     return endedOf(answer, ports.now());
   };
   const eyes = eyesOf(round);
   return {
     pauses: CHAT_PAUSES,
-    send: (items) => post(items[0]?.delivery.id ?? "", sayingOf(items, eyes)),
-    test: (it) => post(it.id, testSaying(eyes)),
+    send: (items) => post(items[0]?.delivery.id ?? "", () => sayingOf(items, eyes)),
+    test: (it) => post(it.id, () => testSaying(eyes)),
   };
 }

@@ -86,7 +86,7 @@ export function judge(position: Position, submission: Submission, at: number, la
 export function beginTable(position: Position, at: number): Entry {
   const { game, lobby } = position;
   const chance = chanceOf(position);
-  const { events } = begin(game, lobby.places.length, game.options.parse(lobby.options), chance);
+  const { events } = begin(game, lobby.places.length, game.options.parse(lobby.options), chance, lobby.rules);
   return chain(position, { at, seat: null, by: "clock", key: "begin", commands: [], rolls: chance.rolls, events });
 }
 

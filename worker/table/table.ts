@@ -3,7 +3,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { Viewer } from "../../games/kernel/game.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
 import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
-import type { LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
+import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
@@ -37,7 +37,7 @@ import { scheduledTasks } from "./scheduled.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
-import { logShape, moveShape, noticeShape, tableShape } from "./view.ts";
+import { leanMoveShape, logShape, moveShape, noticeShape, tableShape } from "./view.ts";
 
 /** The whole history of a table, and the seat of who asks for it. */
 export interface History {
@@ -138,16 +138,17 @@ export class Table extends DurableObject<Env> {
   }
 
   /** Plays a submission: all of it or nothing, saved before anybody is told. */
-  async move(submission: Submission): Promise<Reply<MoveShape>> {
+  async move(submission: Submission): Promise<Reply<MoveShape | LeanMoveShape>> {
     return this.#reply(() => {
       const now = this.#context.load();
       this.#refuseHaste(submission.person);
       const language = languageOf(submission.language);
       const judged = judge(now, submission, this.#context.now(), language);
       const position = judged.kind === "new" ? judged.position : positionAt(now, judged.seq);
-      const answer = moveShape(position, { viewer: seatOf(now.lobby, submission.person), language });
+      const viewer = seatOf(now.lobby, submission.person);
+      const body = submission.lean ? leanMoveShape(position, viewer) : moveShape(position, { viewer, language });
       if (judged.kind === "new") this.#context.append(judged.entry, undefined, judged.position);
-      return { status: 200, body: answer };
+      return { status: 200, body };
     });
   }
 

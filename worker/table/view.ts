@@ -9,7 +9,7 @@ import { proxyOf } from "../../games/record/entry.ts";
 import { scoreOf, seenBy, undone } from "../../games/record/fold.ts";
 import { tellAll, withService } from "../../games/record/service-lines.ts";
 import type { NoticeShape } from "../contract/facts.ts";
-import type { EntryShape, LogShape, MoveShape, SaidLine, TableShape } from "../contract/shapes.ts";
+import type { EntryShape, LeanMoveShape, LogShape, MoveShape, SaidLine, TableShape } from "../contract/shapes.ts";
 import { namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
@@ -22,14 +22,15 @@ export interface Reader {
 const NO_WORDS = { en: {} };
 
 function linesOf(
-  { game, lobby }: Position,
+  { game, lobby, states }: Position,
   entry: Entry,
   events: readonly Happening[],
   reader: Reader,
 ): readonly SaidLine[] {
   const words = withService(wordsOf(game.id) ?? NO_WORDS);
   const names = namesAt(lobby, entry.seq);
-  const lines = tellAll(game, { ...entry, events }, reader.viewer);
+  const before = game.view(states[entry.seq - 1], reader.viewer);
+  const lines = tellAll(game, { ...entry, events }, reader.viewer, before);
   return lines.map((line) => ({ ...line, say: sayOf(words, reader.language, line, names) }));
 }
 
@@ -95,6 +96,14 @@ export function moveShape(position: Position, reader: Reader): MoveShape {
     legal: legalFor(position, reader.viewer),
     log: position.entries.slice(-1).map((it) => entryShape(position, it, reader)),
   };
+}
+
+/** The same for who folds by itself, or needs no more than to know that it counts. */
+export function leanMoveShape(position: Position, viewer: Viewer): LeanMoveShape {
+  const log = position.entries.slice(-1).map(({ seq, at, seat, by, events }) => {
+    return { seq, at, seat, by, events: seenBy(position.game, events, viewer) };
+  });
+  return { seq: seqOf(position), awaited: awaitedIn(position), log };
 }
 
 const totalsFor = (position: Position, viewer: Viewer): readonly number[] =>

@@ -57,24 +57,25 @@ export function newLobbyOf({ rooms }: Player, options: Options): number | null {
 
 const costAt = (stations: readonly number[], station: number): number => stations[station] ?? 0;
 
-/** The cheapest (or dearest) free workstation of the department on a space (the left-most of equal ones), or `null`. */
-export function freeStation(
-  player: Player,
-  space: number,
-  dearest = false,
-): { readonly station: number; readonly cost: number } | null {
+/** A workstation, and what it costs to activate an employee there. */
+interface Workstation {
+  readonly station: number;
+  readonly cost: number;
+}
+
+/** The free workstations of the department on a space, from left to right. */
+export function freeStations(player: Player, space: number): readonly Workstation[] {
   const id = player.rooms[space];
   const stations = id ? departmentOf(id).workstations : [];
   const taken = player.standing[space] ?? [];
-  const free = stations.map((_, station) => station).filter((it) => !taken.includes(it));
-  const [first, ...rest] = free;
-  if (first === undefined) return null;
-  const isBetter = (one: number, other: number): boolean => (dearest ? one > other : one < other);
-  const station = rest.reduce(
-    (best, it) => (isBetter(costAt(stations, it), costAt(stations, best)) ? it : best),
-    first,
-  );
-  return { station, cost: costAt(stations, station) };
+  return stations.map((cost, station) => ({ station, cost })).filter((it) => !taken.includes(it.station));
+}
+
+/** The cheapest (or dearest) free workstation of the department on a space (the left-most of equal ones), or `null`. */
+export function freeStation(player: Player, space: number, dearest = false): Workstation | null {
+  const [first, ...rest] = freeStations(player, space);
+  if (!first) return null;
+  return rest.reduce((best, it) => ((dearest ? it.cost > best.cost : it.cost < best.cost) ? it : best), first);
 }
 
 /** The workstations still taken after an employee left: the cheapest one is vacated, as its owner would choose. */

@@ -1,13 +1,9 @@
 /** Department tiles and printed departments: type, workstations, effect in an edition. */
-import { companyFaults, departmentFaults, refuseFaults } from "../check.ts";
 import companyBoard from "../data/company-board.json" with { type: "json" };
 import tiles from "../data/departments.json" with { type: "json" };
 import { EDITIONS } from "../editions.ts";
 import type { Category, Options } from "../model/state.ts";
 import { ADD_ON_EFFECTS, EFFECTS, type Effect, type Way } from "./effects.ts";
-
-refuseFaults("departments.json", departmentFaults(tiles));
-refuseFaults("company-board.json", companyFaults(companyBoard));
 
 /** What may lie on a space of a company board. */
 export interface Department {
@@ -31,13 +27,13 @@ const PRINTED_CATEGORY: Readonly<Record<string, Category>> = {
   "research-development": "research-development",
 };
 
-const SIDE = companyBoard.toBuild.columns;
+const SIDE = companyBoard.columns;
 /** How many spaces a company board has; space 0 is top left, 15 bottom right. */
-export const SPACES: number = companyBoard.toBuild.rows * SIDE;
+export const SPACES: number = companyBoard.rows * SIDE;
 
 /** Points at the end for a department built on a space. */
 export const spaceVp = (space: number): number =>
-  companyBoard.toBuild.rowVp[String(Math.floor(space / SIDE) + 1) as "1" | "2" | "3" | "4"];
+  companyBoard.rowVp[String(Math.floor(space / SIDE) + 1) as "1" | "2" | "3" | "4"];
 
 /** Orthogonal (or, with `diagonal`, also diagonal) steps from one space to another: employees pass through any space. */
 export function stepsBetween(from: number, to: number, diagonal = false): number {
@@ -53,15 +49,12 @@ interface RoomData {
   readonly workstations: readonly number[];
   readonly permanentActiveEmployee?: number;
 }
-const ROOMS: readonly RoomData[] = companyBoard.toBuild.rooms;
+const ROOMS: readonly RoomData[] = companyBoard.rooms;
 
 /** Where the printed rooms are: space → id. */
 export const PRINTED_ROOMS: ReadonlyMap<number, string> = new Map(
   ROOMS.map((it) => [(it.row - 1) * SIDE + it.column - 1, it.id]),
 );
-
-/** Whether the company board is a reconstruction; the rules page says so. */
-export const COMPANY_STATUS: string = companyBoard.toBuild.status;
 
 const PRINTED: readonly Department[] = ROOMS.map((it) => ({
   id: it.id,

@@ -1,13 +1,8 @@
 /** New Donations: the four tiles, and the chart of a table where some of them lie. */
 
-import { expansionFaults } from "../add-on/check.ts";
-import { refuseFaults } from "../check.ts";
-import board from "../data/board.json" with { type: "json" };
 import data from "../data/expansion.json" with { type: "json" };
 import { DONATION_MAX_VP, DONATIONS, type Donation } from "../map/board.ts";
 import { type Amounts, FIELDS, type Field, type State } from "../model/state.ts";
-
-refuseFaults("expansion.json", expansionFaults(data, board));
 
 /** One space of a tile: what a donation there counts. */
 export interface TileSpace {
@@ -20,14 +15,9 @@ export interface TileSpace {
   readonly city?: string;
 }
 
-function spaceOf(it: (typeof data.newDonations.tiles)[number]["spaces"][number]): TileSpace {
-  const { id, vp } = it;
-  return { id, vp, ...("pay" in it && it.pay && { pay: it.pay }), ...("city" in it && it.city && { city: it.city }) };
-}
+const ALL: readonly { readonly tile: number; readonly spaces: readonly TileSpace[] }[] = data.newDonations.tiles;
 
-const TILES: ReadonlyMap<number, readonly TileSpace[]> = new Map(
-  data.newDonations.tiles.map(({ tile, spaces }) => [tile, spaces.map(spaceOf)]),
-);
+const TILES: ReadonlyMap<number, readonly TileSpace[]> = new Map(ALL.map((it) => [it.tile, it.spaces]));
 
 /** The numbers of the tiles, 1 to 4. */
 export const TILE_NUMBERS: readonly number[] = [...TILES.keys()];

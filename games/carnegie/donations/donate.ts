@@ -1,17 +1,27 @@
 /** Step 2 of a round: each player may make one donation. */
 
 import { type Command, FIELDS } from "../model/state.ts";
+import { moneyAtEvents, salesAtEvents, sellGoods } from "../round/selling.ts";
 import { expected, playerOf, type StageRules } from "../round/stage.ts";
 import { TILE_NUMBERS } from "./chart.ts";
 import { canDonate, donationCost, freeDonations } from "./donations.ts";
 
 export const donate: StageRules<"donate"> = {
   legal(state, { seat }) {
-    const open = canDonate(playerOf(state, seat), state.options) ? freeDonations(state) : [];
-    return [...open.map((donation): Command => ({ type: "donate", donation })), { type: "pass" }];
+    const player = playerOf(state, seat);
+    const free = freeDonations(state);
+    const open = canDonate(player, state.options) ? free : [];
+    // Goods may be sold to pay for a donation; where there is none to be had, nobody is asked.
+    const couldPay = canDonate({ ...player, money: moneyAtEvents(state, player) }, state.options) && free.length > 0;
+    return [
+      ...open.map((donation): Command => ({ type: "donate", donation })),
+      ...(couldPay ? salesAtEvents(state, player) : []),
+      { type: "pass" },
+    ];
   },
   decide(turn, { seat }, command) {
     if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "donate" });
+    if (command.type === "sellGoods") return sellGoods(turn, seat);
     const cost = donationCost(playerOf(turn.state, seat), turn.state.options);
     turn.emit({ type: "donationMade", seat, donation: expected(command, "donate").donation, cost, by: "event" });
   },

@@ -1,9 +1,6 @@
 /** The map, ready for use: cities and sites, links, transport tracks, donations. */
-import { boardFaults, refuseFaults } from "../check.ts";
 import data from "../data/board.json" with { type: "json" };
 import type { Amounts, Field, Project, Region, State } from "../model/state.ts";
-
-refuseFaults("board.json", boardFaults(data));
 
 /** A construction site of a city; `id` is the key in `state.sites`. */
 export interface SitePlace {

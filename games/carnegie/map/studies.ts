@@ -12,7 +12,7 @@ import {
   type State,
 } from "../model/state.ts";
 import { boxOf, LAST_BOX } from "./board.ts";
-import { positionsOf } from "./tabs.ts";
+import { positionsFor } from "./tabs.ts";
 
 /** What the next box costs a player; `null` in the last one. */
 export function transportCost(player: Player, region: Region, options: Options): number | null {
@@ -23,9 +23,9 @@ export function transportCost(player: Player, region: Region, options: Options):
 }
 
 /** What the next position of a tab costs; `null` when it is fully out, or needs a disc and there is none. */
-export function tabCost({ tabs, supply }: Player, project: Project): number | null {
-  const next = positionsOf(project)[tabs[project].position + 1];
-  return !next || (next.disc && supply.discs === 0) ? null : next.cost;
+export function tabCost(state: Pick<State, "rules">, player: Player, project: Project): number | null {
+  const next = positionsFor(state, player, project)[player.tabs[project].position + 1];
+  return !next || (next.disc && player.supply.discs === 0) ? null : next.cost;
 }
 
 /** The last box of each track takes one player only, and Andrew is like one; Archives do not mind. */
@@ -40,7 +40,7 @@ export function studiesOpen(state: State, seat: Seat): readonly Command[] {
   if (study === 0) return [];
   const player = state.players[seat] as Player;
   const pays = (cost: number | null): boolean => cost !== null && cost <= study;
-  const tabs = PROJECTS.filter((it) => pays(tabCost(player, it)));
+  const tabs = PROJECTS.filter((it) => pays(tabCost(state, player, it)));
   const tracks = REGIONS.filter(
     (it) => pays(transportCost(player, it, state.options)) && isOpen(state, player, it, player.transport[it] + 1),
   );

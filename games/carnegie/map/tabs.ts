@@ -1,9 +1,6 @@
 /** The four project tabs. */
-import { refuseFaults, tabFaults } from "../check.ts";
 import data from "../data/project-tabs.json" with { type: "json" };
-import { type Amounts, PROJECTS, type Project, type Tab } from "../model/state.ts";
-
-refuseFaults("project-tabs.json", tabFaults(data));
+import { type Amounts, type Player, PROJECTS, type Project, type Side, type State, type Tab } from "../model/state.ts";
 
 /** One position of a tab. */
 export interface Position {
@@ -14,6 +11,8 @@ export interface Position {
   readonly income: Amounts;
   /** End-of-game points of the whole tab when this is the furthest position. */
   readonly vp: number;
+  /** So much more may each donation of the player give while this is the furthest position. */
+  readonly donationLimit: number;
 }
 
 type PositionData = {
@@ -24,34 +23,69 @@ type PositionData = {
 };
 
 const positionOf = ({ cost = 0, disc = false, income = {}, vp = 0 }: PositionData): Position => ({
-  cost,
-  disc,
-  income,
-  vp,
+  ...{ cost, disc, income, vp, donationLimit: 0 },
 });
 
-const TABS = new Map(data.toBuild.tabs.map((it) => [it.type as Project, it.positions.map(positionOf)]));
-const COSTS = new Map(data.toBuild.tabs.map((it) => [it.type as Project, it.goodsCost]));
+/** Side B: its last position leaves the tab worth what it was, and raises the limit of donations. */
+const sideB = (positions: readonly Position[]): readonly Position[] =>
+  positions.map((it, at) => {
+    if (at < positions.length - 1) return it;
+    return { ...it, vp: positions[at - 1]?.vp ?? 0, donationLimit: data.sideB.donationLimit };
+  });
 
-/** Whether the tabs are a reconstruction; the rules page says so. */
-export const TABS_STATUS: string = data.toBuild.status;
+/** The positions of a tab by rules version and side. */
+function tabOfData(
+  costs: readonly number[] | null,
+  positions: readonly PositionData[],
+): Readonly<Record<Side, readonly Position[]>> {
+  const own = positions.map((it, at) => positionOf({ ...it, ...(costs && { cost: costs[at - 1] ?? 0 }) }));
+  return { A: own, B: sideB(own) };
+}
 
-/** The positions of a tab, the right-most (first) one first. */
-export const positionsOf = (project: Project): readonly Position[] => TABS.get(project) as readonly Position[];
+const TABS = new Map(
+  data.tabs.map(({ type, costsInRules1, positions }) => [
+    type as Project,
+    { first: tabOfData(costsInRules1, positions), now: tabOfData(null, positions) },
+  ]),
+);
+const COSTS = new Map(data.tabs.map((it) => [it.type as Project, it.goodsCost]));
+
+/** The positions of a tab, the right-most (first) one first. `rules`: steps had other costs in version 1. */
+export function positionsOf(project: Project, rules: number, side: Side = "A"): readonly Position[] {
+  const tab = TABS.get(project);
+  if (!tab) throw new Error(`no tab is called ${project}`);
+  return (rules < 2 ? tab.first : tab.now)[side];
+}
+
+/** The positions of a player's tab: as the table's rules price them, with the side up that was chosen. */
+export const positionsFor = (
+  { rules }: Pick<State, "rules">,
+  { sides }: Player,
+  project: Project,
+): readonly Position[] => positionsOf(project, rules, sides?.[project]);
+
+/** What each donation of a player may give at most, beyond the usual: one step for each B side that is fully out. */
+export const raisedLimit = (state: Pick<State, "rules">, player: Player): number =>
+  PROJECTS.reduce(
+    (sum, it) => sum + (positionsFor(state, player, it)[player.tabs[it].position]?.donationLimit ?? 0),
+    0,
+  );
+
+/** The disc spaces of a tab: the same on both sides, in every version. */
+const discSpaces = (project: Project): readonly Position[] => (TABS.get(project)?.now.A ?? []).filter((it) => it.disc);
 
 /** How many goods a project normally costs. */
 export const goodsCost = (project: Project): number => COSTS.get(project) as number;
 
 /** Discs that wait on a tab to be built. */
 export function discsWaiting(project: Project, { position, built }: Tab): number {
-  const spaces = positionsOf(project).filter((it, at) => it.disc && at <= position);
-  return spaces.length - built;
+  const out = (TABS.get(project)?.now.A ?? []).filter((it, at) => it.disc && at <= position);
+  return out.length - built;
 }
 
 /** The incomes that a tab shows: those of the disc spaces whose disc has been built. */
 export const tabIncomes = (project: Project, { built }: Tab): readonly Amounts[] =>
-  positionsOf(project)
-    .filter((it) => it.disc)
+  discSpaces(project)
     .slice(0, built)
     .map((it) => it.income);
 

@@ -1,7 +1,7 @@
 /** What is to be done and in which order: in the set-up, and as a round begins. */
 import type { Seat } from "../../kernel/game.ts";
 import { evenly } from "./pieces.ts";
-import type { Stage, State } from "./state.ts";
+import { PROJECTS, type Stage, type State } from "./state.ts";
 
 /** Every seat once, from the first in playing order. */
 export const clockwise = (first: Seat, seats: number): readonly Seat[] => evenly(seats, (it) => (first + it) % seats);
@@ -22,17 +22,23 @@ export const setUpTiles = (state: State, first: Seat, choiceTiles: readonly Seat
   players: state.players.map((it, seat) => ({ ...it, choiceTile: choiceTiles.includes(seat) })),
 });
 
-/** The set-up of the players: housing (and reserving) against the clock or with it, all else with it, then the first row. */
-export function setUpStages(
-  state: State,
-  { clockwise: forward, reserving }: { readonly clockwise: boolean; readonly reserving: boolean },
-): readonly Stage[] {
+/** How the players set up. */
+interface SetUp {
+  readonly clockwise: boolean;
+  readonly reserving: boolean;
+  readonly sides?: boolean | undefined;
+}
+
+/** The set-up of the players: the sides of their tabs in playing order, housing (and reserving) against the clock or with it, all else with it, then the first row. */
+export function setUpStages(state: State, { clockwise: forward, reserving, sides = false }: SetUp): readonly Stage[] {
   const order = clockwise(state.first, state.seats);
   const settling = (forward ? order : order.toReversed()).flatMap((seat): readonly Stage[] => {
     const settle: Stage = { stage: "settle", seat };
     return reserving ? [settle, { stage: "reserve", seat }] : [settle];
   });
+  const choosing = order.flatMap((seat) => PROJECTS.map((project): Stage => ({ stage: "side", seat, project })));
   return [
+    ...(sides ? choosing : []),
     ...settling,
     ...(state.options.newDonations ? order.map((seat): Stage => ({ stage: "cover", seat })) : []),
     ...order.map((seat): Stage => ({ stage: "company", seat })),

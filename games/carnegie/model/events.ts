@@ -12,6 +12,7 @@ import type {
   Region,
   Sheet,
   SheetRow,
+  Side,
   SlideReason,
   State,
 } from "./state.ts";
@@ -37,6 +38,8 @@ export type Event = Happening &
         readonly bid: number;
         readonly choiceTiles: readonly Seat[];
         readonly reserving: boolean;
+        /** Whether sides of tabs are chosen. */
+        readonly sides?: true;
       }
     /** `choiceTiles`: who gets one. `reserving`: whether departments are reserved. */
     | {
@@ -44,7 +47,10 @@ export type Event = Happening &
         readonly seat: Seat;
         readonly choiceTiles: readonly Seat[];
         readonly reserving: boolean;
+        /** Whether sides of tabs are chosen. */
+        readonly sides?: true;
       }
+    | { readonly type: "sideChosen"; readonly seat: Seat; readonly project: Project; readonly side: Side }
     /** A card was turned: neutral discs on its donation (`null`: none placed) and on sites of its cities. */
     | {
         readonly type: "neutralsPlaced";

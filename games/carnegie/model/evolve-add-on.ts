@@ -86,9 +86,9 @@ export const EVOLVE_ADD_ON = {
     const sheets = changedAt(state.sheets ?? [], seat, () => sheet);
     return withPlayer({ ...state, sheets }, seat, (it) => ({ ...bought(it, sheet), money }));
   },
-  firstPlayerBid(state, { seat, bid, choiceTiles, reserving }) {
+  firstPlayerBid(state, { seat, bid, choiceTiles, reserving, sides }) {
     const next = withPlayer(setUpTiles(state, seat, choiceTiles), seat, ({ money }) => ({ money: money - bid }));
-    return { ...next, agenda: setUpStages(next, { clockwise: true, reserving }) };
+    return { ...next, agenda: setUpStages(next, { clockwise: true, reserving, sides }) };
   },
   donationsCovered,
   donationNamed: (state, { seat, donation }) => withSecret(dropped(state, seat), seat, donation),

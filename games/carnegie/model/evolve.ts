@@ -39,9 +39,9 @@ function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State 
   return { ...blank, rules, seats, options, markers, players: evenly(seats, blankPlayer), ...andrew, ...secrets };
 }
 
-function firstPlayerDrawn(state: State, { seat, choiceTiles, reserving }: Of<"firstPlayerDrawn">): State {
+function firstPlayerDrawn(state: State, { seat, choiceTiles, reserving, sides }: Of<"firstPlayerDrawn">): State {
   const next = setUpTiles(state, seat, choiceTiles);
-  return { ...next, agenda: setUpStages(next, { clockwise: false, reserving }) };
+  return { ...next, agenda: setUpStages(next, { clockwise: false, reserving, sides }) };
 }
 
 function neutralsPlaced(state: State, { card, donation, sites }: Of<"neutralsPlaced">): State {
@@ -133,6 +133,8 @@ const EVOLVE: Table = {
   firstPlayerDrawn,
   neutralsPlaced,
   departmentReserved,
+  sideChosen: (state, { seat, project, side }) =>
+    withPlayer(dropped(state, seat), seat, ({ sides }) => ({ sides: { ...sides, [project]: side } })),
   rowChosen,
   passed: (state, { seat }) => dropped(state, seat),
   incomeTaken: (state, { seat, from, gain }) =>

@@ -65,6 +65,10 @@ export interface Amounts {
   readonly employees?: number;
 }
 
+/** A tab has two sides (edition `current`). On B the last position raises the limit of each donation instead of giving points. */
+export const SIDES = ["A", "B"] as const;
+export type Side = (typeof SIDES)[number];
+
 /** How far a project tab is out, and how many of its discs are built (the right-most first). */
 export interface Tab {
   /** 0 at the start; the tab's positions 0 to `position` can be seen. */
@@ -93,6 +97,8 @@ export interface Player {
   /** Per space: the workstations (by index) where an active employee stands. The permanent employee is not among them. */
   readonly standing: readonly (readonly number[])[];
   readonly tabs: Readonly<Record<Project, Tab>>;
+  /** Which side of a tab was chosen (edition `current`); absent is A. */
+  readonly sides?: Readonly<Partial<Record<Project, Side>>>;
   /** The box (1 to 5) of the transport disc in each region. */
   readonly transport: Readonly<Record<Region, number>>;
   /** Donations made, in order, by their ids. */
@@ -216,6 +222,8 @@ export interface Points {
 export type Stage =
   /** New Beginning: the sealed sheet is filled in; everybody at once. */
   | { readonly stage: "sheet"; readonly seat: Seat; readonly atOnce: true }
+  /** Set-up: the side of a tab is chosen. */
+  | { readonly stage: "side"; readonly seat: Seat; readonly project: Project }
   /** Set-up: the first housing disc goes onto the map. */
   | { readonly stage: "settle"; readonly seat: Seat }
   /** Set-up: a department is put aside to be built first. */
@@ -300,6 +308,8 @@ export type Command =
   | { readonly type: "markSheet"; readonly row: SheetRow; readonly option: number }
   /** Stage `sheet`: the sheet is handed in as it is marked, with a bid for first place in dollars. */
   | { readonly type: "handSheetIn"; readonly bid: number }
+  /** Stage `side`: the side of the tab that the stage names. */
+  | { readonly type: "chooseSide"; readonly side: Side }
   /** Stage `settle`: the first housing disc. */
   | { readonly type: "settle"; readonly city: string }
   | { readonly type: "reserve"; readonly department: string }
@@ -346,8 +356,16 @@ export type Command =
   | { readonly type: "moveEmployee"; readonly from: number; readonly to: number; readonly standing: boolean }
   | { readonly type: "advanceTab"; readonly project: Project }
   | { readonly type: "advanceTransport"; readonly region: Region }
-  /** Company turn: one of the goods for $1 (edition `current`). */
+  /** Company turn, and at an event that asks for something: one of the goods for $1 (edition `current`). */
   | { readonly type: "sellGoods" }
-  /** Company turn: an inactive employee stands up on the cheapest free workstation there (`less`: the dearest), for the printed cost if `pay` is absent. Nothing else after the first one. */
-  | { readonly type: "activate"; readonly space: number; readonly pay?: ActivationPay }
+  /**
+   * Company turn: an inactive employee stands up, for the printed cost if `pay` is absent. `station`: on which free workstation;
+   * absent: the cheapest (`less`: the dearest). Nothing else after the first one.
+   */
+  | {
+      readonly type: "activate";
+      readonly space: number;
+      readonly station?: number;
+      readonly pay?: ActivationPay;
+    }
   | { readonly type: "endTurn" };

@@ -4,10 +4,10 @@ import { activationsOn } from "../departments/activation.ts";
 import { ALL_SPACES, lyingOn, standingOn } from "../departments/company.ts";
 import { stepsBetween } from "../departments/departments.ts";
 import { usesOpen } from "../departments/uses.ts";
-import { EDITIONS } from "../editions.ts";
 import { studiesOpen } from "../map/studies.ts";
 import { CATEGORIES, type Command, type Player, type State } from "../model/state.ts";
 import { performCompany } from "./perform.ts";
+import { salesOpen } from "./selling.ts";
 import { playerOf, type StageRules } from "./stage.ts";
 import { waits } from "./waiting.ts";
 
@@ -63,10 +63,6 @@ function moveCommands({ turn }: State, player: Player): readonly Command[] {
 const activationCommands = (state: State, player: Player): readonly Command[] =>
   ALL_SPACES.filter((it) => lyingOn(player, it) > 0).flatMap((space) => activationsOn(state, player, space));
 
-function saleCommands({ options }: State, { goods }: Player): readonly Command[] {
-  return EDITIONS[options.edition].goodsPrice !== null && goods > 0 ? [{ type: "sellGoods" }] : [];
-}
-
 export const company: StageRules<"company"> = {
   legal(state, { seat }) {
     const player = playerOf(state, seat);
@@ -78,7 +74,7 @@ export const company: StageRules<"company"> = {
           ...moveCommands(state, player),
           ...studiesOpen(state, seat),
         ];
-    const open = [...before, ...activationCommands(state, player), ...saleCommands(state, player)];
+    const open = [...before, ...activationCommands(state, player), ...salesOpen(state, player)];
     return [...(state.options.waiting ? waits(state, seat, open) : []), ...open, { type: "endTurn" }];
   },
   decide: (turn, { seat }, command) => performCompany(turn, seat, command),

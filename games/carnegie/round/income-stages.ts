@@ -5,16 +5,19 @@ import { boxOf } from "../map/board.ts";
 import { timesOf } from "../map/tabs.ts";
 import type { Command } from "../model/state.ts";
 import { limited, offerLobby, takeArrivals, takeProjectIncome } from "./income.ts";
+import { salesAtEvents, sellGoods } from "./selling.ts";
 import { expected, playerOf, type StageOf, type StageRules } from "./stage.ts";
 
 export const income: StageRules<"income"> = {
   legal(state, { seat, region }) {
-    const away = playerOf(state, seat).missions[region];
+    const player = playerOf(state, seat);
+    const away = player.missions[region];
     const returns = Array.from({ length: away }, (_, it): Command => ({ type: "returnEmployees", count: it + 1 }));
-    return [...returns, { type: "pass" }];
+    return [...returns, ...(away > 0 ? salesAtEvents(state, player) : []), { type: "pass" }];
   },
   decide(turn, { seat, region, atOnce = false }, command) {
     if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "income" });
+    if (command.type === "sellGoods") return sellGoods(turn, seat);
     const { count } = expected(command, "returnEmployees");
     turn.emit({ type: "employeesReturned", seat, region, count });
     takeArrivals(turn, seat, region, { employees: count, arrived: count, atOnce });

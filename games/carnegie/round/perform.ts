@@ -12,10 +12,11 @@ import { boxOf, cityOf, LAST_BOX } from "../map/board.ts";
 import { buildOn } from "../map/building.ts";
 import { sitesOpen } from "../map/sites.ts";
 import { tabCost, transportCost } from "../map/studies.ts";
-import { addAll, positionsOf, timesOf } from "../map/tabs.ts";
+import { addAll, positionsFor, timesOf } from "../map/tabs.ts";
 import type { Amounts, Command, Options, Player, Region } from "../model/state.ts";
 import { beginTurn } from "./flow.ts";
 import { limited, offerLobby } from "./income.ts";
+import { sellGoods } from "./selling.ts";
 import { type CarnegieTurn, type CommandOf, playerOf } from "./stage.ts";
 
 /** Points for those who are active once the employee used has left. */
@@ -106,8 +107,8 @@ function moveEmployee(turn: CarnegieTurn, seat: Seat, { from, to, standing }: Co
 function advanceTab(turn: CarnegieTurn, seat: Seat, { project }: CommandOf<"advanceTab">): void {
   const player = playerOf(turn.state, seat);
   const position = player.tabs[project].position + 1;
-  const disc = positionsOf(project)[position]?.disc ?? false;
-  turn.emit({ type: "tabAdvanced", seat, project, position, cost: tabCost(player, project) ?? 0, disc });
+  const disc = positionsFor(turn.state, player, project)[position]?.disc ?? false;
+  turn.emit({ type: "tabAdvanced", seat, project, position, cost: tabCost(turn.state, player, project) ?? 0, disc });
 }
 
 function advanceTransport(turn: CarnegieTurn, seat: Seat, { region }: CommandOf<"advanceTransport">): void {
@@ -120,18 +121,13 @@ function advanceTransport(turn: CarnegieTurn, seat: Seat, { region }: CommandOf<
     turn.emit({ type: "incomeTaken", seat, from: "lastBox", region, times: 1, gain: reward });
 }
 
-function activate(turn: CarnegieTurn, seat: Seat, { space, pay }: CommandOf<"activate">): void {
+function activate(turn: CarnegieTurn, seat: Seat, { space, pay, station: named }: CommandOf<"activate">): void {
   const player = playerOf(turn.state, seat);
   const department = player.rooms[space] ?? "";
-  const { station, cost, vp } = activationOn(player, space, pay) ?? { station: 0, cost: 0, vp: 0 };
+  const { station, cost, vp } = activationOn(player, space, pay, named) ?? { station: 0, cost: 0, vp: 0 };
   const resting = effectOf(department, turn.state.options).ongoing?.payroll;
   const more = { ...(vp !== 0 && { vp }), ...(resting && { resting }) };
   turn.emit({ type: "employeeActivated", seat, department, space, station, cost, ...more });
-}
-
-function sellGoods(turn: CarnegieTurn, seat: Seat): void {
-  const money = EDITIONS[turn.state.options.edition].goodsPrice ?? 0;
-  turn.emit({ type: "goodsSold", seat, goods: 1, money });
 }
 
 function spendChoiceTile(turn: CarnegieTurn, seat: Seat, { category }: CommandOf<"spendChoiceTile">): void {

@@ -6,7 +6,7 @@ import { cover, donate } from "../donations/donate.ts";
 import { secret } from "../donations/secret.ts";
 import { site } from "../map/building.ts";
 import type { Command, Options, Stage, StageName, State } from "../model/state.ts";
-import { reserve, settle } from "../set-up/first-steps.ts";
+import { reserve, settle, side } from "../set-up/first-steps.ts";
 import { sheet } from "../set-up/new-beginning.ts";
 import { setUp } from "../set-up/set-up.ts";
 import { chooseRow } from "./choose-row.ts";
@@ -24,6 +24,7 @@ const STAGES: { readonly [N in StageName]: StageRules<N> } = {
   place,
   site,
   archives,
+  side,
   settle,
   reserve,
   chooseRow,
@@ -63,7 +64,7 @@ export function decide(turn: CarnegieTurn, seat: Seat, command: Command): void {
 }
 
 /** Sets the table up to the first decision. */
-export function begin(turn: CarnegieTurn, seats: number, options: Options): void {
-  setUp(turn, seats, options);
+export function begin(turn: CarnegieTurn, seats: number, options: Options, rules: number): void {
+  setUp(turn, seats, options, rules);
   proceed(turn);
 }

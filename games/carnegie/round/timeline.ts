@@ -1,9 +1,6 @@
 /** The timeline: what event each space of each row brings. */
-import { refuseFaults, timelineFaults } from "../check.ts";
 import data from "../data/timeline.json" with { type: "json" };
 import { CATEGORIES, type Category, type Chosen, type Region, type State } from "../model/state.ts";
-
-refuseFaults("timeline.json", timelineFaults(data));
 
 /** The last place of a marker. */
 export const END_COLUMN = 5;

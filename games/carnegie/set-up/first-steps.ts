@@ -1,9 +1,19 @@
-/** Set-up: the first housing disc goes onto a housing site of a medium or major city. */
+/** Set-up: the sides of the tabs, the first housing disc, the department put aside. */
 
 import { ALL_TILES } from "../departments/departments.ts";
 import { CITIES, cityOf, freeSite } from "../map/board.ts";
+import { SIDES } from "../model/state.ts";
 import { expected, type StageRules } from "../round/stage.ts";
 
+/** Set-up (edition `current`): which side of a tab is up; only its last position differs. */
+export const side: StageRules<"side"> = {
+  legal: () => SIDES.map((it) => ({ type: "chooseSide", side: it })),
+  decide(turn, { seat, project }, command) {
+    turn.emit({ type: "sideChosen", seat, project, side: expected(command, "chooseSide").side });
+  },
+};
+
+/** Set-up: the first housing disc goes onto a housing site of a medium or major city. */
 export const settle: StageRules<"settle"> = {
   legal({ sites }) {
     const open = CITIES.filter((it) => it.size !== "small" && freeSite(sites, it, "housing"));
@@ -16,8 +26,7 @@ export const settle: StageRules<"settle"> = {
   },
 };
 
-// Set-up (edition `current`): a department is put aside; it has to be the first one built.
-
+/** Set-up (edition `current`): a department is put aside; it has to be the first one built. */
 export const reserve: StageRules<"reserve"> = {
   legal({ market }) {
     return ALL_TILES.filter(({ id }) => (market[id] ?? 0) > 0).map(({ id }) => ({ type: "reserve", department: id }));

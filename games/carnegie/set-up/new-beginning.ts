@@ -5,7 +5,7 @@ import { EDITIONS } from "../editions.ts";
 import type { Event } from "../model/events.ts";
 import { type Command, SHEET_ROWS, type Sheet, type State } from "../model/state.ts";
 import { expected, type StageRules } from "../round/stage.ts";
-import { choiceTilesOf, placeNeutrals } from "./set-up.ts";
+import { choiceTilesOf, choosesSides, placeNeutrals } from "./set-up.ts";
 import { moneyLeft, SHEET_OPTIONS, winnersOf } from "./sheets.ts";
 
 /** Every other mark that leaves the sheet within the budget. */
@@ -62,6 +62,13 @@ export function revealSheets(turn: CarnegieTurn): void {
   const seat = winnerOf(turn, sheets);
   const { reserving } = EDITIONS[options.edition];
   const choiceTiles = choiceTilesOf(seats, seat);
-  turn.emit({ type: "firstPlayerBid", seat, bid: sheets[seat]?.bid ?? 0, choiceTiles, reserving });
+  turn.emit({
+    type: "firstPlayerBid",
+    seat,
+    bid: sheets[seat]?.bid ?? 0,
+    choiceTiles,
+    reserving,
+    ...choosesSides(turn.state),
+  });
   placeNeutrals(turn);
 }

@@ -11,8 +11,11 @@ import { CARDS, NEUTRAL_DISCS } from "../solo/cards.ts";
 
 type CarnegieTurn = Turn<State, Event>;
 
-/** The rules version that new tables begin with. */
-export const RULES = 1;
+/**
+ * The rules version that new tables begin with. 2: the steps of the tabs cost what a player's report says; in edition `current`
+ * sides of tabs are chosen, workstations may be named, and goods are sold at events too.
+ */
+export const RULES = 2;
 
 function layTimeline(turn: CarnegieTurn): void {
   const { random } = turn;
@@ -91,17 +94,27 @@ export function placeNeutrals(turn: CarnegieTurn): void {
   }
 }
 
+/** Whether sides of tabs are chosen at a table. */
+export const choosesSides = ({ rules, options }: Pick<State, "rules" | "options">): { readonly sides?: true } =>
+  rules >= 2 && EDITIONS[options.edition].sides ? { sides: true } : {};
+
 /** The base game: neutral discs, then chance says who is first. */
 function drawFirst(turn: CarnegieTurn, seats: number, reserving: boolean): void {
   placeNeutrals(turn);
   const first = turn.random.below(seats);
-  turn.emit({ type: "firstPlayerDrawn", seat: first, choiceTiles: choiceTilesOf(seats, first), reserving });
+  turn.emit({
+    type: "firstPlayerDrawn",
+    seat: first,
+    choiceTiles: choiceTilesOf(seats, first),
+    reserving,
+    ...choosesSides(turn.state),
+  });
 }
 
 /** Sets the table up to the first decision: where the first housing discs go, or what is marked on the sheets. */
-export function setUp(turn: CarnegieTurn, seats: number, options: Options): void {
+export function setUp(turn: CarnegieTurn, seats: number, options: Options, rules: number): void {
   const { removed, reserving } = EDITIONS[options.edition];
-  turn.emit({ type: "gameBegan", rules: RULES, seats, options });
+  turn.emit({ type: "gameBegan", rules, seats, options });
   layTimeline(turn);
   turn.emit({ type: "marketLaid", market: marketOf(turn, kindsOf(turn, options), removed[seats] ?? 0) });
   if (options.newBeginning) turn.emit({ type: "sheetsDealt" });

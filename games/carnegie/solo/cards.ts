@@ -1,11 +1,7 @@
 /** The action cards: two decks of twenty. As far as they place neutral discs both agree. */
 
-import { cardFaults, refuseFaults } from "../check.ts";
-import boardData from "../data/board.json" with { type: "json" };
 import data from "../data/solo-cards.json" with { type: "json" };
 import type { Category, Region } from "../model/state.ts";
-
-refuseFaults("solo-cards.json", cardFaults(data, boardData));
 
 /** A card: the donation and the cities it names, in printed order. */
 export interface Card {

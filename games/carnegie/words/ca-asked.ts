@@ -38,6 +38,7 @@ export const asked = {
   "refuse.level": "Només la impressió actual té nivells per damunt de l’1: tria-la, o el nivell 1.",
   "refuse.alone": "Aquest mòdul és per a dos jugadors o més: treu-lo, o obre més llocs.",
 
+  "stage.side": "Tria un costat de la teva pestanya",
   "stage.settle": "Construeix el teu primer habitatge",
   "stage.reserve": "Reserva un departament",
   "stage.chooseRow": "Tria una fila de la línia de temps",
@@ -47,6 +48,7 @@ export const asked = {
   "stage.relocate": "Mou un treballador al departament nou",
   "stage.lobby": "Reparteix els que arriben entre els dos vestíbuls",
 
+  "command.chooseSide": `Tria el costat {side} de la pestanya de ${PROJECT}`,
   "command.settle": `Construeix habitatge a ${CITY}`,
   "command.reserve": `Reserva ${DEPARTMENT}`,
   "command.chooseRow": `Tria ${ROW}`,
@@ -89,6 +91,7 @@ export const asked = {
     "A cada fila de la línia del temps > és el pròxim esdeveniment: W oest, M mig oest, E est, S sud, i $ per a una donació. A la teva empresa i és un empleat actiu, _ un d’inactiu. Darrere d’una regió * és un empleat en missió; darrere d’un tipus de projecte o és un disc que espera; darrere d’una ciutat o donació * és nou des del teu últim torn.",
 
   "why.illegal": "Aquí no és possible: tria un dels llocs ressaltats.",
+  "why.chooseSide": "Abans del primer habitatge, tries el costat A o B de cadascuna de les teves quatre pestanyes.",
   "why.settle": "El primer habitatge va a un solar d’habitatge lliure d’una ciutat mitjana o gran.",
   "why.reserve": "Reserva un departament que encara estigui disponible.",
   "why.chooseRow": "Només el primer jugador tria una fila, al principi d’una ronda.",
@@ -111,7 +114,8 @@ export const asked = {
     "Els treballadors es mouen amunt, avall, a l’esquerra o a la dreta, pas a pas, mentre quedin passos.",
   "why.advanceTab": "La posició següent ha d’existir i s’ha de pagar amb punts d’estudi.",
   "why.advanceTransport": "La casella següent s’ha de pagar amb punts d’estudi; a l’última només hi cap un jugador.",
-  "why.sellGoods": "Les mercaderies només es venen a 1 $ a l’edició actual, durant el teu torn.",
+  "why.sellGoods":
+    "Les mercaderies només es venen a 1 $ a l’edició actual: durant el teu torn, o quan un esdeveniment et demana alguna cosa.",
   "why.activate":
     "Un treballador ajagut en un departament s’aixeca al final del torn, en un lloc de treball lliure que puguis pagar.",
   "why.endTurn": "Primer hi ha una cosa per decidir.",

@@ -22,7 +22,9 @@ export const help = {
   "help.study":
     "Els punts d’estudi fan lliscar una pestanya una posició (amb un disc nou si és un espai de disc) o mouen un disc de transport una casella. Els que sobren al final del torn es perden.",
   "help.activation":
-    "Al final del torn, els treballadors ajaguts en un departament es poden aixecar als llocs de treball lliures, primer el més barat, pel cost indicat. Després ja no es pot fer res més.",
+    "Al final del torn, els treballadors ajaguts en un departament es poden aixecar als llocs de treball lliures, el més barat si no en dius cap altre, pel cost indicat. Després ja no es pot fer res més.",
+  "help.sides":
+    "Costats de les pestanyes (impressió actual): abans del primer habitatge, en l’ordre de joc, cada jugador tria el costat A o B de cada pestanya. Només es diferencien en l’última posició: la de l’A dona els seus punts; la del B deixa la pestanya amb els punts de la posició anterior i augmenta en 3 punts el límit de cada donació teva.",
   "help.choiceTile":
     "La fitxa de Tria d’Acció et deixa fer servir un altre tipus que el de la fila triada, una vegada, i no en una ronda que has triat tu. Si no la gastes val 3 punts.",
   "help.connections":
@@ -45,7 +47,7 @@ export const help = {
   "help.edition.platform":
     "Plataforma: amb 4 jugadors es fan servir les 32 fitxes; valors de la primera impressió; Seguretat i Qualitat arrodoneix avall. Andrew construeix primer en solars d’habitatge, després comerç, indústria i infraestructura pública.",
   "help.edition.current":
-    "Impressió actual: valors nous de les fitxes; cada jugador reserva un departament que ha de ser el primer que construeixi; durant el torn es poden vendre mercaderies a 1 $. En solitari: 18 discs neutrals, i Andrew té quatre nivells.",
+    "Impressió actual: valors nous de les fitxes; cada jugador reserva un departament que ha de ser el primer que construeixi; durant el torn i en els esdeveniments es poden vendre mercaderies a 1 $; les pestanyes tenen dos costats. En solitari: 18 discs neutrals, i Andrew té quatre nivells.",
 
   "help.department.lobby": "On arriben, ajaguts, els treballadors nous i els que tornen. Aquí no es pot activar ningú.",
   "help.department.human-resources":

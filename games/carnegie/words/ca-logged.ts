@@ -18,6 +18,8 @@ import {
   SOURCE,
 } from "./ca-names.ts";
 
+/** How often the same was done, when it was done more than once. */
+const TIMES = "{count, plural, =1 {} other { (×#)}}";
 const MISSION = `{mission, select, yes {, envia un treballador ${IN_REGION}} other {}}`;
 const SLIDES =
   "avança {steps, plural, one {# lloc} other {# llocs}} i ara dona {vp, plural, one {# punt} other {# punts}}";
@@ -30,13 +32,14 @@ const PROJECTS = "{projects, plural, one {# projecte} other {# projectes}}";
 const GIVEN = "{money, plural, =0 {} other { # $}}{goods, plural, =0 {} one { # mercaderia} other { # mercaderies}}";
 
 export const logged = {
-  "log.gameBegan": `Comença la partida: ${EDITION}, ritme {pace, select, brisk {àgil} other {estricte}}.`,
-  "log.gameBegan.alone": `Comença la partida contra Andrew: ${EDITION}, nivell {level}.`,
+  "log.gameBegan": `Comença la partida: ${EDITION}, ritme {pace, select, brisk {àgil} other {estricte}}.{modules, select, yes { Amb:{newBeginning, select, yes { «Nou començament»} other {}}{newDepartments, select, yes { «Departaments nous»} other {}}{wideChoice, select, yes { «Gran tria»} other {}}{newDonations, select, yes { «Donacions noves»} other {}}{waiting, select, yes { «Espera»} other {}}{secretDonation, select, yes { «Donació secreta»} other {}}.} other {}}`,
+  "log.gameBegan.alone": `Comença la partida contra Andrew: ${EDITION}, nivell {level}.{modules, select, yes { Amb:{newBeginning, select, yes { «Nou començament»} other {}}{newDepartments, select, yes { «Departaments nous»} other {}}{wideChoice, select, yes { «Gran tria»} other {}}{newDonations, select, yes { «Donacions noves»} other {}}{waiting, select, yes { «Espera»} other {}}{secretDonation, select, yes { «Donació secreta»} other {}}.} other {}}`,
   "log.marketLaid":
     "Hi ha {tiles, plural, one {# fitxa de departament disponible} other {# fitxes de departament disponibles}}.",
   "log.firstPlayerDrawn": "{seat} és el primer jugador.",
   "log.neutralsPlaced":
     "Discs neutrals: {sites, plural, =0 {cap solar} one {# solar} other {# solars}}{covered, select, yes { i una donació} other {}}.",
+  "log.sideChosen": `{seat} tria el costat {side} de la pestanya de ${PROJECT}.`,
   "log.departmentReserved": `{seat} reserva ${DEPARTMENT}.`,
   "log.rowChosen": `{seat} tria ${ROW}${TURNED}. Esdeveniment: ${EVENT}.`,
   "log.passed.income": "{seat} no fa tornar ningú.",
@@ -56,11 +59,11 @@ export const logged = {
   "log.projectBuilt": `{seat} construeix ${PROJECT} a ${CITY}.`,
   "log.departmentBuilt": `{seat} construeix ${BUILT}.`,
   "log.employeeRelocated": `{seat} mou un treballador ${KIND} al departament nou.`,
-  "log.employeeMoved": `{seat} mou un treballador ${KIND} {steps, plural, one {# pas} other {# passos}} fins a {room, select, yes {${DEPARTMENT}} other {un espai lliure}}.`,
+  "log.employeeMoved": `{seat} mou un treballador ${KIND} {steps, plural, one {# pas} other {# passos}} fins a {room, select, yes {${DEPARTMENT}} other {un espai lliure}}${TIMES}.`,
   "log.tabAdvanced": `{seat} gasta {cost, plural, one {# punt d’estudi} other {# punts d’estudi}} en la pestanya de ${PROJECT}{disc, select, yes {: un projecte nou} other {}}.`,
   "log.transportAdvanced": `{seat} gasta {cost, plural, one {# punt d’estudi} other {# punts d’estudi}} en transport ${IN_REGION}: casella {box}.`,
   "log.goodsSold": "{seat} ven {goods, plural, one {# mercaderia} other {# mercaderies}} per {money} $.",
-  "log.employeeActivated": `{seat} activa un treballador a ${DEPARTMENT}{cost, plural, =0 {} other { per # $}}.`,
+  "log.employeeActivated": `{seat} activa un treballador a ${DEPARTMENT}{cost, plural, =0 {} other { per # $}}${TIMES}.`,
   "log.turnEnded": "{seat} acaba el torn.",
   "log.roundEnded": "S’acaba la ronda; ara {seat} és el primer jugador.",
   "log.roundEnded.andrew": "S’acaba la ronda; Andrew tria la fila següent.",
@@ -80,7 +83,7 @@ export const logged = {
   "log.andrewWelfarePaid": `Per la donació d’Andrew ${DONATION}, {seat} dona${GIVEN}.`,
   "log.andrewScored": `Andrew fa ${POINTS}: {from, select, cards {cartes} departments {un departament} lastBoxes {l’última casella d’una via} cities {projectes en una ciutat} other {una donació}}.`,
   "log.welfarePaid": `{seat} dona${GIVEN} per ${DONATION}.`,
-  "log.scored": `{seat} fa ${POINTS}: {from, select, earned {guanyats durant la partida} choiceTile {la fitxa de Tria d’Acció no gastada} employees {treballadors actius} departments {un departament} tabs {una pestanya de projecte} connections {connexions} cities {projectes en una ciutat} other {una donació}}.`,
+  "log.scored": `{seat} fa ${POINTS}: {from, select, earned {guanyats durant la partida} choiceTile {la fitxa de Tria d’Acció no gastada} employees {treballadors actius} departments {departaments} tabs {pestanyes de projecte} connections {connexions} cities {projectes en ciutats} other {donacions}}${TIMES}.`,
   "log.gameEnded": "S’ha acabat la partida.",
 
   "score.earned": "Guanyats durant la partida",

@@ -38,6 +38,7 @@ export const asked = {
   "refuse.level": "Only the current printing has levels above 1: choose it, or level 1.",
   "refuse.alone": "This module is for two players or more: leave it out, or open more seats.",
 
+  "stage.side": "Choose a side of your tab",
   "stage.settle": "Build your first housing",
   "stage.reserve": "Reserve a department",
   "stage.chooseRow": "Choose a row of the timeline",
@@ -47,6 +48,7 @@ export const asked = {
   "stage.relocate": "Move an employee into the new department",
   "stage.lobby": "Share the arrivals between the two Lobbies",
 
+  "command.chooseSide": `Take side {side} of the ${PROJECT} tab`,
   "command.settle": `Build housing in ${CITY}`,
   "command.reserve": `Reserve ${DEPARTMENT}`,
   "command.chooseRow": `Choose ${ROW}`,
@@ -89,6 +91,7 @@ export const asked = {
     "In each row of the timeline > is the next event: West, Midwest, East or South, and $ for a donation. In your company i is an active employee, _ an inactive one. Behind a region * is an employee on mission; behind a project type o is a disc that waits; behind a city or donation * is new since your last turn.",
 
   "why.illegal": "This is not possible here: choose one of the highlighted places.",
+  "why.chooseSide": "Before the first housing, you choose side A or B of each of your four tabs.",
   "why.settle": "The first housing goes onto a free housing site of a medium or major city.",
   "why.reserve": "Reserve a department that is still on offer.",
   "why.chooseRow": "Only the first player chooses a row, at the beginning of a round.",
@@ -110,7 +113,8 @@ export const asked = {
   "why.moveEmployee": "Employees move up, down, left or right, one step at a time, while steps are left.",
   "why.advanceTab": "The next position must exist and be paid for with study points.",
   "why.advanceTransport": "The next box must be paid for with study points; the last one takes one player only.",
-  "why.sellGoods": "Goods are sold for $1 each in the current edition only, during your own turn.",
+  "why.sellGoods":
+    "Goods are sold for $1 each in the current edition only: during your turn, or where an event asks you.",
   "why.activate":
     "An employee who lies in a department stands up at the end of the turn, on a free workstation you can pay for.",
   "why.endTurn": "There is something to decide first.",

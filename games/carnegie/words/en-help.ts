@@ -22,7 +22,9 @@ export const help = {
   "help.study":
     "Study points slide a tab one position (with a new disc on a disc space) or move a transport disc one box. Points left at the end of the turn are lost.",
   "help.activation":
-    "At the end of your turn employees who lie in a department may stand up on its free workstations, the cheapest first, for the cost shown. Nothing else can be done after that.",
+    "At the end of your turn employees who lie in a department may stand up on its free workstations, on the cheapest unless you name another, for the cost shown. Nothing else can be done after that.",
+  "help.sides":
+    "Sides of the tabs (current printing): before the first housing, in playing order, each player chooses side A or B of each tab. They differ in the last position only: A gives its points; B leaves the tab worth what the position before shows, and raises the limit of each of your donations by 3 points.",
   "help.choiceTile":
     "The Action Choice tile lets you use another type than the chosen row's, once, not in a round you chose yourself. Unused it is worth 3 points.",
   "help.connections":
@@ -45,7 +47,7 @@ export const help = {
   "help.edition.platform":
     "Platform: with 4 players all 32 tiles are used; tile values of the first printing; Safety & Quality rounds down. Andrew builds on housing sites first, then commerce, industry and public infrastructure.",
   "help.edition.current":
-    "Current printing: newer tile values; each player reserves a department that has to be the first one built; goods may be sold for $1 each during your turn. Alone: 18 neutral discs, and Andrew has four levels.",
+    "Current printing: newer tile values; each player reserves a department that has to be the first one built; goods may be sold for $1 each during your turn and at events; tabs have two sides. Alone: 18 neutral discs, and Andrew has four levels.",
 
   "help.department.lobby": "Where new and returning employees arrive, lying. Nobody can be activated here.",
   "help.department.human-resources":

@@ -16,6 +16,8 @@ import {
   SOURCE,
 } from "./en-names.ts";
 
+/** How often the same was done, when it was done more than once. */
+const TIMES = "{count, plural, =1 {} other { (×#)}}";
 const ADVANCING = ROW.replace("{row,", "{advancing,");
 const MISSION = `{mission, select, yes {, sends an employee to the ${REGION}} other {}}`;
 const SLIDES =
@@ -24,13 +26,14 @@ const KIND = "{standing, select, yes {an active} other {an inactive}}";
 
 export const logged = {
   "log.gameBegan":
-    "The game begins: {edition, select, platform {platform edition} current {current printing} other {first rulebook}}, {pace, select, brisk {brisk} other {strict}} pace.",
+    "The game begins: {edition, select, platform {platform edition} current {current printing} other {first rulebook}}, {pace, select, brisk {brisk} other {strict}} pace.{modules, select, yes { With:{newBeginning, select, yes { «New Beginning»} other {}}{newDepartments, select, yes { «New Departments»} other {}}{wideChoice, select, yes { «Wide Choice»} other {}}{newDonations, select, yes { «New Donations»} other {}}{waiting, select, yes { «Waiting»} other {}}{secretDonation, select, yes { «Secret Donation»} other {}}.} other {}}",
   "log.gameBegan.alone":
-    "The game against Andrew begins: {edition, select, platform {platform edition} current {current printing} other {first rulebook}}, level {level}.",
+    "The game against Andrew begins: {edition, select, platform {platform edition} current {current printing} other {first rulebook}}, level {level}.{modules, select, yes { With:{newBeginning, select, yes { «New Beginning»} other {}}{newDepartments, select, yes { «New Departments»} other {}}{wideChoice, select, yes { «Wide Choice»} other {}}{newDonations, select, yes { «New Donations»} other {}}{waiting, select, yes { «Waiting»} other {}}{secretDonation, select, yes { «Secret Donation»} other {}}.} other {}}",
   "log.marketLaid": "{tiles, plural, one {# department tile is} other {# department tiles are}} on offer.",
   "log.firstPlayerDrawn": "{seat} is the first player.",
   "log.neutralsPlaced":
     "Neutral discs: {sites, plural, =0 {no site} one {# site} other {# sites}}{covered, select, yes { and a donation} other {}}.",
+  "log.sideChosen": `{seat} takes side {side} of the ${PROJECT} tab.`,
   "log.departmentReserved": `{seat} reserves ${DEPARTMENT}.`,
   "log.rowChosen": `{seat} chooses ${ROW}{turned, select, yes {; the marker of ${ADVANCING} is turned over} other {}}. Event: {region, select, none {} other {income from the ${REGION}}}{both, select, yes { and } other {}}{donation, select, yes {a donation} other {}}.`,
   "log.passed.income": "{seat} brings nobody back.",
@@ -50,11 +53,11 @@ export const logged = {
   "log.projectBuilt": `{seat} builds ${PROJECT} in ${CITY}.`,
   "log.departmentBuilt": `{seat} builds ${BUILT}.`,
   "log.employeeRelocated": `{seat} moves ${KIND} employee into the new department.`,
-  "log.employeeMoved": `{seat} moves ${KIND} employee {steps, plural, one {# step} other {# steps}} to {room, select, yes {${DEPARTMENT}} other {a free space}}.`,
+  "log.employeeMoved": `{seat} moves ${KIND} employee {steps, plural, one {# step} other {# steps}} to {room, select, yes {${DEPARTMENT}} other {a free space}}${TIMES}.`,
   "log.tabAdvanced": `{seat} spends {cost, plural, one {# study point} other {# study points}} on the ${PROJECT} tab{disc, select, yes {: a new project} other {}}.`,
   "log.transportAdvanced": `{seat} spends {cost, plural, one {# study point} other {# study points}} on transport in the ${REGION}: box {box}.`,
   "log.goodsSold": "{seat} sells {goods} goods for {money, plural, other {$#}}.",
-  "log.employeeActivated": `{seat} activates an employee in ${DEPARTMENT}{cost, plural, =0 {} other { for $#}}.`,
+  "log.employeeActivated": `{seat} activates an employee in ${DEPARTMENT}{cost, plural, =0 {} other { for $#}}${TIMES}.`,
   "log.turnEnded": "{seat} ends the turn.",
   "log.roundEnded": "The round is over; {seat} is first player now.",
   "log.roundEnded.andrew": "The round is over; Andrew chooses the next row.",
@@ -74,7 +77,7 @@ export const logged = {
   "log.andrewWelfarePaid": `For Andrew's ${DONATION} {seat} gives{money, plural, =0 {} other { $#}}{goods, plural, =0 {} other { # goods}}.`,
   "log.andrewScored": `Andrew scores ${POINTS}: {from, select, cards {cards} departments {a department} lastBoxes {the last box of a track} cities {projects in a city} other {a donation}}.`,
   "log.welfarePaid": `{seat} gives{money, plural, =0 {} other { $#}}{goods, plural, =0 {} other { # goods}} for ${DONATION}.`,
-  "log.scored": `{seat} scores ${POINTS}: {from, select, earned {gained during the game} choiceTile {the unused Action Choice tile} employees {active employees} departments {a department} tabs {a project tab} connections {connections} cities {projects in a city} other {a donation}}.`,
+  "log.scored": `{seat} scores ${POINTS}: {from, select, earned {gained during the game} choiceTile {the unused Action Choice tile} employees {active employees} departments {departments} tabs {project tabs} connections {connections} cities {projects in cities} other {donations}}${TIMES}.`,
   "log.gameEnded": "The game is over.",
 
   "score.earned": "Gained during the game",

@@ -40,6 +40,7 @@ export const asked = {
   "refuse.level": "Poziomy powyżej 1 ma tylko obecne wydanie: wybierz je albo poziom 1.",
   "refuse.alone": "Ten moduł jest dla co najmniej dwóch graczy: wyłącz go albo otwórz więcej miejsc.",
 
+  "stage.side": "Wybierz stronę swojej zakładki",
   "stage.settle": "Zbuduj swoje pierwsze mieszkania",
   "stage.reserve": "Zarezerwuj dział",
   "stage.chooseRow": "Wybierz rząd osi czasu",
@@ -49,6 +50,7 @@ export const asked = {
   "stage.relocate": "Przenieś pracownika do nowego działu",
   "stage.lobby": "Rozdziel przybyłych między oba Lobby",
 
+  "command.chooseSide": `Wybierz stronę {side} zakładki: ${PROJECT}`,
   "command.settle": `Zbuduj mieszkania: ${CITY}`,
   "command.reserve": `Zarezerwuj: ${DEPARTMENT}`,
   "command.chooseRow": `Wybierz: ${ROW}`,
@@ -92,6 +94,7 @@ export const asked = {
     "W każdym rzędzie osi czasu > to następne wydarzenie: W zachód, M środkowy zachód, E wschód, S południe, a $ to darowizna. W Twojej firmie i to aktywny pracownik, _ nieaktywny. Za regionem * to pracownik na misji; za typem projektu o to czekający dysk; za miastem lub darowizną * jest nowe od Twojej ostatniej tury.",
 
   "why.illegal": "Tu nie można: wybierz jedno z podświetlonych miejsc.",
+  "why.chooseSide": "Przed pierwszymi mieszkaniami wybierasz stronę A lub B każdej ze swoich czterech zakładek.",
   "why.settle": "Pierwsze mieszkania stają na wolnym polu mieszkań średniego lub dużego miasta.",
   "why.reserve": "Zarezerwuj dział, który jest jeszcze dostępny.",
   "why.chooseRow": "Rząd wybiera tylko pierwszy gracz, na początku rundy.",
@@ -113,7 +116,7 @@ export const asked = {
   "why.moveEmployee": "Pracownicy idą w górę, w dół, w lewo lub w prawo, krok po kroku, póki są ruchy.",
   "why.advanceTab": "Następna pozycja musi istnieć i zostać opłacona punktami badań.",
   "why.advanceTransport": "Następne pole trzeba opłacić punktami badań; na ostatnim mieści się tylko jeden gracz.",
-  "why.sellGoods": "Towary sprzedaje się po 1$ tylko w obecnym wydaniu, w swojej turze.",
+  "why.sellGoods": "Towary sprzedaje się po 1$ tylko w obecnym wydaniu: w swojej turze albo gdy wydarzenie o coś pyta.",
   "why.activate": "Pracownik leżący w dziale wstaje na końcu tury, na wolnym stanowisku, na które cię stać.",
   "why.endTurn": "Najpierw jest coś do rozstrzygnięcia.",
 } as const;

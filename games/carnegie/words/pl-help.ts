@@ -22,7 +22,9 @@ export const help = {
   "help.study":
     "Punkty badań wysuwają zakładkę o jedną pozycję (na polu dysku z nowym dyskiem) albo przesuwają dysk transportu o jedno pole. Niewydane przepadają na końcu tury.",
   "help.activation":
-    "Na końcu tury pracownicy leżący w dziale mogą wstać na jego wolnych stanowiskach, od najtańszego, za podany koszt. Potem nie można już nic zrobić.",
+    "Na końcu tury pracownicy leżący w dziale mogą wstać na jego wolnych stanowiskach, na najtańszym, jeśli nie wskażesz innego, za podany koszt. Potem nie można już nic zrobić.",
+  "help.sides":
+    "Strony zakładek (obecne wydanie): przed pierwszymi mieszkaniami każdy gracz, w kolejności gry, wybiera stronę A lub B każdej zakładki. Różnią się tylko ostatnim polem: na A daje ono swoje punkty; na B zakładka jest warta tyle, ile pokazuje pole przed nim, a limit punktów każdej twojej darowizny rośnie o 3.",
   "help.choiceTile":
     "Żeton Wyboru Akcji pozwala raz użyć innego rodzaju działów niż wybrany rząd, ale nie w rundzie, którą sam wybierasz. Niewydany jest wart 3 punkty.",
   "help.connections":
@@ -45,7 +47,7 @@ export const help = {
   "help.edition.platform":
     "Platforma: przy 4 graczach używa się wszystkich 32 żetonów; wartości z pierwszego druku; Bezpieczeństwo i Jakość zaokrągla w dół. Andrew buduje najpierw na polach mieszkań, potem handlu, przemysłu i infrastruktury publicznej.",
   "help.edition.current":
-    "Obecne wydanie: nowsze wartości żetonów; każdy gracz rezerwuje dział, który musi zbudować jako pierwszy; w swojej turze można sprzedawać towary po 1$. Samotnie: 18 dysków neutralnych, a Andrew ma cztery poziomy.",
+    "Obecne wydanie: nowsze wartości żetonów; każdy gracz rezerwuje dział, który musi zbudować jako pierwszy; w swojej turze i przy wydarzeniach można sprzedawać towary po 1$; zakładki mają dwie strony. Samotnie: 18 dysków neutralnych, a Andrew ma cztery poziomy.",
 
   "help.department.lobby": "Tu kładą się nowi i wracający pracownicy. Nikogo nie można tu aktywować.",
   "help.department.human-resources":

@@ -21,6 +21,8 @@ import {
   TO_REGION,
 } from "./pl-names.ts";
 
+/** How often the same was done, when it was done more than once. */
+const TIMES = "{count, plural, =1 {} other { (×#)}}";
 const MISSION = `{mission, select, yes {, wysyła pracownika ${TO_REGION}} other {}}`;
 const SLIDES =
   "przesuwa się o {steps, plural, one {# miejsce} few {# miejsca} many {# miejsc} other {# miejsca}} i daje teraz {vp, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}";
@@ -33,12 +35,13 @@ const GIVEN =
   "{money, plural, =0 {} other { #$}}{goods, plural, =0 {} one { # towar} few { # towary} many { # towarów} other { # towaru}}";
 
 export const logged = {
-  "log.gameBegan": `Gra się zaczyna: ${EDITION}, tempo {pace, select, brisk {szybkie} other {ścisłe}}.`,
-  "log.gameBegan.alone": `Zaczyna się gra przeciw Andrew: ${EDITION}, poziom {level}.`,
+  "log.gameBegan": `Gra się zaczyna: ${EDITION}, tempo {pace, select, brisk {szybkie} other {ścisłe}}.{modules, select, yes { Dodatki:{newBeginning, select, yes { «Nowy początek»} other {}}{newDepartments, select, yes { «Nowe działy»} other {}}{wideChoice, select, yes { «Szeroki wybór»} other {}}{newDonations, select, yes { «Nowe darowizny»} other {}}{waiting, select, yes { «Opcja czekania»} other {}}{secretDonation, select, yes { «Tajna darowizna»} other {}}.} other {}}`,
+  "log.gameBegan.alone": `Zaczyna się gra przeciw Andrew: ${EDITION}, poziom {level}.{modules, select, yes { Dodatki:{newBeginning, select, yes { «Nowy początek»} other {}}{newDepartments, select, yes { «Nowe działy»} other {}}{wideChoice, select, yes { «Szeroki wybór»} other {}}{newDonations, select, yes { «Nowe darowizny»} other {}}{waiting, select, yes { «Opcja czekania»} other {}}{secretDonation, select, yes { «Tajna darowizna»} other {}}.} other {}}`,
   "log.marketLaid": "Dostępne żetony działów: {tiles}.",
   "log.firstPlayerDrawn": "Pierwszy gracz: {seat}.",
   "log.neutralsPlaced":
     "Dyski neutralne: {sites, plural, =0 {bez pól} one {# pole} few {# pola} many {# pól} other {# pola}}{covered, select, yes { i darowizna} other {}}.",
+  "log.sideChosen": `{seat} wybiera stronę {side} zakładki: ${PROJECT}.`,
   "log.departmentReserved": `{seat} rezerwuje dział ${DEPARTMENT}.`,
   "log.rowChosen": `{seat} wybiera rząd ${ROW}${TURNED}. Wydarzenie: ${EVENT}.`,
   "log.passed.income": "{seat} nikogo nie sprowadza.",
@@ -58,12 +61,12 @@ export const logged = {
   "log.projectBuilt": `{seat} buduje: ${PROJECT}, ${CITY}.`,
   "log.departmentBuilt": `{seat} buduje dział ${BUILT}.`,
   "log.employeeRelocated": `{seat} przenosi ${KIND} pracownika do nowego działu.`,
-  "log.employeeMoved": `{seat} przesuwa ${KIND} pracownika o {steps, plural, one {# ruch} few {# ruchy} many {# ruchów} other {# ruchu}}: {room, select, yes {${DEPARTMENT}} other {wolne miejsce}}.`,
+  "log.employeeMoved": `{seat} przesuwa ${KIND} pracownika o {steps, plural, one {# ruch} few {# ruchy} many {# ruchów} other {# ruchu}}: {room, select, yes {${DEPARTMENT}} other {wolne miejsce}}${TIMES}.`,
   "log.tabAdvanced": `{seat} wydaje ${STUDY} na zakładkę: ${PROJECT}{disc, select, yes {; nowy projekt} other {}}.`,
   "log.transportAdvanced": `{seat} wydaje ${STUDY} na transport ${IN_REGION}: pole {box}.`,
   "log.goodsSold":
     "{seat} sprzedaje {goods, plural, one {# towar} few {# towary} many {# towarów} other {# towaru}} za {money}$.",
-  "log.employeeActivated": `{seat} aktywuje pracownika w dziale ${DEPARTMENT}{cost, plural, =0 {} other { za #$}}.`,
+  "log.employeeActivated": `{seat} aktywuje pracownika w dziale ${DEPARTMENT}{cost, plural, =0 {} other { za #$}}${TIMES}.`,
   "log.turnEnded": "{seat} kończy turę.",
   "log.roundEnded": "Koniec rundy; pierwszy gracz to teraz {seat}.",
   "log.roundEnded.andrew": "Koniec rundy; następny rząd wybiera Andrew.",
@@ -83,7 +86,7 @@ export const logged = {
   "log.andrewWelfarePaid": `Za darowiznę Andrew ${DONATION} {seat} oddaje${GIVEN}.`,
   "log.andrewScored": `Andrew zdobywa ${POINTS}: {from, select, cards {karty} departments {dział} lastBoxes {ostatnie pole toru} cities {projekty w mieście} other {darowizna}}.`,
   "log.welfarePaid": `{seat} oddaje${GIVEN} za ${DONATION}.`,
-  "log.scored": `{seat} zdobywa ${POINTS}: {from, select, earned {zdobyte w trakcie gry} choiceTile {niewydany żeton Wyboru Akcji} employees {aktywni pracownicy} departments {dział} tabs {zakładka projektu} connections {połączenia} cities {projekty w mieście} other {darowizna}}.`,
+  "log.scored": `{seat} zdobywa ${POINTS}: {from, select, earned {zdobyte w trakcie gry} choiceTile {niewydany żeton Wyboru Akcji} employees {aktywni pracownicy} departments {działy} tabs {zakładki projektów} connections {połączenia} cities {projekty w miastach} other {darowizny}}${TIMES}.`,
   "log.gameEnded": "Gra skończona.",
 
   "score.earned": "Zdobyte w trakcie gry",

@@ -40,6 +40,7 @@ export const asked = {
   "refuse.level": "Doar tipăritura actuală are niveluri peste 1: alege-o, sau nivelul 1.",
   "refuse.alone": "Acest modul este pentru cel puțin doi jucători: scoate-l sau deschide mai multe locuri.",
 
+  "stage.side": "Alege o față a fișei tale",
   "stage.settle": "Construiește primele locuințe",
   "stage.reserve": "Rezervă un departament",
   "stage.chooseRow": "Alege un rând al axei timpului",
@@ -49,6 +50,7 @@ export const asked = {
   "stage.relocate": "Mută un angajat în departamentul nou",
   "stage.lobby": "Împarte sosiții între cele două holuri",
 
+  "command.chooseSide": `Alege fața {side} a fișei de ${PROJECT}`,
   "command.settle": `Construiește locuințe: ${CITY}`,
   "command.reserve": `Rezervă: ${DEPARTMENT}`,
   "command.chooseRow": `Alege: ${ROW}`,
@@ -92,6 +94,7 @@ export const asked = {
     "În fiecare rând al cronologiei > este următorul eveniment: W vest, M vestul mijlociu, E est, S sud, iar $ este o donație. În compania ta i este un angajat activ, _ unul inactiv. După o regiune * este un angajat în misiune; după un tip de proiect o este un disc care așteaptă; după un oraș sau o donație * este nou de la ultima ta tură.",
 
   "why.illegal": "Aici nu se poate: alege unul dintre locurile evidențiate.",
+  "why.chooseSide": "Înaintea primelor locuințe alegi fața A sau B a fiecăreia dintre cele patru fișe ale tale.",
   "why.settle": "Primele locuințe se pun pe un loc de locuințe liber dintr-un oraș mijlociu sau mare.",
   "why.reserve": "Rezervă un departament care mai este disponibil.",
   "why.chooseRow": "Doar primul jucător alege un rând, la începutul unei runde.",
@@ -114,7 +117,7 @@ export const asked = {
   "why.moveEmployee": "Angajații merg sus, jos, la stânga sau la dreapta, pas cu pas, cât mai sunt pași.",
   "why.advanceTab": "Poziția următoare trebuie să existe și să fie plătită cu puncte de studiu.",
   "why.advanceTransport": "Căsuța următoare se plătește cu puncte de studiu; în ultima încape un singur jucător.",
-  "why.sellGoods": "Mărfurile se vând cu 1 $ doar în ediția actuală, în tura ta.",
+  "why.sellGoods": "Mărfurile se vând cu 1 $ doar în ediția actuală: în tura ta sau când un eveniment îți cere ceva.",
   "why.activate":
     "Un angajat culcat într-un departament se ridică la sfârșitul turei, pe un post liber pe care îl poți plăti.",
   "why.endTurn": "Mai întâi este ceva de hotărât.",

@@ -22,7 +22,9 @@ export const help = {
   "help.study":
     "Punctele de studiu împing o fișă cu o poziție (cu un disc nou pe un loc de disc) sau mută un disc de transport cu o căsuță. Cele rămase la sfârșitul turei se pierd.",
   "help.activation":
-    "La sfârșitul turei, angajații culcați într-un departament se pot ridica pe posturile libere de acolo, întâi cel mai ieftin, la costul arătat. După aceea nu se mai poate face nimic.",
+    "La sfârșitul turei, angajații culcați într-un departament se pot ridica pe posturile libere de acolo, pe cel mai ieftin dacă nu numești altul, la costul arătat. După aceea nu se mai poate face nimic.",
+  "help.sides":
+    "Fețele fișelor (tipăritura actuală): înaintea primelor locuințe, în ordinea jocului, fiecare jucător alege fața A sau B a fiecărei fișe. Diferă doar prin ultima poziție: pe A își dă punctele; pe B fișa valorează cât arată poziția dinainte, iar limita de puncte a fiecărei donații a ta crește cu 3.",
   "help.choiceTile":
     "Jetonul Alegerea Acțiunii te lasă să folosești o dată alt tip decât al rândului ales, dar nu într-o rundă aleasă de tine. Necheltuit, valorează 3 puncte.",
   "help.connections":
@@ -45,7 +47,7 @@ export const help = {
   "help.edition.platform":
     "Platforma: cu 4 jucători se folosesc toate cele 32 de jetoane; valorile primei tipărituri; Siguranță și Calitate rotunjește în jos. Andrew construiește întâi pe locuri de locuințe, apoi comerț, industrie și infrastructură publică.",
   "help.edition.current":
-    "Tipăritura actuală: valori mai noi ale jetoanelor; fiecare jucător rezervă un departament pe care trebuie să îl construiască primul; în tura ta mărfurile se pot vinde cu 1 $. Singur: 18 discuri neutre, iar Andrew are patru niveluri.",
+    "Tipăritura actuală: valori mai noi ale jetoanelor; fiecare jucător rezervă un departament pe care trebuie să îl construiască primul; în tura ta și la evenimente mărfurile se pot vinde cu 1 $; fișele au două fețe. Singur: 18 discuri neutre, iar Andrew are patru niveluri.",
 
   "help.department.lobby": "Aici sosesc, culcați, angajații noi și cei întorși. Nimeni nu poate fi activat aici.",
   "help.department.human-resources":

@@ -20,6 +20,8 @@ import {
   STUDY,
 } from "./ro-names.ts";
 
+/** How often the same was done, when it was done more than once. */
+const TIMES = "{count, plural, =1 {} other { (×#)}}";
 const MISSION = `{mission, select, yes {, trimite un angajat ${IN_REGION}} other {}}`;
 const SLIDES =
   "alunecă {steps, plural, one {# loc} few {# locuri} other {# de locuri}} și dă acum {vp, plural, one {# punct} few {# puncte} other {# de puncte}}";
@@ -33,12 +35,13 @@ const GIVEN =
   "{money, plural, =0 {} other { # $}}{goods, plural, =0 {} one { # marfă} few { # mărfuri} other { # de mărfuri}}";
 
 export const logged = {
-  "log.gameBegan": `Jocul începe: ${EDITION}, ritm {pace, select, brisk {alert} other {strict}}.`,
-  "log.gameBegan.alone": `Începe jocul împotriva lui Andrew: ${EDITION}, nivelul {level}.`,
+  "log.gameBegan": `Jocul începe: ${EDITION}, ritm {pace, select, brisk {alert} other {strict}}.{modules, select, yes { Cu:{newBeginning, select, yes { «Nou început»} other {}}{newDepartments, select, yes { «Departamente noi»} other {}}{wideChoice, select, yes { «Alegere largă»} other {}}{newDonations, select, yes { «Donații noi»} other {}}{waiting, select, yes { «Așteptare»} other {}}{secretDonation, select, yes { «Donație secretă»} other {}}.} other {}}`,
+  "log.gameBegan.alone": `Începe jocul împotriva lui Andrew: ${EDITION}, nivelul {level}.{modules, select, yes { Cu:{newBeginning, select, yes { «Nou început»} other {}}{newDepartments, select, yes { «Departamente noi»} other {}}{wideChoice, select, yes { «Alegere largă»} other {}}{newDonations, select, yes { «Donații noi»} other {}}{waiting, select, yes { «Așteptare»} other {}}{secretDonation, select, yes { «Donație secretă»} other {}}.} other {}}`,
   "log.marketLaid": "Jetoane de departament disponibile: {tiles}.",
   "log.firstPlayerDrawn": "{seat} este primul jucător.",
   "log.neutralsPlaced":
     "Discuri neutre: {sites, plural, =0 {niciun loc} one {# loc} few {# locuri} other {# de locuri}}{covered, select, yes { și o donație} other {}}.",
+  "log.sideChosen": `{seat} alege fața {side} a fișei de ${PROJECT}.`,
   "log.departmentReserved": `{seat} rezervă ${DEPARTMENT}.`,
   "log.rowChosen": `{seat} alege ${ROW}${TURNED}. Eveniment: ${EVENT}.`,
   "log.passed.income": "{seat} nu aduce pe nimeni înapoi.",
@@ -58,11 +61,11 @@ export const logged = {
   "log.projectBuilt": `{seat} construiește: ${PROJECT}, ${CITY}.`,
   "log.departmentBuilt": `{seat} construiește ${BUILT}.`,
   "log.employeeRelocated": `{seat} mută un angajat ${KIND} în departamentul nou.`,
-  "log.employeeMoved": `{seat} mută un angajat ${KIND} {steps, plural, one {# pas} few {# pași} other {# de pași}}: {room, select, yes {${DEPARTMENT}} other {un loc liber}}.`,
+  "log.employeeMoved": `{seat} mută un angajat ${KIND} {steps, plural, one {# pas} few {# pași} other {# de pași}}: {room, select, yes {${DEPARTMENT}} other {un loc liber}}${TIMES}.`,
   "log.tabAdvanced": `{seat} cheltuie ${STUDY} pe fișa de ${PROJECT}{disc, select, yes {: un proiect nou} other {}}.`,
   "log.transportAdvanced": `{seat} cheltuie ${STUDY} pe transport ${IN_REGION}: căsuța {box}.`,
   "log.goodsSold": "{seat} vinde {goods, plural, one {# marfă} few {# mărfuri} other {# de mărfuri}} cu {money} $.",
-  "log.employeeActivated": `{seat} activează un angajat la ${DEPARTMENT}{cost, plural, =0 {} other { cu # $}}.`,
+  "log.employeeActivated": `{seat} activează un angajat la ${DEPARTMENT}{cost, plural, =0 {} other { cu # $}}${TIMES}.`,
   "log.turnEnded": "{seat} încheie tura.",
   "log.roundEnded": "Runda s-a încheiat; {seat} este acum primul jucător.",
   "log.roundEnded.andrew": "Runda s-a încheiat; Andrew alege rândul următor.",
@@ -82,7 +85,7 @@ export const logged = {
   "log.andrewWelfarePaid": `Pentru donația lui Andrew (${DONATION}) {seat} dă${GIVEN}.`,
   "log.andrewScored": `Andrew primește ${POINTS}: {from, select, cards {cărți} departments {un departament} lastBoxes {ultima căsuță a unui traseu} cities {proiecte într-un oraș} other {o donație}}.`,
   "log.welfarePaid": `{seat} dă${GIVEN} pentru ${DONATION}.`,
-  "log.scored": `{seat} primește ${POINTS}: {from, select, earned {câștigate în timpul jocului} choiceTile {jetonul Alegerea Acțiunii necheltuit} employees {angajați activi} departments {un departament} tabs {o fișă de proiect} connections {legături} cities {proiecte într-un oraș} other {o donație}}.`,
+  "log.scored": `{seat} primește ${POINTS}: {from, select, earned {câștigate în timpul jocului} choiceTile {jetonul Alegerea Acțiunii necheltuit} employees {angajați activi} departments {departamente} tabs {fișe de proiect} connections {legături} cities {proiecte în orașe} other {donații}}${TIMES}.`,
   "log.gameEnded": "Jocul s-a încheiat.",
 
   "score.earned": "Câștigate în timpul jocului",

@@ -21,6 +21,8 @@ import {
   TO_REGION,
 } from "./ru-names.ts";
 
+/** How often the same was done, when it was done more than once. */
+const TIMES = "{count, plural, =1 {} other { (×#)}}";
 const MISSION = `{mission, select, yes {, отправляет сотрудника ${TO_REGION}} other {}}`;
 const SLIDES =
   "сдвигается на {steps, plural, one {# место} few {# места} many {# мест} other {# места}} и даёт теперь {vp, plural, one {# очко} few {# очка} many {# очков} other {# очка}}";
@@ -33,12 +35,13 @@ const GIVEN =
   "{money, plural, =0 {} other { #$}}{goods, plural, =0 {} one { # товар} few { # товара} many { # товаров} other { # товара}}";
 
 export const logged = {
-  "log.gameBegan": `Игра начинается: ${EDITION}, темп {pace, select, brisk {быстрый} other {строгий}}.`,
-  "log.gameBegan.alone": `Начинается игра против Эндрю: ${EDITION}, уровень {level}.`,
+  "log.gameBegan": `Игра начинается: ${EDITION}, темп {pace, select, brisk {быстрый} other {строгий}}.{modules, select, yes { С дополнениями:{newBeginning, select, yes { «Новое начало»} other {}}{newDepartments, select, yes { «Новые отделы»} other {}}{wideChoice, select, yes { «Широкий выбор»} other {}}{newDonations, select, yes { «Новые пожертвования»} other {}}{waiting, select, yes { «Ожидание»} other {}}{secretDonation, select, yes { «Тайное пожертвование»} other {}}.} other {}}`,
+  "log.gameBegan.alone": `Начинается игра против Эндрю: ${EDITION}, уровень {level}.{modules, select, yes { С дополнениями:{newBeginning, select, yes { «Новое начало»} other {}}{newDepartments, select, yes { «Новые отделы»} other {}}{wideChoice, select, yes { «Широкий выбор»} other {}}{newDonations, select, yes { «Новые пожертвования»} other {}}{waiting, select, yes { «Ожидание»} other {}}{secretDonation, select, yes { «Тайное пожертвование»} other {}}.} other {}}`,
   "log.marketLaid": "Жетонов отделов в продаже: {tiles}.",
   "log.firstPlayerDrawn": "Первый игрок: {seat}.",
   "log.neutralsPlaced":
     "Нейтральные диски: {sites, plural, =0 {участков нет} one {# участок} few {# участка} many {# участков} other {# участка}}{covered, select, yes { и пожертвование} other {}}.",
+  "log.sideChosen": `{seat} выбирает сторону {side} вкладки: ${PROJECT}.`,
   "log.departmentReserved": `{seat} откладывает отдел «${DEPARTMENT}».`,
   "log.rowChosen": `{seat} выбирает ряд «${ROW}»${TURNED}. Событие: ${EVENT}.`,
   "log.passed.income": "{seat} никого не возвращает.",
@@ -58,12 +61,12 @@ export const logged = {
   "log.projectBuilt": `{seat} строит: ${PROJECT}, ${CITY}.`,
   "log.departmentBuilt": `{seat} строит отдел «${BUILT}».`,
   "log.employeeRelocated": `{seat} переводит ${KIND} сотрудника в новый отдел.`,
-  "log.employeeMoved": `{seat} перемещает ${KIND} сотрудника на {steps, plural, one {# ход} few {# хода} many {# ходов} other {# хода}}: {room, select, yes {${DEPARTMENT}} other {свободное место}}.`,
+  "log.employeeMoved": `{seat} перемещает ${KIND} сотрудника на {steps, plural, one {# ход} few {# хода} many {# ходов} other {# хода}}: {room, select, yes {${DEPARTMENT}} other {свободное место}}${TIMES}.`,
   "log.tabAdvanced": `{seat} тратит ${STUDY} на вкладку: ${PROJECT}{disc, select, yes {; новый проект} other {}}.`,
   "log.transportAdvanced": `{seat} тратит ${STUDY} на транспорт ${IN_REGION}: клетка {box}.`,
   "log.goodsSold":
     "{seat} продаёт {goods, plural, one {# товар} few {# товара} many {# товаров} other {# товара}} за {money}$.",
-  "log.employeeActivated": `{seat} активирует сотрудника: «${DEPARTMENT}»{cost, plural, =0 {} other { за #$}}.`,
+  "log.employeeActivated": `{seat} активирует сотрудника: «${DEPARTMENT}»{cost, plural, =0 {} other { за #$}}${TIMES}.`,
   "log.turnEnded": "{seat} заканчивает ход.",
   "log.roundEnded": "Раунд окончен; первый игрок теперь {seat}.",
   "log.roundEnded.andrew": "Раунд окончен; следующий ряд выбирает Эндрю.",
@@ -83,7 +86,7 @@ export const logged = {
   "log.andrewWelfarePaid": `За пожертвование Эндрю (${DONATION}) {seat} отдаёт${GIVEN}.`,
   "log.andrewScored": `Эндрю получает ${POINTS}: {from, select, cards {карты} departments {отдел} lastBoxes {последняя клетка пути} cities {проекты в городе} other {пожертвование}}.`,
   "log.welfarePaid": `{seat} отдаёт${GIVEN} за пожертвование (${DONATION}).`,
-  "log.scored": `{seat} получает ${POINTS}: {from, select, earned {набрано за игру} choiceTile {неистраченный жетон выбора действия} employees {активные сотрудники} departments {отдел} tabs {вкладка проекта} connections {связи} cities {проекты в городе} other {пожертвование}}.`,
+  "log.scored": `{seat} получает ${POINTS}: {from, select, earned {набрано за игру} choiceTile {неистраченный жетон выбора действия} employees {активные сотрудники} departments {отделы} tabs {вкладки проектов} connections {связи} cities {проекты в городах} other {пожертвования}}${TIMES}.`,
   "log.gameEnded": "Игра окончена.",
 
   "score.earned": "Набрано за игру",

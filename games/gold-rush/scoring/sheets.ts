@@ -1,6 +1,6 @@
 /** Score sheets: where each player's points come from, with the reason of each. */
 import type { Item, Line, Seat, Sheet } from "../../kernel/game.ts";
-import { line } from "../describe.ts";
+import { line, prairieParams } from "../describe.ts";
 import type { Points, State } from "../model/state.ts";
 
 const SOURCES = ["railroad", "mountain", "city", "prairie", "tokens"] as const satisfies readonly Points["from"][];
@@ -8,7 +8,7 @@ const SOURCES = ["railroad", "mountain", "city", "prairie", "tokens"] as const s
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
 
 const reasonOf = ({ from, points, final, of }: Points): Line =>
-  line(`reason.${from}`, { points, when: final ? "final" : "completed", ...of });
+  line(`reason.${from}`, { points, when: final ? "final" : "completed", ...of, ...prairieParams(of) });
 
 /** Tokens count at the end; until then a player's own are shown as far as they are known. */
 function tokensInHand({ over, hands }: State, seat: Seat): readonly Points[] {

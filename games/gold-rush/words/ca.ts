@@ -22,8 +22,8 @@ const DESIGNS = {
   "tile.61": "una muntanya de dos costats i una via corba amb locomotora",
   "tile.64": "una muntanya de dos costats i una via corba",
   "tile.66": "una muntanya de tres costats",
-  "tile.69": "una muntanya de tres costats i una via que hi acaba",
-  "tile.70": "una muntanya de tres costats i una via que hi acaba",
+  "tile.69": "una muntanya de tres costats amb tres pepites i una via que hi acaba",
+  "tile.70": "una muntanya de tres costats amb dues pepites i una via que hi acaba",
   "tile.71": "una muntanya de banda a banda i una via que hi acaba a cada costat",
   "tile.72": "una muntanya de quatre costats",
 } as const;
@@ -41,9 +41,17 @@ const CAMPS = "{tipis, plural, one {# campament de tipis} other {# campaments de
 const HERDS = "{horses, plural, one {# ramat de cavalls} other {# ramats de cavalls}}";
 const TOKENS = "{tokens, plural, one {# fitxa de mineria} other {# fitxes de mineria}}";
 const LOCOMOTIVE =
-  "{locomotives, plural, =0 {} =1 {, doblats per la locomotora} other {, # locomotores no doblen res}}";
+  "{locomotives, plural, =0 {} =1 {, doblats per la locomotora} other {, sense doblar: # locomotores}}";
 const INCOMPLETE = "{when, select, final { incomplet} other {}}";
 const INCOMPLETE_FEMININE = "{when, select, final { incompleta} other {}}";
+
+/** Where it is, once that is known. */
+const AT = "{place, select, yes { a ({x}, {y})} other {}}";
+/** Which of two features on one tile, by the side it lies on. */
+const SIDE = "{side, select, n {, al nord} e {, a l’est} s {, al sud} w {, a l’oest} other {}}";
+const TAKEN =
+  "{seat} {by, select, mining {extreu} other {guanya}} {count, plural, one {una fitxa de mineria} other {# fitxes de mineria}}";
+const PRAIRIE = `{what, select, none {ni campaments ni ramats} camps {${CAMPS}} herds {${HERDS}} other {${CAMPS}, ${HERDS}}}`;
 
 export const ca: Catalogue<Key> = {
   ...DESIGNS,
@@ -96,26 +104,26 @@ export const ca: Catalogue<Key> = {
   "command.pass": "No facis res",
 
   "log.gameBegan":
-    "Comença la partida amb {tiles, plural, one {# lloseta} other {# llosetes}}{farmers, select, no {, sense grangers} other {}}.",
+    "Comença la partida amb {tiles, plural, one {# lloseta} other {# llosetes}}{farmers, select, no {, sense grangers} other {}}{fifthCowboy, select, yes {, amb un cinquè vaquer per a tothom} other {}}{removeCowboy, select, yes {, i es poden recuperar vaquers} other {}}.",
   "log.tileDrawn": `{seat} roba ${TILE}.`,
   "log.tileDiscarded": `{seat} roba ${TILE}, que no encaixa enlloc i surt del joc.`,
   "log.tilePlaced": `{seat} col·loca ${TILE} a ({x}, {y}){tokens, plural, =0 {} one {, amb # fitxa de mineria} other {, amb # fitxes de mineria}}.`,
-  "log.cowboyPlaced":
-    "{seat} posa {feature, select, railroad {un ferroviari al ferrocarril} mountain {un buscador d’or a la muntanya} city {un comerciant a la ciutat} other {un granger a la prada}}.",
+  "log.cowboyPlaced": `{seat} posa {feature, select, railroad {un ferroviari al ferrocarril} mountain {un buscador d’or a la muntanya} city {un comerciant a la ciutat} other {un granger a la prada}}${SIDE}.`,
   "log.cowboyRemoved":
     "{seat} recupera un vaquer {feature, select, railroad {d’un ferrocarril} mountain {d’una muntanya} city {d’una ciutat} other {d’una prada}}, sense puntuar.",
-  "log.tentPlaced": "{seat} planta la tenda en una muntanya.",
-  "log.passed": "{seat} no col·loca res.",
-  "log.tokenTaken": "{seat} {by, select, mining {extreu} other {guanya}} una fitxa de mineria.",
-  "log.tokenTaken.value":
-    "{seat} {by, select, mining {extreu} other {guanya}} una fitxa de mineria: {value, plural, =0 {grava} one {# pepita} other {# pepites}}.",
-  "log.tokensReturned":
-    "Aquí no hi ha cap buscador d’or: {count, plural, one {# fitxa torna} other {# fitxes tornen}} a la reserva.",
-  "log.scored.railroad": `{seat} fa ${POINTS} per un ferrocarril${INCOMPLETE}: ${TILES}${LOCOMOTIVE}.`,
-  "log.scored.mountain": `{seat} fa ${POINTS} per una muntanya${INCOMPLETE_FEMININE}: ${NUGGETS}.`,
-  "log.scored.city": `{seat} fa ${POINTS} per una ciutat${INCOMPLETE_FEMININE}: ${RAILROADS}.`,
-  "log.scored.prairie": `{seat} fa ${POINTS} per una prada: ${CAMPS}, ${HERDS}.`,
+  "log.tentPlaced": `{seat} planta la tenda a la muntanya${AT}${SIDE}.`,
+  "log.passed": "{seat} no fa cap acció.",
+  "log.tokenTaken": `${TAKEN}${AT}.`,
+  "log.tokenTaken.value": `${TAKEN}${AT}: {value, plural, =0 {grava} one {# pepita} other {# pepites}}.`,
+  "log.tokensReturned": `Cap buscador d’or no té la muntanya${AT}: {count, plural, one {# fitxa torna} other {# fitxes tornen}} a la reserva.`,
+  "log.scored.railroad": `{seat} fa ${POINTS} per un ferrocarril${INCOMPLETE}${AT}: ${TILES}${LOCOMOTIVE}.`,
+  "log.scored.mountain": `{seat} fa ${POINTS} per una muntanya${INCOMPLETE_FEMININE}${AT}: ${NUGGETS}.`,
+  "log.scored.city": `{seat} fa ${POINTS} per una ciutat${INCOMPLETE_FEMININE}${AT}: ${RAILROADS}.`,
+  "log.scored.prairie": `{seat} fa ${POINTS} per una prada${AT}: ${PRAIRIE}.`,
   "log.scored.tokens": `{seat} fa ${POINTS} amb ${TOKENS}.`,
+  "log.outvoted":
+    "En minoria: {seats}. {count, plural, one {El vaquer torna} other {Els vaquers tornen}} a casa sense punts.",
+  "log.tentsHome": "{count, plural, one {La tenda torna} other {Les tendes tornen}} a casa: {seats}.",
   "log.tokensRevealed": "Es revelen totes les fitxes de mineria.",
   "log.gameEnded": "La partida s’ha acabat.",
 
@@ -128,7 +136,7 @@ export const ca: Catalogue<Key> = {
   "reason.railroad": `${POINTS}: ferrocarril${INCOMPLETE} de ${TILES}${LOCOMOTIVE}`,
   "reason.mountain": `${POINTS}: muntanya${INCOMPLETE_FEMININE} amb ${NUGGETS}`,
   "reason.city": `${POINTS}: ciutat${INCOMPLETE_FEMININE} amb ${RAILROADS}`,
-  "reason.prairie": `${POINTS}: prada amb ${CAMPS} i ${HERDS}`,
+  "reason.prairie": `${POINTS}: prada, ${PRAIRIE}`,
   "reason.tokens": `${POINTS}: ${TOKENS}`,
 
   "text.signs":

@@ -20,8 +20,8 @@ const DESIGNS = {
   "tile.61": "a mountain over two sides, and a curved track with a locomotive",
   "tile.64": "a mountain over two sides, and a curved track",
   "tile.66": "a mountain over three sides",
-  "tile.69": "a mountain over three sides, and a track that ends there",
-  "tile.70": "a mountain over three sides, and a track that ends there",
+  "tile.69": "a mountain over three sides with three nuggets, and a track that ends there",
+  "tile.70": "a mountain over three sides with two nuggets, and a track that ends there",
   "tile.71": "a mountain across, and a track that ends there on each side",
   "tile.72": "a mountain over all four sides",
 } as const;
@@ -40,9 +40,16 @@ const RAILROADS = "{railroads, plural, one {# completed railroad} other {# compl
 const CAMPS = "{tipis, plural, one {# tipi camp} other {# tipi camps}}";
 const HERDS = "{horses, plural, one {# horse herd} other {# horse herds}}";
 const TOKENS = "{tokens, plural, one {# mining token} other {# mining tokens}}";
-const LOCOMOTIVE =
-  "{locomotives, plural, =0 {} =1 {, doubled by its locomotive} other {, # locomotives double nothing}}";
+const LOCOMOTIVE = "{locomotives, plural, =0 {} =1 {, doubled by its locomotive} other {, not doubled: # locomotives}}";
 const WHEN = "{when, select, final {incomplete } other {}}";
+
+/** Where it is, once that is known. */
+const AT = "{place, select, yes { at ({x}, {y})} other {}}";
+/** Which of two features on one tile, by the side it lies on. */
+const SIDE = "{side, select, n {, in the north} e {, in the east} s {, in the south} w {, in the west} other {}}";
+const TAKEN =
+  "{seat} {by, select, mining {mines} other {wins}} {count, plural, one {a mining token} other {# mining tokens}}";
+const PRAIRIE = `{what, select, none {no camps, no herds} camps {${CAMPS}} herds {${HERDS}} other {${CAMPS}, ${HERDS}}}`;
 
 export const en = {
   ...DESIGNS,
@@ -92,24 +99,25 @@ export const en = {
   "command.pass": "Do nothing",
 
   "log.gameBegan":
-    "The game begins with {tiles, plural, one {# tile} other {# tiles}}{farmers, select, no {, without farmers} other {}}.",
+    "The game begins with {tiles, plural, one {# tile} other {# tiles}}{farmers, select, no {, without farmers} other {}}{fifthCowboy, select, yes {, with a fifth cowboy each} other {}}{removeCowboy, select, yes {, and cowboys may be taken back} other {}}.",
   "log.tileDrawn": `{seat} draws ${TILE}.`,
   "log.tileDiscarded": `The tile {seat} drew, ${TILE}, fits nowhere and leaves the game.`,
   "log.tilePlaced": `{seat} places ${TILE} at ({x}, {y}){tokens, plural, =0 {} one {, with # mining token} other {, with # mining tokens}}.`,
-  "log.cowboyPlaced": `{seat} puts a {feature, select, railroad {railroader} mountain {gold miner} city {merchant} other {farmer}} on the ${FEATURE}.`,
+  "log.cowboyPlaced": `{seat} puts a {feature, select, railroad {railroader} mountain {gold miner} city {merchant} other {farmer}} on the ${FEATURE}${SIDE}.`,
   "log.cowboyRemoved": `{seat} takes a cowboy back from a ${FEATURE}, unscored.`,
-  "log.tentPlaced": "{seat} pitches the tent on a mountain.",
-  "log.passed": "{seat} places nothing.",
-  "log.tokenTaken": "{seat} {by, select, mining {mines} other {wins}} a mining token.",
-  "log.tokenTaken.value":
-    "{seat} {by, select, mining {mines} other {wins}} a mining token: {value, plural, =0 {gravel} one {# nugget} other {# nuggets}}.",
-  "log.tokensReturned":
-    "Nobody mined here: {count, plural, one {# token goes} other {# tokens go}} back to the supply.",
-  "log.scored.railroad": `{seat} scores ${POINTS} for {when, select, final {an incomplete} other {a}} railroad: ${TILES}${LOCOMOTIVE}.`,
-  "log.scored.mountain": `{seat} scores ${POINTS} for {when, select, final {an incomplete} other {a}} mountain: ${NUGGETS}.`,
-  "log.scored.city": `{seat} scores ${POINTS} for {when, select, final {an incomplete} other {a}} city: ${RAILROADS}.`,
-  "log.scored.prairie": `{seat} scores ${POINTS} for a prairie: ${CAMPS}, ${HERDS}.`,
+  "log.tentPlaced": `{seat} pitches the tent on the mountain${AT}${SIDE}.`,
+  "log.passed": "{seat} takes no action.",
+  "log.tokenTaken": `${TAKEN}${AT}.`,
+  "log.tokenTaken.value": `${TAKEN}${AT}: {value, plural, =0 {gravel} one {# nugget} other {# nuggets}}.`,
+  "log.tokensReturned": `No gold miner holds the mountain${AT}: {count, plural, one {# token goes} other {# tokens go}} back to the supply.`,
+  "log.scored.railroad": `{seat} scores ${POINTS} for {when, select, final {an incomplete} other {a}} railroad${AT}: ${TILES}${LOCOMOTIVE}.`,
+  "log.scored.mountain": `{seat} scores ${POINTS} for {when, select, final {an incomplete} other {a}} mountain${AT}: ${NUGGETS}.`,
+  "log.scored.city": `{seat} scores ${POINTS} for {when, select, final {an incomplete} other {a}} city${AT}: ${RAILROADS}.`,
+  "log.scored.prairie": `{seat} scores ${POINTS} for a prairie${AT}: ${PRAIRIE}.`,
   "log.scored.tokens": `{seat} scores ${POINTS} with ${TOKENS}.`,
+  "log.outvoted":
+    "Outvoted: {seats}. {count, plural, one {The cowboy comes} other {The cowboys come}} home without points.",
+  "log.tentsHome": "{count, plural, one {The tent comes} other {The tents come}} home: {seats}.",
   "log.tokensRevealed": "All mining tokens are revealed.",
   "log.gameEnded": "The game is over.",
 
@@ -122,7 +130,7 @@ export const en = {
   "reason.railroad": `${POINTS}: ${WHEN}railroad over ${TILES}${LOCOMOTIVE}`,
   "reason.mountain": `${POINTS}: ${WHEN}mountain with ${NUGGETS}`,
   "reason.city": `${POINTS}: ${WHEN}city with ${RAILROADS}`,
-  "reason.prairie": `${POINTS}: prairie with ${CAMPS} and ${HERDS}`,
+  "reason.prairie": `${POINTS}: prairie, ${PRAIRIE}`,
   "reason.tokens": `${POINTS}: ${TOKENS}`,
 
   "text.signs":

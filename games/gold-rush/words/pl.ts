@@ -22,8 +22,8 @@ const DESIGNS = {
   "tile.61": "góra na dwóch bokach i zakręt torów z lokomotywą",
   "tile.64": "góra na dwóch bokach i zakręt torów",
   "tile.66": "góra na trzech bokach",
-  "tile.69": "góra na trzech bokach i tor, który się przy niej kończy",
-  "tile.70": "góra na trzech bokach i tor, który się przy niej kończy",
+  "tile.69": "góra na trzech bokach z trzema samorodkami i tor, który się przy niej kończy",
+  "tile.70": "góra na trzech bokach z dwoma samorodkami i tor, który się przy niej kończy",
   "tile.71": "góra w poprzek i tor, który kończy się przy niej z każdej strony",
   "tile.72": "góra na wszystkich czterech bokach",
 } as const;
@@ -44,10 +44,18 @@ const HERDS = "{horses, plural, one {# stado koni} few {# stada koni} many {# st
 const TOKENS =
   "{tokens, plural, one {# żeton wydobycia} few {# żetony wydobycia} many {# żetonów wydobycia} other {# żetonu wydobycia}}";
 const LOCOMOTIVE =
-  "{locomotives, plural, =0 {} =1 {, podwojone przez lokomotywę} few {, # lokomotywy niczego nie podwajają} many {, # lokomotyw niczego nie podwaja} other {, # lokomotywy niczego nie podwaja}}";
+  "{locomotives, plural, =0 {} =1 {, podwojone przez lokomotywę} few {, bez podwojenia: # lokomotywy} many {, bez podwojenia: # lokomotyw} other {, bez podwojenia: # lokomotywy}}";
 /** Agrees with feminine nouns: railroad, mountain. */
 const WHEN = "{when, select, final {nieukończona } other {}}";
 const WHOSE = "{when, select, final {nieukończoną } other {}}";
+
+/** Where it is, once that is known. */
+const AT = "{place, select, yes { na ({x}, {y})} other {}}";
+/** Which of two features on one tile, by the side it lies on. */
+const SIDE = "{side, select, n {, na północy} e {, na wschodzie} s {, na południu} w {, na zachodzie} other {}}";
+const TAKEN =
+  "{seat} {by, select, mining {wydobywa} other {dostaje}} {count, plural, one {żeton wydobycia} few {# żetony wydobycia} many {# żetonów wydobycia} other {# żetonu wydobycia}}";
+const PRAIRIE = `{what, select, none {bez obozów i stad} camps {${CAMPS}} herds {${HERDS}} other {${CAMPS}, ${HERDS}}}`;
 
 export const pl: Catalogue<Key> = {
   ...DESIGNS,
@@ -97,26 +105,28 @@ export const pl: Catalogue<Key> = {
   "command.removeCowboy": "Zabierz tego kowboja",
   "command.pass": "Nie rób nic",
 
-  "log.gameBegan": "Zaczyna się gra, liczba płytek: {tiles}{farmers, select, no {, bez farmerów} other {}}.",
+  "log.gameBegan":
+    "Zaczyna się gra, liczba płytek: {tiles}{farmers, select, no {, bez farmerów} other {}}{fifthCowboy, select, yes {, z piątym kowbojem} other {}}{removeCowboy, select, yes {, kowbojów można zabierać} other {}}.",
   "log.tileDrawn": `{seat} dobiera płytkę: ${TILE}.`,
   "log.tileDiscarded": `{seat} dobiera płytkę, która nigdzie nie pasuje i wypada z gry: ${TILE}.`,
   "log.tilePlaced": `{seat} kładzie płytkę na ({x}, {y}): ${TILE}{tokens, plural, =0 {} one {, z # żetonem wydobycia} other {, z # żetonami wydobycia}}.`,
-  "log.cowboyPlaced":
-    "{seat} {feature, select, railroad {stawia kolejarza na linii kolejowej} mountain {stawia poszukiwacza złota na górze} city {stawia kupca w mieście} other {kładzie farmera na prerii}}.",
+  "log.cowboyPlaced": `{seat} {feature, select, railroad {stawia kolejarza na linii kolejowej} mountain {stawia poszukiwacza złota na górze} city {stawia kupca w mieście} other {kładzie farmera na prerii}}${SIDE}.`,
   "log.cowboyRemoved":
     "{seat} zabiera kowboja {feature, select, railroad {z linii kolejowej} mountain {z góry} city {z miasta} prairie {z prerii} other {z planszy}}, bez punktów.",
-  "log.tentPlaced": "{seat} rozbija namiot na górze.",
-  "log.passed": "{seat} niczego nie stawia.",
-  "log.tokenTaken": "{seat} {by, select, mining {wydobywa} other {dostaje}} żeton wydobycia.",
-  "log.tokenTaken.value":
-    "{seat} {by, select, mining {wydobywa} other {dostaje}} żeton wydobycia: {value, plural, =0 {żwir} one {# samorodek} few {# samorodki} many {# samorodków} other {# samorodka}}.",
-  "log.tokensReturned":
-    "Nikt tu nie kopał: {count, plural, one {# żeton wraca} few {# żetony wracają} many {# żetonów wraca} other {# żetonu wraca}} do zasobów.",
-  "log.scored.railroad": `{seat} zdobywa ${POINTS} za ${WHOSE}linię kolejową: ${TILES}${LOCOMOTIVE}.`,
-  "log.scored.mountain": `{seat} zdobywa ${POINTS} za ${WHOSE}górę: ${NUGGETS}.`,
-  "log.scored.city": `{seat} zdobywa ${POINTS} za {when, select, final {nieukończone } other {}}miasto: ${RAILROADS}.`,
-  "log.scored.prairie": `{seat} zdobywa ${POINTS} za prerię: ${CAMPS}, ${HERDS}.`,
+  "log.tentPlaced": `{seat} rozbija namiot na górze${AT}${SIDE}.`,
+  "log.passed": "{seat} nie wykonuje akcji.",
+  "log.tokenTaken": `${TAKEN}${AT}.`,
+  "log.tokenTaken.value": `${TAKEN}${AT}: {value, plural, =0 {żwir} one {# samorodek} few {# samorodki} many {# samorodków} other {# samorodka}}.`,
+  "log.tokensReturned": `Na górze${AT} nie ma poszukiwacza złota: {count, plural, one {# żeton wraca} few {# żetony wracają} many {# żetonów wraca} other {# żetonu wraca}} do zasobów.`,
+  "log.scored.railroad": `{seat} zdobywa ${POINTS} za ${WHOSE}linię kolejową${AT}: ${TILES}${LOCOMOTIVE}.`,
+  "log.scored.mountain": `{seat} zdobywa ${POINTS} za ${WHOSE}górę${AT}: ${NUGGETS}.`,
+  "log.scored.city": `{seat} zdobywa ${POINTS} za {when, select, final {nieukończone } other {}}miasto${AT}: ${RAILROADS}.`,
+  "log.scored.prairie": `{seat} zdobywa ${POINTS} za prerię${AT}: ${PRAIRIE}.`,
   "log.scored.tokens": `{seat} zdobywa ${POINTS} za złoto: ${TOKENS}.`,
+  "log.outvoted":
+    "W mniejszości: {seats}. {count, plural, one {Kowboj wraca} few {Kowboje wracają} many {Kowboje wracają} other {Kowboje wracają}} do domu bez punktów.",
+  "log.tentsHome":
+    "{count, plural, one {Namiot wraca} few {Namioty wracają} many {Namioty wracają} other {Namioty wracają}} do domu: {seats}.",
   "log.tokensRevealed": "Wszystkie żetony wydobycia zostają odkryte.",
   "log.gameEnded": "Koniec gry.",
 
@@ -129,7 +139,7 @@ export const pl: Catalogue<Key> = {
   "reason.railroad": `${POINTS}: ${WHEN}linia kolejowa, ${TILES}${LOCOMOTIVE}`,
   "reason.mountain": `${POINTS}: ${WHEN}góra, ${NUGGETS}`,
   "reason.city": `${POINTS}: {when, select, final {nieukończone } other {}}miasto, ${RAILROADS}`,
-  "reason.prairie": `${POINTS}: preria, ${CAMPS} i ${HERDS}`,
+  "reason.prairie": `${POINTS}: preria, ${PRAIRIE}`,
   "reason.tokens": `${POINTS}: ${TOKENS}`,
 
   "text.signs":

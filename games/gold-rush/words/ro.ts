@@ -22,8 +22,8 @@ const DESIGNS = {
   "tile.61": "un munte pe două laturi și o șină curbă cu locomotivă",
   "tile.64": "un munte pe două laturi și o șină curbă",
   "tile.66": "un munte pe trei laturi",
-  "tile.69": "un munte pe trei laturi și o șină care se termină în el",
-  "tile.70": "un munte pe trei laturi și o șină care se termină în el",
+  "tile.69": "un munte pe trei laturi cu trei pepite și o șină care se termină în el",
+  "tile.70": "un munte pe trei laturi cu două pepite și o șină care se termină în el",
   "tile.71": "un munte de la un capăt la altul și câte o șină care se termină în el pe fiecare parte",
   "tile.72": "un munte pe toate patru laturile",
 } as const;
@@ -43,9 +43,17 @@ const HERDS = "{horses, plural, one {# herghelie} few {# herghelii} other {# de 
 const TOKENS =
   "{tokens, plural, one {# jeton de exploatare} few {# jetoane de exploatare} other {# de jetoane de exploatare}}";
 const LOCOMOTIVE =
-  "{locomotives, plural, =0 {} =1 {, dublat de locomotivă} few {, # locomotive nu dublează nimic} other {, # de locomotive nu dublează nimic}}";
+  "{locomotives, plural, =0 {} =1 {, dublat de locomotivă} few {, fără dublare: # locomotive} other {, fără dublare: # de locomotive}}";
 const INCOMPLETE = "{when, select, final { nefinalizat} other {}}";
 const INCOMPLETE_FEMININE = "{when, select, final { nefinalizată} other {}}";
+
+/** Where it is, once that is known. */
+const AT = "{place, select, yes { la ({x}, {y})} other {}}";
+/** Which of two features on one tile, by the side it lies on. */
+const SIDE = "{side, select, n {, la nord} e {, la est} s {, la sud} w {, la vest} other {}}";
+const TAKEN =
+  "{seat} {by, select, mining {exploatează} other {câștigă}} {count, plural, one {un jeton de exploatare} few {# jetoane de exploatare} other {# de jetoane de exploatare}}";
+const PRAIRIE = `{what, select, none {fără tabere și herghelii} camps {${CAMPS}} herds {${HERDS}} other {${CAMPS}, ${HERDS}}}`;
 
 export const ro: Catalogue<Key> = {
   ...DESIGNS,
@@ -98,26 +106,27 @@ export const ro: Catalogue<Key> = {
   "command.pass": "Nu face nimic",
 
   "log.gameBegan":
-    "Partida începe cu {tiles, plural, one {# cartonaș} few {# cartonașe} other {# de cartonașe}}{farmers, select, no {, fără fermieri} other {}}.",
+    "Partida începe cu {tiles, plural, one {# cartonaș} few {# cartonașe} other {# de cartonașe}}{farmers, select, no {, fără fermieri} other {}}{fifthCowboy, select, yes {, cu un al cincilea cowboy} other {}}{removeCowboy, select, yes {, iar cowboy-ii pot fi luați înapoi} other {}}.",
   "log.tileDrawn": `{seat} trage ${TILE}.`,
   "log.tileDiscarded": `{seat} trage ${TILE}: nu se potrivește nicăieri și iese din joc.`,
   "log.tilePlaced": `{seat} plasează ${TILE} la ({x}, {y}){tokens, plural, =0 {} one {, cu # jeton de exploatare} few {, cu # jetoane de exploatare} other {, cu # de jetoane de exploatare}}.`,
-  "log.cowboyPlaced":
-    "{seat} pune {feature, select, railroad {un muncitor feroviar pe calea ferată} mountain {un căutător de aur pe munte} city {un negustor în oraș} other {un fermier pe prerie}}.",
+  "log.cowboyPlaced": `{seat} pune {feature, select, railroad {un muncitor feroviar pe calea ferată} mountain {un căutător de aur pe munte} city {un negustor în oraș} other {un fermier pe prerie}}${SIDE}.`,
   "log.cowboyRemoved":
     "{seat} ia înapoi un cowboy {feature, select, railroad {de pe o cale ferată} mountain {de pe un munte} city {dintr-un oraș} other {de pe o prerie}}, fără puncte.",
-  "log.tentPlaced": "{seat} ridică cortul pe un munte.",
-  "log.passed": "{seat} nu plasează nimic.",
-  "log.tokenTaken": "{seat} {by, select, mining {exploatează} other {câștigă}} un jeton de exploatare.",
-  "log.tokenTaken.value":
-    "{seat} {by, select, mining {exploatează} other {câștigă}} un jeton de exploatare: {value, plural, =0 {pietriș} one {# pepită} few {# pepite} other {# de pepite}}.",
-  "log.tokensReturned":
-    "Aici nu este niciun căutător de aur: {count, plural, one {# jeton se întoarce} few {# jetoane se întorc} other {# de jetoane se întorc}} în rezervă.",
-  "log.scored.railroad": `{seat} încasează ${POINTS} pentru o cale ferată${INCOMPLETE_FEMININE}: ${TILES}${LOCOMOTIVE}.`,
-  "log.scored.mountain": `{seat} încasează ${POINTS} pentru un munte${INCOMPLETE}: ${NUGGETS}.`,
-  "log.scored.city": `{seat} încasează ${POINTS} pentru un oraș${INCOMPLETE}: ${RAILROADS}.`,
-  "log.scored.prairie": `{seat} încasează ${POINTS} pentru o prerie: ${CAMPS}, ${HERDS}.`,
+  "log.tentPlaced": `{seat} ridică cortul pe munte${AT}${SIDE}.`,
+  "log.passed": "{seat} nu face nicio acțiune.",
+  "log.tokenTaken": `${TAKEN}${AT}.`,
+  "log.tokenTaken.value": `${TAKEN}${AT}: {value, plural, =0 {pietriș} one {# pepită} few {# pepite} other {# de pepite}}.`,
+  "log.tokensReturned": `Niciun căutător de aur nu stă pe muntele${AT}: {count, plural, one {# jeton se întoarce} few {# jetoane se întorc} other {# de jetoane se întorc}} în rezervă.`,
+  "log.scored.railroad": `{seat} încasează ${POINTS} pentru o cale ferată${INCOMPLETE_FEMININE}${AT}: ${TILES}${LOCOMOTIVE}.`,
+  "log.scored.mountain": `{seat} încasează ${POINTS} pentru un munte${INCOMPLETE}${AT}: ${NUGGETS}.`,
+  "log.scored.city": `{seat} încasează ${POINTS} pentru un oraș${INCOMPLETE}${AT}: ${RAILROADS}.`,
+  "log.scored.prairie": `{seat} încasează ${POINTS} pentru o prerie${AT}: ${PRAIRIE}.`,
   "log.scored.tokens": `{seat} încasează ${POINTS} cu ${TOKENS}.`,
+  "log.outvoted":
+    "În minoritate: {seats}. {count, plural, one {Cowboy-ul se întoarce} few {Cowboy-ii se întorc} other {Cowboy-ii se întorc}} acasă fără puncte.",
+  "log.tentsHome":
+    "{count, plural, one {Cortul se întoarce} few {Corturile se întorc} other {Corturile se întorc}} acasă: {seats}.",
   "log.tokensRevealed": "Toate jetoanele de exploatare sunt dezvăluite.",
   "log.gameEnded": "Partida s-a încheiat.",
 
@@ -130,7 +139,7 @@ export const ro: Catalogue<Key> = {
   "reason.railroad": `${POINTS}: cale ferată${INCOMPLETE_FEMININE} pe ${TILES}${LOCOMOTIVE}`,
   "reason.mountain": `${POINTS}: munte${INCOMPLETE} cu ${NUGGETS}`,
   "reason.city": `${POINTS}: oraș${INCOMPLETE} cu ${RAILROADS}`,
-  "reason.prairie": `${POINTS}: prerie cu ${CAMPS} și ${HERDS}`,
+  "reason.prairie": `${POINTS}: prerie, ${PRAIRIE}`,
   "reason.tokens": `${POINTS}: ${TOKENS}`,
 
   "text.signs":

@@ -22,8 +22,8 @@ const DESIGNS = {
   "tile.61": "гора на двух сторонах и изогнутый путь с паровозом",
   "tile.64": "гора на двух сторонах и изогнутый путь",
   "tile.66": "гора на трёх сторонах",
-  "tile.69": "гора на трёх сторонах и путь, который у неё кончается",
-  "tile.70": "гора на трёх сторонах и путь, который у неё кончается",
+  "tile.69": "гора на трёх сторонах с тремя самородками и путь, который у неё кончается",
+  "tile.70": "гора на трёх сторонах с двумя самородками и путь, который у неё кончается",
   "tile.71": "гора поперёк и путь, который кончается у неё с каждой стороны",
   "tile.72": "гора на всех четырёх сторонах",
 } as const;
@@ -45,10 +45,18 @@ const HERDS =
 const TOKENS =
   "{tokens, plural, one {# жетон добычи} few {# жетона добычи} many {# жетонов добычи} other {# жетона добычи}}";
 const LOCOMOTIVE =
-  "{locomotives, plural, =0 {} =1 {, удвоено паровозом} one {, # паровоз ничего не удваивает} few {, # паровоза ничего не удваивают} many {, # паровозов ничего не удваивают} other {, # паровоза ничего не удваивают}}";
+  "{locomotives, plural, =0 {} =1 {, удвоено паровозом} one {, без удвоения: # паровоз} few {, без удвоения: # паровоза} many {, без удвоения: # паровозов} other {, без удвоения: # паровоза}}";
 /** Agrees with feminine nouns: railroad, mountain. */
 const WHEN = "{when, select, final {незавершённая } other {}}";
 const WHOSE = "{when, select, final {незавершённую } other {}}";
+
+/** Where it is, once that is known. */
+const AT = "{place, select, yes { на ({x}, {y})} other {}}";
+/** Which of two features on one tile, by the side it lies on. */
+const SIDE = "{side, select, n {, на севере} e {, на востоке} s {, на юге} w {, на западе} other {}}";
+const TAKEN =
+  "{seat} {by, select, mining {добывает} other {получает}} {count, plural, one {жетон добычи} few {# жетона добычи} many {# жетонов добычи} other {# жетона добычи}}";
+const PRAIRIE = `{what, select, none {ни лагерей, ни табунов} camps {${CAMPS}} herds {${HERDS}} other {${CAMPS}, ${HERDS}}}`;
 
 export const ru: Catalogue<Key> = {
   ...DESIGNS,
@@ -98,26 +106,28 @@ export const ru: Catalogue<Key> = {
   "command.removeCowboy": "Забрать этого ковбоя",
   "command.pass": "Ничего не делать",
 
-  "log.gameBegan": "Партия начинается, тайлов: {tiles}{farmers, select, no {, без фермеров} other {}}.",
+  "log.gameBegan":
+    "Партия начинается, тайлов: {tiles}{farmers, select, no {, без фермеров} other {}}{fifthCowboy, select, yes {, с пятым ковбоем} other {}}{removeCowboy, select, yes {, ковбоев можно забирать} other {}}.",
   "log.tileDrawn": `{seat} тянет тайл: ${TILE}.`,
   "log.tileDiscarded": `{seat} тянет тайл, который никуда не подходит и выходит из игры: ${TILE}.`,
   "log.tilePlaced": `{seat} кладёт тайл на ({x}, {y}): ${TILE}{tokens, plural, =0 {} one {, с # жетоном добычи} other {, с # жетонами добычи}}.`,
-  "log.cowboyPlaced":
-    "{seat} {feature, select, railroad {ставит железнодорожника на железную дорогу} mountain {ставит золотоискателя на гору} city {ставит торговца в город} other {кладёт фермера в прерию}}.",
+  "log.cowboyPlaced": `{seat} {feature, select, railroad {ставит железнодорожника на железную дорогу} mountain {ставит золотоискателя на гору} city {ставит торговца в город} other {кладёт фермера в прерию}}${SIDE}.`,
   "log.cowboyRemoved":
     "{seat} забирает ковбоя {feature, select, railroad {с железной дороги} mountain {с горы} city {из города} prairie {из прерии} other {со стола}} без очков.",
-  "log.tentPlaced": "{seat} разбивает палатку на горе.",
-  "log.passed": "{seat} ничего не выставляет.",
-  "log.tokenTaken": "{seat} {by, select, mining {добывает} other {получает}} жетон добычи.",
-  "log.tokenTaken.value":
-    "{seat} {by, select, mining {добывает} other {получает}} жетон добычи: {value, plural, =0 {гравий} one {# самородок} few {# самородка} many {# самородков} other {# самородка}}.",
-  "log.tokensReturned":
-    "Здесь никто не копал: {count, plural, one {# жетон возвращается} few {# жетона возвращаются} many {# жетонов возвращаются} other {# жетона возвращаются}} в запас.",
-  "log.scored.railroad": `{seat} получает ${POINTS} за ${WHOSE}железную дорогу: ${TILES}${LOCOMOTIVE}.`,
-  "log.scored.mountain": `{seat} получает ${POINTS} за ${WHOSE}гору: ${NUGGETS}.`,
-  "log.scored.city": `{seat} получает ${POINTS} за {when, select, final {незавершённый } other {}}город: ${RAILROADS}.`,
-  "log.scored.prairie": `{seat} получает ${POINTS} за прерию: ${CAMPS}, ${HERDS}.`,
+  "log.tentPlaced": `{seat} разбивает палатку на горе${AT}${SIDE}.`,
+  "log.passed": "{seat} не совершает действия.",
+  "log.tokenTaken": `${TAKEN}${AT}.`,
+  "log.tokenTaken.value": `${TAKEN}${AT}: {value, plural, =0 {гравий} one {# самородок} few {# самородка} many {# самородков} other {# самородка}}.`,
+  "log.tokensReturned": `На горе${AT} нет золотоискателя: {count, plural, one {# жетон возвращается} few {# жетона возвращаются} many {# жетонов возвращаются} other {# жетона возвращаются}} в запас.`,
+  "log.scored.railroad": `{seat} получает ${POINTS} за ${WHOSE}железную дорогу${AT}: ${TILES}${LOCOMOTIVE}.`,
+  "log.scored.mountain": `{seat} получает ${POINTS} за ${WHOSE}гору${AT}: ${NUGGETS}.`,
+  "log.scored.city": `{seat} получает ${POINTS} за {when, select, final {незавершённый } other {}}город${AT}: ${RAILROADS}.`,
+  "log.scored.prairie": `{seat} получает ${POINTS} за прерию${AT}: ${PRAIRIE}.`,
   "log.scored.tokens": `{seat} получает ${POINTS} за золото: ${TOKENS}.`,
+  "log.outvoted":
+    "В меньшинстве: {seats}. {count, plural, one {Ковбой возвращается} few {Ковбои возвращаются} many {Ковбои возвращаются} other {Ковбои возвращаются}} без очков.",
+  "log.tentsHome":
+    "{count, plural, one {Палатка возвращается} few {Палатки возвращаются} many {Палатки возвращаются} other {Палатки возвращаются}}: {seats}.",
   "log.tokensRevealed": "Все жетоны добычи раскрыты.",
   "log.gameEnded": "Партия окончена.",
 
@@ -130,7 +140,7 @@ export const ru: Catalogue<Key> = {
   "reason.railroad": `${POINTS}: ${WHEN}железная дорога, ${TILES}${LOCOMOTIVE}`,
   "reason.mountain": `${POINTS}: ${WHEN}гора, ${NUGGETS}`,
   "reason.city": `${POINTS}: {when, select, final {незавершённый } other {}}город, ${RAILROADS}`,
-  "reason.prairie": `${POINTS}: прерия, ${CAMPS} и ${HERDS}`,
+  "reason.prairie": `${POINTS}: прерия, ${PRAIRIE}`,
   "reason.tokens": `${POINTS}: ${TOKENS}`,
 
   "text.signs":

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { expansionFaults } from "../../../games/carnegie/add-on/check.ts";
 import { refuseFaults } from "../../../games/carnegie/check.ts";
+import { expansionFaults } from "../../../games/carnegie/check-add-on.ts";
 import board from "../../../games/carnegie/data/board.json" with { type: "json" };
 import expansion from "../../../games/carnegie/data/expansion.json" with { type: "json" };
 import { chart, TILE_SPACES } from "../../../games/carnegie/donations/chart.ts";

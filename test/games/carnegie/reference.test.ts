@@ -143,7 +143,7 @@ for (const { seats, ...options } of TABLES)
   });
 
 test("every stage was compared", () => {
-  const base = ["chooseRow", "company", "donate", "income", "lobby", "relocate", "reserve", "settle"];
+  const base = ["chooseRow", "company", "donate", "income", "lobby", "relocate", "reserve", "settle", "side"];
   const all = [...base, "archives", "cover", "place", "secret", "sheet", "site"].sort();
   expect([...seen].sort()).toEqual(all);
 });

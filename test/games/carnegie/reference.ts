@@ -29,7 +29,7 @@ import {
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, it) => from + it);
 const SPACES = range(0, 15);
-const PRINTED = companyBoard.toBuild.rooms;
+const PRINTED = companyBoard.rooms;
 const IDS = [...PRINTED.map((it) => it.id), ...departmentData.departments.map((it) => it.id)];
 
 type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
@@ -100,7 +100,7 @@ const freeTypes = (state: State, city: string): readonly string[] =>
     .sites.filter((it) => !state.sites[`${city}:${it.index}`])
     .map((it) => it.type);
 
-const tabOf = (project: string) => tabData.toBuild.tabs.find((it) => it.type === project)!;
+const tabOf = (project: string) => tabData.tabs.find((it) => it.type === project)!;
 
 function discs(player: Player, project: (typeof PROJECTS)[number]): number {
   const { position, built } = player.tabs[project];
@@ -158,14 +158,21 @@ function mayMove(state: State, player: Player, { from, to, standing }: Of<"moveE
   return there > 0 && (state.turn.diagonal ? kingSteps(from, to) : far) <= state.turn.steps;
 }
 
-function mayActivate(state: State, player: Player, { space, pay }: Of<"activate">): boolean {
+function mayActivate(state: State, player: Player, { space, pay, station }: Of<"activate">): boolean {
   const id = player.rooms[space];
   if (!id || player.lying[space] === 0) return false;
   const stations =
     PRINTED.find((it) => it.id === id)?.workstations ??
     departmentData.departments.find((it) => it.id === id)!.workstations;
   const free = stations.filter((_, at) => !player.standing[space]!.includes(at));
-  return pay ? mayActivatePaid(state, player, free, pay) : free.some((cost) => cost <= player.money);
+  if (station === undefined)
+    return pay ? mayActivatePaid(state, player, free, pay) : free.some((cost) => cost <= player.money);
+  // Named: a free one, dearer than the cheapest, the first of its price; for less nobody would name one.
+  const cost = stations[station];
+  if (cost === undefined || pay === "less" || player.standing[space]!.includes(station)) return false;
+  const twin = stations.findIndex((it, at) => it === cost && !player.standing[space]!.includes(at));
+  if (twin !== station || cost <= Math.min(...free)) return false;
+  return pay ? mayActivatePaid(state, player, [cost], pay) : cost <= player.money;
 }
 
 function mayAdvance(state: State, player: Player, region: (typeof REGIONS)[number]): boolean {
@@ -225,6 +232,13 @@ function mayInCompany(state: State, seat: number, command: Command): boolean {
   }
 }
 
+const sells = (state: State, player: Player): boolean => state.options.edition === "current" && player.goods > 0;
+
+/** At a donation goods are sold where one could be made then. */
+const maySellToDonate = (state: State, player: Player): boolean =>
+  sells(state, player) &&
+  ALL_DONATIONS.some((it) => mayDonate(state, { ...player, money: player.money + player.goods }, it));
+
 const mayDonate = (state: State, player: Player, donation: string): boolean =>
   isOnChart(state, donation) &&
   takenBy(state, donation) === 0 &&
@@ -252,6 +266,8 @@ function isLegal(state: State, seat: number, command: Command): boolean {
   const inDepartments = mayInDepartments(state, seat, command);
   if (inDepartments !== null) return inDepartments;
   switch (stage.stage) {
+    case "side":
+      return command.type === "chooseSide";
     case "settle":
       return command.type === "settle" && maySettle(state, command.city);
     case "reserve":
@@ -261,9 +277,11 @@ function isLegal(state: State, seat: number, command: Command): boolean {
     case "income":
       return (
         command.type === "pass" ||
+        (command.type === "sellGoods" && player.missions[stage.region] > 0 && sells(state, player)) ||
         (command.type === "returnEmployees" && command.count >= 1 && command.count <= player.missions[stage.region])
       );
     case "donate":
+      if (command.type === "sellGoods") return maySellToDonate(state, player);
       return command.type === "pass" || (command.type === "donate" && mayDonate(state, player, command.donation));
     case "relocate":
       return (
@@ -285,6 +303,8 @@ function everything(owned: readonly string[]): readonly Command[] {
     { type: "pass" },
     { type: "endTurn" },
     { type: "sellGoods" },
+    { type: "chooseSide", side: "A" },
+    { type: "chooseSide", side: "B" },
     ...CITIES.map((city): Command => ({ type: "settle", city })),
     ...IDS.map((department): Command => ({ type: "reserve", department })),
     ...CATEGORIES.flatMap((it): Command[] => [
@@ -295,6 +315,10 @@ function everything(owned: readonly string[]): readonly Command[] {
       { type: "returnEmployees", count: it },
       { type: "splitLobby", newLobby: it },
       { type: "activate", space: it },
+      ...range(0, 2).flatMap((station): Command[] => [
+        { type: "activate", space: it, station },
+        { type: "activate", space: it, station, pay: "more" },
+      ]),
       { type: "relocate", from: it, standing: true },
       { type: "relocate", from: it, standing: false },
       ...SPACES.flatMap((to): Command[] =>

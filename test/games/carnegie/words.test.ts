@@ -335,3 +335,21 @@ test("every score item and reason can be said", () => {
     expect(sayOf(words, "en", line, NAMES)).toMatch(/^[^{}?]+$/);
   }
 });
+
+test("what was done several times in a row is said once, with its sums", () => {
+  const activated = { type: "employeeActivated", seat: 0, space: 1, department: "design-office", cost: 2 } as const;
+  const moved = { type: "employeeMoved", seat: 0, from: 0, to: 1, room: null, standing: false, steps: 2 } as const;
+  const lines =
+    carnegie.narrate?.([moved, moved, activated, activated, activated] as never, null, carnegie.blank) ?? [];
+  expect(lines.map(({ key, params }) => [key, params.count, params.cost])).toEqual([
+    ["log.employeeMoved", 2, undefined],
+    ["log.employeeActivated", 3, 6],
+  ]);
+});
+
+test("the first line names the modules that are played", () => {
+  const options = { edition: "current", pace: "strict", newBeginning: true, waiting: true };
+  const began = { type: "gameBegan", rules: carnegie.rules, seats: 2, options };
+  const [line] = carnegie.narrate?.([began] as never, null, carnegie.blank) ?? [];
+  expect(line && sayOf(words, "en", line, ["Ada", "Bo"])).toMatch(/With: «New Beginning» «Waiting»\.$/);
+});

@@ -7,13 +7,14 @@ import {
   turned,
   unturned,
 } from "../../../games/gold-rush/board/geometry.ts";
-import { KINDS, kindById, START_KIND, validateTiles } from "../../../games/gold-rush/board/tiles.ts";
-import { faultsOf, type TileData } from "../../../games/gold-rush/check.ts";
+import { KINDS, kindById, START_KIND } from "../../../games/gold-rush/board/tiles.ts";
+import { checkTiles, checkTokens, faultsOf, type TileData } from "../../../games/gold-rush/check.ts";
 import tiles from "../../../games/gold-rush/data/tiles.json" with { type: "json" };
 import tokens from "../../../games/gold-rush/data/tokens.json" with { type: "json" };
 import { goldRush } from "../../../games/gold-rush/game.ts";
 import type { Rotation, State } from "../../../games/gold-rush/model/state.ts";
-import { drawToken, TOKENS, tokensLeft, validateTokens } from "../../../games/gold-rush/scoring/tokens.ts";
+import { drawToken, TOKENS, tokensLeft } from "../../../games/gold-rush/scoring/tokens.ts";
+import sources from "../../../games/gold-rush/sources/tiles.json" with { type: "json" };
 import { Unseen } from "../../../games/kernel/game.ts";
 
 type Json = Record<string, unknown>;
@@ -77,7 +78,7 @@ const FAULTS: readonly (readonly [string, (design: Json) => void, string])[] = [
 
 for (const [id, change, message] of FAULTS) {
   test(`the tile check finds: design ${id}, ${message}`, () => {
-    expect(() => validateTiles(changed(id, change))).toThrow(message);
+    expect(() => checkTiles(changed(id, change))).toThrow(message);
     expect(faultsOf(changed(id, change)).join()).toContain(
       message === "an id is used twice" ? "designs" : id === "33" ? "designs" : `design ${id}`,
     );
@@ -86,7 +87,7 @@ for (const [id, change, message] of FAULTS) {
 
 test("the tile data are right, and every tile says where it is from", () => {
   expect(faultsOf(tiles)).toEqual([]);
-  for (const design of tiles.designs) {
+  for (const design of sources.designs) {
     expect(design.status, design.id).not.toBe("");
     expect(design.source.length, design.id).toBeGreaterThan(0);
   }
@@ -119,10 +120,10 @@ test("the token data are right, and a fault is named", () => {
     [3, 10],
     [5, 3],
   ]);
-  expect(() => validateTokens({ ...tokens, tokens: tokens.tokens.slice(1) })).toThrow("53 tokens, not 63");
-  expect(() => validateTokens({ ...tokens, total_value: 116 })).toThrow("total_value is 116, not 115");
-  expect(() => validateTokens({ ...tokens, tokens: [...tokens.tokens, { value: 5, count: 1 }] })).toThrow("twice");
-  expect(() => validateTokens({ ...tokens, tokens: [{ value: -1, count: 63 }] })).toThrow("whole numbers");
+  expect(() => checkTokens({ ...tokens, tokens: tokens.tokens.slice(1) })).toThrow("53 tokens, not 63");
+  expect(() => checkTokens({ ...tokens, total_value: 116 })).toThrow("total_value is 116, not 115");
+  expect(() => checkTokens({ ...tokens, tokens: [...tokens.tokens, { value: 5, count: 1 }] })).toThrow("twice");
+  expect(() => checkTokens({ ...tokens, tokens: [{ value: -1, count: 63 }] })).toThrow("whole numbers");
 });
 
 test("a token is drawn from those that nobody has taken", () => {

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { KINDS } from "../../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../../games/gold-rush/game.ts";
-import type { Event } from "../../../games/gold-rush/model/state.ts";
+import type { Event, State } from "../../../games/gold-rush/model/state.ts";
+import { goldRushModule } from "../../../games/gold-rush/module.ts";
 import { words } from "../../../games/gold-rush/words/index.ts";
-import { sayOf } from "../../../games/kernel/words.ts";
+import { begin, fold, type Line, play } from "../../../games/kernel/game.ts";
+import { seeded } from "../../../games/kernel/random.ts";
+import { LANGUAGES, sayOf } from "../../../games/kernel/words.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 
@@ -30,7 +33,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
     "The tile Cy drew, a mountain over all four sides, fits nowhere and leaves the game.",
   ],
   [{ type: "cowboyPlaced", seat: 0, ...at, feature: "city" }, "Ada puts a merchant on the city."],
-  [{ type: "passed", seat: 0 }, "Ada places nothing."],
+  [{ type: "passed", seat: 0 }, "Ada takes no action."],
   [{ type: "passed", seat: 0, auto: true }, null],
   [
     {
@@ -75,4 +78,81 @@ test("every score item and reason is in the catalogue and can be said", () => {
     expect(words.en).toHaveProperty([line.key]);
     expect(sayOf(words, "en", line, NAMES)).toMatch(/^[^{}]+$/);
   }
+});
+
+interface Told {
+  readonly events: readonly Event[];
+  readonly lines: readonly Line[];
+  readonly said: readonly string[];
+}
+
+/** A whole game of bots as its spectators read it, entry by entry. */
+function story(seats: number, seed: string): readonly Told[] {
+  const random = seeded(seed);
+  const told: Told[] = [];
+  let state: unknown = goldRush.blank;
+  const tell = (events: readonly Event[]) => {
+    const seen = events.flatMap((it) => goldRush.seen(it, null) ?? []);
+    const lines = goldRush.narrate?.(seen, null, goldRush.view(state as State, null)) ?? [];
+    told.push({ events: seen, lines, said: lines.map((it) => sayOf(words, "en", it, NAMES)) });
+    state = fold(goldRush, state as State, events);
+  };
+  tell(begin(goldRush, seats, goldRush.options.parse({}), random).events);
+  for (let [seat] = goldRush.awaited(state as State); seat !== undefined; [seat] = goldRush.awaited(state as State)) {
+    const events: Event[] = [];
+    let now = state as State;
+    while (goldRush.awaited(now).includes(seat)) {
+      const command = goldRushModule.bot.choose(goldRush.view(now, seat), seat, goldRush.legal(now, seat), random);
+      const played = play(goldRush, now, seat, [command], random);
+      if (!played.ok) throw new Error(played.why);
+      events.push(...played.events);
+      now = played.state;
+    }
+    tell(events);
+  }
+  return told;
+}
+
+const TOLD = [...story(3, "log-1"), ...story(2, "log-2")];
+const saying = (text: RegExp) => TOLD.filter(({ said }) => said.some((it) => text.test(it)));
+
+test("an entry of the log says where things happened", () => {
+  for (const { said } of TOLD)
+    for (const it of said)
+      if (/tent on|scores .* (railroad|mountain|city|prairie)|(mines|wins) /.test(it))
+        expect(it).toMatch(/at \(-?\d+, -?\d+\)/);
+});
+
+test("tokens that one player wins on one mountain are one line", () => {
+  const several = saying(/wins \d+ mining tokens/);
+  expect(several.length).toBeGreaterThan(0);
+  for (const { lines } of saying(/mining token/)) {
+    const keys = lines
+      .filter(({ key }) => key.startsWith("log.tokenTaken"))
+      .map(({ params }) => JSON.stringify(params));
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+});
+
+test("nobody is said to do nothing after placing a tile, and nobody to have mined nowhere", () => {
+  for (const { said } of TOLD) {
+    if (said.some((it) => it.includes(" places "))) expect(said.join(" ")).not.toMatch(/takes no action|nothing/);
+    expect(said.join(" ")).not.toMatch(/Nobody mined|\b0 /);
+  }
+  expect(saying(/No gold miner holds/).length).toBeGreaterThan(0);
+});
+
+test("who is outvoted, and whose tent comes home, is said once", () => {
+  expect(saying(/^Outvoted: /).length + saying(/comes? home/).length).toBeGreaterThan(0);
+});
+
+test("a tile with two mountains: the line says which", () => {
+  const two = TOLD.flatMap(({ lines }) => lines).filter(({ params }) => params.side && params.side !== "");
+  expect(two.length).toBeGreaterThan(0);
+  for (const it of two) expect(sayOf(words, "en", it, NAMES)).toMatch(/in the (north|east|south|west)/);
+});
+
+test.each(LANGUAGES)("every line of two games can be said in %s", (language) => {
+  for (const { lines } of TOLD)
+    for (const it of lines) expect(sayOf(words, language, it, NAMES)).toMatch(/^[^{}]+[.]$/);
 });

@@ -72,6 +72,7 @@ const ABOUT: readonly string[] = [
   "help.building",
   "help.study",
   "help.activation",
+  "help.sides",
   "help.choiceTile",
   "help.connections",
   "help.welfare",

@@ -1,5 +1,5 @@
 /** The map: regions, lines, cities with their sites, and a card for each region below. */
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { CITIES, type City, LINKS } from "../../../games/carnegie/map/board.ts";
 import { type Project, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,7 +7,6 @@ import { SignMark } from "../../ui/signs.tsx";
 import { t } from "../../words/index.ts";
 import type { Box } from "../camera.ts";
 import { aboutCity, aboutPlace } from "./about.ts";
-import { Ornaments, Relief, Waters } from "./art/terrain.tsx";
 import { RegionCards } from "./card.tsx";
 import type { BoardController } from "./controller.ts";
 import { blockOf, cityAt, hitOf, MAP_BOX, outlineOf, type Point, sitesAt } from "./map-shape.ts";
@@ -187,14 +186,26 @@ function heartOf(controller: BoardController): Point {
   return offered.length > 0 ? { x: sum.x / offered.length, y: sum.y / offered.length } : { x: 760, y: 430 };
 }
 
+type Terrain = typeof import("./art/terrain.tsx");
+
+/** Coasts, rivers and ranges: they come after the rest, since nobody waits for them to play. */
+function useTerrain(): Terrain | null {
+  const [terrain, setTerrain] = useState<Terrain | null>(null);
+  useEffect(() => {
+    import("./art/terrain.tsx").then(setTerrain, (error) => console.warn("the map stays without its terrain", error));
+  }, []);
+  return terrain;
+}
+
 /** All that moves with the camera and need not be drawn again for it. */
 function Drawing({ controller, state }: Seen) {
+  const terrain = useTerrain();
   return (
     <>
-      <Waters />
+      {terrain ? <terrain.Waters /> : null}
       <Regions controller={controller} state={state} />
-      <Relief />
-      <Ornaments />
+      {terrain ? <terrain.Relief /> : null}
+      {terrain ? <terrain.Ornaments /> : null}
       <Links />
       {CITIES.map((it) => (
         <CityMark key={it.id} controller={controller} state={state} city={it} />

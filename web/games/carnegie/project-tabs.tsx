@@ -1,5 +1,5 @@
 /** The four project tabs: how far they are out, discs that wait, incomes of those built, points at the end. */
-import { type Position, positionsOf } from "../../../games/carnegie/map/tabs.ts";
+import { type Position, positionsFor } from "../../../games/carnegie/map/tabs.ts";
 import { PROJECTS, type Project, type State, type Tab } from "../../../games/carnegie/model/state.ts";
 import { SignMark } from "../../ui/signs.tsx";
 import { aboutTab, allTabsText } from "./about.ts";
@@ -8,7 +8,7 @@ import { projectName } from "./names.ts";
 import { tabPlace } from "./places.ts";
 import { AmountLine, Disc } from "./signs.tsx";
 import { classOf, Spoken } from "./target.tsx";
-import { tBoard } from "./words/index.ts";
+import { tBoard, tGame } from "./words/index.ts";
 
 interface TabsProps {
   readonly controller: BoardController;
@@ -21,14 +21,13 @@ const discsBefore = (positions: readonly Position[], at: number): number =>
 
 interface CellProps {
   readonly controller: BoardController;
-  readonly project: Project;
   readonly tab: Tab;
+  readonly positions: readonly Position[];
   readonly at: number;
 }
 
-function Inside({ controller, project, tab, at }: CellProps) {
-  const positions = positionsOf(project);
-  const { disc, income, vp } = positions[at] as Position;
+function Inside({ controller, positions, tab, at }: CellProps) {
+  const { disc, income, vp, donationLimit } = positions[at] as Position;
   const seat = controller.company.value;
   const waiting = disc && at <= tab.position && discsBefore(positions, at) >= tab.built;
   if (waiting)
@@ -38,12 +37,13 @@ function Inside({ controller, project, tab, at }: CellProps) {
       </svg>
     );
   if (disc) return <AmountLine amounts={income} />;
+  if (donationLimit > 0) return <span title={tGame("help.sides")}>{`≤ +${donationLimit}`}</span>;
   return vp > 0 ? <AmountLine amounts={{ vp }} /> : <span>·</span>;
 }
 
 function Cell(props: CellProps) {
-  const { project, tab, at } = props;
-  const position = positionsOf(project)[at] as Position;
+  const { positions, tab, at } = props;
+  const position = positions[at] as Position;
   return (
     <span class={`cg-position${at <= tab.position ? " out" : ""}${at === tab.position + 1 ? " next" : ""}`}>
       <Inside {...props} />
@@ -54,8 +54,10 @@ function Cell(props: CellProps) {
 
 function TabRow({ controller, state, project }: TabsProps & { readonly project: Project }) {
   const seat = controller.company.value;
-  const tab = state.players[seat]?.tabs[project];
-  if (!tab) return null;
+  const player = state.players[seat];
+  const tab = player?.tabs[project];
+  if (!player || !tab) return null;
+  const positions = positionsFor(state, player, project);
   const { title, lines } = aboutTab(controller, state, project);
   const own = controller.at.value?.seat === seat;
   return (
@@ -73,8 +75,8 @@ function TabRow({ controller, state, project }: TabsProps & { readonly project: 
           {projectName(project)}
         </span>
         <span class="cg-positions">
-          {positionsOf(project).map((_, at) => (
-            <Cell key={at} controller={controller} project={project} tab={tab} at={at} />
+          {positions.map((_, at) => (
+            <Cell key={at} controller={controller} positions={positions} tab={tab} at={at} />
           ))}
         </span>
       </Spoken>

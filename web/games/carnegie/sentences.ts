@@ -7,7 +7,7 @@ import { donationCost } from "../../../games/carnegie/donations/donations.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
 import { boxOf } from "../../../games/carnegie/map/board.ts";
 import { transportCost } from "../../../games/carnegie/map/studies.ts";
-import { addAll, positionsOf, projectIncome, timesOf } from "../../../games/carnegie/map/tabs.ts";
+import { addAll, positionsFor, projectIncome, timesOf } from "../../../games/carnegie/map/tabs.ts";
 import type { Amounts, Category, Command, Player, Region, Stage, State } from "../../../games/carnegie/model/state.ts";
 import { limited } from "../../../games/carnegie/round/income.ts";
 import { choiceOf } from "../../../games/carnegie/round/timeline.ts";
@@ -144,7 +144,7 @@ export function positionText(disc: boolean, vp: number): string {
 
 function tabSentence(at: Standpoint, { project }: Of<"advanceTab">): string {
   const { tabs } = playerAt(at);
-  const next = positionsOf(project)[tabs[project].position + 1];
+  const next = positionsFor(at.state, playerAt(at), project)[tabs[project].position + 1];
   return tBoard("say.advanceTab", {
     project: projectName(project),
     position: tabs[project].position + 1,
@@ -171,9 +171,9 @@ function transportSentence(at: Standpoint, { region }: Of<"advanceTransport">): 
   });
 }
 
-function activateSentence(at: Standpoint, { space, pay }: Of<"activate">): string {
+function activateSentence(at: Standpoint, { space, pay, station }: Of<"activate">): string {
   const player = playerAt(at);
-  const params = { room: roomName(player, space), cost: activationOn(player, space, pay)?.cost ?? 0 };
+  const params = { room: roomName(player, space), cost: activationOn(player, space, pay, station)?.cost ?? 0 };
   return pay ? tGame(`command.activate.${pay}`, params) : tBoard("say.activate", params);
 }
 
@@ -183,6 +183,10 @@ type Plain = "markSheet" | "handSheetIn" | "coverDonations" | "nameDonation" | "
 type Sentences = { readonly [T in Exclude<Command["type"], Plain>]: (at: Standpoint, command: Of<T>) => string };
 
 const SENTENCES: Sentences = {
+  chooseSide: (at, { side }) => {
+    const stage = stageAt(at);
+    return tGame("command.chooseSide", { side, project: stage?.stage === "side" ? stage.project : "" });
+  },
   settle: (_, { city }) => tBoard("say.settle", { city: cityName(city) }),
   reserve: (_, { department }) => tBoard("say.reserve", { department: departmentName(department) }),
   chooseRow: rowSentence,

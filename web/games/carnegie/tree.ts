@@ -8,7 +8,7 @@ import { extras } from "./extras.ts";
 import { departmentName, donationName, donationText, projectName, regionName, roomName } from "./names.ts";
 import { playerAt, type Standpoint, sentenceOf } from "./sentences.ts";
 import type { BoardKey } from "./words/en.ts";
-import { tBoard } from "./words/index.ts";
+import { tBoard, tGame } from "./words/index.ts";
 
 /** One command with its sentence. */
 export interface Leaf {
@@ -76,6 +76,7 @@ function pathOf(at: Standpoint, command: Command): Path {
 /** What the department or donation chosen is good for. */
 function helpOf(command: Command): string | null {
   if (command.type === "donate" || command.type === "copyDonation") return donationText(command.donation);
+  if (command.type === "chooseSide") return tGame("help.sides");
   const tile = command.type === "reserve" || command.type === "buildDepartment";
   return (tile ? explain(command.department)[0] : extras.value?.helpOf(command)) ?? null;
 }

@@ -59,6 +59,7 @@ export const ca: Catalogue<ProfileKey> = {
   "delivery.why.status": "ha respost amb un error",
   "delivery.why.gone": "ha respost que ja no existeix",
   "delivery.why.cut-off": "el servei s’ha interromput deu vegades",
+  "delivery.why.fault": "un error nostre; n’hem pres nota",
   "delivery.status": "ha respost {status}",
   "delivery.tries": "{tries, plural, one {# intent} other {# intents}}",
   "delivery.next": "pròxim intent: {at}",

@@ -55,6 +55,7 @@ export const en = {
   "delivery.why.status": "it answered with an error",
   "delivery.why.gone": "it answered that it is gone",
   "delivery.why.cut-off": "the service was interrupted ten times",
+  "delivery.why.fault": "a mistake of ours; we have been told",
   "delivery.status": "answered {status}",
   "delivery.tries": "{tries, plural, one {# try} other {# tries}}",
   "delivery.next": "next try {at}",

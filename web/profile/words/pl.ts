@@ -59,6 +59,7 @@ export const pl: Catalogue<ProfileKey> = {
   "delivery.why.status": "odpowiedź to błąd",
   "delivery.why.gone": "w odpowiedzi było, że adresu już nie ma",
   "delivery.why.cut-off": "serwis został przerwany dziesięć razy",
+  "delivery.why.fault": "nasz błąd; został odnotowany",
   "delivery.status": "odpowiedź {status}",
   "delivery.tries": "{tries, plural, one {# próba} few {# próby} many {# prób} other {# próby}}",
   "delivery.next": "następna próba {at}",

@@ -59,6 +59,7 @@ export const ro: Catalogue<ProfileKey> = {
   "delivery.why.status": "a răspuns cu o eroare",
   "delivery.why.gone": "a răspuns că nu mai există",
   "delivery.why.cut-off": "serviciul a fost întrerupt de zece ori",
+  "delivery.why.fault": "o greșeală a noastră; a fost notată",
   "delivery.status": "a răspuns {status}",
   "delivery.tries": "{tries, plural, one {# încercare} few {# încercări} other {# de încercări}}",
   "delivery.next": "următoarea încercare: {at}",

@@ -59,6 +59,7 @@ export const ru: Catalogue<ProfileKey> = {
   "delivery.why.status": "в ответ пришла ошибка",
   "delivery.why.gone": "в ответ пришло, что адреса больше нет",
   "delivery.why.cut-off": "сервис прерывался десять раз",
+  "delivery.why.fault": "наша ошибка; мы о ней знаем",
   "delivery.status": "ответ {status}",
   "delivery.tries": "{tries, plural, one {# попытка} few {# попытки} many {# попыток} other {# попытки}}",
   "delivery.next": "следующая попытка {at}",

@@ -1,0 +1,96 @@
+/** C2: what is read. An inbox reads at most 20 rows for each thing it is told or does, however much it has been told before. */
+import { runInDurableObject } from "cloudflare:test";
+import { describe, expect, test } from "vitest";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
+import { DAY, HOUR, MINUTE } from "../../worker/inbox/schedule.ts";
+import { actedFact, addChannel, type Kit, newKit, turnFact } from "./inbox-kit.ts";
+
+/** Counts the rows an object's SQLite reads from now on; the answer is asked for when all is done. */
+async function counted(kit: Kit): Promise<() => Promise<number>> {
+  const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
+  await runInDurableObject(kit.stub(), (_: Inbox, { storage }) => {
+    const { sql } = storage;
+    const exec = sql.exec.bind(sql);
+    sql.exec = (query, ...values) => {
+      const cursor = exec(query, ...values);
+      cursors.push(cursor);
+      return cursor as never;
+    };
+  });
+  return () => runInDurableObject(kit.stub(), () => cursors.splice(0).reduce((sum, it) => sum + it.rowsRead, 0));
+}
+
+const TABLES = 30;
+const TURNS = 300;
+
+describe("an inbox of 900 facts", () => {
+  test("reads no more for one more than one that is new", async () => {
+    const kit = await newKit();
+    await addChannel(kit.person, "slack", { url: "https://hook.test/reads/200" });
+    for (let turn = 0; turn < TURNS; turn++) {
+      const [table, seq] = [`t${turn % TABLES}`, 2 * turn];
+      const [acted, asked] = [actedFact(table, seq), turnFact(table, seq)];
+      const due = { id: `${table}:deadline:0:${seq}`, table, game: "gold-rush", at: kit.now() } as const;
+      await kit.tell(acted, asked, { ...due, type: "deadline", seat: 0, seq, dueAt: kit.now() + 72 * HOUR });
+      kit.pass(3 * MINUTE);
+    }
+    await kit.run();
+    const rows = await counted(kit);
+    await kit.tell(actedFact("t1", 2_000), turnFact("t1", 2_000));
+    expect(await rows()).toBeLessThanOrEqual(40);
+    await kit.tell(actedFact("t1", 2_001));
+    expect(await rows()).toBeLessThanOrEqual(20);
+    await kit.run();
+    expect(await rows()).toBeLessThanOrEqual(20);
+    kit.pass(MINUTE);
+    await kit.tell(turnFact("t2", 2_002));
+    expect(await rows()).toBeLessThanOrEqual(20);
+  });
+
+  test("forgets what is old by the clock, though nobody tells it anything", async () => {
+    const kit = await newKit();
+    await kit.tell(turnFact("t1"));
+    await kit.settle();
+    expect(await kit.deliveries()).toHaveLength(1);
+    const alarm = () => runInDurableObject(kit.stub(), (_: Inbox, { storage }) => storage.getAlarm());
+    const due = await alarm();
+    expect(due).toBeGreaterThan(kit.now() + 29 * DAY);
+    kit.pass((due ?? 0) - kit.now());
+    await kit.run();
+    expect(await kit.deliveries()).toEqual([]);
+  });
+});
+
+describe("what is a mistake of ours", () => {
+  test("a mail that cannot be written is not tried again; it shows, and another channel takes over", async () => {
+    const letters = async () => {
+      throw new Error("no words for it");
+    };
+    const kit = await newKit();
+    const { ports } = kit.inside();
+    await addChannel(kit.person, "slack", { url: "https://hook.test/unwritten/200" });
+    await kit.use({ letters: { ...ports.letters, news: letters } });
+    await kit.tell(turnFact("t1"));
+    await kit.settle();
+    const states = (await kit.deliveries()).map((it) => [it.channel, it.state, it.why]);
+    expect(states.toSorted()).toEqual([
+      ["mail", "failed", "fault"],
+      ["slack", "sent", null],
+    ]);
+  });
+
+  test("a part that throws keeps no other from being told, and is given up after its tries", async () => {
+    const kit = await newKit();
+    await addChannel(kit.person, "slack", { url: "https://hook.test/thrown/200" });
+    await kit.use({
+      post: () => {
+        throw new Error("thrown where nobody catches it");
+      },
+    });
+    await kit.tell(turnFact("t1"));
+    await kit.settle();
+    const found = await kit.deliveries();
+    expect(found.find((it) => it.channel === "mail")).toMatchObject({ state: "sent" });
+    expect(found.find((it) => it.channel === "slack")).toMatchObject({ state: "failed", why: "fault", nextAt: null });
+  });
+});
