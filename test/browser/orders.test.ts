@@ -81,7 +81,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
   await ben.page.screenshot({ path: shot("orders-log-desk") });
 
   await page.getByRole("tab", { name: "Plan" }).click();
-  await page.getByText(/^Standing orders · 2 orders/).waitFor();
+  await page.getByText(/^Standing orders · 2 orders/).click();
   await page.getByText(/^Played (once|\d+ times) by your order/).waitFor();
   for (const left of [1, 0]) {
     await page

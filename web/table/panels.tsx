@@ -126,10 +126,10 @@ function Beside(props: PlayProps) {
   };
   return (
     <aside class="panels">
-      <section class="panel panel-players" aria-label={t("tab.players")}>
+      <section id="panel-players" class="panel panel-players" aria-label={t("tab.players")}>
         <Players {...props} />
       </section>
-      <section class="panel panel-turn" aria-label={t("tab.turn")}>
+      <section id="panel-turn" class="panel panel-turn" aria-label={t("tab.turn")}>
         <h2>{t("tab.turn")}</h2>
         <Plan {...props} />
       </section>
