@@ -81,9 +81,19 @@ export interface Game<S, C, E extends Happening, O> {
   score(state: S): readonly Sheet[];
 }
 
-/** The built-in player of a game; also stands in for absent players. It sees its own view only, and answers with one of `legal`. */
+/** How well the built-in players play. */
+export const STRENGTHS = ["easy", "normal", "strong"] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+/** Who stands in for absent players, and sat at tables before bots had a strength. */
+export const USUAL_STRENGTH: Strength = "easy";
+
+/**
+ * The built-in player of a game; also stands in for absent players. It sees its own view only, and answers with one of `legal`.
+ * The same view, strength and chance give the same answer. What it thinks about is bounded by counting, never by time.
+ */
 export interface Bot<S, C> {
-  choose(view: S, seat: Seat, legal: readonly C[], random: Random): C;
+  choose(view: S, seat: Seat, legal: readonly C[], random: Random, strength?: Strength): C;
 }
 
 /** Any game, where the registry and the service need not know which. */

@@ -248,6 +248,7 @@ describe("the drain itself", () => {
     const draining = drain({
       now: () => START,
       position: () => position,
+      people: () => [],
       lane: (name) => lanes[name],
       advance: (name, _, to) => {
         lanes[name] = to;

@@ -1,4 +1,5 @@
 /** History out and in: a table's export for whoever asks, and a table made of an export. */
+
 import { type Context, Hono } from "hono";
 import { gameOf, wordsOf } from "../../games/modules.ts";
 import type { Entry } from "../../games/record/entry.ts";
@@ -13,15 +14,16 @@ import {
 } from "../../games/record/export.ts";
 import { parseExport } from "../../games/record/parse.ts";
 import { verifyExport } from "../../games/record/verify.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/ids.ts";
+import { nameSchema } from "../lib/names.ts";
 import { askFor } from "../table/call.ts";
 import { importedLobby } from "../table/features/import.ts";
 import { put } from "../words/index.ts";
 import { answerFrom, idOf } from "./answer.ts";
-import { nameSchema } from "./me.ts";
 
 const HOUR = 3_600;
 const MOST_IMPORTS = 60;
@@ -112,3 +114,24 @@ export const exports = new Hono<AppEnv>()
     const restored = JSON.stringify({ lobby, entries });
     return answerFrom(c, lobby.id, (table) => table.restore(restored, entries.length));
   });
+
+/** What each of these calls does, for the reference. */
+export const exportsCalls: Calls = {
+  "GET /tables/:id/export.ndjson": {
+    does: "The history, one entry a line.",
+    who: "anyone",
+    answers: { 200: "The file." },
+  },
+  "GET /tables/:id/export.json": {
+    does: "The history as one JSON document.",
+    who: "anyone",
+    answers: { 200: "The file." },
+  },
+  "GET /tables/:id/export.txt": { does: "The history in words.", who: "anyone", answers: { 200: "The file." } },
+  "POST /tables/import": {
+    does: "Makes a table of a complete export (.ndjson), after checking every hash, draw and decision.",
+    who: "person",
+    answers: { 201: "The table." },
+    refuses: [400, 429],
+  },
+};

@@ -1,8 +1,10 @@
 /** Another game with the same people: whoever asks first opens the table, the others sit down at it. */
+
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { shunnedBy } from "../db/blocks.ts";
 import { jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -66,3 +68,13 @@ export const rematches = new Hono<AppEnv>().post("/tables/:id/rematch", jsonBody
   if (await there(c, it.id)) return answerFrom(c, it.id, (table) => table.snapshot(person, null));
   return sit(c, it, c.req.valid("json").nonce);
 });
+
+/** What each of these calls does, for the reference. */
+export const rematchCalls: Calls = {
+  "POST /tables/:id/rematch": {
+    does: "After the game: another one with the same people, options and clock. The first who asks opens the table and has the others invited, these sit down at it.",
+    who: "person",
+    answers: { 200: "The new table.", 201: "The new table, just opened." },
+    refuses: [400, 409, 429],
+  },
+};

@@ -240,6 +240,18 @@ export interface TroubleShape {
   readonly since: number | null;
 }
 
+/** A session as its owner sees it: `GET /me/sessions`. */
+export interface SessionShape {
+  readonly id: string;
+  /** Browser and system, as far as known: `Firefox, Windows`. */
+  readonly device: string;
+  readonly createdAt: number;
+  /** Right within an hour. */
+  readonly usedAt: number;
+  /** The one that asks. */
+  readonly current: boolean;
+}
+
 /** `GET /me`. `email` is `null` for guests. */
 export interface MeShape {
   readonly id: string;
@@ -367,6 +379,8 @@ export interface Problem {
   readonly say?: string;
   readonly seq?: number;
   readonly draft?: DraftShape;
+  /** With `other-browser`: the address that the link signs in. */
+  readonly email?: string;
 }
 
 /** The recorded chance of an entry, as exports carry it once the game is over. */

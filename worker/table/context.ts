@@ -161,6 +161,7 @@ export class TableContext {
     this.save(position, () => {
       this.log.putLobby(lobby);
       write();
+      if (lobby.closed) this.log.clear();
     });
   }
 
@@ -342,6 +343,7 @@ export class TableContext {
     return {
       ...{ now, project, tell },
       position: () => this.#withClosed() ?? this.load(),
+      people: () => this.log.people(),
       health: (what, error) => this.#tellHealth(what, error),
       lane: (name) => this.log.lane(name),
       enqueue: (person, facts) => {

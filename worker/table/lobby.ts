@@ -7,7 +7,8 @@ import { FORMAT, type Header } from "../../games/record/entry.ts";
 import type { SeatShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type ClockBook, type DatedCalendar, newBook, type Offer, type Sitting } from "./clock/state.ts";
+import { lookOf } from "../lib/names.ts";
+import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock/state.ts";
 
 /** A seat, taken or not. `nonce` is what its player added to the chance of the table. */
 export interface Place {
@@ -78,9 +79,10 @@ const BOT_NONCE = "bot";
 const OPEN: Place = { kind: "open", name: "", person: null, nonce: null };
 const botPlace = (number: number): Place => ({ kind: "bot", name: `Bot ${number}`, person: null, nonce: BOT_NONCE });
 
-/** Two of the same name could not be told apart in the log. */
+/** Two names that look the same could not be told apart. */
 function freeName(places: readonly Place[], name: string): string {
-  const taken = (it: string) => places.some((place) => place.name === it);
+  const looks = new Set(places.map((it) => lookOf(it.name)));
+  const taken = (it: string) => looks.has(lookOf(it));
   for (let number = 2; ; number++) {
     const tried = number === 2 ? name : `${name} ${number - 1}`;
     if (!taken(tried)) return tried;
@@ -148,7 +150,7 @@ export function leave(lobby: Lobby, person: string): Lobby {
   if (seat === null) throw new ProblemError("not-seated");
   const places = lobby.places.with(seat, OPEN);
   const heir = places.find((it) => it.person !== null)?.person ?? null;
-  const host = lobby.host === person ? (heir ?? person) : lobby.host;
+  const host = lobby.host === person ? (heir ?? "") : lobby.host;
   const leavers = [...(lobby.leavers ?? []), leaverOf(lobby, person)];
   return changed(lobby, { places, host, closed: heir === null, leavers });
 }
@@ -174,23 +176,20 @@ export const holdersOf = ({ places, clock }: Lobby): readonly { readonly seat: n
     return holder ? [{ seat, person: holder }] : [];
   });
 
-/** The seat that a bot holds for a guest is held for the person they turned out to be. */
-function adoptAway(lobby: Lobby, guest: string, person: string): Lobby {
-  const { clock } = lobby;
-  if (!clock?.offers.some((it) => it.former.person === guest)) return lobby;
-  const former = (it: Offer): Offer =>
-    it.former.person === guest ? { ...it, former: { ...it.former, person, kind: "person" } } : it;
-  return changed(lobby, { clock: { ...clock, offers: clock.offers.map(former) } });
-}
-
-/** Gives a guest's seat to the person they turned out to be; one who sits here already keeps to their own seat. */
+/** Everything a guest is here (on their seat, formerly on it, as host) the person they turned out to be is from now on. */
 export function adopt(lobby: Lobby, guest: string, person: string): Lobby {
-  if (seatOf(lobby, guest) === null) return adoptAway(lobby, guest, person);
-  const seat = seatOf(lobby, guest);
-  const place = seat === null ? undefined : lobby.places[seat];
-  if (seat === null || !place || seatOf(lobby, person) !== null) return lobby;
-  const host = lobby.host === guest ? person : lobby.host;
-  return changed(lobby, { places: lobby.places.with(seat, { ...place, person, kind: "person" }), host });
+  const text = JSON.stringify(lobby);
+  if (!text.includes(JSON.stringify(guest))) return lobby;
+  const theirs = (key: string, value: unknown) => (key === "person" || key === "host") && value === guest;
+  const renamed: Lobby = JSON.parse(text, (key, value) => (theirs(key, value) ? person : value));
+  const known = <T extends { readonly person: string | null; readonly kind: string }>(it: T): T =>
+    it.person === person && it.kind === "guest" ? { ...it, kind: "person" } : it;
+  const { clock } = renamed;
+  const offers = clock?.offers.map((it) => ({ ...it, former: known(it.former) }));
+  return changed(renamed, {
+    places: renamed.places.map(known),
+    ...(clock && offers && { clock: { ...clock, offers } }),
+  });
 }
 
 /** Changes who sits on a seat after the start; the header of the history, and with it every hash, stays as it was. */

@@ -7,11 +7,10 @@ import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
-import { adoptBelongings } from "./belongings.ts";
+import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
 import { clockShape } from "./clock/shape.ts";
 import { type Ports, TableContext } from "./context.ts";
 import { unreadFor } from "./features/chat.ts";
-import { forgetPerson } from "./features/giving-up.ts";
 import { ordersMark } from "./features/orders.ts";
 import { seenBy } from "./features/personal.ts";
 import { suspendedPlans } from "./features/plans.ts";
@@ -19,7 +18,6 @@ import { rematchShape } from "./features/rematch.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { HANDLERS, type HandlerName } from "./handlers.ts";
 import {
-  adopt,
   hasLeft,
   headerOf,
   join,
@@ -63,6 +61,11 @@ export class Table extends DurableObject<Env> {
 
   set ports(ports: Ports) {
     this.#context.ports = ports;
+  }
+
+  /** What the parts of the table work with; tests bring it into states that would take days. */
+  get context(): TableContext {
+    return this.#context;
   }
 
   /** The memory of the table; tests look into it. */
@@ -201,16 +204,19 @@ export class Table extends DurableObject<Env> {
     return reply;
   }
 
-  /** Gives a guest's seat to the person they turned out to be. */
+  /** Gives all that was a guest's to the person they turned out to be. */
   async adopt(guest: string, person: string): Promise<void> {
-    const lobby = this.#context.find()?.lobby;
-    const adopted = lobby && adopt(lobby, guest, person);
-    if (adopted && adopted !== lobby) this.#context.keep(adopted, () => adoptBelongings(this.#context, guest, person));
+    adoptPerson(this.#context, guest, person);
   }
 
   /** Forgets somebody who deleted their account. */
   async forget(person: string): Promise<void> {
     forgetPerson(this.#context, person);
+  }
+
+  /** All that is kept of a person here, as JSON text, for the copy of their data. */
+  async copyOf(person: string): Promise<string> {
+    return JSON.stringify(copyOf(this.#context, person));
   }
 
   /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */

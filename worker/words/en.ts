@@ -26,6 +26,19 @@ export const en = {
     "Open Telegraph itself and do it there. Programs send an API token instead of a cookie.",
   "problem.link-used": "This link or code does not work any more",
   "problem.link-used.detail": "Links and codes work once and for ten minutes. Ask for a new one.",
+  "problem.other-browser": "Another browser asked for this link",
+  "problem.other-browser.detail":
+    "It signs you in as {email}. If that is you, go on; what you play here as a guest stays with the guest. To take it along, ask for a new link in this browser.",
+  "problem.needs-address": "Guests cannot invite by mail",
+  "problem.needs-address.detail": "Sign in with your address first, or send your friends the link of the table.",
+  "problem.listed-enough": "You have {most} open tables on the list",
+  "problem.listed-enough.detail":
+    "Wait until one of them has begun, leave one, or open this one for people with the link.",
+  "problem.second-seat": "You have a seat at this table already",
+  "problem.second-seat.detail":
+    "Somebody with this browser or this address plays here under another name. Nobody plays two seats.",
+  "problem.no-objection": "There is nothing to object to",
+  "problem.no-objection.detail": "Nobody has just sat down on that seat, or they have played already.",
   "problem.too-many": "Too many attempts",
   "problem.too-many.detail": "Wait {seconds, plural, one {# second} other {# seconds}} and try again.",
   "problem.no-game": "No such game",

@@ -31,7 +31,8 @@ function edgesOf(kind: Kind, rotation: Rotation): Edges {
   return edges;
 }
 
-interface Turned {
+/** A tile turned one way. */
+export interface Turned {
   readonly rotation: Rotation;
   readonly edges: Edges;
 }
@@ -41,9 +42,10 @@ const TURNED: ReadonlyMap<string, readonly Turned[]> = new Map(
   KINDS.map((kind) => [kind.id, kind.rotations.map((rotation) => ({ rotation, edges: edgesOf(kind, rotation) }))]),
 );
 
-/** An empty square beside a tile, and the edges it takes. */
-interface Gap extends Square {
+/** An empty square beside a tile: the edges it takes, and the number of the tile beside each of its sides. */
+export interface Gap extends Square {
   readonly takes: Edges;
+  readonly beside: readonly (number | undefined)[];
 }
 
 /** What a tile asks of the square beyond one of its sides. */
@@ -51,22 +53,25 @@ function asked(tile: Placed, side: number): Edges {
   return onSide(edgeBit(kindById(tile.kind), tile.rotation, side), opposite(side));
 }
 
-/** A gap with one of its four sides bound. */
-function bound({ x, y, takes }: Gap, tile: Placed, side: number): Gap {
-  return { x, y, takes: takes & (asked(tile, side) | ~onSide(ANY, opposite(side))) };
+/** A gap with one of its four sides bound by tile number `at`. */
+function bound({ x, y, takes, beside }: Gap, tile: Placed, at: number, side: number): Gap {
+  const own = opposite(side);
+  return { x, y, takes: takes & (asked(tile, side) | ~onSide(ANY, own)), beside: beside.with(own, at) };
 }
 
 const OPEN: Edges = [0, 1, 2, 3].reduce((edges, side) => edges | onSide(ANY, side), 0);
 
-/** The gaps after a tile: its own square is none any more, those beside it are bound by it, and new ones come last. */
-function gapsAfter(gaps: readonly Gap[], tile: Placed, board: State["board"]): readonly Gap[] {
+const FREE: Gap["beside"] = [undefined, undefined, undefined, undefined];
+
+/** The gaps after tile `number`: its own square is none any more, those beside it are bound by it, and new ones come last. */
+export function gapsAfter(gaps: readonly Gap[], tile: Placed, number: number, board: State["board"]): readonly Gap[] {
   const left = gaps.filter((it) => it.x !== tile.x || it.y !== tile.y);
   for (let side = 0; side < SIDE_COUNT; side++) {
     const square = neighbour(tile, side);
     if (board[squareKey(square)] !== undefined) continue;
     const at = left.findIndex((it) => it.x === square.x && it.y === square.y);
-    if (at < 0) left.push(bound({ ...square, takes: OPEN }, tile, side));
-    else left[at] = bound(left[at] as Gap, tile, side);
+    if (at < 0) left.push(bound({ ...square, takes: OPEN, beside: FREE }, tile, number, side));
+    else left[at] = bound(left[at] as Gap, tile, number, side);
   }
   return left;
 }
@@ -86,18 +91,20 @@ export function handOn(from: State["board"], to: State["board"]): void {
   if (found) known.set(to, found);
 }
 
-function gapsOf({ board, placed }: Table): readonly Gap[] {
+/** The gaps of a board. */
+export function gapsOf({ board, placed }: Table): readonly Gap[] {
   const before = known.get(board);
   if (before?.tiles === placed.length) return before.gaps;
   let gaps = before?.gaps ?? [];
-  for (const tile of placed.slice(before?.tiles ?? 0)) gaps = gapsAfter(gaps, tile, board);
+  for (let at = before?.tiles ?? 0; at < placed.length; at++) gaps = gapsAfter(gaps, placed[at] as Placed, at, board);
   known.set(board, { gaps, tiles: placed.length });
   return gaps;
 }
 
 const fits = (gap: Gap, tile: Turned): boolean => (tile.edges & ~gap.takes) === 0;
 
-const turnsOf = (kindId: string): readonly Turned[] => TURNED.get(kindId) ?? [];
+/** The ways to turn a tile that look different. */
+export const turnsOf = (kindId: string): readonly Turned[] => TURNED.get(kindId) ?? [];
 
 /** Every way to place a tile that does not look like another: by square, in the order the tiles around were placed. */
 export function placements(table: Table, kindId: string): readonly Placement[] {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { featureIdAt } from "../../../games/gold-rush/board/features.ts";
 import { choose } from "../../../games/gold-rush/bot/choose.ts";
 import { goldRush } from "../../../games/gold-rush/game.ts";
-import { begin, play } from "../../../games/kernel/game.ts";
-import { seeded } from "../../../games/kernel/random.ts";
+import type { Command, Options, State } from "../../../games/gold-rush/model/state.ts";
+import { begin, play, STRENGTHS, type Strength } from "../../../games/kernel/game.ts";
+import { seeded, unchecked } from "../../../games/kernel/random.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 
@@ -32,4 +34,73 @@ test("the bot keeps the laws", () => {
   expect(playByLaw(subject, 3, { removeCowboy: true, tiles: 40 }, "bot laws", "bot", 10).submissions).toBeGreaterThan(
     30,
   );
+});
+
+/** Plays with bots of these strengths in turn, and shows every decision; gives the points. */
+function playedBy(
+  name: string,
+  strengths: readonly Strength[],
+  options: Partial<Options>,
+  each: (state: State, seat: number, command: Command) => void = () => {},
+): readonly number[] {
+  const [chance, choices] = [unchecked(name.length), unchecked(7)];
+  let { state } = begin(goldRush, strengths.length, goldRush.options.parse(options), chance);
+  while (!state.over) {
+    const seat = state.agenda[0]!.seat;
+    const command = choose(goldRush.view(state, seat), seat, goldRush.legal(state, seat), choices, strengths[seat]!);
+    each(state, seat, command);
+    const played = play(goldRush, state, seat, [command], chance);
+    if (!played.ok) throw new Error(played.why);
+    state = played.state;
+  }
+  return goldRush.score(state).map((it) => it.total);
+}
+
+/** What no good player does. */
+function checkSense(state: State, seat: number, command: Command): void {
+  const legal = goldRush.legal(state, seat);
+  if (command.type === "pass") expect(legal).not.toContainEqual({ type: "mine" });
+  if (command.type !== "placeTent") return;
+  const id = featureIdAt(state, command);
+  expect(state.features[id]!.tokens, "a tent where nothing lies").toBeGreaterThan(0);
+  const tent = state.tents[seat];
+  expect(tent && featureIdAt(state, tent), "a tent moved within its mountain").not.toBe(id);
+}
+
+test("normal and strong players mine rather than pass, and pitch tents where they can earn something", () => {
+  let decisions = 0;
+  const check = (state: State, seat: number, command: Command) => {
+    checkSense(state, seat, command);
+    decisions++;
+  };
+  playedBy("three", ["normal", "normal", "normal"], {}, check);
+  playedBy("two of them", ["strong", "normal"], { tiles: 30, removeCowboy: true }, check);
+  playedBy("without farmers", ["strong", "strong"], { tiles: 20, farmers: false }, check);
+  expect(decisions).toBeGreaterThan(200);
+});
+
+test("the normal player has more points than the easy one", () => {
+  let more = 0;
+  for (let game = 0; game < 10; game++) {
+    const normal = game % 2;
+    const strengths: Strength[] = normal === 0 ? ["normal", "easy"] : ["easy", "normal"];
+    const points = playedBy("x".repeat(game), strengths, {});
+    more += points[normal]! - points[1 - normal]!;
+  }
+  expect(more / 10).toBeGreaterThan(10);
+});
+
+test.each(STRENGTHS)("the %s player answers a position in one way, and knows no more than its view", (strength) => {
+  const chance = seeded("same");
+  let { state } = begin(goldRush, 2, goldRush.options.parse({}), chance);
+  for (let turn = 0; turn < 40; turn++) {
+    const seat = state.agenda[0]!.seat;
+    const view = goldRush.view(state, seat);
+    const legal = goldRush.legal(state, seat);
+    const command = choose(view, seat, legal, unchecked(turn), strength === "strong" && turn % 8 ? "normal" : strength);
+    if (turn % 8 === 0) expect(choose(structuredClone(view), seat, legal, unchecked(turn), strength)).toEqual(command);
+    const played = play(goldRush, state, seat, [command], chance);
+    if (!played.ok) throw new Error(played.why);
+    state = played.state;
+  }
 });
