@@ -114,6 +114,7 @@ function Open({ open, ...props }: PlayProps & Pick<TabsProps, "open">) {
       aria-labelledby={`tab-${tab}`}
       tabIndex={-1}
     >
+      {isWide.value ? null : <h2>{t(TITLES[tab])}</h2>}
       <Panel {...props} tab={tab} />
     </section>
   );

@@ -9,6 +9,7 @@ import { gameOf, modules, wordsOf } from "../../games/modules.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
+import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
 import type { Calls } from "../http/call.ts";
@@ -155,7 +156,8 @@ export const tables = new Hono<AppEnv>()
     const person = signedIn(c);
     const opening = openingOf(c.env, person, c.req.valid("json"), c.get("language"));
     await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
-    return answerFrom(c, opening.id, (table) => table.create(opening));
+    const signed = await signOpening(c.env, opening);
+    return answerFrom(c, opening.id, (table) => table.create(signed));
   })
   .get("/tables/:id", (c) => {
     const at = numberIn(c, "at");
