@@ -8,6 +8,7 @@ import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
+import { nextCheck } from "./clock/clock.ts";
 import { clockShape } from "./clock/shape.ts";
 import { TableContext } from "./context.ts";
 import { unreadFor } from "./features/chat.ts";
@@ -20,7 +21,7 @@ import { takeBackShape } from "./features/take-back.ts";
 import { HANDLERS, type HandlerName } from "./handlers.ts";
 import { hasLeft, join, leave, type Opening, openLobby, refuseOthers, type Sitter, seatOf, settle } from "./lobby.ts";
 import type { Ports } from "./ports.ts";
-import { extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
+import { awaitedIn, extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type Answered, type Caller, replyTo } from "./reply.ts";
 import { backgroundTasks, scheduledTasks } from "./scheduled.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
@@ -210,9 +211,16 @@ export class Table extends DurableObject<Env> {
     return JSON.stringify(copyOf(this.#context, person));
   }
 
-  /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */
-  async poke(): Promise<void> {
+  /**
+   * Sees to it that an alarm is set when something is owed (alarms do not survive a restore). Answers with when to look again
+   * (`null`: never) and who is to move.
+   */
+  async poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
     await this.#context.poke();
+    const position = this.#context.find();
+    if (!position) return { again: null, awaited: [] };
+    const awaited = awaitedIn(position).flatMap((seat) => position.lobby.places[seat]?.person ?? []);
+    return { again: nextCheck(position, this.#context.now()), awaited };
   }
 
   /** A WebSocket that is told `{ seq }` whenever something happened. */
