@@ -107,7 +107,7 @@ export const ca: Catalogue<Key> = {
   "table.title": "{game}: {names}",
   "table.loading": "S’està obrint la taula …",
   "tab.label": "Panells",
-  "tab.turn": "Torn",
+  "tab.turn": "Pla",
   "tab.players": "Jugadors",
   "tab.log": "Registre",
   "tab.supply": "Llosetes",
@@ -181,4 +181,10 @@ export const ca: Catalogue<Key> = {
   "part.missing":
     "No s’ha pogut obtenir aquesta part de la pàgina: no hi ha connexió, o la pàgina és més nova que aquesta pestanya. El teu esborrany és segur.",
   "part.reload": "Torna a carregar la pàgina",
+  "tab.talk": "Xat",
+  "tab.notes": "Notes",
+  more: "Més",
+  "choices.all": "Totes les opcions ({count})",
+  "choices.filter": "Escriu per trobar una opció",
+  "draft.steps": "{count, plural, one {# pas} other {# passos}}",
 };

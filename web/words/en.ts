@@ -99,7 +99,7 @@ export const en = {
   "table.title": "{game}: {names}",
   "table.loading": "Opening the table …",
   "tab.label": "Panels",
-  "tab.turn": "Turn",
+  "tab.turn": "Plan",
   "tab.players": "Players",
   "tab.log": "Log",
   "tab.supply": "Tiles",
@@ -171,6 +171,12 @@ export const en = {
   "part.missing":
     "This part of the page could not be fetched: the connection is gone, or the page is newer than this tab. Your draft is safe.",
   "part.reload": "Reload the page",
+  "tab.talk": "Talk",
+  "tab.notes": "Notes",
+  more: "More",
+  "choices.all": "All choices ({count})",
+  "choices.filter": "Type to find a choice",
+  "draft.steps": "{count, plural, one {# step} other {# steps}}",
 } as const;
 
 export type Key = keyof typeof en;

@@ -105,7 +105,7 @@ export const ro: Catalogue<Key> = {
   "table.title": "{game}: {names}",
   "table.loading": "Se deschide masa …",
   "tab.label": "Panouri",
-  "tab.turn": "Tură",
+  "tab.turn": "Plan",
   "tab.players": "Jucători",
   "tab.log": "Jurnal",
   "tab.supply": "Cartonașe",
@@ -178,4 +178,10 @@ export const ro: Catalogue<Key> = {
   "part.missing":
     "Această parte a paginii nu a putut fi adusă: lipsește conexiunea sau pagina e mai nouă decât această filă. Ciorna ta este în siguranță.",
   "part.reload": "Reîncarcă pagina",
+  "tab.talk": "Discuții",
+  "tab.notes": "Note",
+  more: "Mai mult",
+  "choices.all": "Toate opțiunile ({count})",
+  "choices.filter": "Scrie ca să găsești o opțiune",
+  "draft.steps": "{count, plural, one {# pas} few {# pași} other {# de pași}}",
 };

@@ -105,7 +105,7 @@ export const ru: Catalogue<Key> = {
   "table.title": "{game}: {names}",
   "table.loading": "Стол открывается …",
   "tab.label": "Панели",
-  "tab.turn": "Ход",
+  "tab.turn": "План",
   "tab.players": "Игроки",
   "tab.log": "Журнал",
   "tab.supply": "Тайлы",
@@ -178,4 +178,10 @@ export const ru: Catalogue<Key> = {
   "part.missing":
     "Эту часть страницы не удалось загрузить: нет связи или страница новее этой вкладки. Ваш черновик сохранён.",
   "part.reload": "Перезагрузить страницу",
+  "tab.talk": "Чат",
+  "tab.notes": "Заметки",
+  more: "Ещё",
+  "choices.all": "Все варианты ({count})",
+  "choices.filter": "Начните писать, чтобы найти вариант",
+  "draft.steps": "{count, plural, one {# шаг} few {# шага} many {# шагов} other {# шага}}",
 };
