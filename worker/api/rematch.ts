@@ -3,6 +3,7 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { shunnedBy } from "../db/blocks.ts";
+import { signOpening } from "../db/signing.ts";
 import { jsonBody } from "../http/body.ts";
 import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
@@ -43,7 +44,9 @@ async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
   };
   return (
     (await join().catch(refused("no-table"))) ??
-    (await answerFrom(c, it.id, (table) => table.create(opening)).catch(refused("started"))) ??
+    (await answerFrom(c, it.id, async (table) => table.create(await signOpening(c.env, opening))).catch(
+      refused("started"),
+    )) ??
     join()
   );
 }

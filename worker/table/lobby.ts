@@ -3,7 +3,7 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import { commitmentOf, sha256Hex } from "../../games/kernel/random.ts";
-import { FORMAT, type Header } from "../../games/record/entry.ts";
+import { FORMAT, type Header, type Player, type Signature } from "../../games/record/entry.ts";
 import type { SeatShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -45,6 +45,14 @@ export interface Lobby {
   readonly headerNames?: readonly string[];
   /** Not there at a table without a clock. */
   readonly clock?: ClockBook;
+  /** The table was brought in as a file. `claims`: what the file says of where it was played and by whom. */
+  readonly imported?: { readonly at: number; readonly claims: Pick<Header, "origin" | "players" | "signatures"> };
+  /** What the service vouches for, and `players` as the history was signed with. */
+  readonly signed?: {
+    readonly origin: string;
+    readonly signatures: readonly Signature[];
+    readonly players?: readonly Player[];
+  };
   /** Who left before the start, as `leaverOf` has it: a call that is made again gets the same answer. */
   readonly leavers?: readonly string[];
 }
@@ -73,6 +81,8 @@ export interface Opening {
   readonly invite: string;
   readonly at: number;
   readonly clock?: ClockRule;
+  /** The signature of the commitment, if it could be made at once. */
+  readonly signed?: Lobby["signed"];
 }
 
 const BOT_NONCE = "bot";
