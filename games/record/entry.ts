@@ -3,7 +3,7 @@
  * The same types stand in the table's log, in D1, in exports and in `telegraph verify`.
  */
 import { canonical } from "../kernel/canonical.ts";
-import type { Happening, Seat } from "../kernel/game.ts";
+import type { Happening, Seat, Strength } from "../kernel/game.ts";
 import { type Roll, sha256Hex } from "../kernel/random.ts";
 
 export const FORMAT = "telegraph/1";
@@ -25,6 +25,8 @@ export interface Header {
   /** SHA-256 of the seed. */
   readonly commitment: string;
   readonly nonces: readonly string[];
+  /** How well the built-in bots played that sat there from the start, in seat order; `null`: no bot. Absent: none, or all of them easy. */
+  readonly strengths?: readonly (Strength | null)[];
   readonly seed?: string;
 }
 

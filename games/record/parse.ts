@@ -1,5 +1,6 @@
 /** Reads an export back. Strict: an unknown field, a missing one or a value out of range is refused, with its line. */
 import * as z from "zod/mini";
+import { STRENGTHS } from "../kernel/game.ts";
 import { BYS, FORMAT } from "./entry.ts";
 import type { Export } from "./export.ts";
 
@@ -37,6 +38,7 @@ const headerFields = {
   seats: z.array(short).check(z.minLength(1), z.maxLength(20)),
   commitment: hex,
   nonces: z.array(short).check(z.maxLength(20)),
+  strengths: z.optional(z.array(z.nullable(z.enum(STRENGTHS))).check(z.maxLength(20))),
 };
 const completeHeader = z.strictObject({ ...headerFields, seed: hex });
 const redactedHeader = z.strictObject({ ...headerFields, viewer: seat });

@@ -176,7 +176,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     refuses: [400],
   },
   "POST /tables": {
-    does: "Opens a table; you take a seat. With bots on all other seats it starts at once.",
+    does: "Opens a table; you take a seat. With bots on all other seats it starts at once. The bots play easy, normal or strong.",
     who: person,
     answers: { 201: "The table, with its invite code." },
     refuses: [429],

@@ -21,11 +21,12 @@ export function importedLobby(
   entries: readonly Entry[],
   { id, invite, host, at }: Importing,
 ): Lobby {
-  const { id: headerId, game, rules, options, seats, nonces, seed } = header;
+  const { id: headerId, game, rules, options, seats, nonces, strengths, seed } = header;
   const gone = resignedIn(entries);
   const places = seats.map(
     (name, seat): Place => ({
       ...{ kind: "bot", name, person: null, nonce: nonces[seat] ?? null },
+      ...(strengths?.[seat] && { strength: strengths[seat] }),
       ...(gone.has(seat) && { left: { why: "resigned" } }),
     }),
   );
