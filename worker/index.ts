@@ -1,7 +1,6 @@
 /** The Worker's entry. */
 
-import { clearSeats } from "./api/account.ts";
-import { adoptSeats } from "./api/auth.ts";
+import { followUp } from "./api/account.ts";
 import { app } from "./app.ts";
 import { deleteOldFaults } from "./db/faults.ts";
 import { deleteExpired } from "./db/people.ts";
@@ -17,8 +16,7 @@ async function sweep(env: Env): Promise<void> {
   const done = await Promise.allSettled([
     sweepTables(env),
     sweepInboxes(env),
-    adoptSeats(env),
-    clearSeats(env),
+    followUp(env),
     deleteExpired(env),
     deleteOldFaults(env),
   ]);

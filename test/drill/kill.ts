@@ -1,15 +1,17 @@
-/** Kills workerd under load, again and again, and counts what became of the moves (promises R1 and R2). */
+/** Kills workerd, or aborts tables' objects, under load, again and again, and counts what became of the moves (promises R1 and R2). */
 import { setTimeout as pause } from "node:timers/promises";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
 import { games } from "../../games/modules.ts";
-import { Service } from "../service/service.ts";
+import { progress as sayProgress } from "../progress.ts";
+import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { Client } from "./client.ts";
 import { type Judgement, judge } from "./judge.ts";
 import { type Ledger, playTable } from "./play.ts";
 
-export interface KillDrill {
-  readonly kills: number;
+export interface Strikes {
+  /** How often workerd is killed, or an object aborted. */
+  readonly strikes: number;
   /** Moves that must have been acknowledged at least. */
   readonly moves: number;
   /** Tables that are played at the same time. */
@@ -23,38 +25,54 @@ export interface KillDrill {
 const OPTIONS = { tiles: 24 };
 const LONGEST_DELAY_MS = 40;
 
-/** After how many acknowledged moves each kill comes: spread evenly by chance over the whole. */
-function killPoints({ kills, moves }: KillDrill, random: Random): readonly number[] {
-  const points = Array.from({ length: kills }, () => 1 + random.below(Math.max(1, moves - 2)));
+/** After how many acknowledged moves each strike comes: spread evenly by chance over the whole. */
+function pointsOf({ strikes, moves }: Strikes, random: Random): readonly number[] {
+  const points = Array.from({ length: strikes }, () => 1 + random.below(Math.max(1, moves - 2)));
   return points.sort((a, b) => a - b);
 }
 
 interface Progress {
   acknowledged: number;
-  workerdKills: number;
-  fullKills: number;
+  /** Tables that are being played. */
+  readonly tables: Set<string>;
+  /** What was struck, and how often. */
+  readonly struck: Map<string, number>;
   done: boolean;
 }
 
-/** Every fourth kill takes wrangler along, so that the whole starts anew on what is stored. */
-async function killOnce(service: Service, progress: Progress, index: number, random: Random): Promise<void> {
-  await pause(random.below(LONGEST_DELAY_MS));
-  if (index % 4 === 3) {
-    await service.killAll();
-    progress.fullKills++;
-  } else {
-    if (!service.killWorkerd()) throw new Error("there was no workerd to kill");
-    progress.workerdKills++;
-  }
-  await service.recover();
-}
+/** Strikes once, and says what was struck. */
+type Strike = (service: Service, progress: Progress, index: number, random: Random) => Promise<string>;
 
-async function keepKilling(service: Service, drill: KillDrill, progress: Progress, until: number): Promise<void> {
+/** Every fourth kill takes everything along, so that the whole starts anew on what is stored. */
+const killOnce: Strike = async (service, _, index) => {
+  const all = index % 4 === 3;
+  if (all) await service.killAll();
+  else if (!service.killWorkerd()) throw new Error("there was no workerd to kill");
+  await service.recover();
+  return all ? "everything" : "workerd";
+};
+
+/** Aborts the object of a table that is being played. */
+const abortOnce: Strike = async (service, { tables }, _, random) => {
+  const table = [...tables][random.below(tables.size)];
+  await service.drill({ table });
+  return "an object";
+};
+
+async function keepStriking(
+  service: Service,
+  drill: Strikes,
+  strike: Strike,
+  progress: Progress,
+  until: number,
+): Promise<void> {
   const random = seeded(`${drill.seed} kills`);
-  for (const [index, point] of killPoints(drill, random).entries()) {
+  for (const [index, point] of pointsOf(drill, random).entries()) {
     while (progress.acknowledged < point && !progress.done && Date.now() < until) await pause(5);
     if (progress.done || Date.now() >= until) return;
-    await killOnce(service, progress, index, random);
+    await pause(random.below(LONGEST_DELAY_MS));
+    const what = await strike(service, progress, index, random);
+    progress.struck.set(what, (progress.struck.get(what) ?? 0) + 1);
   }
 }
 
@@ -62,7 +80,7 @@ async function keepKilling(service: Service, drill: KillDrill, progress: Progres
 async function keepPlaying(
   service: Service,
   game: AnyGame,
-  drill: KillDrill,
+  drill: Strikes,
   progress: Progress,
   hand: number,
   until: number,
@@ -71,7 +89,16 @@ async function keepPlaying(
   while (progress.acknowledged < drill.moves) {
     const name = `${drill.seed} ${hand} ${ledgers.length}`;
     const plan = { origin: service.origin, game, options: OPTIONS, name, random: seeded(name), until };
-    ledgers.push(await playTable({ ...plan, onMove: () => progress.acknowledged++ }));
+    const ledger = await playTable({
+      ...plan,
+      onTable: (id) => progress.tables.add(id),
+      onMove: () => {
+        progress.acknowledged++;
+        sayProgress();
+      },
+    });
+    progress.tables.delete(ledger.table);
+    ledgers.push(ledger);
   }
   return ledgers;
 }
@@ -94,12 +121,10 @@ function report(
   const of = (key: keyof Judgement) => judged.flatMap((it) => it[key]);
   const moves = ledgers.flatMap((it) => it.moves);
   const unclear = moves.filter((it) => it.unknown > 0);
-  const { workerdKills, fullKills } = progress;
   for (const key of ["lost", "doubled", "strange", "faults"] as const)
     for (const it of of(key).slice(0, 10)) console.error(`${key}: ${it}`);
-  console.log(
-    `${workerdKills} kills of workerd, ${fullKills} of everything, ${service.starts} starts; ${ledgers.length} tables`,
-  );
+  const struck = [...progress.struck].map(([what, times]) => `${times} × ${what}`).join(", ");
+  console.log(`${struck} struck; ${service.starts} starts; ${ledgers.length} tables`);
   console.log(`${unclear.length} moves had no answer at first and were sent again with their key`);
   console.log(
     `${moves.length} acknowledged, ${of("lost").length} lost, ${of("doubled").length} doubled, ${of("strange").length} unknown, ${of("faults").length} histories at fault`,
@@ -107,17 +132,17 @@ function report(
   return (["lost", "doubled", "strange", "faults"] as const).every((it) => of(it).length === 0);
 }
 
-/** Plays and kills at the same time; when either breaks, the other is told to end. */
-async function run(service: Service, game: AnyGame, drill: KillDrill, progress: Progress, until: number) {
-  const killing = keepKilling(service, drill, progress, until);
+/** Plays and strikes at the same time; when either breaks, the other is told to end. */
+async function run(service: Service, game: AnyGame, drill: Strikes, strike: Strike, progress: Progress, until: number) {
+  const striking = keepStriking(service, drill, strike, progress, until);
   const hands = Array.from({ length: drill.tables }, (_, hand) =>
     keepPlaying(service, game, drill, progress, hand, until),
   );
   const finished = Promise.all(hands).finally(() => {
     progress.done = true;
   });
-  const [ledgers] = await Promise.allSettled([finished, killing]);
-  await killing;
+  const [ledgers] = await Promise.allSettled([finished, striking]);
+  await striking;
   if (ledgers.status === "rejected") throw ledgers.reason;
   return ledgers.value.flat();
 }
@@ -130,16 +155,19 @@ function stopOnSignal(service: Service): void {
 }
 
 /** Runs the drill; whether all promises held. */
-export async function kill(drill: KillDrill): Promise<boolean> {
+async function strikeUnderLoad(drill: Strikes, strike: Strike): Promise<boolean> {
   const until = Date.now() + drill.minutes * 60_000;
   const game = games["gold-rush"] as AnyGame;
-  const progress: Progress = { acknowledged: 0, workerdKills: 0, fullKills: 0, done: false };
-  const service = await Service.start();
+  const progress: Progress = { acknowledged: 0, tables: new Set(), struck: new Map(), done: false };
+  const service = await Service.start({}, DRILL_ENTRY);
   stopOnSignal(service);
   try {
-    const ledgers = await run(service, game, drill, progress, until);
+    const ledgers = await run(service, game, drill, strike, progress, until);
     return report(progress, service, ledgers, await judgeAll(service, game, ledgers, until));
   } finally {
     await service.stop();
   }
 }
+
+export const kill = (drill: Strikes): Promise<boolean> => strikeUnderLoad(drill, killOnce);
+export const aborts = (drill: Strikes): Promise<boolean> => strikeUnderLoad(drill, abortOnce);

@@ -1,28 +1,43 @@
-/** `npm run drill -- kill [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]`, or `npm run drill -- week` */
+/** `npm run drill -- kill | aborts | outage | week`: see USAGE. */
 import { parseArgs } from "node:util";
-import { kill } from "./kill.ts";
+import { aborts, kill } from "./kill.ts";
+import { outage } from "./outage.ts";
 import { week } from "./week.ts";
+
+const USAGE = `npm run drill -- kill   [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
+npm run drill -- aborts [--aborts 200] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
+npm run drill -- outage [--turns 1000] [--tables 16] [--seed S] [--minutes 60]
+npm run drill -- week`;
 
 const text = { type: "string" } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { kills: text, moves: text, tables: text, seed: text, minutes: text },
+  options: { kills: text, aborts: text, moves: text, turns: text, tables: text, seed: text, minutes: text },
 });
 
-const drill = {
-  kills: Number(values.kills ?? 20),
-  moves: Number(values.moves ?? 1_000),
-  tables: Number(values.tables ?? 8),
-  seed: values.seed ?? "1",
-  minutes: Number(values.minutes ?? 15),
-};
+const seed = values.seed ?? "1";
+const moves = Number(values.moves ?? 1_000);
+const tables = Number(values.tables ?? 8);
+const minutes = Number(values.minutes ?? 15);
 
-const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = { kill: () => kill(drill), week };
+const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
+  kill: () => kill({ strikes: Number(values.kills ?? 20), moves, tables, seed, minutes }),
+  aborts: () => aborts({ strikes: Number(values.aborts ?? 200), moves, tables, seed, minutes }),
+  outage: () =>
+    outage({
+      turns: Number(values.turns ?? 1_000),
+      tables: Number(values.tables ?? 16),
+      seed,
+      minutes: Number(values.minutes ?? 60),
+      hangMs: 80_000,
+      pauseMs: 60_000,
+    }),
+  week,
+};
 
 const wanted = DRILLS[positionals.join()];
 if (!wanted) {
-  console.error("npm run drill -- kill [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]");
-  console.error("npm run drill -- week");
+  console.error(USAGE);
   process.exit(2);
 }
 process.exit((await wanted()) ? 0 : 1);

@@ -26,18 +26,24 @@ export interface Plan {
   readonly name: string;
   readonly random: Random;
   readonly until: number;
+  /** Told of the table once it is there. */
+  readonly onTable?: (id: string) => void;
   /** Told of every acknowledged move. */
   readonly onMove: (milliseconds: number) => void;
 }
 
 const nonceOf = (name: string): string => sha256Hex(name).slice(0, 32);
 
-/** Two guests sit down; the table starts by itself when it is full. */
-async function seat({ origin, game, options, name, until }: Plan): Promise<{ id: string; clients: readonly Client[] }> {
+/** Two guests sit down; the table starts by itself when it is full. `prepare`: what each does before. */
+export async function seat(
+  { origin, game, options, name, until }: Plan,
+  prepare: (client: Client) => Promise<unknown> = async () => undefined,
+): Promise<{ id: string; clients: readonly Client[] }> {
   const clients = [new Client(origin, until), new Client(origin, until)];
   const [host, guest] = clients as [Client, Client];
   await host.signIn("One");
   await guest.signIn("Two");
+  for (const it of clients) await prepare(it);
   const opening = { game: game.id, options, seats: 2, bots: 0, listed: false, nonce: nonceOf(`${name} one`) };
   const { id } = await host.must<TableShape>("POST", "/tables", opening);
   const { invite } = await host.table(id);
@@ -62,7 +68,8 @@ export function randomTurn(game: AnyGame, view: unknown, seat: Seat, random: Ran
 
 const isFinal = (table: TableShape): boolean => table.status === "over";
 
-async function look(
+/** The table as who is awaited sees it. */
+export async function look(
   clients: readonly Client[],
   id: string,
 ): Promise<{ table: TableShape; client: Client; seat: Seat }> {
@@ -76,6 +83,7 @@ async function look(
 export async function playTable(plan: Plan): Promise<Ledger> {
   const { game, name, random, onMove } = plan;
   const { id, clients } = await seat(plan);
+  plan.onTable?.(id);
   const moves: Acknowledged[] = [];
   for (;;) {
     const { table, client, seat: mover } = await look(clients, id);

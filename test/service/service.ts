@@ -34,6 +34,9 @@ export async function isUp(origin: string, patience = START_MS): Promise<boolean
   return false;
 }
 
+/** The Worker that can be hurt: see there. */
+export const DRILL_ENTRY = "test/service/faults.ts";
+
 /** Variables that override those of wrangler.toml. */
 type Vars = Readonly<Record<string, string>>;
 
@@ -110,6 +113,13 @@ export class Service {
     if (alive && (await isUp(this.origin, RECOVERY_MS))) return;
     await this.killAll();
     await this.launch();
+  }
+
+  /** Asks `POST /api/drill` of a service that was started with DRILL_ENTRY. */
+  async drill<T = null>(body: object): Promise<T> {
+    const answer = await fetch(`${this.origin}/api/drill`, { method: "POST", body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`the drill's way in answered ${answer.status}`);
+    return (await answer.json()) as T;
   }
 
   /** Ends all and removes the store. */

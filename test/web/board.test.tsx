@@ -5,7 +5,7 @@ import { featureIdAt } from "../../games/gold-rush/board/features.ts";
 import { KINDS } from "../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { Command, Rotation } from "../../games/gold-rush/model/state.ts";
-import { goldRushClient } from "../../web/games/gold-rush/client.ts";
+import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import type { Laid } from "../../web/games/gold-rush/land/ground.ts";
 import { Land } from "../../web/games/gold-rush/land/land.tsx";
 import { mountainOutline, onTable } from "../../web/games/gold-rush/shapes.ts";

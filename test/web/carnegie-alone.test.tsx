@@ -6,7 +6,7 @@ import { carnegie } from "../../games/carnegie/game.ts";
 import type { State } from "../../games/carnegie/model/state.ts";
 import { words } from "../../games/carnegie/words/index.ts";
 import { me } from "../../web/app/session.ts";
-import { carnegieClient } from "../../web/games/carnegie/client.ts";
+import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { NewTablePage } from "../../web/new-table/page.tsx";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";

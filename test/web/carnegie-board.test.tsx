@@ -5,7 +5,7 @@ import { carnegie } from "../../games/carnegie/game.ts";
 import { CITIES, LINKS } from "../../games/carnegie/map/board.ts";
 import type { Command, Options, State } from "../../games/carnegie/model/state.ts";
 import { seeded } from "../../games/kernel/random.ts";
-import { carnegieClient } from "../../web/games/carnegie/client.ts";
+import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { blockOf, cityAt, outlineOf } from "../../web/games/carnegie/map-shape.ts";
 import { cityName } from "../../web/games/carnegie/names.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";

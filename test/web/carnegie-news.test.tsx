@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import type { Event } from "../../games/carnegie/model/events.ts";
-import { carnegieClient } from "../../web/games/carnegie/client.ts";
+import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { CarnegieTable } from "./carnegie-table.ts";

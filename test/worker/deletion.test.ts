@@ -1,7 +1,7 @@
 /** Deleting an account: nothing that says who it was is left but in finished games, and the others can play on. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { clearAfter } from "../../worker/api/account.ts";
+import { followUp } from "../../worker/api/account.ts";
 import type { MeShape, PersonShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type Client, countRows, env, newGuest, newProgram } from "./client.ts";
@@ -79,7 +79,7 @@ test("who deletes their account is a former player, and nothing else", async () 
   expect((await rowsOfPeople(running.id)).flat()).not.toContain(person);
   // Nothing is left to do: the cron finds no seat, and once more changes nothing.
   const { seq } = await shapeOf(ben, running.id);
-  await clearAfter(env, person);
+  await followUp(env);
   expect((await shapeOf(ben, running.id)).seq).toBe(seq);
 });
 

@@ -104,6 +104,11 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "GET /api/session": [{ expect: all("200"), owner: "200" }],
   "GET /api/me": [{ expect: people("200"), owner: "200" }],
   "PATCH /api/me": [{ expect: people("200"), owner: "200", with: json({ name: "Mallory" }) }],
+  "GET /api/me/sessions": [{ expect: inPerson("200"), owner: "200" }],
+  "DELETE /api/me/sessions": [{ expect: inPerson("204"), owner: "204" }],
+  "DELETE /api/me/sessions/:id": [
+    { about: "not theirs", id: () => "a".repeat(22), expect: inPerson("404 not-found"), owner: "404 not-found" },
+  ],
   "GET /api/me/tokens": [{ expect: inPerson("200"), owner: "200" }],
   "POST /api/me/tokens": [{ expect: inPerson("201"), owner: "201", with: json({ name: "x" }) }],
   "DELETE /api/me/tokens/:id": [{ id: ({ token }) => token, expect: inPerson("404 not-found"), owner: "204" }],
@@ -225,14 +230,14 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     {
       about: "open",
       id: open,
-      expect: seated("202", "403 not-seated"),
+      expect: people("403 needs-address"),
       owner: "202",
       with: json({ email: "friend@example.org" }),
     },
     {
       about: "running",
       id: running,
-      expect: seated("409 started", "403 not-seated"),
+      expect: people("403 needs-address"),
       owner: "409 started",
       with: json({ email: "friend@example.org" }),
     },

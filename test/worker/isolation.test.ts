@@ -6,7 +6,7 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { app } from "../../worker/app.ts";
 import type { DeliveryShape, HookShape, LogShape, TableShape } from "../../worker/contract/shapes.ts";
-import { type Answer, Client, env, newGuest, newProgram } from "./client.ts";
+import { type Answer, Client, env, newGuest, newProgram, signIn } from "./client.ts";
 import { ROLES, ROWS, type Role, type World } from "./isolation-rows.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
@@ -46,7 +46,7 @@ async function newWorld(): Promise<World> {
   const { id: timed } = await seat(owner, other, former, { kind: "turn", hours: 72, out: "stand-in" });
   expect((await owner.post(`/api/tables/${timed}/start`)).status).toBe(200);
   const email = `canary${++worlds}@private.example`;
-  await env.DB.prepare("update people set email = ? where id = ?").bind(email, owner.me.id).run();
+  expect((await signIn(owner, email)).status).toBe(200);
   const token = bodyOf<{ id: string; token: string }>(await owner.post("/api/me/tokens", { name: "canary token" }));
   const made = await owner.post("/api/hooks", { url: "https://hook.test/200?canary" });
   const { hook, secret } = bodyOf<{ hook: HookShape; secret: string }>(made);

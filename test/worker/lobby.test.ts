@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { commitmentOf } from "../../games/kernel/random.ts";
 import type { Problem, TableRow, TableShape } from "../../worker/contract/shapes.ts";
-import { type Answer, Client, newGuest } from "./client.ts";
+import { type Answer, Client, newGuest, signIn } from "./client.ts";
 import { settled } from "./table-kit.ts";
 
 const NONCE = "00112233445566778899aabbccddeeff";
@@ -240,6 +240,8 @@ describe("before the start", () => {
     const [ada, ben] = [await newGuest("Ada"), await newGuest("Ben")];
     const table = await open(ada, { seats: 2 });
     const invite = (client: Client, email: string) => client.post(`/api/tables/${table.id}/invite`, { email });
+    expect((await invite(ada, "cleo@example.org")).problem).toBe("needs-address");
+    for (const it of [ada, ben]) await signIn(it, `${it.me.name}@lobby.example`.toLowerCase());
     expect((await invite(ben, "cleo@example.org")).problem).toBe("not-seated");
     expect((await invite(ada, "nobody")).problem).toBe("invalid");
     expect((await invite(ada, "cleo@example.org")).status).toBe(202);

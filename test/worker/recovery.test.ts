@@ -184,7 +184,7 @@ describe("an alarm that was lost", () => {
   });
 });
 
-test("a guest who signs in keeps the seat and all that was theirs, and who sits there already keeps to their own", async () => {
+test("a guest who signs in keeps the seat and all that was theirs, and who sits there already keeps to that one seat", async () => {
   const id = await runningTable();
   const guest = await awaitedPerson(id);
   const body = { text: "mine", commands: [{ type: "any" }], base: 0, version: 0, name: "later", auto: false };
@@ -201,7 +201,9 @@ test("a guest who signs in keeps the seat and all that was theirs, and who sits 
   expect(await countRows("seats", `table_id = '${id}' and person = 'mia'`)).toBe(1);
   const other = guest === "ada" ? "ben" : "ada";
   await stubOf(id).adopt(other, "mia");
-  expect((await shapeFor(id, other)).you).not.toBeNull();
+  const { you, seats } = await shapeFor(id, "mia");
+  expect((await shapeFor(id, other)).you).toBeNull();
+  expect(seats.filter((it) => it.seat !== you)).toMatchObject([{ kind: "bot", left: "resigned" }]);
 });
 
 test("a bot that fails is tried again later, and the table goes on answering", async () => {

@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { CALLS } from "../../worker/api/calls.ts";
-import { endpointsOf, refusalsOf } from "../../worker/api/reference.tsx";
+import { CALLS, endpointsOf, refusalsOf } from "../../worker/api/reference.tsx";
 import { app } from "../../worker/app.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { type Client, env, Client as Nobody, newGuest, newProgram } from "./client.ts";

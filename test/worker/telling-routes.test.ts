@@ -1,11 +1,10 @@
 /** How a person wants to be told, as they say it: preferences, channels of every kind, what stays silent at a table. */
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { prepareSignIn } from "../../worker/api/auth.ts";
 import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { DeliveryShape, HookShape, MeShape } from "../../worker/contract/shapes.ts";
 import { tokenFor } from "../../worker/notify/unsubscribe.ts";
-import { Client, countRows, env, newGuest } from "./client.ts";
+import { Client, countRows, env, newGuest, signIn } from "./client.ts";
 import { arrivedAt } from "./inbox-kit.ts";
 
 const KEYS = {
@@ -127,8 +126,7 @@ describe("trouble is shown", () => {
     const ada = await newGuest();
     const email = "reached@example.org";
     await env.DB.prepare("update people set email = ?, bounced_at = 7 where id = ?").bind(email, ada.me.id).run();
-    const { code } = await prepareSignIn(env, email);
-    const again = (await new Client().post("/api/auth/verify", { email, code })).json as MeShape;
+    const again = (await signIn(new Client(), email)).json as MeShape;
     expect([again.id, again.trouble]).toEqual([ada.me.id, []]);
   });
 
@@ -261,7 +259,7 @@ describe("what stays silent at a table", () => {
     )
       .bind(ada.me.id, guest.me.id, guest.me.id)
       .run();
-    await guest.post("/api/auth/verify", { email, code: (await prepareSignIn(env, email)).code });
+    await signIn(guest, email);
     expect((await guest.get("/api/me/mutes")).json).toEqual({
       mutes: [
         { table: "t1", channel: "mail" },

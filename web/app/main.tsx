@@ -13,6 +13,7 @@ const SignInPage = lazy(() => import("../sign-in/page.tsx").then((it) => it.Sign
 const ProfilePage = lazy(() => import("../profile/page.tsx").then((it) => it.ProfilePage));
 const PersonPage = lazy(() => import("../people/page.tsx").then((it) => it.PersonPage));
 const NotificationsPage = lazy(() => import("../notifications/page.tsx").then((it) => it.NotificationsPage));
+const LearnPage = lazy(() => import("../learn/page.tsx").then((it) => it.LearnPage));
 const AboutPage = lazy(() => import("../about/page.tsx").then((it) => it.AboutPage));
 
 function arrive(): void {
@@ -33,6 +34,7 @@ function Page() {
           <Route path="/profile" component={ProfilePage} />
           <Route path="/notifications" component={NotificationsPage} />
           <Route path="/people/:id" component={PersonPage} />
+          <Route path="/learn/:game" component={LearnPage} />
           <Route path="/about" component={AboutPage} />
           <Route default component={LostPage} />
         </Router>

@@ -28,7 +28,9 @@ export interface GameCard {
   readonly demo?: () => Promise<Demo>;
 }
 
-const found = import.meta.glob<{ readonly card: GameCard }>("./*/game-card.tsx", { eager: true });
+const found = import.meta.glob<{ readonly card: GameCard }>(["./*/game-card.tsx", "!./template/*"], {
+  eager: true,
+});
 
 /** The cards of all games that can be played here, the quickest to learn first. */
 export const CARDS: readonly GameCard[] = Object.values(found)

@@ -18,6 +18,8 @@ export interface TablePorts {
   wait(milliseconds: number): Promise<void>;
   newKey(): string;
   draftStorage(seat: Seat): DraftStorage;
+  /** What of the legal commands is offered; absent: all. A lesson offers what it asks for. */
+  offered?(legal: readonly unknown[]): readonly unknown[];
 }
 
 export const portsOf = (
@@ -127,7 +129,9 @@ export class TableModel {
       this.sending.value !== "no" ||
       this.complete.value ||
       this.table.value.status === "over";
-    return idle || this.#current.value === null ? [] : legalOf(this.game, this.#current.value, this.#you as Seat);
+    if (idle || this.#current.value === null) return [];
+    const legal = legalOf(this.game, this.#current.value, this.#you as Seat);
+    return this.#ports.offered?.(legal) ?? legal;
   }
 
   #keep(): void {

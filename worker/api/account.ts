@@ -1,33 +1,108 @@
 /** The caller's account as a whole: a copy of all that is kept about them, and its end. What fails of the end is done by the cron. */
+
 import { Hono } from "hono";
 import * as z from "zod";
-import { deletedSeats, deletePerson, keptAbout } from "../db/deletion.ts";
+import {
+  copyOwned,
+  deleteOwned,
+  type InboxWork,
+  inboxWork,
+  putOffInbox,
+  putOffTable,
+  settleInbox,
+  settleTable,
+  type TableWork,
+  tableWork,
+} from "../db/owned.ts";
 import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
-import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
+import type { Calls } from "../http/call.ts";
+import { type AppEnv, inPerson, type Person } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import { endSession, forget, isProgram } from "../http/session.ts";
+import { endSession, forget } from "../http/session.ts";
+import { inboxOfAddress } from "../inbox/directory.ts";
 import { within } from "../lib/with-timeout.ts";
 
-/** Seats cleared in one go. */
-const MOST_SEATS = 100;
+/** Tables, and inboxes, asked in one go. */
+const MOST_ASKED = 100;
 
-/** Deletes a person at once. Their tables follow: now, or when the cron comes. */
-export async function deleteAccount(env: Env, { id, email }: Person): Promise<void> {
-  await deletePerson(env, id, email, Date.now());
+async function handTable(env: Env, work: TableWork): Promise<void> {
+  const { table, person, heir } = work;
+  const stub = env.TABLE.getByName(table);
+  await within(heir === null ? stub.forget(person) : stub.adopt(person, heir));
+  await settleTable(env, work, Date.now());
+}
+
+async function clearInbox(env: Env, work: InboxWork): Promise<void> {
+  const stub = env.INBOX.get(env.INBOX.idFromString(work.inbox));
+  await within(work.author === null ? stub.erase() : stub.forget(work.author));
+  await settleInbox(env, work);
+}
+
+/** Does one piece of work; one that fails is put off, each time for longer, and stands in nobody's way. */
+async function attempt(
+  at: string,
+  tries: number,
+  run: () => Promise<void>,
+  putOff: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    console.error(JSON.stringify({ at, tries: tries + 1, fault: String(error) }));
+    await putOff();
+  }
+}
+
+/**
+ * Has tables and inboxes do what a merge or a deletion left for them: hand over what is a guest's, forget somebody. A table or inbox that
+ * does not answer has its turn again when the cron does this.
+ */
+export async function followUp(env: Env, now = Date.now()): Promise<void> {
+  const [tables, inboxes] = await Promise.all([tableWork(env, now, MOST_ASKED), inboxWork(env, now, MOST_ASKED)]);
+  await Promise.all([
+    ...tables.map((it) =>
+      attempt(
+        "hand over",
+        it.tries,
+        () => handTable(env, it),
+        () => putOffTable(env, it, now),
+      ),
+    ),
+    ...inboxes.map((it) =>
+      attempt(
+        "forget",
+        it.tries,
+        () => clearInbox(env, it),
+        () => putOffInbox(env, it, now),
+      ),
+    ),
+  ]);
+}
+
+/** Deletes a person at once; what tables and inboxes keep follows. */
+async function deleteAccount(env: Env, { id, email }: Person): Promise<void> {
+  const names = [id, ...(email === null ? [] : [inboxOfAddress(email)])];
+  const inboxes = names.map((it) => env.INBOX.idFromName(it).toString());
+  await deleteOwned(env, { id, email, inboxes }, Date.now());
   forget(id);
 }
 
-/** Empties the inbox of somebody who is gone, and clears seats of all who are. */
-export async function clearAfter(env: Env, id: string): Promise<void> {
-  await Promise.allSettled([within(env.INBOX.getByName(id).erase()), clearSeats(env)]);
-}
+/** Tables asked at the same time for a copy. */
+const AT_ONCE = 20;
 
-/** Has tables forget people who are gone. A table that does not answer has its turn the next time. */
-export async function clearSeats(env: Env): Promise<void> {
-  const left = await deletedSeats(env, MOST_SEATS);
-  await Promise.allSettled(left.map((it) => within(env.TABLE.getByName(it.table).forget(it.person))));
+/** What single tables keep of a person; `null` for one that does not answer. */
+async function copiesAt(env: Env, tables: readonly string[], person: string): Promise<readonly unknown[]> {
+  const copies: unknown[] = [];
+  for (let at = 0; at < tables.length; at += AT_ONCE) {
+    const asked = tables.slice(at, at + AT_ONCE).map(async (table) => {
+      const kept = await within(env.TABLE.getByName(table).copyOf(person)).then(JSON.parse, () => null);
+      return { table, kept };
+    });
+    copies.push(...(await Promise.all(asked)));
+  }
+  return copies;
 }
 
 const DAY = 86_400;
@@ -38,16 +113,15 @@ export const goodbyeBody = z.object({ name: z.string().max(100) });
 
 export const account = new Hono<AppEnv>()
   .get("/me/export", async (c) => {
-    const { id } = signedIn(c);
-    if (isProgram(c)) throw new ProblemError("forbidden");
+    const { id } = inPerson(c);
     await limit(c.env, `copies for ${id}`, MOST_COPIES, DAY);
+    const { tables, ...rest } = await copyOwned(c.env, id);
     const deliveries = JSON.parse(await within(c.env.INBOX.getByName(id).deliveries()));
     c.header("content-disposition", 'attachment; filename="telegraph-me.json"');
-    return c.json({ ...(await keptAbout(c.env, id)), deliveries });
+    return c.json({ ...rest, tables: await copiesAt(c.env, tables, id), deliveries });
   })
   .delete("/me", jsonBody(goodbyeBody), async (c) => {
-    const person = signedIn(c);
-    if (isProgram(c)) throw new ProblemError("forbidden");
+    const person = inPerson(c);
     if (c.req.valid("json").name.trim() !== person.name)
       throw new ProblemError(
         "invalid",
@@ -56,6 +130,21 @@ export const account = new Hono<AppEnv>()
       );
     await deleteAccount(c.env, person);
     await endSession(c);
-    c.executionCtx.waitUntil(clearAfter(c.env, person.id));
+    c.executionCtx.waitUntil(followUp(c.env));
     return c.body(null, 204);
   });
+
+/** What each of these calls does, for the reference. */
+export const accountCalls: Calls = {
+  "GET /me/export": {
+    does: "A copy of all that is kept about you, but secrets.",
+    who: "session",
+    answers: { 200: "JSON." },
+    refuses: [403, 429],
+  },
+  "DELETE /me": {
+    does: "Deletes your account at once: profile, address, sessions, tokens, webhooks, notices. Bots play your seats on as a former player's; finished games stay.",
+    who: "session",
+    answers: { 204: "It is deleted." },
+  },
+};

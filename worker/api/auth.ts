@@ -1,40 +1,48 @@
 /** Signing in: as a guest at once, or by mail, with a link's token or a six-digit code, each good once and for ten minutes. GET does nothing here, because mail scanners follow links. */
+
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Language } from "../../games/kernel/words.ts";
 import { USUAL } from "../contract/notification-settings.ts";
+import { endPrograms, type Kept, mergeOwned, NOTHING_KEPT } from "../db/owned.ts";
 import {
   addPerson,
   addSignIn,
   changePerson,
   dropSignIns,
-  leftSeats,
-  mergeGuest,
   nameAddress,
   personByEmail,
+  type SignIn,
+  signInBy,
   tryCode,
   useSignIn,
 } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
-import type { AppEnv, Person } from "../http/caller.ts";
-import { limit, sourceOf } from "../http/limits.ts";
+import type { Calls } from "../http/call.ts";
+import { type AppEnv, isProgram, type Person } from "../http/caller.ts";
+import { limit, sourceOf, within } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import { beginSession, endSession, forget, isProgram } from "../http/session.ts";
+import { beginSession, browserOf, endSession, forget, markBrowser } from "../http/session.ts";
+import { nameSchema } from "../lib/names.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
-import { within } from "../lib/with-timeout.ts";
 import { mailSignIn } from "../notify/sign-in-mail.ts";
 import { put } from "../words/index.ts";
-import { emailSchema, languageSchema, meOf, nameSchema, timeZoneSchema } from "./me.ts";
+import { followUp } from "./account.ts";
+import { tellInbox } from "./answer.ts";
+import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
 
-export const SIGN_IN_MS = 10 * 60 * 1_000;
-/** A code may be tried this often. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const SIGN_IN_MS = 10 * 60 * 1_000;
+/** A code may be tried this often, by the browser that asked for it alone. */
 const MOST_TRIES = 5;
 
 const codeClaim = (email: string, code: string) => `code ${email} ${code}`;
 
 /** Prepares a sign-in and answers what the mail must carry. Knows nothing of whether the address is known. */
-export async function prepareSignIn(env: Env, email: string): Promise<{ token: string; code: string }> {
+async function prepareSignIn(env: Env, email: string, browser: string | null) {
   const token = drawToken();
   const code = drawCode();
   const now = Date.now();
@@ -42,33 +50,15 @@ export async function prepareSignIn(env: Env, email: string): Promise<{ token: s
     hash: await fingerprint(token),
     codeHash: await sign(env, codeClaim(email, code)),
     email,
+    browser,
     createdAt: now,
     expiresAt: now + SIGN_IN_MS,
   });
   return { token, code };
 }
 
-/** Uses up a link's token and answers the address; else the problem `link-used`. */
-export async function redeemToken(env: Env, token: string): Promise<string> {
-  return useUp(env, await fingerprint(token));
-}
-
-/** Uses up the newest code of an address; a wrong one counts as a try, and after five the code is dead. */
-export async function redeemCode(env: Env, email: string, code: string): Promise<string> {
-  const tried = await tryCode(env, email, MOST_TRIES);
-  if (!tried || !(await isSigned(env, codeClaim(email, code), tried.codeHash))) throw new ProblemError("link-used");
-  return useUp(env, tried.hash);
-}
-
-async function useUp(env: Env, hash: string): Promise<string> {
-  const email = await useSignIn(env, hash);
-  if (email === null) throw new ProblemError("link-used");
-  await dropSignIns(env, email);
-  return email;
-}
-
 /** Someone who has not said anything about themselves yet. */
-export const newPerson = (language: Language, email: string | null, timeZone = "UTC"): Person => ({
+const newPerson = (language: Language, email: string | null, timeZone = "UTC"): Person => ({
   id: drawId(),
   name: put(email ? "person.player" : "person.guest", { n: drawCode().slice(2) }, language),
   email,
@@ -83,7 +73,7 @@ export const newPerson = (language: Language, email: string | null, timeZone = "
  * The person with this address. When nobody has it yet, the guest who signs in becomes that person and keeps everything;
  * without a guest a person is made. Several at once find the same person: an address belongs to one row.
  */
-export async function personFor(
+async function personFor(
   env: Env,
   email: string,
   guest: Person | null,
@@ -107,30 +97,6 @@ async function noteReached(env: Env, person: Person): Promise<Person> {
   return { ...person, bouncedAt: null };
 }
 
-/** Seats looked after in one go. */
-const MOST_SEATS = 100;
-
-/**
- * Has tables give guests' seats to the people they turned out to be. A table that D1 does not know of yet, or that does not answer,
- * has its turn when the cron does this again.
- */
-export async function adoptSeats(env: Env): Promise<void> {
-  const left = await leftSeats(env, MOST_SEATS);
-  await Promise.allSettled(left.map((it) => within(env.TABLE.getByName(it.table).adopt(it.guest, it.person))));
-}
-
-/** A guest signed in as somebody known: what was the guest's is theirs. */
-export async function joinGuest(env: Env, guest: string, person: string): Promise<void> {
-  await mergeGuest(env, guest, person);
-  // Their channels are the person's now.
-  await within(env.INBOX.getByName(person).changed()).catch(() => undefined);
-  forget(guest);
-  await adoptSeats(env);
-}
-
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
-
 /** The body of `POST /auth/guest`. */
 export const guestBody = z.object({
   name: nameSchema.optional(),
@@ -139,34 +105,81 @@ export const guestBody = z.object({
 });
 /** The body of `POST /auth/request`. */
 export const requestBody = z.object({ email: emailSchema });
+
+const ids = z.array(z.string().min(1).max(64)).max(20).default([]);
+/** What of the guest's programs goes on: ids of tokens and hooks, and whether the secret address of the calendar. The rest ends. */
+const keep = z.strictObject({ tokens: ids, hooks: ids, feed: z.boolean().default(false) }).optional();
 /** The browser's time zone, for somebody who is new here. */
 const zone = { timeZone: timeZoneSchema.optional() };
-/** The body of `POST /auth/verify`: the link's token, or the address with the code. */
+/**
+ * The body of `POST /auth/verify`: the link's token, or the address with the code. `elsewhere`: yes, sign in, although another browser
+ * asked for the link; the guest of this browser stays a guest then.
+ */
 export const verifyBody = z.union([
-  z.strictObject({ token: z.string().min(1).max(100), ...zone }),
-  z.strictObject({ email: emailSchema, code: z.string().regex(/^\d{6}$/), ...zone }),
+  z.strictObject({ token: z.string().min(1).max(100), elsewhere: z.literal(true).optional(), keep, ...zone }),
+  z.strictObject({ email: emailSchema, code: z.string().regex(/^\d{6}$/), keep, ...zone }),
 ]);
+type Proof = z.output<typeof verifyBody>;
 
 /** What `POST /auth/request` always answers. */
 const ASKED = { sent: true } as const;
 
-async function limitRequests(c: Context<AppEnv>, email: string): Promise<void> {
-  await limit(c.env, `sign-in from ${sourceOf(c)}`, 30, HOUR);
-  await limit(c.env, `sign-in of ${email}`, 5, 10 * 60);
-  await limit(c.env, `sign-in of ${email} in a day`, 20, DAY);
+/**
+ * Whether a mail goes out. What others ask for an address locks nobody out: each source has its own count for it, and when all of them
+ * together ask for too many, one mail in ten minutes still goes out, whose link anybody with the mailbox can use.
+ */
+async function mayMail(c: Context<AppEnv>, email: string): Promise<boolean> {
+  const { env } = c;
+  const source = sourceOf(c);
+  const own =
+    (await within(env, `sign-in from ${source}`, 30, HOUR)) &&
+    (await within(env, `sign-in of ${email} from ${source}`, 5, 10 * MINUTE));
+  if (!own) return false;
+  return (
+    (await within(env, `sign-in of ${email}`, 20, HOUR)) || within(env, `sign-in of ${email}, at last`, 1, 10 * MINUTE)
+  );
 }
 
-async function redeem(c: Context<AppEnv>, body: z.output<typeof verifyBody>): Promise<string> {
-  await limit(c.env, `verify from ${sourceOf(c)}`, 60, HOUR);
-  if ("token" in body) return redeemToken(c.env, body.token);
-  await limit(c.env, `code of ${body.email} in a day`, 40, DAY);
-  return redeemCode(c.env, body.email, body.code);
+/** The sign-in that a proof is for, not used up yet; and whether this is the browser that asked for it. */
+async function found(c: Context<AppEnv>, proof: Proof): Promise<{ readonly signIn: SignIn; readonly asked: boolean }> {
+  const browser = await browserOf(c);
+  const signIn =
+    "token" in proof
+      ? await signInBy(c.env, await fingerprint(proof.token))
+      : browser && (await tryCode(c.env, proof.email, browser, MOST_TRIES));
+  const good =
+    signIn && ("token" in proof || (await isSigned(c.env, codeClaim(proof.email, proof.code), signIn.codeHash)));
+  if (!signIn || !good) throw new ProblemError("link-used");
+  return { signIn, asked: browser !== null && signIn.browser === browser };
 }
 
-/** The guest whose own session asks. A sign-in that someone else began must not hand them this person, so nothing else counts. */
-function guestOf(c: Context<AppEnv>): Person | null {
-  const person = isProgram(c) ? null : c.get("person");
+/** Uses a sign-in up; of any number of callers at once one gets through. */
+async function useUp(env: Env, { hash, email }: SignIn): Promise<void> {
+  if (!(await useSignIn(env, hash))) throw new ProblemError("link-used");
+  await dropSignIns(env, email);
+}
+
+/** The guest whose own browser asked for the sign-in. One that somebody else began must not hand them this person, so nothing else counts. */
+function guestOf(c: Context<AppEnv>, asked: boolean): Person | null {
+  const person = isProgram(c) || !asked ? null : c.get("person");
   return person && person.email === null ? person : null;
+}
+
+/** A guest signed in as somebody known: what was the guest's is theirs. */
+async function joinGuest(c: Context<AppEnv>, guest: string, person: string, kept: Kept): Promise<void> {
+  const inbox = c.env.INBOX.idFromName(guest).toString();
+  await mergeOwned(c.env, { guest, person, inbox }, kept, Date.now());
+  forget(guest);
+  await followUp(c.env);
+}
+
+/** Who it is from now on. What a guest's programs could do ends, because whoever sat here before may have made them; but for what is kept by hand. */
+async function become(c: Context<AppEnv>, email: string, guest: Person | null, proof: Proof): Promise<Person> {
+  const kept = proof.keep ?? NOTHING_KEPT;
+  const person = await personFor(c.env, email, guest, c.get("language"), proof.timeZone);
+  if (guest && guest.id === person.id) await endPrograms(c.env, guest.id, kept);
+  else if (guest) await joinGuest(c, guest.id, person.id, kept);
+  return person;
 }
 
 async function makeGuest(c: Context<AppEnv>, wishes: z.output<typeof guestBody>): Promise<Person> {
@@ -185,17 +198,24 @@ export const auth = new Hono<AppEnv>()
   })
   .post("/auth/request", jsonBody(requestBody), async (c) => {
     const { email } = c.req.valid("json");
-    await limitRequests(c, email);
-    const { token, code } = await prepareSignIn(c.env, email);
-    c.executionCtx.waitUntil(mailSignIn(c.env, email, token, code, c.get("language")).catch(noteUnsent));
+    const browser = await markBrowser(c, SIGN_IN_MS / 1_000);
+    if (await mayMail(c, email)) {
+      const { token, code } = await prepareSignIn(c.env, email, browser);
+      c.executionCtx.waitUntil(mailSignIn(c.env, email, token, code, c.get("language")).catch(noteUnsent));
+    }
     return c.json(ASKED, 202);
   })
   .post("/auth/verify", jsonBody(verifyBody), async (c) => {
-    const body = c.req.valid("json");
-    const email = await redeem(c, body);
-    const guest = guestOf(c);
-    const person = await personFor(c.env, email, guest, c.get("language"), body.timeZone);
-    if (guest && guest.id !== person.id) await joinGuest(c.env, guest.id, person.id);
+    await limit(c.env, `verify from ${sourceOf(c)}`, 60, HOUR);
+    const proof = c.req.valid("json");
+    const { signIn, asked } = await found(c, proof);
+    const { email } = signIn;
+    if (!asked && !("elsewhere" in proof && proof.elsewhere))
+      throw new ProblemError("other-browser", { email }, { email });
+    await useUp(c.env, signIn);
+    const person = await become(c, email, guestOf(c, asked), proof);
+    // Their address and channels may be others now.
+    tellInbox(c, person.id, (inbox) => inbox.changed());
     await endSession(c);
     await beginSession(c, person.id);
     return c.json(meOf(person), 200);
@@ -208,3 +228,26 @@ export const auth = new Hono<AppEnv>()
 function noteUnsent(error: unknown): void {
   console.error(JSON.stringify({ at: "sign-in mail", fault: error instanceof Error ? error.name : "unknown" }));
 }
+
+/** What each of these calls does, for the reference. */
+export const authCalls: Calls = {
+  "POST /auth/guest": {
+    does: "Makes a guest who may play at once, and begins a session. With a session it answers whose it is.",
+    who: "anyone",
+    answers: { 200: "You, as before.", 201: "You, a new guest." },
+    refuses: [429],
+  },
+  "POST /auth/request": {
+    does: "Mails a link and a six-digit code to sign in. Answers the same for every address.",
+    who: "anyone",
+    answers: { 202: "A mail is on its way." },
+    refuses: [429],
+  },
+  "POST /auth/verify": {
+    does: "Begins a session with the link's token, or with the address and the code. Each works once and for ten minutes.",
+    who: "anyone",
+    answers: { 200: "You." },
+    refuses: [409, 429],
+  },
+  "POST /auth/signout": { does: "Ends the session.", who: "anyone", answers: { 204: "It is ended." } },
+};

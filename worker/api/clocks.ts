@@ -1,4 +1,5 @@
 /** Clocks of tables: a table's rule, one's own calendar and vacation, pauses, absent players, and standing in. */
+
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import {
@@ -11,6 +12,7 @@ import {
 } from "../../games/clock/clock.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -109,3 +111,37 @@ export const clocks = new Hono<AppEnv>()
     const calendar = calendarFrom(asked, timeZone, c.get("language"));
     return handle(c, "replace", { code, guest: email === null, calendar });
   });
+
+/** What each of these calls does, for the reference. */
+export const clocksCalls: Calls = {
+  "PUT /tables/:id/clock": {
+    does: "Says when your time runs (zone, awake window, days off), from your next turn on.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/vacation": {
+    does: "Your clock stands still for so many days since you left; 0 is back.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/pause": {
+    does: "Your voice for a pause, or for its end; it comes when all agree. No ends the vote.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/kick": {
+    does: "Your voice for offering the seat of somebody who missed two deadlines; it is offered when all others agree.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/replace": {
+    does: "Sits down on a seat that waits for a stand-in; without a code back on your own, until somebody sat down.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+};

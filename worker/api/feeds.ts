@@ -1,9 +1,11 @@
 /** A person's turns as a calendar (iCalendar, RFC 5545) and as a feed (Atom, RFC 4287): with a session or token, and by a secret address for programs that can do neither. */
+
 import { type Context, Hono } from "hono";
 import type { Language } from "../../games/kernel/words.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { dropFeed, feedOwner, feedSince, personById, setFeed } from "../db/people.ts";
 import { tablesOf } from "../db/queries.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -109,7 +111,11 @@ export function calendarOf(tables: readonly TableRow[], of: FeedOf): string {
 }
 
 const MARKUP: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const xml = (text: string): string => text.replace(/[&<>"]/g, (it) => MARKUP[it] ?? "");
+/** Names of old accounts can hold what XML cannot. */
+const xml = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replace(/[&<>"]/g, (it) => MARKUP[it] ?? "");
 
 const entryOf = ({ id, title, text, url, since }: Turn, { origin }: FeedOf): string =>
   [
@@ -180,7 +186,7 @@ export const feeds = new Hono<AppEnv>()
     await limit(c.env, `feed of ${person}`, MOST_A_DAY, DAY);
     const token = drawToken();
     const since = Date.now();
-    await setFeed(c.env, { person, hash: await fingerprint(`feed ${token}`), createdAt: since });
+    await setFeed(c.env, { person, hash: await fingerprint(`feed ${token}`), createdAt: since, token: c.get("token") });
     const base = `${c.env.ORIGIN}/api/feeds/${token}`;
     return c.json({ since, calendar: `${base}/calendar.ics`, atom: `${base}/turns.atom` }, 201);
   })
@@ -190,3 +196,35 @@ export const feeds = new Hono<AppEnv>()
   })
   .get("/feeds/:token/calendar.ics", async (c) => calendar(c, await ownerOf(c)))
   .get("/feeds/:token/turns.atom", async (c) => atom(c, await ownerOf(c)));
+
+/** What each of these calls does, for the reference. */
+export const feedsCalls: Calls = {
+  "GET /me/calendar.ics": {
+    does: "Your turns as a calendar: an event at each deadline, a thing to do where no clock runs.",
+    who: "person",
+    answers: { 200: "iCalendar." },
+  },
+  "GET /me/turns.atom": { does: "Your turns as a feed.", who: "person", answers: { 200: "Atom." } },
+  "GET /me/feed": {
+    does: "Since when there is a secret address of your calendar and feed.",
+    who: "person",
+    answers: { 200: "`since`, or `null`." },
+  },
+  "POST /me/feed": {
+    does: "Makes a secret address of your calendar and feed, or renews it. Only this answer shows it.",
+    who: "person",
+    answers: { 201: "The addresses." },
+    refuses: [429],
+  },
+  "DELETE /me/feed": { does: "Switches the secret address off.", who: "person", answers: { 204: "It is off." } },
+  "GET /feeds/:token/calendar.ics": {
+    does: "The calendar of whoever made this secret address.",
+    who: "anyone",
+    answers: { 200: "iCalendar." },
+  },
+  "GET /feeds/:token/turns.atom": {
+    does: "The feed of whoever made this secret address.",
+    who: "anyone",
+    answers: { 200: "Atom." },
+  },
+};

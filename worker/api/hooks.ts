@@ -1,5 +1,6 @@
 /** Channels other than mail: who is told by which; and what became of each delivery (of mails too). */
-import { and, asc, count, eq } from "drizzle-orm";
+
+import { and, asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
@@ -8,6 +9,7 @@ import { type DeliveryShape, HOOK_KINDS, type HookKind, type HookShape } from ".
 import { mutes, hooks as table } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -97,9 +99,15 @@ async function findMine(c: Context<AppEnv>, id: string): Promise<HookShape> {
   return hook;
 }
 
-async function refuseMore({ env }: Context<AppEnv>, person: string): Promise<void> {
-  const [row] = await drizzle(env.DB).select({ hooks: count() }).from(table).where(eq(table.person, person));
-  if ((row?.hooks ?? 0) < MOST_HOOKS) return;
+/** Keeps a channel unless its owner has their share already; counted and kept in one statement. The same browser again is the same channel. */
+async function keep(env: Env, hook: typeof table.$inferInsert): Promise<void> {
+  const query = `insert into hooks (id, person, kind, host, sealed, state, created_at, token)
+    select ?1, ?2, ?3, ?4, ?5, 'on', ?6, ?7 where (select count(*) from hooks where person = ?2 and id <> ?1) < ${MOST_HOOKS}
+    on conflict (id) do update set host = excluded.host, sealed = excluded.sealed, state = 'on', bad_since = null,
+      created_at = excluded.created_at, token = excluded.token`;
+  const { id, person, kind = "webhook", host, sealed = "", createdAt, token = null } = hook;
+  const { meta } = await env.DB.prepare(query).bind(id, person, kind, host, sealed, createdAt, token).run();
+  if (meta.changes > 0) return;
   throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: `At most ${MOST_HOOKS} channels` }] });
 }
 
@@ -124,13 +132,9 @@ async function make(c: Context<AppEnv>, { kind, url, token, keys }: HookBody) {
   const person = signedIn(c).id;
   const host = hostOf(c.env, kind, url, c.get("language"));
   const id = kind === "push" ? await pushId(person, url) : newId();
-  await drizzle(c.env.DB).delete(table).where(mine(c, id));
-  await refuseMore(c, person);
   const { sealed, secret } = await sealAddress(c.env, kind, { url, token, ...keys });
   const hook: HookShape = { id, kind, host, state: "on", createdAt: Date.now(), badSince: null };
-  await drizzle(c.env.DB)
-    .insert(table)
-    .values({ ...hook, person, sealed });
+  await keep(c.env, { ...hook, person, sealed, token: c.get("token") });
   noteChange(c);
   return { hook, ...(secret !== undefined && { secret }) };
 }
@@ -198,3 +202,37 @@ export const hooks = new Hono<AppEnv>()
     if (!delivery) throw new ProblemError("not-found");
     return c.json({ delivery }, 202);
   });
+
+/** What each of these calls does, for the reference. */
+export const hooksCalls: Calls = {
+  "GET /hooks": { does: "Your channels other than mail.", who: "person", answers: { 200: "The list." } },
+  "GET /hooks/push-key": {
+    does: "The service's public key (VAPID), which a browser needs to subscribe to push messages.",
+    who: "person",
+    answers: { 200: "The key, base64url." },
+  },
+  "POST /hooks": {
+    does: "Makes a channel: a webhook for a program; Discord, Slack, ntfy or a browser for you. Only this answer shows a webhook's secret.",
+    who: "person",
+    answers: { 201: "The channel." },
+  },
+  "PATCH /hooks/:id": {
+    does: "Changes a channel's address, or turns it on or off.",
+    who: "person",
+    answers: { 200: "The channel." },
+  },
+  "DELETE /hooks/:id": { does: "Deletes a channel.", who: "person", answers: { 204: "It is deleted." } },
+  "POST /hooks/:id/test": {
+    does: "Sends a test message by a channel; `mail` is one.",
+    who: "person",
+    answers: { 202: "The delivery." },
+    refuses: [429],
+  },
+  "GET /deliveries": { does: "What became of your newest messages.", who: "person", answers: { 200: "The list." } },
+  "POST /deliveries/:id/replay": {
+    does: "Sends a delivery again.",
+    who: "person",
+    answers: { 202: "The delivery." },
+    refuses: [429],
+  },
+};

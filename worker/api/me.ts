@@ -1,21 +1,31 @@
-/** The caller themselves: profile and API tokens. */
+/** The caller themselves: profile, sessions and API tokens. */
+
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { changed, tellingSchema } from "../contract/notification-settings.ts";
 import type { MeShape, TroubleShape } from "../contract/shapes.ts";
-import { addToken, brokenHooks, changePerson, deleteToken, personById, tokensOf } from "../db/people.ts";
+import {
+  addToken,
+  brokenHooks,
+  changePerson,
+  deleteToken,
+  endOtherSessions,
+  endSessionOf,
+  personById,
+  sessionsOf,
+  tokensOf,
+} from "../db/people.ts";
 import { jsonBody } from "../http/body.ts";
-import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
+import type { Calls } from "../http/call.ts";
+import { type AppEnv, inPerson, isProgram, type Person, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import { forget, isProgram } from "../http/session.ts";
+import { forget, sessionOf } from "../http/session.ts";
+import { nameSchema } from "../lib/names.ts";
 import { drawId, drawToken, fingerprint } from "../lib/seal.ts";
 import { within } from "../lib/with-timeout.ts";
 import { tellInbox } from "./answer.ts";
-
-/** Control characters, and marks that turn the direction of the text around a name. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 function isTimeZone(name: string): boolean {
   try {
@@ -26,16 +36,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** 1 to `most` characters that can be shown, without space around them. */
-export const shownSchema = (most: number) =>
-  z
-    .string()
-    .trim()
-    .normalize()
-    .min(1)
-    .max(most)
-    .refine((it) => !UNPRINTABLE.test(it), "Characters that cannot be shown are not allowed");
-export const nameSchema = shownSchema(40);
 export const languageSchema = z.enum(LANGUAGES);
 /** An IANA name, as `Intl` knows it: `Europe/Madrid`. */
 export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "This time zone is not known");
@@ -80,13 +80,6 @@ export const meBody = z.object({
 /** The body of `POST /me/tokens`: what the token is for. */
 export const tokenBody = z.object({ name: nameSchema });
 
-/** The caller, present in person: a token that was lost must not be able to make more tokens. */
-function inPerson(c: Context<AppEnv>): Person {
-  const person = signedIn(c);
-  if (isProgram(c)) throw new ProblemError("forbidden");
-  return person;
-}
-
 /** The person as D1 has them now; `null` while it does not answer. */
 const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>
   within(personById(c.env, id), PATIENCE_MS).catch(() => null);
@@ -100,17 +93,12 @@ function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
   if (telling.once && !isProgram(c)) tellInbox(c, id, (inbox) => inbox.seen());
 }
 
-async function refuseMore(c: Context<AppEnv>, person: string): Promise<void> {
-  if ((await tokensOf(c.env, person)).length < MOST_TOKENS) return;
-  throw new ProblemError("invalid", {}, { errors: [{ path: "name", message: `At most ${MOST_TOKENS} tokens` }] });
-}
-
 async function makeToken(c: Context<AppEnv>, person: string, name: string) {
   await limit(c.env, `token of ${person}`, 30, 86_400);
-  await refuseMore(c, person);
   const token = `tg_${drawToken()}`;
   const row = { id: drawId(), name, createdAt: Date.now() };
-  await addToken(c.env, { ...row, person, hash: await fingerprint(token) });
+  if (!(await addToken(c.env, { ...row, person, hash: await fingerprint(token) }, MOST_TOKENS)))
+    throw new ProblemError("invalid", {}, { errors: [{ path: "name", message: `At most ${MOST_TOKENS} tokens` }] });
   return { ...row, token };
 }
 
@@ -144,6 +132,22 @@ export const people = new Hono<AppEnv>()
     if (!person) throw new ProblemError("sign-in");
     return c.json(meOf(person, await brokenOf(c, id)));
   })
+  .get("/me/sessions", async (c) => {
+    const { id } = inPerson(c);
+    return c.json({ sessions: await sessionsOf(c.env, id, await sessionOf(c)) });
+  })
+  .delete("/me/sessions/:id", async (c) => {
+    const { id } = inPerson(c);
+    if (!(await endSessionOf(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
+    forget(id);
+    return c.body(null, 204);
+  })
+  .delete("/me/sessions", async (c) => {
+    const { id } = inPerson(c);
+    await endOtherSessions(c.env, id, (await sessionOf(c)) ?? "");
+    forget(id);
+    return c.body(null, 204);
+  })
   .get("/me/tokens", async (c) => c.json({ tokens: await tokensOf(c.env, inPerson(c).id) }))
   .post("/me/tokens", jsonBody(tokenBody), async (c) =>
     c.json(await makeToken(c, inPerson(c).id, c.req.valid("json").name), 201),
@@ -151,6 +155,37 @@ export const people = new Hono<AppEnv>()
   .delete("/me/tokens/:id", async (c) => {
     const { id } = inPerson(c);
     if (!(await deleteToken(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
+    tellInbox(c, id, (inbox) => inbox.changed());
     forget(id);
     return c.body(null, 204);
   });
+
+/** What each of these calls does, for the reference. */
+export const meCalls: Calls = {
+  "GET /session": { does: "Who is signed in, if anybody.", who: "anyone", answers: { 200: "`me`, or null." } },
+  "GET /me": { does: "Your profile.", who: "person", answers: { 200: "You." } },
+  "PATCH /me": { does: "Changes your profile.", who: "person", answers: { 200: "You, changed." } },
+  "GET /me/sessions": {
+    does: "Where you are signed in: browser and system, and when it was last used.",
+    who: "session",
+    answers: { 200: "The sessions, the last used first." },
+  },
+  "DELETE /me/sessions": {
+    does: "Signs you out everywhere but here.",
+    who: "session",
+    answers: { 204: "It is done." },
+  },
+  "DELETE /me/sessions/:id": { does: "Ends one session.", who: "session", answers: { 204: "It is ended." } },
+  "GET /me/tokens": {
+    does: "Your API tokens, without the tokens themselves.",
+    who: "session",
+    answers: { 200: "The list." },
+  },
+  "POST /me/tokens": {
+    does: "Makes an API token. Only this answer shows it.",
+    who: "session",
+    answers: { 201: "The token." },
+    refuses: [429],
+  },
+  "DELETE /me/tokens/:id": { does: "Deletes an API token.", who: "session", answers: { 204: "It is deleted." } },
+};

@@ -1,11 +1,12 @@
 /** Moves, and what players settle among themselves: turns taken back, seats given up. D1 has no part in a move. */
+
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../http/body.ts";
-import { type AppEnv, signedIn } from "../http/caller.ts";
+import type { Calls } from "../http/call.ts";
+import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import { isProgram } from "../http/session.ts";
 import type { BodyOf, HandlerName } from "../table/handlers.ts";
 import { answerFrom, answerOf, idOf } from "./answer.ts";
 
@@ -63,3 +64,38 @@ export const agreeing = new Hono<AppEnv>()
   .post("/tables/:id/takeback/answer", jsonBody(takeBackAnswerBody), (c) =>
     handle(c, "answerTakeBack", c.req.valid("json")),
   );
+
+/** What each of these calls does, for the reference. */
+export const movesCalls: Calls = {
+  "POST /tables/:id/moves": {
+    does: "Plays commands: all of them or none. The same key gives the same answer, and one effect. With `Prefer: return=minimal` the answer is what happened, without view, choices and words.",
+    who: "person",
+    headers: { "idempotency-key": "1 to 100 characters; the same when you repeat the request." },
+    answers: { 200: "What happened, and what is asked now." },
+    refuses: [409, 422],
+  },
+  "POST /tables/:id/takeback": {
+    does: "Asks to have your last turn back, or all since entry `to`. With nobody to ask it is done at once; what chance or something hidden has shown cannot be undone.",
+    who: "person",
+    answers: { 200: "The table; `takeBack` says whose yes it takes." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/takeback/answer": {
+    does: "Agrees to a request to have a turn back, or does not; who asked withdraws it.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/resign": {
+    does: "Gives your seat up for good: the bot plays it to the end, and it comes last.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+  "POST /tables/:id/end": {
+    does: "Calls the game off when everybody else has resigned. The points count as they stand.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
+};

@@ -1,4 +1,5 @@
 /** What a person wants nothing about, by table and channel; and the link in a mail that stops mails (RFC 8058) without signing in. GET changes nothing: mail scanners follow links. */
+
 import { and, eq, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
@@ -7,6 +8,7 @@ import type { MuteShape } from "../contract/shapes.ts";
 import { hooks, mutes as kept, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { ALL_TABLES, isAddress } from "../inbox/directory.ts";
@@ -88,3 +90,32 @@ export const unsubscribe = new Hono<AppEnv>()
     if (what) await stop(c.env, what);
     return c.html(unsubscribePage(what ? "done" : "bad", c.get("language"), c.env.ORIGIN), what ? 200 : 400, POLICY);
   });
+
+/** What each of these calls does, for the reference. */
+export const mutesCalls: Calls = {
+  "GET /me/mutes": {
+    does: "Which channels stay silent about which table.",
+    who: "person",
+    answers: { 200: "The list." },
+  },
+  "PUT /me/mutes/:id": {
+    does: "Chooses the channels that stay silent about a table where you sit; the others are heard.",
+    who: "person",
+    answers: { 200: "The list, for this table." },
+    refuses: [403],
+  },
+  "GET /unsubscribe": {
+    does: "A page that asks whether to stop mails. Changes nothing.",
+    who: "anyone",
+    query: { token: "From the mail." },
+    answers: { 200: "HTML." },
+    refuses: [400],
+  },
+  "POST /unsubscribe": {
+    does: "Stops mails (RFC 8058), without a session.",
+    who: "anyone",
+    query: { token: "From the mail." },
+    answers: { 200: "HTML." },
+    refuses: [400],
+  },
+};

@@ -1,8 +1,10 @@
 /** Whether the service works, and what an operator does when a store was lost: bring a table back from the other one. Without a token of ours there are no such routes. */
+
 import { Hono, type MiddlewareHandler } from "hono";
 import { faultsNow } from "../db/faults.ts";
 import { historyOf } from "../db/history.ts";
 import type { Env } from "../env.ts";
+import type { Calls } from "../http/call.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
@@ -39,3 +41,23 @@ export const operator = new Hono<AppEnv>()
     return answerFrom(c, idOf(c), (table) => table.restore(JSON.stringify(history), told));
   })
   .post("/operator/tables/:id/reproject", (c) => answerFrom(c, idOf(c), (table) => table.reproject()));
+
+/** What each of these calls does, for the reference. */
+export const operatorCalls: Calls = {
+  "GET /health": {
+    does: "Says whether the service works.",
+    who: "anyone",
+    answers: { 200: "It works.", 503: "The database does not answer." },
+  },
+  "POST /operator/tables/:id/rebuild": {
+    does: "Brings a table back from the database alone.",
+    who: "operator",
+    answers: { 200: "The table.", 201: "The table." },
+    refuses: [409],
+  },
+  "POST /operator/tables/:id/reproject": {
+    does: "Tells the database everything about a table again.",
+    who: "operator",
+    answers: { 200: "The last entry." },
+  },
+};

@@ -1,10 +1,12 @@
 /** People as everybody may see them: a name, and how they play; and those the caller wants nothing to do with. */
+
 import { Hono } from "hono";
 import * as z from "zod";
 import type { PersonShape } from "../contract/shapes.ts";
 import { addBlock, blocksOf, deleteBlock, shunning } from "../db/blocks.ts";
 import { publicPerson, sittersAt } from "../db/figures.ts";
 import { jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -49,3 +51,25 @@ export const blocks = new Hono<AppEnv>()
     await deleteBlock(c.env, signedIn(c).id, c.req.param("id"));
     return c.body(null, 204);
   });
+
+/** What each of these calls does, for the reference. */
+export const peopleCalls: Calls = {
+  "GET /me/blocks": { does: "Whom you have blocked.", who: "person", answers: { 200: "The list." } },
+  "POST /me/blocks": {
+    does: "Blocks somebody: they cannot join your listed tables, invite or mention you, and you do not see each other's open tables.",
+    who: "person",
+    answers: { 201: "The list." },
+    refuses: [403, 404, 429],
+  },
+  "DELETE /me/blocks/:id": { does: "Ends a block.", who: "person", answers: { 204: "It is ended." } },
+  "GET /people/:id": {
+    does: "What everybody may know of somebody: their name, how fast they answer, how many games they finished and left.",
+    who: "anyone",
+    answers: { 200: "The person." },
+  },
+  "GET /tables/:id/sitters": {
+    does: "Who sits at an open table, and how they play. Nobody, once it is full or unknown.",
+    who: "anyone",
+    answers: { 200: "The people, by seat." },
+  },
+};

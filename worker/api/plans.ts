@@ -1,12 +1,14 @@
 /** What a player has in mind at a table, on all their screens and for nobody else: drafts, plans, standing orders. */
+
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import { shownSchema } from "../lib/names.ts";
 import { answerOf } from "./answer.ts";
-import { shownSchema } from "./me.ts";
 
 const MOST_COMMANDS = 64;
 /** Characters of all the commands together. */
@@ -62,3 +64,49 @@ export const orders = new Hono<AppEnv>()
     await limit(c.env, `orders of ${signedIn(c).id}`, MOST_CHANGES, HOUR);
     return answerOf(c, "writeOrders", c.req.valid("json"));
   });
+
+/** What each of these calls does, for the reference. */
+export const plansCalls: Calls = {
+  "GET /tables/:id/orders": {
+    does: "Your own standing orders at the table, and whether they are followed. Nobody else learns of them before they fire.",
+    who: "person",
+    answers: { 200: "Your orders." },
+    refuses: [403],
+  },
+  "PUT /tables/:id/orders": {
+    does: "Replaces your standing orders, the most important first. They hold for what you are asked from then on.",
+    who: "person",
+    answers: { 200: "Your orders." },
+    refuses: [400, 403, 409, 429],
+  },
+  "GET /tables/:id/draft": {
+    does: "What you have planned at the table and not sent, on any screen.",
+    who: "person",
+    answers: { 200: "The draft and its version." },
+    refuses: [403],
+  },
+  "PUT /tables/:id/draft": {
+    does: "Keeps your draft for your other screens. Behind one of them it is refused, with what is there.",
+    who: "person",
+    answers: { 200: "The draft with its new version." },
+    refuses: [403, 409],
+  },
+  "GET /tables/:id/plans": {
+    does: "Your plans at the table: whether each still fits, and whether what it waits for has happened.",
+    who: "person",
+    answers: { 200: "The plans by name." },
+    refuses: [403],
+  },
+  "PUT /tables/:id/plans/:name": {
+    does: "Saves a plan, which nobody else can read; with `auto` the service sends it when its condition is met, or when its owner is next asked.",
+    who: "person",
+    answers: { 200: "The plans by name." },
+    refuses: [403],
+  },
+  "DELETE /tables/:id/plans/:name": {
+    does: "Forgets a plan.",
+    who: "person",
+    answers: { 200: "The plans by name." },
+    refuses: [400, 403],
+  },
+};

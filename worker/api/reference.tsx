@@ -1,12 +1,52 @@
-/** The API described by itself: as an OpenAPI 3.1 document and as a page. Paths come from the routes, bodies from the schemas that check them, the rest from `calls.ts`. */
+/** The API described by itself: as an OpenAPI 3.1 document and as a page. Paths come from the routes, bodies from the schemas that check them, the rest from what stands beside the routes. */
 
 import { Hono } from "hono";
 import type { JSX } from "preact";
 import * as z from "zod";
 import { schemaOf } from "../http/body.ts";
+import type { Call, Calls } from "../http/call.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { documentOf, PAGE_POLICY, Page } from "../notify/pages.tsx";
-import { CALLS, type Call } from "./calls.ts";
+import { accountCalls } from "./account.ts";
+import { authCalls } from "./auth.ts";
+import { clocksCalls } from "./clocks.ts";
+import { exportsCalls } from "./exports.ts";
+import { feedsCalls } from "./feeds.ts";
+import { hooksCalls } from "./hooks.ts";
+import { meCalls } from "./me.ts";
+import { movesCalls } from "./moves.ts";
+import { mutesCalls } from "./mutes.ts";
+import { operatorCalls } from "./operator.ts";
+import { peopleCalls } from "./people.ts";
+import { plansCalls } from "./plans.ts";
+import { rematchCalls } from "./rematch.ts";
+import { tablesCalls } from "./tables.ts";
+import { talkCalls } from "./talk.ts";
+
+/** What each of these calls does, for the reference. */
+const referenceCalls: Calls = {
+  "GET /openapi.json": { does: "This description.", who: "anyone", answers: { 200: "OpenAPI 3.1." } },
+  "GET /docs": { does: "This description as a page.", who: "anyone", answers: { 200: "HTML." } },
+};
+
+export const CALLS: Calls = {
+  ...accountCalls,
+  ...authCalls,
+  ...clocksCalls,
+  ...exportsCalls,
+  ...feedsCalls,
+  ...hooksCalls,
+  ...meCalls,
+  ...movesCalls,
+  ...mutesCalls,
+  ...operatorCalls,
+  ...peopleCalls,
+  ...plansCalls,
+  ...referenceCalls,
+  ...rematchCalls,
+  ...tablesCalls,
+  ...talkCalls,
+};
 
 type Json = Readonly<Record<string, unknown>>;
 type Routes = Hono<AppEnv>["routes"];

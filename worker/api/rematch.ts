@@ -1,8 +1,11 @@
 /** Another game with the same people: whoever asks first opens the table, the others sit down at it. */
+
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { shunnedBy } from "../db/blocks.ts";
+import { signOpening } from "../db/signing.ts";
 import { jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -50,7 +53,9 @@ async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
   };
   return (
     (await join().catch(refused("no-table"))) ??
-    (await answerFrom(c, it.id, (table) => table.create(opening)).catch(refused("started"))) ??
+    (await answerFrom(c, it.id, async (table) => table.create(await signOpening(c.env, opening))).catch(
+      refused("started"),
+    )) ??
     join()
   );
 }
@@ -75,3 +80,13 @@ export const rematches = new Hono<AppEnv>().post("/tables/:id/rematch", jsonBody
   if (await there(c, it.id)) return answerFrom(c, it.id, (table) => table.snapshot(person, null));
   return sit(c, it, c.req.valid("json").nonce);
 });
+
+/** What each of these calls does, for the reference. */
+export const rematchCalls: Calls = {
+  "POST /tables/:id/rematch": {
+    does: "After the game: another one with the same people, options and clock. The first who asks opens the table and has the others invited, these sit down at it.",
+    who: "person",
+    answers: { 200: "The new table.", 201: "The new table, just opened." },
+    refuses: [400, 409, 429],
+  },
+};

@@ -1,4 +1,5 @@
 /** Tables: lists, opening one, the way to a seat, reading, and how far somebody has seen what happened there. */
+
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Calendar } from "../../games/clock/clock.ts";
@@ -8,8 +9,10 @@ import { gameOf, modules, wordsOf } from "../../games/modules.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
+import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -64,6 +67,7 @@ const HOUR = 3_600;
 /** Tables a person may open, and people they may invite, in an hour. */
 const MOST_TABLES = 60;
 const MOST_INVITES = 30;
+const MOST_INVITES_A_DAY = 60;
 
 /** What a player's browser adds to the chance of the table: 64 to 256 bits. */
 export const nonceSchema = z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/);
@@ -129,11 +133,13 @@ async function listFor(c: Context<AppEnv>): Promise<readonly TableRow[]> {
 /** Only who sits at a table may invite to it; the code is shown to nobody else. */
 async function inviteTo(c: Context<AppEnv>, email: string): Promise<void> {
   const person = signedIn(c);
+  if (person.email === null) throw new ProblemError("needs-address");
+  await limit(c.env, `invitations of ${person.id}`, MOST_INVITES, HOUR);
+  await limit(c.env, `invitations of ${person.id} in a day`, MOST_INVITES_A_DAY, 24 * HOUR);
   const table = await askFor(c.env, idOf(c), (it) => it.snapshot(person.id, null));
   const { id, game, status, you, invite: code } = table;
   if (you === null) throw new ProblemError("not-seated");
   if (status !== "open" || code === null) throw new ProblemError("started");
-  await limit(c.env, `invitations of ${person.id}`, MOST_INVITES, HOUR);
   await invite(c.env, {
     table: id,
     game,
@@ -151,7 +157,8 @@ export const tables = new Hono<AppEnv>()
     const person = signedIn(c);
     const opening = openingOf(c.env, person, c.req.valid("json"), c.get("language"));
     await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
-    return answerFrom(c, opening.id, (table) => table.create(opening));
+    const signed = await signOpening(c.env, opening);
+    return answerFrom(c, opening.id, (table) => table.create(signed));
   })
   .get("/tables/:id", (c) => {
     const at = numberIn(c, "at");
@@ -197,3 +204,69 @@ export const seenBody = z.object({ seq: z.int().min(0) });
 export const visits = new Hono<AppEnv>().put("/tables/:id/seen", jsonBody(seenBody), (c) =>
   answerOf(c, "see", c.req.valid("json")),
 );
+
+/** What each of these calls does, for the reference. */
+export const tablesCalls: Calls = {
+  "GET /tables": {
+    does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended.",
+    who: "anyone",
+    query: { list: "mine, open, watch or finished." },
+    answers: { 200: "The list." },
+    refuses: [400],
+  },
+  "POST /tables": {
+    does: "Opens a table; you take a seat. With bots on all other seats it starts at once. The bots play easy, normal or strong.",
+    who: "person",
+    answers: { 201: "The table, with its invite code." },
+    refuses: [429],
+  },
+  "GET /tables/:id": {
+    does: "A table as you may see it.",
+    who: "anyone",
+    query: { at: "After this entry instead of the last." },
+    answers: { 200: "The table." },
+    refuses: [400],
+  },
+  "GET /tables/:id/log": {
+    does: "The entries of a table as you may see them, in words and as events.",
+    who: "anyone",
+    query: { after: "Only entries after this one." },
+    answers: { 200: "The entries." },
+    refuses: [400],
+  },
+  "POST /tables/:id/join": {
+    does: "Takes a free seat.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409],
+  },
+  "POST /tables/:id/leave": {
+    does: "Gives your seat up, before the start.",
+    who: "person",
+    answers: { 200: "Nothing more." },
+    refuses: [409],
+  },
+  "POST /tables/:id/start": {
+    does: "Starts without waiting for more players; the host may.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409],
+  },
+  "POST /tables/:id/invite": {
+    does: "Mails an invitation.",
+    who: "person",
+    answers: { 202: "It is on its way." },
+    refuses: [409, 429],
+  },
+  "GET /tables/:id/socket": {
+    does: "A WebSocket that says `{ seq }` whenever something happened.",
+    who: "anyone",
+    answers: { 101: "The socket." },
+    refuses: [403],
+  },
+  "PUT /tables/:id/seen": {
+    does: "Notes how far you have seen the log, for the next time you come, on whatever device.",
+    who: "person",
+    answers: { 200: "How far you have seen it." },
+  },
+};

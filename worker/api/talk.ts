@@ -1,8 +1,10 @@
 /** What players say to each other at a table, and what they note for themselves. */
+
 import { Hono } from "hono";
 import * as z from "zod";
 import { shunning } from "../db/blocks.ts";
 import { jsonBody } from "../http/body.ts";
+import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { newId } from "../lib/ids.ts";
@@ -49,3 +51,37 @@ export const talk = new Hono<AppEnv>()
   .put("/tables/:id/chat/seen", jsonBody(chatSeenBody), (c) => answerOf(c, "seeChat", c.req.valid("json")))
   .get("/tables/:id/notes", (c) => answerOf(c, "readNotes", {}))
   .put("/tables/:id/notes", jsonBody(notesBody), (c) => answerOf(c, "writeNotes", c.req.valid("json")));
+
+/** What each of these calls does, for the reference. */
+export const talkCalls: Calls = {
+  "GET /tables/:id/chat": {
+    does: "What was said at the table, for who sits there; the newest 200 after message `after`.",
+    who: "person",
+    query: { after: "The last message you know." },
+    answers: { 200: "Messages, oldest first." },
+    refuses: [400, 403],
+  },
+  "POST /tables/:id/chat": {
+    does: "Says something to those at the table. `@` and a name tells that player. The same key says it once.",
+    who: "person",
+    headers: { "idempotency-key": "1 to 100 characters; the same when you repeat the request." },
+    answers: { 201: "The message." },
+    refuses: [429],
+  },
+  "PUT /tables/:id/chat/seen": {
+    does: "Notes how far you have read.",
+    who: "person",
+    answers: { 200: "How far you have read." },
+  },
+  "GET /tables/:id/notes": {
+    does: "Your own notes at the table.",
+    who: "person",
+    answers: { 200: "Their text." },
+    refuses: [403],
+  },
+  "PUT /tables/:id/notes": {
+    does: "Replaces your notes at the table, which nobody else can read.",
+    who: "person",
+    answers: { 200: "Their text." },
+  },
+};

@@ -12,6 +12,8 @@ interface Common {
   readonly game: string;
   /** Milliseconds since 1970: when it became true. */
   readonly at: number;
+  /** Whose words or name it carries, by their id: they are forgotten when that person goes. */
+  readonly author?: string;
 }
 
 export type Fact = Common &
@@ -40,6 +42,8 @@ export type Fact = Common &
     | { readonly type: "mention"; readonly by: string; readonly text: string }
     /** The person named `by` asks the table to agree on something; `question` is the same for all that is asked and answered about it. */
     | { readonly type: "asked"; readonly by: string; readonly what: AskedFor; readonly question: string }
+    /** The author deleted their account: whatever of their words and name is kept goes. It is not kept itself. */
+    | { readonly type: "forgotten"; readonly author: string }
     /** The question is answered, by this person or for everybody: a held notice of it is dropped. */
     | { readonly type: "answered"; readonly question: string }
     /** The person's seat was offered. `took`: the bot, called `name`, plays for them meanwhile; `replaced`: `name` has sat down there for good. */

@@ -51,6 +51,8 @@ export interface TableShape {
   readonly lastAt: number;
   /** Not there at a table without a clock. */
   readonly clock?: ClockShape;
+  /** The table was brought in as a file at this time (milliseconds since 1970): nobody vouches for what happened before. */
+  readonly imported?: ImportedShape;
   /** What the table should have done by itself and could not, ten times in a row; it is tried once a day, and after every move. */
   readonly stuck?: readonly StuckShape[];
   /** The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here. */
@@ -65,6 +67,12 @@ export interface TableShape {
   readonly plansSuspended?: number;
   /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
   readonly chat?: { readonly last: number; readonly unread: number };
+}
+
+/** `origin`: the service that the file says it is from. */
+export interface ImportedShape {
+  readonly at: number;
+  readonly origin: string | null;
 }
 
 /** The turn of a bot, or what was to happen when a player's time was out, failed since `since` (milliseconds since 1970). */
@@ -171,6 +179,8 @@ export interface TableRow {
   readonly clock: Pace | null;
   /** When over: total per seat; else `null`. */
   readonly totals: readonly number[] | null;
+  /** The table was brought in as a file. */
+  readonly imported?: true;
   /** Of `list=open` alone: the people who sit there, and how they play. */
   readonly sitters?: readonly SitterShape[];
 }
@@ -240,6 +250,18 @@ export interface TroubleShape {
   readonly state: "bounced" | "failing" | "gone";
   /** Since when, milliseconds since 1970; `null` when it is not known. */
   readonly since: number | null;
+}
+
+/** A session as its owner sees it: `GET /me/sessions`. */
+export interface SessionShape {
+  readonly id: string;
+  /** Browser and system, as far as known: `Firefox, Windows`. */
+  readonly device: string;
+  readonly createdAt: number;
+  /** Right within an hour. */
+  readonly usedAt: number;
+  /** The one that asks. */
+  readonly current: boolean;
 }
 
 /** `GET /me`. `email` is `null` for guests. */
@@ -369,6 +391,8 @@ export interface Problem {
   readonly say?: string;
   readonly seq?: number;
   readonly draft?: DraftShape;
+  /** With `other-browser`: the address that the link signs in. */
+  readonly email?: string;
 }
 
 /** The recorded chance of an entry, as exports carry it once the game is over. */

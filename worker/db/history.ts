@@ -9,7 +9,7 @@ import { open, seal } from "../lib/seal.ts";
 import { holdersOf, type Lobby } from "../table/lobby.ts";
 import type { Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
-import { archives, entries, leavings, seats, tables } from "./schema.ts";
+import { archives, entries, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
 
 type Db = DrizzleD1Database;
 type Statement = BatchItem<"sqlite">;
@@ -68,6 +68,23 @@ function putLeavings(db: Db, { id, lobby, left }: Projection): readonly Statemen
   ];
 }
 
+/** Of whom the table keeps anything, whether they still sit there or not; and when the game ended. Somebody who is gone by now makes work. */
+function putPeople(db: Db, { id, people }: Projection, { status, lastAt }: DirectoryRow): readonly Statement[] {
+  const finishedAt = status === "over" ? lastAt : null;
+  const gone = (person: string) =>
+    sql`(select ${Date.now()} from people where id = ${person} and coalesce(deleted_at, merged_into) is not null)`;
+  return people.map((person) =>
+    db
+      .insert(tablePeople)
+      .values({ person, table: id, finishedAt, due: gone(person) })
+      .onConflictDoUpdate({
+        target: [tablePeople.person, tablePeople.table],
+        set: { finishedAt },
+        setWhere: sql`${tablePeople.finishedAt} is null and ${finishedAt} is not null`,
+      }),
+  );
+}
+
 async function putArchive(db: Db, id: string, history: readonly StoredEntry[]): Promise<readonly Statement[]> {
   const data = await zip(history.map((it) => it.entry).join("\n"));
   const row = { table: id, seq: history.length, data };
@@ -81,6 +98,8 @@ async function putArchive(db: Db, id: string, history: readonly StoredEntry[]): 
 const forget = (db: Db, id: string): readonly Statement[] => [
   db.delete(tables).where(eq(tables.id, id)),
   db.delete(seats).where(eq(seats.table, id)),
+  db.delete(tablePeople).where(eq(tablePeople.table, id)),
+  db.delete(listings).where(eq(listings.table, id)),
 ];
 
 async function statementsOf(env: Env, db: Db, projection: Projection): Promise<readonly Statement[]> {
@@ -91,7 +110,12 @@ async function statementsOf(env: Env, db: Db, projection: Projection): Promise<r
   return [
     ...putEntries(db, id, projection.entries),
     ...(row && sealed
-      ? [putRow(db, row, sealed), ...putSeats(db, projection, row.version), ...putLeavings(db, projection)]
+      ? [
+          putRow(db, row, sealed),
+          ...putSeats(db, projection, row.version),
+          ...putLeavings(db, projection),
+          ...putPeople(db, projection, row),
+        ]
       : []),
     ...(archive ? await putArchive(db, id, archive) : []),
   ];

@@ -1,13 +1,12 @@
 /** Questions to D1 about people, their sessions, tokens and secret addresses. Each function is one statement, or one batch. */
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { alias } from "drizzle-orm/sqlite-core";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { tellingOf } from "../contract/notification-settings.ts";
-import type { TroubleShape } from "../contract/shapes.ts";
+import type { SessionShape, TroubleShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import type { Person } from "../http/caller.ts";
-import { feeds, hooks, limits, mutes, people, seats, sessions, signIns, tokens } from "./schema.ts";
+import { feeds, hooks, invitations, limits, people, sessions, signIns, tokens } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;
 type PersonRow = typeof people.$inferSelect;
@@ -20,32 +19,72 @@ const personOf = ({ createdAt: _, mergedInto: __, deletedAt: ___, telling, ...ro
   language: isLanguage(row.language) ? row.language : "en",
 });
 
+interface FoundSession {
+  readonly person: Person;
+  readonly expiresAt: number;
+  readonly usedAt: number;
+}
+
 /** Whose session it is and until when; `null` when there is none that is still good. */
-export async function sessionBy(env: Db, hash: string): Promise<{ person: Person; expiresAt: number } | null> {
+export async function sessionBy(env: Db, hash: string): Promise<FoundSession | null> {
   const [row] = await drizzle(env.DB)
-    .select({ person: people, expiresAt: sessions.expiresAt })
+    .select({ person: people, expiresAt: sessions.expiresAt, usedAt: sessions.usedAt })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.person))
     .where(and(eq(sessions.hash, hash), gt(sessions.expiresAt, Date.now())));
-  return row ? { person: personOf(row.person), expiresAt: row.expiresAt } : null;
+  return row ? { ...row, person: personOf(row.person) } : null;
 }
 
-/** Whose API token it is. */
-export async function tokenOwner(env: Db, hash: string): Promise<Person | null> {
+/** Whose API token it is, and its id. */
+export async function tokenOwner(
+  env: Db,
+  hash: string,
+): Promise<{ readonly person: Person; readonly token: string } | null> {
   const [row] = await drizzle(env.DB)
-    .select({ person: people })
+    .select({ person: people, token: tokens.id })
     .from(tokens)
     .innerJoin(people, eq(people.id, tokens.person))
     .where(eq(tokens.hash, hash));
-  return row ? personOf(row.person) : null;
+  return row ? { ...row, person: personOf(row.person) } : null;
 }
 
 export async function addSession(env: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await drizzle(env.DB).insert(sessions).values(session);
 }
 
-export async function extendSession(env: Db, hash: string, expiresAt: number): Promise<void> {
-  await drizzle(env.DB).update(sessions).set({ expiresAt }).where(eq(sessions.hash, hash));
+/** Notes that a session is used. `expiresAt`: until when it is good from now on, if that changes. */
+export async function noteUsed(env: Db, hash: string, used: { usedAt: number; expiresAt?: number }): Promise<void> {
+  await drizzle(env.DB).update(sessions).set(used).where(eq(sessions.hash, hash));
+}
+
+/** Letters of a session's fingerprint that name it to its owner; they open nothing. */
+const SESSION_ID = 22;
+export const sessionId = (hash: string): string => hash.slice(0, SESSION_ID);
+
+/** A person's sessions that are good, the last used first. `current`: fingerprint of the one that asks. */
+export async function sessionsOf(env: Db, person: string, current: string | null): Promise<readonly SessionShape[]> {
+  const good = and(eq(sessions.person, person), gt(sessions.expiresAt, Date.now()));
+  const rows = await drizzle(env.DB).select().from(sessions).where(good);
+  return rows
+    .map(({ hash, device, createdAt, usedAt }) => {
+      const used = Math.max(createdAt, usedAt);
+      return { id: sessionId(hash), device, createdAt, usedAt: used, current: hash === current };
+    })
+    .toSorted((a, b) => b.usedAt - a.usedAt);
+}
+
+/** Ends a session of this person; `false` when they have none with this id. */
+export async function endSessionOf(env: Db, person: string, id: string): Promise<boolean> {
+  const theirs = and(eq(sessions.person, person), sql`substr(${sessions.hash}, 1, ${SESSION_ID}) = ${id}`);
+  const gone = await drizzle(env.DB).delete(sessions).where(theirs).returning({ hash: sessions.hash });
+  return gone.length > 0;
+}
+
+/** Ends all sessions of a person but the one that asks. */
+export async function endOtherSessions(env: Db, person: string, current: string): Promise<void> {
+  await drizzle(env.DB)
+    .delete(sessions)
+    .where(and(eq(sessions.person, person), ne(sessions.hash, current)));
 }
 
 export async function deleteSession(env: Db, hash: string): Promise<void> {
@@ -97,75 +136,49 @@ export async function brokenHooks(env: Db, person: string): Promise<readonly Tro
   return rows.flatMap(({ state, ...it }) => (state === "failing" || state === "gone" ? [{ ...it, state }] : []));
 }
 
-/** Notes that a guest turned out to be a person, who gets their tokens, channels and silences at once, and their seats from the tables. */
-export async function mergeGuest(env: Db, guest: string, person: string): Promise<void> {
-  const db = drizzle(env.DB);
-  const own = alias(mutes, "own");
-  const same = and(eq(own.person, person), eq(own.table, mutes.table), eq(own.channel, mutes.channel));
-  const notYet = notExists(db.select({ one: sql`1` }).from(own).where(same));
-  await db.batch([
-    db.update(people).set({ mergedInto: person }).where(eq(people.id, guest)),
-    db.update(tokens).set({ person }).where(eq(tokens.person, guest)),
-    db.update(hooks).set({ person }).where(eq(hooks.person, guest)),
-    db
-      .update(mutes)
-      .set({ person })
-      .where(and(eq(mutes.person, guest), notYet)),
-  ]);
-}
-
-export interface LeftSeat {
-  readonly table: string;
-  readonly guest: string;
-  readonly person: string;
-}
-
-/** Seats still held in the name of guests who turned out to be somebody, except where that person has a seat already. */
-export async function leftSeats(env: Db, most: number): Promise<readonly LeftSeat[]> {
-  const own = alias(seats, "own");
-  return drizzle(env.DB)
-    .select({ table: seats.table, guest: people.id, person: sql<string>`${people.mergedInto}` })
-    .from(seats)
-    .innerJoin(people, eq(people.id, seats.person))
-    .leftJoin(own, and(eq(own.table, seats.table), eq(own.person, people.mergedInto)))
-    .where(and(isNotNull(people.mergedInto), isNull(own.seat)))
-    .limit(most);
-}
-
 export async function addSignIn(env: Db, signIn: typeof signIns.$inferInsert): Promise<void> {
   await drizzle(env.DB).insert(signIns).values(signIn);
 }
 
+/** A sign-in under way. `browser`: fingerprint of the cookie of the browser that asked for it. */
+export type SignIn = Pick<typeof signIns.$inferSelect, "hash" | "codeHash" | "email" | "browser">;
+const SIGN_IN = { hash: signIns.hash, codeHash: signIns.codeHash, email: signIns.email, browser: signIns.browser };
+
 const isGood = () => and(isNull(signIns.usedAt), gt(signIns.expiresAt, Date.now()));
 
-/** Uses up a sign-in: of any number of callers at once, one gets the address, the others `null`. */
-export async function useSignIn(env: Db, hash: string): Promise<string | null> {
+/** The sign-in of a link's token; `null` when it was used, or its time is up. */
+export async function signInBy(env: Db, hash: string): Promise<SignIn | null> {
   const [row] = await drizzle(env.DB)
+    .select(SIGN_IN)
+    .from(signIns)
+    .where(and(eq(signIns.hash, hash), isGood()));
+  return row ?? null;
+}
+
+/** Uses up a sign-in: of any number of callers at once, one is told `true`. */
+export async function useSignIn(env: Db, hash: string): Promise<boolean> {
+  const used = await drizzle(env.DB)
     .update(signIns)
     .set({ usedAt: Date.now() })
     .where(and(eq(signIns.hash, hash), isGood()))
-    .returning({ email: signIns.email });
-  return row?.email ?? null;
+    .returning({ hash: signIns.hash });
+  return used.length > 0;
 }
 
-/** Counts a try at the address' newest code, and answers what it must be; `null` when there is none or its tries are up. */
-export async function tryCode(
-  env: Db,
-  email: string,
-  most: number,
-): Promise<{ hash: string; codeHash: string } | null> {
+/** Counts a try at the newest code that a browser asked for, and answers what it must be; `null` when there is none or its tries are up. */
+export async function tryCode(env: Db, email: string, browser: string, most: number): Promise<SignIn | null> {
   const db = drizzle(env.DB);
   const newest = db
     .select({ hash: signIns.hash })
     .from(signIns)
-    .where(and(eq(signIns.email, email), isGood()))
+    .where(and(eq(signIns.email, email), eq(signIns.browser, browser), isGood()))
     .orderBy(desc(signIns.createdAt))
     .limit(1);
   const [row] = await db
     .update(signIns)
     .set({ tries: sql`${signIns.tries} + 1` })
     .where(and(eq(signIns.hash, sql`(${newest})`), lt(signIns.tries, most)))
-    .returning({ hash: signIns.hash, codeHash: signIns.codeHash });
+    .returning(SIGN_IN);
   return row ?? null;
 }
 
@@ -185,18 +198,52 @@ export async function tokensOf(env: Db, person: string) {
     .orderBy(tokens.createdAt);
 }
 
-export async function addToken(env: Db, token: typeof tokens.$inferInsert): Promise<void> {
-  await drizzle(env.DB).insert(tokens).values(token);
+/** Adds a token unless its owner has `most` already (`false`); counted and kept in one statement. */
+export async function addToken(
+  env: Db,
+  { id, hash, person, name, createdAt }: typeof tokens.$inferInsert,
+  most: number,
+): Promise<boolean> {
+  const query = `insert into tokens (id, hash, person, name, created_at) select ?1, ?2, ?3, ?4, ?5
+    where (select count(*) from tokens where person = ?3) < ?6`;
+  const { meta } = await env.DB.prepare(query).bind(id, hash, person, name, createdAt, most).run();
+  return meta.changes > 0;
 }
 
-/** Deletes a token of this person; `false` when they have none with this id. */
+/** Deletes a token of this person, with the hooks and the secret address that were made with it; `false` when they have none with this id. */
 export async function deleteToken(env: Db, person: string, id: string): Promise<boolean> {
-  const gone = await drizzle(env.DB)
-    .delete(tokens)
-    .where(and(eq(tokens.id, id), eq(tokens.person, person)))
-    .returning({ id: tokens.id });
+  const db = drizzle(env.DB);
+  const [gone] = await db.batch([
+    db
+      .delete(tokens)
+      .where(and(eq(tokens.id, id), eq(tokens.person, person)))
+      .returning({ id: tokens.id }),
+    db.delete(hooks).where(and(eq(hooks.person, person), eq(hooks.token, id))),
+    db.delete(feeds).where(and(eq(feeds.person, person), eq(feeds.token, id))),
+  ]);
   return gone.length > 0;
 }
+
+/** Invitations that one recipient gets in a day, whoever sends them. */
+const MOST_RECEIVED = 6;
+const DAY = 86_400_000;
+
+/** Notes an invitation, unless its recipient had their share today; `false`: it is not to be sent. Counted and kept in one statement. */
+export async function addInvitation(
+  { DB }: Db,
+  { sender, inbox, at }: Omit<typeof invitations.$inferInsert, "id">,
+  limited: boolean,
+): Promise<boolean> {
+  const query = `insert into invitations (sender, inbox, at) select ?1, ?2, ?3
+    where ?4 = 0 or (select count(*) from invitations where inbox = ?2 and at > ?3 - ${DAY}) < ${MOST_RECEIVED}`;
+  const { meta } = await DB.prepare(query)
+    .bind(sender, inbox, at, limited ? 1 : 0)
+    .run();
+  return meta.changes > 0;
+}
+
+/** Invitations are kept for as long as the inbox keeps the fact: a sender who goes must be forgotten there. */
+const INVITATIONS_MS = 30 * DAY;
 
 /** Deletes sessions, sign-ins and counters whose time is up. */
 export async function deleteExpired(env: Db): Promise<void> {
@@ -206,6 +253,7 @@ export async function deleteExpired(env: Db): Promise<void> {
     db.delete(sessions).where(lte(sessions.expiresAt, now)),
     db.delete(signIns).where(lte(signIns.expiresAt, now)),
     db.delete(limits).where(lte(limits.expiresAt, now)),
+    db.delete(invitations).where(lte(invitations.at, now - INVITATIONS_MS)),
   ]);
 }
 
@@ -217,8 +265,9 @@ export async function feedSince({ DB }: Db, person: string): Promise<number | nu
 
 /** Keeps a person's new secret address, by its hash; the old one is good for nothing from now on. */
 export async function setFeed({ DB }: Db, feed: typeof feeds.$inferInsert): Promise<void> {
-  const { hash, createdAt } = feed;
-  await drizzle(DB).insert(feeds).values(feed).onConflictDoUpdate({ target: feeds.person, set: { hash, createdAt } });
+  const { hash, createdAt, token = null } = feed;
+  const set = { hash, createdAt, token };
+  await drizzle(DB).insert(feeds).values(feed).onConflictDoUpdate({ target: feeds.person, set });
 }
 
 export async function dropFeed({ DB }: Db, person: string): Promise<void> {

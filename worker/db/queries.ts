@@ -43,6 +43,7 @@ function rowOf({ seats: shown, awaited, header, totals, clock, ...row }: Found):
     seats: JSON.parse(shown),
     awaited: JSON.parse(awaited),
     options: JSON.parse(header).options,
+    ...(JSON.parse(header).imported && { imported: true as const }),
     clock: clock === null ? null : JSON.parse(clock),
     totals: totals === null ? null : JSON.parse(totals),
   };

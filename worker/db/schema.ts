@@ -39,6 +39,10 @@ export const sessions = sqliteTable(
     person: text().notNull(),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
+    /** The browser and system it was begun in, as the profile shows them; empty: not known. */
+    device: text().notNull().default(""),
+    /** When it was last used, to the day; 0: not since this is noted. */
+    usedAt: integer("used_at").notNull().default(0),
   },
   (it) => [index("sessions_person").on(it.person)],
 );
@@ -50,6 +54,8 @@ export const signIns = sqliteTable(
     hash: text().primaryKey(),
     codeHash: text("code_hash").notNull(),
     email: text().notNull(),
+    /** Fingerprint of the cookie of the browser that asked; `null`: it takes none. */
+    browser: text(),
     tries: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
@@ -102,11 +108,14 @@ export const tables = sqliteTable(
     clock: text(),
     /** The table's lobby with seed, persons and invite code, encrypted (AES-GCM): what a rebuild needs beside the entries. */
     sealed: text().notNull().default(""),
+    /** Free seats of an open table. */
+    free: integer().notNull().default(0),
     /** When the cron last looked after it. */
     sweptAt: integer("swept_at").notNull().default(0),
   },
   (it) => [
     index("tables_open").on(it.status, it.listed, it.createdAt),
+    index("tables_soonest").on(it.status, it.listed, it.free, it.createdAt),
     index("tables_swept").on(it.status, it.sweptAt),
   ],
 );
@@ -120,6 +129,70 @@ export const seats = sqliteTable(
     person: text().notNull(),
   },
   (it) => [primaryKey({ columns: [it.table, it.seat] }), index("seats_person").on(it.person)],
+);
+
+/**
+ * Everybody of whom a table keeps anything: the row outlives the seat. `due` makes it work to do: the table must hand what is theirs to
+ * somebody else, or forget it (see `owned.ts`).
+ */
+export const tablePeople = sqliteTable(
+  "table_people",
+  {
+    person: text().notNull(),
+    table: text("table_id").notNull(),
+    /** When the game ended; `null`: it has not. */
+    finishedAt: integer("finished_at"),
+    /** When the table is asked next; `null`: there is nothing to do, or it was given up after many tries. */
+    due: integer(),
+    tries: integer().notNull().default(0),
+  },
+  (it) => [
+    primaryKey({ columns: [it.person, it.table] }),
+    index("table_people_table").on(it.table),
+    index("table_people_finished").on(it.person, it.finishedAt, it.table),
+    index("table_people_due").on(it.due).where(sql`due is not null`),
+  ],
+);
+
+/** Inboxes that must forget: all of it, or (`author`) the words of somebody who is gone. Named by the object's id, which gives no address away. */
+export const erasures = sqliteTable(
+  "erasures",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    inbox: text().notNull(),
+    author: text(),
+    /** When it is asked next; `null`: it was given up after many tries. */
+    due: integer(),
+    tries: integer().notNull().default(0),
+  },
+  (it) => [index("erasures_due").on(it.due).where(sql`due is not null`)],
+);
+
+/** Invitations by mail, for the limits per sender and recipient. `inbox`: the recipient's, by the object's id. */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    sender: text().notNull(),
+    inbox: text().notNull(),
+    at: integer().notNull(),
+  },
+  (it) => [
+    index("invitations_inbox").on(it.inbox, it.at),
+    index("invitations_sender").on(it.sender, it.at),
+    index("invitations_at").on(it.at),
+  ],
+);
+
+/** Listed tables by who opened them: nobody fills the open list. */
+export const listings = sqliteTable(
+  "listings",
+  {
+    table: text("table_id").primaryKey(),
+    person: text().notNull(),
+    at: integer().notNull(),
+  },
+  (it) => [index("listings_person").on(it.person)],
 );
 
 /** Who left a table while it was played: their seat was offered to others. One row however often. */
@@ -164,6 +237,8 @@ export const hooks = sqliteTable(
     createdAt: integer("created_at").notNull(),
     /** Since when every delivery failed; `null` after a success. */
     badSince: integer("bad_since"),
+    /** The API token it was made with, and with which it ends. */
+    token: text(),
   },
   (it) => [index("hooks_person").on(it.person)],
 );
@@ -186,6 +261,8 @@ export const feeds = sqliteTable(
     person: text().primaryKey(),
     hash: text().notNull(),
     createdAt: integer("created_at").notNull(),
+    /** The API token it was made with, and with which it ends. */
+    token: text(),
   },
   (it) => [uniqueIndex("feeds_hash").on(it.hash)],
 );

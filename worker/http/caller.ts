@@ -21,13 +21,24 @@ export interface Person {
 
 export interface AppEnv {
   Bindings: Env;
-  Variables: { person: Person | null; language: Language };
+  /** `token`: the id of the API token that asks; `null`: not a program. */
+  Variables: { person: Person | null; token: string | null; language: Language };
 }
 
 /** The caller; without one the problem `sign-in` (401). */
 export function signedIn(c: Context<AppEnv>): Person {
   const person = c.get("person");
   if (!person) throw new ProblemError("sign-in");
+  return person;
+}
+
+/** Whether the request brings credentials of a program, not a cookie. */
+export const isProgram = (c: Context<AppEnv>): boolean => c.req.header("authorization") !== undefined;
+
+/** The caller, present in person: a token that was lost must not be able to make more tokens, or end the account. */
+export function inPerson(c: Context<AppEnv>): Person {
+  const person = signedIn(c);
+  if (isProgram(c)) throw new ProblemError("forbidden");
   return person;
 }
 

@@ -56,6 +56,6 @@ export const answerFault = (error: Error, c: Context<AppEnv>): Response =>
 
 /** Hono's `notFound`: a problem below `/api`; anything else is a file of the page, or the page itself. */
 export function answerNothing(c: Context<AppEnv>): Response | Promise<Response> {
-  const ours = /^\/(?:api|dev)(?:\/|$)/.test(c.req.path);
+  const ours = /^\/(?:api|dev|\.well-known)(?:\/|$)/.test(c.req.path);
   return ours ? answer(c, new ProblemError("not-found")) : c.env.ASSETS.fetch(c.req.raw);
 }

@@ -8,12 +8,9 @@ import { fingerprint } from "../lib/seal.ts";
 import type { AppEnv } from "./caller.ts";
 import { ProblemError } from "./problem.ts";
 
-/**
- * Counts one more `key`; beyond `most` within a window the problem `too-many` (429) with the seconds until the window ends.
- * Keys are kept as fingerprints: addresses of people or machines do not lie about in a table of counters.
- */
-export async function limit(env: Env, key: string, most: number, windowSeconds: number): Promise<void> {
-  if (env.LIMITS === "off") return;
+/** Counts one more `key`. Answers the seconds until the window ends when that is too much, else `null`. Keys are kept as fingerprints: addresses of people or machines do not lie about in a table of counters. */
+async function count(env: Env, key: string, most: number, windowSeconds: number): Promise<number | null> {
+  if (env.LIMITS === "off") return null;
   const now = Date.now();
   const fresh = { key: await fingerprint(key), count: 1, expiresAt: now + windowSeconds * 1_000 };
   const ended = sql`${limits.expiresAt} <= ${now}`;
@@ -28,8 +25,18 @@ export async function limit(env: Env, key: string, most: number, windowSeconds: 
       },
     })
     .returning();
-  if (row.count > most) throw new ProblemError("too-many", { seconds: Math.ceil((row.expiresAt - now) / 1_000) });
+  return row.count > most ? Math.ceil((row.expiresAt - now) / 1_000) : null;
 }
+
+/** Counts one more `key`; beyond `most` within a window the problem `too-many` (429) with the seconds until the window ends. */
+export async function limit(env: Env, key: string, most: number, windowSeconds: number): Promise<void> {
+  const seconds = await count(env, key, most, windowSeconds);
+  if (seconds !== null) throw new ProblemError("too-many", { seconds });
+}
+
+/** The same, for what must not show: whether it is within the limit. */
+export const within = async (env: Env, key: string, most: number, windowSeconds: number): Promise<boolean> =>
+  (await count(env, key, most, windowSeconds)) === null;
 
 /** Where a request comes from, for counting: an IPv4 address, or the /64 network of an IPv6 address, which is one household. */
 export function sourceOf(c: Context<AppEnv>): string {

@@ -17,6 +17,11 @@ export const PROBLEMS = {
   "not-seated": 403,
   "foreign-origin": 403,
   "link-used": 400,
+  "other-browser": 409,
+  "needs-address": 403,
+  "listed-enough": 409,
+  "second-seat": 409,
+  "no-objection": 409,
   "too-many": 429,
   "no-game": 400,
   "bad-options": 400,
@@ -54,7 +59,7 @@ export const PROBLEMS = {
 export type ProblemName = keyof typeof PROBLEMS;
 
 type Params = Readonly<Record<string, string | number>>;
-type More = Pick<Problem, "errors" | "at" | "why" | "say" | "seq" | "draft">;
+type More = Pick<Problem, "errors" | "at" | "why" | "say" | "seq" | "draft" | "email">;
 
 /** Thrown anywhere on the way of a request; `app.onError` turns it into the answer. */
 export class ProblemError extends Error {

@@ -2,30 +2,36 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { USUAL } from "../contract/notification-settings.ts";
-import { addSession, deleteSession, extendSession, sessionBy, tokenOwner } from "../db/people.ts";
+import { addSession, deleteSession, noteUsed, sessionBy, tokenOwner } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
 import { within } from "../lib/with-timeout.ts";
-import type { AppEnv, Person } from "./caller.ts";
+import { type AppEnv, isProgram, type Person } from "./caller.ts";
 import { ProblemError } from "./problem.ts";
 
 const KEPT_MS = 10_000;
 const MOST = 5_000;
 
-const known = new Map<string, { readonly person: Person; readonly until: number }>();
+/** Who calls; a program by which of its owner's tokens. */
+interface Known {
+  readonly person: Person;
+  readonly token: string | null;
+}
+
+const known = new Map<string, Known & { readonly until: number }>();
 
 /** Whose token it was found to be, at most ten seconds ago. */
-export function recall(token: string): Person | null {
+function recall(token: string): Known | null {
   const found = known.get(token);
-  if (found && found.until > Date.now() && found.until <= Date.now() + KEPT_MS) return found.person;
+  if (found && found.until > Date.now() && found.until <= Date.now() + KEPT_MS) return found;
   known.delete(token);
   return null;
 }
 
-export function remember(token: string, person: Person): Person {
+function remember(token: string, it: Known): Known {
   if (known.size >= MOST) known.clear();
-  known.set(token, { person, until: Date.now() + KEPT_MS });
-  return person;
+  known.set(token, { ...it, until: Date.now() + KEPT_MS });
+  return it;
 }
 
 /** Forgets a person at once: they changed, signed out, or deleted a token. */
@@ -40,6 +46,8 @@ export const SESSION_MS = 90 * DAY_MS;
 const PATIENCE_MS = 2_000;
 /** A session in use is extended at most this often: most requests write nothing. */
 const EXTEND_MS = DAY_MS;
+/** When a session was last used is noted at most this often. */
+const NOTE_MS = 3_600_000;
 
 /** On a laptop there is no https, and without it no `__Host-` cookie; everywhere else there is nothing but. */
 function cookieOf(c: Context<AppEnv>): { name: string; secure: boolean } {
@@ -61,8 +69,62 @@ export async function beginSession(c: Context<AppEnv>, person: string): Promise<
   const now = Date.now();
   const claim = `${person}.${now.toString(36)}.${drawToken()}`;
   const token = `${claim}.${await sign(c.env, claim)}`;
-  await addSession(c.env, { hash: await fingerprint(token), person, createdAt: now, expiresAt: now + SESSION_MS });
+  const device = deviceOf(c.req.header("user-agent") ?? "");
+  const hash = await fingerprint(token);
+  await addSession(c.env, { hash, person, device, createdAt: now, usedAt: now, expiresAt: now + SESSION_MS });
   giveCookie(c, token);
+}
+
+/** The cookie of a browser that asked for a sign-in: what comes of it is trusted there alone. */
+function browserCookie(c: Context<AppEnv>): { name: string; secure: boolean } {
+  const { name, secure } = cookieOf(c);
+  return { name: `${name}-browser`, secure };
+}
+
+/** The fingerprint of the cookie that marks this browser; `null` when it has none. */
+export async function browserOf(c: Context<AppEnv>): Promise<string | null> {
+  const mark = getCookie(c, browserCookie(c).name);
+  return mark ? fingerprint(`browser ${mark}`) : null;
+}
+
+/** Marks this browser for so many seconds, by the mark it has if there is one; answers the fingerprint. */
+export async function markBrowser(c: Context<AppEnv>, maxAge: number): Promise<string> {
+  const { name, secure } = browserCookie(c);
+  const mark = getCookie(c, name) ?? drawToken();
+  setCookie(c, name, mark, { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge });
+  return fingerprint(`browser ${mark}`);
+}
+
+const BROWSERS = {
+  Edg: "Edge",
+  OPR: "Opera",
+  Firefox: "Firefox",
+  FxiOS: "Firefox",
+  Chrome: "Chrome",
+  CriOS: "Chrome",
+  Safari: "Safari",
+};
+const SYSTEMS = {
+  Windows: "Windows",
+  Android: "Android",
+  iPhone: "iPhone",
+  iPad: "iPad",
+  "Mac OS": "macOS",
+  CrOS: "ChromeOS",
+  Linux: "Linux",
+};
+
+/** Browser and system of a `User-Agent`, as somebody would name them; empty when it is neither. */
+function deviceOf(agent: string): string {
+  const named = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).find(([sign]) => agent.includes(sign))?.[1];
+  return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(", ");
+}
+
+/** The fingerprint of the session of this request; `null` when it has none. */
+export async function sessionOf(c: Context<AppEnv>): Promise<string | null> {
+  const token = getCookie(c, cookieOf(c).name);
+  return token ? fingerprint(token) : null;
 }
 
 /** Ends the session of this request, if it has one. */
@@ -89,15 +151,18 @@ async function claimed(env: Env, token: string): Promise<Person | null> {
 async function byCookie(c: Context<AppEnv>): Promise<Person | null> {
   const token = getCookie(c, cookieOf(c).name);
   if (!token) return null;
-  return recall(token) ?? askForSession(c, token);
+  return recall(token)?.person ?? askForSession(c, token);
 }
 
 async function askForSession(c: Context<AppEnv>, token: string): Promise<Person | null> {
   const hash = await fingerprint(token);
   try {
     const session = await within(sessionBy(c.env, hash), PATIENCE_MS);
-    if (session && session.expiresAt < Date.now() + SESSION_MS - EXTEND_MS) await prolong(c, hash, token);
-    return session && remember(token, session.person);
+    if (!session) return null;
+    const now = Date.now();
+    if (session.expiresAt < now + SESSION_MS - EXTEND_MS) await prolong(c, hash, token);
+    else if (session.usedAt < now - NOTE_MS) await noteUsed(c.env, hash, { usedAt: now });
+    return remember(token, { person: session.person, token: null }).person;
   } catch (error) {
     console.error(JSON.stringify({ at: "session", fault: error instanceof Error ? error.name : "unknown" }));
     return claimed(c.env, token);
@@ -105,27 +170,25 @@ async function askForSession(c: Context<AppEnv>, token: string): Promise<Person 
 }
 
 async function prolong(c: Context<AppEnv>, hash: string, token: string): Promise<void> {
-  await extendSession(c.env, hash, Date.now() + SESSION_MS);
+  const now = Date.now();
+  await noteUsed(c.env, hash, { usedAt: now, expiresAt: now + SESSION_MS });
   giveCookie(c, token);
 }
 
-/** Whether the request brings credentials of a program, not a cookie. */
-export const isProgram = (c: Context<AppEnv>): boolean => c.req.header("authorization") !== undefined;
-
 /** Whom an API token belongs to (RFC 6750). */
-async function byToken(c: Context<AppEnv>): Promise<Person> {
+async function byToken(c: Context<AppEnv>): Promise<Known> {
   const token = /^Bearer\s+(tg_\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token) throw new ProblemError("bad-token");
   return recall(token) ?? askForToken(c, token);
 }
 
-async function askForToken(c: Context<AppEnv>, token: string): Promise<Person> {
+async function askForToken(c: Context<AppEnv>, token: string): Promise<Known> {
   const hash = await fingerprint(token);
-  const person = await within(tokenOwner(c.env, hash), PATIENCE_MS).catch(() => {
+  const owner = await within(tokenOwner(c.env, hash), PATIENCE_MS).catch(() => {
     throw new ProblemError("busy");
   });
-  if (!person) throw new ProblemError("bad-token");
-  return remember(token, person);
+  if (!owner) throw new ProblemError("bad-token");
+  return remember(token, owner);
 }
 
 /** Operators' routes look at the header themselves: it names no person. */
@@ -133,6 +196,8 @@ const isOperator = (c: Context<AppEnv>) => c.req.path.startsWith("/api/operator/
 
 /** Finds out who is calling. A token that is not good is a problem at once; a cookie that is not good is no session. */
 export const recognise: MiddlewareHandler<AppEnv> = async (c, next) => {
-  c.set("person", isOperator(c) ? null : isProgram(c) ? await byToken(c) : await byCookie(c));
+  const program = !isOperator(c) && isProgram(c) ? await byToken(c) : null;
+  c.set("token", program?.token ?? null);
+  c.set("person", isOperator(c) ? null : (program?.person ?? (await byCookie(c))));
   await next();
 };

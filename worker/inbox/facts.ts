@@ -91,7 +91,8 @@ function settleBefore(store: Store, fact: Fact, now: number): void {
 
 /** Takes a fact in; one that is known already changes nothing. Channels are looked up later, because D1 may be away. */
 export function take(store: Store, fact: Fact, now: number, hold: number): void {
-  if (!store.addFact(fact, now, isNews(fact) ? now : null)) return;
+  if (fact.type === "forgotten") store.forgetAuthor(fact.author, now);
+  if (fact.type === "forgotten" || !store.addFact(fact, now, isNews(fact) ? now : null)) return;
   settleBefore(store, fact, now);
   if (isNews(fact)) addMail(store, fact, now, hold);
 }

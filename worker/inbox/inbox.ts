@@ -4,7 +4,7 @@ import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
-import { readKept } from "./directory.ts";
+import { isAddress, readKept } from "./directory.ts";
 import { DIRECTORY, drain } from "./drain.ts";
 import { take } from "./facts.ts";
 import { logFault } from "./faults.ts";
@@ -16,6 +16,8 @@ import { Store } from "./store.ts";
 
 /** A round that takes longer, in milliseconds, is worth a line in the log. */
 const SLOW = 5_000;
+/** Set in the inbox of somebody who is gone: facts that were on their way find nobody. */
+const GONE = "gone";
 const NEVER = Number.POSITIVE_INFINITY;
 /** How many deliveries are shown. */
 const SHOWN = 200;
@@ -37,6 +39,7 @@ export class Inbox extends DurableObject<Env> {
   /** Takes facts, each once however often it is delivered. Nothing is sent here: that is the alarm's work. */
   async tell(facts: readonly Fact[]): Promise<void> {
     const now = this.ports.now();
+    if (this.#store.meta(GONE)) return;
     this.#store.atomic(() => {
       this.#rememberName();
       for (const fact of facts) take(this.#store, fact, now, this.ports.hold);
@@ -74,12 +77,21 @@ export class Inbox extends DurableObject<Env> {
     return JSON.stringify(made && shapeOf(made));
   }
 
-  /** Forgets everything: the person is gone for good. */
+  /** Forgets everything: the person is gone for good, and is told nothing more. An address may be told again later. */
   async erase(): Promise<void> {
-    this.#store.erase();
+    const address = isAddress(this.#name());
+    this.#store.atomic(() => {
+      this.#store.erase();
+      if (!address) this.#store.setMeta(GONE, "1");
+    });
     this.#named = false;
     await this.ctx.storage.deleteAlarm();
     this.#alarm.fired();
+  }
+
+  /** Forgets the words and the name of somebody else who is gone for good. */
+  async forget(author: string): Promise<void> {
+    this.#store.atomic(() => this.#store.forgetAuthor(author, this.ports.now()));
   }
 
   /** The person is back: what waited for that is told after the hold-back, if it is still true then. */

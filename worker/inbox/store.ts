@@ -1,6 +1,7 @@
 /** The memory of an inbox: which facts it was told, and every delivery made of them, in the object's own SQLite. */
 import { type Fact, readFact, writtenFact } from "../contract/facts.ts";
 import type { DeliveryState, DeliveryType, DeliveryWhy, HookKind } from "../contract/shapes.ts";
+import { INBOX_OWNED } from "../db/owned.ts";
 import { newId } from "../lib/ids.ts";
 import { Deadlines } from "./deadlines.ts";
 import { DAY, KEEP } from "./schedule.ts";
@@ -153,7 +154,23 @@ export class Store {
 
   /** Forgets everything. */
   erase(): void {
-    for (const it of ["facts", "deliveries", "deadlines", "meta"]) this.#storage.sql.exec(`delete from ${it}`);
+    for (const it of INBOX_OWNED) this.#storage.sql.exec(`delete from ${it}`);
+  }
+
+  /** Forgets the words and the name of somebody who is gone; what waits to be told of them is dropped. */
+  forgetAuthor(author: string, now: number): void {
+    const { sql } = this.#storage;
+    const theirs = "select id from facts where json_extract(fact, '$.author') = ?1";
+    sql.exec(
+      `update deliveries set state = 'dropped', why = 'over', due = null, ended_at = ?2 where due is not null and fact in (${theirs})`,
+      author,
+      now,
+    );
+    sql.exec(
+      `update facts set spread_due = null,
+         fact = json_remove(json_replace(fact, '$.by', '', '$.text', '', '$.name', ''), '$.author') where id in (${theirs})`,
+      author,
+    );
   }
 
   /** Keeps a fact; `false` when it is known already. `spreadDue`: when its channels are to be looked up. */

@@ -1,16 +1,8 @@
 /** Secrets: random tokens, what is kept of them, and encryption at rest. Everything here is Web Crypto. */
 import type { Env } from "../env.ts";
+import { base64url, fromBase64url } from "./base64url.ts";
 
 const encoder = new TextEncoder();
-
-/** Base64url without padding (RFC 4648 § 5). */
-export const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (it) => ({ "+": "-", "/": "_" })[it] ?? "");
-
-function unbase64url(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(plain, (it) => it.charCodeAt(0));
-}
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((it) => it.toString(16).padStart(2, "0")).join("");
@@ -58,7 +50,7 @@ export async function sign(env: Pick<Env, "SECRET">, text: string): Promise<stri
 /** Whether `signature` is what `sign` gives for the text; compares in constant time. */
 export async function isSigned(env: Pick<Env, "SECRET">, text: string, signature: string): Promise<boolean> {
   if (!/^[\w-]{43}$/.test(signature)) return false;
-  return crypto.subtle.verify("HMAC", await keyFor(env, "sign"), unbase64url(signature), encoder.encode(text));
+  return crypto.subtle.verify("HMAC", await keyFor(env, "sign"), fromBase64url(signature), encoder.encode(text));
 }
 
 /** Encrypts a text for keeping: `v1.` and base64url of nonce and AES-GCM ciphertext. The same text gives another result each time. */
@@ -74,7 +66,7 @@ export async function seal(env: Pick<Env, "SECRET">, text: string): Promise<stri
 /** The text that was sealed. Throws when it was altered or sealed under another secret. */
 export async function open(env: Pick<Env, "SECRET">, sealed: string): Promise<string> {
   if (!sealed.startsWith("v1.")) throw new Error("sealed in a way that is not known here");
-  const bytes = unbase64url(sealed.slice(3));
+  const bytes = fromBase64url(sealed.slice(3));
   const algorithm = { name: "AES-GCM", iv: bytes.slice(0, 12) };
   const text = await crypto.subtle.decrypt(algorithm, await keyFor(env, "seal"), bytes.slice(12));
   return new TextDecoder().decode(text);

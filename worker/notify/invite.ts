@@ -1,9 +1,7 @@
 /** Invitations by address. They go through an inbox, so that they are tried again and show what became of them. */
-import { eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
 import type { Language } from "../../games/kernel/words.ts";
 import { shunnedBy } from "../db/blocks.ts";
-import { people } from "../db/schema.ts";
+import { addInvitation, personByEmail } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { within } from "../lib/with-timeout.ts";
@@ -23,12 +21,15 @@ export interface Invitation {
 /** The same address is invited to the same table once an hour at most, however often it is asked for. */
 const ONCE_IN_MS = 3_600_000;
 
-async function inboxOf({ DB }: Env, email: string): Promise<string> {
-  const [known] = await drizzle(DB).select({ id: people.id }).from(people).where(eq(people.email, email));
+async function inboxOf(env: Env, email: string): Promise<string> {
+  const known = await personByEmail(env, email);
   return known?.id ?? inboxOfAddress(email);
 }
 
-/** Invites an address, whether it is known or not; the caller cannot tell which. Who has blocked them hears nothing. */
+/**
+ * Invites an address, whether it is known or not; the caller cannot tell which. Who has blocked them hears nothing, and nobody gets more
+ * than a few invitations a day, whoever sends them.
+ */
 export async function invite(
   env: Env,
   { table, game, from, by, invite: code, email, language }: Invitation,
@@ -36,6 +37,10 @@ export async function invite(
   const at = Date.now();
   const inbox = await inboxOf(env, email.toLowerCase());
   if ((await shunnedBy(env, from)).includes(inbox)) return;
+  const object = env.INBOX.idFromName(inbox).toString();
+  const limited = env.LIMITS === "on";
+  if (!(await addInvitation(env, { sender: from, inbox: object, at }, limited))) return;
   const id = `invited:${table}:${inbox}:${Math.floor(at / ONCE_IN_MS)}`;
-  await within(env.INBOX.getByName(inbox).tell([{ type: "invited", id, table, game, at, by, invite: code, language }]));
+  const fact = { type: "invited", id, table, game, at, by, author: from, invite: code, language } as const;
+  await within(env.INBOX.getByName(inbox).tell([fact]));
 }

@@ -4,11 +4,12 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import { type Strength, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { commitmentOf, sha256Hex } from "../../games/kernel/random.ts";
-import { FORMAT, type Header } from "../../games/record/entry.ts";
+import { FORMAT, type Header, type Player, type Signature } from "../../games/record/entry.ts";
 import type { SeatShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type ClockBook, type DatedCalendar, newBook, type Offer, type Sitting } from "./clock/state.ts";
+import { lookOf } from "../lib/names.ts";
+import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock/state.ts";
 
 /** A seat, taken or not. `nonce` is what its player added to the chance of the table. */
 export interface Place {
@@ -20,7 +21,7 @@ export interface Place {
   readonly calendars?: readonly DatedCalendar[];
   /** Its player gave it up for good, or deleted their account (`former`); the bot plays it. */
   readonly left?: { readonly why: "resigned" | "former"; readonly person?: string };
-  /** How well the bot plays that sat here from the start; it stays when somebody else sits down, because the header tells it. */
+  /** How well the bot plays that sits here. */
   readonly strength?: Strength;
 }
 
@@ -47,6 +48,14 @@ export interface Lobby {
   readonly headerNames?: readonly string[];
   /** Not there at a table without a clock. */
   readonly clock?: ClockBook;
+  /** The table was brought in as a file. `claims`: what the file says of where it was played and by whom. */
+  readonly imported?: { readonly at: number; readonly claims: Pick<Header, "origin" | "players" | "signatures"> };
+  /** What the service vouches for, and `players` as the history was signed with. */
+  readonly signed?: {
+    readonly origin: string;
+    readonly signatures: readonly Signature[];
+    readonly players?: readonly Player[];
+  };
   /** Who left before the start, as `leaverOf` has it: a call that is made again gets the same answer. */
   readonly leavers?: readonly string[];
 }
@@ -77,6 +86,8 @@ export interface Opening {
   readonly invite: string;
   readonly at: number;
   readonly clock?: ClockRule;
+  /** The signature of the commitment, if it could be made at once. */
+  readonly signed?: Lobby["signed"];
 }
 
 const BOT_NONCE = "bot";
@@ -88,9 +99,10 @@ const botPlace = (number: number, strength: Strength): Place => ({
 /** How well a bot plays for a seat: as was chosen for it, else as all bots once did. */
 export const strengthAt = ({ places }: Lobby, seat: number): Strength => places[seat]?.strength ?? USUAL_STRENGTH;
 
-/** Two of the same name could not be told apart in the log. */
+/** Two names that look the same could not be told apart. */
 function freeName(places: readonly Place[], name: string): string {
-  const taken = (it: string) => places.some((place) => place.name === it);
+  const looks = new Set(places.map((it) => lookOf(it.name)));
+  const taken = (it: string) => looks.has(lookOf(it));
   for (let number = 2; ; number++) {
     const tried = number === 2 ? name : `${name} ${number - 1}`;
     if (!taken(tried)) return tried;
@@ -158,7 +170,7 @@ export function leave(lobby: Lobby, person: string): Lobby {
   if (seat === null) throw new ProblemError("not-seated");
   const places = lobby.places.with(seat, OPEN);
   const heir = places.find((it) => it.person !== null)?.person ?? null;
-  const host = lobby.host === person ? (heir ?? person) : lobby.host;
+  const host = lobby.host === person ? (heir ?? "") : lobby.host;
   const leavers = [...(lobby.leavers ?? []), leaverOf(lobby, person)];
   return changed(lobby, { places, host, closed: heir === null, leavers });
 }
@@ -184,23 +196,20 @@ export const holdersOf = ({ places, clock }: Lobby): readonly { readonly seat: n
     return holder ? [{ seat, person: holder }] : [];
   });
 
-/** The seat that a bot holds for a guest is held for the person they turned out to be. */
-function adoptAway(lobby: Lobby, guest: string, person: string): Lobby {
-  const { clock } = lobby;
-  if (!clock?.offers.some((it) => it.former.person === guest)) return lobby;
-  const former = (it: Offer): Offer =>
-    it.former.person === guest ? { ...it, former: { ...it.former, person, kind: "person" } } : it;
-  return changed(lobby, { clock: { ...clock, offers: clock.offers.map(former) } });
-}
-
-/** Gives a guest's seat to the person they turned out to be; one who sits here already keeps to their own seat. */
+/** Everything a guest is here (on their seat, formerly on it, as host) the person they turned out to be is from now on. */
 export function adopt(lobby: Lobby, guest: string, person: string): Lobby {
-  if (seatOf(lobby, guest) === null) return adoptAway(lobby, guest, person);
-  const seat = seatOf(lobby, guest);
-  const place = seat === null ? undefined : lobby.places[seat];
-  if (seat === null || !place || seatOf(lobby, person) !== null) return lobby;
-  const host = lobby.host === guest ? person : lobby.host;
-  return changed(lobby, { places: lobby.places.with(seat, { ...place, person, kind: "person" }), host });
+  const text = JSON.stringify(lobby);
+  if (!text.includes(JSON.stringify(guest))) return lobby;
+  const theirs = (key: string, value: unknown) => (key === "person" || key === "host") && value === guest;
+  const renamed: Lobby = JSON.parse(text, (key, value) => (theirs(key, value) ? person : value));
+  const known = <T extends { readonly person: string | null; readonly kind: string }>(it: T): T =>
+    it.person === person && it.kind === "guest" ? { ...it, kind: "person" } : it;
+  const { clock } = renamed;
+  const offers = clock?.offers.map((it) => ({ ...it, former: known(it.former) }));
+  return changed(renamed, {
+    places: renamed.places.map(known),
+    ...(clock && offers && { clock: { ...clock, offers } }),
+  });
 }
 
 /** Changes who sits on a seat after the start; the header of the history, and with it every hash, stays as it was. */
@@ -240,10 +249,7 @@ export function headerOf(lobby: Lobby, over: boolean): Header {
   const { headerId: id, game, rules, options, places, seed } = lobby;
   const seats = lobby.headerNames ?? places.map((it) => it.name);
   const nonces = noncesOf(lobby);
-  const told = places.some((it) => it.strength !== undefined && it.strength !== USUAL_STRENGTH);
-  const strengths = told ? { strengths: places.map((it) => it.strength ?? null) } : {};
-  const settled = { id, game, rules, options, seats, commitment: commitmentOf(seed), nonces, ...strengths };
-  const open = { format: FORMAT, ...settled } as const;
+  const open = { format: FORMAT, id, game, rules, options, seats, commitment: commitmentOf(seed), nonces } as const;
   return over ? { ...open, seed } : open;
 }
 

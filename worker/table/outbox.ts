@@ -14,6 +14,8 @@ export interface OutboxDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly position: () => Position;
+  /** Everybody of whom the table keeps anything. */
+  readonly people: () => readonly string[];
   readonly lane: (name: LaneName) => Lane;
   /** Moves a lane on, unless it was moved meanwhile by someone else. */
   readonly advance: (name: LaneName, from: Lane, to: Lane) => void;
@@ -48,8 +50,8 @@ export function nextDrain(lanes: Readonly<Record<LaneName, Lane>>, position: Pos
   return owing.length === 0 ? null : Math.min(...owing.map((it) => lanes[it].due ?? now));
 }
 
-async function stepD1({ project }: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
-  const projection = projectionOf(position, lane);
+async function stepD1({ project, people }: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
+  const projection = projectionOf(position, lane, people());
   await project(projection);
   return { ...projection.reached, tries: 0, due: null };
 }

@@ -28,6 +28,7 @@ export interface DirectoryRow extends PlayedRow {
   readonly totals: string | null;
   readonly createdAt: number;
   readonly clock: string | null;
+  readonly free: number;
 }
 
 export interface StoredEntry {
@@ -45,6 +46,8 @@ export interface Projection {
   /** Whether the row says more than that play went on: the lobby changed, or the game is over. */
   readonly full: boolean;
   readonly lobby: Lobby;
+  /** Everybody of whom the table keeps anything. */
+  readonly people: readonly string[];
   /** Persons who left the game before its end. */
   readonly left: readonly string[];
   /** The whole history, once the game is over. */
@@ -58,6 +61,12 @@ const MOST_ENTRIES = 50;
 
 const stored = (entries: Position["entries"]): readonly StoredEntry[] =>
   entries.map((it) => ({ seq: it.seq, entry: JSON.stringify(it) }));
+
+/** The header, with the mark of a table that was brought in as a file, for the lists. */
+const directoryHeader = (lobby: Lobby, over: boolean) => ({
+  ...headerOf(lobby, over),
+  ...(lobby.imported && { imported: { at: lobby.imported.at } }),
+});
 
 function playedRow(position: Position): PlayedRow {
   const { lobby } = position;
@@ -81,21 +90,22 @@ function wholeRow(position: Position, played: PlayedRow): DirectoryRow {
   return {
     ...played,
     ...{ id, game: lobby.game, status, listed, createdAt },
-    header: JSON.stringify(headerOf(lobby, over)),
+    header: JSON.stringify(directoryHeader(lobby, over)),
     seats: JSON.stringify(seatShapes(lobby)),
     totals: over ? JSON.stringify(game.score(state).map((it) => it.total)) : null,
+    free: lobby.places.filter((it) => it.kind === "open").length,
     clock: lobby.clock ? JSON.stringify(lobby.clock.rule) : null,
   };
 }
 
 /** Who left: their seat is offered to others, or they gave up. */
 function leftIn({ clock, places }: Lobby): readonly string[] {
-  const offered = clock?.offers.map((it) => it.former.person) ?? [];
+  const offered = clock?.offers.flatMap((it) => it.former.person || []) ?? [];
   return [...new Set([...offered, ...places.flatMap((it) => it.left?.person ?? [])])];
 }
 
 /** The next part for D1, from where the lane stands. When the game is over its history goes in one piece. */
-export function projectionOf(position: Position, lane: Lane): Projection {
+export function projectionOf(position: Position, lane: Lane, people: readonly string[]): Projection {
   const { lobby, entries } = position;
   const over = statusOf(position) === "over";
   const reached = over ? seqOf(position) : Math.min(lane.seq + MOST_ENTRIES, seqOf(position));
@@ -104,6 +114,7 @@ export function projectionOf(position: Position, lane: Lane): Projection {
   return {
     id: lobby.id,
     lobby,
+    people,
     left: leftIn(lobby),
     entries: over ? [] : stored(entries.slice(lane.seq, reached)),
     row,

@@ -1,5 +1,6 @@
 /** The memory of a table in its object's own SQLite: the lobby, the log, and how far each lane of the outbox has come. */
 import type { Entry } from "../../games/record/entry.ts";
+import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import type { Lobby } from "./lobby.ts";
 
 const START: Lane = { seq: 0, lobby: 0, tries: 0, due: null };
@@ -100,9 +101,22 @@ export class Log {
     return rows.toArray().map((it) => JSON.parse(it.entry) as Entry);
   }
 
+  /** Everybody of whom anything is kept here, whether they still sit here or not. */
+  people(): readonly string[] {
+    return this.read<{ person: string }>("select person from people").map((it) => it.person);
+  }
+
   putLobby(lobby: Lobby): void {
     const text = JSON.stringify(lobby);
     this.write("insert into lobby (one, lobby) values (1, ?1) on conflict (one) do update set lobby = ?1", text);
+    const people = lobby.places.flatMap(({ person }) => person ?? []);
+    const add = "insert or ignore into people select value from json_each(?)";
+    if (people.length > 0) this.write(add, JSON.stringify(people));
+  }
+
+  /** A table that is closed keeps nothing of anybody. */
+  clear(): void {
+    for (const it of OBJECT_OWNED_ROWS) this.write(`delete from ${it}`);
   }
 
   append(entry: Entry): void {
@@ -193,6 +207,24 @@ export const MIGRATIONS: readonly Migration[] = [
     id: 32,
     sql: `create table faults (task text primary key, tries integer not null, due integer not null,
             version integer not null, reason text not null, since integer not null) without rowid;`,
+  },
+  {
+    // Everybody of whom anything is kept here: a row outlives the seat. (The platform takes no union of more than five.)
+    id: 40,
+    sql: `create table people (person text primary key) without rowid;
+          insert or ignore into people select person from chat;
+          insert or ignore into people select person from notes;
+          insert or ignore into people select person from drafts;
+          insert or ignore into people select person from plans;
+          insert or ignore into people select person from orders;
+          insert or ignore into people select person from seen;
+          insert or ignore into people select person from owed;
+          insert or ignore into people select json_extract(it.value, '$.person')
+            from lobby, json_each(lobby.lobby, '$.places') it where json_extract(it.value, '$.person') is not null;
+          insert or ignore into people select json_extract(it.value, '$.left.person')
+            from lobby, json_each(lobby.lobby, '$.places') it where json_extract(it.value, '$.left.person') is not null;
+          insert or ignore into people select json_extract(it.value, '$.former.person')
+            from lobby, json_each(lobby.lobby, '$.clock.offers') it;`,
   },
 ];
 

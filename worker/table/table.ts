@@ -3,37 +3,26 @@ import { DurableObject } from "cloudflare:workers";
 import type { Viewer } from "../../games/kernel/game.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
 import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
-import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
+import type { LeanMoveShape, LogShape, MoveShape, StuckShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
-import { adoptBelongings } from "./belongings.ts";
+import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
 import { clockShape } from "./clock/shape.ts";
-import { type Ports, TableContext } from "./context.ts";
+import { TableContext } from "./context.ts";
 import { unreadFor } from "./features/chat.ts";
-import { forgetPerson } from "./features/giving-up.ts";
 import { ordersMark } from "./features/orders.ts";
 import { seenBy } from "./features/personal.ts";
 import { suspendedPlans } from "./features/plans.ts";
 import { rematchShape } from "./features/rematch.ts";
+import { fullHeader } from "./features/signing.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { HANDLERS, type HandlerName } from "./handlers.ts";
-import {
-  adopt,
-  hasLeft,
-  headerOf,
-  join,
-  leave,
-  type Opening,
-  openLobby,
-  refuseOthers,
-  type Sitter,
-  seatOf,
-  settle,
-} from "./lobby.ts";
+import { hasLeft, join, leave, type Opening, openLobby, refuseOthers, type Sitter, seatOf, settle } from "./lobby.ts";
+import type { Ports } from "./ports.ts";
 import { extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type Answered, type Caller, replyTo } from "./reply.ts";
-import { scheduledTasks } from "./scheduled.ts";
+import { backgroundTasks, scheduledTasks } from "./scheduled.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
@@ -52,7 +41,7 @@ export class Table extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#context = new TableContext(ctx, env, scheduledTasks());
+    this.#context = new TableContext(ctx, env, scheduledTasks(), backgroundTasks());
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
@@ -63,6 +52,11 @@ export class Table extends DurableObject<Env> {
 
   set ports(ports: Ports) {
     this.#context.ports = ports;
+  }
+
+  /** What the parts of the table work with; tests bring it into states that would take days. */
+  get context(): TableContext {
+    return this.#context;
   }
 
   /** The memory of the table; tests look into it. */
@@ -163,7 +157,7 @@ export class Table extends DurableObject<Env> {
   async history(person: string | null): Promise<Reply<History>> {
     return this.#reply(() => {
       const position = this.#context.load();
-      const header = headerOf(position.lobby, statusOf(position) === "over");
+      const header = fullHeader(this.#context, position);
       return { status: 200, body: { header, entries: position.entries, viewer: seatOf(position.lobby, person) } };
     });
   }
@@ -201,16 +195,19 @@ export class Table extends DurableObject<Env> {
     return reply;
   }
 
-  /** Gives a guest's seat to the person they turned out to be. */
+  /** Gives all that was a guest's to the person they turned out to be. */
   async adopt(guest: string, person: string): Promise<void> {
-    const lobby = this.#context.find()?.lobby;
-    const adopted = lobby && adopt(lobby, guest, person);
-    if (adopted && adopted !== lobby) this.#context.keep(adopted, () => adoptBelongings(this.#context, guest, person));
+    adoptPerson(this.#context, guest, person);
   }
 
   /** Forgets somebody who deleted their account. */
   async forget(person: string): Promise<void> {
     forgetPerson(this.#context, person);
+  }
+
+  /** All that is kept of a person here, as JSON text, for the copy of their data. */
+  async copyOf(person: string): Promise<string> {
+    return JSON.stringify(copyOf(this.#context, person));
   }
 
   /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */
@@ -256,6 +253,13 @@ export class Table extends DurableObject<Env> {
   }
 }
 
+/** What is parked of what concerns everybody; plans and orders are their owners' own business. */
+const stuckAt = (context: TableContext): readonly StuckShape[] =>
+  context.faults.parked().flatMap(({ task, since }) => {
+    const [what, seat] = task.split(" ");
+    return what === "bot" || what === "clock" ? [{ what, seat: Number(seat), since }] : [];
+  });
+
 /** The members of a table's answer that are kept beside the log, as a person (`null`: nobody we know) may see them now. */
 function partsFor(context: TableContext, person: string | null): Partial<TableShape> {
   const seen = seenBy(context, person);
@@ -265,7 +269,7 @@ function partsFor(context: TableContext, person: string | null): Partial<TableSh
   const orders = ordersMark(context, person);
   const rematch = rematchShape(context, person);
   const plansSuspended = suspendedPlans(context, person);
-  const stuck = context.stuck();
+  const stuck = stuckAt(context);
   return {
     ...(seen !== null && { seen }),
     ...(clock && { clock }),

@@ -32,6 +32,19 @@ export const ca: Catalogue<Key> = {
     "Obre Telegraph i fes-ho allà. Els programes envien un token de l’API en lloc d’una galeta.",
   "problem.link-used": "Aquest enllaç o codi ja no funciona",
   "problem.link-used.detail": "Els enllaços i codis serveixen un sol cop i durant deu minuts. Demana’n un de nou.",
+  "problem.other-browser": "Aquest enllaç es va demanar en un altre navegador",
+  "problem.other-browser.detail":
+    "T’identifica com a {email}. Si ets tu, continua; el que jugues aquí com a convidat es queda amb el convidat. Per endur-t’ho, demana un enllaç nou en aquest navegador.",
+  "problem.needs-address": "Els convidats no poden convidar per correu",
+  "problem.needs-address.detail": "Identifica’t primer amb la teva adreça, o envia als amics l’enllaç de la taula.",
+  "problem.listed-enough": "Ja tens {most} taules obertes a la llista",
+  "problem.listed-enough.detail":
+    "Espera que en comenci una, deixa’n una, o obre aquesta només per a qui tingui l’enllaç.",
+  "problem.second-seat": "Ja tens un seient en aquesta taula",
+  "problem.second-seat.detail":
+    "Algú amb aquest navegador o aquesta adreça hi juga amb un altre nom. Ningú no juga dos seients.",
+  "problem.no-objection": "No hi ha res a objectar",
+  "problem.no-objection.detail": "Ningú no acaba de seure en aquest seient, o ja hi ha jugat.",
   "problem.too-many": "Massa intents",
   "problem.too-many.detail": "Espera {seconds, plural, one {# segon} other {# segons}} i torna-ho a provar.",
   "problem.no-game": "Aquest joc no existeix",
@@ -110,6 +123,9 @@ export const ca: Catalogue<Key> = {
   "refusal.over": "la partida s’ha acabat.",
   "refusal.not-awaited": "en aquell moment ja no és el teu torn.",
   "refusal.illegal": "no és entre les ordres legals.",
+  "import.too-long":
+    "La història és més llarga del que pot ser una partida: com a molt {entries} entrades, i no totes desfetes.",
+  "import.time-falls": "L’entrada {seq} és d’un moment anterior al de la precedent.",
   "import.unreadable": "La línia {line} no és com hauria de ser: {detail}.",
   "import.redacted":
     "És l’exportació d’una partida en curs, sense el que amaguen els altres. Importa-la quan s’hagi acabat.",

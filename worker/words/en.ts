@@ -26,6 +26,19 @@ export const en = {
     "Open Telegraph itself and do it there. Programs send an API token instead of a cookie.",
   "problem.link-used": "This link or code does not work any more",
   "problem.link-used.detail": "Links and codes work once and for ten minutes. Ask for a new one.",
+  "problem.other-browser": "Another browser asked for this link",
+  "problem.other-browser.detail":
+    "It signs you in as {email}. If that is you, go on; what you play here as a guest stays with the guest. To take it along, ask for a new link in this browser.",
+  "problem.needs-address": "Guests cannot invite by mail",
+  "problem.needs-address.detail": "Sign in with your address first, or send your friends the link of the table.",
+  "problem.listed-enough": "You have {most} open tables on the list",
+  "problem.listed-enough.detail":
+    "Wait until one of them has begun, leave one, or open this one for people with the link.",
+  "problem.second-seat": "You have a seat at this table already",
+  "problem.second-seat.detail":
+    "Somebody with this browser or this address plays here under another name. Nobody plays two seats.",
+  "problem.no-objection": "There is nothing to object to",
+  "problem.no-objection.detail": "Nobody has just sat down on that seat, or they have played already.",
   "problem.too-many": "Too many attempts",
   "problem.too-many.detail": "Wait {seconds, plural, one {# second} other {# seconds}} and try again.",
   "problem.no-game": "No such game",
@@ -103,6 +116,9 @@ export const en = {
   "refusal.over": "the game is over.",
   "refusal.not-awaited": "by then it is not your turn any more.",
   "refusal.illegal": "it is not among the legal commands.",
+  "import.too-long":
+    "The history is longer than a game can be: at most {entries} entries, and not all of them taken back.",
+  "import.time-falls": "Entry {seq} is from an earlier time than the one before it.",
   "import.unreadable": "Line {line} is not as it should be: {detail}.",
   "import.redacted":
     "It is the export of a running game, with what others hide left out. Import it when the game is over.",

@@ -30,6 +30,18 @@ export const pl: Catalogue<Key> = {
     "Otwórz samego Telegrapha i zrób to tam. Programy wysyłają token API zamiast ciasteczka.",
   "problem.link-used": "Ten link lub kod już nie działa",
   "problem.link-used.detail": "Linki i kody działają raz i przez dziesięć minut. Poproś o nowy.",
+  "problem.other-browser": "O ten link poprosiła inna przeglądarka",
+  "problem.other-browser.detail":
+    "Loguje jako {email}. Jeśli to ty, kontynuuj; to, co grasz tu jako gość, zostanie przy gościu. Aby zabrać to ze sobą, poproś o nowy link w tej przeglądarce.",
+  "problem.needs-address": "Goście nie mogą zapraszać pocztą",
+  "problem.needs-address.detail": "Najpierw zaloguj się swoim adresem albo wyślij znajomym link do stołu.",
+  "problem.listed-enough": "Masz już na liście otwarte stoły: {most}",
+  "problem.listed-enough.detail": "Poczekaj, aż któryś się zacznie, opuść któryś albo otwórz ten dla osób z linkiem.",
+  "problem.second-seat": "Masz już miejsce przy tym stole",
+  "problem.second-seat.detail":
+    "Ktoś z tą przeglądarką lub tym adresem gra tu pod innym imieniem. Nikt nie zajmuje dwóch miejsc.",
+  "problem.no-objection": "Nie ma przeciw czemu protestować",
+  "problem.no-objection.detail": "Nikt właśnie nie usiadł na tym miejscu albo już zagrał.",
   "problem.too-many": "Za dużo prób",
   "problem.too-many.detail":
     "Odczekaj {seconds, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}} i spróbuj ponownie.",
@@ -108,6 +120,8 @@ export const pl: Catalogue<Key> = {
   "refusal.over": "gra jest skończona.",
   "refusal.not-awaited": "w tym momencie nie jest to już Twoja kolej.",
   "refusal.illegal": "nie ma jej wśród dozwolonych komend.",
+  "import.too-long": "Historia jest dłuższa, niż może być gra: najwyżej {entries} wpisów, i nie wszystkie cofnięte.",
+  "import.time-falls": "Wpis {seq} ma wcześniejszy czas niż poprzedni.",
   "import.unreadable": "Wiersz {line} jest nieprawidłowy: {detail}.",
   "import.redacted": "To eksport trwającej gry, bez tego, co inni ukrywają. Zaimportuj go, gdy gra się skończy.",
   "import.no-game": "Nie ma tu gry {game}.",

@@ -33,6 +33,19 @@ export const ro: Catalogue<Key> = {
   "problem.link-used": "Acest link sau cod nu mai funcționează",
   "problem.link-used.detail":
     "Linkurile și codurile sunt valabile o singură dată, timp de zece minute. Cere altele noi.",
+  "problem.other-browser": "Acest link a fost cerut din alt browser",
+  "problem.other-browser.detail":
+    "Te conectează ca {email}. Dacă ești tu, continuă; ce joci aici ca oaspete rămâne la oaspete. Ca să iei totul cu tine, cere un link nou în acest browser.",
+  "problem.needs-address": "Oaspeții nu pot invita prin e-mail",
+  "problem.needs-address.detail": "Conectează-te mai întâi cu adresa ta sau trimite prietenilor linkul mesei.",
+  "problem.listed-enough": "Ai deja {most} mese deschise în listă",
+  "problem.listed-enough.detail":
+    "Așteaptă să înceapă una, părăsește una sau deschide masa aceasta doar pentru cei cu link.",
+  "problem.second-seat": "Ai deja un loc la această masă",
+  "problem.second-seat.detail":
+    "Cineva cu acest browser sau cu această adresă joacă aici sub alt nume. Nimeni nu joacă pe două locuri.",
+  "problem.no-objection": "Nu ai la ce să obiectezi",
+  "problem.no-objection.detail": "Nimeni nu tocmai s-a așezat pe acel loc sau a jucat deja.",
   "problem.too-many": "Prea multe încercări",
   "problem.too-many.detail":
     "Așteaptă {seconds, plural, one {# secundă} few {# secunde} other {# de secunde}} și încearcă din nou.",
@@ -112,6 +125,9 @@ export const ro: Catalogue<Key> = {
   "refusal.over": "partida s-a încheiat.",
   "refusal.not-awaited": "în acel moment nu mai este rândul tău.",
   "refusal.illegal": "nu se află printre comenzile permise.",
+  "import.too-long":
+    "Istoricul este mai lung decât poate fi o partidă: cel mult {entries} de intrări, și nu toate retrase.",
+  "import.time-falls": "Intrarea {seq} are un timp mai vechi decât cea dinaintea ei.",
   "import.unreadable": "Linia {line} nu este cum ar trebui: {detail}.",
   "import.redacted":
     "Este exportul unei partide în curs, fără ceea ce ascund ceilalți. Importă-l după ce partida se încheie.",

@@ -82,7 +82,7 @@ const ABOUT: readonly string[] = [
   "help.provisional",
 ];
 
-export const carnegieClient: GameClient = {
+export const client: GameClient = {
   game: carnegie,
   get words() {
     return gameWords.value;

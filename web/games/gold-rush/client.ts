@@ -30,7 +30,7 @@ function open(model: TableModel): BoardView {
   };
 }
 
-export const goldRushClient: GameClient = {
+export const client: GameClient = {
   game: goldRush,
   words,
   about: [

@@ -155,7 +155,8 @@ export function takeOffer(position: Position, code: string, sitter: Omit<Sitter,
   const offer = bookOf(lobby)?.offers.find((it) => it.code === code);
   if (!offer) throw new ProblemError("not-offered");
   if (seatOf(lobby, sitter.person) !== null) throw new ProblemError("seated");
-  const sitting = { seat: offer.seat, after: seqOf(position), at, code };
+  const former = { ...offer.former, why: offer.why };
+  const sitting = { seat: offer.seat, after: seqOf(position), at, code, former };
   return standIn(without(lobby, offer.seat), sitting, sitter);
 }
 

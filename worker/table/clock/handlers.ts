@@ -1,6 +1,7 @@
 /** What people may ask of a table's clock: their own calendar and vacation, pauses, absent players, standing in. */
 import type { Calendar } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
+import type { Fact } from "../../contract/facts.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { newId } from "../../lib/ids.ts";
 import type { TableContext } from "../context.ts";
@@ -65,9 +66,16 @@ export const vacation: TableHandler<{ readonly days: number }> = (context, calle
 function enqueueVote(context: TableContext, { lobby, outcome, vote }: Voted, question: Question, by: Seat): void {
   if (!vote) return;
   const voters = votersOn(lobby, question);
-  const name = lobby.places[vote.by]?.name ?? "";
+  const { name = "", person: author } = lobby.places[vote.by] ?? {};
   const tell = (people: readonly Seat[], asked: boolean) =>
-    enqueueQuestion(context, lobby, people, asked ? { by: name, what: vote.what } : null, vote.question, context.now());
+    enqueueQuestion(
+      context,
+      lobby,
+      people,
+      asked ? { by: name, what: vote.what, ...(author && { author }) } : null,
+      vote.question,
+      context.now(),
+    );
   if (outcome === "asked")
     tell(
       voters.filter((it) => it !== by),
@@ -213,8 +221,9 @@ export function enqueueStandIn(context: TableContext, lobby: Lobby, seat: Seat, 
 
 /** Tells who sat there that somebody has their seat now. */
 export function enqueueReplaced(context: TableContext, lobby: Lobby, seat: Seat, person: string, at: number): void {
-  const name = lobby.places[seat]?.name ?? "";
-  context.enqueue(person, { ...about(lobby, `replaced:${seat}`, at), type: "stand-in", seat, name, what: "replaced" });
+  const { name = "", person: author } = lobby.places[seat] ?? {};
+  const fact = { ...about(lobby, `replaced:${seat}`, at), type: "stand-in", seat, name, what: "replaced" } as const;
+  context.enqueue(person, { ...fact, ...(author && { author }) });
 }
 
 /** Tells people that they are asked to agree, or that they need not any more. */
@@ -222,7 +231,7 @@ export function enqueueQuestion(
   context: TableContext,
   lobby: Lobby,
   people: readonly Seat[],
-  asked: { readonly by: string; readonly what: "pause" | "resume" | "kick" } | null,
+  asked: Pick<Extract<Fact, { readonly type: "asked" }>, "by" | "what" | "author"> | null,
   question: string,
   at: number,
 ): void {

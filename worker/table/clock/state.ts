@@ -50,6 +50,8 @@ export interface Sitting {
   readonly before: string;
   /** Of the offer that was taken; `null` when its former player took the seat back. */
   readonly code: string | null;
+  /** Who sat there before: until the stand-in has played they may come back, unless they were voted out. */
+  readonly former?: Former & { readonly why: Offer["why"] };
 }
 
 /** The clock of a table, with everything that halts it. */

@@ -71,7 +71,13 @@ function enqueueMentions(context: TableContext, message: Stored, { shunnedBy }: 
     const person = places[seat]?.person;
     if (!person || person === message.person || shunnedBy.includes(person)) continue;
     const about = { id: `mention:${table}:${message.id}:${seat}`, table, game, at: message.at };
-    context.enqueue(person, { ...about, type: "mention", by: message.name, text: message.text });
+    context.enqueue(person, {
+      ...about,
+      type: "mention",
+      by: message.name,
+      author: message.person,
+      text: message.text,
+    });
   }
 }
 

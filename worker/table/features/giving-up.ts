@@ -4,9 +4,8 @@ import type { Seat } from "../../../games/kernel/game.ts";
 import type { Entry } from "../../../games/record/entry.ts";
 import type { ServiceEvent } from "../../../games/record/fold.ts";
 import { ProblemError } from "../../http/problem.ts";
-import { eraseBelongings } from "../belongings.ts";
 import type { TableContext } from "../context.ts";
-import { type Lobby, leave, type Place, reseat, seatOf } from "../lobby.ts";
+import { type Lobby, type Place, reseat } from "../lobby.ts";
 import { chain, extend, type Position, playingSeat, seqOf, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
 
@@ -58,24 +57,3 @@ export const endGame: TableHandler<unknown> = (context, caller) => {
   context.append(entryOf(position, seat, { type: "$ended" }, context.now()));
   return TABLE_NOW;
 };
-
-/** How somebody is called who deleted their account, in the log; the page says it in the reader's language. */
-const FORMER = "Former player";
-
-/** A name that nobody else has here. */
-function formerName({ places }: Lobby): string {
-  const taken = places.filter((it) => it.left?.why === "former").length;
-  return taken === 0 ? FORMER : `${FORMER} ${taken + 1}`;
-}
-
-/** Has a table forget somebody who deleted their account: the bot plays on in their place; a game that is over stays as it was. */
-export function forgetPerson(context: TableContext, person: string): void {
-  const position = context.find();
-  const seat = position && seatOf(position.lobby, person);
-  if (!position || seat === null) return;
-  const status = statusOf(position);
-  if (status === "running") giveUp(context, seat, { why: "former" }, formerName(position.lobby));
-  else if (status === "open") context.keep(leave(position.lobby, person));
-  else context.keep(reseat(position.lobby, seat, { person: null }));
-  context.log.atomic(() => eraseBelongings(context, person));
-}

@@ -42,7 +42,7 @@ function keep(context: TableContext, { id, invite, shunnedBy }: Asking, by: stri
     for (const { person } of places)
       if (person !== null && person !== by && !shunnedBy.includes(person)) {
         const about = { id: `invited:${id}:${person}`, table: id, game, at: context.now() };
-        context.enqueue(person, { ...about, type: "invited", by: name, invite });
+        context.enqueue(person, { ...about, type: "invited", by: name, author: by, invite });
       }
   });
   return { id, invite, by };

@@ -49,17 +49,18 @@ export const dropRequest = ({ log }: TableContext): void => log.write("delete fr
 /** Tells people that they are asked, or (`by` is `null`) that they need not answer any more. */
 export function enqueueRequest(
   context: TableContext,
-  { question }: TakeBackRequest,
+  { question, seat: asking }: TakeBackRequest,
   seats: readonly Seat[],
   by: string | null,
 ): void {
   const { id: table, game, places } = context.load().lobby;
+  const author = places[asking]?.person;
   for (const seat of seats) {
     const person = places[seat]?.person;
     const about = { id: `${by === null ? "answered" : "asked"}:${question}:${seat}`, table, game, at: context.now() };
     if (person && by === null) context.enqueue(person, { ...about, type: "answered", question });
     else if (person && by !== null)
-      context.enqueue(person, { ...about, type: "asked", by, what: "takeback", question });
+      context.enqueue(person, { ...about, type: "asked", by, what: "takeback", question, ...(author && { author }) });
   }
 }
 

@@ -1,0 +1,174 @@
+/**
+ * D1 fails before it commits, then after, then hangs, while people play who move when a webhook has told them to, and whose
+ * webhooks fail, too. Every turn must be told or visibly failed (promise R8), and D1 must say what the tables say soon after it is
+ * back (promise R7).
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import type { AnyGame, Seat } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { gameOf } from "../../games/modules.ts";
+import type { DeliveryShape } from "../../worker/contract/shapes.ts";
+import { progress as sayProgress } from "../progress.ts";
+import { DRILL_ENTRY, Service } from "../service/service.ts";
+import { Client } from "./client.ts";
+import { judge } from "./judge.ts";
+import { type Acknowledged, type Ledger, look, randomTurn, seat } from "./play.ts";
+import { Receiver } from "./receiver.ts";
+
+export interface OutageDrill {
+  /** Turns to be told, at least. */
+  readonly turns: number;
+  readonly tables: number;
+  readonly seed: string;
+  /** The drill gives up after so long. */
+  readonly minutes: number;
+  /** How long a statement hangs. */
+  readonly hangMs: number;
+  /** How long D1 is away each time. */
+  readonly pauseMs: number;
+}
+
+/** Lists say what is true so soon after D1 is back. */
+const CONVERGED_MS = 120_000;
+/** A turn that nobody was told of so long after D1 is back, and that no delivery speaks of, is lost. */
+const TOLD_MS = 180_000;
+
+/** What is under way. */
+interface Run {
+  readonly drill: OutageDrill;
+  readonly service: Service;
+  readonly receiver: Receiver;
+  readonly game: AnyGame;
+  readonly until: number;
+  /** Turns that were told; those that visibly were not; and those of which nothing is known. */
+  told: number;
+  visible: number;
+  readonly silent: string[];
+  /** Messages about the same turn that were taken again. */
+  doubled: number;
+  /** The newest entry of each table that was acknowledged. */
+  readonly reached: Map<string, number>;
+}
+
+const turnsOf = ({ told, visible, silent }: Run): number => told + visible + silent.length;
+
+/** Waits until a turn was told. Else it must be seen in the deliveries that and why it was not. */
+async function beTold(run: Run, client: Client, table: string, seq: number): Promise<void> {
+  const { pauseMs, hangMs } = run.drill;
+  const told = await run.receiver.told(table, seq, pauseMs + hangMs + TOLD_MS);
+  if (told) run.told++;
+  else {
+    const { deliveries } = await client.must<{ deliveries: readonly DeliveryShape[] }>("GET", "/deliveries");
+    const found = deliveries.find((it) => it.type === "your-turn" && it.table === table && it.seq === seq);
+    if (found && (found.state === "failed" || found.nextAt !== null)) run.visible++;
+    else run.silent.push(`${table} ${seq}: ${JSON.stringify(found ?? null)}`);
+  }
+  sayProgress();
+}
+
+/** Plays one table to its end; each turn begins when it was told. */
+async function playTold(run: Run, at: number): Promise<Ledger> {
+  const { drill, service, receiver, game, until } = run;
+  const name = `${drill.seed} outage ${at}`;
+  const random = seeded(name);
+  // A turn for each tile but the first.
+  const options = { tiles: Math.ceil(drill.turns / drill.tables) + 1 };
+  const plan = { origin: service.origin, game, options, name, random, until, onMove: () => undefined };
+  const { id, clients } = await seat(plan, (it) => it.must("POST", "/hooks", { url: receiver.url }));
+  const moves: Acknowledged[] = [];
+  for (let last: Seat | null = null; ; ) {
+    const { table, client, seat: mover } = await look(clients, id);
+    run.reached.set(id, table.seq);
+    if (table.status === "over") return { table: id, moves };
+    if (mover !== last) await beTold(run, client, id, table.seq);
+    last = mover;
+    const key = `${name} ${table.seq}`.replaceAll(" ", "-");
+    const answer = await client.move(id, table.seq, randomTurn(game, table.view, mover, random), key);
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    run.doubled += Math.max(0, receiver.taken(id, table.seq).length - 1);
+    moves.push({ key, seq: answer.body.seq, seat: mover, unknown: answer.unknown });
+  }
+}
+
+interface Row {
+  readonly id: string;
+  readonly seq: number;
+}
+
+/** Tables of which D1 does not know as much as was acknowledged by now. */
+async function behind({ service }: Run, reached: ReadonlyMap<string, number>): Promise<number> {
+  const rows = await service.drill<readonly Row[]>({ sql: "select id, seq from tables" });
+  const known = new Map(rows.map((it) => [it.id, it.seq]));
+  return [...reached].filter(([id, seq]) => (known.get(id) ?? 0) < seq).length;
+}
+
+/** Milliseconds until D1 knows all that is acknowledged now; infinite when it takes too long. */
+async function converge(run: Run): Promise<number> {
+  const reached = new Map(run.reached);
+  const began = performance.now();
+  while ((await behind(run, reached)) > 0) {
+    if (performance.now() - began > CONVERGED_MS) return Number.POSITIVE_INFINITY;
+    await pause(250);
+    sayProgress();
+  }
+  return performance.now() - began;
+}
+
+/** D1 goes away three times, each in its own way; gives how long the lists took each time. */
+async function failD1(run: Run): Promise<readonly { mode: string; ms: number }[]> {
+  const { drill, service } = run;
+  const found: { mode: string; ms: number }[] = [];
+  for (const [at, mode] of ["before", "after", "hang"].entries()) {
+    while (turnsOf(run) < (drill.turns * (2 * at + 1)) / 8 && Date.now() < run.until) await pause(100);
+    await service.drill({ mode, ms: drill.hangMs });
+    for (let left = drill.pauseMs; left > 0; left -= 1_000) {
+      await pause(Math.min(left, 1_000));
+      sayProgress();
+    }
+    await service.drill({ mode: "well" });
+    found.push({ mode, ms: await converge(run) });
+  }
+  return found;
+}
+
+async function judgeAll(run: Run, ledgers: readonly Ledger[]): Promise<number> {
+  const client = new Client(run.service.origin, run.until);
+  await client.signIn("Judge");
+  let bad = 0;
+  for (const it of ledgers) {
+    const found = judge(run.game, it, await client.must("GET", `/tables/${it.table}/export.ndjson`));
+    bad += Object.values(found).flat().length;
+  }
+  return bad;
+}
+
+/** Runs the drill; whether all promises held. */
+export async function outage(drill: OutageDrill): Promise<boolean> {
+  const [receiver, service] = await Promise.all([Receiver.start(), Service.start({ HOLD_SECONDS: "0" }, DRILL_ENTRY)]);
+  const run: Run = {
+    ...{ drill, service, receiver, game: gameOf("gold-rush") as AnyGame, until: Date.now() + drill.minutes * 60_000 },
+    ...{ told: 0, visible: 0, silent: [], doubled: 0, reached: new Map() },
+  };
+  const stop = () => void service.stop().finally(() => process.exit(130));
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  try {
+    const tables = Promise.all(Array.from({ length: drill.tables }, (_, at) => playTold(run, at)));
+    const [ledgers, lists] = await Promise.all([tables, failD1(run)]);
+    const last = await converge(run);
+    const bad = await judgeAll(run, ledgers);
+    const failures = receiver.messages.filter((it) => it.status !== 200).length;
+    for (const it of run.silent.slice(0, 10)) console.error(`silently lost: ${it}`);
+    for (const { mode, ms } of [...lists, { mode: "the end", ms: last }])
+      console.log(`${mode}: lists right after ${(ms / 1_000).toFixed(1)} s`);
+    console.log(`${receiver.messages.length} messages, ${failures} of them refused or not answered`);
+    console.log(
+      `${turnsOf(run)} turns: ${run.told} told, ${run.visible} visibly failed, ${run.silent.length} silently lost, ${run.doubled} told again; ${bad} moves lost, doubled or at fault`,
+    );
+    const converged = [...lists.map((it) => it.ms), last].every((ms) => ms <= CONVERGED_MS);
+    return run.silent.length === 0 && bad === 0 && converged && run.doubled <= drill.turns / 1_000;
+  } finally {
+    process.off("SIGINT", stop).off("SIGTERM", stop);
+    receiver.stop();
+    await service.stop();
+  }
+}

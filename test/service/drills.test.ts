@@ -1,0 +1,19 @@
+/** The drills at the figures of CI (promises R1, R2, R7, R8): no acknowledged move is lost or counts twice, and no turn goes untold. */
+import { expect, test } from "vitest";
+import { aborts, kill } from "../drill/kill.ts";
+import { outage } from "../drill/outage.ts";
+
+const DRILL = { strikes: 20, tables: 8, seed: "1", minutes: 60 } as const;
+
+test("20 kills, 1,000 moves: nothing acknowledged is lost or doubled", async () => {
+  expect(await kill({ ...DRILL, moves: 1_000 })).toBe(true);
+});
+
+test("20 aborted objects, 300 moves: nothing acknowledged is lost or doubled", async () => {
+  expect(await aborts({ ...DRILL, moves: 300 })).toBe(true);
+});
+
+test("D1 fails before it commits, after, and hangs: no turn is silently lost, and lists are right soon", async () => {
+  const drill = { turns: 32, tables: 8, seed: "1", minutes: 60, hangMs: 12_000, pauseMs: 5_000 };
+  expect(await outage(drill)).toBe(true);
+});

@@ -1,0 +1,88 @@
+/**
+ * The service's Worker as drills run it: with objects that can be aborted, and a D1 that fails as it is told. `POST /api/drill` takes
+ * `{table}`: the object of this table is aborted; `{mode, ms?}`: so D1 fails from now on, in every request and object; `{sql}`: the
+ * real D1 is asked.
+ */
+import type { Env } from "../../worker/env.ts";
+import worker, { Inbox as RealInbox, Table as RealTable } from "../../worker/index.ts";
+
+/** `before`: nothing is done, and fails; `after`: it is done, and fails; `hang`: it is done after so many milliseconds. */
+export type Mode = "well" | "before" | "after" | "hang";
+
+const d1: { mode: Mode; ms: number } = { mode: "well", ms: 0 };
+
+async function fail<T>(run: () => Promise<T>): Promise<T> {
+  const { mode, ms } = d1;
+  if (mode === "before") throw new Error("D1_ERROR: the drill lets nothing through");
+  if (mode === "hang") await new Promise((resolve) => setTimeout(resolve, ms));
+  const result = await run();
+  if (mode === "after") throw new Error("D1_ERROR: the drill keeps the answer back");
+  return result;
+}
+
+const RUNS: ReadonlySet<string | symbol> = new Set(["first", "run", "all", "raw", "exec"]);
+const real = new WeakMap<object, D1PreparedStatement>();
+
+const bound = (target: object, name: string | symbol): unknown => {
+  const value = Reflect.get(target, name);
+  return typeof value === "function" ? value.bind(target) : value;
+};
+
+function statement(of: D1PreparedStatement): D1PreparedStatement {
+  const faulty = new Proxy(of, {
+    get(target, name) {
+      if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
+      const value = bound(target, name);
+      return RUNS.has(name)
+        ? (...args: unknown[]) => fail(() => (value as (...it: unknown[]) => never)(...args))
+        : value;
+    },
+  });
+  real.set(faulty, of);
+  return faulty;
+}
+
+const faulty = (db: D1Database): D1Database =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === "prepare") return (query: string) => statement(target.prepare(query));
+      if (name === "batch")
+        return (statements: D1PreparedStatement[]) =>
+          fail(() => target.batch(statements.map((it) => real.get(it) ?? it)));
+      return bound(target, name);
+    },
+  });
+
+const withFaults = (env: Env): Env => ({ ...env, DB: faulty(env.DB) });
+
+export class Table extends RealTable {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, withFaults(env));
+  }
+
+  abort(): void {
+    this.ctx.abort("aborted by the drill");
+  }
+}
+
+export class Inbox extends RealInbox {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, withFaults(env));
+  }
+}
+
+async function drill(request: Request, env: Env): Promise<Response> {
+  const asked = (await request.json()) as { table?: string; mode?: Mode; ms?: number; sql?: string };
+  if (asked.table) await (env.TABLE.getByName(asked.table) as DurableObjectStub<Table>).abort().catch(() => undefined);
+  if (asked.mode) Object.assign(d1, { mode: asked.mode, ms: asked.ms ?? 0 });
+  return Response.json(asked.sql ? (await env.DB.prepare(asked.sql).all()).results : null);
+}
+
+export default {
+  fetch(request, env, ctx) {
+    return new URL(request.url).pathname === "/api/drill"
+      ? drill(request, env)
+      : worker.fetch(request, withFaults(env), ctx);
+  },
+  scheduled: (controller, env, ctx) => worker.scheduled(controller, withFaults(env), ctx),
+} satisfies ExportedHandler<Env>;

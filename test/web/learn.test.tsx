@@ -1,0 +1,131 @@
+/** Lessons: every step is legal in the real engine, what it says is what happens, and it can be taken up where it was left. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { LocationProvider, Route, Router } from "preact-iso";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../games/kernel/words.ts";
+import { gameOf } from "../../games/modules.ts";
+import { type Facts, type Lesson, LessonTable } from "../../web/learn/lesson.ts";
+import { lessonOf } from "../../web/learn/lessons.ts";
+import { LearnPage } from "../../web/learn/page.tsx";
+import { setLanguage } from "../../web/words/index.ts";
+
+/** Games that have a lesson. */
+const GAMES = ["gold-rush"];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("a lesson asks nobody"));
+});
+afterEach(async () => {
+  cleanup();
+  await setLanguage("en");
+});
+
+const lessonFor = async (game: string): Promise<Lesson> => (await lessonOf(game))!;
+
+/** Sends the turn of the step that is asked, and says what it brought. */
+async function takeStep(table: LessonTable): Promise<Facts> {
+  const { step, lesson } = table;
+  await table.ports().move(0, step!.commands, "key");
+  return step!.facts(table.earned, lesson.you);
+}
+
+/** What each step must bring, so that no change of the rules makes an explanation false in silence. */
+const EXPECTED: Readonly<Record<string, readonly Facts[]>> = {
+  "gold-rush": [
+    { points: 0 },
+    { points: 0 },
+    { points: 8, railroad: 8, railroadTiles: 4, railroadLocomotives: 1, taken: 1, value: 3 },
+    { points: 0 },
+    { points: 2, mountain: 2, mountainNuggets: 2, taken: 2, value: 7 },
+    { points: 18, prairie: 8, prairieTipis: 2, prairieHorses: 1, tokens: 10 },
+  ],
+};
+
+test.each(GAMES)("the lesson of %s has 5 to 10 steps, all legal, that bring what they say", async (game) => {
+  const lesson = await lessonFor(game);
+  expect(lesson.steps.length).toBeGreaterThanOrEqual(5);
+  expect(lesson.steps.length).toBeLessThanOrEqual(10);
+  const table = new LessonTable(lesson, gameOf(game)!);
+  const brought: Facts[] = [];
+  for (const step of lesson.steps) {
+    const { table: view, offered } = { table: table.table(), offered: table.offered(table.table().legal) };
+    expect(view.awaited, step.id).toContain(lesson.you);
+    expect(offered.length, step.id).toBeGreaterThan(0);
+    brought.push(await takeStep(table));
+    table.next();
+  }
+  expect(brought).toMatchObject(EXPECTED[game] as Facts[]);
+});
+
+test.each(GAMES.flatMap((game) => LANGUAGES.map((it) => [game, it] as const)))(
+  "every text of the lesson of %s is there in %s, with its numbers filled in",
+  async (game, spoken) => {
+    const lesson = await lessonFor(game);
+    const english = lesson.t("title");
+    await setLanguage(spoken);
+    if (spoken !== "en") await expect.poll(() => lesson.t("title")).not.toBe(english);
+    const table = new LessonTable(lesson, gameOf(game)!);
+    for (const step of lesson.steps) {
+      const facts = await takeStep(table);
+      const keys = [`${step.id}.title`, ...step.hints.map((_, at) => `${step.id}.${at + 1}`), `${step.id}.why`];
+      for (const key of keys) {
+        const text = lesson.t(key, { send: "SEND", ...facts });
+        expect(text, key).toBeTruthy();
+        expect(text, key).not.toBe(key);
+        expect(text, key).not.toMatch(/[{}]|undefined|NaN/);
+      }
+      table.next();
+    }
+    expect(lesson.t("title")).not.toBe("title");
+  },
+);
+
+test.each(GAMES)("a lesson of %s that is taken up later is at the same position", async (game) => {
+  const lesson = await lessonFor(game);
+  const whole = new LessonTable(lesson, gameOf(game)!);
+  for (const at of lesson.steps.keys()) {
+    const again = new LessonTable(lesson, gameOf(game)!, at);
+    expect(again.table()).toEqual(whole.table());
+    expect(again.meanwhile).toEqual(whole.meanwhile);
+    await takeStep(whole);
+    whole.next();
+  }
+});
+
+/** The page at an address. */
+function open(path: string) {
+  history.replaceState(null, "", path);
+  return render(
+    <LocationProvider>
+      <Router>{[<Route key="learn" path="/learn/:game" component={LearnPage} />]}</Router>
+    </LocationProvider>,
+  );
+}
+
+test("only what a step asks for is offered, it can be undone, and nothing leaves the page", async () => {
+  const { container } = open("/learn/gold-rush");
+  const squares = () => [...container.querySelectorAll(".gr-square")];
+  await expect.poll(() => squares().length).toBe(1);
+  expect(container.textContent).toContain("Lay a track");
+  fireEvent.click(squares()[0]!);
+  fireEvent.click(screen.getByRole("button", { name: "Place here" }));
+  await expect.poll(() => container.querySelectorAll(".gr-cowboy").length).toBe(1);
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await expect.poll(() => squares().length).toBe(1);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test("a lesson goes on where it was left, and can be started over", async () => {
+  localStorage.setItem("lesson:gold-rush", "3");
+  const { container } = open("/learn/gold-rush");
+  await expect.poll(() => container.textContent).toContain("A mountain of your own");
+  fireEvent.click(screen.getByRole("button", { name: "Start over" }));
+  await expect.poll(() => container.textContent).toContain("Lay a track");
+  expect(localStorage.getItem("lesson:gold-rush")).toBe("0");
+});
+
+test("a game that nobody knows has no lesson, and the page says so", async () => {
+  const { container } = open("/learn/chess");
+  await expect.poll(() => container.textContent).toContain("no game has this name");
+});

@@ -1,0 +1,73 @@
+/** Names: what nobody may be called, and that no two who sit at a table look the same. */
+import { expect, test } from "vitest";
+import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
+import { lookOf, nameSchema } from "../../worker/lib/names.ts";
+import { Client, newGuest } from "./client.ts";
+
+test.each([
+  ["a zero-width space", "A\u200bda"],
+  ["a zero-width joiner", "A\u200dda"],
+  ["a soft hyphen", "A\u00adda"],
+  ["a direction mark", "\u202eadA"],
+  ["a blank letter", "A\u3164"],
+  ["a Braille blank", "A\u2800da"],
+  ["a control character", "A\u0007da"],
+  ["a character that XML does not know", "A\ufffeda"],
+  ["half a character", "A\ud800da"],
+  ["a private character", "A\ue000da"],
+  ["a Cyrillic letter in a Latin word", "\u0410da"],
+  ["a Greek letter in a Latin word", "Ad\u03b1"],
+  ["letters drawn in another way", "\u{1d49c}da"],
+  ["wide letters", "\uff21da"],
+  ["a mail address", "ada@example.org"],
+  ["a web address", "see https://x"],
+  ["a domain", "free-coins.example"],
+  ["nothing but space", " \u00a0 "],
+])("a name cannot hold %s", async (_, name) => {
+  expect(nameSchema.safeParse(name).success).toBe(false);
+  const answer = await new Client().post("/api/auth/guest", { name });
+  expect([answer.status, answer.problem]).toEqual([400, "invalid"]);
+});
+
+test.each([
+  "Ada",
+  "Ada Lovelace",
+  "Núria Ribó i l·la",
+  "Łukasz",
+  "Ștefan",
+  "Иван Петров",
+  "Иван Smith",
+  "さくら子",
+  "김 민수",
+  "O'Neill-Smith",
+  "J. R. R.",
+  "Ada 🎲",
+  "Guest 0042",
+])("a name can be %s", (name) => {
+  expect(nameSchema.parse(name)).toBe(name);
+});
+
+test("a name is kept in NFC", async () => {
+  const { me } = await newGuest("Nu\u0301ria");
+  expect((me as MeShape).name).toBe("Núria");
+});
+
+test.each([
+  ["Ada", "ada"],
+  ["Coco", "\u0421\u043e\u0441\u043e"],
+  ["Bill", "BiIl"],
+  ["modern", "modem"],
+  ["Player 10", "Player lO"],
+])("%s and %s look the same", (one, other) => {
+  expect(lookOf(one)).toBe(lookOf(other));
+  expect(lookOf(one)).not.toBe(lookOf(`${one}x`));
+});
+
+test("who sits down under a name that looks like another's is told apart by a number", async () => {
+  const nonce = "00112233445566778899aabbccddeeff";
+  const [host, copy] = [await newGuest("Coco"), await newGuest("\u0421\u043e\u0441\u043e")];
+  const opened = await host.post("/api/tables", { game: "gold-rush", seats: 3, bots: 0, nonce });
+  const { id, invite } = opened.json as TableShape;
+  const joined = (await copy.post(`/api/tables/${id}/join`, { invite, nonce })).json as TableShape;
+  expect(joined.seats.map((it) => it.name)).toEqual(["Coco", "\u0421\u043e\u0441\u043e 2", ""]);
+});

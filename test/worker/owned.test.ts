@@ -1,0 +1,194 @@
+/** What a person owns stands in one list (worker/db/owned.ts): after a career nothing of them is found elsewhere, and after their deletion nothing is found at all. */
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { expect, test, vi } from "vitest";
+import { followUp } from "../../worker/api/account.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import {
+  BARE_IDS,
+  INBOX_OWNED,
+  OBJECT_OWNED_ROWS,
+  OBJECT_OWNED_TEXTS,
+  OWNED_ROWS,
+  TABLE_OWNED_ROWS,
+} from "../../worker/db/owned.ts";
+import { offerSeat } from "../../worker/table/clock/absence.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { type Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
+import { settled, stubOf } from "./table-kit.ts";
+import { columnsOfD1, placesOf, type Trace, tracesOf } from "./traces.ts";
+
+const nonce = "00112233445566778899aabbccddeeff";
+let careers = 0;
+
+const shapeOf = async (who: Client, id: string) => (await who.get(`/api/tables/${id}`)).json as TableShape;
+
+async function newTable(host: Client, others: readonly Client[], more: object = {}): Promise<string> {
+  const body = { game: "gold-rush", options: { tiles: 12 }, seats: others.length + 1, nonce, ...more };
+  const { id, invite } = (await host.post("/api/tables", body)).json as TableShape;
+  for (const it of others) expect((await it.post(`/api/tables/${id}/join`, { invite, nonce })).status).toBe(200);
+  return id;
+}
+
+const CLOCK = { clock: { kind: "turn", hours: 72, out: "stand-in" } };
+
+/** Everything one can keep at a running table. */
+async function belongAt(who: Client, id: string, mark: string): Promise<void> {
+  const put = async (path: string, body: unknown) =>
+    expect((await who.call("PUT", `/api/tables/${id}/${path}`, { body })).status).toBe(200);
+  expect((await who.post(`/api/tables/${id}/chat`, { text: `my own words ${mark}` })).status).toBe(201);
+  await put("chat/seen", { id: 1 });
+  await put("notes", { text: `my note ${mark}` });
+  await put("draft", { commands: [{ type: `my draft ${mark}` }], base: 1, version: 0 });
+  await put("plans/later", { commands: [{ type: `my plan ${mark}` }] });
+  await put("orders", { orders: [{ type: "noActionIfNothing" }] });
+  await put("seen", { seq: 1 });
+}
+
+/** The seat is offered, as when its time is out. */
+const offer = (id: string, seat: number): Promise<void> =>
+  runInDurableObject(stubOf(id), (table: Table) => {
+    const { context } = table;
+    context.keep(offerSeat(context.load().lobby, { seat, code: "code", since: context.now(), why: "time" }));
+  });
+
+/** Has every table and inbox tell what it owes. */
+async function drained(): Promise<void> {
+  const { results } = await env.DB.prepare("select distinct table_id as id from table_people").all<{ id: string }>();
+  for (const { id } of results.filter((it) => !it.id.startsWith("broken"))) {
+    await settled(id);
+    await runDurableObjectAlarm(stubOf(id));
+  }
+}
+
+/** Somebody who has done everything at five tables: plays, has resigned, was replaced, left before the start, has finished. */
+async function career() {
+  const mark = `of ${"ABCDEFG"[careers]}`;
+  const name = `Ada ${mark}`;
+  const [ada, ben, cy] = [await newGuest(name), await newGuest("Ben"), await newGuest("Cy")];
+  const email = `ada${++careers}@private.example`;
+  expect((await signIn(ada, email)).status).toBe(200);
+  await newProgram(ada);
+  await ada.post("/api/hooks", { url: "https://hook.test/200" });
+  await ada.post("/api/me/feed");
+  await ada.post("/api/me/blocks", { person: cy.me.id });
+  await cy.post("/api/me/blocks", { person: ada.me.id });
+  const plays = await newTable(ada, [ben], CLOCK);
+  const resigned = await newTable(ada, [ben]);
+  const replaced = await newTable(ada, [ben], CLOCK);
+  const left = await newTable(ben, [ada, cy], { seats: 4, listed: true });
+  const over = await newTable(ada, [ben]);
+  for (const it of [plays, resigned, replaced, over]) await belongAt(ada, it, mark);
+  await ben.post(`/api/tables/${plays}/chat`, { text: `hello @${name}` });
+  await ada.post(`/api/tables/${left}/chat`, { text: `before the start ${mark}` });
+  await ada.post(`/api/tables/${left}/invite`, { email: "friend@example.org" });
+  await ben.post(`/api/tables/${left}/invite`, { email });
+  await ada.post(`/api/tables/${left}/leave`);
+  await ada.post("/api/tables", { game: "gold-rush", seats: 3, nonce, listed: true });
+  await ada.call("PUT", `/api/me/mutes/${plays}`, { body: { channels: ["mail"] } });
+  await ada.post(`/api/tables/${plays}/pause`, { agree: true });
+  expect((await ada.post(`/api/tables/${resigned}/resign`)).status).toBe(200);
+  await offer(replaced, 0);
+  expect((await cy.post(`/api/tables/${replaced}/replace`, { code: "code" })).status).toBe(200);
+  await ben.post(`/api/tables/${over}/resign`);
+  expect((await ada.post(`/api/tables/${over}/end`)).status).toBe(200);
+  expect((await ada.post(`/api/tables/${over}/rematch`, { nonce })).status).toBe(201);
+  const tables = { plays, resigned, replaced, left, over };
+  await drained();
+  return { ada, ben, cy, tables, email, mark, name, words: [ada.me.id, name, email] };
+}
+
+const LISTED: ReadonlySet<string> = new Set([
+  ...[...OWNED_ROWS, ...TABLE_OWNED_ROWS, ...BARE_IDS].map((it) => `d1 ${it.table}.${it.column}`),
+  ...OBJECT_OWNED_ROWS.map((it) => `table ${it}.person`),
+  ...OBJECT_OWNED_TEXTS.map((it) => `table ${it.table}.${it.column}`),
+]);
+
+test("after a career, every place that holds a person's id is in the list", async () => {
+  const { ada } = await career();
+  const found = placesOf(await tracesOf([ada.me.id])).filter((it) => !it.startsWith("inbox "));
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter((it) => !LISTED.has(it))).toEqual([]);
+  const inboxes = placesOf(await tracesOf([ada.me.id])).filter((it) => it.startsWith("inbox "));
+  expect(inboxes.filter((it) => !INBOX_OWNED.some((table) => it.startsWith(`inbox ${table}.`)))).toEqual([]);
+});
+
+test("every place in the list is there, and every column that is called like a person is in it", async () => {
+  await career();
+  const all = (await columnsOfD1()).map((it) => `d1 ${it}`);
+  for (const it of [...OWNED_ROWS, ...TABLE_OWNED_ROWS, ...BARE_IDS])
+    expect(all).toContain(`d1 ${it.table}.${it.column}`);
+  const personal = all.filter((it) => /\.(person|blocked|sender|author|owner|merged_into|\w+_by)$/.test(it));
+  expect(personal.filter((it) => !LISTED.has(it))).toEqual([]);
+});
+
+/** What may stay: the id under which they played, and their name in the header of a history, to which every hash goes back. */
+function mayStay({ place, word, value }: Trace, { ada, email, name }: Awaited<ReturnType<typeof career>>): boolean {
+  if (word === ada.me.id) return place === "d1 people.id";
+  if (word === email) return false;
+  // Mails to others are theirs: in production they have left the house.
+  if (place.startsWith("d1 dev_mail.")) return true;
+  if (place === "d1 tables.header") return true;
+  if (place !== "table lobby.lobby") return false;
+  const { headerNames: _, ...rest } = JSON.parse(value);
+  return !JSON.stringify(rest).includes(name);
+}
+
+test("after the account is deleted nothing of it is found in any store but a bare id, and the name in headers of histories", async () => {
+  const all = await career();
+  const { ada, ben, tables, mark, name, words } = all;
+  const copy = (await ada.get("/api/me/export")).json as { tables: { table: string; kept: Record<string, unknown> }[] };
+  const kept = copy.tables.find((it) => it.table === tables.resigned)?.kept;
+  expect(kept).toMatchObject({ notes: `my note ${mark}`, chat: [{ text: `my own words ${mark}` }] });
+  expect(JSON.stringify(copy.tables)).toMatch(/my plan.*noActionIfNothing|noActionIfNothing.*my plan/);
+  expect(JSON.stringify(copy)).not.toMatch(/"hash"|"sealed"/);
+
+  const { results } = await env.DB.prepare("select table_id as id from table_people where person = ?")
+    .bind(ada.me.id)
+    .all<{ id: string }>();
+  const known = results.map((it) => it.id);
+  expect(known.length).toBe(7);
+  expect((await ada.call("DELETE", "/api/me", { body: { name } })).status).toBe(204);
+  for (const it of known) await settled(it);
+  await followUp(env);
+  for (const it of known) await settled(it);
+
+  const left = (await tracesOf(words)).filter((it) => !mayStay(it, all));
+  expect(placesOf(left)).toEqual([]);
+  const theirs = await tracesOf(
+    ["my own words", "my note", "my draft", "my plan", "before the start"].map((it) => `${it} ${mark}`),
+  );
+  expect(placesOf(theirs)).toEqual([]);
+  for (const it of ["plays", "resigned"] as const)
+    expect((await shapeOf(ben, tables[it])).seats[0]).toMatchObject({ name: "Former player", left: "former" });
+  expect((await shapeOf(ben, tables.over)).seats[0]).toMatchObject({ name: "Former player" });
+  expect(await countRows("table_people", "due is not null")).toBe(0);
+  expect(await countRows("erasures")).toBe(0);
+});
+
+test("work that fails is put off, is given up in the end, and starves nobody", async () => {
+  const ada = await newGuest("Ada");
+  const id = await newTable(ada, [await newGuest("Ben")]);
+  await settled(id);
+  await ada.call("DELETE", "/api/me", { body: { name: "Ada" } });
+  await env.DB.prepare("insert into table_people (person, table_id, due) values (?, ?, 1)").bind(ada.me.id, id).run();
+  for (let at = 0; at < 120; at++)
+    await env.DB.prepare("insert into table_people (person, table_id, due) values (?, ?, 0)")
+      .bind("gone", `broken${at}`)
+      .run();
+  await env.DB.prepare("insert into people (id, name, created_at, deleted_at) values ('gone', '', 0, 1)").run();
+  const broken = {
+    ...env,
+    TABLE: {
+      getByName: (name: string) =>
+        name.startsWith("broken") ? { forget: () => Promise.reject(new Error("broken")) } : env.TABLE.getByName(name),
+    },
+  } as typeof env;
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const now = Date.now();
+  for (let at = 0; at < 3; at++) await followUp(broken, now + at);
+  expect(await countRows("table_people", `person = '${ada.me.id}'`)).toBe(0);
+  expect(await countRows("table_people", "person = 'gone' and tries > 0 and due > 1")).toBe(120);
+  await env.DB.prepare("update table_people set tries = 23, due = 0 where table_id = 'broken7'").run();
+  await followUp(broken, now + 3);
+  expect(await countRows("table_people", "person = 'gone' and tries = 24 and due is null")).toBe(1);
+});

@@ -1,0 +1,172 @@
+/** A lesson: a short game on real positions of the real engine, in which the reader makes the moves that are asked. */
+
+import { isSame } from "../../games/kernel/canonical.ts";
+import { type AnyGame, begin, type Happening, play, type Seat } from "../../games/kernel/game.ts";
+import type { Random } from "../../games/kernel/random.ts";
+import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { TablePorts } from "../table/table.ts";
+import type { Translate } from "../words/slice.ts";
+
+/** What a seat sends: all of it or nothing. */
+export interface Submission {
+  readonly seat: Seat;
+  readonly commands: readonly unknown[];
+}
+
+/** The numbers a step's explanation speaks of, read from what really happened. */
+export type Facts = Readonly<Record<string, number>>;
+
+export interface Step {
+  /** Words: `<id>.title`, `<id>.1`, `<id>.2` … (what to do, one after the other), `<id>.why` (afterwards). */
+  readonly id: string;
+  /** What the reader is to send. Nothing else is offered; the order is free as far as the rules leave it. */
+  readonly commands: readonly unknown[];
+  /** After how many commands of the draft each hint is due; the first is 0. */
+  readonly hints: readonly number[];
+  /** What the others do then, before the next step. */
+  readonly replies: readonly Submission[];
+  /** The facts of the step, for its explanation. */
+  facts(events: readonly Happening[], you: Seat): Facts;
+  /** A section of the rules that says more. */
+  readonly section: string;
+}
+
+export interface Lesson {
+  readonly game: string;
+  /** As a creator sends them. */
+  readonly options: unknown;
+  /** Who plays, in the order of seats, the reader included, in the page's language. */
+  names(): readonly string[];
+  /** Where the reader sits. */
+  readonly you: Seat;
+  /** Always the same chance, so that every reader plays the same game. */
+  random(): Random;
+  /** What happens before the first step. */
+  readonly opening: readonly Submission[];
+  readonly steps: readonly Step[];
+  readonly t: Translate<string>;
+}
+
+/** The table of a lesson, in memory: nothing of it is ever sent. */
+export class LessonTable {
+  readonly lesson: Lesson;
+  readonly game: AnyGame;
+  readonly entries: { readonly seat: Seat | null; readonly events: readonly Happening[] }[] = [];
+  state: unknown;
+  readonly #random: Random;
+  readonly #options: unknown;
+  /** The step the reader is at; as many as there are steps when all are done. */
+  at = 0;
+  /** Whether the reader has sent the turn of this step. */
+  sent = false;
+  /** The reader's own last entry, or the last of the opening. */
+  told = 0;
+
+  /** Plays the steps before `at` as they are asked. */
+  constructor(lesson: Lesson, game: AnyGame, at = 0) {
+    this.lesson = lesson;
+    this.game = game;
+    this.#random = lesson.random();
+    this.#options = game.options.parse(lesson.options);
+    const begun = begin(game, lesson.names().length, this.#options, this.#random);
+    this.state = begun.state;
+    this.entries.push({ seat: null, events: begun.events });
+    for (const it of lesson.opening) this.#submit(it);
+    this.told = this.entries.length;
+    for (const it of lesson.steps.slice(0, at)) {
+      this.#submit({ seat: lesson.you, commands: it.commands });
+      this.next();
+    }
+  }
+
+  get step(): Step | undefined {
+    return this.lesson.steps[this.at];
+  }
+
+  /** Plays, and throws if the rules refuse: a lesson is tested to the end. */
+  #submit({ seat, commands }: Submission): readonly Happening[] {
+    const played = play(this.game, this.state, seat, commands, this.#random);
+    if (!played.ok) throw new Error(`the lesson is refused: ${played.why} ${JSON.stringify(commands[played.at])}`);
+    this.state = played.state;
+    this.entries.push({ seat, events: played.events });
+    return played.events;
+  }
+
+  /** What of the legal commands the step asks for. */
+  offered(legal: readonly unknown[]): readonly unknown[] {
+    const wanted = this.sent ? [] : (this.step?.commands ?? []);
+    return legal.filter((it) => wanted.some((other) => isSame(it, other)));
+  }
+
+  /** Goes on: the others play, and it is the next step's turn. */
+  next(): void {
+    this.told = this.entries.length;
+    for (const it of this.step?.replies ?? []) this.#submit(it);
+    this.at += 1;
+    this.sent = false;
+  }
+
+  /** What happened in the reader's turn of this step, as the reader may know it; nothing before it is sent. */
+  get earned(): readonly Happening[] {
+    return this.sent ? (this.entry(this.entries.length).events as readonly Happening[]) : [];
+  }
+
+  /** What the others did before this step. */
+  get meanwhile(): readonly Happening[] {
+    const last = this.sent ? this.entries.length - 1 : this.entries.length;
+    const seqs = Array.from({ length: last - this.told }, (_, at) => this.told + at + 1);
+    return seqs.flatMap((it) => this.entry(it).events as readonly Happening[]);
+  }
+
+  entry(seq: number): EntryShape {
+    const { seat, events } = this.entries[seq - 1] ?? { seat: null, events: [] };
+    const seen = events.flatMap((it) => this.game.seen(it, this.lesson.you) ?? []);
+    return { seq, at: 0, seat, by: "person", events: seen, lines: [] };
+  }
+
+  table(): TableShape {
+    const { you } = this.lesson;
+    const view = this.game.view(this.state, you);
+    const awaited = this.game.awaited(this.state);
+    return {
+      ...{ id: "lesson", game: this.lesson.game, options: this.#options, seq: this.entries.length },
+      ...{ host: false, listed: false, commitment: "", nonces: [], seed: null, invite: null, createdAt: 0, lastAt: 0 },
+      status: awaited.length > 0 ? "running" : "over",
+      seats: this.lesson.names().map((name, seat) => ({ seat, name, kind: seat === you ? "person" : "bot" })),
+      awaited,
+      you,
+      view,
+      legal: this.game.legal(view, you),
+      score: this.game.score(view),
+    };
+  }
+
+  #accept(commands: readonly unknown[]): MoveShape {
+    this.#submit({ seat: this.lesson.you, commands });
+    this.sent = true;
+    const { seq, view, awaited, legal } = this.table();
+    return { seq, view, awaited, legal, log: [this.entry(seq)] };
+  }
+
+  /** What the model of a table asks, answered here. */
+  ports(): TablePorts {
+    let kept: ReturnType<ReturnType<TablePorts["draftStorage"]>["read"]> = null;
+    return {
+      table: async () => this.table(),
+      log: async (after) => ({
+        seq: this.entries.length,
+        entries: this.entries.map((_, at) => this.entry(at + 1)).filter((it) => it.seq > after),
+      }),
+      move: async (_base, commands) => this.#accept(commands),
+      wait: async () => undefined,
+      newKey: () => `${this.entries.length}`,
+      draftStorage: () => ({
+        read: () => kept,
+        write: (draft) => {
+          kept = draft;
+        },
+      }),
+      offered: (legal) => this.offered(legal),
+    };
+  }
+}

@@ -1,0 +1,254 @@
+/** A guided first game: the reader acts on the real board, and is told what it brought and why. Nothing is sent anywhere. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { useRoute } from "preact-iso";
+import { sayOf } from "../../games/kernel/words.ts";
+import { gameName } from "../games/card.ts";
+import { loadClient } from "../games/registry.ts";
+import { useStarter } from "../home/start.tsx";
+import type { BoardView, GameClient } from "../table/client.ts";
+import { primaryOf } from "../table/prompt.tsx";
+import { TableModel } from "../table/table.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useQuery } from "../ui/query.ts";
+import { language, t as tPage } from "../words/index.ts";
+import { type Lesson, LessonTable } from "./lesson.ts";
+import { lessonOf } from "./lessons.ts";
+import { rulesAt } from "./links.ts";
+import { progressOf } from "./progress.ts";
+import { t } from "./words/index.ts";
+import "../style/table.css";
+import "./learn.css";
+
+interface Found {
+  readonly lesson: Lesson;
+  readonly client: GameClient;
+}
+
+interface Opened extends Found {
+  readonly table: LessonTable;
+  readonly model: TableModel;
+  readonly board: BoardView;
+}
+
+async function find(game: string): Promise<Found | null> {
+  const [lesson, client] = await Promise.all([lessonOf(game), loadClient(game)]);
+  if (!lesson || !client) return null;
+  await client.prepare?.(client.game.options.parse(lesson.options), lesson.names().length);
+  return { lesson, client };
+}
+
+function openAt({ lesson, client }: Found, at: number): Opened {
+  const table = new LessonTable(lesson, client.game, at);
+  const model = new TableModel(client.game, table.table(), table.ports());
+  void model.refresh();
+  return { lesson, client, table, model, board: client.open(model) };
+}
+
+/** Events as the log tells them. */
+function linesOf({ client, lesson, model }: Opened, events: readonly { readonly type: string }[]): readonly string[] {
+  const names = model.table.value.seats.map((it) => it.name);
+  return events.flatMap((it) => {
+    const line = client.game.tell(it, lesson.you);
+    return line ? [sayOf(client.words, language.value, line, names)] : [];
+  });
+}
+
+function Told({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section class="learn-told">
+      <h3>{title}</h3>
+      <ul>
+        {lines.map((it) => (
+          <li key={it}>{it}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What to do now: the hint that fits how far the draft has come. */
+function Asked({ opened }: { readonly opened: Opened }) {
+  const { lesson, table, model, board } = opened;
+  const { step } = table;
+  const primary = primaryOf(model, board);
+  if (!step) return null;
+  const drafted = model.draft.value.length;
+  const hint = step.hints.filter((it) => it <= drafted).length;
+  const send = tPage("draft.send");
+  return (
+    <>
+      <Told title={t("meanwhile")} lines={linesOf(opened, table.meanwhile)} />
+      <div class="learn-ask" role="status" aria-live="polite">
+        {model.complete.value ? null : <board.Asked />}
+        <p>{model.complete.value ? t("complete", { send }) : lesson.t(`${step.id}.${hint}`, { send })}</p>
+      </div>
+      <div class="buttons">
+        {primary ? (
+          <button type="button" class="primary" onClick={primary.act}>
+            {primary.label}
+          </button>
+        ) : null}
+        {drafted > 0 ? (
+          <button type="button" onClick={() => board.withdraw() || model.undo()}>
+            {tPage("draft.undo")}
+          </button>
+        ) : null}
+      </div>
+      <details class="learn-choices">
+        <summary>{t("choices")}</summary>
+        <board.Choices />
+      </details>
+    </>
+  );
+}
+
+interface Going {
+  readonly opened: Opened;
+  readonly next: () => void;
+}
+
+/** What the turn brought, and why. */
+function Answered({ opened, next }: Going) {
+  const { lesson, table } = opened;
+  const { step } = table;
+  if (!step) return null;
+  const { earned } = table;
+  return (
+    <>
+      <Told title={t("earned")} lines={linesOf(opened, earned)} />
+      <section class="learn-why" role="status" aria-live="polite">
+        <h3>{t("why")}</h3>
+        <p>{lesson.t(`${step.id}.why`, { send: tPage("draft.send"), ...step.facts(earned, lesson.you) })}</p>
+        <p>
+          <a href={rulesAt(lesson.game, step.section)}>{t("more")}</a>
+        </p>
+      </section>
+      <div class="buttons">
+        <button type="button" class="primary" onClick={next}>
+          {t("next")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** All steps are done: how the game came out, and where to go from here. */
+function Over({ opened }: Pick<Going, "opened">) {
+  const { lesson, table, model } = opened;
+  const starter = useStarter();
+  const { score, seats } = model.table.value;
+  const [own, ...others] = [lesson.you, ...seats.map((it) => it.seat).filter((it) => it !== lesson.you)];
+  const points = (seat: number | undefined) => score.find((it) => it.seat === seat)?.total ?? 0;
+  return (
+    <section class="learn-why" role="status" aria-live="polite">
+      <h2>{t("over.title")}</h2>
+      {table.game.awaited(table.state).length === 0
+        ? others.map((it) => (
+            <p key={it} class="learn-score">
+              {t("over.score", { own: points(own), name: seats[it]?.name ?? "", other: points(it) })}
+            </p>
+          ))
+        : null}
+      <p>{t("over.text")}</p>
+      <div class="buttons">
+        <button type="button" class="primary" disabled={starter.busy} onClick={() => starter.play(lesson.game, 2)}>
+          {t("bot")}
+        </button>
+        <a class="button" href={`/new?game=${lesson.game}`}>
+          {t("friends")}
+        </a>
+        <a class="button" href={rulesAt(lesson.game)}>
+          {t("rules")}
+        </a>
+      </div>
+      <ErrorMessage text={starter.fault} />
+    </section>
+  );
+}
+
+function Steps({ lesson, at }: { readonly lesson: Lesson; readonly at: number }) {
+  const of = lesson.steps.length;
+  return (
+    <ol class="learn-steps" aria-label={t("steps")}>
+      {lesson.steps.map((it, index) => (
+        <li key={it.id} aria-current={index === at ? "step" : undefined} class={index < at ? "done" : undefined}>
+          <span class="visually-hidden">
+            {t("step", { at: index + 1, of })}: {lesson.t(`${it.id}.title`)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Panel({ opened, next, again }: Going & { readonly again: () => void }) {
+  const { lesson, table, model } = opened;
+  // Read so that the panel follows what is sent.
+  const { seq } = model.table.value;
+  const { at, step, sent } = table;
+  return (
+    <aside class="learn-panel" data-seq={seq}>
+      <h1>{lesson.t("title")}</h1>
+      <Steps lesson={lesson} at={at} />
+      {at === 0 && !sent ? <p class="soft">{lesson.t("intro")}</p> : null}
+      {step ? (
+        <h2>
+          <small>{t("step", { at: at + 1, of: lesson.steps.length })}</small> {lesson.t(`${step.id}.title`)}
+        </h2>
+      ) : null}
+      {step ? sent ? <Answered opened={opened} next={next} /> : <Asked opened={opened} /> : <Over opened={opened} />}
+      {at > 0 || sent ? (
+        <button type="button" class="plain learn-again" onClick={again}>
+          {t("again")}
+        </button>
+      ) : null}
+    </aside>
+  );
+}
+
+/** The lesson from where the reader left it. */
+function Running({ lesson, client }: Found) {
+  const progress = progressOf(lesson.game);
+  const [begun, setBegun] = useState(0);
+  const opened = useMemo(
+    () => openAt({ lesson, client }, Math.min(progress.read(), lesson.steps.length)),
+    [lesson, client, begun],
+  );
+  useEffect(() => () => opened.model.leave(), [opened]);
+  const next = () => {
+    opened.table.next();
+    progress.write(opened.table.at);
+    void opened.model.refresh();
+  };
+  const again = () => {
+    progress.write(0);
+    setBegun(begun + 1);
+  };
+  const { Board } = opened.board;
+  return (
+    <main class="learn">
+      <div class="stage">
+        <Board />
+      </div>
+      <Panel opened={opened} next={next} again={again} />
+    </main>
+  );
+}
+
+export function LearnPage() {
+  const { params } = useRoute();
+  const game = params.game ?? "";
+  const { value, fault } = useQuery(() => find(game), game);
+  useEffect(() => {
+    document.title = value ? `${value.lesson.t("title")} · ${tPage("brand")}` : tPage("brand");
+  }, [value, language.value]);
+  if (value) return <Running key={game} {...value} />;
+  return (
+    <main class="sheet">
+      <h1>{gameName(game)}</h1>
+      <ErrorMessage text={fault} />
+      {fault ? null : <p role="status">{t(value === null ? "none" : "loading")}</p>}
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import type { LearnKey } from "./en.ts";
+
+export const pl: Catalogue<LearnKey> = {
+  loading: "Przygotowuję planszę…",
+  none: "Tu nie ma czego się uczyć: żadna gra się tak nie nazywa.",
+  step: "Krok {at} z {of}",
+  steps: "Kroki",
+  meanwhile: "Tymczasem",
+  complete: "Wszystko zaplanowane. „{send}” to zatwierdza; do tego czasu możesz cofać.",
+  earned: "Co to dało",
+  why: "Dlaczego",
+  choices: "Wszystkie możliwości słowami",
+  next: "Dalej",
+  again: "Od początku",
+  more: "Cała zasada",
+  "over.title": "To była cała partia",
+  "over.score": "Ty {own}, {name} {other}",
+  "over.text": "Każdy pionek był w użyciu i widać było, jak wszystko punktuje. Nic nie zostało nigdzie wysłane.",
+  bot: "Teraz zagraj z botem",
+  rules: "Wszystkie zasady",
+  friends: "Zagraj ze znajomymi",
+};

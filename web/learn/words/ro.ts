@@ -1,0 +1,23 @@
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import type { LearnKey } from "./en.ts";
+
+export const ro: Catalogue<LearnKey> = {
+  loading: "Se pregătește tabla…",
+  none: "Aici nu e nimic de învățat: niciun joc nu se numește așa.",
+  step: "Pasul {at} din {of}",
+  steps: "Pași",
+  meanwhile: "Între timp",
+  complete: "Totul e plănuit. „{send}” îl face să conteze; până atunci poți anula.",
+  earned: "Ce a adus",
+  why: "De ce",
+  choices: "Toate opțiunile în cuvinte",
+  next: "Mai departe",
+  again: "De la început",
+  more: "Regula întreagă",
+  "over.title": "A fost o partidă întreagă",
+  "over.score": "Tu {own}, {name} {other}",
+  "over.text": "Ai folosit fiecare piesă și ai văzut cum se punctează totul. Nimic nu a fost trimis nicăieri.",
+  bot: "Acum joacă cu un bot",
+  rules: "Toate regulile",
+  friends: "Joacă cu prietenii",
+};

@@ -1,0 +1,23 @@
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import type { LearnKey } from "./en.ts";
+
+export const ru: Catalogue<LearnKey> = {
+  loading: "Готовим поле…",
+  none: "Здесь нечему учиться: игры с таким названием нет.",
+  step: "Шаг {at} из {of}",
+  steps: "Шаги",
+  meanwhile: "Тем временем",
+  complete: "Всё намечено. Кнопка «{send}» завершает ход; до этого можно отменять.",
+  earned: "Что это дало",
+  why: "Почему",
+  choices: "Все варианты словами",
+  next: "Дальше",
+  again: "Сначала",
+  more: "Правило целиком",
+  "over.title": "Это была целая партия",
+  "over.score": "Вы {own}, {name} {other}",
+  "over.text": "Каждая фигурка побывала в деле, и Вы видели, как всё приносит очки. Никуда ничего не отправлено.",
+  bot: "Теперь сыграть с ботом",
+  rules: "Все правила",
+  friends: "Сыграть с друзьями",
+};

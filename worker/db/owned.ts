@@ -1,0 +1,269 @@
+/**
+ * Everything that is kept of a person, in one list: where it stands, and what becomes of it when a guest turns out to be somebody known
+ * (merge), when somebody deletes their account, and in the copy of one's data. All of these derive from it; a test searches every store
+ * for people and fails for a place that is not here.
+ */
+import type { Env } from "../env.ts";
+
+type Db = Pick<Env, "DB">;
+
+/** Rows of D1 that are a person's by a column with their id. Deleting the account deletes them. */
+interface OwnedRows {
+  readonly table: string;
+  readonly column: string;
+  /** `move`: the account gets them, unless it has the same; `end`: they end with the guest, but for what the person keeps by hand. */
+  readonly merge: "move" | "end";
+  /** Columns in the copy of one's data, under the name `as`; absent: the rows say nothing that another place does not. */
+  readonly copy?: { readonly as: string; readonly columns: readonly string[] };
+}
+
+export const OWNED_ROWS: readonly OwnedRows[] = [
+  {
+    ...{ table: "sessions", column: "person", merge: "end" },
+    copy: { as: "sessions", columns: ["device", "created_at", "used_at", "expires_at"] },
+  },
+  {
+    ...{ table: "tokens", column: "person", merge: "end" },
+    copy: { as: "tokens", columns: ["name", "created_at"] },
+  },
+  {
+    ...{ table: "hooks", column: "person", merge: "end" },
+    copy: { as: "hooks", columns: ["kind", "host", "state", "created_at"] },
+  },
+  { table: "feeds", column: "person", merge: "end", copy: { as: "feeds", columns: ["created_at"] } },
+  { table: "mutes", column: "person", merge: "move", copy: { as: "mutes", columns: ["table_id", "channel"] } },
+  { table: "blocks", column: "person", merge: "move", copy: { as: "blocks", columns: ["blocked", "at"] } },
+  { table: "blocks", column: "blocked", merge: "move" },
+  { table: "leavings", column: "person", merge: "move", copy: { as: "left", columns: ["table_id"] } },
+  { table: "invitations", column: "sender", merge: "move", copy: { as: "invitations", columns: ["at"] } },
+  { table: "listings", column: "person", merge: "move" },
+];
+
+/** Rows of D1 that follow from what a table says, which hands them over or forgets them itself (`worker/table/belongings.ts`). */
+export const TABLE_OWNED_ROWS = [
+  { table: "seats", column: "person" },
+  { table: "table_people", column: "person" },
+] as const;
+
+/** Columns that keep the bare id of somebody who is gone: the row that says so, and the guests they once were. */
+export const BARE_IDS = [
+  { table: "people", column: "id" },
+  { table: "people", column: "merged_into" },
+  // Until their inboxes have forgotten them.
+  { table: "erasures", column: "author" },
+] as const;
+
+/** Rows by address: they go with it. Mutes of an address without an account are those of its inbox. */
+const ADDRESS_ROWS = [
+  { table: "sign_ins", column: "email", is: (email: string) => email },
+  { table: "mutes", column: "person", is: (email: string) => `to:${email}` },
+  { table: "dev_mail", column: '"to"', is: (email: string) => email },
+] as const;
+
+/** Tables of a table object's own storage whose rows are a person's, by a column `person` (`worker/table/belongings.ts`). */
+export const OBJECT_OWNED_ROWS = [
+  "chat",
+  "chat_seen",
+  "notes",
+  "drafts",
+  "plans",
+  "orders",
+  "seen",
+  "owed",
+  "people",
+  "rematch",
+] as const;
+export type ObjectOwned = (typeof OBJECT_OWNED_ROWS)[number];
+
+/** Where a table's object keeps people beside those rows: seats and former players in the lobby (sealed in D1 too), senders in facts that are owed. */
+export const OBJECT_OWNED_TEXTS = [
+  { table: "lobby", column: "lobby" },
+  { table: "owed", column: "fact" },
+] as const;
+
+/** Tables of an inbox. It is a person's as a whole; facts in it can hold the words of others, by their id in `from`. */
+export const INBOX_OWNED = ["facts", "deliveries", "deadlines", "meta"] as const;
+
+/** What of a guest's programs the person keeps by hand when they sign in: ids of tokens and hooks, and whether the secret address. */
+export interface Kept {
+  readonly tokens: readonly string[];
+  readonly hooks: readonly string[];
+  readonly feed: boolean;
+}
+export const NOTHING_KEPT: Kept = { tokens: [], hooks: [], feed: false };
+
+/** Ids of what is kept, by table; what is not here ends. */
+const keptIn = (
+  table: string,
+  { tokens, hooks, feed }: Kept,
+): { readonly column: string; readonly ids: readonly string[] | "all" } =>
+  table === "tokens"
+    ? { column: "id", ids: tokens }
+    : table === "hooks"
+      ? { column: "id", ids: hooks }
+      : { column: "person", ids: table === "feeds" && feed ? "all" : [] };
+
+const TABLES_DUE = "update table_people set due = ?2, tries = 0 where person = ?1";
+
+/** The statements that end what ends with a guest, but for what is kept by hand. */
+const ending = ({ DB }: Db, guest: string, kept: Kept): readonly D1PreparedStatement[] =>
+  OWNED_ROWS.filter((it) => it.merge === "end").flatMap(({ table }) => {
+    const { column, ids } = keptIn(table, kept);
+    if (ids === "all") return [];
+    const query = `delete from ${table} where person = ?1 and ${column} not in (select value from json_each(?2))`;
+    return [DB.prepare(query).bind(guest, JSON.stringify(ids))];
+  });
+
+/** A guest became an account of their own: their sessions and programs end, but for what is kept by hand. */
+export async function endPrograms(env: Db, guest: string, kept: Kept): Promise<void> {
+  await env.DB.batch([...ending(env, guest, kept)]);
+}
+
+/** `inbox`: the object's id of the guest's inbox. */
+export interface Merging {
+  readonly guest: string;
+  readonly person: string;
+  readonly inbox: string;
+}
+
+/** A guest turned out to be somebody known: at once in D1; their tables, which keep the rest, become work to do, and their inbox goes. */
+export async function mergeOwned(env: Db, { guest, person, inbox }: Merging, kept: Kept, at: number): Promise<void> {
+  const { DB } = env;
+  const moved = OWNED_ROWS.flatMap(({ table, column }) => [
+    DB.prepare(`update or ignore ${table} set ${column} = ?2 where ${column} = ?1`).bind(guest, person),
+    DB.prepare(`delete from ${table} where ${column} = ?`).bind(guest),
+  ]);
+  await DB.batch([
+    DB.prepare("update people set merged_into = ?2 where id = ?1").bind(guest, person),
+    ...ending(env, guest, kept),
+    ...moved,
+    DB.prepare("delete from blocks where person = blocked"),
+    DB.prepare("insert into erasures (inbox, due) values (?, ?)").bind(inbox, at),
+    DB.prepare(TABLES_DUE).bind(guest, at),
+  ]);
+}
+
+/** Who goes, with the object ids of their inboxes: their own, and that of their address. */
+export interface Leaving {
+  readonly id: string;
+  readonly email: string | null;
+  readonly inboxes: readonly string[];
+}
+
+/** Deletes all that D1 keeps of a person but the id under which they played. Their tables and inboxes become work to do. */
+export async function deleteOwned({ DB }: Db, { id, email, inboxes }: Leaving, at: number): Promise<void> {
+  const byAddress = email === null ? [] : ADDRESS_ROWS;
+  const bare = `name = '', email = null, language = 'en', time_zone = 'UTC', mail = 0, telling = '{}', bounced_at = null`;
+  await DB.batch([
+    DB.prepare(
+      "insert into erasures (inbox, author, due) select distinct inbox, ?1, ?2 from invitations where sender = ?1",
+    ).bind(id, at),
+    ...inboxes.map((it) => DB.prepare("insert into erasures (inbox, due) values (?, ?)").bind(it, at)),
+    ...inboxes.map((it) => DB.prepare("delete from invitations where inbox = ?").bind(it)),
+    DB.prepare(`update people set ${bare}, deleted_at = ?2 where id = ?1`).bind(id, at),
+    DB.prepare(`update people set ${bare} where merged_into = ?`).bind(id),
+    ...OWNED_ROWS.map(({ table, column }) => DB.prepare(`delete from ${table} where ${column} = ?`).bind(id)),
+    ...byAddress.map((it) => DB.prepare(`delete from ${it.table} where ${it.column} = ?`).bind(it.is(email ?? ""))),
+    DB.prepare(TABLES_DUE).bind(id, at),
+  ]);
+}
+
+/** Everything D1 keeps about a person, but secrets and their hashes; and the tables that keep more. */
+export async function copyOwned({ DB }: Db, id: string) {
+  const copied = OWNED_ROWS.flatMap((it) => (it.copy ? [{ ...it, ...it.copy }] : []));
+  const [people, seats, tables, ...rest] = await DB.batch<Record<string, unknown>>([
+    DB.prepare("select * from people where id = ?").bind(id),
+    DB.prepare('select table_id as "table", seat from seats where person = ?').bind(id),
+    DB.prepare('select table_id as "table" from table_people where person = ?').bind(id),
+    ...copied.map(({ table, column, columns }) =>
+      DB.prepare(`select ${columns.join(", ")} from ${table} where ${column} = ?`).bind(id),
+    ),
+  ]);
+  const lists = Object.fromEntries(copied.map(({ as }, at) => [as, (rest[at]?.results ?? []).map(camel)]));
+  return {
+    person: camel(people?.results[0] ?? {}),
+    seats: seats?.results ?? [],
+    ...lists,
+    tables: (tables?.results ?? []).map((it) => String(it.table)),
+  };
+}
+
+/** A row as the API spells it: `table_id` is `table`, `created_at` is `createdAt`. */
+const camel = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name === "table_id" ? "table" : name.replace(/_(\w)/g, (_, it: string) => it.toUpperCase()),
+      value,
+    ]),
+  );
+
+/** A table that must hand over what is a guest's (`heir`: to whom), or forget somebody (`null`). */
+export interface TableWork {
+  readonly table: string;
+  readonly person: string;
+  readonly heir: string | null;
+  readonly tries: number;
+}
+
+/** Tables that are to be asked by now, those first that wait for longest. */
+export async function tableWork({ DB }: Db, now: number, most: number): Promise<readonly TableWork[]> {
+  const query = `select w.table_id as "table", w.person, w.tries, case when p.deleted_at is null then p.merged_into end as heir
+    from table_people w join people p on p.id = w.person
+    where w.due <= ? order by w.due limit ?`;
+  return (await DB.prepare(query).bind(now, most).all<TableWork>()).results;
+}
+
+/** Whether somebody is gone or became somebody else, so that the table has something to do: the time, or `null`. */
+const dueFor = (person: string, at: string) =>
+  `(select ${at} from people where id = ${person} and (deleted_at is not null or merged_into is not null))`;
+
+/** A table has done it. What was handed over is the heir's from now on; an heir who is gone by now has it forgotten next. */
+export async function settleTable({ DB }: Db, { table, person, heir }: TableWork, now: number): Promise<void> {
+  const handed = `insert or ignore into table_people (person, table_id, finished_at, due)
+    select ?1, table_id, finished_at, ${dueFor("?1", "?4")} from table_people where table_id = ?2 and person = ?3`;
+  await DB.batch([
+    ...(heir ? [DB.prepare(handed).bind(heir, table, person, now)] : []),
+    DB.prepare("delete from table_people where table_id = ? and person = ?").bind(table, person),
+  ]);
+}
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+/** After so many tries, over about two weeks, the work is given up: somebody must look. */
+const MOST_TRIES = 24;
+
+/** When it is tried again after so many failures; `null`: not any more. */
+export const nextTry = (tries: number, now: number): number | null =>
+  tries >= MOST_TRIES ? null : now + Math.min(DAY, MINUTE * 2 ** (tries - 1));
+
+export async function putOffTable({ DB }: Db, { table, person, tries }: TableWork, now: number): Promise<void> {
+  const query = "update table_people set tries = ?3, due = ?4 where person = ?1 and table_id = ?2";
+  await DB.prepare(query)
+    .bind(person, table, tries + 1, nextTry(tries + 1, now))
+    .run();
+}
+
+/** An inbox that must forget everything, or (`author`) the words of somebody. */
+export interface InboxWork {
+  readonly id: number;
+  readonly inbox: string;
+  readonly author: string | null;
+  readonly tries: number;
+}
+
+/** Inboxes that are to be asked by now, those first that wait for longest. */
+export async function inboxWork({ DB }: Db, now: number, most: number): Promise<readonly InboxWork[]> {
+  const query = "select id, inbox, author, tries from erasures where due <= ? order by due limit ?";
+  return (await DB.prepare(query).bind(now, most).all<InboxWork>()).results;
+}
+
+export async function settleInbox({ DB }: Db, { id }: InboxWork): Promise<void> {
+  await DB.prepare("delete from erasures where id = ?").bind(id).run();
+}
+
+export async function putOffInbox({ DB }: Db, { id, tries }: InboxWork, now: number): Promise<void> {
+  const query = "update erasures set tries = ?2, due = ?3 where id = ?1";
+  await DB.prepare(query)
+    .bind(id, tries + 1, nextTry(tries + 1, now))
+    .run();
+}
