@@ -94,7 +94,10 @@ export interface GuestRequest {
 }
 
 /** What came by mail: the token of the link, or the code. */
-export type Proof = { readonly token: string } | { readonly email: string; readonly code: string };
+/** What came by mail. `elsewhere`: sign in although another browser asked for the link. */
+export type Proof =
+  | { readonly token: string; readonly elsewhere?: true }
+  | { readonly email: string; readonly code: string };
 
 export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">> & {
   readonly telling?: Partial<TellingShape>;

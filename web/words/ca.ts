@@ -63,6 +63,7 @@ export const ca: Catalogue<Key> = {
     "S’ha enviat un correu a {email}. Obre’n l’enllaç o escriu aquí el codi. Tots dos serveixen durant deu minuts.",
   "sign-in.code": "Codi (sis xifres)",
   "sign-in.link": "Has obert l’enllaç d’un correu. Un clic i ja hi ets.",
+  "sign-in.elsewhere": "Entra com a {email}",
   "sign-in.enter": "Inicia la sessió",
 
   "tokens.docs": "L’API",
@@ -108,7 +109,7 @@ export const ca: Catalogue<Key> = {
   "table.title": "{game}: {names}",
   "table.loading": "S’està obrint la taula …",
   "tab.label": "Panells",
-  "tab.turn": "Torn",
+  "tab.turn": "Pla",
   "tab.players": "Jugadors",
   "tab.log": "Registre",
   "tab.supply": "Llosetes",
@@ -185,4 +186,10 @@ export const ca: Catalogue<Key> = {
   "part.missing":
     "No s’ha pogut obtenir aquesta part de la pàgina: no hi ha connexió, o la pàgina és més nova que aquesta pestanya. El teu esborrany és segur.",
   "part.reload": "Torna a carregar la pàgina",
+  "tab.talk": "Xat",
+  "tab.notes": "Notes",
+  more: "Més",
+  "choices.all": "Totes les opcions ({count})",
+  "choices.filter": "Escriu per trobar una opció",
+  "draft.steps": "{count, plural, one {# pas} other {# passos}}",
 };

@@ -57,6 +57,7 @@ export const en = {
   "sign-in.sent": "A mail is on its way to {email}. Open its link, or enter the code here. Both work for ten minutes.",
   "sign-in.code": "Code (six digits)",
   "sign-in.link": "You opened the link of a mail. One click and you are in.",
+  "sign-in.elsewhere": "Sign in as {email}",
   "sign-in.enter": "Sign in",
 
   "tokens.docs": "The API",
@@ -100,7 +101,7 @@ export const en = {
   "table.title": "{game}: {names}",
   "table.loading": "Opening the table …",
   "tab.label": "Panels",
-  "tab.turn": "Turn",
+  "tab.turn": "Plan",
   "tab.players": "Players",
   "tab.log": "Log",
   "tab.supply": "Tiles",
@@ -175,6 +176,12 @@ export const en = {
   "part.missing":
     "This part of the page could not be fetched: the connection is gone, or the page is newer than this tab. Your draft is safe.",
   "part.reload": "Reload the page",
+  "tab.talk": "Talk",
+  "tab.notes": "Notes",
+  more: "More",
+  "choices.all": "All choices ({count})",
+  "choices.filter": "Type to find a choice",
+  "draft.steps": "{count, plural, one {# step} other {# steps}}",
 } as const;
 
 export type Key = keyof typeof en;

@@ -63,6 +63,7 @@ export const pl: Catalogue<Key> = {
     "Mail na adres {email} jest w drodze. Otwórz link z niego albo wpisz tu kod. Oba działają przez dziesięć minut.",
   "sign-in.code": "Kod (sześć cyfr)",
   "sign-in.link": "To link z Twojego maila. Jedno kliknięcie i gotowe.",
+  "sign-in.elsewhere": "Zaloguj jako {email}",
   "sign-in.enter": "Zaloguj się",
 
   "tokens.docs": "API",
@@ -106,7 +107,7 @@ export const pl: Catalogue<Key> = {
   "table.title": "{game}: {names}",
   "table.loading": "Otwieranie stołu …",
   "tab.label": "Panele",
-  "tab.turn": "Ruch",
+  "tab.turn": "Plan",
   "tab.players": "Gracze",
   "tab.log": "Dziennik",
   "tab.supply": "Płytki",
@@ -182,4 +183,10 @@ export const pl: Catalogue<Key> = {
   "part.missing":
     "Nie udało się pobrać tej części strony: brak połączenia albo strona jest nowsza niż ta karta. Twój szkic jest bezpieczny.",
   "part.reload": "Wczytaj stronę ponownie",
+  "tab.talk": "Czat",
+  "tab.notes": "Notatki",
+  more: "Więcej",
+  "choices.all": "Wszystkie możliwości ({count})",
+  "choices.filter": "Pisz, aby znaleźć możliwość",
+  "draft.steps": "{count, plural, one {# krok} few {# kroki} many {# kroków} other {# kroku}}",
 };

@@ -62,6 +62,7 @@ export const ro: Catalogue<Key> = {
     "Un e-mail este pe drum către {email}. Deschide linkul din el sau introdu codul aici. Ambele sunt valabile zece minute.",
   "sign-in.code": "Cod (șase cifre)",
   "sign-in.link": "Ai deschis linkul dintr-un e-mail. Încă un clic și ai intrat.",
+  "sign-in.elsewhere": "Intră ca {email}",
   "sign-in.enter": "Intră",
 
   "tokens.docs": "API-ul",
@@ -106,7 +107,7 @@ export const ro: Catalogue<Key> = {
   "table.title": "{game}: {names}",
   "table.loading": "Se deschide masa …",
   "tab.label": "Panouri",
-  "tab.turn": "Tură",
+  "tab.turn": "Plan",
   "tab.players": "Jucători",
   "tab.log": "Jurnal",
   "tab.supply": "Cartonașe",
@@ -182,4 +183,10 @@ export const ro: Catalogue<Key> = {
   "part.missing":
     "Această parte a paginii nu a putut fi adusă: lipsește conexiunea sau pagina e mai nouă decât această filă. Ciorna ta este în siguranță.",
   "part.reload": "Reîncarcă pagina",
+  "tab.talk": "Discuții",
+  "tab.notes": "Note",
+  more: "Mai mult",
+  "choices.all": "Toate opțiunile ({count})",
+  "choices.filter": "Scrie ca să găsești o opțiune",
+  "draft.steps": "{count, plural, one {# pas} few {# pași} other {# de pași}}",
 };

@@ -62,6 +62,7 @@ export const ru: Catalogue<Key> = {
     "Письмо на {email} уже в пути. Откройте ссылку из него или введите код здесь. И то и другое действует десять минут.",
   "sign-in.code": "Код (шесть цифр)",
   "sign-in.link": "Вы открыли ссылку из письма. Один щелчок, и вход выполнен.",
+  "sign-in.elsewhere": "Войти как {email}",
   "sign-in.enter": "Войти",
 
   "tokens.docs": "API",
@@ -106,7 +107,7 @@ export const ru: Catalogue<Key> = {
   "table.title": "{game}: {names}",
   "table.loading": "Стол открывается …",
   "tab.label": "Панели",
-  "tab.turn": "Ход",
+  "tab.turn": "План",
   "tab.players": "Игроки",
   "tab.log": "Журнал",
   "tab.supply": "Тайлы",
@@ -182,4 +183,10 @@ export const ru: Catalogue<Key> = {
   "part.missing":
     "Эту часть страницы не удалось загрузить: нет связи или страница новее этой вкладки. Ваш черновик сохранён.",
   "part.reload": "Перезагрузить страницу",
+  "tab.talk": "Чат",
+  "tab.notes": "Заметки",
+  more: "Ещё",
+  "choices.all": "Все варианты ({count})",
+  "choices.filter": "Начните писать, чтобы найти вариант",
+  "draft.steps": "{count, plural, one {# шаг} few {# шага} many {# шагов} other {# шага}}",
 };

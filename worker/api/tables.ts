@@ -8,6 +8,7 @@ import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { shunnedBy } from "../db/blocks.ts";
+import { addListing } from "../db/people.ts";
 import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
@@ -130,6 +131,15 @@ async function listFor(c: Context<AppEnv>): Promise<readonly TableRow[]> {
   return LISTS[listSchema.parse(c.req.query("list"))](c);
 }
 
+/** Listed tables with free seats that one person may have. */
+const MOST_LISTED = 3;
+
+async function list(env: Env, table: string, person: string): Promise<void> {
+  if (env.LIMITS === "off") return;
+  if (!(await addListing(env, { table, person, at: Date.now() }, MOST_LISTED)))
+    throw new ProblemError("listed-enough", { most: MOST_LISTED });
+}
+
 /** Only who sits at a table may invite to it; the code is shown to nobody else. */
 async function inviteTo(c: Context<AppEnv>, email: string): Promise<void> {
   const person = signedIn(c);
@@ -157,6 +167,7 @@ export const tables = new Hono<AppEnv>()
     const person = signedIn(c);
     const opening = openingOf(c.env, person, c.req.valid("json"), c.get("language"));
     await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
+    if (opening.listed) await list(c.env, opening.id, person.id);
     const signed = await signOpening(c.env, opening);
     return answerFrom(c, opening.id, (table) => table.create(signed));
   })
@@ -218,7 +229,7 @@ export const tablesCalls: Calls = {
     does: "Opens a table; you take a seat. With bots on all other seats it starts at once. The bots play easy, normal or strong.",
     who: "person",
     answers: { 201: "The table, with its invite code." },
-    refuses: [429],
+    refuses: [400, 409, 429],
   },
   "GET /tables/:id": {
     does: "A table as you may see it.",

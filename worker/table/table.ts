@@ -8,6 +8,7 @@ import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
+import { nextCheck } from "./clock/clock.ts";
 import { clockShape } from "./clock/shape.ts";
 import { TableContext } from "./context.ts";
 import { unreadFor } from "./features/chat.ts";
@@ -20,13 +21,25 @@ import { takeBackShape } from "./features/take-back.ts";
 import { HANDLERS, type HandlerName } from "./handlers.ts";
 import { hasLeft, join, leave, type Opening, openLobby, refuseOthers, type Sitter, seatOf, settle } from "./lobby.ts";
 import type { Ports } from "./ports.ts";
-import { extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
+import { awaitedIn, extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type Answered, type Caller, replyTo } from "./reply.ts";
 import { backgroundTasks, scheduledTasks } from "./scheduled.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
 import { leanMoveShape, logShape, moveShape, noticeShape, tableShape } from "./view.ts";
+
+const HOUR = 3_600_000;
+const REQUESTS = { of: "requests", most: 60 } as const;
+const CLOCK = { of: "clock", most: 60 } as const;
+
+/** What others are told of, by one person in an hour: counted here, so that it works and is limited while D1 is away. */
+const LIMITS: Partial<Record<HandlerName, { readonly of: string; readonly most: number }>> = {
+  ...{ takeBack: REQUESTS, answerTakeBack: REQUESTS, resign: REQUESTS, endGame: REQUESTS },
+  ...{ setCalendar: CLOCK, vacation: CLOCK, pause: CLOCK, kick: CLOCK, replace: CLOCK },
+  say: { of: "messages", most: 300 },
+  writeOrders: { of: "orders", most: 600 },
+};
 
 /** The whole history of a table, and the seat of who asks for it. */
 export interface History {
@@ -179,6 +192,8 @@ export class Table extends DurableObject<Env> {
   /** Everything else that a person may ask of a table, by its name. `bodyJson` was checked by the route. */
   async handle(name: HandlerName, caller: Caller, bodyJson: string): Promise<Reply> {
     return this.#reply<unknown>(() => {
+      const limit = LIMITS[name];
+      if (limit) this.#refuseHaste(`${limit.of} ${caller.person}`, limit.most, HOUR);
       const answered = HANDLERS[name](this.#context, caller, JSON.parse(bodyJson));
       return "body" in answered ? answered : { status: answered.status, body: this.#shapeFor(caller.person) };
     });
@@ -210,15 +225,24 @@ export class Table extends DurableObject<Env> {
     return JSON.stringify(copyOf(this.#context, person));
   }
 
-  /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */
-  async poke(): Promise<void> {
+  /**
+   * Sees to it that an alarm is set when something is owed (alarms do not survive a restore). Answers with when to look again
+   * (`null`: never) and who is to move.
+   */
+  async poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
     await this.#context.poke();
+    const position = this.#context.find();
+    if (!position) return { again: null, awaited: [] };
+    const awaited = awaitedIn(position).flatMap((seat) => position.lobby.places[seat]?.person ?? []);
+    return { again: nextCheck(position, this.#context.now()), awaited };
   }
 
   /** A WebSocket that is told `{ seq }` whenever something happened. */
   override async fetch(request: Request): Promise<Response> {
     const reader = request.headers.get(READER);
-    return this.#context.find() ? acceptSocket(this.ctx, reader) : new Response(null, { status: 404 });
+    const position = this.#context.find();
+    if (!position) return new Response(null, { status: 404 });
+    return acceptSocket(this.ctx, reader, seatOf(position.lobby, reader) !== null);
   }
 
   override webSocketMessage(): void {}
@@ -236,8 +260,8 @@ export class Table extends DurableObject<Env> {
     if (statusOf(this.#context.load()) !== "open") throw new ProblemError("started");
   }
 
-  #refuseHaste(person: string): void {
-    const seconds = this.env.LIMITS === "off" ? null : this.#pace.count(person, this.#context.now());
+  #refuseHaste(what: string, most?: number, span?: number): void {
+    const seconds = this.env.LIMITS === "off" ? null : this.#pace.count(what, this.#context.now(), most, span);
     if (seconds !== null) throw new ProblemError("too-many", { seconds });
   }
 
