@@ -46,6 +46,8 @@ export const pl: Catalogue<Key> = {
   "new.alone": "Jeden gracz gra samotnie, bez botów: gra zaczyna się od razu.",
   "new.bots": "Ile botów",
   "new.bots.help": "Boty odpowiadają od razu, o każdej porze.",
+  "new.strength": "Jak grają boty",
+  "new.strength.help": "Łatwe wybaczają błędy, silne myślą naprzód.",
   "new.listed": "Otwarty dla wszystkich",
   "new.listed.help":
     "Stół jest na liście na stronie startowej i każdy może dołączyć. W przeciwnym razie tylko osoby z linkiem.",
@@ -135,6 +137,9 @@ export const pl: Catalogue<Key> = {
   "draft.over": "Koniec gry. Suwakiem możesz obejrzeć każdy ruch jeszcze raz.",
   "players.you": "Ty",
   "players.bot": "bot",
+  "strength.easy": "łatwy",
+  "strength.normal": "zwykły",
+  "strength.strong": "silny",
   "players.former": "Dawny gracz",
   "players.points": "{points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}",
   "players.sheet": "Arkusz punktów",

@@ -45,6 +45,8 @@ export const ru: Catalogue<Key> = {
   "new.alone": "Один игрок играет без ботов: партия начинается сразу.",
   "new.bots": "Сколько ботов",
   "new.bots.help": "Боты отвечают сразу, в любое время.",
+  "new.strength": "Как играют боты",
+  "new.strength.help": "Лёгкие прощают ошибки, сильные думают наперёд.",
   "new.listed": "Открыт для всех",
   "new.listed.help":
     "Стол виден на главной странице, и присоединиться может любой. Иначе — только те, у кого есть ссылка.",
@@ -135,6 +137,9 @@ export const ru: Catalogue<Key> = {
   "draft.over": "Партия окончена. Ползунком можно снова посмотреть каждый ход.",
   "players.you": "Вы",
   "players.bot": "бот",
+  "strength.easy": "лёгкий",
+  "strength.normal": "обычный",
+  "strength.strong": "сильный",
   "players.former": "Бывший игрок",
   "players.points": "{points, plural, one {# очко} few {# очка} many {# очков} other {# очка}}",
   "players.sheet": "Таблица очков",
