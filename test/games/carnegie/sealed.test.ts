@@ -124,7 +124,12 @@ function exported(viewer: Viewer, name: string, before: State): string {
   const game = {
     ...carnegie,
     evolve,
-    tell: (event: Event, it: Viewer) => ((event.type as string) === "arranged" ? null : carnegie.tell(event, it)),
+    narrate: (events: readonly Event[]) =>
+      (carnegie.narrate ?? (() => []))(
+        events.filter((it) => (it.type as string) !== "arranged"),
+        null,
+        before,
+      ),
   };
   const teller = { game: game as AnyGame, words: withAddOn(words, {}), language: "en" } as const;
   return ndjsonOf(exportOf(teller, HEADER, [first, second], viewer));
