@@ -59,6 +59,8 @@ export function plainClient<S>({ game, words, about, Board }: PlainGame<S>): Gam
     return {
       prompt,
       primary: computed(() => null),
+      ending: computed(() => null),
+      progress: computed(() => null),
       Asked: None,
       Board: () =>
         model.shown.value === null ? null : <Board state={model.shown.value as S} you={model.table.value.you} t={t} />,

@@ -45,6 +45,8 @@ export const ru: Catalogue<Key> = {
   "new.alone": "Один игрок играет без ботов: партия начинается сразу.",
   "new.bots": "Сколько ботов",
   "new.bots.help": "Боты отвечают сразу, в любое время.",
+  "new.strength": "Как играют боты",
+  "new.strength.help": "Лёгкие прощают ошибки, сильные думают наперёд.",
   "new.listed": "Открыт для всех",
   "new.listed.help":
     "Стол виден на главной странице, и присоединиться может любой. Иначе — только те, у кого есть ссылка.",
@@ -60,6 +62,7 @@ export const ru: Catalogue<Key> = {
     "Письмо на {email} уже в пути. Откройте ссылку из него или введите код здесь. И то и другое действует десять минут.",
   "sign-in.code": "Код (шесть цифр)",
   "sign-in.link": "Вы открыли ссылку из письма. Один щелчок, и вход выполнен.",
+  "sign-in.elsewhere": "Войти как {email}",
   "sign-in.enter": "Войти",
 
   "tokens.docs": "API",
@@ -100,7 +103,7 @@ export const ru: Catalogue<Key> = {
   "table.title": "{game}: {names}",
   "table.loading": "Стол открывается …",
   "tab.label": "Панели",
-  "tab.turn": "Ход",
+  "tab.turn": "План",
   "tab.players": "Игроки",
   "tab.log": "Журнал",
   "tab.supply": "Тайлы",
@@ -130,6 +133,9 @@ export const ru: Catalogue<Key> = {
   "draft.over": "Партия окончена. Ползунком можно снова посмотреть каждый ход.",
   "players.you": "Вы",
   "players.bot": "бот",
+  "strength.easy": "лёгкий",
+  "strength.normal": "обычный",
+  "strength.strong": "сильный",
   "players.former": "Бывший игрок",
   "players.points": "{points, plural, one {# очко} few {# очка} many {# очков} other {# очка}}",
   "players.sheet": "Таблица очков",
@@ -173,4 +179,10 @@ export const ru: Catalogue<Key> = {
   "part.missing":
     "Эту часть страницы не удалось загрузить: нет связи или страница новее этой вкладки. Ваш черновик сохранён.",
   "part.reload": "Перезагрузить страницу",
+  "tab.talk": "Чат",
+  "tab.notes": "Заметки",
+  more: "Ещё",
+  "choices.all": "Все варианты ({count})",
+  "choices.filter": "Начните писать, чтобы найти вариант",
+  "draft.steps": "{count, plural, one {# шаг} few {# шага} many {# шагов} other {# шага}}",
 };

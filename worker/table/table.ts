@@ -29,6 +29,18 @@ import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
 import { leanMoveShape, logShape, moveShape, noticeShape, tableShape } from "./view.ts";
 
+const HOUR = 3_600_000;
+const REQUESTS = { of: "requests", most: 60 } as const;
+const CLOCK = { of: "clock", most: 60 } as const;
+
+/** What others are told of, by one person in an hour: counted here, so that it works and is limited while D1 is away. */
+const LIMITS: Partial<Record<HandlerName, { readonly of: string; readonly most: number }>> = {
+  ...{ takeBack: REQUESTS, answerTakeBack: REQUESTS, resign: REQUESTS, endGame: REQUESTS },
+  ...{ setCalendar: CLOCK, vacation: CLOCK, pause: CLOCK, kick: CLOCK, replace: CLOCK },
+  say: { of: "messages", most: 300 },
+  writeOrders: { of: "orders", most: 600 },
+};
+
 /** The whole history of a table, and the seat of who asks for it. */
 export interface History {
   readonly header: Header;
@@ -180,6 +192,8 @@ export class Table extends DurableObject<Env> {
   /** Everything else that a person may ask of a table, by its name. `bodyJson` was checked by the route. */
   async handle(name: HandlerName, caller: Caller, bodyJson: string): Promise<Reply> {
     return this.#reply<unknown>(() => {
+      const limit = LIMITS[name];
+      if (limit) this.#refuseHaste(`${limit.of} ${caller.person}`, limit.most, HOUR);
       const answered = HANDLERS[name](this.#context, caller, JSON.parse(bodyJson));
       return "body" in answered ? answered : { status: answered.status, body: this.#shapeFor(caller.person) };
     });
@@ -226,7 +240,9 @@ export class Table extends DurableObject<Env> {
   /** A WebSocket that is told `{ seq }` whenever something happened. */
   override async fetch(request: Request): Promise<Response> {
     const reader = request.headers.get(READER);
-    return this.#context.find() ? acceptSocket(this.ctx, reader) : new Response(null, { status: 404 });
+    const position = this.#context.find();
+    if (!position) return new Response(null, { status: 404 });
+    return acceptSocket(this.ctx, reader, seatOf(position.lobby, reader) !== null);
   }
 
   override webSocketMessage(): void {}
@@ -244,8 +260,8 @@ export class Table extends DurableObject<Env> {
     if (statusOf(this.#context.load()) !== "open") throw new ProblemError("started");
   }
 
-  #refuseHaste(person: string): void {
-    const seconds = this.env.LIMITS === "off" ? null : this.#pace.count(person, this.#context.now());
+  #refuseHaste(what: string, most?: number, span?: number): void {
+    const seconds = this.env.LIMITS === "off" ? null : this.#pace.count(what, this.#context.now(), most, span);
     if (seconds !== null) throw new ProblemError("too-many", { seconds });
   }
 

@@ -35,16 +35,16 @@ export function Column({ controller, state, field }: Seen & { readonly field: Fi
   const mark = tile ? <small class="cg-covered">{tAddOn("chart.tile", { tile })}</small> : null;
   if (controller.offersAt(place).length === 0)
     return (
-      <h2>
+      <h3>
         {fieldName(field)} {mark}
-      </h2>
+      </h3>
     );
   return (
-    <h2>
+    <h3>
       <button type="button" class={`cg-column ${classOf(controller, place)}`} onClick={() => controller.tap(place)}>
         {fieldName(field)}
       </button>
-    </h2>
+    </h3>
   );
 }
 
