@@ -6,7 +6,7 @@ import { replay } from "./replay.ts";
 import { simulate } from "./simulate.ts";
 import { verify } from "./verify.ts";
 
-export const USAGE = `telegraph verify FILE…
+export const USAGE = `telegraph verify FILE… [--key FILE | --against URL]
 telegraph replay FILE [--at SEQ] [--lang en|ca|pl|ro|ru]
 telegraph simulate [--game ID] [--seats N] [--games K] [--seed S] [--options JSON] [--player random|bot] [--out DIR]
 telegraph export URL ID          (TELEGRAPH_TOKEN, or as a spectator)
@@ -24,7 +24,11 @@ function parse<K extends string>(args: readonly string[], places: number, ...nam
 type Run = (console: Console, args: readonly string[], token?: string) => Exit | Promise<Exit>;
 
 const COMMANDS: Readonly<Record<string, Run>> = {
-  verify: (console, args) => verify(console, args),
+  verify(console, args) {
+    const options = { key: { type: "string" }, against: { type: "string" } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return verify(console, positionals, values);
+  },
   replay(console, args) {
     const { values, positionals } = parse(args, 1, "at", "lang");
     return replay(console, positionals[0] ?? "", values);

@@ -8,6 +8,7 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { canonical, isSame } from "../games/kernel/canonical.ts";
 import {
   type AnyGame,
+  type Bot,
   begin,
   fold,
   type Game,
@@ -19,19 +20,34 @@ import {
 } from "../games/kernel/game.ts";
 import { drawing, type Random, recorded, seeded, sha256Hex } from "../games/kernel/random.ts";
 import { type Catalogues, sayOf } from "../games/kernel/words.ts";
-import { botOf } from "../games/modules.ts";
 
-/** A game and what the laws cannot know by themselves. */
+/** What is about to be played when a twin is asked for: in the twin it must be legal too. */
+export interface TwinStep {
+  readonly seat: Seat;
+  readonly command: unknown;
+}
+
+/**
+ * A game and what the laws cannot know by themselves: `test/games/<id>/subject.ts` of every game in the registry. `...module` gives
+ * game, words and bot.
+ */
 export interface Subject<S, C, E extends Happening, O> {
   readonly game: Game<S, C, E, O>;
   readonly words: Catalogues;
+  readonly bot: Bot<S, C>;
+  /** Options that switch each rule on and off; with `n` seats the laws play number `n`, beginning anew after the last. */
+  readonly options: readonly unknown[];
+  /** Whether anything is hidden at such a table, so that there must be twins; absent: always. */
+  readonly hides?: (seats: number, options: unknown) => boolean;
+  /** Laws that take long are checked at each so manieth step; absent: 3. */
+  readonly every?: number;
   /** Throws when a piece was lost or made. */
   conserve(state: S): void;
   /**
-   * A state that differs only in what the viewer may not know, and from which the same chance leads to the same outcomes;
-   * `null` when there is none.
+   * A state that differs only in what the viewer may not know, and from which the same chance leads to the same outcomes, with
+   * `step` legal in it; `null` when there is none.
    */
-  twin(state: S, viewer: Viewer, random: Random): S | null;
+  twin(state: S, viewer: Viewer, random: Random, step: TwinStep): S | null;
   /** Whether an event makes public what was hidden: twins may differ from then on. */
   reveals(event: E): boolean;
   /** More submissions than this is a game that does not end. */
@@ -95,7 +111,11 @@ function checkViews(game: AnyGame, state: unknown, seats: number): void {
   // What a game remembers beside a state must not show: a copy, of which it knows nothing, is all the same.
   const copy = structuredClone(state);
   for (let seat = 0; seat < seats; seat++) {
-    same(game.legal(game.view(state, seat), seat), game.legal(state, seat), `legal differs on the view of ${seat}`);
+    same(
+      game.legal(game.view(state, seat), seat),
+      game.legal(state, seat),
+      `legal differs on the view of ${seat}: a hidden value decides it`,
+    );
     same(game.legal(copy, seat), game.legal(state, seat), `legal differs on a copy of the state for ${seat}`);
   }
 }
@@ -131,7 +151,12 @@ const known = (game: AnyGame, events: readonly Happening[], viewer: Viewer): rea
 function checkSeen(game: AnyGame, before: unknown, events: readonly Happening[], after: unknown, seats: number): void {
   for (const viewer of viewersOf(seats)) {
     const told = fold(game, game.view(before, viewer), known(game, events, viewer));
-    same(told, game.view(after, viewer), `seen events of ${viewer} do not lead to their view`);
+    same(
+      told,
+      game.view(after, viewer),
+      `seen events of ${viewer} do not lead to their view: ` +
+        "make `seen` hide in events exactly what `view` hides in states",
+    );
   }
 }
 
@@ -166,7 +191,7 @@ function checkWords({ game, words }: AnySubject, events: readonly Happening[], s
       const shown = game.seen(event, viewer);
       const line = shown && game.tell(shown, viewer);
       if (!line) continue;
-      assert.ok(line.key in words.en, `the catalogue has no ${line.key}`);
+      assert.ok(line.key in words.en, `the English catalogue has no ${line.key}: add it to the words of ${game.id}`);
       assert.doesNotMatch(sayOf(words, "en", line, names), /[{}]|undefined|NaN|^$/, line.key);
     }
   }
@@ -175,16 +200,23 @@ function checkWords({ game, words }: AnySubject, events: readonly Happening[], s
 /** Two states that differ only in what the viewer may not know give that viewer equal bytes, now and after the next step. */
 function checkTwins(subject: AnySubject, step: Step, viewer: Viewer, random: Random): boolean {
   const { game } = subject;
-  const twin = subject.twin(step.before, viewer, random);
+  const twin = subject.twin(step.before, viewer, random, step);
   if (twin === null) return false;
   const seenOf = (state: unknown) => ({
     view: game.view(state, viewer),
     legal: viewer === null ? [] : game.legal(state, viewer),
     score: game.score(game.view(state, viewer)),
   });
-  same(seenOf(twin), seenOf(step.before), `${viewer} can tell hidden values apart`);
+  same(
+    seenOf(twin),
+    seenOf(step.before),
+    `${viewer} can tell hidden values apart: make a hole (\`null\`) of them in \`view\``,
+  );
   const other = play(game, twin, step.seat, [step.command], recorded(step.rolls));
-  assert.ok(other.ok, "a hidden value decides what is legal");
+  assert.ok(
+    other.ok,
+    "a hidden value decides what is legal: `legal` may ask for it only by throwing Unseen, and a twin must leave the command of its step legal",
+  );
   if (step.events.some((it) => subject.reveals(it))) return true;
   const told = (events: readonly Happening[]) => known(game, events, viewer).map((it) => [it, game.tell(it, viewer)]);
   same(told(other.events), told(step.events), `${viewer} can tell hidden values apart by the events`);
@@ -240,10 +272,10 @@ export interface Report {
 /** How to play: by chance, or as the built-in bot does on its own view. */
 export type Player = "random" | "bot";
 
-function chooseBy(game: AnyGame, player: Player, state: unknown, seat: Seat, random: Random): unknown {
+function chooseBy({ game, bot }: AnySubject, player: Player, state: unknown, seat: Seat, random: Random): unknown {
   const legal = game.legal(state, seat);
   if (player === "random") return legal[random.below(legal.length)];
-  const chosen = botOf(game.id).choose(game.view(state, seat), seat, legal, random);
+  const chosen = bot.choose(game.view(state, seat), seat, legal, random);
   assert.ok(legal.map(canonical).includes(canonical(chosen)), "the bot chose what is not legal");
   return chosen;
 }
@@ -274,8 +306,10 @@ export function playByLaw(
   while (game.awaited(state).length > 0) {
     assert.ok(submissions < subject.most, `${name}: not over after ${submissions} submissions`);
     const before = state;
-    const seat = game.awaited(before)[0] as Seat;
-    const command = chooseBy(game, player, before, seat, choices);
+    // Who is awaited together may act in any order.
+    const awaited = game.awaited(before);
+    const seat = awaited[choices.below(awaited.length)] as Seat;
+    const command = chooseBy({ ...subject, game }, player, before, seat, choices);
     const random = drawing(key, drawn);
     const played = play(game, before, seat, [command], random);
     if (!played.ok) return assert.fail(`a listed command is refused: ${played.why}`);
@@ -287,10 +321,15 @@ export function playByLaw(
     if (submissions % every === 0) checkStep({ ...subject, game }, step, seats);
     const again = play(game, before, seat, [command], recorded(random.rolls));
     same(again, played, "the same draws lead somewhere else");
-    const viewer = viewersOf(seats)[hidden.below(seats + 1)] as Viewer;
-    if (checkTwins({ ...subject, game }, step, viewer, hidden)) twins++;
+    // A twin for each kind of viewer: a spectator, who acts, and somebody by chance.
+    for (const viewer of new Set<Viewer>([null, seat, hidden.below(seats)]))
+      if (checkTwins({ ...subject, game }, step, viewer, hidden)) twins++;
   }
-  same(fold(game, game.blank, all), state, "the events do not fold to the state");
+  same(
+    fold(game, game.blank, all),
+    state,
+    "the events do not fold to the state: `evolve` must be pure, and every change must be an event",
+  );
   same(
     fold(subject.game, subject.game.blank, JSON.parse(JSON.stringify(all))),
     state,

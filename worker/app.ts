@@ -5,7 +5,7 @@ import { account } from "./api/account.ts";
 import { auth } from "./api/auth.ts";
 import { clocks } from "./api/clocks.ts";
 import { dev } from "./api/dev.ts";
-import { exports } from "./api/exports.ts";
+import { exports, keys } from "./api/exports.ts";
 import { feeds } from "./api/feeds.ts";
 import { hooks } from "./api/hooks.ts";
 import { people } from "./api/me.ts";
@@ -71,7 +71,12 @@ const api = new Hono<AppEnv>()
   .route("/", unsubscribe);
 
 /** Everything the Worker answers. Files of the page come from the assets; the Worker sees such a request only when a route is mistaken. */
-export const app = new Hono<AppEnv>().use(note).use(protect).route("/api", api).route("/dev", dev);
+export const app = new Hono<AppEnv>()
+  .use(note)
+  .use(protect)
+  .route("/api", api)
+  .route("/.well-known", keys)
+  .route("/dev", dev);
 
 app.route(
   "/api",

@@ -20,6 +20,8 @@ export interface Env {
   readonly VAPID_KEY?: string;
   /** Key material for encrypting secrets at rest; at least 32 characters. */
   readonly SECRET: string;
+  /** Secrets before `SECRET`, separated by commas: what was sealed under them is still read. */
+  readonly SECRET_OLD?: string;
   /** Who brings it as a Bearer token may repair tables; absent: there are no such routes. */
   readonly OPERATOR_TOKEN?: string;
   /** Development builds only: the seed of every table (64 hexadecimal digits). */

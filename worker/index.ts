@@ -5,7 +5,6 @@ import { app } from "./app.ts";
 import { deleteOldFaults } from "./db/faults.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
-import { sweep as sweepInboxes } from "./inbox/sweep.ts";
 import { sweep as sweepTables } from "./table/call.ts";
 
 export { Inbox } from "./inbox/inbox.ts";
@@ -13,13 +12,7 @@ export { Table } from "./table/table.ts";
 
 /** The cron's work, each part for itself: one that fails keeps no other from its own. */
 async function sweep(env: Env): Promise<void> {
-  const done = await Promise.allSettled([
-    sweepTables(env),
-    sweepInboxes(env),
-    followUp(env),
-    deleteExpired(env),
-    deleteOldFaults(env),
-  ]);
+  const done = await Promise.allSettled([sweepTables(env), followUp(env), deleteExpired(env), deleteOldFaults(env)]);
   for (const it of done)
     if (it.status === "rejected") console.error(JSON.stringify({ at: "sweep", fault: String(it.reason) }));
 }

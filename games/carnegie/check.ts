@@ -22,7 +22,7 @@ export interface CityData {
   readonly size: string;
   readonly vp: number;
   readonly linkValue: number;
-  readonly sites: readonly { readonly index: number; readonly type: string; readonly x: number }[];
+  readonly sites: readonly { readonly index: number; readonly type: string }[];
 }
 export interface BoardData {
   readonly cities: readonly CityData[];
@@ -109,10 +109,9 @@ function cityFaults({ id, region, size, vp, linkValue, sites }: CityData): reado
     !["small", "medium", "major"].includes(size) && `${field}.size is ${size}`,
     (vp < 0 || vp > 3) && `${field}.vp is ${vp}, but cities give 0 to 3`,
     (size === "major") !== linkValue > 0 && `${field}.linkValue is ${linkValue}, but only major cities have one`,
-    ...sites.flatMap(({ index, type, x }, at): readonly Fault[] => [
+    ...sites.flatMap(({ index, type }, at): readonly Fault[] => [
       !(types as readonly string[]).includes(type) && `${field}.sites[${at}].type is ${type} in a ${size} city`,
       index !== at && `${field}.sites[${at}].index is ${index}`,
-      at > 0 && x <= (sites[at - 1]?.x ?? 0) && `${field}.sites[${at}].x: sites are listed from left to right`,
     ]),
   ];
 }

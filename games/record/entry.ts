@@ -3,7 +3,7 @@
  * The same types stand in the table's log, in D1, in exports and in `telegraph verify`.
  */
 import { canonical } from "../kernel/canonical.ts";
-import type { Happening, Seat } from "../kernel/game.ts";
+import type { Happening, Seat, Strength } from "../kernel/game.ts";
 import { type Roll, sha256Hex } from "../kernel/random.ts";
 
 export const FORMAT = "telegraph/1";
@@ -26,6 +26,31 @@ export interface Header {
   readonly commitment: string;
   readonly nonces: readonly string[];
   readonly seed?: string;
+  /** Scheme and host of the service where the table was played. This and what follows is in no hash; a signature covers it. */
+  readonly origin?: string;
+  /** In seat order. */
+  readonly players?: readonly Player[];
+  /** What the service vouches for. */
+  readonly signatures?: readonly Signature[];
+  /** The table was brought in as a file: the service that wrote this export did not see the game. */
+  readonly imported?: { readonly at: number; readonly origin: string };
+}
+
+/** What is shown of the player of a seat. `strength`: how well a bot plays; `before`: who sat there until entry `until`. */
+export interface Player {
+  readonly name: string;
+  readonly kind: "person" | "guest" | "bot" | "open";
+  readonly left?: "resigned" | "former";
+  readonly strength?: Strength;
+  readonly before?: readonly { readonly name: string; readonly until: number }[];
+}
+
+/** An Ed25519 signature, in base64url. `key`: the id of the key; `at`: when it was made, milliseconds since 1970. */
+export interface Signature {
+  readonly what: "commitment" | "history";
+  readonly key: string;
+  readonly at: number;
+  readonly value: string;
 }
 
 /** One accepted submission. Entry 1 is the set-up: no seat, no commands. */
@@ -43,9 +68,9 @@ export interface Entry<C = unknown, E extends Happening = Happening> {
   readonly hash: string;
 }
 
-/** What entry 1 is chained to: the hash of what was settled before the game began (the header without its seed). */
-export function rootHash({ seed: _, ...header }: Header): string {
-  return sha256Hex(canonical(header));
+/** What entry 1 is chained to: the hash of what was settled before the game began. */
+export function rootHash({ format, id, game, rules, options, seats, commitment, nonces }: Header): string {
+  return sha256Hex(canonical({ format, id, game, rules, options, seats, commitment, nonces }));
 }
 
 /** `hash` of an entry: SHA-256 over the previous hash and the canonical entry without its hash. */

@@ -1,5 +1,6 @@
 /** Reads an export back. Strict: an unknown field, a missing one or a value out of range is refused, with its line. */
 import * as z from "zod/mini";
+import { STRENGTHS } from "../kernel/game.ts";
 import { BYS, FORMAT } from "./entry.ts";
 import type { Export } from "./export.ts";
 
@@ -27,6 +28,22 @@ const count = z.int().check(z.minimum(0));
 const positive = z.int().check(z.minimum(1));
 const short = z.string().check(z.maxLength(200));
 const seat = z.nullable(count);
+/** Milliseconds since 1970, within the range of a date. */
+const moment = count.check(z.maximum(8_640_000_000_000_000));
+
+const player = z.strictObject({
+  name: short,
+  kind: z.enum(["person", "guest", "bot", "open"]),
+  left: z.optional(z.enum(["resigned", "former"])),
+  strength: z.optional(z.enum(STRENGTHS)),
+  before: z.optional(z.array(z.strictObject({ name: short, until: count })).check(z.maxLength(100))),
+});
+const signature = z.strictObject({
+  what: z.enum(["commitment", "history"]),
+  key: short,
+  at: moment,
+  value: short,
+});
 
 const headerFields = {
   format: z.literal(FORMAT),
@@ -37,6 +54,10 @@ const headerFields = {
   seats: z.array(short).check(z.minLength(1), z.maxLength(20)),
   commitment: hex,
   nonces: z.array(short).check(z.maxLength(20)),
+  origin: z.optional(short),
+  players: z.optional(z.array(player).check(z.maxLength(20))),
+  signatures: z.optional(z.array(signature).check(z.maxLength(2))),
+  imported: z.optional(z.strictObject({ at: moment, origin: short })),
 };
 const completeHeader = z.strictObject({ ...headerFields, seed: hex });
 const redactedHeader = z.strictObject({ ...headerFields, viewer: seat });
@@ -49,7 +70,7 @@ const roll = z
   .check(z.refine(([n, value]) => value < n, { error: "a draw below n is from 0 to n - 1" }));
 const entryFields = {
   seq: positive,
-  at: count,
+  at: moment,
   seat,
   by: z.enum(BYS),
   events: z.array(event),

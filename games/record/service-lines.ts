@@ -8,6 +8,8 @@ import { isService, type ServiceEvent } from "./fold.ts";
 
 const WORDS = {
   en: {
+    "service.imported":
+      "This table was brought in as a file. Nobody here saw the game up to then, and nobody vouches for it.",
     "service.taken-back": "{seat} took a turn back: all is as it was after entry {to}.",
     "service.resigned": "{seat} resigned. The bot plays on in their place.",
     "service.ended": "The game was called off. The points count as they stand.",
@@ -17,6 +19,8 @@ const WORDS = {
     "service.plan": "By a plan of {seat}.",
   },
   ca: {
+    "service.imported":
+      "Aquesta taula es va importar d’un fitxer. Ningú d’aquí no va veure la partida fins llavors, i ningú no en respon.",
     "service.taken-back": "{seat} ha desfet un torn: tot és com era després de l’entrada {to}.",
     "service.resigned": "{seat} s’ha rendit. El bot continua jugant en el seu lloc.",
     "service.ended": "La partida s’ha donat per acabada. Compten els punts tal com estan.",
@@ -26,6 +30,7 @@ const WORDS = {
     "service.plan": "Segons un pla de {seat}.",
   },
   pl: {
+    "service.imported": "Ten stół wczytano z pliku. Nikt tutaj nie widział wcześniejszej gry i nikt za nią nie ręczy.",
     "service.taken-back": "{seat} cofa ruch: wszystko jest tak, jak po wpisie {to}.",
     "service.resigned": "{seat} rezygnuje z gry. W tym miejscu gra dalej bot.",
     "service.ended": "Gra została zakończona przed czasem. Liczą się punkty w obecnym stanie.",
@@ -35,6 +40,8 @@ const WORDS = {
     "service.plan": "Według planu gracza {seat}.",
   },
   ro: {
+    "service.imported":
+      "Această masă a fost adusă dintr-un fișier. Nimeni de aici nu a văzut partida până atunci și nimeni nu garantează pentru ea.",
     "service.taken-back": "{seat} și-a retras o mutare: totul e ca după intrarea {to}.",
     "service.resigned": "{seat} a renunțat. Botul joacă mai departe în locul său.",
     "service.ended": "Partida a fost încheiată înainte de vreme. Punctele se socotesc așa cum sunt.",
@@ -44,6 +51,7 @@ const WORDS = {
     "service.plan": "După un plan al lui {seat}.",
   },
   ru: {
+    "service.imported": "Этот стол загружен из файла. Никто здесь не видел игру до этого, и никто за неё не ручается.",
     "service.taken-back": "{seat} берёт ход назад: всё снова как после записи {to}.",
     "service.resigned": "{seat} сдаётся. На этом месте дальше играет бот.",
     "service.ended": "Партия прекращена досрочно. Очки считаются как есть.",

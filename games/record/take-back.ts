@@ -2,7 +2,7 @@
 import { isSame } from "../kernel/canonical.ts";
 import { type AnyGame, preview, type Seat, type Viewer } from "../kernel/game.ts";
 import type { Entry } from "./entry.ts";
-import { type Folded, isOpenTo, isService, takenBackTo, undone } from "./fold.ts";
+import { type Folded, isOpenTo, isService, resignedIn, takenBackTo, undone } from "./fold.ts";
 
 /** `none`: nothing there to take back. `not-own`: the first turn to go was not this seat's. `ended`: the game was over, or somebody gave up or called it off since. */
 export type TakeBackRefusal = "none" | "not-own" | "chance" | "revealed" | "ended";
@@ -37,24 +37,68 @@ export function lastTurnOf(entries: readonly Taken[], seat: Seat): number | null
 }
 
 /**
- * Why a seat may not have the table go back to entry `to`; `null`: it may. `states[n]`: the state after entry n, as `statesOf` gives
- * them; `seats`: how many play.
+ * A history as it is followed from entry to entry: what of it still counts, and who gave up. Every entry is looked at once when it
+ * comes and once when it goes, so that judging a whole history takes time in proportion to its length.
  */
-export function takeBackRefusal(
+export class History {
+  readonly seats: number;
+  /** The seats whose players gave up. */
+  readonly resigned = new Set<Seat>();
+  readonly #game: AnyGame;
+  /** The entries that count, in order; those taken back are gone for good. */
+  readonly #counting: Taken[] = [];
+  readonly #numbers = new Set<number>();
+  #states: readonly unknown[] = [];
+  #reached = 0;
+
+  constructor(game: AnyGame, seats: number) {
+    this.#game = game;
+    this.seats = seats;
+  }
+
+  /** Goes on to the last entry that was folded. `states[n]`: the state after entry n, as `statesOf` gives them. */
+  reach(entries: readonly Taken[], states: readonly unknown[]): this {
+    this.#states = states;
+    for (; this.#reached < Math.min(entries.length, states.length - 1); this.#reached++)
+      this.#take(entries[this.#reached] as Taken);
+    return this;
+  }
+
+  #take(entry: Taken): void {
+    const to = takenBackTo(entry);
+    if (to !== null) for (const { seq } of this.after(to)) this.#numbers.delete(seq);
+    if (to !== null) this.#counting.length -= this.after(to).length;
+    this.#counting.push(entry);
+    this.#numbers.add(entry.seq);
+    for (const it of resignedIn([entry])) this.resigned.add(it);
+  }
+
+  /** The entries after entry `to` that count. */
+  after(to: number): readonly Taken[] {
+    let from = this.#counting.length;
+    while (from > 0 && (this.#counting[from - 1] as Taken).seq > to) from--;
+    return this.#counting.slice(from);
+  }
+
+  /** Why a seat may not have the table go back to entry `to`; `null`: it may. */
+  takeBackRefusal(to: number, seat: Seat): TakeBackRefusal | null {
+    const after = this.after(to);
+    const first = after.find((it) => takenBackTo(it) === null);
+    if (!this.#numbers.has(to) || !first) return "none";
+    if (first.seat !== seat || first.commands.length === 0) return "not-own";
+    if (this.#game.awaited(this.#states.at(-1)).length === 0) return "ended";
+    for (const it of after) {
+      const why = refusalOf(this.#game, this.#states[it.seq - 1], it, this.seats);
+      if (why) return why;
+    }
+    return null;
+  }
+}
+
+/** The same for a history as it stands; `seats`: how many play. */
+export const takeBackRefusal = (
   game: AnyGame,
   entries: readonly Taken[],
   states: readonly unknown[],
   { to, seat, seats }: { readonly to: number; readonly seat: Seat; readonly seats: number },
-): TakeBackRefusal | null {
-  const gone = undone(entries);
-  const after = entries.filter((it) => it.seq > to && !gone.has(it.seq));
-  const first = after.find((it) => takenBackTo(it) === null);
-  if (to < 1 || gone.has(to) || !first) return "none";
-  if (first.seat !== seat || first.commands.length === 0) return "not-own";
-  if (game.awaited(states.at(-1)).length === 0) return "ended";
-  for (const it of after) {
-    const why = refusalOf(game, states[it.seq - 1], it, seats);
-    if (why) return why;
-  }
-  return null;
-}
+): TakeBackRefusal | null => new History(game, seats).reach(entries, states).takeBackRefusal(to, seat);

@@ -1,15 +1,17 @@
-/** Verifies an export: everything that it claims and that can be recomputed is. Each entry is judged by itself. */
+/**
+ * Verifies an export: everything that it claims and that can be recomputed is. The work grows with the number of entries, and ends at
+ * the first that is false. Who made the file is not in it: see `signature.ts`.
+ */
 import { canonical } from "../kernel/canonical.ts";
-import { type AnyGame, begin, type Happening, play, type Seat } from "../kernel/game.ts";
+import { type AnyGame, begin, type Happening, play, type Seat, type Sheet } from "../kernel/game.ts";
 import { commitmentOf, draw, keyOf, type Random, recorded } from "../kernel/random.ts";
 import { type Entry, type Header, hashOf, rootHash, stateHash } from "./entry.ts";
 import type { CompleteEntry, CompleteExport, Export, RedactedExport } from "./export.ts";
-import { awaitedAfter, isService, resignedIn, type ServiceEvent, scoreOf, stateAfter, takenBackTo } from "./fold.ts";
-import { takeBackRefusal } from "./take-back.ts";
+import { awaitedAfter, isService, type ServiceEvent, scoreOf, stateAfter, takenBackTo } from "./fold.ts";
+import { History } from "./take-back.ts";
 
 /**
- * What is checked. `table`: game, rules, options and seats exist · `order`: entries are numbered 1, 2, 3 … · `chain`: each hash
- * covers the entry and the hash before · `commitment`: the seed is the one promised · `draws`: every draw follows from seed and
+ * What is checked. `table`: game, rules, options and seats exist · `order`: entries are numbered 1, 2, 3 … · `chain`: each hash covers the entry and the hash before · `commitment`: the seed is the one promised · `draws`: every draw follows from seed and
  * nonces · `decisions`: the rules, asked again, give the same events · `states`: the events lead to the hashed states ·
  * `scores` · `end`: nothing is missing after the last entry.
  */
@@ -78,25 +80,18 @@ function checkTable(header: Omit<Header, "seed">, game: AnyGame): Findings {
   return [...differ(0, "table", game.id, header.game), ...known, ...seats, ...parsed, ...playable];
 }
 
-const checkOrder = (entries: readonly { readonly seq: number }[]): Findings =>
-  entries.flatMap(({ seq }, index) => differ(seq, "order", index + 1, seq));
-
-function checkChain({ header, entries }: CompleteExport): Findings {
-  const previous = (index: number) => entries[index - 1]?.hash ?? rootHash(header);
-  return entries.flatMap((it, index) => differ(it.seq, "chain", hashOf(previous(index), it), it.hash));
+/** What the checks of an entry know of those before it. */
+interface Before {
+  readonly hash: string;
+  /** Draws made. */
+  readonly drawn: number;
 }
 
-function checkDraws({ header, entries }: CompleteExport): Findings {
-  const key = keyOf(header.seed, header.nonces);
-  let index = 0;
-  return entries.flatMap(({ seq, rolls }) =>
-    differ(
-      seq,
-      "draws",
-      rolls.map(([n]) => [n, draw(key, index++, n)]),
-      rolls,
-    ),
-  );
+const checkOrder = ({ seq }: { readonly seq: number }, index: number): Findings => differ(seq, "order", index + 1, seq);
+
+function checkDraws(key: Uint8Array, { seq, rolls }: CompleteEntry, drawn: number): Findings {
+  const expected = rolls.map(([n], at) => [n, draw(key, drawn + at, n)]);
+  return differ(seq, "draws", expected, rolls);
 }
 
 /** What the rules make of an entry; throws when they refuse it. */
@@ -134,39 +129,47 @@ function checkDecision(game: AnyGame, header: Header, entry: CompleteEntry, stat
 }
 
 /** The same for what happened beside the rules. */
-function checkService(
-  game: AnyGame,
-  { header, entries }: CompleteExport,
-  entry: CompleteEntry,
-  states: readonly unknown[],
-): Findings {
-  const before = entries.slice(0, states.length - 1);
+function checkService(entry: CompleteEntry, history: History): Findings {
   return attempt(entry.seq, "decisions", "an entry that is allowed", () => {
-    const fault = serviceFault(game, header.seats.length, entry, before, states);
+    const fault = serviceFault(entry, history);
     return fault === null ? [] : differ(entry.seq, "decisions", "an entry that is allowed", fault);
   });
 }
 
-/** Folds; calls `each` with the states before every entry. */
+/** Hashes of states; going back to an earlier state needs no new one. */
+function hashing(): (state: unknown) => string {
+  const known = new WeakMap<object, string>();
+  return (state) => {
+    if (state === null || typeof state !== "object") return stateHash(state);
+    const hash = known.get(state) ?? stateHash(state);
+    known.set(state, hash);
+    return hash;
+  };
+}
+
+interface Walked {
+  readonly findings: Findings;
+  readonly state: unknown;
+}
+
+/** Folds, judging every entry before it is folded; ends at the first that is false. */
 function walk<T extends { readonly seq: number; readonly events: readonly Happening[]; readonly stateHash: string }>(
   game: AnyGame,
   entries: readonly T[],
   blank: unknown,
-  each: (entry: T, states: readonly unknown[]) => Findings,
-): { state: unknown; findings: Findings } {
+  judge: (entry: T, index: number, states: readonly unknown[]) => Findings,
+): Walked {
   const states = [blank];
-  const findings = entries.flatMap((entry) => {
-    const at = states.length;
-    const judged = each(entry, states);
+  const hashed = hashing();
+  for (const [index, entry] of entries.entries()) {
+    const judged = judge(entry, index, states);
     const folded = attempt(entry.seq, "states", "events that fold", () => {
       states.push(stateAfter(game, states, entry));
-      return differ(entry.seq, "states", stateHash(states.at(-1)), entry.stateHash);
+      return differ(entry.seq, "states", hashed(states.at(-1)), entry.stateHash);
     });
-    // An entry that does not fold changes nothing: those after it are judged from the state before.
-    if (states.length === at) states.push(states.at(-1));
-    return [...judged, ...folded];
-  });
-  return { state: states.at(-1), findings };
+    if (judged.length + folded.length > 0) return { findings: [...judged, ...folded], state: states.at(-1) };
+  }
+  return { findings: [], state: states.at(-1) };
 }
 
 /** Who is still awaited; before the set-up nobody is, and yet the game is not over. */
@@ -176,11 +179,28 @@ function missing(game: AnyGame, last: CompleteEntry | undefined, state: unknown)
   return awaited.length === 0 ? null : `seat ${awaited.join(", ")} is awaited`;
 }
 
+/** Sheets as a file could have known them: reasons have come to say more since, and an older file lacks those words. */
+const asKnownTo = (found: readonly Sheet[], sheets: readonly Sheet[]) =>
+  sheets.map((sheet, at) => ({
+    ...sheet,
+    items: sheet.items.map((item, n) => ({
+      ...item,
+      reasons: item.reasons.map((reason, m) => {
+        const known = found[at]?.items[n]?.reasons[m]?.params ?? reason.params;
+        const params = Object.entries(reason.params).filter(([name]) => Object.hasOwn(known, name));
+        return { ...reason, params: Object.fromEntries(params) };
+      }),
+    })),
+  }));
+
+const checkScores = (seq: number, expected: readonly Sheet[], found: readonly Sheet[]): Findings =>
+  differ(seq, "scores", asKnownTo(found, expected), found);
+
 function checkEnd(game: AnyGame, { entries, scores }: CompleteExport, state: unknown): Findings {
   const seq = entries.length;
   return [
     ...attempt(seq, "scores", "a state that can be scored", () =>
-      differ(seq, "scores", scoreOf(game, state, entries), scores),
+      checkScores(seq, scoreOf(game, state, entries), scores),
     ),
     ...attempt(seq, "end", "a state that says who is awaited", () => {
       const open = missing(game, entries.at(-1), state);
@@ -189,53 +209,90 @@ function checkEnd(game: AnyGame, { entries, scores }: CompleteExport, state: unk
   ];
 }
 
-function verifyComplete(file: CompleteExport, game: AnyGame): Verdict {
-  const { header, entries } = file;
+/** All that is claimed of one entry after another. */
+function entryJudge({ header, entries }: CompleteExport, game: AnyGame) {
+  const key = keyOf(header.seed, header.nonces);
+  const history = new History(game, header.seats.length);
+  let before: Before = { hash: rootHash(header), drawn: 0 };
   const decide = (entry: CompleteEntry, states: readonly unknown[]) => {
-    if (isServiceEntry(entry)) return checkService(game, file, entry, states);
+    if (isServiceEntry(entry)) return checkService(entry, history);
     return checkDecision(game, header, entry, states.at(-1));
   };
-  const { state, findings } = walk(game, entries, game.blank, decide);
-  return {
-    checked: CHECKS,
-    unchecked: [],
-    findings: [
-      ...checkTable(header, game),
-      ...checkOrder(entries),
-      ...differ(0, "commitment", header.commitment, commitmentOf(header.seed)),
-      ...checkChain(file),
-      ...checkDraws(file),
-      ...findings,
-      ...checkEnd(game, file, state),
-    ],
+  return (entry: CompleteEntry, index: number, states: readonly unknown[]): Findings => {
+    history.reach(entries, states);
+    const findings = [
+      ...checkOrder(entry, index),
+      ...differ(entry.seq, "chain", hashOf(before.hash, entry), entry.hash),
+      ...checkDraws(key, entry, before.drawn),
+      ...decide(entry, states),
+    ];
+    before = { hash: entry.hash, drawn: before.drawn + entry.rolls.length };
+    return findings;
   };
 }
 
+const REST = "what comes after the first falsehood is not looked at";
+
+/** The verdict on a file whose entries were judged one by one, and then its end, when nothing was false. */
+function concluded(
+  checked: readonly Check[],
+  walked: Walked,
+  unchecked: Verdict["unchecked"],
+  end: () => Findings,
+): Verdict {
+  if (walked.findings.length === 0) return { checked, unchecked, findings: end() };
+  const rest = (["scores", "end"] as const).filter((it) => checked.includes(it)).map((what) => ({ what, why: REST }));
+  return {
+    checked: checked.filter((it) => it !== "scores" && it !== "end"),
+    unchecked: [...unchecked, ...rest],
+    findings: walked.findings,
+  };
+}
+
+/** A table that cannot be is not replayed. */
+function refused(all: readonly Check[], checked: readonly Check[], findings: Findings): Verdict {
+  const unchecked = all.filter((it) => !checked.includes(it)).map((what) => ({ what, why: REST }));
+  return { checked, unchecked, findings };
+}
+
+function verifyComplete(file: CompleteExport, game: AnyGame): Verdict {
+  const { header, entries } = file;
+  const claims = [
+    ...checkTable(header, game),
+    ...differ(0, "commitment", header.commitment, commitmentOf(header.seed)),
+  ];
+  if (claims.length > 0) return refused(CHECKS, ["table", "commitment"], claims);
+  const walked = walk(game, entries, game.blank, entryJudge(file, game));
+  return concluded(CHECKS, walked, [], () => checkEnd(game, file, walked.state));
+}
+
 const REDACTED = "the export is redacted for a viewer, because the game was running when it was made";
+const OPEN = ["table", "order", "states", "scores"] as const satisfies readonly Check[];
 
 function verifyRedacted(file: RedactedExport, game: AnyGame): Verdict {
   const { header, entries, viewer } = file;
-  const { state, findings } = walk(game, entries, game.view(game.blank, viewer), () => []);
+  const claims = checkTable(header, game);
+  if (claims.length > 0) return refused(OPEN, ["table"], claims);
+  const walked = walk(game, entries, game.view(game.blank, viewer), checkOrder);
   const seq = entries.length;
-  const scores = attempt(seq, "scores", "a view that can be scored", () =>
-    differ(seq, "scores", seq === 0 ? [] : scoreOf(game, state, entries), file.scores),
+  const hidden = CHECKS.filter((it) => !(OPEN as readonly Check[]).includes(it));
+  return concluded(
+    OPEN,
+    walked,
+    hidden.map((what) => ({ what, why: REDACTED })),
+    () =>
+      attempt(seq, "scores", "a view that can be scored", () =>
+        checkScores(seq, seq === 0 ? [] : scoreOf(game, walked.state, entries), file.scores),
+      ),
   );
-  const hidden = ["chain", "commitment", "draws", "decisions", "end"] as const satisfies readonly Check[];
-  return {
-    checked: ["table", "order", "states", "scores"],
-    unchecked: hidden.map((what) => ({ what, why: REDACTED })),
-    findings: [...checkTable(header, game), ...checkOrder(entries), ...findings, ...scores],
-  };
 }
 
 /** Checks all that can be checked; no findings: all of it is true. Never throws on anything that `parseExport` let through. */
 export const verifyExport = (file: Export, game: AnyGame): Verdict =>
   file.complete ? verifyComplete(file, game) : verifyRedacted(file, game);
 
-// Whether what happened beside the rules was allowed: turns taken back, seats given up, a game called off.
-
 /** Whether an entry is one of these, which the rules know nothing of. */
-export const isServiceEntry = ({ events }: Pick<Entry, "events">): boolean => events.some(isService);
+const isServiceEntry = ({ events }: Pick<Entry, "events">): boolean => events.some(isService);
 
 function expected(entry: Entry, seat: Seat): ServiceEvent {
   const to = takenBackTo(entry);
@@ -243,21 +300,14 @@ function expected(entry: Entry, seat: Seat): ServiceEvent {
   return entry.events[0]?.type === "$resigned" ? { type: "$resigned", seat } : { type: "$ended" };
 }
 
-/** What is wrong with such an entry, in words; `null`: nothing. `before`: the entries before it, `states` those they fold to, the first before them all. */
-export function serviceFault(
-  game: AnyGame,
-  seats: number,
-  entry: Entry,
-  before: readonly Entry[],
-  states: readonly unknown[],
-): string | null {
+/** What is wrong with an entry of what happened beside the rules, in words; `null`: nothing. */
+function serviceFault(entry: Entry, history: History): string | null {
   const { seat, commands, rolls, events } = entry;
-  if (seat === null || seat < 0 || seat >= seats) return "no seat did it";
+  if (seat === null || seat < 0 || seat >= history.seats) return "no seat did it";
   if (commands.length > 0 || rolls.length > 0) return "commands or draws beside it";
   if (canonical(events) !== canonical([expected(entry, seat)])) return "events beside it";
   const to = takenBackTo(entry);
-  if (to !== null) return takeBackRefusal(game, before, states, { to, seat, seats });
-  const gone = resignedIn(before);
-  if (gone.has(seat)) return "the seat had been given up";
-  return events[0]?.type === "$ended" && gone.size === 0 ? "nobody had given up" : null;
+  if (to !== null) return history.takeBackRefusal(to, seat);
+  if (history.resigned.has(seat)) return "the seat had been given up";
+  return events[0]?.type === "$ended" && history.resigned.size === 0 ? "nobody had given up" : null;
 }

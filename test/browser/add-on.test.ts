@@ -25,8 +25,6 @@ async function openAll({ page }: Player): Promise<string> {
 
 /** Fills the sheet in with a bid, after trying one that is too dear, and sends it. */
 async function fillIn(page: Page, bid: number): Promise<void> {
-  const tab = page.getByRole("tab", { name: "Turn" });
-  if (await tab.isVisible()) await tab.click();
   const field = page.getByLabel(/^Bid for first place/);
   await field.fill("40");
   await page.getByText(/more than \$50 is not allowed/).waitFor();
@@ -74,7 +72,8 @@ test("two players, every module: sheets, covered columns, secret donations, thre
     const sent = page.getByRole("button", { name: "Close" });
     if (await sent.isVisible()) await sent.click();
     for (const pane of ["Company", "Donations"]) {
-      await page.getByRole("tab", { name: pane }).click();
+      const tab = page.getByRole("tab", { name: pane });
+      if (await tab.isVisible()) await tab.click();
       const { width } = page.viewportSize() ?? PHONE;
       await page.screenshot({ path: shot(`add-on-${pane.toLowerCase()}-${width}`) });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), pane).toBeLessThanOrEqual(width);

@@ -12,11 +12,11 @@ const here = live();
 async function readSheets(page: Page): Promise<string> {
   const tab = page.getByRole("tab", { name: "Players" });
   if (await tab.isVisible()) await tab.click();
-  const sheets = page.locator(".panel.players summary").filter({ hasText: "Score sheet" });
+  const sheets = page.locator(".panel-players summary").filter({ hasText: "Score sheet" });
   expect(await sheets.count()).toBe(2);
   await sheets.nth(0).click();
   await sheets.nth(1).click();
-  return page.locator(".panel.players").innerText();
+  return page.locator(".panel-players").innerText();
 }
 
 /** Twenty rounds of two submissions at most, and the set-up. */

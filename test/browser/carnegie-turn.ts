@@ -6,7 +6,7 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 /** More clicks in one turn are a page that does not go on. */
 const MOST_CLICKS = 40;
 /** What ends a turn, or does without. */
-const SOON = /^(End turn|End your turn|No income|No donation|Nobody moves)$/;
+const SOON = /^(End turn.*|Leave them on their mission|Make no donation|Nobody moves)$/;
 
 /** The table as the service has it for this page's visitor. */
 export const tableOf = async (page: Page): Promise<TableShape & { readonly view: State }> =>
@@ -18,12 +18,17 @@ export const tableOf = async (page: Page): Promise<TableShape & { readonly view:
 
 /** Takes what is offered first, or with `soon` what ends the turn; sends it, and says what was planned. */
 export async function takeTurn(page: Page, soon = false): Promise<readonly string[]> {
-  const send = page.getByRole("button", { name: "Send turn" }).first();
-  const ending = page.getByRole("button", { name: SOON }).first();
+  const send = page.locator(".main", { hasText: "Send turn" });
+  const ending = page.locator(".ending", { hasText: SOON });
   const choices = page.locator(".choices .choice:visible");
   const groups = page.locator(".choices details:not([open]) > summary:visible");
   const some = choices.first().or(groups.first());
+  const tab = page.getByRole("tab", { name: "Plan" });
+  if ((await tab.isVisible()) && (await tab.getAttribute("aria-selected")) === "false") await tab.click();
+  const list = page.locator(".all-choices:not([open]) > summary");
   for (let clicks = 0; clicks < MOST_CLICKS; clicks++) {
+    await send.and(page.locator(":enabled")).or(list).or(some).first().waitFor();
+    if (await list.isVisible()) await list.click();
     await send
       .and(page.locator(":enabled"))
       .or(soon ? ending.or(some) : some)

@@ -95,10 +95,9 @@ test("a turn by keyboard alone", async () => {
     .focus();
   await keyboard.press("Enter");
   await keyboard.press("Enter");
-  const nothing = ada.page.locator(".choices > .choice").filter({ hasText: "Do nothing" });
-  await nothing.focus();
+  await ada.page.locator(".ending", { hasText: "Do nothing" }).focus();
   await keyboard.press("Enter");
-  await keyboard.press("s");
+  await keyboard.press("Control+Enter");
   await ada.page.getByText("Your turn was sent").or(ada.page.getByText("Your turn.")).first().waitFor();
   expect(await entries(ada.page)).toBeGreaterThanOrEqual(2);
   expect(ada.complaints).toEqual([]);

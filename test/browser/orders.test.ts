@@ -44,7 +44,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
   const id = await twoAtATable(ada, ben);
   const { page } = ada;
   await page.bringToFront();
-  await page.getByRole("tab", { name: "Turn" }).click();
+  await page.getByRole("tab", { name: "Plan" }).click();
   await page.getByText("Standing orders", { exact: true }).click();
   await page.getByLabel("What shall be done").selectOption("returnAll");
   await page.getByLabel("Region").selectOption("any");
@@ -60,7 +60,7 @@ test("orders are given, put in order and followed; the log says so to both, and 
   await expect
     .poll(async () => ask(ada.page, `/tables/${id}/orders`))
     .toMatchObject({ orders: [{ type: "neverDonate" }, { type: "returnAll", region: "any" }] });
-  expect(await violations(page, ".panel.turn")).toEqual([]);
+  expect(await violations(page, ".panel-turn")).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole("list", { name: "Standing orders" }).scrollIntoViewIfNeeded();
   await page.screenshot({ path: shot("orders-phone") });
@@ -76,12 +76,12 @@ test("orders are given, put in order and followed; the log says so to both, and 
     await it.page.bringToFront();
     const tab = it.page.getByRole("tab", { name: "Log" });
     if (await tab.isVisible()) await tab.click();
-    await it.page.locator(".panel.log").getByText("By a standing order of Ada.").first().waitFor();
+    await it.page.locator(".panel-log").getByText("By a standing order of Ada.").first().waitFor();
   }
   await ben.page.screenshot({ path: shot("orders-log-desk") });
 
-  await page.getByRole("tab", { name: "Turn" }).click();
-  await page.getByText(/^Standing orders · 2 orders/).waitFor();
+  await page.getByRole("tab", { name: "Plan" }).click();
+  await page.getByText(/^Standing orders · 2 orders/).click();
   await page.getByText(/^Played (once|\d+ times) by your order/).waitFor();
   for (const left of [1, 0]) {
     await page

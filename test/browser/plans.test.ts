@@ -58,7 +58,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
 
   await phone.page.bringToFront();
   await phone.page.reload();
-  await phone.page.getByRole("tab", { name: "Turn" }).click();
+  await phone.page.getByRole("tab", { name: "Plan" }).click();
   await phone.page.getByText("Plans", { exact: true }).click();
   await phone.page.getByRole("button", { name: "Use this plan: My plan" }).click();
   await expect.poll(() => steps(phone.page).allTextContents()).toEqual(planned);
@@ -66,7 +66,7 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   expect(await violations(phone.page)).toEqual([]);
   await phone.page.screenshot({ path: shot("plans-phone") });
   const { seq } = await ask<{ seq: number }>(phone.page, `/tables/${id}`);
-  await phone.page.keyboard.press("s");
+  await phone.page.keyboard.press("Control+Enter");
   await expect.poll(async () => (await ask<{ seq: number }>(phone.page, `/tables/${id}`)).seq).toBeGreaterThan(seq);
   await phone.page.getByText(/^From step 1 on it does not fit any more/).waitFor();
   await phone.page.getByRole("button", { name: "Delete: My plan" }).click();

@@ -16,16 +16,20 @@ const DESK = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
 /** A browser of one's own: cookies, storage and window are shared with nobody. `bypassCSP`: axe may be brought in. */
-export async function arrive(browser: Browser, viewport = DESK, bypassCSP = false): Promise<Player> {
-  const context = await browser.newContext({ viewport, locale: "en", reducedMotion: "reduce", bypassCSP });
+export async function arrive(
+  browser: Browser,
+  viewport: { readonly width: number; readonly height: number } = DESK,
+  bypassCSP = false,
+  hasTouch = false,
+): Promise<Player> {
+  const context = await browser.newContext({ viewport, locale: "en", reducedMotion: "reduce", bypassCSP, hasTouch });
   // The page's own part of the chance is the same each time, too.
   await context.addInitScript("crypto.getRandomValues = (array) => array.fill(7)");
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (line) => {
-    // A visitor without a session is told so; the browser notes every 401 by itself.
-    if (line.type() === "error" && !line.text().includes("401")) complaints.push(line.text());
+    if (line.type() === "error") complaints.push(line.text());
   });
   return { context, page, complaints };
 }
@@ -118,18 +122,34 @@ export async function whoseTurn(players: readonly Player[]): Promise<Player | nu
   return found.player;
 }
 
+/** Unfolds the list of all choices, on a phone in its sheet; does nothing where it is open already. */
+export async function openChoices(page: Page): Promise<void> {
+  const tab = page.getByRole("tab", { name: "Plan" });
+  if ((await tab.isVisible()) && (await tab.getAttribute("aria-selected")) === "false") await tab.click();
+  const folded = page.locator(".all-choices:not([open]) > summary");
+  if (await folded.isVisible()) await folded.click();
+}
+
 /** Chooses by clicks until a turn is complete: the first square, the first choice that `prefer` likes. */
 export async function planTurn(page: Page, prefer: RegExp): Promise<void> {
   const square = page.getByRole("button", { name: /^Square/ }).first();
   const choices = page.locator(".choices > .choice");
+  const all = page.locator(".all-choices");
   // A tile with one place to go to has been placed already: what is forced is not asked.
-  await square.or(choices.first()).first().waitFor();
+  await square
+    .or(page.locator(".main", { hasText: "Do nothing" }))
+    .first()
+    .waitFor();
   if (await square.isVisible()) {
     await square.click();
     await page.getByRole("button", { name: "Place here" }).first().click();
   }
-  const send = page.getByRole("button", { name: "Send turn" }).first();
-  await send.or(choices.first()).first().waitFor();
+  const send = page.locator(".main:enabled", { hasText: "Send turn" });
+  await send
+    .or(page.locator(".main", { hasText: "Do nothing" }))
+    .first()
+    .waitFor();
+  if ((await all.count()) > 0 || (await page.getByRole("tab", { name: "Plan" }).isVisible())) await openChoices(page);
   const liked = choices.filter({ hasText: prefer });
   if ((await liked.count()) > 0) await liked.first().click();
   else if ((await choices.count()) > 0) await choices.filter({ hasText: "Do nothing" }).click();

@@ -56,11 +56,15 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
     .getByText(/took a turn back: all is as it was after entry/)
     .first()
     .waitFor({ state: "attached" });
+  await mover.page.getByRole("tab", { name: "Log" }).click();
   const struck = mover.page.locator("#panel-log del");
   await expect.poll(() => struck.count()).toBeGreaterThan(0);
   expect(isAwaited(await tableOf(mover.page, id))).toBe(true);
 
-  await openTogether(other, other === ben);
+  for (const { page } of [ada, ben]) {
+    await page.bringToFront();
+    await page.getByRole("tab", { name: /^Talk/ }).click();
+  }
   const [talker, named, name] = mover === ada ? [ada, ben, "Ben"] : [ben, ada, "Ada"];
   const field = talker.page.getByLabel("Your message");
   await field.fill(`Sorry for that @${name.slice(0, 2)}`);
@@ -74,6 +78,7 @@ test("a turn is taken back by agreement, and who is mentioned in the talk gets a
   await ben.page.screenshot({ path: shot("talk-phone") });
   const mail = await mailTo(here.service, `${name.toLowerCase()}@together.example`, new RegExp(text));
   expect(mail.text).toContain(`/t/${id}`);
+  await talker.page.getByRole("tab", { name: "Notes" }).click();
   await talker.page.getByRole("textbox", { name: "Your notes" }).fill("a plan");
   await talker.page.getByRole("button", { name: "Keep" }).click();
   await talker.page.getByText("Kept.").waitFor();

@@ -6,7 +6,7 @@ import { ask, isAwaited, overflow, playOne, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, PHONE, type Player } from "./player.ts";
+import { arrive, openChoices, PHONE, type Player } from "./player.ts";
 
 const here = live();
 const NONCE = "00112233445566778899aabbccddeeff";
@@ -58,7 +58,7 @@ async function plan(page: Page, name: string, theirs: number): Promise<{ theirs:
   await form(page).getByLabel("Name of the plan").fill(name);
   await form(page).getByLabel("Send it by itself then").check();
   await page.screenshot({ path: shot(`what-if-form-${theirs}`) });
-  expect(await violations(page, ".panel.turn")).toEqual([]);
+  expect(await violations(page, ".panel-turn")).toEqual([]);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await form(page).getByRole("button", { name: "Save this plan" }).click();
   await page.getByRole("button", { name: `Delete: ${name}` }).waitFor();
@@ -70,12 +70,12 @@ test("what was planned for somebody's move is done at once when they make it; a 
   const { id, mover, planner } = await begin(ada, ben);
   const { page } = planner;
   await page.bringToFront();
-  await page.getByRole("tab", { name: "Turn" }).click();
+  await page.getByRole("tab", { name: "Plan" }).click();
   await page.getByText("Plans", { exact: true }).click();
   await page.getByRole("button", { name: "What if …" }).click();
   await form(page).getByText("What may Ben do?").waitFor();
   await page.screenshot({ path: shot("what-if-theirs") });
-  expect(await violations(page, ".panel.turn")).toEqual([]);
+  expect(await violations(page, ".panel-turn")).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What may Ben do?");
   await form(page).getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What if …");
@@ -84,11 +84,12 @@ test("what was planned for somebody's move is done at once when they make it; a 
   for (const { theirs, yours } of [one, other]) await page.getByText(`If Ben: ${theirs}. Then: ${yours}.`).waitFor();
   await page.locator(".plan-list").scrollIntoViewIfNeeded();
   await page.screenshot({ path: shot("what-if-plans") });
-  expect(await violations(page, ".panel.turn")).toEqual([]);
+  expect(await violations(page, ".panel-turn")).toEqual([]);
   expect(await ask(mover.page, `/tables/${id}/plans`)).toEqual({ plans: [] });
 
   const { seq } = await tableOf(planner.page, id);
   await mover.page.bringToFront();
+  await openChoices(mover.page);
   for (let at = 0; at < 5; at++) {
     if (await mover.page.locator(".choices .choice").getByText(one.theirs, { exact: true }).isVisible()) break;
     await mover.page.locator(".choices details:not([open]) > summary").first().click();
@@ -100,7 +101,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await expect.poll(async () => (await log()).entries.map((it) => it.by)).toEqual(["person", "order"]);
   const { you } = await tableOf(planner.page, id);
   expect((await log()).entries[1]?.seat).toBe(you);
-  await mover.page.locator(".panel.log").getByText("By a plan of Ada.").first().waitFor();
+  await mover.page.locator(".panel-log").getByText("By a plan of Ada.").first().waitFor();
   await mover.page.screenshot({ path: shot("what-if-log-desk") });
 
   await page.bringToFront();
@@ -114,7 +115,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
     .poll(async () => (await ask<Saved>(planner.page, `/tables/${id}/plans`)).plans.map((it) => it.auto))
     .toEqual([false]);
   await page.getByRole("tab", { name: "Log" }).click();
-  await page.locator(".panel.log").getByText("By a plan of Ada.").first().waitFor();
+  await page.locator(".panel-log").getByText("By a plan of Ada.").first().waitFor();
   await page.screenshot({ path: shot("what-if-log-phone") });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect([...ada.complaints, ...ben.complaints]).toEqual([]);

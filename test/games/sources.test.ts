@@ -33,3 +33,13 @@ test.each(files)("%s: %s says what its source says", (game, file) => {
   const found = differences(read(path.join(games, game, "data", file)), source.toBuild ?? source, file);
   expect(found.filter((it) => !OWN.test(it))).toEqual([]);
 });
+
+test("on the map of Carnegie sites are listed from left to right, as they were measured", () => {
+  const board = read(path.join(games, "carnegie", "sources", "board.json")) as {
+    readonly cities: readonly { readonly id: string; readonly sites: readonly { readonly x: number }[] }[];
+  };
+  for (const { id, sites } of board.cities) {
+    const places = sites.map((it) => it.x);
+    expect(places, id).toEqual(places.toSorted((a, b) => a - b));
+  }
+});

@@ -1,11 +1,11 @@
 /** The board of Gold Rush: every tile can be drawn, and everything legal can be reached. */
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { featureIdAt } from "../../games/gold-rush/board/features.ts";
 import { KINDS } from "../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { Command, Rotation } from "../../games/gold-rush/model/state.ts";
-import { goldRushClient } from "../../web/games/gold-rush/client.ts";
+import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import type { Laid } from "../../web/games/gold-rush/land/ground.ts";
 import { Land } from "../../web/games/gold-rush/land/land.tsx";
 import { mountainOutline, onTable } from "../../web/games/gold-rush/shapes.ts";
@@ -217,6 +217,11 @@ test("every action after the tile is offered as a button in words", async () => 
   const { model, page } = await openPage();
   fireEvent.click(squares()[0]!);
   fireEvent.click(screen.getByRole("button", { name: "Place here" }));
+  const list = page.container.querySelector<HTMLDetailsElement>(".all-choices")!;
+  await act(() => {
+    list.open = true;
+    fireEvent(list, new Event("toggle"));
+  });
   const buttons = page.container.querySelectorAll(".choices button");
   expect(buttons).toHaveLength(legal(model).length);
   for (const it of buttons) expect(it.textContent?.length).toBeGreaterThan(5);

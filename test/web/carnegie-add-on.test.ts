@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { begin } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
-import { carnegieClient } from "../../web/games/carnegie/client.ts";
+import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { tGame } from "../../web/games/carnegie/words/index.ts";
 
 const table = (options: object) =>

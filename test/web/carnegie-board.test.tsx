@@ -5,7 +5,7 @@ import { carnegie } from "../../games/carnegie/game.ts";
 import { CITIES, LINKS } from "../../games/carnegie/map/board.ts";
 import type { Command, Options, State } from "../../games/carnegie/model/state.ts";
 import { seeded } from "../../games/kernel/random.ts";
-import { carnegieClient } from "../../web/games/carnegie/client.ts";
+import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { blockOf, cityAt, outlineOf } from "../../web/games/carnegie/map-shape.ts";
 import { cityName } from "../../web/games/carnegie/names.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
@@ -75,11 +75,17 @@ test.each(GAMES)("every command of random games of %i is one leaf with a sentenc
     expect([...seen]).toContain(it);
 });
 
-/** Opens every group of the list, until none is closed. */
-async function openAll(list: Element): Promise<void> {
+/** Unfolds the list of all choices, and every group in it, until none is closed. */
+async function openAll(page: { readonly container: Element }): Promise<Element> {
+  const list = page.container.querySelector<HTMLDetailsElement>(".all-choices")!;
+  if (!list.open)
+    await act(() => {
+      list.open = true;
+      fireEvent(list, new Event("toggle"));
+    });
   for (;;) {
     const closed = [...list.querySelectorAll("details")].filter((it) => !it.open);
-    if (closed.length === 0) return;
+    if (closed.length === 0) return list.querySelector(".choices")!;
     await act(() => {
       for (const it of closed) {
         it.open = true;
@@ -95,8 +101,7 @@ test.each(["settle", "chooseRow", "donate", "income", "company"])(
     const table = new CarnegieTable("buttons", 3);
     expect(table.playTo(atStage(stage, stage === "settle" ? 0 : 2))).toBe(true);
     const { model, page } = await openPage(table);
-    const list = page.container.querySelector(".choices")!;
-    await openAll(list);
+    const list = await openAll(page);
     const labels = [...list.querySelectorAll("button")].map((it) => it.textContent);
     const at = { state: table.state, seat: table.you };
     expect([...labels].sort()).toEqual(
@@ -168,7 +173,6 @@ test("a row of the timeline is chosen by a tap, and the gear shows it", async ()
   expect(offered(page, ".cg-row")).toHaveLength(4);
   fireEvent.click(offered(page, ".cg-row")[2]!);
   expect(model.draft.value).toEqual([{ type: "chooseRow", row: "construction" }]);
-  fireEvent.click(screen.getByRole("tab", { name: "Timeline" }));
   expect(page.container.querySelector(".cg-row.chosen")?.textContent).toContain("Construction");
   expect(page.container.querySelectorAll(".cg-gear").length).toBeGreaterThan(0);
 });
@@ -191,6 +195,58 @@ test("an employee is taken up and put down in one gesture, the prompt says what 
   fireEvent.click(screen.getAllByRole("button", { name: "Pick the employee lying in Lobby" })[0]!);
   fireEvent.keyDown(window, { key: "Escape" });
   expect(board.prompt.value).toContain(`${steps} steps`);
+});
+
+test("what is typed finds choices, and undo and Send are reached without a pointer", async () => {
+  const table = new CarnegieTable("steps");
+  table.playTo(atCategory("human-resources"));
+  const { page } = await openPage(table);
+  await openAll(page);
+  fireEvent.input(screen.getByRole("searchbox"), { target: { value: "lobby commerce" } });
+  const found = [...page.container.querySelectorAll(".choices button")].map((it) => it.textContent ?? "");
+  expect(found.length).toBeGreaterThan(0);
+  for (const it of found) expect(it.toLowerCase()).toMatch(/lobby.*commerce|commerce.*lobby/);
+});
+
+test("the main button throws nothing away: ending early is a plain button that says what stays unused", async () => {
+  const table = new CarnegieTable("steps");
+  table.playTo(atCategory("human-resources"));
+  const { model, board, page } = await openPage(table);
+  const { turn } = table.state;
+  expect(board.primary.value).toBeNull();
+  expect(board.ending.value?.label).toBe(`End turn, unused: ${turn?.steps} steps`);
+  const main = page.container.querySelector<HTMLButtonElement>(".main")!;
+  expect([main.textContent, main.disabled]).toEqual(["Send turn", true]);
+  const plain = page.container.querySelector<HTMLElement>(".ending")!;
+  expect(plain.className).not.toContain("primary");
+  fireEvent.click(plain);
+  expect(model.draft.value).toEqual([{ type: "endTurn" }]);
+});
+
+test("the price of each place stands on it while an employee is taken up, and each space has a short name", async () => {
+  const table = new CarnegieTable("steps");
+  table.playTo(atCategory("human-resources"));
+  const { page } = await openPage(table);
+  fireEvent.click(screen.getAllByRole("button", { name: "Pick the employee lying in Lobby" })[0]!);
+  const prices = offered(page, ".cg-room").map((it) => Number(it.querySelector(".cg-price")?.textContent));
+  expect(prices.every((it) => it >= 1 && it <= (table.state.turn?.steps ?? 0))).toBe(true);
+  const names = [...page.container.querySelectorAll(".cg-empty .cg-room-name")].map((it) => it.textContent);
+  expect(names).toContain("A1");
+  expect(names.every((it) => /^[A-D][1-4]$/.test(it ?? ""))).toBe(true);
+});
+
+test("a department is built by its tile and a space: the tile is taken up, spaces show their goods", async () => {
+  const table = new CarnegieTable("tile", 2);
+  const builds = (state: State, seat: number) =>
+    carnegie.legal(state, seat).filter((it) => it.type === "buildDepartment").length > 4;
+  expect(table.playTo(builds)).toBe(true);
+  const { model, page } = await openPage(table);
+  fireEvent.click(offered(page, ".cg-tile")[0]!);
+  expect(page.container.querySelector('.cg-tile[aria-pressed="true"]')).not.toBeNull();
+  const spaces = offered(page, ".cg-room");
+  expect(spaces[0]?.querySelector(".cg-price")?.textContent).toMatch(/^[1-4]$/);
+  fireEvent.click(spaces[0]!.querySelector(".cg-room-face")!);
+  expect(model.draft.value[0]).toMatchObject({ type: "buildDepartment" });
 });
 
 test("a tap on a city where several projects can be built asks which", async () => {
@@ -264,9 +320,11 @@ test("a whole game is drawn to its end in every pane, live and in the replay", a
   table.playTo(() => false, "any");
   const { model, page } = await openPage(table);
   for (const seq of [null, 1, 40, table.entries.length - 1])
-    for (const pane of ["Map", "Company", "Donations", "Timeline"]) {
-      model.at.value = seq;
-      fireEvent.click(screen.getByRole("tab", { name: pane }));
+    for (const company of screen.getAllByRole("button", { name: "Show company" })) {
+      await act(() => {
+        model.at.value = seq;
+        fireEvent.click(company);
+      });
       expect(page.container.innerHTML).not.toMatch(/NaN|undefined/);
     }
   expect(page.container.querySelector(".aftermath, .prompt")?.textContent).toBeTruthy();
@@ -283,8 +341,7 @@ test("a company of one's own is led by the buttons of the list alone, and every 
     table.you = you;
     await act(() => model.refresh());
     while (!model.complete.value && model.legal.value.length > 0) {
-      const list = page.container.querySelector(".choices")!;
-      await openAll(list);
+      const list = await openAll(page);
       const buttons = [...list.querySelectorAll("button")];
       await act(() => {
         fireEvent.click(buttons[random.below(buttons.length)]!);
@@ -307,9 +364,8 @@ test("who only watches sees everything and is offered nothing", async () => {
   const model = new TableModel(carnegie, watched, ports);
   await model.refresh();
   const page = render(<Play model={model} board={carnegieClient.open(model)} client={carnegieClient} />);
-  for (const pane of ["Map", "Company", "Donations", "Timeline"]) {
-    fireEvent.click(screen.getByRole("tab", { name: pane }));
-    expect(page.container.querySelectorAll(".offered")).toHaveLength(0);
-    expect(page.container.querySelector(".cg-map, .cg-pane")).not.toBeNull();
-  }
+  expect(page.container.querySelectorAll(".offered")).toHaveLength(0);
+  for (const part of [".cg-map", ".cg-building", ".cg-market", ".cg-chart", ".cg-timeline"])
+    expect(page.container.querySelector(part), part).not.toBeNull();
+  expect(screen.queryByRole("tab", { name: "Notes" })).toBeNull();
 });

@@ -9,7 +9,7 @@ import { preview } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { bidIn, commandsTo, type Marks } from "../../web/games/carnegie/add-on/filling.ts";
 import { en } from "../../web/games/carnegie/add-on/words/en.ts";
-import { carnegieClient } from "../../web/games/carnegie/client.ts";
+import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
@@ -168,7 +168,7 @@ test("when all sheets are open everybody's card has them", async () => {
 test("a column that glows is covered with the tile one chooses, and shows its donations from then on", async () => {
   const { model, board, page, table } = await openAt("cover", { newDonations: true });
   expect(board.prompt.value).toBe("Cover a column of the donation chart, or leave it");
-  expect(board.primary.value?.label).toBe("Cover no column");
+  expect(board.ending.value?.label).toBe("Cover no column");
   fireEvent.click(screen.getByRole("button", { name: "Welfare" }));
   const menu = page.container.querySelector<HTMLElement>(".cg-menu")!;
   const choices = [...menu.querySelectorAll(".choice")].map((it) => it.textContent);
@@ -179,13 +179,12 @@ test("a column that glows is covered with the tile one chooses, and shows its do
   expect(model.draft.value).toEqual([{ type: "coverDonations", tile: 2, field: "welfare" }]);
   expect(model.complete.value).toBe(true);
   await act(() => model.send());
-  fireEvent.click(screen.getByRole("tab", { name: "Donations" }));
   const column = screen.getByRole("region", { name: "Welfare" });
   const ids = chartOf(table.state).flatMap((it) => (it.field === "welfare" ? [it.id] : []));
   expect(ids).toContain("projects-of-one-type");
   expect([...column.querySelectorAll(".cg-donation")]).toHaveLength(ids.length);
-  expect(column.textContent).toContain("3 points per project you built of one type, the best for you.");
-  expect(column.querySelector("h2")?.textContent).toContain("Tile of projects");
+  expect(column.textContent).toContain("Projects of one type");
+  expect(column.querySelector("h3")?.textContent).toContain("Tile of projects");
   expect(page.container.querySelectorAll(".cg-covered")).toHaveLength(1);
 });
 
@@ -198,22 +197,19 @@ test("a secret donation is named on the chart; its mark is for its owner alone u
   const id = chartOf(table.state)[7]!.id;
   expect(command).toEqual({ type: "nameDonation", donation: id });
   await act(() => model.send());
-  fireEvent.click(screen.getByRole("tab", { name: "Donations" }));
   expect(page.container.querySelectorAll(".cg-secret")).toHaveLength(1);
   const mark = page.container.querySelector(".cg-secret")!;
   expect(mark.textContent).toBe("Your secret donation: only you see this");
-  expect(mark.closest("button")?.getAttribute("aria-label")).toContain("only you see this");
+  expect(mark.closest("button")?.querySelector(".visually-hidden")?.textContent).toContain("only you see this");
   cleanup();
 
   table.you = 1 - own;
   const other = await openPage(table);
-  fireEvent.click(screen.getByRole("tab", { name: "Donations" }));
   expect(other.page.container.querySelectorAll(".cg-secret")).toHaveLength(0);
   cleanup();
 
   table.playTo(() => false);
   const after = await openPage(table);
-  fireEvent.click(screen.getByRole("tab", { name: "Donations" }));
   const open = [...after.page.container.querySelectorAll(".cg-secret")].map((it) => it.textContent).join("; ");
   expect(open).toContain("Secret donation of Ada");
   expect(open).toContain("Secret donation of Bo");

@@ -1,10 +1,10 @@
 /** Looking back at Carnegie: the pane where an entry is to be seen, whose company, and what is marked there. */
-import { cleanup, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import type { Event } from "../../games/carnegie/model/events.ts";
-import { carnegieClient } from "../../web/games/carnegie/client.ts";
-import { Play } from "../../web/table/play.tsx";
+import { Board } from "../../web/games/carnegie/board.tsx";
+import { BoardController } from "../../web/games/carnegie/controller.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 
@@ -19,40 +19,65 @@ played.playTo(() => false);
 async function openPage() {
   const model = new TableModel(carnegie, played.table(), played.ports());
   await model.refresh();
-  const board = carnegieClient.open(model);
-  const page = render(<Play model={model} board={board} client={carnegieClient} />);
-  return { model, board, page };
+  const controller = new BoardController(model);
+  const page = render(<Board controller={controller} />);
+  return { model, controller, page };
 }
 
 const KINDS = [
-  ["projectBuilt", "Map", null],
-  ["donationMade", "Donations", ".cg-donation.cg-new"],
-  ["departmentBuilt", "Company", ".cg-room.cg-new"],
-  ["employeeMoved", "Company", ".cg-room.cg-new"],
-  ["rowChosen", "Timeline", null],
+  ["projectBuilt", "map", null],
+  ["donationMade", "chart", ".cg-donation.cg-new"],
+  ["departmentBuilt", "company", ".cg-room.cg-new"],
+  ["employeeMoved", "company", ".cg-room.cg-new"],
 ] as const;
 
-test.each(KINDS)("%s is looked at on the pane %s", async (type, pane, mark) => {
-  const { model, board, page } = await openPage();
-  const entry = model.entries.value.find(({ events }) => {
-    const found = (events as readonly Event[]).map((it) => it.type);
-    const before = KINDS.map(([it]) => it).slice(
-      0,
-      KINDS.findIndex(([it]) => it === type),
-    );
-    return found.includes(type) && !found.some((it) => before.includes(it as (typeof before)[number]));
-  })!;
-  model.at.value = entry.seq;
-  board.reveal(entry.events);
-  await vi.waitFor(() => expect(screen.getByRole("tab", { name: pane }).getAttribute("aria-selected")).toBe("true"));
-  if (mark) expect(page.container.querySelector(mark)).not.toBeNull();
-  const seat = (entry.events as readonly Event[]).find((it) => it.type === type) as { seat: number };
-  if (pane === "Company") {
-    const name = played.names[seat.seat]!;
-    expect(screen.getByRole("region", { name: new RegExp(name) })).toBeDefined();
-  }
-  model.at.value = null;
-  board.reveal([]);
-  await vi.waitFor(() => expect(screen.getByRole("tab", { name: "Map" }).getAttribute("aria-selected")).toBe("true"));
-  expect(page.container.querySelector(".cg-new")).toBeNull();
+test.each(KINDS)(
+  "%s is looked at on the part %s; then the part that was open before is there again",
+  async (type, pane, mark) => {
+    const { model, controller, page } = await openPage();
+    const entry = model.entries.value.find(({ events }) => {
+      const found = (events as readonly Event[]).map((it) => it.type);
+      const before = KINDS.map(([it]) => it).slice(
+        0,
+        KINDS.findIndex(([it]) => it === type),
+      );
+      return found.includes(type) && !found.some((it) => before.includes(it as (typeof before)[number]));
+    })!;
+    await act(() => controller.show("market"));
+    await act(() => {
+      model.at.value = entry.seq;
+      controller.reveal(entry.events as readonly Event[]);
+    });
+    expect(controller.pane.value).toBe(pane);
+    if (mark) expect(page.container.querySelector(mark)).not.toBeNull();
+    const seat = (entry.events as readonly Event[]).find((it) => it.type === type) as { seat: number };
+    if (pane === "company") {
+      const name = played.names[seat.seat]!;
+      expect(screen.getByRole("region", { name: new RegExp(`Company of ${name}`) })).toBeDefined();
+    }
+    await act(() => {
+      model.at.value = null;
+      controller.reveal([]);
+    });
+    expect(controller.pane.value).toBe("market");
+    expect(page.container.querySelector(".cg-new")).toBeNull();
+  },
+);
+
+test("with room for one part only, tabs choose it, arrow keys go from tab to tab, and none changes by itself", async () => {
+  const { controller, page } = await openPage();
+  await act(() => {
+    controller.room.value = "one";
+  });
+  const map = screen.getByRole("tab", { name: /^Map/ });
+  expect(map.getAttribute("aria-selected")).toBe("true");
+  map.focus();
+  await act(() => {
+    fireEvent.keyDown(map, { key: "ArrowRight" });
+  });
+  const company = screen.getByRole("tab", { name: /^Company/ });
+  expect(company.getAttribute("aria-selected")).toBe("true");
+  expect(document.activeElement).toBe(company);
+  expect(screen.getByRole("tabpanel", { name: /^Company/ })).toBeDefined();
+  expect(page.container.querySelector(".cg-map")).toBeNull();
 });

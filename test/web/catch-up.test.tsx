@@ -9,7 +9,7 @@ import { chosenSpeed, Run, stayOf } from "../../web/catch-up/run.ts";
 import { newsAfter, sinceIn, Visit } from "../../web/catch-up/visit.ts";
 import { en } from "../../web/catch-up/words/en.ts";
 import { t } from "../../web/catch-up/words/index.ts";
-import { goldRushClient } from "../../web/games/gold-rush/client.ts";
+import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import { FakeService } from "./service.ts";

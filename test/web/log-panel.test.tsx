@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
-import { goldRushClient } from "../../web/games/gold-rush/client.ts";
+import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { LogPanel } from "../../web/table/log-panel.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { FakeService } from "./service.ts";

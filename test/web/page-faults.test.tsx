@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { Camera } from "../../web/games/camera.ts";
-import { goldRushClient } from "../../web/games/gold-rush/client.ts";
+import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { syncDraft } from "../../web/plans/sync.ts";
 import { TakeBackQuestion } from "../../web/social/question.tsx";
 import { Play } from "../../web/table/play.tsx";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseExport } from "../../games/record/parse.ts";
 import { verifyExport } from "../../games/record/verify.ts";
 import type { Problem, TableShape } from "../../worker/contract/shapes.ts";
-import { type Answer, Client, newGuest } from "./client.ts";
+import { type Answer, Client, env, newGuest } from "./client.ts";
 import { game, playOne, playOut, runAlarm, runningTable, shapeFor } from "./table-kit.ts";
 
 const SHORT = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
@@ -71,7 +71,7 @@ describe("a running game's export", () => {
 });
 
 describe("importing", () => {
-  test("gives a table again, whose export is the same to the byte", async () => {
+  test("gives a table again, whose export is the same to the byte but says that it was imported", async () => {
     const id = await finishedTable();
     const text = await exportOf(id);
     const eve = await newGuest("Eve");
@@ -80,7 +80,13 @@ describe("importing", () => {
     const table = answer.json as TableShape;
     expect(table).toMatchObject({ status: "over", host: true, you: null, listed: false });
     expect(table.id).not.toBe(id);
-    expect(await exportOf(table.id)).toBe(text);
+    const [first, ...rest] = (await exportOf(table.id)).split("\n");
+    const [before, ...entries] = text.split("\n");
+    expect(rest).toEqual(entries);
+    const { imported, ...header } = JSON.parse(first as string);
+    expect(imported).toEqual({ at: expect.any(Number), origin: env.ORIGIN });
+    const { origin: _, players: __, ...claimed } = JSON.parse(before as string);
+    expect(header).toEqual(claimed);
     expect((await shapeFor(table.id, null)).score).toEqual((await shapeFor(id, null)).score);
   });
 

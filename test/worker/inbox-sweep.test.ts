@@ -1,40 +1,36 @@
 /** An alarm that the platform lost is found by the cron. */
 import { runInDurableObject } from "cloudflare:test";
-import { drizzle } from "drizzle-orm/d1";
 import { expect, test } from "vitest";
-import { seats, tables } from "../../worker/db/schema.ts";
-import { sweep } from "../../worker/inbox/sweep.ts";
+import { sweep } from "../../worker/table/call.ts";
+import { countRows } from "./client.ts";
 import { env, newKit, turnFact } from "./inbox-kit.ts";
+import { playOut, runningTable, START, settled, shapeFor, sitter } from "./table-kit.ts";
 
-async function seat(person: string, table: string, status: "running" | "over", awaited: readonly number[]) {
-  const db = drizzle(env.DB);
-  const nothing = { header: "{}", seats: "[]", sealed: "", listed: false, version: 1, seq: 1, createdAt: 0, lastAt: 0 };
-  await db
-    .insert(tables)
-    .values({ id: table, game: "gold-rush", status, awaited: JSON.stringify(awaited), ...nothing });
-  await db.insert(seats).values({ table, seat: 0, person });
-}
+const HOUR = 3_600_000;
 
-test.each([
-  ["running", [0], true],
-  ["running", [1], false],
-  ["over", [], false],
-] as const)(
-  "a table that is %s and waits for %j: the inbox of seat 0 is looked after: %s",
-  async (status, awaited, found) => {
-    const kit = await newKit();
-    const table = `sweep-${status}-${awaited.join()}`;
-    await seat(kit.person, table, status, awaited);
-    await kit.tell(turnFact(table));
-    const due = (await kit.deliveries())[0]?.nextAt;
+test("the inbox of who is to move is looked after with the table, at most once in six hours", async () => {
+  const kits = [await newKit(), await newKit()] as const;
+  const [host, guest] = kits;
+  const id = await runningTable({ host: sitter(host.person), seats: 2 }, sitter(guest.person));
+  await settled(id);
+  const { awaited } = await shapeFor(id, null);
+  for (const kit of kits) {
+    await kit.tell(turnFact("another"));
     await runInDurableObject(kit.stub(), (_, state) => state.storage.deleteAlarm());
-    await sweep(env);
-    const set = await runInDurableObject(kit.stub(), (_, state) => state.storage.getAlarm());
-    expect(set !== null).toBe(found);
-    expect(due).toBeGreaterThan(kit.now());
-  },
-);
+  }
+  const isSet = (at: 0 | 1) =>
+    runInDurableObject(kits[at].stub(), async (_, state) => (await state.storage.getAlarm()) !== null);
+  await sweep(env, START + HOUR);
+  expect([await isSet(0), await isSet(1)]).toEqual([false, false]);
+  await sweep(env, START + 6 * HOUR);
+  expect([await isSet(0), await isSet(1)]).toEqual([awaited.includes(0), awaited.includes(1)]);
+});
 
-test("D1 away: the sweep does nothing, and says so", async () => {
-  await expect(sweep({ ...env, DB: {} as D1Database })).resolves.toBeUndefined();
+test("a table that is over is not looked after any more", async () => {
+  const id = await runningTable();
+  await settled(id);
+  expect(await countRows("checks", `table_id = '${id}'`)).toBe(1);
+  await playOut(id);
+  await settled(id);
+  expect(await countRows("checks", `table_id = '${id}'`)).toBe(0);
 });

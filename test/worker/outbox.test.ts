@@ -3,8 +3,8 @@ import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
 import { project } from "../../worker/db/history.ts";
-import type { Ports } from "../../worker/table/context.ts";
 import { drain, nextDrain, type OutboxDeps, pauseAfter } from "../../worker/table/outbox.ts";
+import type { Ports } from "../../worker/table/ports.ts";
 import type { Lane, LaneName } from "../../worker/table/store.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { countRows, env } from "./client.ts";
@@ -37,6 +37,8 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
       told.push(...facts.map((fact) => ({ person, fact })));
     },
     health: async () => undefined,
+    sign: async () => ({ key: "key", value: "value" }),
+    origin: "http://localhost:8787",
     ...change,
   };
 }

@@ -160,11 +160,11 @@ describe("tasks", () => {
       for (let tries = 1; tries <= 10; tries++) {
         await context.work();
         expect(runs).toBe(tries);
-        const due = context.pausedUntil(broken.name);
+        const due = context.faults.pausedUntil(broken.name);
         expect(due).toBe(table.now + (tries < 10 ? MINUTE : DAY));
         table.now = due;
       }
-      expect(context.isParked(broken.name)).toBe(true);
+      expect(context.faults.isParked(broken.name)).toBe(true);
     });
     expect(await countRows("entries", `table_id = '${table.id}'`)).toBe(1);
   });

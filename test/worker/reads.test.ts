@@ -1,9 +1,13 @@
 /** C2: what is read. An inbox reads at most 20 rows for each thing it is told or does, however much it has been told before. */
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
+import { deleteExpired } from "../../worker/db/people.ts";
+import { openTables } from "../../worker/db/queries.ts";
+import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { DAY, HOUR, MINUTE } from "../../worker/inbox/schedule.ts";
-import { actedFact, addChannel, type Kit, newKit, turnFact } from "./inbox-kit.ts";
+import { sweep } from "../../worker/table/call.ts";
+import { actedFact, addChannel, env, type Kit, newKit, turnFact } from "./inbox-kit.ts";
 
 /** Counts the rows an object's SQLite reads from now on; the answer is asked for when all is done. */
 async function counted(kit: Kit): Promise<() => Promise<number>> {
@@ -58,6 +62,82 @@ describe("an inbox of 900 facts", () => {
     kit.pass((due ?? 0) - kit.now());
     await kit.run();
     expect(await kit.deliveries()).toEqual([]);
+  });
+});
+
+/** D1 that counts the rows it reads. */
+function countingD1(): { readonly env: Env; readonly rows: () => number } {
+  let rows = 0;
+  const note = <T extends { meta: D1Meta }>(result: T): T => {
+    rows += result.meta.rows_read;
+    return result;
+  };
+  const originals = new WeakMap<object, D1PreparedStatement>();
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: async () => note(await statement.all()),
+      run: async () => note(await statement.run()),
+      first: async (column?: string) => {
+        const [row] = note(await statement.all<Record<string, unknown>>()).results;
+        return row === undefined ? null : column ? row[column] : row;
+      },
+      raw: async () => {
+        const { results } = note(await statement.all<Record<string, unknown>>());
+        return results.map((it) => Object.values(it));
+      },
+    } as unknown as D1PreparedStatement;
+    originals.set(wrapped, statement);
+    return wrapped;
+  };
+  const DB = {
+    prepare: (query: string) => wrap(env.DB.prepare(query)),
+    batch: async (statements: D1PreparedStatement[]) =>
+      (await env.DB.batch(statements.map((it) => originals.get(it) ?? it))).map(note),
+  } as unknown as D1Database;
+  return { env: { ...env, DB }, rows: () => rows };
+}
+
+describe("lists and the cron", () => {
+  test("the open list reads at most 10 rows for each table, however much its people have played", async () => {
+    const tables = 8;
+    for (let at = 0; at < tables; at++) {
+      const person = `veteran${at}`;
+      const career = Array.from({ length: 60 }, (_, game) => [`${person}-${game}`, person]);
+      const rows = JSON.stringify([...career, [`open${at}`, person]]);
+      await env.DB.batch([
+        env.DB.prepare(
+          `insert into tables (id, game, status, listed, version, seq, header, seats, awaited, created_at, last_at, figures)
+           select json_extract(value, '$[0]'), 'gold-rush', case when json_extract(value, '$[0]') like 'open%' then 'open' else 'over' end,
+             1, 1, 1, '{}', '[]', '[]', 0, 0, '[{"answers":[[3,20]]}]' from json_each(?)`,
+        ).bind(rows),
+        env.DB.prepare(
+          "insert into seats select json_extract(value, '$[0]'), 0, json_extract(value, '$[1]') from json_each(?)",
+        ).bind(rows),
+      ]);
+    }
+    expect(await openTables(env, null)).toHaveLength(tables);
+    const { env: counting, rows } = countingD1();
+    const found = await openTables(counting, null);
+    expect(found.map((it) => it.sitters?.[0]?.finished)).toEqual(Array(tables).fill(60));
+    expect(rows()).toBeGreaterThan(0);
+    expect(rows()).toBeLessThanOrEqual(10 * tables);
+  });
+
+  test("a cron run reads what is due, not what is kept", async () => {
+    const many = JSON.stringify(Array.from({ length: 400 }, (_, at) => `kept${at}`));
+    const later = Date.now() + 3_600_000;
+    await env.DB.batch([
+      env.DB.prepare("insert into checks select value, ?2 from json_each(?1)").bind(many, later),
+      env.DB.prepare("insert into limits select value, 1, ?2 from json_each(?1)").bind(many, later),
+      env.DB.prepare(
+        "insert into sessions (hash, person, created_at, expires_at) select value, value, 0, ?2 from json_each(?1)",
+      ).bind(many, later),
+    ]);
+    const { env: counting, rows } = countingD1();
+    await sweep(counting);
+    await deleteExpired(counting);
+    expect(rows()).toBeLessThanOrEqual(20);
   });
 });
 

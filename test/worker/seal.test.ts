@@ -1,6 +1,8 @@
 /** Encryption at rest, signatures, and drawing what nobody may guess. */
 import { describe, expect, test } from "vitest";
+import { reseal } from "../../worker/db/reseal.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, open, seal, sign } from "../../worker/lib/seal.ts";
+import { env as bindings } from "./client.ts";
 
 const env = { SECRET: "a-secret-of-more-than-thirty-two-characters" };
 const other = { SECRET: "another-secret-of-more-than-32-characters" };
@@ -21,6 +23,37 @@ describe("seal", () => {
     await expect(open(env, altered)).rejects.toThrow();
     await expect(open(other, sealed)).rejects.toThrow();
     await expect(open(env, "text")).rejects.toThrow("not known");
+  });
+});
+
+describe("a secret is rotated", () => {
+  const rotated = { ...other, SECRET_OLD: `older-secret-of-more-than-32-characters!, ${env.SECRET}` };
+
+  test("what was sealed and signed under the old one is read, with the id of its key or without", async () => {
+    const [sealed, signature] = [await seal(env, "text"), await sign(env, "text")];
+    expect(await open(rotated, sealed)).toBe("text");
+    expect(await isSigned(rotated, "text", signature)).toBe(true);
+    // The spelling before seals had an id.
+    expect(await open(rotated, `v1.${sealed.slice(11)}`)).toBe("text");
+    await expect(open(other, sealed)).rejects.toThrow(/SECRET_OLD/);
+  });
+
+  test("and what is sealed now opens without the old one", async () => {
+    expect(await open(other, await seal(rotated, "text"))).toBe("text");
+  });
+
+  test("all that lies in D1 is sealed anew, and then the old one can go", async () => {
+    const { DB } = bindings;
+    await DB.prepare("insert into own_keys (name, sealed) values ('test', ?)")
+      .bind(await seal(env, "text"))
+      .run();
+    expect(await reseal({ DB, ...rotated, SECRET_OLD: `${rotated.SECRET_OLD},${bindings.SECRET}` })).toMatchObject({
+      more: false,
+    });
+    const row = await DB.prepare("select sealed from own_keys where name = 'test'").first<{ sealed: string }>();
+    expect(await open(other, row?.sealed ?? "")).toBe("text");
+    expect(await reseal({ DB, ...other })).toEqual({ resealed: 0, more: false });
+    await DB.prepare("delete from own_keys").run();
   });
 });
 

@@ -67,11 +67,11 @@ export async function still(id: string): Promise<void> {
 }
 
 /** A table of two people, running; nothing is drained until the test says so. */
-export async function runningTable(change: Partial<Opening> = {}): Promise<string> {
+export async function runningTable(change: Partial<Opening> = {}, guest = sitter("ben")): Promise<string> {
   const opening = openingOf(change);
   await still(opening.id);
   jsonOf(await stubOf(opening.id).create(opening));
-  if (opening.bots === 0) jsonOf(await stubOf(opening.id).join(sitter("ben"), opening.invite));
+  if (opening.bots === 0) jsonOf(await stubOf(opening.id).join(guest, opening.invite));
   return opening.id;
 }
 

@@ -1,5 +1,6 @@
 /** The service as the page speaks to it: typed calls over `worker/contract/shapes.ts`, and problems as values to show. */
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
+import type { Strength } from "../../games/kernel/game.ts";
 import type {
   LogShape,
   MeShape,
@@ -78,6 +79,8 @@ export interface NewTable {
   readonly options: unknown;
   readonly seats: number;
   readonly bots: number;
+  /** Of the bots; easy if absent. */
+  readonly strength?: Strength;
   readonly listed: boolean;
   readonly nonce: string;
   readonly clock?: ClockRule;
@@ -91,7 +94,10 @@ export interface GuestRequest {
 }
 
 /** What came by mail: the token of the link, or the code. */
-export type Proof = { readonly token: string } | { readonly email: string; readonly code: string };
+/** What came by mail. `elsewhere`: sign in although another browser asked for the link. */
+export type Proof =
+  | { readonly token: string; readonly elsewhere?: true }
+  | { readonly email: string; readonly code: string };
 
 export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">> & {
   readonly telling?: Partial<TellingShape>;

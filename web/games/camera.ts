@@ -74,13 +74,13 @@ export class Camera {
 
   /**
    * Shows the box; where it is too large, what is round `heart`, `near` when there are spots to tap there. Does nothing once the
-   * reader has chosen what to see.
+   * reader has chosen what to see. `touchable`: pixels per unit below which the whole is too small.
    */
-  follow(box: Box, heart: Spot, near: boolean): void {
+  follow(box: Box, heart: Spot, near: boolean, touchable = TOUCHABLE): void {
     if (this.#steered) return;
     this.fit(box);
     const seen = this.#element?.getBoundingClientRect();
-    if (!seen || this.look.value.k >= TOUCHABLE) return;
+    if (!seen || this.look.value.k >= touchable) return;
     const inside = (at: number, from: number, size: number, room: number) =>
       size <= room ? from + size / 2 : Math.min(from + size - room / 2, Math.max(from + room / 2, at));
     const k = near ? CLOSE : TOUCHABLE;

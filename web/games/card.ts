@@ -5,8 +5,8 @@ import { type Catalogues, say } from "../../games/kernel/words.ts";
 import { language } from "../words/index.ts";
 import "./card.css";
 
-/** `name`; `facts`: players, length, weight in a few words; `about`: two lines on what one does. */
-export type CardKey = "name" | "facts" | "about";
+/** `name`; `facts`: players, length, weight in a few words; `about`: two lines on what one does; `provisional`: what of it is a reconstruction. */
+export type CardKey = "name" | "facts" | "about" | "provisional";
 
 /** A finished game that is shown to strangers: names in playing order, and what happened, entry by entry, as spectators saw it. */
 export interface Demo {
@@ -28,7 +28,9 @@ export interface GameCard {
   readonly demo?: () => Promise<Demo>;
 }
 
-const found = import.meta.glob<{ readonly card: GameCard }>("./*/game-card.tsx", { eager: true });
+const found = import.meta.glob<{ readonly card: GameCard }>(["./*/game-card.tsx", "!./template/*"], {
+  eager: true,
+});
 
 /** The cards of all games that can be played here, the quickest to learn first. */
 export const CARDS: readonly GameCard[] = Object.values(found)

@@ -97,7 +97,7 @@ function Asked({ opened }: { readonly opened: Opened }) {
       </div>
       <details class="learn-choices">
         <summary>{t("choices")}</summary>
-        <board.Choices />
+        <board.Choices filter="" />
       </details>
     </>
   );

@@ -1,4 +1,4 @@
-/** Beside the draft: plans for later, and what is done by standing order. Keeps the draft the same on all screens, too. */
+/** Beside the draft: plans for later, and what is done by standing order. */
 import { useEffect, useState } from "preact/hooks";
 import type { PlayProps } from "../table/client.ts";
 import { plans } from "./calls.ts";
@@ -39,10 +39,15 @@ function useSync({ model }: PlayProps): void {
   }, [model]);
 }
 
+/** Shows nothing; keeps the draft the same on all screens for as long as the table is open. */
+export function DraftSync(props: PlayProps) {
+  useSync(props);
+  return null;
+}
+
 export function PlansPanel(props: PlayProps) {
   const { status, plansSuspended = 0 } = props.model.table.value;
   const [open, setOpen] = useState(false);
-  useSync(props);
   if (status !== "running") return null;
   return (
     <>

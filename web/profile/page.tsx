@@ -8,6 +8,7 @@ import { later } from "../ui/lazy.tsx";
 import { useMutation } from "../ui/query.ts";
 import { language, t as tPage } from "../words/index.ts";
 import { Notices } from "./notices.tsx";
+import { Sessions } from "./sessions.tsx";
 import { Tokens } from "./tokens.tsx";
 import { t } from "./words/index.ts";
 
@@ -91,6 +92,7 @@ export function ProfilePage() {
           <Settings key={person.id} person={person} />
           <Notices person={person} />
           <Tokens />
+          {person.guest ? null : <Sessions />}
           {person.guest ? null : <SignOut />}
           <Account person={person} />
         </>

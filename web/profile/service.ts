@@ -1,5 +1,5 @@
 /** What the profile asks of the service beyond the person themselves. */
-import type { DeliveryShape, HookKind, HookShape, MuteShape } from "../../worker/contract/shapes.ts";
+import type { DeliveryShape, HookKind, HookShape, MuteShape, SessionShape } from "../../worker/contract/shapes.ts";
 import { call, post } from "../app/api.ts";
 
 /** An API token as its owner sees it; the token itself is told once, when it is made. */
@@ -28,6 +28,10 @@ const patch = { method: "PATCH" } as const;
 const remove = { method: "DELETE" } as const;
 
 export const service = {
+  sessions: async () => (await call<{ sessions: readonly SessionShape[] }>("/me/sessions")).sessions,
+  endSession: (id: string) => call<unknown>(`/me/sessions/${id}`, remove),
+  endSessions: () => call<unknown>("/me/sessions", remove),
+
   tokens: async () => (await call<{ tokens: readonly TokenShape[] }>("/me/tokens")).tokens,
   makeToken: (name: string) => post<TokenShape & { token: string }>("/me/tokens", { name }),
   dropToken: (id: string) => call<unknown>(`/me/tokens/${id}`, remove),

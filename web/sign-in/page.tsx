@@ -1,7 +1,8 @@
 /** Signing in: ask for a mail, then its code; or come by its link, which only a click sends (mail scanners open links too). */
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { api, type Proof } from "../app/api.ts";
+import type { Problem } from "../../worker/contract/shapes.ts";
+import { api, type Proof, Refused } from "../app/api.ts";
 import { me, signIn } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
@@ -13,21 +14,34 @@ const tokenOf = (hash: string): string | null => new URLSearchParams(hash.slice(
 function useSignIn() {
   const { route } = useLocation();
   const doing = useMutation();
+  const [strange, setStrange] = useState<Problem | null>(null);
   const verify = (proof: Proof) =>
     doing.act(async () => {
-      await signIn(proof);
+      try {
+        await signIn(proof);
+      } catch (error) {
+        if (!(error instanceof Refused) || error.kind !== "other-browser") throw error;
+        setStrange(error.problem);
+        return;
+      }
       route("/", true);
     });
-  return { ...doing, verify };
+  return { ...doing, verify, strange };
 }
 
+/** A link that another browser asked for signs in only when somebody has read whose address it is. */
 function ByLink({ token }: { readonly token: string }) {
-  const { busy, fault, verify } = useSignIn();
+  const { busy, fault, verify, strange } = useSignIn();
   return (
     <>
-      <p>{t("sign-in.link")}</p>
-      <button type="button" class="primary" disabled={busy} onClick={() => verify({ token })}>
-        {t("sign-in.enter")}
+      {strange ? <p role="alert">{strange.detail}</p> : <p>{t("sign-in.link")}</p>}
+      <button
+        type="button"
+        class="primary"
+        disabled={busy}
+        onClick={() => verify({ token, ...(strange && { elsewhere: true }) })}
+      >
+        {strange ? t("sign-in.elsewhere", { email: strange.email ?? "" }) : t("sign-in.enter")}
       </button>
       <ErrorMessage text={fault} />
     </>

@@ -32,19 +32,28 @@ function TakeBack({ model }: SocialProps) {
   );
 }
 
-export function SocialPanel(props: SocialProps) {
-  const { you, status, chat } = props.model.table.value;
-  const unread = chat?.unread ?? 0;
+/** Talk at the table. */
+export const TalkPanel = (props: SocialProps) => (
+  <div class="social">
+    <Chat {...props} />
+  </div>
+);
+
+/** Notes of one's own. */
+export const NotesPanel = (props: SocialProps) => (
+  <div class="social">
+    <Notes {...props} />
+  </div>
+);
+
+/** Taking back, giving up, playing again. */
+export function SettlePanel(props: SocialProps) {
+  const { you, status } = props.model.table.value;
   const [open, setOpen] = useState(false);
   if (you === null) return null;
   return (
     <details class="social" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {t("title")}
-        {unread > 0 ? <strong> · {t("chat.new", { count: unread })}</strong> : null}
-      </summary>
-      {open ? <Chat {...props} /> : null}
-      {open ? <Notes {...props} /> : null}
+      <summary>{t("title")}</summary>
       {open && status === "over" ? <Again {...props} /> : null}
       {open && status === "running" ? <TakeBack {...props} /> : null}
       {open && status === "running" ? <Leaving {...props} /> : null}

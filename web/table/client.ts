@@ -32,28 +32,39 @@ export interface OrderKind {
   readonly fields: readonly OrderField[];
 }
 
-/** The one thing the main button does now. */
+/** What a button of the table does now. */
 export interface Primary {
   readonly label: string;
   act(): void;
+}
+
+/** A button that gives something up. `near`: it is chosen so often that it stands beside the board, too. */
+export interface Ending extends Primary {
+  readonly near?: boolean;
 }
 
 /** A game on one table page. */
 export interface BoardView {
   /** What is asked of you, in words; `null` when nothing is. */
   readonly prompt: ReadonlySignal<string | null>;
-  /** What the main button does before the draft is complete; `null`: nothing. */
+  /** What the main button does before the draft is complete: the next step forward; `null`: there is none. It never gives anything up. */
   readonly primary: ReadonlySignal<Primary | null>;
+  /** Ending early, passing, doing nothing: a plain button whose label says what is given up; `null`: that is not possible now. */
+  readonly ending: ReadonlySignal<Ending | null>;
+  /** How far the game has come, in a few words: "Round 7/20"; `null`: nothing to say. */
+  readonly progress: ReadonlySignal<string | null>;
+  /** Whether the board needs most of the screen's width. */
+  readonly wide?: boolean;
   /** A small picture of what the prompt speaks of, or nothing. */
   readonly Asked: ComponentType;
   /** The board. */
   readonly Board: ComponentType;
-  /** What may be chosen now, as buttons. */
-  readonly Choices: ComponentType;
+  /** All that may be chosen now, as buttons; with words typed as `filter`, what holds all of them. */
+  readonly Choices: ComponentType<{ readonly filter: string }>;
   /** What a seat has, on its card. */
   readonly Holdings: ComponentType<{ readonly seat: Seat }>;
-  /** What is left of the box. */
-  readonly Supply: ComponentType;
+  /** What is left of the box, where the board itself does not show it. */
+  readonly Supply?: ComponentType;
   /** A command in words; `before`: the state in which it is played; `seat`: by whom, you unless told. */
   describe(command: unknown, before: unknown, seat?: Seat): string;
   /** What you may order in advance as things stand; fetched when somebody wants to. */

@@ -1,5 +1,6 @@
 /** Your turn: what may be chosen, the draft so far, what it will do, and Send. */
 
+import { useState } from "preact/hooks";
 import { sayOf } from "../../games/kernel/words.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -17,6 +18,50 @@ function gains(before: Sheets, after: Sheets, name: (seat: number) => string): r
   });
 }
 
+/** Points that sending the draft brings, in words, per seat that gets any. */
+export function gainsOf({ model, client }: Pick<PlayProps, "model" | "client">): readonly string[] {
+  const played = model.previewed.value;
+  const { view } = model.table.value;
+  if (!played.ok || model.draft.value.length === 0 || view === null) return [];
+  return gains(score(model.game, view), score(model.game, played.state), (it) => nameAt(model, client, it));
+}
+
+/** All that may be chosen, folded: for the keyboard, for who has the page read aloud, and for who looks for a word. */
+function AllChoices({ model, board }: PlayProps) {
+  const [open, setOpen] = useState(false);
+  const [filter, setFilter] = useState("");
+  const count = model.legal.value.length;
+  return (
+    <details class="all-choices" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t("choices.all", { count })}</summary>
+      {open ? (
+        <>
+          {count > MANY ? (
+            <label class="field">
+              <span>{t("choices.filter")}</span>
+              <input type="search" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
+            </label>
+          ) : null}
+          <board.Choices filter={filter} />
+        </>
+      ) : null}
+    </details>
+  );
+}
+
+/** From so many choices on there is a field to look for words. */
+const MANY = 8;
+
+/** What ends the turn early, and says what is given up. */
+function EndingButton({ board }: Pick<PlayProps, "board">) {
+  const { value: ending } = board.ending;
+  return ending ? (
+    <button type="button" class="ending" onClick={ending.act}>
+      {ending.label}
+    </button>
+  ) : null;
+}
+
 function Effects({ model, client }: PlayProps) {
   const played = model.previewed.value;
   const { view, you, seats } = model.table.value;
@@ -26,7 +71,7 @@ function Effects({ model, client }: PlayProps) {
     const line = model.game.tell(it, you);
     return line ? [sayOf(client.words, language.value, line, names)] : [];
   });
-  const points = gains(score(model.game, view), score(model.game, played.state), (it) => nameAt(model, client, it));
+  const points = gainsOf({ model, client });
   return (
     <div class="effects">
       <h3>{t("draft.effects")}</h3>
@@ -58,14 +103,6 @@ function Steps({ model, board }: PlayProps) {
         </button>
         <button type="button" disabled={idle} onClick={() => model.reset()}>
           {t("draft.reset")}
-        </button>
-        <button
-          type="button"
-          class="primary send-here"
-          disabled={idle || !model.complete.value}
-          onClick={() => void model.send()}
-        >
-          {t("draft.send")}
         </button>
       </div>
     </>
@@ -134,7 +171,7 @@ function Back({ model }: PlayProps) {
 }
 
 export function DraftPanel(props: PlayProps) {
-  const { model, board } = props;
+  const { model } = props;
   if (model.at.value !== null) return <Back {...props} />;
   const choosing = model.legal.value.length > 0;
   const nothing = !choosing && model.draft.value.length === 0;
@@ -142,9 +179,10 @@ export function DraftPanel(props: PlayProps) {
     <>
       <Notices {...props} />
       <Since {...props} />
-      {choosing ? <board.Choices /> : null}
       <Steps {...props} />
       <Effects {...props} />
+      {choosing ? <AllChoices {...props} /> : null}
+      {choosing ? <EndingButton {...props} /> : null}
       {nothing ? <p class="soft">{idleText(props)}</p> : null}
     </>
   );

@@ -17,6 +17,7 @@ import { follow, newsIn, pause } from "./live.ts";
 import { Play } from "./play.tsx";
 import { portsOf, TableModel } from "./table.ts";
 import "../style/table.css";
+import "../style/panels.css";
 import "../style/phone.css";
 
 const Lobby = later(() => import("./lobby.tsx").then((it) => it.Lobby));

@@ -1,114 +1,177 @@
-/** Everything beside the board: one below the other where there is room, a sheet with tabs on a phone. */
+/** Everything beside the board: players and plan over log, talk and notes where there is room, else a sheet with tabs that only the reader opens. */
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
 import { type Key, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { DraftPanel } from "./draft-panel.tsx";
 import { PlayersPanel } from "./players-panel.tsx";
+import { isWide } from "./wide.ts";
 
 const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel));
-
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
-
-const SocialPanel = later(() => import("../social/panel.tsx").then((it) => it.SocialPanel));
-
+const TalkPanel = later(() => import("../social/panel.tsx").then((it) => it.TalkPanel));
+const NotesPanel = later(() => import("../social/panel.tsx").then((it) => it.NotesPanel));
+const SettlePanel = later(() => import("../social/panel.tsx").then((it) => it.SettlePanel));
 const PlansPanel = later(() => import("../plans/panel.tsx").then((it) => it.PlansPanel));
 
-const TABS = ["turn", "players", "supply", "log"] as const;
-type Tab = (typeof TABS)[number];
+type Tab = "turn" | "players" | "log" | "talk" | "notes" | "supply";
 const TITLES: Readonly<Record<Tab, Key>> = {
   turn: "tab.turn",
   players: "tab.players",
   log: "tab.log",
+  talk: "tab.talk",
+  notes: "tab.notes",
   supply: "tab.supply",
 };
 
-/** How high the sheet stands on a phone. */
-const HEIGHTS = ["low", "half", "high"] as const;
-type Height = (typeof HEIGHTS)[number];
-/** A finger that went less far, in pixels, has tapped a tab. */
-const SWIPE = 30;
+/** The tabs there are: who only watches has neither plan nor talk nor notes; what the board shows itself needs none. */
+function tabsOf({ model, board }: PlayProps): readonly Tab[] {
+  const seated = model.table.value.you !== null;
+  const all: readonly Tab[] = isWide.value
+    ? ["log", "talk", "notes", "supply"]
+    : ["turn", "players", "log", "talk", "notes", "supply"];
+  return all.filter((it) => (it === "talk" || it === "notes" ? seated : it !== "supply" || board.Supply !== undefined));
+}
 
-/** Dragging the tabs up or down makes the sheet higher or lower by one. The finger may leave the tabs on its way. */
-function swipe(height: Signal<Height>) {
-  return {
-    onPointerDown({ clientY: from }: PointerEvent) {
-      const end = ({ clientY: to }: PointerEvent) => {
-        if (Math.abs(to - from) < SWIPE) return;
-        const at = HEIGHTS.indexOf(height.value) - Math.sign(to - from);
-        height.value = HEIGHTS[Math.min(HEIGHTS.length - 1, Math.max(0, at))] ?? "half";
-      };
-      addEventListener("pointerup", end, { once: true });
-    },
-  };
+function Plan(props: PlayProps) {
+  return (
+    <>
+      <DraftPanel {...props} />
+      {props.model.table.value.you === null ? null : <PlansPanel {...props} />}
+    </>
+  );
+}
+
+function Players(props: PlayProps) {
+  const { clock, you } = props.model.table.value;
+  return (
+    <>
+      <PlayersPanel {...props} />
+      {clock ? <ClockPanel model={props.model} clock={clock} /> : null}
+      {you === null ? null : <SettlePanel model={props.model} />}
+    </>
+  );
 }
 
 function Panel({ tab, ...props }: PlayProps & { readonly tab: Tab }) {
-  if (tab === "turn")
-    return (
-      <>
-        <DraftPanel {...props} />
-        {props.model.table.value.you === null ? null : <PlansPanel {...props} />}
-      </>
-    );
-  const { clock } = props.model.table.value;
-  if (tab === "players")
-    return (
-      <>
-        <PlayersPanel {...props} />
-        {clock ? <ClockPanel model={props.model} clock={clock} /> : null}
-        {props.model.table.value.you === null ? null : <SocialPanel model={props.model} />}
-      </>
-    );
+  if (tab === "turn") return <Plan {...props} />;
+  if (tab === "players") return <Players {...props} />;
+  if (tab === "talk") return <TalkPanel model={props.model} />;
+  if (tab === "notes") return <NotesPanel model={props.model} />;
   if (tab === "log") return <LogPanel {...props} />;
-  return <props.board.Supply />;
+  return props.board.Supply ? <props.board.Supply /> : null;
 }
 
-/** The panels. On a phone one at a time; a tab opens the sheet, and closes it again. */
-export function Panels(props: PlayProps) {
-  const open = useSignal<Tab>("turn");
-  const height = useSignal<Height>("low");
-  const begun = props.model.draft.value.length > 0;
-  // On a phone the sheet rises when there is something to choose beside the board, and makes room again after Send.
-  useEffect(() => {
-    height.value = begun ? "half" : "low";
-    if (begun) open.value = "turn";
-  }, [begun, height, open]);
+interface TabsProps extends PlayProps {
+  readonly open: Signal<Tab | null>;
+  readonly choose: (tab: Tab) => void;
+}
+
+/** Arrow keys go from tab to tab. */
+function Tabs({ open, choose, ...props }: TabsProps) {
+  const tabs = tabsOf(props);
+  const unread = props.model.table.value.chat?.unread ?? 0;
+  const current = open.value ?? tabs[0];
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by || !current) return;
+    event.preventDefault();
+    // The board has arrows of its own.
+    event.stopPropagation();
+    const next = tabs[(tabs.indexOf(current) + by + tabs.length) % tabs.length] ?? current;
+    open.value = next;
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label={t("tab.label")} onKeyDown={press}>
+      {tabs.map((it) => (
+        <button
+          type="button"
+          key={it}
+          id={`tab-${it}`}
+          role="tab"
+          aria-selected={open.value === it}
+          aria-controls={`panel-${it}`}
+          tabIndex={current === it ? 0 : -1}
+          onClick={() => choose(it)}
+        >
+          {t(TITLES[it])}
+          {it === "talk" && unread > 0 ? <b class="unread">{unread}</b> : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Open({ open, ...props }: PlayProps & Pick<TabsProps, "open">) {
+  const { value: tab } = open;
+  if (!tab || !tabsOf(props).includes(tab)) return null;
+  return (
+    <section
+      id={`panel-${tab}`}
+      class={`panel panel-${tab}`}
+      role="tabpanel"
+      aria-labelledby={`tab-${tab}`}
+      tabIndex={-1}
+    >
+      {isWide.value ? null : <h2>{t(TITLES[tab])}</h2>}
+      <Panel {...props} tab={tab} />
+    </section>
+  );
+}
+
+function Beside(props: PlayProps) {
+  const open = useSignal<Tab | null>("log");
   const choose = (tab: Tab) => {
-    const same = open.value === tab;
-    if (height.value === "low") height.value = "half";
-    else if (same) height.value = "low";
     open.value = tab;
   };
   return (
-    <aside class={`panels ${height.value}`}>
-      <div class="tabs" role="tablist" aria-label={t("tab.label")} {...swipe(height)}>
-        {TABS.map((it) => (
-          <button
-            type="button"
-            key={it}
-            id={`tab-${it}`}
-            role="tab"
-            aria-selected={open.value === it}
-            aria-controls={`panel-${it}`}
-            onClick={() => choose(it)}
-          >
-            {t(TITLES[it])}
-          </button>
-        ))}
-      </div>
-      {TABS.map((it) => (
-        <section
-          key={it}
-          id={`panel-${it}`}
-          class={`panel ${it}${open.value === it ? " open" : ""}`}
-          aria-label={t(TITLES[it])}
-        >
-          <h2>{t(TITLES[it])}</h2>
-          <Panel {...props} tab={it} />
-        </section>
-      ))}
+    <aside class="panels">
+      <section id="panel-players" class="panel panel-players" aria-label={t("tab.players")}>
+        <Players {...props} />
+      </section>
+      <section id="panel-turn" class="panel panel-turn" aria-label={t("tab.turn")}>
+        <h2>{t("tab.turn")}</h2>
+        <Plan {...props} />
+      </section>
+      <Tabs {...props} open={open} choose={choose} />
+      <Open {...props} open={open} />
     </aside>
   );
 }
+
+/** A finger that went less far, in pixels, has tapped a tab. */
+const SWIPE = 30;
+
+/** Dragging the tabs down closes the sheet. The finger may leave the tabs on its way. */
+function swipe(open: Signal<Tab | null>) {
+  return ({ clientY: from }: PointerEvent) => {
+    const end = ({ clientY: to }: PointerEvent) => {
+      if (to - from > SWIPE) open.value = null;
+    };
+    addEventListener("pointerup", end, { once: true });
+  };
+}
+
+/** The sheet opens by a tap on a tab and closes by another, by Escape, or by a swipe; never by itself. */
+function Sheet(props: PlayProps) {
+  const open = useSignal<Tab | null>(null);
+  const choose = (tab: Tab) => {
+    open.value = open.value === tab ? null : tab;
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || open.value === null) return;
+    event.stopPropagation();
+    const tab = open.value;
+    open.value = null;
+    document.getElementById(`tab-${tab}`)?.focus();
+  };
+  return (
+    <aside class={open.value ? "panels open" : "panels"} onPointerDown={swipe(open)} onKeyDown={press}>
+      <Tabs {...props} open={open} choose={choose} />
+      <Open {...props} open={open} />
+    </aside>
+  );
+}
+
+export const Panels = (props: PlayProps) => (isWide.value ? <Beside {...props} /> : <Sheet {...props} />);

@@ -1,18 +1,20 @@
 /** The table while it is played and afterwards: prompt, board, and everything beside it. */
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { gameName } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
 import { listOf, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { Panels } from "./panels.tsx";
-import { Prompt } from "./prompt.tsx";
+import { ActionBar, Prompt } from "./prompt.tsx";
 import { Slider } from "./slider.tsx";
 
 const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
 const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
 const TakeBackQuestion = later(() => import("../social/question.tsx").then((it) => it.TakeBackQuestion));
+const DraftSync = later(() => import("../plans/panel.tsx").then((it) => it.DraftSync));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -43,15 +45,46 @@ const titleOf = ({ model }: PlayProps): string => {
   return t("table.title", { game: gameName(game), names: listOf(seats.map((it) => it.name)) });
 };
 
+/**
+ * What was acted on may be gone afterwards. The focus then goes to the main button rather than to the top of the page, so that
+ * the keyboard goes on where it was.
+ */
+function useFocusKept(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const inside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      inside.current = main.current?.contains(target as Node) ?? false;
+    };
+    const click = () => {
+      inside.current = false;
+    };
+    addEventListener("focusin", note);
+    addEventListener("pointerdown", click, true);
+    return () => {
+      removeEventListener("focusin", note);
+      removeEventListener("pointerdown", click, true);
+    };
+  }, []);
+  useEffect(() => {
+    if (!inside.current || document.activeElement !== document.body) return;
+    main.current?.querySelector<HTMLElement>(".main:not(:disabled), .more > summary")?.focus();
+  });
+  return main;
+}
+
 export function Play(props: PlayProps) {
   const help = useSignal(false);
-  const { id, clock, takeBack } = props.model.table.value;
+  const main = useFocusKept();
+  const { id, you, clock, takeBack, status } = props.model.table.value;
+  // Read here, so that the focus is looked after whenever one of them has changed.
+  void [props.model.draft.value, props.model.sending.value];
   const toggle = () => {
     help.value = !help.value;
   };
   useKeys(props, toggle);
   return (
-    <main class="play">
+    <main ref={main} class={`play${props.board.wide ? " wide" : ""}${status === "over" ? " over" : ""}`}>
       <h1 class="visually-hidden">{titleOf(props)}</h1>
       <Prompt {...props} help={toggle} />
       <div class="stage">
@@ -61,8 +94,10 @@ export function Play(props: PlayProps) {
         {takeBack || localStorage.getItem(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}
         {clock ? <Offers model={props.model} clock={clock} /> : null}
       </div>
+      <ActionBar {...props} />
       <Panels {...props} />
       <Slider {...props} />
+      {status === "running" && you !== null ? <DraftSync {...props} /> : null}
       {help.value ? <Help {...props} close={toggle} /> : null}
     </main>
   );

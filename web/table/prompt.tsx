@@ -3,8 +3,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
 import { listOf, t } from "../words/index.ts";
 import type { BoardView, PlayProps, Primary } from "./client.ts";
+import { gainsOf } from "./draft-panel.tsx";
 import { nameAt } from "./names.ts";
 import type { TableModel } from "./table.ts";
+import { isWide } from "./wide.ts";
 
 const Due = later(() => import("../clock/due.tsx").then((it) => it.Due));
 
@@ -37,29 +39,113 @@ export function primaryOf(model: TableModel, board: BoardView): Primary | null {
   return board.primary.value;
 }
 
+/** What gives something up, and what is needed now and then. */
+function More({ model, board, help }: PlayProps & { readonly help: () => void }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (!box.current?.open) return;
+    box.current.open = false;
+    box.current.querySelector("summary")?.focus();
+  };
+  const then = (act: () => void) => () => {
+    close();
+    act();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !box.current?.open) return;
+    event.stopPropagation();
+    close();
+  };
+  const ending = model.at.value === null ? board.ending.value : null;
+  const planned = model.draft.value.length > 0 && model.sending.value === "no";
+  return (
+    <details class="more" ref={box} onKeyDown={press}>
+      <summary aria-label={t("more")}>⋯</summary>
+      <div class="more-list">
+        {ending ? (
+          <button type="button" onClick={then(ending.act)}>
+            {ending.label}
+          </button>
+        ) : null}
+        {planned ? (
+          <button type="button" onClick={then(() => model.reset())}>
+            {t("draft.reset")}
+          </button>
+        ) : null}
+        <button type="button" onClick={then(help)}>
+          {t("help.open")}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+/** The main button; where nothing leads forward, what is given up so often that it stands here too. */
+function Main({ model, board }: Pick<PlayProps, "model" | "board">) {
+  const primary = primaryOf(model, board);
+  const ending = model.at.value === null ? board.ending.value : null;
+  if (primary)
+    return (
+      <button type="button" class="primary main" onClick={primary.act}>
+        {primary.label}
+      </button>
+    );
+  if (ending?.near)
+    return (
+      <button type="button" class="main" onClick={ending.act}>
+        {ending.label}
+      </button>
+    );
+  return model.yours.value ? (
+    <button type="button" class="primary main" disabled>
+      {t("draft.send")}
+    </button>
+  ) : null;
+}
+
+/** On a phone at the thumb: undo, what is planned, and the main button. */
+export function ActionBar(props: PlayProps) {
+  const { model } = props;
+  const { value: draft } = model.draft;
+  if (isWide.value) return null;
+  const gains = gainsOf(props).join(" · ");
+  return (
+    <div class="action-bar">
+      <button
+        type="button"
+        class="undo"
+        aria-label={t("draft.undo")}
+        disabled={draft.length === 0 || model.sending.value !== "no"}
+        onClick={() => model.undo()}
+      >
+        ↶
+      </button>
+      <span class="planned">
+        {draft.length > 0 ? [t("draft.steps", { count: draft.length }), gains].filter(Boolean).join(", ") : ""}
+      </span>
+      <Main {...props} />
+    </div>
+  );
+}
+
 export function Prompt({ help, ...props }: PlayProps & { readonly help: () => void }) {
   const { model, board } = props;
   const text = asked(props);
-  const primary = primaryOf(model, board);
+  const now = model.at.value === null;
   const before = useRef(document.title);
   useEffect(() => {
     document.title = `${model.yours.value ? "● " : ""}${before.current}`;
   });
   return (
-    <header class={model.yours.value && model.at.value === null ? "prompt yours" : "prompt"}>
-      {model.yours.value && model.at.value === null ? <board.Asked /> : null}
+    <header class={model.yours.value && now ? "prompt yours" : "prompt"}>
+      {model.yours.value && now ? <board.Asked /> : null}
+      {board.progress.value ? <small class="progress">{board.progress.value}</small> : null}
       <p role="status" aria-live="polite">
         {text}
       </p>
       {model.table.value.clock ? <Due model={model} clock={model.table.value.clock} /> : null}
-      {primary ? (
-        <button type="button" class="primary main" onClick={primary.act}>
-          {primary.label}
-        </button>
-      ) : null}
-      <button type="button" class="help-button" aria-label={t("help.open")} onClick={help}>
-        ?
-      </button>
+      <More {...props} help={help} />
+      {isWide.value ? <Main {...props} /> : null}
     </header>
   );
 }

@@ -46,6 +46,8 @@ export const ca: Catalogue<Key> = {
   "new.alone": "Un sol jugador juga sense bots: la partida comença de seguida.",
   "new.bots": "Quants bots",
   "new.bots.help": "Els bots responen de seguida, a qualsevol hora.",
+  "new.strength": "Com juguen els bots",
+  "new.strength.help": "Els fàcils perdonen errors, els forts pensen per endavant.",
   "new.listed": "Oberta a tothom",
   "new.listed.help": "La taula surt a la pàgina d’inici i tothom hi pot entrar. Si no, només qui en tingui l’enllaç.",
   "new.more": "Més opcions",
@@ -61,6 +63,7 @@ export const ca: Catalogue<Key> = {
     "S’ha enviat un correu a {email}. Obre’n l’enllaç o escriu aquí el codi. Tots dos serveixen durant deu minuts.",
   "sign-in.code": "Codi (sis xifres)",
   "sign-in.link": "Has obert l’enllaç d’un correu. Un clic i ja hi ets.",
+  "sign-in.elsewhere": "Entra com a {email}",
   "sign-in.enter": "Inicia la sessió",
 
   "tokens.docs": "L’API",
@@ -68,10 +71,6 @@ export const ca: Catalogue<Key> = {
   "about.title": "Quant a Telegraph",
   "about.what":
     "Telegraph és un lloc per jugar a jocs de taula per web, torn a torn, durant dies. És programari lliure.",
-  "about.tiles":
-    "El joc de llosetes de La febre de l’or és una reconstrucció: se sap quantes llosetes de cada disseny hi ha a la caixa, però no com estan dibuixades.",
-  "about.carnegie":
-    "A Carnegie, la disposició del tauler d’empresa i els passos de les pestanyes de projectes són una reconstrucció; el mapa, la línia de temps i les lloses de departament no ho són.",
   "about.kept": "Què es guarda de tu",
   "about.kept.person":
     "El teu nom a la taula, la llengua i el fus horari, l’adreça electrònica si inicies la sessió, i el que se t’ha enviat. No es dona res a ningú més; no hi ha publicitat ni seguiment.",
@@ -106,7 +105,7 @@ export const ca: Catalogue<Key> = {
   "table.title": "{game}: {names}",
   "table.loading": "S’està obrint la taula …",
   "tab.label": "Panells",
-  "tab.turn": "Torn",
+  "tab.turn": "Pla",
   "tab.players": "Jugadors",
   "tab.log": "Registre",
   "tab.supply": "Llosetes",
@@ -137,6 +136,9 @@ export const ca: Catalogue<Key> = {
   "draft.over": "La partida s’ha acabat. Fes servir la barra per tornar a veure cada torn.",
   "players.you": "tu",
   "players.bot": "bot",
+  "strength.easy": "fàcil",
+  "strength.normal": "normal",
+  "strength.strong": "fort",
   "players.former": "Antic jugador",
   "players.points": "{points, plural, one {# punt} other {# punts}}",
   "players.sheet": "Full de puntuació",
@@ -180,4 +182,10 @@ export const ca: Catalogue<Key> = {
   "part.missing":
     "No s’ha pogut obtenir aquesta part de la pàgina: no hi ha connexió, o la pàgina és més nova que aquesta pestanya. El teu esborrany és segur.",
   "part.reload": "Torna a carregar la pàgina",
+  "tab.talk": "Xat",
+  "tab.notes": "Notes",
+  more: "Més",
+  "choices.all": "Totes les opcions ({count})",
+  "choices.filter": "Escriu per trobar una opció",
+  "draft.steps": "{count, plural, one {# pas} other {# passos}}",
 };

@@ -42,6 +42,8 @@ export const en = {
   "new.alone": "One player plays alone, without bots: the game begins at once.",
   "new.bots": "How many bots",
   "new.bots.help": "Bots answer at once, at any hour.",
+  "new.strength": "How well bots play",
+  "new.strength.help": "Easy ones forgive mistakes, strong ones think ahead.",
   "new.listed": "Open to everybody",
   "new.listed.help": "The table is listed on the home page, and anybody may join. Otherwise only people with the link.",
   "new.more": "More options",
@@ -55,16 +57,13 @@ export const en = {
   "sign-in.sent": "A mail is on its way to {email}. Open its link, or enter the code here. Both work for ten minutes.",
   "sign-in.code": "Code (six digits)",
   "sign-in.link": "You opened the link of a mail. One click and you are in.",
+  "sign-in.elsewhere": "Sign in as {email}",
   "sign-in.enter": "Sign in",
 
   "tokens.docs": "The API",
 
   "about.title": "About Telegraph",
   "about.what": "Telegraph is a place to play board games by web, a turn at a time, over days. It is free software.",
-  "about.tiles":
-    "The tile set of Gold Rush is a reconstruction: how many tiles of each design the box holds is known, how they are drawn is not.",
-  "about.carnegie":
-    "In Carnegie the layout of the company board and the steps of the project tabs are a reconstruction; the map, the timeline and the department tiles are not.",
   "about.kept": "What is kept about you",
   "about.kept.person":
     "Your name at the table, your language and time zone, your mail address if you sign in, and what was sent to you. Nothing is given to anybody else; there is no advertising and no tracking.",
@@ -98,7 +97,7 @@ export const en = {
   "table.title": "{game}: {names}",
   "table.loading": "Opening the table …",
   "tab.label": "Panels",
-  "tab.turn": "Turn",
+  "tab.turn": "Plan",
   "tab.players": "Players",
   "tab.log": "Log",
   "tab.supply": "Tiles",
@@ -127,6 +126,9 @@ export const en = {
   "draft.over": "The game is over. Use the slider to look at every turn again.",
   "players.you": "you",
   "players.bot": "bot",
+  "strength.easy": "easy",
+  "strength.normal": "normal",
+  "strength.strong": "strong",
   "players.former": "Former player",
   "players.points": "{points, plural, one {# point} other {# points}}",
   "players.sheet": "Score sheet",
@@ -170,6 +172,12 @@ export const en = {
   "part.missing":
     "This part of the page could not be fetched: the connection is gone, or the page is newer than this tab. Your draft is safe.",
   "part.reload": "Reload the page",
+  "tab.talk": "Talk",
+  "tab.notes": "Notes",
+  more: "More",
+  "choices.all": "All choices ({count})",
+  "choices.filter": "Type to find a choice",
+  "draft.steps": "{count, plural, one {# step} other {# steps}}",
 } as const;
 
 export type Key = keyof typeof en;

@@ -46,6 +46,8 @@ export const pl: Catalogue<Key> = {
   "new.alone": "Jeden gracz gra samotnie, bez botów: gra zaczyna się od razu.",
   "new.bots": "Ile botów",
   "new.bots.help": "Boty odpowiadają od razu, o każdej porze.",
+  "new.strength": "Jak grają boty",
+  "new.strength.help": "Łatwe wybaczają błędy, silne myślą naprzód.",
   "new.listed": "Otwarty dla wszystkich",
   "new.listed.help":
     "Stół jest na liście na stronie startowej i każdy może dołączyć. W przeciwnym razie tylko osoby z linkiem.",
@@ -61,6 +63,7 @@ export const pl: Catalogue<Key> = {
     "Mail na adres {email} jest w drodze. Otwórz link z niego albo wpisz tu kod. Oba działają przez dziesięć minut.",
   "sign-in.code": "Kod (sześć cyfr)",
   "sign-in.link": "To link z Twojego maila. Jedno kliknięcie i gotowe.",
+  "sign-in.elsewhere": "Zaloguj jako {email}",
   "sign-in.enter": "Zaloguj się",
 
   "tokens.docs": "API",
@@ -68,10 +71,6 @@ export const pl: Catalogue<Key> = {
   "about.title": "O Telegraphie",
   "about.what":
     "Telegraph to miejsce do gry w planszówki przez sieć, ruch po ruchu, całymi dniami. To wolne oprogramowanie.",
-  "about.tiles":
-    "Zestaw płytek Gorączki złota jest rekonstrukcją: wiadomo, ile płytek każdego wzoru jest w pudełku, ale nie wiadomo, jak są narysowane.",
-  "about.carnegie":
-    "W Carnegie układ planszy firmy i kroki na zakładkach projektów są rekonstrukcją; mapa, oś czasu i płytki działów nie.",
   "about.kept": "Co o Tobie przechowujemy",
   "about.kept.person":
     "Twoją nazwę przy stole, język i strefę czasową, adres e-mail, jeśli się zalogujesz, oraz to, co zostało do Ciebie wysłane. Nikomu niczego nie przekazujemy; nie ma reklam ani śledzenia.",
@@ -104,7 +103,7 @@ export const pl: Catalogue<Key> = {
   "table.title": "{game}: {names}",
   "table.loading": "Otwieranie stołu …",
   "tab.label": "Panele",
-  "tab.turn": "Ruch",
+  "tab.turn": "Plan",
   "tab.players": "Gracze",
   "tab.log": "Dziennik",
   "tab.supply": "Płytki",
@@ -134,6 +133,9 @@ export const pl: Catalogue<Key> = {
   "draft.over": "Koniec gry. Suwakiem możesz obejrzeć każdy ruch jeszcze raz.",
   "players.you": "Ty",
   "players.bot": "bot",
+  "strength.easy": "łatwy",
+  "strength.normal": "zwykły",
+  "strength.strong": "silny",
   "players.former": "Dawny gracz",
   "players.points": "{points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}",
   "players.sheet": "Arkusz punktów",
@@ -177,4 +179,10 @@ export const pl: Catalogue<Key> = {
   "part.missing":
     "Nie udało się pobrać tej części strony: brak połączenia albo strona jest nowsza niż ta karta. Twój szkic jest bezpieczny.",
   "part.reload": "Wczytaj stronę ponownie",
+  "tab.talk": "Czat",
+  "tab.notes": "Notatki",
+  more: "Więcej",
+  "choices.all": "Wszystkie możliwości ({count})",
+  "choices.filter": "Pisz, aby znaleźć możliwość",
+  "draft.steps": "{count, plural, one {# krok} few {# kroki} many {# kroków} other {# kroku}}",
 };

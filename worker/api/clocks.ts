@@ -1,6 +1,6 @@
 /** Clocks of tables: a table's rule, one's own calendar and vacation, pauses, absent players, and standing in. */
 
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import * as z from "zod";
 import {
   type Calendar,
@@ -14,9 +14,7 @@ import type { Language } from "../../games/kernel/words.ts";
 import { jsonBody } from "../http/body.ts";
 import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
-import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { BodyOf, HandlerName } from "../table/handlers.ts";
 import type { Key } from "../words/en.ts";
 import { put } from "../words/index.ts";
 import { answerOf } from "./answer.ts";
@@ -77,10 +75,6 @@ export function calendarFrom(
   refuse(`clock.reason.${why}`, { zone, from: awake?.from ?? "", weekly, least: LEAST_HOURS }, language);
 }
 
-const HOUR = 3_600;
-/** Changes that others are told of, by one person in an hour. */
-const MOST_CHANGES = 60;
-
 /** The body of `PUT /tables/:id/clock`. */
 export const clockBody = z.object({ calendar: calendarSchema });
 /** The body of `POST /tables/:id/vacation`: days since you left; 0 is back. */
@@ -92,24 +86,19 @@ export const kickBody = z.object({ seat: z.int().min(0).max(19), agree: z.boolea
 /** The body of `POST /tables/:id/replace`: the link's code; without one you take your own seat back. */
 export const replaceBody = z.object({ code: z.string().max(100).optional(), calendar: calendarSchema.optional() });
 
-async function handle<Name extends HandlerName>(c: Context<AppEnv>, name: Name, body: BodyOf<Name>) {
-  await limit(c.env, `clock changes of ${signedIn(c).id}`, MOST_CHANGES, HOUR);
-  return answerOf(c, name, body);
-}
-
 export const clocks = new Hono<AppEnv>()
   .put("/tables/:id/clock", jsonBody(clockBody), (c) => {
     const calendar = calendarFrom(c.req.valid("json").calendar, signedIn(c).timeZone, c.get("language"));
-    return handle(c, "setCalendar", { calendar });
+    return answerOf(c, "setCalendar", { calendar });
   })
-  .post("/tables/:id/vacation", jsonBody(vacationBody), (c) => handle(c, "vacation", c.req.valid("json")))
-  .post("/tables/:id/pause", jsonBody(pauseBody), (c) => handle(c, "pause", c.req.valid("json")))
-  .post("/tables/:id/kick", jsonBody(kickBody), (c) => handle(c, "kick", c.req.valid("json")))
+  .post("/tables/:id/vacation", jsonBody(vacationBody), (c) => answerOf(c, "vacation", c.req.valid("json")))
+  .post("/tables/:id/pause", jsonBody(pauseBody), (c) => answerOf(c, "pause", c.req.valid("json")))
+  .post("/tables/:id/kick", jsonBody(kickBody), (c) => answerOf(c, "kick", c.req.valid("json")))
   .post("/tables/:id/replace", jsonBody(replaceBody), (c) => {
     const { code = null, calendar: asked } = c.req.valid("json");
     const { email, timeZone } = signedIn(c);
     const calendar = calendarFrom(asked, timeZone, c.get("language"));
-    return handle(c, "replace", { code, guest: email === null, calendar });
+    return answerOf(c, "replace", { code, guest: email === null, calendar });
   });
 
 /** What each of these calls does, for the reference. */

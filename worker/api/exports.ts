@@ -12,12 +12,16 @@ import {
   type Teller,
   textOf,
 } from "../../games/record/export.ts";
+import { fallingTime, isTooLong, MOST_IMPORTED } from "../../games/record/import.ts";
 import { parseExport } from "../../games/record/parse.ts";
+import { signedText } from "../../games/record/signature.ts";
 import { verifyExport } from "../../games/record/verify.ts";
+import { publicKeys } from "../db/signing.ts";
 import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import { isSignedBy } from "../lib/ed25519.ts";
 import { newId } from "../lib/ids.ts";
 import { nameSchema } from "../lib/names.ts";
 import { askFor } from "../table/call.ts";
@@ -53,7 +57,7 @@ function download(c: Context<AppEnv>, text: string, type: string, ending: string
 
 function bad(
   c: Context<AppEnv>,
-  key: "unreadable" | "redacted" | "no-game" | "false",
+  key: "unreadable" | "redacted" | "no-game" | "false" | "too-long" | "time-falls",
   params = {},
   errors = {},
 ): never {
@@ -61,24 +65,45 @@ function bad(
 }
 
 function parsed(c: Context<AppEnv>, text: string): CompleteExport {
+  const { text: most, entries } = MOST_IMPORTED;
+  if (text.length > most) return bad(c, "too-long", { entries });
   const result = parseExport(text);
   if (!result.ok) return bad(c, "unreadable", { line: result.line, detail: result.detail });
   if (!result.export.complete) return bad(c, "redacted");
+  if (isTooLong(result.export)) return bad(c, "too-long", { entries });
   const { seats } = result.export.header;
   return seats.every(isShowable) ? result.export : bad(c, "unreadable", { line: 1, detail: "seats" });
 }
 
-/** Refuses what is not true in every hash, draw, decision and state. That a game has not ended is no lie. */
-function verify(c: Context<AppEnv>, file: CompleteExport): void {
+/** Whether we signed this history ourselves, when it was over. */
+async function isOurs({ env }: Context<AppEnv>, file: CompleteExport): Promise<boolean> {
+  const { header, entries } = file;
+  const { signatures = [], ...unsigned } = header;
+  const signature = signatures.find((it) => it.what === "history");
+  if (!signature) return false;
+  const key = (await publicKeys(env)).find((it) => it.kid === signature.key);
+  return key !== undefined && isSignedBy(key, signedText(signature, unsigned, entries), signature.value);
+}
+
+/** Refuses what is not true in every hash, draw, decision and state, or cannot have been; that a game has not ended is no lie. Answers whether we signed it. */
+async function verify(c: Context<AppEnv>, file: CompleteExport): Promise<boolean> {
   const game = gameOf(file.header.game) ?? bad(c, "no-game", { game: file.header.game });
   const findings = verifyExport(file, game).findings.filter((it) => it.what !== "end");
-  const first = findings.toSorted((a, b) => a.seq - b.seq)[0];
-  if (!first) return;
+  const [first] = findings;
   const errors = findings.slice(0, MOST_FINDINGS).map(({ seq, what, expected, found }) => ({
     path: `entries.${seq}.${what}`,
     message: `expected ${expected}, found ${found}`,
   }));
-  bad(c, "false", { seq: first.seq, what: first.what }, { errors });
+  if (first) bad(c, "false", { seq: first.seq, what: first.what }, { errors });
+  const falling = fallingTime(file);
+  if (falling !== null) bad(c, "time-falls", { seq: falling });
+  return isOurs(c, file);
+}
+
+/** What we signed of a file ourselves; nothing of what anybody may have written into it. */
+function claimsOf({ origin, players, signatures }: CompleteExport["header"], ours: boolean) {
+  if (!ours) return {};
+  return { ...(origin && { origin }), ...(players && { players }), ...(signatures && { signatures }) };
 }
 
 /** The entry itself, spelled as the service spells its own. */
@@ -103,17 +128,27 @@ export const exports = new Hono<AppEnv>()
     const person = signedIn(c);
     await limit(c.env, `imports of ${person.id}`, MOST_IMPORTS, HOUR);
     const file = parsed(c, new TextDecoder().decode(await c.req.arrayBuffer()));
-    verify(c, file);
+    const ours = await verify(c, file);
     const entries = file.entries.map(entryIn);
     const lobby = importedLobby(file.header, entries, {
       id: newId(),
       invite: newId(),
       host: person.id,
+      name: person.name,
       at: Date.now(),
+      claims: claimsOf(file.header, ours),
     });
     const restored = JSON.stringify({ lobby, entries });
     return answerFrom(c, lobby.id, (table) => table.restore(restored, entries.length));
   });
+
+/** The public keys with which others check our signatures: as long as there are signatures, none of them goes. */
+export const keys = new Hono<AppEnv>().get("/telegraph-keys.json", async (c) =>
+  c.json({ keys: await publicKeys(c.env) }, 200, {
+    "cache-control": "public, max-age=3600",
+    "access-control-allow-origin": "*",
+  }),
+);
 
 /** What each of these calls does, for the reference. */
 export const exportsCalls: Calls = {

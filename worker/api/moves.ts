@@ -1,13 +1,11 @@
 /** Moves, and what players settle among themselves: turns taken back, seats given up. D1 has no part in a move. */
 
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import * as z from "zod";
 import { jsonBody } from "../http/body.ts";
 import type { Calls } from "../http/call.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
-import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { BodyOf, HandlerName } from "../table/handlers.ts";
 import { answerFrom, answerOf, idOf } from "./answer.ts";
 
 /** The body of `POST /tables/:id/moves`: the last entry the caller knows, and the commands of the turn. */
@@ -43,26 +41,17 @@ export const moves = new Hono<AppEnv>().post("/tables/:id/moves", jsonBody(moveB
   return answerFrom(c, idOf(c), (table) => table.move(submission));
 });
 
-const HOUR = 3_600;
-/** Requests that others are told of, by one person in an hour. */
-const MOST_REQUESTS = 60;
-
 /** The body of `POST /tables/:id/takeback`: `base` is the last entry you know; the table goes back to entry `to`, or to before your last turn. */
 export const takeBackBody = z.object({ base: z.int().min(1), to: z.int().min(1).optional() });
 /** The body of `POST /tables/:id/takeback/answer`: `base` as the request has it. A no by who asked withdraws the request. */
 export const takeBackAnswerBody = z.object({ base: z.int().min(1), agree: z.boolean() });
 
-async function handle<Name extends HandlerName>(c: Context<AppEnv>, name: Name, body: BodyOf<Name>) {
-  await limit(c.env, `requests of ${signedIn(c).id}`, MOST_REQUESTS, HOUR);
-  return answerOf(c, name, body);
-}
-
 export const agreeing = new Hono<AppEnv>()
-  .post("/tables/:id/takeback", jsonBody(takeBackBody), (c) => handle(c, "takeBack", c.req.valid("json")))
-  .post("/tables/:id/resign", jsonBody(z.object({})), (c) => handle(c, "resign", {}))
-  .post("/tables/:id/end", jsonBody(z.object({})), (c) => handle(c, "endGame", {}))
+  .post("/tables/:id/takeback", jsonBody(takeBackBody), (c) => answerOf(c, "takeBack", c.req.valid("json")))
+  .post("/tables/:id/resign", jsonBody(z.object({})), (c) => answerOf(c, "resign", {}))
+  .post("/tables/:id/end", jsonBody(z.object({})), (c) => answerOf(c, "endGame", {}))
   .post("/tables/:id/takeback/answer", jsonBody(takeBackAnswerBody), (c) =>
-    handle(c, "answerTakeBack", c.req.valid("json")),
+    answerOf(c, "answerTakeBack", c.req.valid("json")),
   );
 
 /** What each of these calls does, for the reference. */

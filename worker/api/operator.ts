@@ -3,6 +3,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { faultsNow } from "../db/faults.ts";
 import { historyOf } from "../db/history.ts";
+import { reseal } from "../db/reseal.ts";
+import { replaceKey } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/call.ts";
 import type { AppEnv } from "../http/caller.ts";
@@ -40,6 +42,8 @@ export const operator = new Hono<AppEnv>()
     const told = Math.max(0, history.entries.length - 1);
     return answerFrom(c, idOf(c), (table) => table.restore(JSON.stringify(history), told));
   })
+  .post("/operator/reseal", async (c) => c.json(await reseal(c.env)))
+  .post("/operator/signing-key", async (c) => c.json({ key: await replaceKey(c.env) }))
   .post("/operator/tables/:id/reproject", (c) => answerFrom(c, idOf(c), (table) => table.reproject()));
 
 /** What each of these calls does, for the reference. */
@@ -54,6 +58,16 @@ export const operatorCalls: Calls = {
     who: "operator",
     answers: { 200: "The table.", 201: "The table." },
     refuses: [409],
+  },
+  "POST /operator/reseal": {
+    does: "Seals anew what is sealed under an older secret, some rows at a time. Ask again while there is more.",
+    who: "operator",
+    answers: { 200: "How many rows, and whether there is more." },
+  },
+  "POST /operator/signing-key": {
+    does: "Has a new key sign histories from now on. The old keys stay published.",
+    who: "operator",
+    answers: { 200: "The id of the new key." },
   },
   "POST /operator/tables/:id/reproject": {
     does: "Tells the database everything about a table again.",

@@ -3,6 +3,7 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { shunnedBy } from "../db/blocks.ts";
+import { signOpening } from "../db/signing.ts";
 import { jsonBody } from "../http/body.ts";
 import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
@@ -29,7 +30,16 @@ function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Opening {
   const options = optionsFor(game, it.seats, it.options, c.get("language"));
   const host = sitterOf(person, nonce, calendarFrom(undefined, person.timeZone, c.get("language")));
   const drawn = { id: it.id, invite: it.invite, seed: newSeed(c.env), at: Date.now() };
-  const settled = { game: game.id, rules: game.rules, options, seats: it.seats, bots: it.bots, listed: false, host };
+  const settled = {
+    game: game.id,
+    rules: game.rules,
+    options,
+    seats: it.seats,
+    bots: it.bots,
+    strength: it.strength,
+    listed: false,
+    host,
+  };
   return { ...drawn, ...settled, ...(it.clock && { clock: it.clock }) };
 }
 
@@ -43,7 +53,9 @@ async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
   };
   return (
     (await join().catch(refused("no-table"))) ??
-    (await answerFrom(c, it.id, (table) => table.create(opening)).catch(refused("started"))) ??
+    (await answerFrom(c, it.id, async (table) => table.create(await signOpening(c.env, opening))).catch(
+      refused("started"),
+    )) ??
     join()
   );
 }

@@ -1,6 +1,6 @@
 /** What the API answers with. The page imports these as types only. */
 import type { Pace } from "../../games/clock/clock.ts";
-import type { Happening, Line, Seat, Sheet } from "../../games/kernel/game.ts";
+import type { Happening, Line, Seat, Sheet, Strength } from "../../games/kernel/game.ts";
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By } from "../../games/record/entry.ts";
 import type { ClockShape } from "./clock-shapes.ts";
@@ -16,6 +16,8 @@ export interface SeatShape {
   readonly kind: "person" | "guest" | "bot" | "open";
   /** Who played it resigned, or deleted their account (`former`, and has no name any more); the seat comes last in the end. */
   readonly left?: "resigned" | "former";
+  /** How well the bot plays that sat there from the start. */
+  readonly strength?: Strength;
 }
 
 /** `GET /tables/:id`: a table as the caller may see it. */
@@ -49,6 +51,8 @@ export interface TableShape {
   readonly lastAt: number;
   /** Not there at a table without a clock. */
   readonly clock?: ClockShape;
+  /** The table was brought in as a file at this time (milliseconds since 1970): nobody vouches for what happened before. */
+  readonly imported?: ImportedShape;
   /** What the table should have done by itself and could not, ten times in a row; it is tried once a day, and after every move. */
   readonly stuck?: readonly StuckShape[];
   /** The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here. */
@@ -63,6 +67,12 @@ export interface TableShape {
   readonly plansSuspended?: number;
   /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
   readonly chat?: { readonly last: number; readonly unread: number };
+}
+
+/** `origin`: the service that the file says it is from. */
+export interface ImportedShape {
+  readonly at: number;
+  readonly origin: string | null;
 }
 
 /** The turn of a bot, or what was to happen when a player's time was out, failed since `since` (milliseconds since 1970). */
@@ -169,6 +179,8 @@ export interface TableRow {
   readonly clock: Pace | null;
   /** When over: total per seat; else `null`. */
   readonly totals: readonly number[] | null;
+  /** The table was brought in as a file. */
+  readonly imported?: true;
   /** Of `list=open` alone: the people who sit there, and how they play. */
   readonly sitters?: readonly SitterShape[];
 }

@@ -47,33 +47,60 @@ function figuresFrom([counted, spanned, left]: Answers, person: string): Figures
   return { answer: medianOf([answers]), running, finished, abandoned };
 }
 
-/** Who sits at each of these tables, as far as they are open, and how they play; by table. One round trip, whatever their number. */
-export async function sittersAt({ DB }: Db, tables: readonly string[]): Promise<ReadonlyMap<string, SitterShape[]>> {
+/** What was worked out is worked out again after so long in any case, in milliseconds. */
+const GOOD_FOR = 86_400_000;
+
+/** Works out how people play, from all their tables, and keeps it. */
+async function workOut({ DB }: Db, people: readonly string[]): Promise<ReadonlyMap<string, FiguresShape>> {
+  const { counted, spanned, left } = statements("select value from json_each(?1)");
+  const whom = JSON.stringify(people);
+  const answers = (await DB.batch([counted, spanned, left].map((it) => DB.prepare(it).bind(whom)))).map(
+    (it) => it.results,
+  );
+  const found = new Map(people.map((it) => [it, figuresFrom(answers as unknown as Answers, it)]));
+  const rows = JSON.stringify([...found].map(([person, figures]) => [person, JSON.stringify(figures)]));
+  const keep = `insert or replace into person_figures (person, figures, at)
+    select json_extract(value, '$[0]'), json_extract(value, '$[1]'), ?2 from json_each(?1)`;
+  await DB.prepare(keep).bind(rows, Date.now()).run();
+  return found;
+}
+
+/** How people play: one row each where nothing of theirs began or ended since they were last asked about. */
+async function figuresFor(env: Db, people: readonly string[]): Promise<ReadonlyMap<string, FiguresShape>> {
+  const query =
+    "select person, figures from person_figures where person in (select value from json_each(?1)) and at > ?2";
+  const asked = env.DB.prepare(query).bind(JSON.stringify(people), Date.now() - GOOD_FOR);
+  const { results } = await asked.all<{ person: string; figures: string }>();
+  const known = new Map(results.map((it) => [it.person, JSON.parse(it.figures) as FiguresShape]));
+  const missing = people.filter((it) => !known.has(it));
+  return missing.length === 0 ? known : new Map([...known, ...(await workOut(env, missing))]);
+}
+
+/** Who sits at each of these tables, as far as they are open, and how they play; by table. */
+export async function sittersAt(env: Db, tables: readonly string[]): Promise<ReadonlyMap<string, SitterShape[]>> {
   const found = new Map<string, SitterShape[]>();
   if (tables.length === 0) return found;
-  const here = "select id from tables where status = 'open' and id in (select value from json_each(?1))";
-  const whom = `select person from seats where table_id in (${here})`;
-  const { counted, spanned, left } = statements(whom);
-  const sitting = `select table_id as "table", seat, person from seats where table_id in (${here}) order by seat`;
-  const all = [sitting, counted, spanned, left].map((it) => DB.prepare(it).bind(JSON.stringify(tables)));
-  const [seats, ...answers] = (await DB.batch(all)).map((it) => it.results);
-  for (const { table, seat, person } of seats as { table: string; seat: number; person: string }[]) {
-    const sitter = { seat, id: person, ...figuresFrom(answers as unknown as Answers, person) };
+  const sitting = `select s.table_id as "table", s.seat, s.person from json_each(?1) as wanted
+    cross join tables t on t.id = wanted.value and t.status = 'open' cross join seats s on s.table_id = t.id order by s.seat`;
+  const { results } = await env.DB.prepare(sitting)
+    .bind(JSON.stringify(tables))
+    .all<{ table: string; seat: number; person: string }>();
+  const figures = await figuresFor(env, [...new Set(results.map((it) => it.person))]);
+  for (const { table, seat, person } of results) {
+    const sitter = { seat, id: person, ...(figures.get(person) ?? NOTHING) };
     found.set(table, [...(found.get(table) ?? []), sitter]);
   }
   return found;
 }
 
 /** What everybody may know of a person; `null` when there is no such person. */
-export async function publicPerson({ DB }: Db, id: string): Promise<Omit<PersonShape, "blocked"> | null> {
-  const who =
-    'select name, email is null as guest, coalesce(merged_into, deleted_at) as "gone", created_at as "createdAt" from people';
-  const { counted, spanned, left } = statements("select ?1");
-  const all = [`${who} where id = ?1`, counted, spanned, left].map((it) => DB.prepare(it).bind(id));
-  const [people, ...answers] = (await DB.batch(all)).map((it) => it.results);
-  const [row] = people as { name: string; guest: number; gone: string | number | null; createdAt: number }[];
+export async function publicPerson(env: Db, id: string): Promise<Omit<PersonShape, "blocked"> | null> {
+  const who = `select name, email is null as guest, coalesce(merged_into, deleted_at) as "gone", created_at as "createdAt"
+    from people where id = ?1`;
+  type Row = { name: string; guest: number; gone: string | number | null; createdAt: number };
+  const row = await env.DB.prepare(who).bind(id).first<Row>();
   if (!row) return null;
   const { name, guest, gone, createdAt } = row;
-  const figures = figuresFrom(answers as unknown as Answers, id);
+  const figures = (await figuresFor(env, [id])).get(id) ?? NOTHING;
   return { id, name: gone === null ? name : null, guest: guest === 1, createdAt, ...figures };
 }

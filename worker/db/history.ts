@@ -7,9 +7,9 @@ import type { Env } from "../env.ts";
 import { unzip, zip } from "../lib/gzip.ts";
 import { open, seal } from "../lib/seal.ts";
 import { holdersOf, type Lobby } from "../table/lobby.ts";
-import type { Restored } from "../table/position.ts";
+import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
-import { archives, entries, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
+import { archives, checks, entries, leavings, listings, personFigures, seats, tablePeople, tables } from "./schema.ts";
 
 type Db = DrizzleD1Database;
 type Statement = BatchItem<"sqlite">;
@@ -58,6 +58,22 @@ function putSeats(db: Db, { id, lobby }: Projection, version: number): readonly 
   ];
 }
 
+/** A table that goes on is looked after at its deadline, or some hours later; one that is over no more. */
+function putCheck(db: Db, { id, status, lastAt, deadline }: DirectoryRow): Statement {
+  if (status === "over") return db.delete(checks).where(eq(checks.table, id));
+  const at = Math.min(lastAt + CHECK_AFTER, deadline ?? Number.POSITIVE_INFINITY);
+  return db
+    .insert(checks)
+    .values({ table: id, at })
+    .onConflictDoUpdate({ target: checks.table, set: { at: sql`min(${checks.at}, excluded.at)` } });
+}
+
+/** What was worked out of who is or was here does not hold any more. */
+const dropFigures = (db: Db, id: string): Statement =>
+  db
+    .delete(personFigures)
+    .where(sql`${personFigures.person} in (select person from ${tablePeople} where ${tablePeople.table} = ${id})`);
+
 /** Who left stays known when somebody else sits on their seat; who sits there again has not left. */
 function putLeavings(db: Db, { id, lobby, left }: Projection): readonly Statement[] {
   const here = lobby.places.flatMap(({ person }) => (person === null || left.includes(person) ? [] : [person]));
@@ -96,6 +112,7 @@ async function putArchive(db: Db, id: string, history: readonly StoredEntry[]): 
 
 /** Everybody left before the start: there is no such table any more, and there is no history of it. */
 const forget = (db: Db, id: string): readonly Statement[] => [
+  db.delete(checks).where(eq(checks.table, id)),
   db.delete(tables).where(eq(tables.id, id)),
   db.delete(seats).where(eq(seats.table, id)),
   db.delete(tablePeople).where(eq(tablePeople.table, id)),
@@ -112,9 +129,11 @@ async function statementsOf(env: Env, db: Db, projection: Projection): Promise<r
     ...(row && sealed
       ? [
           putRow(db, row, sealed),
+          putCheck(db, row),
           ...putSeats(db, projection, row.version),
           ...putLeavings(db, projection),
           ...putPeople(db, projection, row),
+          dropFigures(db, id),
         ]
       : []),
     ...(archive ? await putArchive(db, id, archive) : []),

@@ -37,6 +37,7 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: "leavings", column: "person", merge: "move", copy: { as: "left", columns: ["table_id"] } },
   { table: "invitations", column: "sender", merge: "move", copy: { as: "invitations", columns: ["at"] } },
   { table: "listings", column: "person", merge: "move" },
+  { table: "person_figures", column: "person", merge: "end" },
 ];
 
 /** Rows of D1 that follow from what a table says, which hands them over or forgets them itself (`worker/table/belongings.ts`). */

@@ -6,7 +6,7 @@ import { tellingOf } from "../contract/notification-settings.ts";
 import type { SessionShape, TroubleShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import type { Person } from "../http/caller.ts";
-import { feeds, hooks, invitations, limits, people, sessions, signIns, tokens } from "./schema.ts";
+import { feeds, hooks, invitations, limits, type listings, people, sessions, signIns, tokens } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;
 type PersonRow = typeof people.$inferSelect;
@@ -222,6 +222,24 @@ export async function deleteToken(env: Db, person: string, id: string): Promise<
     db.delete(feeds).where(and(eq(feeds.person, person), eq(feeds.token, id))),
   ]);
   return gone.length > 0;
+}
+
+/** Notes a listed table, unless its opener has `most` on the list already (`false`). A table that D1 does not know yet counts for ten minutes. */
+export async function addListing(
+  { DB }: Db,
+  { table, person, at }: typeof listings.$inferInsert,
+  most: number,
+): Promise<boolean> {
+  const listed = `exists (select 1 from tables t where t.id = listings.table_id and t.status = 'open' and t.listed)`;
+  const fresh = `(at > ?2 - 600000 and not exists (select 1 from tables t where t.id = listings.table_id))`;
+  const [, added] = await DB.batch([
+    DB.prepare(`delete from listings where person = ?1 and not (${listed} or ${fresh})`).bind(person, at),
+    DB.prepare(
+      `insert into listings (table_id, person, at) select ?3, ?1, ?2
+       where (select count(*) from listings where person = ?1) < ?4 on conflict do nothing`,
+    ).bind(person, at, table, most),
+  ]);
+  return (added?.meta.changes ?? 0) > 0;
 }
 
 /** Invitations that one recipient gets in a day, whoever sends them. */

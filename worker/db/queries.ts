@@ -1,5 +1,5 @@
 /** Questions about the directory of tables. */
-import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
@@ -43,6 +43,7 @@ function rowOf({ seats: shown, awaited, header, totals, clock, ...row }: Found):
     seats: JSON.parse(shown),
     awaited: JSON.parse(awaited),
     options: JSON.parse(header).options,
+    ...(JSON.parse(header).imported && { imported: true as const }),
     clock: clock === null ? null : JSON.parse(clock),
     totals: totals === null ? null : JSON.parse(totals),
   };
@@ -85,7 +86,12 @@ const amongFriends = (person: string): SQL => sql`not exists (select 1 from seat
 
 /** The listed tables with free seats and how those play who sit there, the newest first. */
 export async function openTables(env: Db, person: string | null): Promise<readonly TableRow[]> {
-  const rows = await find(env, person, and(listed("open"), amongFriends(person ?? "")), desc(tables.createdAt));
+  const rows = await find(
+    env,
+    person,
+    and(listed("open"), person === null ? undefined : amongFriends(person)),
+    desc(tables.createdAt),
+  );
   const sitters = await sittersAt(
     env,
     rows.map((it) => it.id),
@@ -97,35 +103,22 @@ export async function openTables(env: Db, person: string | null): Promise<readon
 export const watchableTables = (env: Db, person: string | null): Promise<readonly TableRow[]> =>
   find(env, person, listed("running"), desc(tables.createdAt));
 
-/** Tables that are not over, those first that the cron has not looked after for longest. */
-export async function leastSwept({ DB }: Db, most: number): Promise<readonly string[]> {
-  const rows = await drizzle(DB)
-    .select({ id: tables.id })
-    .from(tables)
-    .where(inArray(tables.status, ["open", "running"]))
-    .orderBy(asc(tables.sweptAt))
-    .limit(most);
-  return rows.map((it) => it.id);
+/** Tables that are to be looked after by now, those first that wait for longest. */
+export async function dueChecks({ DB }: Db, now: number, most: number): Promise<readonly string[]> {
+  const query = "select table_id as id from checks where at <= ? order by at limit ?";
+  const { results } = await DB.prepare(query).bind(now, most).all<{ id: string }>();
+  return results.map((it) => it.id);
 }
 
-/** Deadlines that passed so long ago, in milliseconds, should have been acted on by the table itself. */
-const OVERDUE = 30_000;
-/** A table whose deadline passed is looked after so long after it, then no more than any other: it may only remind. */
-const CARE = 3_600_000;
-
-/** Running tables whose deadline has passed and that were not looked after since, those first that wait for longest. */
-export async function overdueTables({ DB }: Db, now: number, most: number): Promise<readonly string[]> {
-  const cared = sql`${tables.sweptAt} < ${tables.deadline} + ${CARE}`;
-  const rows = await drizzle(DB)
-    .select({ id: tables.id })
-    .from(tables)
-    .where(and(eq(tables.status, "running"), lt(tables.deadline, now - OVERDUE), cared))
-    .orderBy(asc(tables.sweptAt))
-    .limit(most);
-  return rows.map((it) => it.id);
-}
-
-export async function noteSwept({ DB }: Db, ids: readonly string[], at: number): Promise<void> {
-  const all = sql`(select value from json_each(${JSON.stringify(ids)}))`;
-  await drizzle(DB).update(tables).set({ sweptAt: at }).where(inArray(tables.id, all));
+/** When these tables are to be looked after next; `null`: never. */
+export async function noteChecks({ DB }: Db, next: readonly (readonly [table: string, at: number | null])[]) {
+  const later = JSON.stringify(next.filter(([, at]) => at !== null));
+  const done = JSON.stringify(next.flatMap(([table, at]) => (at === null ? [table] : [])));
+  const rows = "select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?) where true";
+  await DB.batch([
+    DB.prepare(`insert into checks (table_id, at) ${rows} on conflict (table_id) do update set at = excluded.at`).bind(
+      later,
+    ),
+    DB.prepare("delete from checks where table_id in (select value from json_each(?))").bind(done),
+  ]);
 }

@@ -44,7 +44,7 @@ export const sessions = sqliteTable(
     /** When it was last used, to the day; 0: not since this is noted. */
     usedAt: integer("used_at").notNull().default(0),
   },
-  (it) => [index("sessions_person").on(it.person)],
+  (it) => [index("sessions_person").on(it.person), index("sessions_expires").on(it.expiresAt)],
 );
 
 /** Sign-ins under way: the mailed link's token and the six-digit code, hashed; single use, ten minutes. */
@@ -61,7 +61,7 @@ export const signIns = sqliteTable(
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
   },
-  (it) => [index("sign_ins_email").on(it.email, it.createdAt)],
+  (it) => [index("sign_ins_email").on(it.email, it.createdAt), index("sign_ins_expires").on(it.expiresAt)],
 );
 
 /** API tokens for bots, by SHA-256. */
@@ -110,15 +110,34 @@ export const tables = sqliteTable(
     sealed: text().notNull().default(""),
     /** Free seats of an open table. */
     free: integer().notNull().default(0),
-    /** When the cron last looked after it. */
+    /** Not used any more; see `checks`. */
     sweptAt: integer("swept_at").notNull().default(0),
   },
   (it) => [
     index("tables_open").on(it.status, it.listed, it.createdAt),
     index("tables_soonest").on(it.status, it.listed, it.free, it.createdAt),
-    index("tables_swept").on(it.status, it.sweptAt),
   ],
 );
+
+/**
+ * When the cron looks after a table that is open or running, in case its alarm was lost. The table says when: never later than its next
+ * deadline, whatever is played until then, so that playing on writes nothing here.
+ */
+export const checks = sqliteTable(
+  "checks",
+  {
+    table: text("table_id").primaryKey(),
+    at: integer().notNull(),
+  },
+  (it) => [index("checks_at").on(it.at)],
+);
+
+/** How a person plays, as it was worked out last (JSON: FiguresShape); deleted when one of their tables begins, changes its players or ends. */
+export const personFigures = sqliteTable("person_figures", {
+  person: text().primaryKey(),
+  figures: text().notNull(),
+  at: integer().notNull(),
+});
 
 /** Who sits where. */
 export const seats = sqliteTable(
@@ -299,11 +318,15 @@ export const faults = sqliteTable(
 );
 
 /** Counters of what is limited per window (sign-in, creation); rows die with their window. */
-export const limits = sqliteTable("limits", {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  expiresAt: integer("expires_at").notNull(),
-});
+export const limits = sqliteTable(
+  "limits",
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (it) => [index("limits_expires").on(it.expiresAt)],
+);
 
 /** The development mailbox: what would have been mailed. Empty in production. */
 export const devMail = sqliteTable("dev_mail", {

@@ -56,6 +56,8 @@ export const answerFault = (error: Error, c: Context<AppEnv>): Response =>
 
 /** Hono's `notFound`: a problem below `/api`; anything else is a file of the page, or the page itself. */
 export function answerNothing(c: Context<AppEnv>): Response | Promise<Response> {
-  const ours = /^\/(?:api|dev)(?:\/|$)/.test(c.req.path);
-  return ours ? answer(c, new ProblemError("not-found")) : c.env.ASSETS.fetch(c.req.raw);
+  const ours = /^\/(?:api|dev|\.well-known)(?:\/|$)/.test(c.req.path);
+  // Addresses of pages have no dot. A file that is missing belongs to an older or newer page, and must not look like a script.
+  if (!ours && !c.req.path.includes(".")) return c.env.ASSETS.fetch(new URL("/", c.req.url));
+  return answer(c, new ProblemError("not-found"));
 }

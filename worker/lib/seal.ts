@@ -1,16 +1,8 @@
 /** Secrets: random tokens, what is kept of them, and encryption at rest. Everything here is Web Crypto. */
 import type { Env } from "../env.ts";
+import { base64url, fromBase64url } from "./base64url.ts";
 
 const encoder = new TextEncoder();
-
-/** Base64url without padding (RFC 4648 § 5). */
-export const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (it) => ({ "+": "-", "/": "_" })[it] ?? "");
-
-function unbase64url(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(plain, (it) => it.charCodeAt(0));
-}
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((it) => it.toString(16).padStart(2, "0")).join("");
@@ -31,12 +23,22 @@ export function drawCode(): string {
 export const fingerprint = async (text: string): Promise<string> =>
   hex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 
+/** The secret under which everything new is sealed and signed, and those before it, separated by commas, which are still read. */
+type Secrets = Pick<Env, "SECRET" | "SECRET_OLD">;
+
+const secretsOf = ({ SECRET, SECRET_OLD = "" }: Secrets): readonly string[] => [
+  SECRET,
+  ...SECRET_OLD.split(",")
+    .map((it) => it.trim())
+    .filter((it) => it !== ""),
+];
+
 const materials = new Map<string, Promise<CryptoKey>>();
 
-/** A key for one purpose, from the service's secret (HKDF, RFC 5869); derived once per isolate. */
-function keyFor(env: Pick<Env, "SECRET">, purpose: "seal" | "sign"): Promise<CryptoKey> {
-  const slot = `${purpose} ${env.SECRET}`;
-  const key = materials.get(slot) ?? deriveKey(env.SECRET, purpose);
+/** A key for one purpose, from a secret (HKDF, RFC 5869); derived once per isolate. */
+function keyFor(secret: string, purpose: "seal" | "sign"): Promise<CryptoKey> {
+  const slot = `${purpose} ${secret}`;
+  const key = materials.get(slot) ?? deriveKey(secret, purpose);
   materials.set(slot, key);
   return key;
 }
@@ -50,32 +52,60 @@ async function deriveKey(secret: string, purpose: "seal" | "sign"): Promise<Cryp
 }
 
 /** HMAC-SHA-256 of a text under the service's secret, in base64url. */
-export async function sign(env: Pick<Env, "SECRET">, text: string): Promise<string> {
-  const mac = await crypto.subtle.sign("HMAC", await keyFor(env, "sign"), encoder.encode(text));
+export async function sign({ SECRET }: Pick<Env, "SECRET">, text: string): Promise<string> {
+  const mac = await crypto.subtle.sign("HMAC", await keyFor(SECRET, "sign"), encoder.encode(text));
   return base64url(new Uint8Array(mac));
 }
 
-/** Whether `signature` is what `sign` gives for the text; compares in constant time. */
-export async function isSigned(env: Pick<Env, "SECRET">, text: string, signature: string): Promise<boolean> {
+/** Whether `signature` is what `sign` gives for the text, or gave under an older secret; compares in constant time. */
+export async function isSigned(env: Secrets, text: string, signature: string): Promise<boolean> {
   if (!/^[\w-]{43}$/.test(signature)) return false;
-  return crypto.subtle.verify("HMAC", await keyFor(env, "sign"), unbase64url(signature), encoder.encode(text));
+  const mac = fromBase64url(signature);
+  for (const secret of secretsOf(env))
+    if (await crypto.subtle.verify("HMAC", await keyFor(secret, "sign"), mac, encoder.encode(text))) return true;
+  return false;
 }
 
-/** Encrypts a text for keeping: `v1.` and base64url of nonce and AES-GCM ciphertext. The same text gives another result each time. */
-export async function seal(env: Pick<Env, "SECRET">, text: string): Promise<string> {
+/** The id of the key that a secret gives: it says which secret opens a seal, and nothing of the secret. */
+const keyIdOf = async (secret: string): Promise<string> => (await fingerprint(`telegraph seal ${secret}`)).slice(0, 8);
+
+/** Encrypts a text for keeping: `v2.`, the id of the key (8 letters), and base64url of nonce and AES-GCM ciphertext. The same text gives another result each time. */
+export async function seal({ SECRET }: Pick<Env, "SECRET">, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const box = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyFor(env, "seal"), encoder.encode(text));
+  const box = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyFor(SECRET, "seal"), encoder.encode(text));
   const bytes = new Uint8Array(iv.length + box.byteLength);
   bytes.set(iv);
   bytes.set(new Uint8Array(box), iv.length);
-  return `v1.${base64url(bytes)}`;
+  return `${await sealPrefix({ SECRET })}${base64url(bytes)}`;
 }
 
-/** The text that was sealed. Throws when it was altered or sealed under another secret. */
-export async function open(env: Pick<Env, "SECRET">, sealed: string): Promise<string> {
-  if (!sealed.startsWith("v1.")) throw new Error("sealed in a way that is not known here");
-  const bytes = unbase64url(sealed.slice(3));
+/** How everything begins that is sealed under the secret of today. */
+export const sealPrefix = async ({ SECRET }: Pick<Env, "SECRET">): Promise<string> => `v2.${await keyIdOf(SECRET)}`;
+
+async function unsealWith(secret: string, box: string): Promise<string> {
+  const bytes = fromBase64url(box);
   const algorithm = { name: "AES-GCM", iv: bytes.slice(0, 12) };
-  const text = await crypto.subtle.decrypt(algorithm, await keyFor(env, "seal"), bytes.slice(12));
+  const text = await crypto.subtle.decrypt(algorithm, await keyFor(secret, "seal"), bytes.slice(12));
   return new TextDecoder().decode(text);
+}
+
+/** What was sealed before seals said by which key (`v1.`): the secrets are tried in turn. */
+async function unsealFirst(env: Secrets, box: string): Promise<string> {
+  let failure: unknown;
+  for (const secret of secretsOf(env))
+    try {
+      return await unsealWith(secret, box);
+    } catch (error) {
+      failure = error;
+    }
+  throw failure;
+}
+
+/** The text that was sealed. Throws when it was altered, or sealed under a secret that is not known any more. */
+export async function open(env: Secrets, sealed: string): Promise<string> {
+  if (sealed.startsWith("v1.")) return unsealFirst(env, sealed.slice(3));
+  if (!sealed.startsWith("v2.")) throw new Error("sealed in a way that is not known here");
+  const [id, box] = [sealed.slice(3, 11), sealed.slice(11)];
+  for (const secret of secretsOf(env)) if ((await keyIdOf(secret)) === id) return unsealWith(secret, box);
+  throw new Error(`sealed under key ${id}, which is not known here: SECRET_OLD must hold its secret`);
 }

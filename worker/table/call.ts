@@ -1,6 +1,6 @@
 /** Calls from the Worker to a table: never for ever, once more when the object was cut off, and problems as problems. */
 import type { Json, Reply } from "../contract/facts.ts";
-import { leastSwept, noteSwept, overdueTables } from "../db/queries.ts";
+import { dueChecks, noteChecks } from "../db/queries.ts";
 import type { Env } from "../env.ts";
 import { PROBLEMS, ProblemError, type ProblemName } from "../http/problem.ts";
 import { within } from "../lib/with-timeout.ts";
@@ -72,16 +72,26 @@ export const handled =
   (table: Stub) =>
     table.handle(name, caller, JSON.stringify(body)) as Promise<Reply<ResultOf<Name>>>;
 
-// The cron's part for tables: one whose alarm was lost (a restore, a rare fault of the platform) is poked, and arms itself again.
+// The cron's part: a table whose alarm was lost (a restore, a rare fault of the platform) is poked, and arms itself again; so are the
+// inboxes of those who are to move there.
 
-/** Tables in one run: overdue ones, and others. The platform allows a run some thousand requests, for inboxes too. */
-const MOST_OVERDUE = 500;
-const MOST = 200;
+/** Tables in one run. The platform allows a run some thousand requests, for inboxes too. */
+const MOST_CHECKS = 250;
+/** A table that did not answer, milliseconds. */
+const AGAIN = 600_000;
 
-/** Pokes the tables whose deadline has passed, and the open and running tables that were not poked for longest. `now`: milliseconds since 1970. */
+/** Pokes the tables that are to be looked after by `now` (milliseconds since 1970), and the inboxes of those awaited there. */
 export async function sweep(env: Env, now = Date.now()): Promise<void> {
-  const found = await Promise.all([within(overdueTables(env, now, MOST_OVERDUE)), within(leastSwept(env, MOST))]);
-  const ids = [...new Set(found.flat())];
-  await Promise.allSettled(ids.map((it) => within(env.TABLE.getByName(it).poke())));
-  await within(noteSwept(env, ids, now));
+  const ids = await within(dueChecks(env, now, MOST_CHECKS));
+  if (ids.length === 0) return;
+  const poked = await Promise.allSettled(ids.map((it) => within(env.TABLE.getByName(it).poke())));
+  const people = new Set(poked.flatMap((it) => (it.status === "fulfilled" ? it.value.awaited : [])));
+  const inboxes = await Promise.allSettled([...people].map((it) => within(env.INBOX.getByName(it).poke())));
+  const next = poked.map(
+    (it, at) => [ids[at] ?? "", it.status === "fulfilled" ? it.value.again : now + AGAIN] as const,
+  );
+  await within(noteChecks(env, next));
+  const failed = [...poked, ...inboxes].filter((it) => it.status === "rejected");
+  if (failed.length > 0)
+    console.error(JSON.stringify({ at: "sweep", failed: failed.length, fault: String(failed[0]?.reason) }));
 }

@@ -1,16 +1,13 @@
 /** What the parts of a table work with: where it stands, the one way to change that, and the alarm that makes it known. */
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
-import type { StuckShape } from "../contract/shapes.ts";
-import { type FaultNote, noteFault } from "../db/faults.ts";
-import { project } from "../db/history.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { Alarm } from "../lib/alarm.ts";
-import { within } from "../lib/with-timeout.ts";
-import { Faults, isParked, logFault, MOST_TRIES, PAUSE, reasonOf } from "./faults.ts";
+import { Faults, logFault, PAUSE, type Part, reasonOf } from "./faults.ts";
 import { isFull, type Lobby } from "./lobby.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
+import { type Ports, portsOf } from "./ports.ts";
 import { awaitedBots, extend, isProgramAwaited, type Position, positionOf, seqOf } from "./position.ts";
 import { pokeSockets } from "./sockets.ts";
 import { LANES, type Lane, type LaneName, Log } from "./store.ts";
@@ -33,18 +30,17 @@ export interface ScheduledTask {
   run(context: TableContext): void;
 }
 
-/** A part of a task, such as one seat's, that may fail without keeping the others from their work. */
-export interface Part {
-  /** The same for the same part: the task's name, and whose it is. */
-  readonly key: string;
-  readonly due: () => number | null;
-  readonly run: () => void;
+/** The same for work that waits for others, for a few seconds at most: it is run before the lanes. */
+export interface BackgroundTask {
+  readonly name: string;
+  due(context: TableContext): number | null;
+  run(context: TableContext): Promise<void>;
 }
 
-/** A task of parts, which are listed anew after each that was run; `most` in one alarm. */
+/** A task of parts, which are listed anew after each that was run; `most` of them in one alarm. */
 export function taskOf(
   name: string,
-  most: number,
+  most: number | ((position: Position) => number),
   partsOf: (position: Position, context: TableContext) => readonly Part[],
 ): ScheduledTask {
   const parts = (context: TableContext) => {
@@ -55,13 +51,15 @@ export function taskOf(
     name,
     due: (context) =>
       parts(context)
-        .map((it) => context.dueOf(it))
+        .map((it) => context.faults.dueOf(it))
         .reduce(sooner, null),
     run(context) {
-      for (let done = 0; done < most; done++) {
-        const next = parts(context).find((it) => (context.dueOf(it) ?? Infinity) <= context.now());
+      const position = context.find();
+      const turns = typeof most === "number" ? most : position ? most(position) : 0;
+      for (let done = 0; done < turns; done++) {
+        const next = parts(context).find((it) => (context.faults.dueOf(it) ?? Infinity) <= context.now());
         if (!next) return;
-        context.attempt(next.key, next.run);
+        context.faults.attempt(next.key, next.run);
       }
     },
   };
@@ -74,6 +72,7 @@ export class TableContext {
   readonly faults: Faults;
   readonly #ctx: DurableObjectState;
   readonly #tasks: readonly ScheduledTask[];
+  readonly #background: readonly BackgroundTask[];
   /** How often anything was saved. */
   #saves = 0;
   /** How often that was before each task was run in this alarm. */
@@ -84,12 +83,23 @@ export class TableContext {
   #armed = -1;
   #savedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(ctx: DurableObjectState, env: Env, tasks: readonly ScheduledTask[]) {
+  constructor(
+    ctx: DurableObjectState,
+    env: Env,
+    tasks: readonly ScheduledTask[],
+    background: readonly BackgroundTask[] = [],
+  ) {
     this.#ctx = ctx;
+    this.#background = background;
     this.#tasks = tasks;
     this.log = new Log(ctx.storage);
     this.#alarm = new Alarm(ctx.storage);
-    this.faults = new Faults(this.log);
+    this.faults = new Faults(this.log, {
+      now: () => this.now(),
+      version: () => this.version(),
+      saves: () => this.#saves,
+      health: (what, error) => this.#tellHealth(what, error),
+    });
     this.ports = portsOf(env);
   }
 
@@ -165,6 +175,13 @@ export class TableContext {
     });
   }
 
+  /** Keeps what the service itself notes in the lobby: nobody is told, and D1 learns of it with what it is told next. */
+  note(lobby: Lobby): void {
+    this.#saves += 1;
+    this.log.atomic(() => this.log.putLobby(lobby));
+    this.#position = { ...this.load(), lobby };
+  }
+
   /** Has a person told a fact that does not follow from the log. Only inside a `write`. */
   enqueue(person: string, fact: Fact): void {
     enqueue(this.log, person, fact);
@@ -191,66 +208,20 @@ export class TableContext {
     });
   }
 
-  /** Whether a task failed a moment ago, and until when it is left alone (milliseconds since 1970); 0: it may run. */
-  pausedUntil(task: string): number {
-    return this.faults.find(task, this.#version())?.due ?? 0;
-  }
-
-  /** Whether a task failed so often, where the table stands, that it is tried once a day only. */
-  isParked(task: string): boolean {
-    const fault = this.faults.find(task, this.#version());
-    return fault !== null && isParked(fault);
-  }
-
-  /** Whether a task is parked when it fails once more. */
-  isLastTry(task: string): boolean {
-    return (this.faults.find(task, this.#version())?.tries ?? 0) >= MOST_TRIES - 1;
-  }
-
-  /** What is parked of what concerns everybody; plans and orders are their owners' own business. */
-  stuck(): readonly StuckShape[] {
-    return this.faults.parked(this.#version()).flatMap(({ task, since }) => {
-      const [what, seat] = task.split(" ");
-      return what === "bot" || what === "clock" ? [{ what, seat: Number(seat), since }] : [];
-    });
-  }
-
-  /** When a part is due, unless it is paused; one that throws is paused. */
-  dueOf({ key, due }: Pick<Part, "key" | "due">): number | null {
-    const paused = this.pausedUntil(key);
-    if (paused > this.now()) return paused;
-    try {
-      return due();
-    } catch (error) {
-      return this.fail(key, error);
-    }
-  }
-
-  /** Runs a part of a task that must not keep the others from their work. What it throws is logged, and pauses that part. */
-  attempt(task: string, run: () => void): void {
-    if (this.pausedUntil(task) > this.now()) return;
-    const before = this.#saves;
-    try {
-      run();
-      const cleared = this.#saves > before ? this.faults.clear(task) : null;
-      if (cleared && isParked(cleared)) this.#tellHealth(task.split(" ")[0] ?? task, null);
-    } catch (error) {
-      this.fail(task, error);
-    }
-  }
-
   /** Runs the tasks and delivers what is queued, each for itself. Catches everything, and sets the next alarm last. */
   async work(): Promise<void> {
     this.#alarm.fired();
     this.#armed = -1;
     const ranAt = this.now();
     for (const task of this.#tasks) this.#run(task);
+    // First, so that the lanes bring along what it changes.
+    await Promise.allSettled(this.#background.map((it) => this.#runBeside(it)));
     const lanes = [drain(this.#outbox()), deliverQueued(this.log, this.#outbox())];
     for (const it of await Promise.allSettled(lanes)) if (it.status === "rejected") logFault("lane", it.reason);
     this.#keepLanes();
     await this.arm(ranAt).catch((error: unknown) => {
       logFault("alarm", error);
-      return this.#ctx.storage.setAlarm(this.now() + PAUSE);
+      return this.#alarm.ensure(this.now() + PAUSE, this.now());
     });
   }
 
@@ -282,7 +253,8 @@ export class TableContext {
     }
   }
 
-  #version(): number {
+  /** Counts everything that happened at the table: entries, and changes of the lobby. */
+  version(): number {
     const position = this.find();
     return position ? seqOf(position) + position.lobby.changes : 0;
   }
@@ -290,23 +262,20 @@ export class TableContext {
   #run(task: ScheduledTask): void {
     this.#savesBefore.set(task, this.#saves);
     try {
-      this.attempt(task.name, () => task.run(this));
+      this.faults.forgetOld();
+      this.faults.attempt(task.name, () => task.run(this));
     } catch (error) {
       logFault(task.name, error);
     }
   }
 
-  /** Notes that a task failed, and answers with when to try again. Never throws: a table that cannot write is still to answer. */
-  fail(task: string, error: unknown): number {
-    logFault(task, error);
-    const now = this.now();
+  async #runBeside(task: BackgroundTask): Promise<void> {
+    if ((this.faults.dueOf({ key: task.name, due: () => task.due(this) }) ?? Infinity) > this.now()) return;
     try {
-      const fault = this.faults.add(task, this.#version(), error, now);
-      if (fault.tries === MOST_TRIES) this.#tellHealth(task.split(" ")[0] ?? task, error);
-      return fault.due;
-    } catch (second) {
-      logFault("faults", second);
-      return now + PAUSE;
+      await task.run(this);
+      this.faults.clear(task.name);
+    } catch (error) {
+      this.faults.fail(task.name, error);
     }
   }
 
@@ -360,9 +329,14 @@ export class TableContext {
 
   /** When a task is due. One that was due when it was run, and did nothing, is left alone for a while. */
   #dueOf(task: ScheduledTask, ranAt: number): number | null {
-    const due = this.dueOf({ key: task.name, due: () => task.due(this) });
+    const due = this.faults.dueOf({ key: task.name, due: () => task.due(this) });
     const stuck = due !== null && due <= ranAt && this.#savesBefore.get(task) === this.#saves;
-    return stuck ? this.fail(task.name, new Error("due, but nothing was done")) : due;
+    return stuck ? this.faults.fail(task.name, new Error("due, but nothing was done")) : due;
+  }
+
+  #dues(ranAt: number): readonly (number | null)[] {
+    const beside = this.#background.map((it) => this.faults.dueOf({ key: it.name, due: () => it.due(this) }));
+    return [...this.#tasks.map((it) => this.#dueOf(it, ranAt)), ...beside];
   }
 
   #nextAlarm(now: number, ranAt: number): number | null {
@@ -370,28 +344,8 @@ export class TableContext {
     if (!position) return null;
     const [d1, inbox] = LANES.map((it) => this.log.lane(it)) as [Lane, Lane];
     const drained = nextDrain({ d1, inbox }, position, now + this.#pauseBefore(position, now));
-    const tasks = this.find() ? this.#tasks.map((it) => this.#dueOf(it, ranAt)) : [];
+    const tasks = this.find() ? this.#dues(ranAt) : [];
     const due = [...tasks, queueDue(this.log)].map((it) => (it === null ? null : Math.max(now, it)));
     return due.reduce(sooner, drained);
   }
-}
-
-// Everything a table needs from outside, so that a test can stand in for the clock, D1 and the inboxes.
-
-export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
-  /** Has `/api/health` show what does not work, or (without a reason) show it no more. */
-  readonly health: (note: FaultNote) => Promise<void>;
-}
-
-/** D1 is not waited for longer. */
-const D1_PATIENCE = 5_000;
-
-/** The real ones. */
-export function portsOf(env: Env): Ports {
-  return {
-    now: () => Date.now(),
-    project: (projection) => within(project(env, projection), D1_PATIENCE),
-    tell: (person, facts) => within(env.INBOX.getByName(person).tell(facts)),
-    health: (note) => within(noteFault(env, note), D1_PATIENCE),
-  };
 }

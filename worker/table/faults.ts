@@ -22,7 +22,30 @@ export interface Fault {
   readonly since: number;
 }
 
-export const isParked = ({ tries }: Fault): boolean => tries >= MOST_TRIES;
+const isParked = ({ tries }: Fault): boolean => tries >= MOST_TRIES;
+
+/** The task without whose part of it failed. */
+const kindOf = (task: string): string => task.split(" ")[0] ?? task;
+
+/** What has to be known of the table. */
+interface Around {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Counts everything that happened at the table. */
+  readonly version: () => number;
+  /** How often anything was saved. */
+  readonly saves: () => number;
+  /** Has `/api/health` say what fails time and again, or (`null`) that it goes on. */
+  readonly health: (what: string, error: unknown) => void;
+}
+
+/** A part of a task, such as one seat's, that may fail without keeping the others from their work. */
+export interface Part {
+  /** The same for the same part: the task's name, and whose it is. */
+  readonly key: string;
+  readonly due: () => number | null;
+  readonly run: () => void;
+}
 
 /** An error in one line, without the stack. */
 export const reasonOf = (error: unknown): string => String(error).slice(0, LONGEST_REASON);
@@ -35,11 +58,13 @@ type Row = Fault & Record<string, SqlStorageValue>;
 
 export class Faults {
   readonly #log: Log;
+  readonly #table: Around;
   readonly #known = new Map<string, Fault>();
   #read = false;
 
-  constructor(log: Log) {
+  constructor(log: Log, table: Around) {
     this.#log = log;
+    this.#table = table;
   }
 
   #all(): Map<string, Fault> {
@@ -51,18 +76,19 @@ export class Faults {
   }
 
   /** Everything that is parked while the table stands where it stands. */
-  parked(version: number): readonly Fault[] {
+  parked(): readonly Fault[] {
+    const version = this.#table.version();
     return [...this.#all().values()].filter((it) => it.version === version && isParked(it));
   }
 
   /** How a task failed while the table stood where it stands; `null`: it did not. */
-  find(task: string, version: number): Fault | null {
+  find(task: string, version = this.#table.version()): Fault | null {
     const fault = this.#all().get(task);
     return fault?.version === version ? fault : null;
   }
 
-  /** Notes that a task failed; answers with when it may be tried again. */
-  add(task: string, version: number, error: unknown, now: number): Fault {
+  #add(task: string, error: unknown, now: number): Fault {
+    const version = this.#table.version();
     const before = this.find(task, version);
     const tries = (before?.tries ?? 0) + 1;
     const due = now + (tries >= MOST_TRIES ? PARKED : PAUSE);
@@ -76,11 +102,71 @@ export class Faults {
     return fault;
   }
 
-  /** A task went well: what it failed of is forgotten. Answers with that; `null`: nothing. */
-  clear(task: string): Fault | null {
-    const fault = this.#all().get(task) ?? null;
-    if (fault) this.#log.write("delete from faults where task = ?", task);
+  /** A task went well: what it failed of is forgotten. */
+  clear(task: string): void {
+    const fault = this.#all().get(task);
+    if (!fault) return;
+    this.#log.write("delete from faults where task = ?", task);
     this.#known.delete(task);
-    return fault;
+    if (isParked(fault)) this.#table.health(kindOf(task), null);
+  }
+
+  /** Forgets what failed while the table stood elsewhere: since then it has moved on. */
+  forgetOld(): void {
+    if (this.#all().size === 0) return;
+    const version = this.#table.version();
+    for (const it of [...this.#all().values()]) if (it.version !== version) this.clear(it.task);
+  }
+
+  /** Whether a task failed a moment ago, and until when it is left alone (milliseconds since 1970); 0: it may run. */
+  pausedUntil(task: string): number {
+    return this.find(task)?.due ?? 0;
+  }
+
+  /** Whether a task failed so often, where the table stands, that it is tried once a day only. */
+  isParked(task: string): boolean {
+    return (this.find(task)?.tries ?? 0) >= MOST_TRIES;
+  }
+
+  /** Whether a task is parked when it fails once more. */
+  isLastTry(task: string): boolean {
+    return (this.find(task)?.tries ?? 0) >= MOST_TRIES - 1;
+  }
+
+  /** When a part is due, unless it is paused; one that throws is paused. */
+  dueOf({ key, due }: Pick<Part, "key" | "due">): number | null {
+    const paused = this.pausedUntil(key);
+    if (paused > this.#table.now()) return paused;
+    try {
+      return due();
+    } catch (error) {
+      return this.fail(key, error);
+    }
+  }
+
+  /** Runs a part of a task that must not keep the others from their work. What it throws is logged, and pauses that part. */
+  attempt(task: string, run: () => void): void {
+    if (this.pausedUntil(task) > this.#table.now()) return;
+    const before = this.#table.saves();
+    try {
+      run();
+      if (this.#table.saves() > before) this.clear(task);
+    } catch (error) {
+      this.fail(task, error);
+    }
+  }
+
+  /** Notes that a task failed, and answers with when to try again. Never throws: a table that cannot write is still to answer. */
+  fail(task: string, error: unknown): number {
+    logFault(task, error);
+    const now = this.#table.now();
+    try {
+      const fault = this.#add(task, error, now);
+      if (fault.tries === MOST_TRIES) this.#table.health(kindOf(task), error);
+      return fault.due;
+    } catch (second) {
+      logFault("faults", second);
+      return now + PAUSE;
+    }
   }
 }

@@ -62,6 +62,12 @@ const MOST_ENTRIES = 50;
 const stored = (entries: Position["entries"]): readonly StoredEntry[] =>
   entries.map((it) => ({ seq: it.seq, entry: JSON.stringify(it) }));
 
+/** The header, with the mark of a table that was brought in as a file, for the lists. */
+const directoryHeader = (lobby: Lobby, over: boolean) => ({
+  ...headerOf(lobby, over),
+  ...(lobby.imported && { imported: { at: lobby.imported.at } }),
+});
+
 function playedRow(position: Position): PlayedRow {
   const { lobby } = position;
   const seq = seqOf(position);
@@ -84,7 +90,7 @@ function wholeRow(position: Position, played: PlayedRow): DirectoryRow {
   return {
     ...played,
     ...{ id, game: lobby.game, status, listed, createdAt },
-    header: JSON.stringify(headerOf(lobby, over)),
+    header: JSON.stringify(directoryHeader(lobby, over)),
     seats: JSON.stringify(seatShapes(lobby)),
     totals: over ? JSON.stringify(game.score(state).map((it) => it.total)) : null,
     free: lobby.places.filter((it) => it.kind === "open").length,

@@ -2,15 +2,33 @@
 
 /** Readers of one table that are told at once; others ask now and then. */
 const MOST = 200;
+/** Of those, readers who do not sit there; who sits there always gets in. */
+const MOST_VISITORS = 150;
+/** Pages that one person has open at a table, sitting there or not. */
+const MOST_PAGES = { seated: 10, visitor: 5 } as const;
+const VISITOR = "visitor";
 
 /** The header by which the Worker says who reads; nobody outside can say it to a table. */
 export const READER = "telegraph-reader";
 
-/** Takes a reader in, by name if they are signed in. */
-export function acceptSocket(ctx: DurableObjectState, reader: string | null): Response {
-  if (ctx.getWebSockets().length >= MOST) return new Response(null, { status: 503 });
+/** Makes room for somebody who sits here: a page of theirs that is open too often goes, or a visitor. */
+function makeRoom(ctx: DurableObjectState, reader: string): void {
+  const own = ctx.getWebSockets(reader);
+  if (own.length >= MOST_PAGES.seated) own[0]?.close(1013);
+  else if (ctx.getWebSockets().length >= MOST) ctx.getWebSockets(VISITOR)[0]?.close(1013);
+}
+
+/** Whether a visitor has to ask now and then instead: there are enough of them, or of their pages. */
+const isFull = (ctx: DurableObjectState, reader: string | null): boolean =>
+  ctx.getWebSockets(VISITOR).length >= MOST_VISITORS ||
+  (reader !== null && ctx.getWebSockets(reader).length >= MOST_PAGES.visitor);
+
+/** Takes a reader in, by name if they are signed in. Who sits at the table comes first: nobody else can use up its sockets. */
+export function acceptSocket(ctx: DurableObjectState, reader: string | null, seated: boolean): Response {
+  if (seated && reader) makeRoom(ctx, reader);
+  else if (isFull(ctx, reader)) return new Response(null, { status: 503 });
   const { 0: client, 1: server } = new WebSocketPair();
-  ctx.acceptWebSocket(server, reader ? [reader] : []);
+  ctx.acceptWebSocket(server, [...(reader ? [reader] : []), ...(seated ? [] : [VISITOR])]);
   return new Response(null, { status: 101, webSocket: client });
 }
 

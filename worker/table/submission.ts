@@ -111,12 +111,12 @@ interface Window {
 export class Pace {
   readonly #windows = new Map<string, Window>();
 
-  /** Counts one more. Answers the seconds to wait when it is too much, else `null`. */
-  count(person: string, now: number): number | null {
-    const known = this.#windows.get(person);
-    const window = known && now - known.from < MINUTE ? known : { from: now, count: 0 };
-    if (window.count >= MOST) return Math.ceil((window.from + MINUTE - now) / 1_000);
-    this.#windows.set(person, { ...window, count: window.count + 1 });
+  /** Counts one more of something that a person does; `most` in `span` milliseconds. Answers the seconds to wait when it is too much, else `null`. */
+  count(what: string, now: number, most = MOST, span = MINUTE): number | null {
+    const known = this.#windows.get(what);
+    const window = known && now - known.from < span ? known : { from: now, count: 0 };
+    if (window.count >= most) return Math.ceil((window.from + span - now) / 1_000);
+    this.#windows.set(what, { ...window, count: window.count + 1 });
     return null;
   }
 }

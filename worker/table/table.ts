@@ -3,39 +3,43 @@ import { DurableObject } from "cloudflare:workers";
 import type { Viewer } from "../../games/kernel/game.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
 import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
-import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
+import type { LeanMoveShape, LogShape, MoveShape, StuckShape, TableShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
+import { nextCheck } from "./clock/clock.ts";
 import { clockShape } from "./clock/shape.ts";
-import { type Ports, TableContext } from "./context.ts";
+import { TableContext } from "./context.ts";
 import { unreadFor } from "./features/chat.ts";
 import { ordersMark } from "./features/orders.ts";
 import { seenBy } from "./features/personal.ts";
 import { suspendedPlans } from "./features/plans.ts";
 import { rematchShape } from "./features/rematch.ts";
+import { fullHeader } from "./features/signing.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { HANDLERS, type HandlerName } from "./handlers.ts";
-import {
-  hasLeft,
-  headerOf,
-  join,
-  leave,
-  type Opening,
-  openLobby,
-  refuseOthers,
-  type Sitter,
-  seatOf,
-  settle,
-} from "./lobby.ts";
-import { extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
+import { hasLeft, join, leave, type Opening, openLobby, refuseOthers, type Sitter, seatOf, settle } from "./lobby.ts";
+import type { Ports } from "./ports.ts";
+import { awaitedIn, extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
 import { type Answered, type Caller, replyTo } from "./reply.ts";
-import { scheduledTasks } from "./scheduled.ts";
+import { backgroundTasks, scheduledTasks } from "./scheduled.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
 import { leanMoveShape, logShape, moveShape, noticeShape, tableShape } from "./view.ts";
+
+const HOUR = 3_600_000;
+const REQUESTS = { of: "requests", most: 60 } as const;
+const CLOCK = { of: "clock", most: 60 } as const;
+
+/** What others are told of, by one person in an hour: counted here, so that it works and is limited while D1 is away. */
+const LIMITS: Partial<Record<HandlerName, { readonly of: string; readonly most: number }>> = {
+  ...{ takeBack: REQUESTS, answerTakeBack: REQUESTS, resign: REQUESTS, endGame: REQUESTS },
+  ...{ setCalendar: CLOCK, vacation: CLOCK, pause: CLOCK, kick: CLOCK, replace: CLOCK },
+  say: { of: "messages", most: 300 },
+  writeOrders: { of: "orders", most: 600 },
+};
 
 /** The whole history of a table, and the seat of who asks for it. */
 export interface History {
@@ -50,7 +54,7 @@ export class Table extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#context = new TableContext(ctx, env, scheduledTasks());
+    this.#context = new TableContext(ctx, env, scheduledTasks(), backgroundTasks());
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
@@ -166,7 +170,7 @@ export class Table extends DurableObject<Env> {
   async history(person: string | null): Promise<Reply<History>> {
     return this.#reply(() => {
       const position = this.#context.load();
-      const header = headerOf(position.lobby, statusOf(position) === "over");
+      const header = fullHeader(this.#context, position);
       return { status: 200, body: { header, entries: position.entries, viewer: seatOf(position.lobby, person) } };
     });
   }
@@ -188,6 +192,8 @@ export class Table extends DurableObject<Env> {
   /** Everything else that a person may ask of a table, by its name. `bodyJson` was checked by the route. */
   async handle(name: HandlerName, caller: Caller, bodyJson: string): Promise<Reply> {
     return this.#reply<unknown>(() => {
+      const limit = LIMITS[name];
+      if (limit) this.#refuseHaste(`${limit.of} ${caller.person}`, limit.most, HOUR);
       const answered = HANDLERS[name](this.#context, caller, JSON.parse(bodyJson));
       return "body" in answered ? answered : { status: answered.status, body: this.#shapeFor(caller.person) };
     });
@@ -219,15 +225,24 @@ export class Table extends DurableObject<Env> {
     return JSON.stringify(copyOf(this.#context, person));
   }
 
-  /** Sees to it that an alarm is set when something is owed (alarms do not survive a restore). */
-  async poke(): Promise<void> {
+  /**
+   * Sees to it that an alarm is set when something is owed (alarms do not survive a restore). Answers with when to look again
+   * (`null`: never) and who is to move.
+   */
+  async poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
     await this.#context.poke();
+    const position = this.#context.find();
+    if (!position) return { again: null, awaited: [] };
+    const awaited = awaitedIn(position).flatMap((seat) => position.lobby.places[seat]?.person ?? []);
+    return { again: nextCheck(position, this.#context.now()), awaited };
   }
 
   /** A WebSocket that is told `{ seq }` whenever something happened. */
   override async fetch(request: Request): Promise<Response> {
     const reader = request.headers.get(READER);
-    return this.#context.find() ? acceptSocket(this.ctx, reader) : new Response(null, { status: 404 });
+    const position = this.#context.find();
+    if (!position) return new Response(null, { status: 404 });
+    return acceptSocket(this.ctx, reader, seatOf(position.lobby, reader) !== null);
   }
 
   override webSocketMessage(): void {}
@@ -245,8 +260,8 @@ export class Table extends DurableObject<Env> {
     if (statusOf(this.#context.load()) !== "open") throw new ProblemError("started");
   }
 
-  #refuseHaste(person: string): void {
-    const seconds = this.env.LIMITS === "off" ? null : this.#pace.count(person, this.#context.now());
+  #refuseHaste(what: string, most?: number, span?: number): void {
+    const seconds = this.env.LIMITS === "off" ? null : this.#pace.count(what, this.#context.now(), most, span);
     if (seconds !== null) throw new ProblemError("too-many", { seconds });
   }
 
@@ -262,6 +277,13 @@ export class Table extends DurableObject<Env> {
   }
 }
 
+/** What is parked of what concerns everybody; plans and orders are their owners' own business. */
+const stuckAt = (context: TableContext): readonly StuckShape[] =>
+  context.faults.parked().flatMap(({ task, since }) => {
+    const [what, seat] = task.split(" ");
+    return what === "bot" || what === "clock" ? [{ what, seat: Number(seat), since }] : [];
+  });
+
 /** The members of a table's answer that are kept beside the log, as a person (`null`: nobody we know) may see them now. */
 function partsFor(context: TableContext, person: string | null): Partial<TableShape> {
   const seen = seenBy(context, person);
@@ -271,7 +293,7 @@ function partsFor(context: TableContext, person: string | null): Partial<TableSh
   const orders = ordersMark(context, person);
   const rematch = rematchShape(context, person);
   const plansSuspended = suspendedPlans(context, person);
-  const stuck = context.stuck();
+  const stuck = stuckAt(context);
   return {
     ...(seen !== null && { seen }),
     ...(clock && { clock }),

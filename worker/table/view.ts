@@ -29,8 +29,9 @@ function linesOf(
 ): readonly SaidLine[] {
   const words = withService(wordsOf(game.id) ?? NO_WORDS);
   const names = namesAt(lobby, entry.seq);
+  const mark = lobby.imported && entry.seq === 1 ? [{ key: "service.imported", params: {} }] : [];
   const before = game.view(states[entry.seq - 1], reader.viewer);
-  const lines = tellAll(game, { ...entry, events }, reader.viewer, before);
+  const lines = [...mark, ...tellAll(game, { ...entry, events }, reader.viewer, before)];
   return lines.map((line) => ({ ...line, say: sayOf(words, reader.language, line, names) }));
 }
 
@@ -78,6 +79,7 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
     invite: you !== null && status === "open" ? lobby.invite : null,
     createdAt: lobby.createdAt,
     lastAt: lastAtOf(now),
+    ...(lobby.imported && { imported: { at: lobby.imported.at, origin: lobby.imported.claims.origin ?? null } }),
   };
 }
 

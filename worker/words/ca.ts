@@ -123,6 +123,9 @@ export const ca: Catalogue<Key> = {
   "refusal.over": "la partida s’ha acabat.",
   "refusal.not-awaited": "en aquell moment ja no és el teu torn.",
   "refusal.illegal": "no és entre les ordres legals.",
+  "import.too-long":
+    "La història és més llarga del que pot ser una partida: com a molt {entries} entrades, i no totes desfetes.",
+  "import.time-falls": "L’entrada {seq} és d’un moment anterior al de la precedent.",
   "import.unreadable": "La línia {line} no és com hauria de ser: {detail}.",
   "import.redacted":
     "És l’exportació d’una partida en curs, sense el que amaguen els altres. Importa-la quan s’hagi acabat.",

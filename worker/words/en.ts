@@ -116,6 +116,9 @@ export const en = {
   "refusal.over": "the game is over.",
   "refusal.not-awaited": "by then it is not your turn any more.",
   "refusal.illegal": "it is not among the legal commands.",
+  "import.too-long":
+    "The history is longer than a game can be: at most {entries} entries, and not all of them taken back.",
+  "import.time-falls": "Entry {seq} is from an earlier time than the one before it.",
   "import.unreadable": "Line {line} is not as it should be: {detail}.",
   "import.redacted":
     "It is the export of a running game, with what others hide left out. Import it when the game is over.",

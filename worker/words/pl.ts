@@ -120,6 +120,8 @@ export const pl: Catalogue<Key> = {
   "refusal.over": "gra jest skończona.",
   "refusal.not-awaited": "w tym momencie nie jest to już Twoja kolej.",
   "refusal.illegal": "nie ma jej wśród dozwolonych komend.",
+  "import.too-long": "Historia jest dłuższa, niż może być gra: najwyżej {entries} wpisów, i nie wszystkie cofnięte.",
+  "import.time-falls": "Wpis {seq} ma wcześniejszy czas niż poprzedni.",
   "import.unreadable": "Wiersz {line} jest nieprawidłowy: {detail}.",
   "import.redacted": "To eksport trwającej gry, bez tego, co inni ukrywają. Zaimportuj go, gdy gra się skończy.",
   "import.no-game": "Nie ma tu gry {game}.",

@@ -125,6 +125,9 @@ export const ro: Catalogue<Key> = {
   "refusal.over": "partida s-a încheiat.",
   "refusal.not-awaited": "în acel moment nu mai este rândul tău.",
   "refusal.illegal": "nu se află printre comenzile permise.",
+  "import.too-long":
+    "Istoricul este mai lung decât poate fi o partidă: cel mult {entries} de intrări, și nu toate retrase.",
+  "import.time-falls": "Intrarea {seq} are un timp mai vechi decât cea dinaintea ei.",
   "import.unreadable": "Linia {line} nu este cum ar trebui: {detail}.",
   "import.redacted":
     "Este exportul unei partide în curs, fără ceea ce ascund ceilalți. Importă-l după ce partida se încheie.",

@@ -1,11 +1,8 @@
 /** What the laws must know of Carnegie. */
 import assert from "node:assert/strict";
-import { EXTENSIONS } from "../../../games/carnegie/add-on/words/all.ts";
-import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
 import { activeCount } from "../../../games/carnegie/departments/company.ts";
 import { ALL_TILES, COPIES, TILES } from "../../../games/carnegie/departments/departments.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
-import { carnegie } from "../../../games/carnegie/game.ts";
 import { discsWaiting } from "../../../games/carnegie/map/tabs.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import {
@@ -16,7 +13,7 @@ import {
   PROJECTS,
   type State,
 } from "../../../games/carnegie/model/state.ts";
-import { words } from "../../../games/carnegie/words/index.ts";
+import { carnegieModule } from "../../../games/carnegie/module.ts";
 import type { Subject } from "../../laws.ts";
 import { twinOf } from "./twin.ts";
 
@@ -107,8 +104,15 @@ function conserveAndrew({ andrew, sites, seats, round, over, chosen }: State): v
 }
 
 export const subject: Subject<State, Command, Event, Options> = {
-  game: carnegie,
-  words: withAddOn(words, EXTENSIONS),
+  ...carnegieModule,
+  options: [
+    { edition: "current", secretDonation: true, newBeginning: true },
+    { edition: "current" },
+    { edition: "current", newBeginning: true, newDonations: true, waiting: true, pace: "brisk" },
+    { edition: "platform", secretDonation: true, newDepartments: true },
+  ],
+  hides: (seats, options) => seats > 1 && "secretDonation" in Object(options),
+  every: 40,
   conserve(state) {
     state.players.forEach(conserveEmployees);
     for (let seat = 0; seat < state.seats; seat++) conserveDiscs(state, seat);

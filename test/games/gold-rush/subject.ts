@@ -1,10 +1,9 @@
 /** What the laws must know of Gold Rush. */
 import assert from "node:assert/strict";
 import { KINDS, TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
-import { goldRush } from "../../../games/gold-rush/game.ts";
 import type { Command, Event, Options, State } from "../../../games/gold-rush/model/state.ts";
+import { goldRushModule } from "../../../games/gold-rush/module.ts";
 import { TOKEN_COUNT, TOKENS } from "../../../games/gold-rush/scoring/tokens.ts";
-import { words } from "../../../games/gold-rush/words/index.ts";
 import type { Viewer } from "../../../games/kernel/game.ts";
 import type { Random } from "../../../games/kernel/random.ts";
 import type { Subject } from "../../laws.ts";
@@ -42,8 +41,13 @@ function twin(state: State, viewer: Viewer, random: Random): State | null {
 }
 
 export const subject: Subject<State, Command, Event, Options> = {
-  game: goldRush,
-  words,
+  ...goldRushModule,
+  options: [
+    {},
+    { farmers: false, fifthCowboy: true },
+    { removeCowboy: true, tiles: 30 },
+    { farmers: false, fifthCowboy: true, removeCowboy: true },
+  ],
   conserve(state) {
     conserveTiles(state);
     conserveTokens(state);

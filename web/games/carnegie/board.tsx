@@ -1,12 +1,18 @@
-/** The board: four panes, one of them shown, and the menu of the place that was tapped. */
+/** The board: the timeline, and as many of its parts as find room; what a place is, and what lies nowhere on it, below. */
+import { useEffect, useRef } from "preact/hooks";
 import { CITIES } from "../../../games/carnegie/map/board.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
 import { Chart } from "./chart.tsx";
+import { Commands } from "./commands.tsx";
 import { Company } from "./company.tsx";
-import { type BoardController, PANES, type Pane } from "./controller.ts";
+import { type BoardController, PANES, type Pane, type Room } from "./controller.ts";
+import { extras } from "./extras.ts";
+import { HoverCard } from "./hover-card.tsx";
 import { CarnegieMap } from "./map.tsx";
+import { Market } from "./market.tsx";
 import { Menu } from "./menu.tsx";
 import { cityName, projectName } from "./names.ts";
+import { stageAt } from "./sentences.ts";
 import { Timeline } from "./timeline.tsx";
 import { tBoard } from "./words/index.ts";
 
@@ -15,10 +21,32 @@ interface Seen {
   readonly state: State;
 }
 
-function Shown({ pane, ...props }: Seen & { readonly pane: Pane }) {
+/** Pixels of the board from which everything, or map and company, find room beside each other. */
+const WIDE = 880;
+const MIDDLE = 600;
+const HIGH = 520;
+
+const roomFor = ({ width, height }: DOMRectReadOnly): Room => {
+  if (width >= WIDE && height >= HIGH) return "all";
+  return width >= MIDDLE && height >= HIGH ? "two" : "one";
+};
+
+function Part({ pane, ...props }: Seen & { readonly pane: Pane }) {
   if (pane === "map") return <CarnegieMap {...props} />;
   if (pane === "company") return <Company {...props} />;
-  return pane === "chart" ? <Chart {...props} /> : <Timeline {...props} />;
+  return pane === "chart" ? <Chart {...props} /> : <Market {...props} />;
+}
+
+/** The parts that are drawn now, column by column. */
+function shownIn({ room, pane }: BoardController): readonly (readonly Pane[])[] {
+  if (room.value === "one") return [[pane.value]];
+  if (room.value === "all")
+    return [
+      ["map", "market"],
+      ["company", "chart"],
+    ];
+  const drawer = pane.value === "market" || pane.value === "chart" ? [pane.value] : [];
+  return [["map", "company", ...drawer]];
 }
 
 /** The discs on the map as text, for people who do not see it. */
@@ -44,28 +72,127 @@ function InWords({ controller, state }: Seen) {
   );
 }
 
-export function Board({ controller }: { readonly controller: BoardController }) {
-  const state = controller.state.value;
-  if (!state) return null;
+const tabId = (pane: Pane): string => `cg-tab-${pane}`;
+const panelId = (pane: Pane): string => `cg-part-${pane}`;
+
+/** One part at a time: tabs, with a dot where something is asked. Arrow keys go from one to the next. */
+function Tabs({ controller }: Pick<Seen, "controller">) {
   const { value: pane } = controller.pane;
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    const next = PANES[(PANES.indexOf(pane) + by + PANES.length) % PANES.length] ?? pane;
+    event.preventDefault();
+    controller.show(next);
+    document.getElementById(tabId(next))?.focus();
+  };
   return (
-    <div class="board carnegie">
-      <div class="cg-switch" role="tablist" aria-label={tBoard("pane.label")}>
-        {PANES.map((it, at) => (
-          <button
-            type="button"
-            key={it}
-            role="tab"
-            aria-selected={pane === it}
-            aria-keyshortcuts={String(at + 1)}
-            onClick={() => controller.show(it)}
-          >
-            {tBoard(`pane.${it}`)}
-          </button>
+    <div class="cg-switch" role="tablist" aria-label={tBoard("pane.label")} onKeyDown={press}>
+      {PANES.map((it, at) => (
+        <button
+          type="button"
+          key={it}
+          id={tabId(it)}
+          role="tab"
+          aria-selected={pane === it}
+          aria-controls={panelId(it)}
+          aria-keyshortcuts={String(at + 1)}
+          tabIndex={pane === it ? 0 : -1}
+          onClick={() => controller.show(it)}
+        >
+          {tBoard(`pane.${it}`)}
+          {controller.needed.value === it ? <i class="cg-dot" title={tBoard("pane.needed")} /> : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Market and donations open over the lower half where map and company fill the board. */
+function Drawers({ controller }: Pick<Seen, "controller">) {
+  return (
+    <div class="cg-switch">
+      {(["market", "chart"] as const).map((it) => (
+        <button
+          type="button"
+          key={it}
+          aria-expanded={controller.pane.value === it}
+          onClick={() => controller.toggle(it)}
+        >
+          {tBoard(`pane.${it}`)}
+          {controller.needed.value === it ? <i class="cg-dot" title={tBoard("pane.needed")} /> : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What can be chosen but lies nowhere on the board, and the sheet that is filled in. */
+function Loose({ controller, state }: Seen) {
+  const at = controller.at.value;
+  const Sheet = extras.value?.Sheet;
+  if (Sheet && at && stageAt(at)?.stage === "sheet" && controller.legal.value.length > 0)
+    return (
+      <div class="cg-loose cg-form">
+        <Sheet controller={controller} state={state} />
+      </div>
+    );
+  const { value: commands } = controller.loose;
+  if (commands.length === 0 || controller.picked.value) return null;
+  return (
+    <div class="cg-loose">
+      <Commands controller={controller} commands={commands} />
+    </div>
+  );
+}
+
+/** Keeps the controller told of what finds room. */
+function useRoom(controller: BoardController) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const measure = () => {
+      const box = element.getBoundingClientRect();
+      if (box.width > 0) controller.room.value = roomFor(box);
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    measure();
+    return () => watch.disconnect();
+  }, [controller]);
+  return frame;
+}
+
+export function Board({ controller }: { readonly controller: BoardController }) {
+  const frame = useRoom(controller);
+  const state = controller.state.value;
+  const { value: room } = controller.room;
+  if (!state) return null;
+  return (
+    <div ref={frame} class={`board carnegie cg-room-for-${room}`}>
+      <Timeline controller={controller} state={state} />
+      {room === "one" ? <Tabs controller={controller} /> : null}
+      {room === "two" ? <Drawers controller={controller} /> : null}
+      <div class="cg-parts">
+        {shownIn(controller).map((column) => (
+          <div key={column[0]} class="cg-column">
+            {column.map((it) => (
+              <div
+                key={it}
+                class={`cg-part cg-part-${it}`}
+                id={panelId(it)}
+                {...(room === "one" && { role: "tabpanel", "aria-labelledby": tabId(it) })}
+              >
+                <Part pane={it} controller={controller} state={state} />
+              </div>
+            ))}
+          </div>
         ))}
       </div>
-      <Shown controller={controller} state={state} pane={pane} />
+      <Loose controller={controller} state={state} />
       <Menu controller={controller} state={state} />
+      <HoverCard controller={controller} frame={frame} />
       <InWords controller={controller} state={state} />
     </div>
   );

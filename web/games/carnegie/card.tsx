@@ -1,11 +1,11 @@
 /** The card of a region: who is on a mission there, and its transport track. */
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
-import type { Region, State } from "../../../games/carnegie/model/state.ts";
+import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
 import { SignMark } from "../../ui/signs.tsx";
 import { aboutPlace } from "./about.ts";
 import { seatsInBox } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
-import { CARD, cardAt } from "./map-shape.ts";
+import { CARD, CARDS_BOX, cardAt } from "./map-shape.ts";
 import { regionName } from "./names.ts";
 import { regionPlace, trackPlace } from "./places.ts";
 import { AmountMarks, Disc } from "./signs.tsx";
@@ -110,5 +110,20 @@ export function RegionCard(props: CardProps) {
         ))}
       </Target>
     </g>
+  );
+}
+
+/** Missions and transport of all regions, side by side below the map. */
+export function RegionCards({ controller, state }: Omit<CardProps, "region">) {
+  const { width, height } = CARDS_BOX;
+  return (
+    <div class="cg-cards" ref={(it) => it?.style.setProperty("--k", String(Math.max(0.4, it.clientWidth / width)))}>
+      <svg viewBox={`0 0 ${width} ${height}`}>
+        <title>{tBoard("map.cards")}</title>
+        {REGIONS.map((it) => (
+          <RegionCard key={it} controller={controller} state={state} region={it} />
+        ))}
+      </svg>
+    </div>
   );
 }

@@ -5,13 +5,14 @@ import type { Donation } from "../../../games/carnegie/map/board.ts";
 import { FIELDS, type Field, type State } from "../../../games/carnegie/model/state.ts";
 import { aboutPlace } from "./about.ts";
 import { donorsOf } from "./andrew.ts";
+import { AndrewRow } from "./andrew-row.tsx";
 import type { BoardController } from "./controller.ts";
 import { extras } from "./extras.ts";
-import { donationText } from "./names.ts";
+import { donationShort, donationText } from "./names.ts";
 import { marksOf } from "./news.ts";
 import { donationPlace } from "./places.ts";
 import { Disc } from "./signs.tsx";
-import { classOf } from "./target.tsx";
+import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
 interface Seen {
@@ -35,30 +36,35 @@ function DonationButton({ controller, state, donation }: Seen & { readonly donat
     <button
       type="button"
       class={`cg-donation ${classOf(controller, place)}${givers.length > 0 ? " taken" : ""}${marksOf(controller.model).has(id) ? " cg-new" : ""}`}
-      aria-label={[title, ...lines].join("; ")}
+      data-place={place}
       onClick={() => controller.tap(place)}
     >
-      <span class="cg-donation-text">
-        {donationText(id)} {Secret ? <Secret controller={controller} state={state} id={id} /> : null}
-      </span>
-      {givers.map((seat) => (
-        <svg key={seat ?? "neutral"} viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
-          <Disc seat={seat} name={seat === null ? "" : controller.seatName(seat)} />
-        </svg>
-      ))}
+      <Spoken label={[title, ...lines].join("; ")}>
+        <span class="cg-donation-text">
+          {controller.room.value === "all" ? donationShort(id) : donationText(id)}{" "}
+          {Secret ? <Secret controller={controller} state={state} id={id} /> : null}
+        </span>
+        {givers.map((seat) => (
+          <svg key={seat ?? "neutral"} viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
+            <Disc seat={seat} name={seat === null ? "" : controller.seatName(seat)} />
+          </svg>
+        ))}
+      </Spoken>
     </button>
   );
 }
 
 function Head(props: Seen & { readonly field: Field }) {
   const Column = extras.value?.Column;
-  return Column ? <Column {...props} /> : <h2>{tBoard(`field.${props.field}`)}</h2>;
+  return Column ? <Column {...props} /> : <h3>{tBoard(`field.${props.field}`)}</h3>;
 }
 
 export function Chart(props: Seen) {
   return (
     <section class="cg-pane" aria-label={tBoard("chart.title")}>
-      <p class="soft">{tBoard("chart.help")}</p>
+      <h2 class="cg-part-title" title={tBoard("chart.help")}>
+        {tBoard("chart.title")}
+      </h2>
       <div class="cg-chart">
         {FIELDS.map((field) => (
           <section key={field} aria-label={tBoard(`field.${field}`)}>
@@ -71,6 +77,7 @@ export function Chart(props: Seen) {
           </section>
         ))}
       </div>
+      <AndrewRow state={props.state} />
     </section>
   );
 }

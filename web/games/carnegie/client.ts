@@ -9,10 +9,12 @@ import { Board } from "./board.tsx";
 import "./board.css";
 import "./company.css";
 import "./map.css";
+import "./strip.css";
+import "./dense.css";
 import { Choices } from "./commands.tsx";
 import { BoardController } from "./controller.ts";
 import { extras } from "./extras.ts";
-import { Holdings, Supply } from "./market.tsx";
+import { Holdings } from "./market.tsx";
 import { addOnWords, gameWords } from "./words/index.ts";
 
 /** What the help of the table prepared last says of the add-on. */
@@ -37,11 +39,13 @@ function open(model: TableModel): BoardView {
   return {
     prompt: controller.prompt,
     primary: controller.primary,
+    ending: controller.ending,
+    progress: controller.round,
+    wide: true,
     Asked: () => null,
     Board: () => h(Board, { controller }),
-    Choices: () => h(Choices, { controller }),
+    Choices: ({ filter }) => h(Choices, { controller, filter }),
     Holdings: ({ seat }) => h(Holdings, { controller, seat }),
-    Supply: () => h(Supply, { controller }),
     describe: (command, before, seat) => controller.describe(command as Command, before as State, seat),
     orderKinds: async () => {
       const { view, you } = model.table.value;
@@ -82,7 +86,7 @@ const ABOUT: readonly string[] = [
   "help.provisional",
 ];
 
-export const carnegieClient: GameClient = {
+export const client: GameClient = {
   game: carnegie,
   get words() {
     return gameWords.value;

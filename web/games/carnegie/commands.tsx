@@ -2,8 +2,6 @@
 import { useState } from "preact/hooks";
 import type { Command } from "../../../games/carnegie/model/state.ts";
 import type { BoardController } from "./controller.ts";
-import { extras } from "./extras.ts";
-import { stageAt } from "./sentences.ts";
 import { type Branch, isLeaf, type Leaf, type Node, treeOf } from "./tree.ts";
 import { tBoard } from "./words/index.ts";
 
@@ -86,26 +84,21 @@ export function Commands({
   return at ? <Nodes controller={controller} nodes={opened(treeOf(at, commands))} /> : null;
 }
 
-/** Everything that may be chosen now. */
-export function Choices({ controller }: { readonly controller: BoardController }) {
-  const { value: picked } = controller.picked;
+const wordsOf = (text: string): readonly string[] => text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+
+const leavesOf = (nodes: readonly Node[]): readonly Leaf[] =>
+  nodes.flatMap((it) => (isLeaf(it) ? [it] : leavesOf(it.nodes)));
+
+/** Everything that may be chosen now: in groups, or what holds all the words typed. */
+export function Choices({ controller, filter }: { readonly controller: BoardController; readonly filter: string }) {
   const { value: at } = controller.at;
-  const Sheet = extras.value?.Sheet;
-  if (Sheet && at && stageAt(at)?.stage === "sheet" && controller.legal.value.length > 0)
-    return <Sheet controller={controller} state={at.state} />;
+  if (!at) return null;
+  const nodes = treeOf(at, controller.legal.value);
+  const wanted = wordsOf(filter);
+  const found = leavesOf(nodes).filter(({ label }) => wanted.every((it) => label.toLocaleLowerCase().includes(it)));
   return (
     <div class="choices">
-      {picked ? (
-        <section class="cg-picked">
-          <p>{controller.prompt.value}</p>
-          <button type="button" onClick={() => controller.withdraw()}>
-            {tBoard("board.letGo")}
-          </button>
-          <Commands controller={controller} commands={controller.movesOf(picked)} />
-        </section>
-      ) : (
-        <Commands controller={controller} commands={controller.legal.value} />
-      )}
+      <Nodes controller={controller} nodes={wanted.length > 0 ? found : opened(nodes)} />
     </div>
   );
 }

@@ -70,15 +70,14 @@ function Facts({ controller, state }: Seen) {
 export function Company(props: Seen) {
   const { controller } = props;
   const seat = controller.company.value;
-  const studying = controller.legal.value.some((it) => it.type === "advanceTab" || it.type === "advanceTransport");
   return (
     <section class="cg-pane cg-company" aria-label={tBoard("company.of", { seat: controller.seatName(seat) })}>
       <Companies {...props} />
-      <div class={studying ? "cg-halves cg-studying" : "cg-halves"}>
+      <div class="cg-halves">
         <Building {...props} />
         <div>
           <ProjectTabs {...props} />
-          <OwnTransport {...props} />
+          {controller.room.value === "one" ? <OwnTransport {...props} /> : null}
           <Facts {...props} />
         </div>
       </div>

@@ -7,30 +7,38 @@ import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";
 import { cityAt } from "./map-shape.ts";
 import { scenery } from "./news.ts";
-import { type Picked, type Place, placesOf } from "./places.ts";
-import { primaryText, promptText } from "./prompts.ts";
+import { isEmployee, type Picked, type Place, placesOf } from "./places.ts";
+import { endingOf, forwardOf, promptText, roundText } from "./prompts.ts";
 import { rowText, type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
 import { tGame } from "./words/index.ts";
 
-export const PANES = ["map", "company", "chart", "timeline"] as const;
+/** The parts of the board beside the timeline, which is always there. */
+export const PANES = ["map", "company", "market", "chart"] as const;
 export type Pane = (typeof PANES)[number];
 
-/** The pane where most is decided now. */
+/** How much of the board finds room: everything; map and company, the rest in drawers; one part at a time. */
+export type Room = "all" | "two" | "one";
+
+/** The part where most is decided now. */
 function paneFor(at: Standpoint | null): Pane {
   if (!at) return "map";
   const { turn } = at.state;
   const stage = stageAt(at)?.stage;
-  if (stage === "chooseRow") return "timeline";
   if (stage === "donate" || stage === "cover" || stage === "secret") return "chart";
-  if (stage === "relocate" || stage === "reserve" || stage === "lobby") return "company";
+  if (stage === "reserve") return "market";
+  if (stage === "relocate" || stage === "lobby") return "company";
   return stage === "company" && turn?.category !== "construction" ? "company" : "map";
 }
 
-/** Whether all of it is where one and the same employee may go. */
-function isOneEmployee(commands: readonly Command[]): boolean {
-  const employees = commands.map((it) => (it.type === "moveEmployee" ? `${it.from} ${it.standing}` : ""));
-  return employees.every((it) => it !== "" && it === employees[0]);
+const keyOf = (picked: Picked): string => (isEmployee(picked) ? `${picked.from} ${picked.standing}` : picked.tile);
+
+/** What a command may be begun with: the employee it moves, the tile it builds. */
+function pieceOf(command: Command): Picked | null {
+  if (command.type === "moveEmployee") return { from: command.from, standing: command.standing };
+  return command.type === "buildDepartment" ? { tile: command.department } : null;
 }
+
+const isEnd = ({ type }: Command): boolean => type === "endTurn" || type === "pass";
 
 export class BoardController {
   readonly model: TableModel;
@@ -39,7 +47,12 @@ export class BoardController {
   readonly legal: ReadonlySignal<readonly Command[]>;
   /** The own seat on the state shown; `null` for who only watches, or before the start. */
   readonly at: ReadonlySignal<Standpoint | null>;
+  /** The part that was chosen, or, where nobody has, the one where most was to be decided when the table was opened. */
   readonly pane: ReadonlySignal<Pane>;
+  /** The part where something can be done now. */
+  readonly needed: ReadonlySignal<Pane | null>;
+  /** What finds room; measured by the board. */
+  readonly room = signal<Room>("all");
   /** Whose company is shown. */
   readonly company: ReadonlySignal<number>;
   readonly picked: ReadonlySignal<Picked | null>;
@@ -49,23 +62,33 @@ export class BoardController {
   readonly open: Signal<Place | null> = signal(null);
   readonly prompt: ReadonlySignal<string | null>;
   readonly primary: ReadonlySignal<Primary | null>;
+  /** Ending early, passing: what is given up stands in the label. */
+  readonly ending: ReadonlySignal<Primary | null>;
+  readonly round: ReadonlySignal<string | null>;
+  /** Commands that lie nowhere on the board. */
+  readonly loose: ReadonlySignal<readonly Command[]>;
   readonly #taken = signal<Picked | null>(null);
-  readonly #pane = signal<{ readonly pane: Pane; readonly natural: Pane } | null>(null);
+  readonly #pane: Signal<Pane | null> = signal(null);
+  /** Shown for an entry that is looked back at. */
+  readonly #revealed: Signal<Pane | null> = signal(null);
   readonly #company = signal<number | null>(null);
-  readonly #natural: ReadonlySignal<Pane>;
 
   constructor(model: TableModel) {
     this.model = model;
     this.state = computed(() => model.shown.value as State | null);
     this.legal = computed(() => model.legal.value as readonly Command[]);
     this.at = computed(() => this.#standpoint());
-    this.#natural = computed(() => (this.legal.value.length > 0 ? paneFor(this.at.value) : "map"));
-    this.pane = computed(() => this.#shownPane());
+    this.needed = computed(() => (this.legal.value.length > 0 ? paneFor(this.at.value) : null));
+    const first = this.needed.peek() ?? "map";
+    this.pane = computed(() => this.#revealed.value ?? this.#pane.value ?? first);
     this.company = computed(() => this.#company.value ?? model.table.value.you ?? 0);
     this.picked = computed(() => this.#pickedNow());
     this.offers = computed(() => this.#offers());
     this.prompt = computed(() => this.#prompt());
     this.primary = computed(() => this.#primary());
+    this.ending = computed(() => this.#ending());
+    this.round = computed(() => (this.state.value ? roundText(this.state.value) : null));
+    this.loose = computed(() => this.#loose());
   }
 
   #standpoint(): Standpoint | null {
@@ -74,20 +97,27 @@ export class BoardController {
     return state === null || you === null ? null : { state, seat: you };
   }
 
-  /** What the reader chose is shown until something else is asked that is elsewhere. */
-  #shownPane(): Pane {
-    const chosen = this.#pane.value;
-    return chosen && chosen.natural === this.#natural.value ? chosen.pane : this.#natural.value;
-  }
-
   #pickedNow(): Picked | null {
     const taken = this.#taken.value;
     return taken && this.movesOf(taken).length > 0 ? taken : null;
   }
 
-  /** The moves of one employee. */
-  movesOf({ from, standing }: Picked): readonly Command[] {
-    return this.legal.value.filter((it) => it.type === "moveEmployee" && it.from === from && it.standing === standing);
+  /** Where a piece may go. */
+  movesOf(piece: Picked): readonly Command[] {
+    const key = keyOf(piece);
+    return this.legal.value.filter((it) => {
+      const own = pieceOf(it);
+      return own !== null && keyOf(own) === key;
+    });
+  }
+
+  /** What can be done without pointing at the board: neither ending nor passing, which are given up with. */
+  #loose(): readonly Command[] {
+    const at = this.at.value;
+    if (!at) return [];
+    return this.legal.value.filter(
+      (it) => it.type === "returnEmployees" || (!isEnd(it) && placesOf(at, it, null).length === 0),
+    );
   }
 
   #offers(): ReadonlyMap<Place, readonly Command[]> {
@@ -109,11 +139,26 @@ export class BoardController {
     return at && this.legal.value.length > 0 ? promptText(at, this.picked.value) : null;
   }
 
+  /** The way forward where there is one: nothing that could still be used is thrown away by it. */
   #primary(): Primary | null {
     const at = this.at.value;
-    const last = this.legal.value.find((it) => it.type === "endTurn" || it.type === "pass");
+    const forward = at && forwardOf(at, this.legal.value);
+    if (!forward) return null;
+    const { label, command } = forward;
+    return {
+      label,
+      act: () => {
+        this.choose(command);
+        if (command.type === "endTurn") void this.model.send();
+      },
+    };
+  }
+
+  #ending(): Primary | null {
+    const at = this.at.value;
+    const last = this.legal.value.find(isEnd);
     if (!at || !last) return null;
-    return { label: primaryText(at, last), act: () => this.choose(last) };
+    return { label: endingOf(at, last), act: () => this.choose(last) };
   }
 
   choose(command: Command): void {
@@ -126,9 +171,15 @@ export class BoardController {
 
   show(pane: Pane): void {
     batch(() => {
-      this.#pane.value = { pane, natural: this.#natural.value };
+      this.#pane.value = pane;
+      this.#revealed.value = null;
       this.open.value = null;
     });
+  }
+
+  /** Opens a drawer, or closes it again. */
+  toggle(pane: Pane): void {
+    this.show(this.pane.value === pane ? "map" : pane);
   }
 
   showCompany(seat: number): void {
@@ -136,34 +187,65 @@ export class BoardController {
     this.show("company");
   }
 
-  /** Shows where these events are to be seen; without any, what it would show by itself. */
+  /** Shows where these events are to be seen; without any, what it showed before. */
   reveal(events: readonly Event[]): void {
     const seen = scenery(events);
     batch(() => {
       this.#company.value = seen?.seat ?? null;
-      this.#pane.value = seen && { pane: seen.pane, natural: this.#natural.value };
+      this.#revealed.value = seen?.pane ?? null;
     });
     if (seen?.city) this.camera.reveal(cityAt(seen.city));
   }
 
-  /** Takes an employee up; the same one again: lets it go. */
-  pick(employee: Picked): void {
+  /** Takes a piece up; the same one again: lets it go. */
+  pick(piece: Picked): void {
     const { value: before } = this.picked;
-    const same = before?.from === employee.from && before.standing === employee.standing;
+    const same = before !== null && keyOf(before) === keyOf(piece);
     batch(() => {
       this.open.value = null;
-      this.#taken.value = same ? null : employee;
+      this.#taken.value = same ? null : piece;
     });
   }
 
-  /** A tap on a place: does the one thing that can be done there, or says what can be done. */
+  /** The pieces that can be taken up at a place, whatever is taken up now. */
+  #piecesAt(place: Place): readonly Picked[] {
+    const at = this.at.value;
+    if (!at) return [];
+    const found = new Map<string, Picked>();
+    for (const command of this.legal.value) {
+      const piece = pieceOf(command);
+      if (!piece || !placesOf(at, command, null).includes(place)) continue;
+      if (command.type === "buildDepartment" && !place.startsWith("tile:")) continue;
+      found.set(keyOf(piece), piece);
+    }
+    return [...found.values()];
+  }
+
+  /** Takes up the piece that lies at a place; where several lie, one after the other. Whether there was any. */
+  #takeAt(place: Place): boolean {
+    const pieces = this.#piecesAt(place);
+    const { value: before } = this.picked;
+    const held = before ? pieces.findIndex((it) => keyOf(it) === keyOf(before)) : -1;
+    const next = pieces[held + 1] ?? (held >= 0 ? before : pieces[0]);
+    if (!next) return false;
+    this.pick(next);
+    return true;
+  }
+
+  /** A tap on a place: does the one thing that can be done there, takes up the piece that lies there, or says what the place is. */
   tap(place: Place): void {
     const commands = this.offersAt(place);
     const [only] = commands;
-    if (only?.type === "moveEmployee" && this.picked.value) this.choose(only);
-    else if (only?.type === "moveEmployee" && isOneEmployee(commands)) this.pick(only);
+    const placing = this.picked.value !== null && only !== undefined && pieceOf(only) !== null;
+    if (only && placing && commands.length === 1) this.choose(only);
+    else if (commands.every((it) => pieceOf(it) !== null) && this.#takeAt(place)) return;
     else if (only && commands.length === 1) this.choose(only);
     else this.open.value = this.open.value === place ? null : place;
+  }
+
+  /** Says what a place is, without doing anything there. */
+  explain(place: Place): void {
+    this.open.value = place;
   }
 
   /** Lets go of what is taken up; whether there was something. */
@@ -175,7 +257,7 @@ export class BoardController {
   }
 
   press(key: string): boolean {
-    const pane = PANES[Number(key) - 1];
+    const pane = this.room.value === "all" ? undefined : PANES[Number(key) - 1];
     if (pane) this.show(pane);
     return pane !== undefined;
   }

@@ -46,19 +46,21 @@ export function hitOf(id: string): Box {
   return { x: x - wider, y: y - 22, width: width + 2 * wider, height: height + 30 };
 }
 
-/** The cards of the regions stand in a row below the map. */
+/** The cards of the regions stand in a row of their own below the map. */
 export const CARD = { width: 362, height: 176, gap: 10 };
-const CARDS_TOP = map.height + 34;
 
 export const cardAt = (region: Region): Point => ({
   x: REGIONS.indexOf(region) * (CARD.width + CARD.gap),
-  y: CARDS_TOP,
+  y: 0,
 });
 
-/** The whole picture. */
-export const MAP_BOX: Box = {
-  x: -16,
-  y: -16,
-  width: (CARD.width + CARD.gap) * REGIONS.length + 24,
-  height: CARDS_TOP + CARD.height + 32,
+/** The whole map. */
+export const MAP_BOX: Box = { x: -16, y: -16, width: map.width + 32, height: map.height + 32 };
+
+/** The row of cards. */
+export const CARDS_BOX: Box = {
+  x: 0,
+  y: 0,
+  width: (CARD.width + CARD.gap) * REGIONS.length - CARD.gap,
+  height: CARD.height,
 };

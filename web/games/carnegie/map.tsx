@@ -7,7 +7,7 @@ import { SignMark } from "../../ui/signs.tsx";
 import { t } from "../../words/index.ts";
 import type { Box } from "../camera.ts";
 import { aboutCity, aboutPlace } from "./about.ts";
-import { RegionCard } from "./card.tsx";
+import { RegionCards } from "./card.tsx";
 import type { BoardController } from "./controller.ts";
 import { blockOf, cityAt, hitOf, MAP_BOX, outlineOf, type Point, sitesAt } from "./map-shape.ts";
 import { cityName } from "./names.ts";
@@ -211,34 +211,36 @@ function Drawing({ controller, state }: Seen) {
         <CityMark key={it.id} controller={controller} state={state} city={it} />
       ))}
       <Names />
-      {REGIONS.map((it) => (
-        <RegionCard key={it} controller={controller} state={state} region={it} />
-      ))}
     </>
   );
 }
 
 export function CarnegieMap({ controller, state }: Seen) {
   const frame = useRef<SVGSVGElement>(null);
-  const show = () => controller.camera.follow(MAP_BOX, heartOf(controller), false);
-  useEffect(() => controller.camera.attach(frame.current, show), [controller]);
+  // Where there is room for everything a mouse points exactly, and the whole map is worth more than large cities.
+  const least = controller.room.value === "one" ? undefined : 0;
+  const show = () => controller.camera.follow(MAP_BOX, heartOf(controller), false, least);
+  useEffect(() => controller.camera.attach(frame.current, show), [controller, least]);
   const drawing = useMemo(() => <Drawing controller={controller} state={state} />, [controller, state]);
   return (
-    <div class="cg-map">
-      <svg
-        ref={frame}
-        style={{ "--k": controller.camera.look.value.k }}
-        onPointerDown={(event) => controller.camera.down(event)}
-        onPointerMove={(event) => controller.camera.move(event)}
-        onPointerUp={(event) => controller.camera.up(event)}
-        onPointerCancel={(event) => controller.camera.up(event)}
-      >
-        <title>{tBoard("board.label")}</title>
-        <Hatches prefix="map" />
-        <Cutting />
-        <g transform={controller.camera.transform.value}>{drawing}</g>
-      </svg>
-      <Zoom controller={controller} />
-    </div>
+    <>
+      <div class="cg-map">
+        <svg
+          ref={frame}
+          style={{ "--k": controller.camera.look.value.k }}
+          onPointerDown={(event) => controller.camera.down(event)}
+          onPointerMove={(event) => controller.camera.move(event)}
+          onPointerUp={(event) => controller.camera.up(event)}
+          onPointerCancel={(event) => controller.camera.up(event)}
+        >
+          <title>{tBoard("board.label")}</title>
+          <Hatches prefix="map" />
+          <Cutting />
+          <g transform={controller.camera.transform.value}>{drawing}</g>
+        </svg>
+        <Zoom controller={controller} />
+      </div>
+      <RegionCards controller={controller} state={state} />
+    </>
   );
 }

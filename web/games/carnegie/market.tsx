@@ -3,13 +3,15 @@
 import { activeCount } from "../../../games/carnegie/departments/company.ts";
 import { ALL_TILES } from "../../../games/carnegie/departments/departments.ts";
 import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
+import { aboutPlace } from "./about.ts";
 import { AndrewHoldings } from "./andrew-row.tsx";
 import type { BoardController } from "./controller.ts";
-import { explain } from "./explain.ts";
+import { EffectLine, StationLine } from "./effect.tsx";
 import { extras } from "./extras.ts";
 import { categoryName, departmentName, regionName } from "./names.ts";
-import { tilePlace } from "./places.ts";
-import { tBoard, tGame } from "./words/index.ts";
+import { isEmployee, tilePlace } from "./places.ts";
+import { classOf, Spoken } from "./target.tsx";
+import { tBoard } from "./words/index.ts";
 
 interface Seen {
   readonly controller: BoardController;
@@ -18,28 +20,32 @@ interface Seen {
 
 function Tile({ controller, state, id }: Seen & { readonly id: string }) {
   const left = state.market[id] ?? 0;
-  const offered = controller.offersAt(tilePlace(id)).length > 0;
+  const place = tilePlace(id);
+  const { value: picked } = controller.picked;
+  const held = picked !== null && !isEmployee(picked) && picked.tile === id;
+  const { title, lines } = aboutPlace(controller, state, place);
   return (
-    <details class={left > 0 ? "cg-tile" : "cg-tile cg-gone"}>
-      <summary>
-        {departmentName(id)} <small>{tBoard("explain.left", { count: left })}</small>
-      </summary>
-      {explain(id).map((it) => (
-        <p key={it}>{it}</p>
-      ))}
-      {offered ? (
-        <button type="button" class="choice" onClick={() => controller.tap(tilePlace(id))}>
-          {tBoard("board.menu")}
-        </button>
-      ) : null}
-    </details>
+    <button
+      type="button"
+      class={`cg-tile ${classOf(controller, place)}${left > 0 ? "" : " cg-gone"}`}
+      data-place={place}
+      aria-pressed={held}
+      onClick={() => controller.tap(place)}
+    >
+      <Spoken label={[title, ...lines].join("; ")}>
+        <span class="cg-tile-name">{departmentName(id)}</span>
+        <EffectLine id={id} options={state.options} />
+        <StationLine id={id} />
+        <small aria-hidden="true">×{left}</small>
+      </Spoken>
+    </button>
   );
 }
 
 function Kind({ category, ...props }: Seen & { readonly category: Category }) {
   return (
-    <section aria-label={categoryName(category)}>
-      <h4>{categoryName(category)}</h4>
+    <section aria-label={categoryName(category)} class={`cg-kind cg-${category}`}>
+      <h3>{categoryName(category)}</h3>
       {ALL_TILES.filter((it) => it.category === category && it.id in props.state.market).map((it) => (
         <Tile key={it.id} {...props} id={it.id} />
       ))}
@@ -47,16 +53,16 @@ function Kind({ category, ...props }: Seen & { readonly category: Category }) {
   );
 }
 
-export function Supply({ controller }: { readonly controller: BoardController }) {
-  const state = controller.state.value;
-  if (!state) return null;
+/** The departments that can still be built. */
+export function Market(props: Seen) {
   return (
-    <section class="cg-market">
-      <h3>{tBoard("market.title")}</h3>
-      {CATEGORIES.map((it) => (
-        <Kind key={it} controller={controller} state={state} category={it} />
-      ))}
-      <p class="soft">{tGame("help.provisional")}</p>
+    <section class="cg-pane cg-market" aria-label={tBoard("market.title")}>
+      <h2 class="cg-part-title">{tBoard("market.title")}</h2>
+      <div class="cg-kinds">
+        {CATEGORIES.map((it) => (
+          <Kind key={it} {...props} category={it} />
+        ))}
+      </div>
     </section>
   );
 }

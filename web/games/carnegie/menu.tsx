@@ -4,12 +4,40 @@ import type { State } from "../../../games/carnegie/model/state.ts";
 import { aboutPlace, whyNot } from "./about.ts";
 import { Commands } from "./commands.tsx";
 import type { BoardController } from "./controller.ts";
+import { EffectLine } from "./effect.tsx";
+import type { Place } from "./places.ts";
 import { tBoard } from "./words/index.ts";
 
-export function Menu({ controller, state }: { readonly controller: BoardController; readonly state: State }) {
+interface PlaceProps {
+  readonly controller: BoardController;
+  readonly state: State;
+  readonly place: Place;
+}
+
+/** The signs of what lies at a place: of a department, in a room or on the market. */
+export function PlaceEffect({ controller, state, place }: PlaceProps) {
+  const [kind, id = ""] = place.split(":");
+  const room = kind === "room" ? state.players[controller.company.value]?.rooms[Number(id)] : null;
+  const department = kind === "tile" ? id : room;
+  return department ? <EffectLine id={department} options={state.options} /> : null;
+}
+
+/** Gives the focus back to the place whose card was closed, unless something else has it. */
+function giveBack(place: Place): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`)?.focus();
+  });
+}
+
+export function Menu({ controller, state }: Omit<PlaceProps, "place">) {
   const panel = useRef<HTMLElement>(null);
   const { value: place } = controller.open;
-  useEffect(() => panel.current?.focus(), [place]);
+  useEffect(() => {
+    if (!place) return;
+    panel.current?.focus();
+    return () => giveBack(place);
+  }, [place]);
   if (!place) return null;
   const { title, lines } = aboutPlace(controller, state, place);
   const why = whyNot(controller, place);
@@ -22,6 +50,7 @@ export function Menu({ controller, state }: { readonly controller: BoardControll
           ×
         </button>
       </header>
+      <PlaceEffect controller={controller} state={state} place={place} />
       {lines.map((it) => (
         <p key={it}>{it}</p>
       ))}

@@ -11,6 +11,8 @@ export const projectName = (project: Project): string => tGame(`project.${projec
 export const levelName = (level: Level): string => tGame(`level.${level}`);
 export const cityName = (id: string): string => tGame(`city.${id}`);
 export const donationName = (id: string): string => tGame(`donation.${id}`);
+/** A donation by what it counts, without its field: for the chart, where the field is the column. */
+export const donationShort = (id: string): string => donationName(id).replace(/^[^:]*: /, "");
 /** What a donation counts at the end. */
 export const donationText = (id: string): string => tGame(`help.donation.${id}`);
 
@@ -31,9 +33,11 @@ export function amountsText(amounts: Amounts): string {
 /** Rooms in one row of a company. */
 export const ROW = 4;
 
-/** A space of a company by where it is. */
-export const spaceName = (space: number): string =>
-  tBoard("room.at", { row: Math.floor(space / ROW) + 1, column: (space % ROW) + 1 });
+/** A space of a company by where it is, rows by letters from the top, columns by numbers: "A1" to "D4". */
+export const spaceCode = (space: number): string => `${"ABCD"[Math.floor(space / ROW)]}${(space % ROW) + 1}`;
+
+/** A space without a department. */
+export const spaceName = (space: number): string => tBoard("room.at", { code: spaceCode(space) });
 
 /** A space of a company by the department there, or by where it is. */
 export function roomName({ rooms }: Pick<Player, "rooms">, space: number): string {

@@ -32,7 +32,6 @@ export const roomMark = (seat: number, space: number): string => `room ${seat} $
 function traceOf(event: Event): Trace | null {
   if (event.type === "projectBuilt" || event.type === "andrewBuilt") return { pane: "map", city: event.city };
   if (event.type === "donationMade" || event.type === "andrewDonated") return { pane: "chart", mark: event.donation };
-  if (event.type === "rowChosen" || event.type === "andrewChose") return { pane: "timeline" };
   if (event.type === "departmentBuilt" || event.type === "employeeActivated")
     return { pane: "company", seat: event.seat, mark: roomMark(event.seat, event.space) };
   if (event.type === "employeeMoved" || event.type === "employeeRelocated")
@@ -53,6 +52,6 @@ export function marksOf({ at, entries }: TableModel): ReadonlySet<string> {
 /** The pane that shows most of it: a project before a donation, either before what happened in a company. */
 export function scenery(events: readonly Event[]): Trace | null {
   const traces = tracesOf(events);
-  const order: readonly Pane[] = ["map", "chart", "company", "timeline"];
+  const order: readonly Pane[] = ["map", "chart", "company"];
   return order.map((pane) => traces.findLast((it) => it.pane === pane)).find((it) => it !== undefined) ?? null;
 }

@@ -7,7 +7,7 @@ import { boxText } from "./about.ts";
 import type { BoardController } from "./controller.ts";
 import { levelName, regionName, shortAmounts } from "./names.ts";
 import { trackPlace } from "./places.ts";
-import { classOf } from "./target.tsx";
+import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
 interface TransportProps {
@@ -27,15 +27,17 @@ function TrackButton({ controller, state, region }: TransportProps & { readonly 
     <button
       type="button"
       class={`cg-own-track ${own ? classOf(controller, trackPlace(region)) : ""}`}
-      aria-label={boxText(controller, state, region, box)}
+      data-place={trackPlace(region)}
       onClick={() => controller.tap(trackPlace(region))}
     >
-      <b>{regionName(region)}</b>
-      <span>
-        <Sign name={level} size={22} />
-        {levelName(level)} {box}/5 · {shortAmounts(income)}
-      </span>
-      <small>{cost === null ? "" : tBoard("tabs.next", { cost })}</small>
+      <Spoken label={boxText(controller, state, region, box)}>
+        <b>{regionName(region)}</b>
+        <span>
+          <Sign name={level} size={22} />
+          {levelName(level)} {box}/5 · {shortAmounts(income)}
+        </span>
+        <small>{cost === null ? "" : tBoard("tabs.next", { cost })}</small>
+      </Spoken>
     </button>
   );
 }
@@ -43,7 +45,7 @@ function TrackButton({ controller, state, region }: TransportProps & { readonly 
 export function OwnTransport(props: TransportProps) {
   return (
     <section class="cg-transport">
-      <h3>{tBoard("transport.title")}</h3>
+      <h2>{tBoard("transport.title")}</h2>
       <div>
         {REGIONS.map((it) => (
           <TrackButton key={it} {...props} region={it} />

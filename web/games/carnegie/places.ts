@@ -17,10 +17,15 @@ export const columnPlace = (field: Field): Place => `column:${field}`;
 export const tilePlace = (id: string): Place => `tile:${id}`;
 
 /** An employee taken up to be moved. */
-export interface Picked {
+export interface PickedEmployee {
   readonly from: number;
   readonly standing: boolean;
 }
+
+/** What is taken up: an employee, or the tile of a department to be built. */
+export type Picked = PickedEmployee | { readonly tile: string };
+
+export const isEmployee = (picked: Picked): picked is PickedEmployee => "from" in picked;
 
 const departmentPlace = (at: Standpoint, id: string): Place => roomPlace(spaceOf(playerAt(at), id));
 
@@ -28,7 +33,18 @@ const missionPlaces = (region: Region | null): readonly Place[] => (region ? [re
 
 function movePlaces({ from, to, standing }: Extract<Command, { type: "moveEmployee" }>, picked: Picked | null) {
   if (!picked) return [roomPlace(from)];
+  if (!isEmployee(picked)) return [];
   return picked.from === from && picked.standing === standing ? [roomPlace(to)] : [];
+}
+
+/** With its tile in hand a department is offered on the spaces it may go to, else where it begins. */
+function buildPlaces(
+  at: Standpoint,
+  { department, space }: Extract<Command, { type: "buildDepartment" }>,
+  picked: Picked | null,
+): readonly Place[] {
+  if (!picked) return [roomPlace(space), tilePlace(department), departmentPlace(at, "strategic-planning")];
+  return !isEmployee(picked) && picked.tile === department ? [roomPlace(space)] : [];
 }
 
 function incomePlaces(at: Standpoint): readonly Place[] {
@@ -46,7 +62,7 @@ export function placesOf(at: Standpoint, command: Command, picked: Picked | null
     case "reserve":
       return [tilePlace(command.department)];
     case "buildDepartment":
-      return [roomPlace(command.space), tilePlace(command.department), departmentPlace(at, "strategic-planning")];
+      return buildPlaces(at, command, picked);
     case "chooseRow":
       return [`row:${command.row}`];
     case "spendChoiceTile":

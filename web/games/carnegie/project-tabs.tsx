@@ -7,7 +7,7 @@ import type { BoardController } from "./controller.ts";
 import { projectName } from "./names.ts";
 import { tabPlace } from "./places.ts";
 import { AmountLine, Disc } from "./signs.tsx";
-import { classOf } from "./target.tsx";
+import { classOf, Spoken } from "./target.tsx";
 import { tBoard, tGame } from "./words/index.ts";
 
 interface TabsProps {
@@ -64,20 +64,22 @@ function TabRow({ controller, state, project }: TabsProps & { readonly project: 
     <button
       type="button"
       class={`cg-tab cg-${project} ${own ? classOf(controller, tabPlace(project)) : ""}`}
-      aria-label={[title, ...lines].join("; ")}
+      data-place={tabPlace(project)}
       onClick={() => controller.tap(tabPlace(project))}
     >
-      <span class="cg-tab-name">
-        <svg viewBox="-11 -11 22 22" width="22" height="22" aria-hidden="true">
-          <SignMark name={project} />
-        </svg>
-        {projectName(project)}
-      </span>
-      <span class="cg-positions">
-        {positions.map((_, at) => (
-          <Cell key={at} controller={controller} positions={positions} tab={tab} at={at} />
-        ))}
-      </span>
+      <Spoken label={[title, ...lines].join("; ")}>
+        <span class="cg-tab-name">
+          <svg viewBox="-11 -11 22 22" width="22" height="22" aria-hidden="true">
+            <SignMark name={project} />
+          </svg>
+          {projectName(project)}
+        </span>
+        <span class="cg-positions">
+          {positions.map((_, at) => (
+            <Cell key={at} controller={controller} positions={positions} tab={tab} at={at} />
+          ))}
+        </span>
+      </Spoken>
     </button>
   );
 }
@@ -85,7 +87,7 @@ function TabRow({ controller, state, project }: TabsProps & { readonly project: 
 export function ProjectTabs(props: TabsProps) {
   return (
     <section class="cg-tabs">
-      <h3>{tBoard("tabs.title")}</h3>
+      <h2>{tBoard("tabs.title")}</h2>
       <p class="soft">{tBoard("tabs.help")}</p>
       {PROJECTS.map((it) => (
         <TabRow key={it} {...props} project={it} />

@@ -1,8 +1,8 @@
 /** What is asked, and what is left of a company turn. */
 import { donationCost } from "../../../games/carnegie/donations/donations.ts";
-import type { Command, CompanyTurn } from "../../../games/carnegie/model/state.ts";
+import type { Command, CompanyTurn, State } from "../../../games/carnegie/model/state.ts";
 import { amountsText, categoryName, departmentName, regionName, roomName } from "./names.ts";
-import type { Picked } from "./places.ts";
+import { isEmployee, type Picked } from "./places.ts";
 import { playerAt, type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
 import { tBoard, tGame } from "./words/index.ts";
 
@@ -24,7 +24,9 @@ function companyText({ state }: Standpoint): string {
   return tBoard("prompt.company", { category: categoryName(turn.category), left });
 }
 
-function pickedText(at: Standpoint, { from, standing }: Picked): string {
+function pickedText(at: Standpoint, picked: Picked): string {
+  if (!isEmployee(picked)) return tBoard("prompt.picked.tile", { department: departmentName(picked.tile) });
+  const { from, standing } = picked;
   const room = roomName(playerAt(at), from);
   return tBoard("prompt.picked", { standing: String(standing), room, steps: at.state.turn?.steps ?? 0 });
 }
@@ -63,10 +65,32 @@ export function promptText(at: Standpoint, picked: Picked | null): string | null
   }
 }
 
-/** The label of the button that ends a decision. */
-export function primaryText(at: Standpoint, command: Command): string {
+/** Where the game stands: "Round 7/20". */
+export const roundText = ({ round, over }: State): string | null =>
+  over || round === 0 ? null : tBoard("round.of", { round });
+
+/** Whether nothing is left of a company turn that would be lost with its end. */
+function isSpent({ state: { turn } }: Standpoint): boolean {
+  if (!turn) return false;
+  return turn.activating || (turn.steps + turn.study === 0 && Object.values(turn.uses).every((it) => it === 0));
+}
+
+/** The next step forward, if there is one that gives nothing up: all employees come back, a turn with nothing left is sent. */
+export function forwardOf(at: Standpoint, legal: readonly Command[]): { label: string; command: Command } | null {
+  const ways = legal.filter((it) => it.type === "returnEmployees").toSorted((a, b) => b.count - a.count);
+  if (ways[0]) return { label: sentenceOf(at, ways[0]), command: ways[0] };
+  const end = legal.find((it) => it.type === "endTurn");
+  const pending = legal.some((it) => it.type !== "endTurn" && it.type !== "activate" && it.type !== "sellGoods");
+  return end && !pending && isSpent(at) ? { label: tBoard("primary.send"), command: end } : null;
+}
+
+/** The label of what ends a decision early: it says what is given up. */
+export function endingOf(at: Standpoint, command: Command): string {
   const stage = stageAt(at)?.stage;
-  if (command.type === "endTurn") return tBoard("primary.endTurn");
+  if (command.type === "endTurn") {
+    const { turn } = at.state;
+    return turn && !isSpent(at) ? tBoard("ending.endTurn", { left: leftText(turn) }) : tBoard("primary.endTurn");
+  }
   if (stage === "income") return tBoard("primary.pass.income");
   if (stage === "donate") return tBoard("primary.pass.donate");
   return stage === "relocate" ? tBoard("primary.pass.relocate") : sentenceOf(at, command);

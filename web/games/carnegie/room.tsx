@@ -1,12 +1,14 @@
 /** One room: the department, its workstations with who stands there, and who lies. */
-import { lyingOn } from "../../../games/carnegie/departments/company.ts";
+import { lyingOn, standingOn } from "../../../games/carnegie/departments/company.ts";
 import { departmentOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Player, State } from "../../../games/carnegie/model/state.ts";
 import { aboutRoom } from "./about.ts";
 import type { BoardController } from "./controller.ts";
-import { departmentName, roomName } from "./names.ts";
+import { AmountLine, EffectLine } from "./effect.tsx";
+import { departmentName, roomName, spaceCode } from "./names.ts";
 import { marksOf, roomMark } from "./news.ts";
-import { type Picked, roomPlace } from "./places.ts";
+import { isEmployee, type PickedEmployee, type Place, roomPlace } from "./places.ts";
+import { priceOf } from "./prices.ts";
 import { Figure } from "./signs.tsx";
 import { classOf } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
@@ -22,69 +24,76 @@ interface Inside extends RoomProps {
   readonly seat: number;
 }
 
-const isPicked = (controller: BoardController, { from, standing }: Picked): boolean =>
-  controller.picked.value?.from === from && controller.picked.value.standing === standing;
+const isPicked = (controller: BoardController, { from, standing }: PickedEmployee): boolean => {
+  const { value: picked } = controller.picked;
+  return picked !== null && isEmployee(picked) && picked.from === from && picked.standing === standing;
+};
 
-interface EmployeeProps extends Inside {
-  readonly standing: boolean;
-  /** Of those who are all the same, the one that shows that it is taken up. */
-  readonly first: boolean;
-}
-
-/** An employee: a button where it can be taken up. */
-function Employee({ controller, player, space, seat, standing, first }: EmployeeProps) {
+/** Employees of one kind in a room, who are all the same: one button where they can be taken up. */
+function Employees({ controller, player, space, seat, standing }: Inside & { readonly standing: boolean }) {
+  const count = standing ? standingOn(player, space) : lyingOn(player, space);
+  if (count === 0) return null;
   const employee = { from: space, standing };
-  const figure = <Figure seat={seat} active={standing} />;
-  if (controller.at.value?.seat !== seat || controller.movesOf(employee).length === 0) return figure;
-  const label = tBoard("company.pick", { standing: String(standing), room: roomName(player, space) });
+  const figures = (
+    <>
+      {Array.from({ length: Math.min(count, MOST_DRAWN) }, (_, at) => (
+        <span key={at} class={standing ? "cg-station" : "cg-seat"}>
+          <Figure seat={seat} active={standing} />
+        </span>
+      ))}
+      {count > MOST_DRAWN ? <b>{count}</b> : null}
+    </>
+  );
+  if (controller.at.value?.seat !== seat || controller.movesOf(employee).length === 0)
+    return <span class="cg-group">{figures}</span>;
   return (
     <button
       type="button"
-      class="cg-employee"
-      aria-label={label}
-      aria-pressed={first && isPicked(controller, employee)}
+      class="cg-group cg-employee"
+      aria-label={tBoard("company.pick", { standing: String(standing), room: roomName(player, space) })}
+      aria-pressed={isPicked(controller, employee)}
       onClick={() => controller.pick(employee)}
     >
-      {figure}
+      {figures}
     </button>
   );
 }
 
-/** Workstations from left to right: who stands there, or what it costs. */
-function Stations(props: Inside & { readonly id: string }) {
-  const { workstations, permanent } = departmentOf(props.id);
-  const taken = props.player.standing[props.space] ?? [];
+/** More figures than this are told by their number. */
+const MOST_DRAWN = 3;
+
+/** Free workstations: what it costs to be active there; and who is always active. */
+function Stations({ player, space, seat, id }: Inside & { readonly id: string }) {
+  const { workstations, permanent } = departmentOf(id);
+  const taken = player.standing[space] ?? [];
   return (
-    <span class="cg-stations">
+    <>
       {permanent > 0 ? (
         <span class="cg-station" title={tBoard("company.permanent")}>
-          <Figure seat={props.seat} active permanent />
+          <Figure seat={seat} active permanent />
         </span>
       ) : null}
-      {workstations.map((cost, station) => (
-        <span class="cg-station" key={station}>
-          {taken.includes(station) ? (
-            <Employee {...props} standing first={station === taken[0]} />
-          ) : (
+      {workstations.map((cost, station) =>
+        taken.includes(station) ? null : (
+          <span class="cg-station" key={station}>
             <span class="cg-cost-tag">{tBoard("money", { money: cost })}</span>
-          )}
-        </span>
-      ))}
-    </span>
+          </span>
+        ),
+      )}
+    </>
   );
 }
 
-function Lying(props: Inside) {
-  const count = lyingOn(props.player, props.space);
-  const shown = Math.min(count, 5);
-  return (
-    <span class="cg-lying">
-      {Array.from({ length: shown }, (_, at) => (
-        <Employee key={at} {...props} standing={false} first={at === 0} />
-      ))}
-      {count > shown ? <b>+{count - shown}</b> : null}
+/** What the one thing that can be done here costs. */
+function Price({ controller, place }: { readonly controller: BoardController; readonly place: Place }) {
+  const at = controller.at.value;
+  const [only, ...more] = controller.offersAt(place);
+  const price = at && only && more.length === 0 ? priceOf(at, only) : null;
+  return price ? (
+    <span class="cg-price" aria-hidden="true">
+      <AmountLine amounts={price} />
     </span>
-  );
+  ) : null;
 }
 
 function usesLeft({ controller, state }: RoomProps, id: string): number {
@@ -110,13 +119,19 @@ export function Room(props: RoomProps) {
       <button
         type="button"
         class="cg-room-face"
+        data-place={place}
         aria-label={[title, ...lines].join("; ")}
         onClick={() => controller.tap(place)}
       />
-      <span class="cg-room-name">{id ? departmentName(id) : ""}</span>
+      <span class="cg-room-name">{id ? departmentName(id) : spaceCode(space)}</span>
+      {id ? <EffectLine id={id} options={state.options} /> : null}
       {left > 0 ? <em>{tBoard("company.uses", { count: left })}</em> : null}
-      {id ? <Stations {...inside} id={id} /> : null}
-      <Lying {...inside} />
+      {own ? <Price controller={controller} place={place} /> : null}
+      <span class="cg-people">
+        <Employees {...inside} standing />
+        {id ? <Stations {...inside} id={id} /> : null}
+        <Employees {...inside} standing={false} />
+      </span>
     </div>
   );
 }

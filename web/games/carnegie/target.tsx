@@ -30,16 +30,29 @@ export function Target({ controller, place, label, at, class: more = "", childre
     // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own.
     <g
       role="button"
+      data-place={place}
       tabindex={offered ? 0 : -1}
-      aria-label={label}
       class={`${classOf(controller, place)} ${more}`}
       transform={`translate(${at.x} ${at.y})`}
       onClick={() => controller.camera.dragged || controller.tap(place)}
       onFocus={() => controller.camera.reveal(at)}
       onKeyDown={press}
     >
-      <title>{label}</title>
-      {children}
+      <text class="cg-spoken">{label}</text>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group is not focusable; the one around it is. */}
+      <g aria-hidden="true">{children}</g>
     </g>
+  );
+}
+
+/** Says a label in place of what is drawn: the name of a button that shows less, or other words, than it says. */
+export function Spoken({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
+  return (
+    <>
+      <span class="visually-hidden">{label}</span>
+      <span class="cg-drawn" aria-hidden="true">
+        {children}
+      </span>
+    </>
   );
 }

@@ -1,15 +1,14 @@
 /** The timeline: four rows of five spaces, each row with its marker, and the gear at the row chosen. */
 
 import { CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
-import { END_COLUMN, eventAt } from "../../../games/carnegie/round/timeline.ts";
+import { choiceOf, END_COLUMN, eventAt } from "../../../games/carnegie/round/timeline.ts";
 import { aboutPlace } from "./about.ts";
 import { chooserOf } from "./andrew.ts";
-import { AndrewRow } from "./andrew-row.tsx";
 import type { BoardController } from "./controller.ts";
 import { categoryName, eventText } from "./names.ts";
 import type { Place } from "./places.ts";
 import { EventSign, Hatches } from "./signs.tsx";
-import { classOf } from "./target.tsx";
+import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
 interface Seen {
@@ -57,9 +56,14 @@ function Space({ state, row, space }: SpaceProps) {
       {event ? <EventSign {...event} /> : null}
       {here === space ? <Marker gear={false} /> : null}
       {gear ? <Marker gear /> : null}
-      <small>{words}</small>
     </span>
   );
+}
+
+/** What choosing the row would bring now. */
+function nextText(state: State, row: Category): string | null {
+  if (state.over || state.markers.every((it) => it >= END_COLUMN)) return null;
+  return eventText(choiceOf(state, row));
 }
 
 function Row({ row, ...props }: Seen & { readonly row: Category }) {
@@ -67,38 +71,39 @@ function Row({ row, ...props }: Seen & { readonly row: Category }) {
   const place: Place = `row:${row}`;
   const { title, lines } = aboutPlace(controller, state, place);
   const chosen = state.chosen?.row === row;
+  const next = nextText(state, row);
   return (
     <button
       type="button"
       class={`cg-row ${classOf(controller, place)}${chosen ? " chosen" : ""}`}
-      aria-label={[title, ...lines].join("; ")}
+      data-place={place}
       onClick={() => controller.tap(place)}
     >
-      <span class="cg-row-name">
-        {categoryName(row)}
-        {chosen ? <Marker gear /> : null}
-      </span>
-      <span class="cg-spaces">
-        {Array.from({ length: END_COLUMN + 1 }, (_, space) => (
-          <Space key={space} {...props} row={row} space={space} />
-        ))}
-      </span>
+      <Spoken label={[title, ...lines].join("; ")}>
+        <span class="cg-row-name">
+          {categoryName(row)}
+          {chosen ? <Marker gear /> : null}
+        </span>
+        <span class="cg-spaces">
+          {Array.from({ length: END_COLUMN + 1 }, (_, space) => (
+            <Space key={space} {...props} row={row} space={space} />
+          ))}
+        </span>
+        {next ? <small class="cg-next">▸ {next}</small> : null}
+      </Spoken>
     </button>
   );
 }
 
+/** All four rows in one strip; the one who chooses next stands before them. */
 export function Timeline(props: Seen) {
   const { controller, state } = props;
-  const round = state.round === 0 ? tBoard("timeline.setup") : tBoard("timeline.round", { round: state.round });
   return (
-    <section class="cg-pane" aria-label={tBoard("timeline.title")}>
+    <section class="cg-timeline" aria-label={tBoard("timeline.title")}>
       <svg class="visually-hidden" width="0" height="0" aria-hidden="true">
         <Hatches prefix="event" />
       </svg>
-      <p>
-        {round} · {tBoard("timeline.first", { seat: controller.seatName(chooserOf(state)) })}
-      </p>
-      <AndrewRow state={state} />
+      <p class="cg-chooser">{tBoard("timeline.first", { seat: controller.seatName(chooserOf(state)) })}</p>
       {CATEGORIES.map((it) => (
         <Row key={it} {...props} row={it} />
       ))}

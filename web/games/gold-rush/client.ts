@@ -17,6 +17,8 @@ function open(model: TableModel): BoardView {
   return {
     prompt: controller.prompt,
     primary: controller.primary,
+    ending: controller.ending,
+    progress: controller.progress,
     Asked: () => h(Asked, { controller }),
     Board: () => [h(Board, { controller }), h(InWords, { controller })],
     Choices: () => h(Choices, { controller }),
@@ -30,7 +32,7 @@ function open(model: TableModel): BoardView {
   };
 }
 
-export const goldRushClient: GameClient = {
+export const client: GameClient = {
   game: goldRush,
   words,
   about: [

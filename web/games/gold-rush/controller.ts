@@ -2,7 +2,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, Event, Rotation, State } from "../../../games/gold-rush/model/state.ts";
-import type { Primary } from "../../table/client.ts";
+import { tilesLeft } from "../../../games/gold-rush/turn/turn.ts";
+import type { Ending, Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";
 import { SIZE } from "./shapes.ts";
@@ -37,6 +38,8 @@ export class BoardController {
   readonly ghost: ReadonlySignal<Ghost | null>;
   readonly prompt: ReadonlySignal<string | null>;
   readonly primary: ReadonlySignal<Primary | null>;
+  readonly ending: ReadonlySignal<Ending | null>;
+  readonly progress: ReadonlySignal<string | null>;
   /** Why a tap beside every target did nothing; until the next thing happens. */
   readonly #why = signal<{ readonly says: string; readonly legal: readonly Command[] } | null>(null);
   /** Whether the last choice was made with the keyboard: then the focus goes on to the next place to choose. */
@@ -51,6 +54,8 @@ export class BoardController {
     this.ghost = computed(() => (this.#squareOf(this.#tried.value) ? this.#tried.value : null));
     this.prompt = computed(() => this.#prompt());
     this.primary = computed(() => this.#primary());
+    this.ending = computed(() => this.#ending());
+    this.progress = computed(() => this.#progress());
   }
 
   #targets(): readonly Target[] {
@@ -73,9 +78,17 @@ export class BoardController {
   }
 
   #primary(): Primary | null {
-    if (this.ghost.value) return { label: tBoard("primary.place"), act: () => this.place() };
+    return this.ghost.value ? { label: tBoard("primary.place"), act: () => this.place() } : null;
+  }
+
+  #progress(): string | null {
+    const state = this.state.value;
+    return state && !state.over ? tBoard("supply.left", { left: tilesLeft(state) }) : null;
+  }
+
+  #ending(): Ending | null {
     const pass = this.legal.value.find((it) => it.type === "pass");
-    return pass ? { label: tBoard("primary.pass"), act: () => this.model.choose(pass) } : null;
+    return pass ? { label: tBoard("primary.pass"), act: () => this.model.choose(pass), near: true } : null;
   }
 
   /** Tries the tile on a square; on the square where it is tried already, turns it (or places it, if it fits one way only). */

@@ -9,7 +9,7 @@ import type { Entry } from "../../../games/record/entry.ts";
 import { isTimeOut } from "../../../games/record/entry.ts";
 import { takenBackTo } from "../../../games/record/fold.ts";
 import type { Lobby } from "../lobby.ts";
-import { awaitedIn, type Position, seqOf } from "../position.ts";
+import { awaitedIn, CHECK_AFTER, type Position, seqOf, statusOf } from "../position.ts";
 import type { ClockBook } from "./state.ts";
 
 /** A seat's clock between two entries. */
@@ -163,4 +163,25 @@ export function missedBy(position: Position, seat: Seat, now: number): number {
   const calendar = calendarAt(position.lobby, seat, since);
   const over = spent(calendar, haltsOf(book, seat), due, now);
   return missed + 1 + Math.floor(over / nextTime(book.rule, 0));
+}
+
+/** Deadlines that passed so long ago, in milliseconds, should have been acted on by the table's own alarm. */
+const OVERDUE = 30_000;
+/** A table whose deadline passed without anything to do (it only reminds). */
+const CARE = 3_600_000;
+
+/**
+ * When the table is to be looked after, in case its alarm is lost: after its deadline, and before anybody who is asked until then could
+ * be out of time. `null`: never, it is over.
+ */
+export function nextCheck(position: Position, now: number): number | null {
+  const status = statusOf(position);
+  if (status === "over") return null;
+  const book = bookOf(position.lobby);
+  const least = book
+    ? Math.min(...clocksOf(position).map((it) => Math.max(it.left, nextTime(book.rule, 0))))
+    : CHECK_AFTER;
+  const deadline = deadlineOf(position);
+  const due = deadline === null ? Number.POSITIVE_INFINITY : deadline < now ? now + CARE : deadline + OVERDUE;
+  return Math.min(due, now + CHECK_AFTER, now + Math.max(least, OVERDUE));
 }

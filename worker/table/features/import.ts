@@ -8,30 +8,44 @@ import { awaitedIn, extend, positionOf } from "../position.ts";
 export interface Importing {
   readonly id: string;
   readonly invite: string;
+  /** Who brings it in, and how they are called. */
   readonly host: string;
+  readonly name: string;
   readonly at: number;
+  /** What we signed ourselves of where it was played and by whom; nothing of what others claim. */
+  readonly claims: NonNullable<Lobby["imported"]>["claims"];
 }
 
+/** Whoever the file says played there is nobody we know: only the importer's own name is shown. */
+const strangerName = (seat: number): string => `Player ${seat + 1}`;
+
 /**
- * Names, nonces and seed are those of the export, so that its hashes hold. Nobody sits there; when the game is still
- * running, the importer takes the seat that is awaited and bots play the others.
+ * Nonces, seed and (in the header) names are those of the export, so that its hashes hold. Nobody sits there; when the game is still
+ * running, the importer takes the seat that is awaited and bots play the others. It says that it was imported.
  */
 export function importedLobby(
   header: Header & { readonly seed: string },
   entries: readonly Entry[],
-  { id, invite, host, at }: Importing,
+  { id, invite, host, name: importer, at, claims }: Importing,
 ): Lobby {
-  const { id: headerId, game, rules, options, seats, nonces, seed } = header;
+  const { id: headerId, game, rules, options, seats, nonces, players, seed } = header;
   const gone = resignedIn(entries);
+  const own = seats.indexOf(importer);
   const places = seats.map(
-    (name, seat): Place => ({
-      ...{ kind: "bot", name, person: null, nonce: nonces[seat] ?? null },
+    (_, seat): Place => ({
+      ...{ kind: "bot", name: seat === own ? importer : strangerName(seat), person: null, nonce: nonces[seat] ?? null },
+      ...(players?.[seat]?.strength && { strength: players[seat].strength }),
       ...(gone.has(seat) && { left: { why: "resigned" } }),
     }),
   );
   const settled = { id, headerId, game, rules, options, host, invite, seed, listed: false, closed: false };
-  const lobby: Lobby = { ...settled, places, createdAt: at, changes: 1 };
+  const imported = { at, claims };
+  const lobby: Lobby = { ...settled, places, headerNames: seats, imported, createdAt: at, changes: 1 };
   const [mine] = awaitedIn(extend(positionOf(lobby), entries));
   if (mine === undefined) return lobby;
-  return { ...lobby, places: places.map((it, seat) => (seat === mine ? { ...it, kind: "person", person: host } : it)) };
+  const sat: Partial<Place> = { kind: "person", person: host, name: importer };
+  const others = places.map((it, seat) =>
+    it.name === importer && seat !== mine ? { ...it, name: strangerName(seat) } : it,
+  );
+  return { ...lobby, places: others.map((it, seat) => (seat === mine ? { ...it, ...sat } : it)) };
 }

@@ -55,7 +55,7 @@ export function suspendedFor(
   const seat = seatOf(position.lobby, person);
   const rules = moduleOf(position.game.id)?.orders;
   if (!rules || standing.orders.some((it) => !rules.schema.safeParse(it).success)) return "unreadable";
-  if (seat !== null && context.isParked(orderPart(seat))) return "fault";
+  if (seat !== null && context.faults.isParked(orderPart(seat))) return "fault";
   const here = Math.max(standing.base, seenBy(context, person) ?? 0);
   return seat !== null && firedAfter(position, seat, here) >= MOST_UNSEEN ? "unseen" : null;
 }

@@ -205,7 +205,7 @@ function trySending(context: TableContext, position: Position, seat: Seat, key: 
   try {
     sendPlan(context, position, seat, plan);
   } catch (error) {
-    if (!context.isLastTry(key)) throw error;
+    if (!context.faults.isLastTry(key)) throw error;
     logFault(key, error);
     suspend(context, plan, FAILED);
   }

@@ -35,16 +35,16 @@ export function Column({ controller, state, field }: Seen & { readonly field: Fi
   const mark = tile ? <small class="cg-covered">{tAddOn("chart.tile", { tile })}</small> : null;
   if (controller.offersAt(place).length === 0)
     return (
-      <h2>
+      <h3>
         {fieldName(field)} {mark}
-      </h2>
+      </h3>
     );
   return (
-    <h2>
+    <h3>
       <button type="button" class={`cg-column ${classOf(controller, place)}`} onClick={() => controller.tap(place)}>
         {fieldName(field)}
       </button>
-    </h2>
+    </h3>
   );
 }
 
@@ -65,7 +65,7 @@ export function Secret({ controller, state, id }: Seen & { readonly id: string }
   return lines.length > 0 ? <small class="cg-secret">{lines.join("; ")}</small> : null;
 }
 
-/** Commands of one tile stand social. */
+/** Commands of one tile stand together. */
 export const groupOf = (command: Command): string | null =>
   command.type === "coverDonations" ? tAddOn("chart.tile", { tile: command.tile }) : null;
 

@@ -49,14 +49,14 @@ export const ca: Catalogue<BoardKey> = {
     "{count, plural, one {Ha tornat un treballador} other {Han tornat # treballadors}}: quants van al Vestíbul Nou?",
   "prompt.setup": "Els teus primers passos: {left}",
   "prompt.company": "Fes servir {category}: {left}",
-  "prompt.activating": "Aixeca treballadors o acaba el torn",
+  "prompt.activating": "Activa treballadors al tauler, o envia el torn",
   "prompt.uses": "{department} {count, plural, one {una vegada} other {# vegades}}",
-  "prompt.done": "només queda aixecar treballadors",
+  "prompt.done": "només queda activar treballadors",
   "prompt.picked": `On va el treballador ${LIES} de {room}? {steps, plural, one {Queda un pas} other {Queden # passos}}`,
 
   "primary.endTurn": "Acaba el torn",
-  "primary.pass.income": "Sense ingressos",
-  "primary.pass.donate": "Cap donació",
+  "primary.pass.income": "Deixa’ls a la missió",
+  "primary.pass.donate": "No facis cap donació",
   "primary.pass.relocate": "Ningú es mou",
 
   "say.settle": "Construeix habitatge a {city}",
@@ -93,7 +93,7 @@ export const ca: Catalogue<BoardKey> = {
   "shows.income": "ingressos de {gain} per cada treballador que torna",
   "shows.reward": "de seguida {gain}",
 
-  "room.at": "la sala buida de la fila {row}, columna {column}",
+  "room.at": "l’espai buit {code}",
   "group.chooseRow": "Tria una fila",
   "group.settle": "Construeix el primer habitatge",
   "group.reserve": "Reserva un departament",
@@ -115,11 +115,8 @@ export const ca: Catalogue<BoardKey> = {
   "pane.map": "Mapa",
   "pane.company": "Empresa",
   "pane.chart": "Donacions",
-  "pane.timeline": "Línia de temps",
 
   "board.label": "El mapa de Carnegie",
-  "board.letGo": "Deixa anar",
-  "board.menu": "Què pots fer aquí",
   "board.close": "Tanca",
   "map.city":
     "{city}, {size, select, small {poble petit} medium {ciutat mitjana} other {ciutat gran}} ({region}), {vp} PV per projecte",
@@ -174,8 +171,6 @@ export const ca: Catalogue<BoardKey> = {
   "timeline.flips": "Al final: si es tria, es gira el marcador de {other}",
   "timeline.spaces": "Espais: {events}; passats {passed} de 5",
   "timeline.next": "següent: {event}",
-  "timeline.round": "Ronda {round} de 20",
-  "timeline.setup": "Preparació",
   "timeline.first": "Tria {seat}",
 
   "andrew.card": "Carta de {andrew}: {category}",
@@ -194,4 +189,11 @@ export const ca: Catalogue<BoardKey> = {
   "text.title": "El tauler en paraules",
   "text.nobody": "Encara no hi ha cap disc al mapa.",
   "text.site": "{city}: {what}",
+  "pane.market": "Mercat",
+  "pane.needed": "cal ara",
+  "round.of": "Ronda {round}/20",
+  "primary.send": "Envia el torn",
+  "ending.endTurn": "Acaba el torn; sense usar: {left}",
+  "prompt.picked.tile": "On va {department}?",
+  "map.cards": "Missions i transport per regió",
 };

@@ -43,15 +43,15 @@ export const en = {
   "prompt.lobby": "{count, plural, one {One employee} other {# employees}} came back: how many go to the New Lobby?",
   "prompt.setup": "Your first steps: {left}",
   "prompt.company": "Use {category}: {left}",
-  "prompt.activating": "Stand employees up, or end your turn",
+  "prompt.activating": "Activate employees on the board, or send your turn",
   "prompt.uses": "{department} {count, plural, one {once} =2 {twice} other {# times}}",
-  "prompt.done": "nothing left but to stand employees up",
+  "prompt.done": "nothing left but to activate employees",
   "prompt.picked":
     "Where does the employee {standing, select, true {standing} other {lying}} in {room} go? {steps, plural, one {One step left} other {# steps left}}",
 
   "primary.endTurn": "End turn",
-  "primary.pass.income": "No income",
-  "primary.pass.donate": "No donation",
+  "primary.pass.income": "Leave them on their mission",
+  "primary.pass.donate": "Make no donation",
   "primary.pass.relocate": "Nobody moves",
 
   "say.settle": "Build housing in {city}",
@@ -89,7 +89,7 @@ export const en = {
   "shows.income": "income {gain} for each employee who comes back",
   "shows.reward": "at once {gain}",
 
-  "room.at": "the empty room in row {row}, column {column}",
+  "room.at": "the empty space {code}",
   "group.chooseRow": "Choose a row",
   "group.settle": "Build your first housing",
   "group.reserve": "Reserve a department",
@@ -111,11 +111,8 @@ export const en = {
   "pane.map": "Map",
   "pane.company": "Company",
   "pane.chart": "Donations",
-  "pane.timeline": "Timeline",
 
   "board.label": "The map of Carnegie",
-  "board.letGo": "Let go",
-  "board.menu": "What you can do here",
   "board.close": "Close",
   "map.city":
     "{city}, {size, select, small {small town} medium {medium city} other {major city}} in the {region}, {vp} VP for each project",
@@ -169,8 +166,6 @@ export const en = {
   "timeline.flips": "At its end: choosing it turns over the marker of {other}",
   "timeline.spaces": "Spaces: {events}; {passed} of 5 passed",
   "timeline.next": "next: {event}",
-  "timeline.round": "Round {round} of 20",
-  "timeline.setup": "Set-up",
   "timeline.first": "{seat} chooses",
 
   "andrew.card": "{andrew}'s card: {category}",
@@ -189,6 +184,13 @@ export const en = {
   "text.title": "The board in words",
   "text.nobody": "No disc is on the map yet.",
   "text.site": "{city}: {what}",
+  "pane.market": "Market",
+  "pane.needed": "needed now",
+  "round.of": "Round {round}/20",
+  "primary.send": "Send turn",
+  "ending.endTurn": "End turn, unused: {left}",
+  "prompt.picked.tile": "Where does {department} go?",
+  "map.cards": "Missions and transport by region",
 } as const;
 
 export type BoardKey = keyof typeof en;

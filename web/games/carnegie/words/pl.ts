@@ -52,13 +52,13 @@ export const pl: Catalogue<BoardKey> = {
     "{count, plural, one {Wrócił jeden pracownik} few {Wróciło # pracowników} many {Wróciło # pracowników} other {Wróciło # pracownika}}: ilu idzie do Nowego Lobby?",
   "prompt.setup": "Twoje pierwsze ruchy: {left}",
   "prompt.company": "Użyj działów – {category}: {left}",
-  "prompt.activating": "Postaw pracowników albo zakończ turę",
+  "prompt.activating": "Aktywuj pracowników na planszy albo wyślij ruch",
   "prompt.uses": "{department} {count, plural, one {raz} =2 {dwa razy} other {# razy}}",
-  "prompt.done": "zostało tylko postawienie pracowników",
+  "prompt.done": "zostało tylko aktywowanie pracowników",
   "prompt.picked": `Dokąd idzie ${LIES} pracownik ({room})? Zostało: ${STEPS}`,
 
   "primary.endTurn": "Zakończ turę",
-  "primary.pass.income": "Bez dochodu",
+  "primary.pass.income": "Zostaw ich na misji",
   "primary.pass.donate": "Bez darowizny",
   "primary.pass.relocate": "Nikt się nie przenosi",
 
@@ -97,7 +97,7 @@ export const pl: Catalogue<BoardKey> = {
   "shows.income": "dochód {gain} za każdego wracającego pracownika",
   "shows.reward": "od razu {gain}",
 
-  "room.at": "puste pomieszczenie, rząd {row}, kolumna {column}",
+  "room.at": "puste miejsce {code}",
   "group.chooseRow": "Wybierz rząd",
   "group.settle": "Zbuduj pierwsze mieszkania",
   "group.reserve": "Zarezerwuj dział",
@@ -119,11 +119,8 @@ export const pl: Catalogue<BoardKey> = {
   "pane.map": "Mapa",
   "pane.company": "Firma",
   "pane.chart": "Darowizny",
-  "pane.timeline": "Oś czasu",
 
   "board.label": "Mapa Carnegie",
-  "board.letGo": "Puść",
-  "board.menu": "Co możesz tu zrobić",
   "board.close": "Zamknij",
   "map.city":
     "{city}, {size, select, small {małe miasto} medium {średnie miasto} other {duże miasto}} ({region}), {vp} PZ za każdy projekt",
@@ -177,8 +174,6 @@ export const pl: Catalogue<BoardKey> = {
   "timeline.flips": "Na końcu: wybór odwraca znacznik rzędu {other}",
   "timeline.spaces": "Pola: {events}; minięte {passed} z 5",
   "timeline.next": "następne: {event}",
-  "timeline.round": "Runda {round} z 20",
-  "timeline.setup": "Przygotowanie",
   "timeline.first": "Wybiera {seat}",
 
   "andrew.card": "Karta: {andrew} – {category}",
@@ -199,4 +194,11 @@ export const pl: Catalogue<BoardKey> = {
   "text.title": "Plansza w słowach",
   "text.nobody": "Na mapie nie ma jeszcze żadnego dysku.",
   "text.site": "{city}: {what}",
+  "pane.market": "Rynek",
+  "pane.needed": "teraz potrzebne",
+  "round.of": "Runda {round}/20",
+  "primary.send": "Wyślij ruch",
+  "ending.endTurn": "Zakończ turę, niewykorzystane: {left}",
+  "prompt.picked.tile": "Gdzie stanie {department}?",
+  "map.cards": "Misje i transport według regionów",
 };

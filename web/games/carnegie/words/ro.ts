@@ -51,13 +51,13 @@ export const ro: Catalogue<BoardKey> = {
     "{count, plural, one {S-a întors un angajat} few {S-au întors # angajați} other {S-au întors # de angajați}}: câți merg în Holul Nou?",
   "prompt.setup": "Primii tăi pași: {left}",
   "prompt.company": "Folosește {category}: {left}",
-  "prompt.activating": "Ridică angajați sau încheie tura",
+  "prompt.activating": "Activează angajați pe tablă sau trimite tura",
   "prompt.uses": "{department} {count, plural, one {o dată} few {de # ori} other {de # de ori}}",
-  "prompt.done": "a rămas doar ridicarea angajaților",
+  "prompt.done": "a rămas doar activarea angajaților",
   "prompt.picked": `Unde merge angajatul ${LIES} din {room}? Au rămas: ${STEPS}`,
 
   "primary.endTurn": "Încheie tura",
-  "primary.pass.income": "Fără venit",
+  "primary.pass.income": "Lasă-i în misiune",
   "primary.pass.donate": "Nicio donație",
   "primary.pass.relocate": "Nu se mută nimeni",
 
@@ -96,7 +96,7 @@ export const ro: Catalogue<BoardKey> = {
   "shows.income": "venit {gain} pentru fiecare angajat care se întoarce",
   "shows.reward": "imediat {gain}",
 
-  "room.at": "încăperea goală din rândul {row}, coloana {column}",
+  "room.at": "locul liber {code}",
   "group.chooseRow": "Alege un rând",
   "group.settle": "Construiește primele locuințe",
   "group.reserve": "Rezervă un departament",
@@ -118,11 +118,8 @@ export const ro: Catalogue<BoardKey> = {
   "pane.map": "Hartă",
   "pane.company": "Companie",
   "pane.chart": "Donații",
-  "pane.timeline": "Axa timpului",
 
   "board.label": "Harta Carnegie",
-  "board.letGo": "Lasă",
-  "board.menu": "Ce poți face aici",
   "board.close": "Închide",
   "map.city":
     "{city}, {size, select, small {oraș mic} medium {oraș mijlociu} other {oraș mare}} ({region}), {vp} PV pentru fiecare proiect",
@@ -176,8 +173,6 @@ export const ro: Catalogue<BoardKey> = {
   "timeline.flips": "La capăt: alegerea întoarce marcajul rândului {other}",
   "timeline.spaces": "Spații: {events}; trecute {passed} din 5",
   "timeline.next": "următorul: {event}",
-  "timeline.round": "Runda {round} din 20",
-  "timeline.setup": "Pregătire",
   "timeline.first": "Alege {seat}",
 
   "andrew.card": "Cartea lui {andrew}: {category}",
@@ -196,4 +191,11 @@ export const ro: Catalogue<BoardKey> = {
   "text.title": "Tabla în cuvinte",
   "text.nobody": "Încă nu este niciun disc pe hartă.",
   "text.site": "{city}: {what}",
+  "pane.market": "Piață",
+  "pane.needed": "e nevoie acum",
+  "round.of": "Runda {round}/20",
+  "primary.send": "Trimite tura",
+  "ending.endTurn": "Încheie tura; nefolosite: {left}",
+  "prompt.picked.tile": "Unde se pune {department}?",
+  "map.cards": "Misiuni și transport pe regiuni",
 };

@@ -51,14 +51,14 @@ export const ru: Catalogue<BoardKey> = {
   "prompt.lobby": "Вернулось сотрудников: {count}. Сколько идёт в новое лобби?",
   "prompt.setup": "Ваши первые ходы: {left}",
   "prompt.company": "Используйте отделы – {category}: {left}",
-  "prompt.activating": "Поднимите сотрудников или закончите ход",
+  "prompt.activating": "Активируйте сотрудников на поле или отправьте ход",
   "prompt.uses": "{department} {count, plural, one {# раз} few {# раза} many {# раз} other {# раза}}",
-  "prompt.done": "осталось только поднять сотрудников",
+  "prompt.done": "осталось только активировать сотрудников",
   "prompt.picked": `Куда идёт ${LIES} сотрудник ({room})? Осталось: ${STEPS}`,
 
   "primary.endTurn": "Закончить ход",
-  "primary.pass.income": "Без дохода",
-  "primary.pass.donate": "Без пожертвования",
+  "primary.pass.income": "Оставить их в миссии",
+  "primary.pass.donate": "Не жертвовать",
   "primary.pass.relocate": "Никто не переходит",
 
   "say.settle": "Построить жильё: {city}",
@@ -95,7 +95,7 @@ export const ru: Catalogue<BoardKey> = {
   "shows.income": "доход {gain} за каждого вернувшегося сотрудника",
   "shows.reward": "сразу {gain}",
 
-  "room.at": "пустая комната, ряд {row}, столбец {column}",
+  "room.at": "пустое место {code}",
   "group.chooseRow": "Выбор ряда",
   "group.settle": "Первое жильё",
   "group.reserve": "Отложить отдел",
@@ -117,11 +117,8 @@ export const ru: Catalogue<BoardKey> = {
   "pane.map": "Карта",
   "pane.company": "Компания",
   "pane.chart": "Пожертвования",
-  "pane.timeline": "Шкала времени",
 
   "board.label": "Карта «Карнеги»",
-  "board.letGo": "Отпустить",
-  "board.menu": "Что здесь можно сделать",
   "board.close": "Закрыть",
   "map.city":
     "{city}, {size, select, small {малый город} medium {средний город} other {крупный город}} ({region}), {vp} ПО за каждый проект",
@@ -174,8 +171,6 @@ export const ru: Catalogue<BoardKey> = {
   "timeline.flips": "В конце: выбор переворачивает маркер ряда «{other}»",
   "timeline.spaces": "Деления: {events}; пройдено {passed} из 5",
   "timeline.next": "следующее: {event}",
-  "timeline.round": "Раунд {round} из 20",
-  "timeline.setup": "Подготовка",
   "timeline.first": "Выбирает {seat}",
 
   "andrew.card": "Карта ({andrew}): {category}",
@@ -195,4 +190,11 @@ export const ru: Catalogue<BoardKey> = {
   "text.title": "Поле словами",
   "text.nobody": "На карте ещё нет ни одного диска.",
   "text.site": "{city}: {what}",
+  "pane.market": "Рынок",
+  "pane.needed": "нужно сейчас",
+  "round.of": "Раунд {round}/20",
+  "primary.send": "Отправить ход",
+  "ending.endTurn": "Закончить ход, не использовано: {left}",
+  "prompt.picked.tile": "Куда поставить «{department}»?",
+  "map.cards": "Миссии и транспорт по регионам",
 };

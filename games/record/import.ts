@@ -1,0 +1,28 @@
+/** What the service takes in: histories that a game can have had, and that are judged within a second. Pure. */
+import type { CompleteExport } from "./export.ts";
+import { takenBackTo } from "./fold.ts";
+
+/** The largest history that is taken in, in characters, entries, and commands that must be played to judge it. The longest games we know have 270. */
+export const MOST_IMPORTED = { text: 2 * 1024 * 1024, entries: 600, plays: 2_000 } as const;
+
+/** How many commands are played to judge a file: each once, and those taken back once more for every viewer. */
+function playsIn({ header, entries }: CompleteExport): number {
+  const counting: CompleteExport["entries"][number][] = [];
+  let plays = 0;
+  for (const entry of entries) {
+    const to = takenBackTo(entry);
+    while (to !== null && (counting.at(-1)?.seq ?? 0) > to)
+      plays += (counting.pop()?.commands.length ?? 0) * (header.seats.length + 1);
+    plays += entry.commands.length;
+    counting.push(entry);
+  }
+  return plays;
+}
+
+/** Whether a file is longer than games can be; asked before it is judged. */
+export const isTooLong = (file: CompleteExport): boolean =>
+  file.entries.length > MOST_IMPORTED.entries || playsIn(file) > MOST_IMPORTED.plays;
+
+/** The first entry that is from an earlier time than the one before it; `null`: none. */
+export const fallingTime = ({ entries }: CompleteExport): number | null =>
+  entries.find(({ at }, index) => at < (entries[index - 1]?.at ?? 0))?.seq ?? null;

@@ -1,0 +1,43 @@
+/**
+ * What the service signs (Ed25519) of a history, so that others can trust who made it: the commitment when the table is opened, and
+ * the whole history when it is over. Hashes alone prove that a file agrees with itself: whoever chains it again can change it.
+ */
+import { canonical } from "../kernel/canonical.ts";
+import type { Header, Signature } from "./entry.ts";
+
+type Open = Omit<Header, "seed">;
+
+/** A signature before it is made. */
+export type Unsigned = Omit<Signature, "value">;
+
+/** What is settled when a table is opened. */
+export type Committed = Pick<Open, "id" | "game" | "commitment" | "origin">;
+
+/** The text that is signed when a table is opened: the service will not choose another seed. */
+export const commitmentText = ({ at, key }: Unsigned, { id, game, commitment, origin }: Committed): string =>
+  canonical({ signs: "telegraph commitment", key, at, origin, id, game, commitment });
+
+/** The text that is signed when a game is over: every word of the header, and by the last hash every entry. */
+function historyText(
+  { at, key }: Unsigned,
+  { signatures: _, imported: __, ...header }: Open,
+  entries: Chained,
+): string {
+  const { hash = null } = entries.at(-1) ?? {};
+  return canonical({ signs: "telegraph history", key, at, header, entries: entries.length, hash });
+}
+
+type Chained = readonly { readonly hash: string }[];
+
+/** The text of a signature. `entries`: those of the complete history. */
+export function signedText(unsigned: Unsigned, { seed: _, ...header }: Header, entries: Chained): string {
+  return unsigned.what === "commitment" ? commitmentText(unsigned, header) : historyText(unsigned, header, entries);
+}
+
+/** A public key as it is published at `/.well-known/telegraph-keys.json`: a JSON Web Key (RFC 8037) with its id. */
+export interface PublicKey {
+  readonly kty: "OKP";
+  readonly crv: "Ed25519";
+  readonly x: string;
+  readonly kid: string;
+}

@@ -1,0 +1,11 @@
+/** The catalogues: one plain JSON file per language. A key that a language does not have is an error of the compiler here. */
+import type { Catalogue, Language } from "../../kernel/words.ts";
+import ca from "./ca.json" with { type: "json" };
+import en from "./en.json" with { type: "json" };
+import pl from "./pl.json" with { type: "json" };
+import ro from "./ro.json" with { type: "json" };
+import ru from "./ru.json" with { type: "json" };
+
+export type Key = keyof typeof en;
+
+export const words: Readonly<Record<Language, Catalogue<Key>>> = { en, ca, pl, ro, ru };

@@ -1,0 +1,95 @@
+/** `npm run new-game -- <id>` in a copy of the repository: the game passes lint, types, laws and the page's build as it is made. */
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = path.join(import.meta.dirname, "..");
+const copy = mkdtempSync(path.join(tmpdir(), "telegraph-new-game-"));
+/** What a game is made of and checked with. */
+const COPIED = ["games", "web", "worker", "bin", "test", "examples", "biome.json", "package.json", "tsconfig.json"];
+const CONFIGURED = [
+  "vite.config.ts",
+  "vitest.config.ts",
+  "vitest.live.config.ts",
+  "drizzle.config.ts",
+  "wrangler.toml",
+];
+const ID = "liars-dice";
+/** Slow machines take their time. */
+const PATIENCE = 280_000;
+
+/** Runs a tool of the project in the copy; gives what it printed, and throws with that when it fails. */
+function run(tool: string, ...args: readonly string[]): string {
+  const { FORCE_COLOR: _, ...inherited } = process.env;
+  const env = { ...inherited, NODE_OPTIONS: "", NO_COLOR: "1" };
+  return execFileSync(tool, args, { cwd: copy, env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+
+const tool = (name: string): string => path.join(root, "node_modules", ".bin", name);
+
+function filesIn(folder: string): ReadonlyMap<string, string> {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((it) => it.isFile());
+  return new Map(
+    all.map((it) => {
+      const file = path.join(it.parentPath, it.name);
+      return [path.relative(copy, file), readFileSync(file, "latin1")];
+    }),
+  );
+}
+
+const snapshot = (): ReadonlyMap<string, string> =>
+  new Map(["games", "web", "worker", "bin", "test"].flatMap((it) => [...filesIn(path.join(copy, it))]));
+
+let touched: readonly string[] = [];
+
+beforeAll(() => {
+  for (const it of [...COPIED, ...CONFIGURED]) cpSync(path.join(root, it), path.join(copy, it), { recursive: true });
+  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  const before = snapshot();
+  run("node", "bin/new-game.ts", ID);
+  touched = [...snapshot()].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
+}, PATIENCE);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe("a new game", () => {
+  test("touches at most two files outside its own folders", () => {
+    const outside = touched.filter((it) => !it.includes(`/${ID}/`));
+    expect(touched.length).toBeGreaterThan(8);
+    expect(outside).toEqual(["games/modules.ts"]);
+    expect(readFileSync(path.join(copy, "games/modules.ts"), "utf8")).toContain("liarsDiceModule");
+  });
+
+  test("says nothing of the template any more", () => {
+    for (const file of touched.filter((it) => it.includes(`/${ID}/`)))
+      expect(readFileSync(path.join(copy, file), "utf8"), file).not.toMatch(/template(?!-)/i);
+  });
+
+  test("passes lint", () => {
+    run(tool("biome"), "check", "--error-on-warnings", ...touched);
+  });
+
+  test("passes types, of the rules, the tests and the page", () => {
+    for (const it of ["games/tsconfig.json", "bin/tsconfig.json", "web/tsconfig.json"]) run(tool("tsc"), "-p", it);
+  });
+
+  test("keeps the laws", () => {
+    const said = run(tool("vitest"), "run", "--project", "games", "test/laws.test.ts", "-t", ID);
+    expect(said).toMatch(/Tests +[1-9]\d* passed/);
+  });
+
+  test("is part of the page that is built", () => {
+    run(tool("vite"), "build", "--outDir", "../dist/web");
+    const built = [...filesIn(path.join(copy, "dist", "web"))].filter(([, text]) => text.includes("Liars Dice"));
+    expect(built.length).toBeGreaterThan(0);
+  });
+
+  test.each(["", "Liars", "liars_dice", "liars--dice", "template", "carnegie", "kernel"])(
+    "is refused as '%s'",
+    (id) => {
+      expect(() => run("node", "bin/new-game.ts", id)).toThrow(/new-game: /);
+    },
+  );
+});

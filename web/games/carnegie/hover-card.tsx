@@ -1,0 +1,111 @@
+/** What a place is, shown while the mouse rests on it or the keyboard is there; a long press opens the same as a card. */
+import type { RefObject } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { aboutPlace } from "./about.ts";
+import type { BoardController } from "./controller.ts";
+import { PlaceEffect } from "./menu.tsx";
+import type { Place } from "./places.ts";
+
+/** How long a mouse rests before the card comes, and a finger before it is a long press, in milliseconds. */
+const REST = 350;
+const LONG = 500;
+const WIDTH = 300;
+
+interface Shown {
+  readonly place: Place;
+  readonly x: number;
+  readonly y: number;
+}
+
+const placeAt = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest("[data-place]") : null;
+
+function shownAt(element: Element): Shown {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const x = right + WIDTH + 8 < innerWidth ? right + 6 : Math.max(4, left - WIDTH - 6);
+  const y = Math.max(4, Math.min(top, innerHeight - 180, bottom));
+  return { place: element.getAttribute("data-place") as Place, x, y };
+}
+
+function useHover(controller: BoardController, frame: RefObject<HTMLDivElement | null>): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    const board = frame.current;
+    if (!board) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pressed = false;
+    const hide = () => {
+      clearTimeout(timer);
+      setShown(null);
+    };
+    const over = (event: PointerEvent) => {
+      const element = event.pointerType === "mouse" ? placeAt(event.target) : null;
+      clearTimeout(timer);
+      if (!element) return setShown(null);
+      timer = setTimeout(() => setShown(shownAt(element)), REST);
+    };
+    const focus = ({ target }: FocusEvent) => {
+      const element = placeAt(target);
+      if (element?.matches(":focus-visible") && element === target) setShown(shownAt(element));
+    };
+    const down = (event: PointerEvent) => {
+      hide();
+      const element = event.pointerType === "mouse" ? null : placeAt(event.target);
+      if (!element) return;
+      timer = setTimeout(() => {
+        pressed = true;
+        controller.explain(element.getAttribute("data-place") as Place);
+      }, LONG);
+    };
+    const move = (event: PointerEvent) => {
+      if (event.pointerType !== "mouse" && Math.hypot(event.movementX, event.movementY) > 4) clearTimeout(timer);
+    };
+    const up = () => clearTimeout(timer);
+    // The tap that ends a long press has been answered already.
+    const click = (event: MouseEvent) => {
+      if (pressed) event.stopPropagation();
+      pressed = false;
+    };
+    const listen = [
+      ["pointerover", over],
+      ["pointerleave", hide],
+      ["pointerdown", down],
+      ["pointermove", move],
+      ["pointerup", up],
+      ["pointercancel", up],
+      ["focusin", focus],
+      ["focusout", hide],
+    ] as const;
+    for (const [type, act] of listen) board.addEventListener(type, act as EventListener);
+    board.addEventListener("click", click, true);
+    return () => {
+      clearTimeout(timer);
+      for (const [type, act] of listen) board.removeEventListener(type, act as EventListener);
+      board.removeEventListener("click", click, true);
+    };
+  }, [controller, frame]);
+  return shown;
+}
+
+/** Not for screen readers: the label of the place says the same. */
+export function HoverCard({
+  controller,
+  frame,
+}: {
+  readonly controller: BoardController;
+  readonly frame: RefObject<HTMLDivElement | null>;
+}) {
+  const shown = useHover(controller, frame);
+  const state = controller.state.value;
+  if (!shown || !state || controller.open.value) return null;
+  const { title, lines } = aboutPlace(controller, state, shown.place);
+  return (
+    <div class="cg-hover" aria-hidden="true" style={{ translate: `${shown.x}px ${shown.y}px` }}>
+      <strong>{title}</strong>
+      <PlaceEffect controller={controller} state={state} place={shown.place} />
+      {lines.map((it) => (
+        <p key={it}>{it}</p>
+      ))}
+    </div>
+  );
+}

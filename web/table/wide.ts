@@ -1,0 +1,13 @@
+/** Whether there is room for panels beside the board; else they are a sheet below it. */
+import { signal } from "@preact/signals";
+
+/** The same width as in `style/phone.css`. */
+const QUERY = "(min-width: 1024px)";
+
+const media = typeof matchMedia === "undefined" ? null : matchMedia(QUERY);
+
+/** Without a window that can be measured there is room. */
+export const isWide = signal(media?.matches ?? true);
+media?.addEventListener?.("change", () => {
+  isWide.value = media.matches;
+});

@@ -1,0 +1,60 @@
+/** What the service vouches for: it signs the commitment when a table is opened, and the history when the game is over. */
+import type { Header, Player, Signature } from "../../../games/record/entry.ts";
+import { signedText, type Unsigned } from "../../../games/record/signature.ts";
+import type { TableContext } from "../context.ts";
+import { headerOf, type Lobby } from "../lobby.ts";
+import { type Position, statusOf } from "../position.ts";
+
+/** Whoever sits at a table, and sat there, as everyone may see it. */
+const playersOf = ({ places, clock }: Lobby): readonly Player[] =>
+  places.map(({ name, kind, left, strength }, seat) => {
+    const before =
+      clock?.sittings.flatMap((it) => (it.seat === seat ? [{ name: it.before, until: it.after }] : [])) ?? [];
+    const told = { ...(left && { left: left.why }), ...(kind === "bot" && strength && { strength }) };
+    return { name, kind, ...told, ...(before.length > 0 && { before }) };
+  });
+
+const isSigned = ({ signed }: Lobby, what: Signature["what"]): boolean =>
+  signed?.signatures.some((it) => it.what === what) ?? false;
+
+/** The header of an export: with where the table was played, by whom, and what vouches for it. */
+export function fullHeader(context: TableContext, position: Position): Header {
+  const { lobby } = position;
+  const { imported } = lobby;
+  const header = headerOf(lobby, statusOf(position) === "over");
+  if (imported) return { ...header, ...imported.claims, imported: { at: imported.at, origin: context.ports.origin } };
+  const { signed } = lobby;
+  const { origin = context.ports.origin, signatures = [], players = playersOf(lobby) } = signed ?? {};
+  return { ...header, origin, players, ...(signatures.length > 0 && { signatures }) };
+}
+
+/** What is to be signed next; `null`: nothing. Nobody here can vouch for what was played elsewhere. */
+function nextOf(context: TableContext): Signature["what"] | null {
+  const position = context.find();
+  if (!position || position.lobby.imported) return null;
+  if (!isSigned(position.lobby, "commitment")) return "commitment";
+  return statusOf(position) === "over" && !isSigned(position.lobby, "history") ? "history" : null;
+}
+
+/** When there is something to sign, milliseconds since 1970; `null`: there is not. */
+export const signingDue = (context: TableContext): number | null => (nextOf(context) ? 0 : null);
+
+/** Signs what is to be signed, and keeps it in the lobby, with what the history says of the players: names may change afterwards. */
+export async function signNext(context: TableContext): Promise<void> {
+  const what = nextOf(context);
+  if (!what) return;
+  const position = context.load();
+  const players = playersOf(position.lobby);
+  // A service that has moved since goes on signing for the address under which it opened the table.
+  const origin = position.lobby.signed?.origin ?? context.ports.origin;
+  const header: Header = { ...headerOf(position.lobby, false), origin, players };
+  const at = context.now();
+  const unsigned = (key: string): Unsigned => ({ what, key, at });
+  const { key, value } = await context.ports.sign((it) => signedText(unsigned(it), header, position.entries));
+  const { lobby } = context.load();
+  if (isSigned(lobby, what)) return;
+  const signatures = [...(lobby.signed?.signatures ?? []), { ...unsigned(key), value }];
+  const signed = { origin, signatures, ...(what === "history" && { players }) };
+  context.note({ ...lobby, signed });
+  return signNext(context);
+}

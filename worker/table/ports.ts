@@ -1,0 +1,33 @@
+/** Everything a table needs from outside, so that a test can stand in for the clock, D1 and the inboxes. */
+import { type FaultNote, noteFault } from "../db/faults.ts";
+import { project } from "../db/history.ts";
+import { sign } from "../db/signing.ts";
+import type { Env } from "../env.ts";
+import { within } from "../lib/with-timeout.ts";
+import type { OutboxDeps } from "./outbox.ts";
+
+export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
+  /** Has `/api/health` show what does not work, or (without a reason) show it no more. */
+  readonly health: (note: FaultNote) => Promise<void>;
+  /** Signs, as the service, the text that is made once it is known by which key. */
+  readonly sign: (textFor: (kid: string) => string) => Promise<{ readonly key: string; readonly value: string }>;
+  /** Scheme and host of the service. */
+  readonly origin: string;
+}
+
+/** D1 is not waited for longer. */
+const D1_PATIENCE = 5_000;
+/** The lanes wait for a signature, so it must not take long. */
+const SIGN_PATIENCE = 2_000;
+
+/** The real ones. */
+export function portsOf(env: Env): Ports {
+  return {
+    now: () => Date.now(),
+    project: (projection) => within(project(env, projection), D1_PATIENCE),
+    tell: (person, facts) => within(env.INBOX.getByName(person).tell(facts)),
+    health: (note) => within(noteFault(env, note), D1_PATIENCE),
+    sign: (textFor) => within(sign(env, textFor), SIGN_PATIENCE),
+    origin: env.ORIGIN,
+  };
+}
