@@ -3,7 +3,7 @@
  * The same types stand in the table's log, in D1, in exports and in `telegraph verify`.
  */
 import { canonical } from "../kernel/canonical.ts";
-import type { Happening, Seat } from "../kernel/game.ts";
+import type { Happening, Seat, Strength } from "../kernel/game.ts";
 import { type Roll, sha256Hex } from "../kernel/random.ts";
 
 export const FORMAT = "telegraph/1";
@@ -36,11 +36,12 @@ export interface Header {
   readonly imported?: { readonly at: number; readonly origin: string };
 }
 
-/** What is shown of the player of a seat. `before`: who sat there until entry `until`. */
+/** What is shown of the player of a seat. `strength`: how well a bot plays; `before`: who sat there until entry `until`. */
 export interface Player {
   readonly name: string;
   readonly kind: "person" | "guest" | "bot" | "open";
   readonly left?: "resigned" | "former";
+  readonly strength?: Strength;
   readonly before?: readonly { readonly name: string; readonly until: number }[];
 }
 

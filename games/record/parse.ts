@@ -1,5 +1,6 @@
 /** Reads an export back. Strict: an unknown field, a missing one or a value out of range is refused, with its line. */
 import * as z from "zod/mini";
+import { STRENGTHS } from "../kernel/game.ts";
 import { BYS, FORMAT } from "./entry.ts";
 import type { Export } from "./export.ts";
 
@@ -34,6 +35,7 @@ const player = z.strictObject({
   name: short,
   kind: z.enum(["person", "guest", "bot", "open"]),
   left: z.optional(z.enum(["resigned", "former"])),
+  strength: z.optional(z.enum(STRENGTHS)),
   before: z.optional(z.array(z.strictObject({ name: short, until: count })).check(z.maxLength(100))),
 });
 const signature = z.strictObject({

@@ -3,7 +3,7 @@
  * the first that is false. Who made the file is not in it: see `signature.ts`.
  */
 import { canonical } from "../kernel/canonical.ts";
-import { type AnyGame, begin, type Happening, play, type Seat } from "../kernel/game.ts";
+import { type AnyGame, begin, type Happening, play, type Seat, type Sheet } from "../kernel/game.ts";
 import { commitmentOf, draw, keyOf, type Random, recorded } from "../kernel/random.ts";
 import { type Entry, type Header, hashOf, rootHash, stateHash } from "./entry.ts";
 import type { CompleteEntry, CompleteExport, Export, RedactedExport } from "./export.ts";
@@ -179,11 +179,28 @@ function missing(game: AnyGame, last: CompleteEntry | undefined, state: unknown)
   return awaited.length === 0 ? null : `seat ${awaited.join(", ")} is awaited`;
 }
 
+/** Sheets as a file could have known them: reasons have come to say more since, and an older file lacks those words. */
+const asKnownTo = (found: readonly Sheet[], sheets: readonly Sheet[]) =>
+  sheets.map((sheet, at) => ({
+    ...sheet,
+    items: sheet.items.map((item, n) => ({
+      ...item,
+      reasons: item.reasons.map((reason, m) => {
+        const known = found[at]?.items[n]?.reasons[m]?.params ?? reason.params;
+        const params = Object.entries(reason.params).filter(([name]) => Object.hasOwn(known, name));
+        return { ...reason, params: Object.fromEntries(params) };
+      }),
+    })),
+  }));
+
+const checkScores = (seq: number, expected: readonly Sheet[], found: readonly Sheet[]): Findings =>
+  differ(seq, "scores", asKnownTo(found, expected), found);
+
 function checkEnd(game: AnyGame, { entries, scores }: CompleteExport, state: unknown): Findings {
   const seq = entries.length;
   return [
     ...attempt(seq, "scores", "a state that can be scored", () =>
-      differ(seq, "scores", scoreOf(game, state, entries), scores),
+      checkScores(seq, scoreOf(game, state, entries), scores),
     ),
     ...attempt(seq, "end", "a state that says who is awaited", () => {
       const open = missing(game, entries.at(-1), state);
@@ -265,7 +282,7 @@ function verifyRedacted(file: RedactedExport, game: AnyGame): Verdict {
     hidden.map((what) => ({ what, why: REDACTED })),
     () =>
       attempt(seq, "scores", "a view that can be scored", () =>
-        differ(seq, "scores", seq === 0 ? [] : scoreOf(game, walked.state, entries), file.scores),
+        checkScores(seq, seq === 0 ? [] : scoreOf(game, walked.state, entries), file.scores),
       ),
   );
 }

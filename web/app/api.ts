@@ -1,5 +1,6 @@
 /** The service as the page speaks to it: typed calls over `worker/contract/shapes.ts`, and problems as values to show. */
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
+import type { Strength } from "../../games/kernel/game.ts";
 import type {
   LogShape,
   MeShape,
@@ -78,6 +79,8 @@ export interface NewTable {
   readonly options: unknown;
   readonly seats: number;
   readonly bots: number;
+  /** Of the bots; easy if absent. */
+  readonly strength?: Strength;
   readonly listed: boolean;
   readonly nonce: string;
   readonly clock?: ClockRule;

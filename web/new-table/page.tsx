@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { calendarRefusal } from "../../games/clock/clock.ts";
+import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { OptionField } from "../../games/kernel/options.ts";
 import { say } from "../../games/kernel/words.ts";
 import { api, type NewTable } from "../app/api.ts";
@@ -141,6 +142,27 @@ function NumberField({ title, help, choices, value, change }: NumberFieldProps) 
   );
 }
 
+interface StrengthFieldProps {
+  readonly value: Strength;
+  readonly change: (value: Strength) => void;
+}
+
+function StrengthField({ value, change }: StrengthFieldProps) {
+  return (
+    <label class="field">
+      <span>{t("new.strength")}</span>
+      <select value={value} onChange={(event) => change(event.currentTarget.value as Strength)}>
+        {STRENGTHS.map((it) => (
+          <option key={it} value={it}>
+            {t(`strength.${it}`)}
+          </option>
+        ))}
+      </select>
+      <small>{t("new.strength.help")}</small>
+    </label>
+  );
+}
+
 function Listed({ listed, change }: { readonly listed: boolean; readonly change: (listed: boolean) => void }) {
   return (
     <label class="check">
@@ -171,6 +193,7 @@ function Form({ client }: { readonly client: GameClient }) {
   const { min, max } = client.game.seats;
   const [seats, setSeats] = useState(Math.max(2, min));
   const [bots, setBots] = useState(0);
+  const [strength, setStrength] = useState<Strength>("normal");
   const [listed, setListed] = useState(false);
   const [options, setOptions] = useState(startOf(client));
   const [choice, setChoice] = useState(firstChoice);
@@ -183,7 +206,8 @@ function Form({ client }: { readonly client: GameClient }) {
     act(async () => {
       await ensurePerson();
       const most = Math.min(bots, seats - 1);
-      const asked = { game: client.game.id, options: sent, seats, bots: most, listed: listed && !alone };
+      const sitting = { seats, bots: most, ...(most > 0 && { strength }) };
+      const asked = { game: client.game.id, options: sent, ...sitting, listed: listed && !alone };
       const table = await api.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
       route(`/t/${table.id}`);
     });
@@ -211,6 +235,7 @@ function Form({ client }: { readonly client: GameClient }) {
             change={setBots}
           />
         )}
+        {people < seats ? <StrengthField value={strength} change={setStrength} /> : null}
       </div>
       {upFront.map((it) => (
         <Field key={it.key} client={client} field={it} options={options} change={setOptions} />

@@ -14,6 +14,7 @@ import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { language, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
+import { botText } from "./names.ts";
 
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
 const JoinHours = later(() => import("../clock/join-hours.tsx").then((it) => it.JoinHours));
@@ -49,7 +50,7 @@ function Seats({ model }: LobbyProps) {
             {it.kind === "open" ? t("lobby.free") : it.name}
             <Figures seat={it.seat} sitters={sitters} />
           </span>
-          {it.kind === "bot" ? <small>{t("players.bot")}</small> : null}
+          {it.kind === "bot" ? <small>{botText(it)}</small> : null}
         </li>
       ))}
     </ul>

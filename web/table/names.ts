@@ -1,8 +1,13 @@
 /** The names of who plays at a table. */
 import { say } from "../../games/kernel/words.ts";
-import { language } from "../words/index.ts";
+import type { SeatShape } from "../../worker/contract/shapes.ts";
+import { language, t } from "../words/index.ts";
 import type { GameClient } from "./client.ts";
 import type { TableModel } from "./table.ts";
+
+/** What is said of a bot at its seat: how well it plays, where that was chosen. */
+export const botText = ({ strength }: Pick<SeatShape, "strength">): string =>
+  strength ? `${t("players.bot")}, ${t(`strength.${strength}`)}` : t("players.bot");
 
 /** The name of a seat; one after the seats is the game's own opponent, whose name is in its words. */
 export const nameAt = ({ table }: TableModel, { words }: GameClient, seat: number): string =>

@@ -4,7 +4,7 @@ import { later } from "../ui/lazy.tsx";
 import { SeatSign } from "../ui/seat.tsx";
 import { language, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
-import { nameAt } from "./names.ts";
+import { botText, nameAt } from "./names.ts";
 import { type Sheets, score } from "./scores.ts";
 
 const Left = later(() => import("../social/left.tsx").then((it) => it.Left));
@@ -43,7 +43,13 @@ export function PlayersPanel({ model, board, client }: PlayProps) {
   const beyond = sheets.slice(seats.length);
   const cards = [
     ...seats,
-    ...beyond.map(({ seat }) => ({ seat, name: nameAt(model, client, seat), kind: null, left: undefined })),
+    ...beyond.map(({ seat }) => ({
+      seat,
+      name: nameAt(model, client, seat),
+      kind: null,
+      left: undefined,
+      strength: undefined,
+    })),
   ];
   const gain = (seat: number) =>
     model.at.value === null ? (sheets[seat]?.total ?? 0) - (before[seat]?.total ?? 0) : 0;
@@ -55,7 +61,7 @@ export function PlayersPanel({ model, board, client }: PlayProps) {
             <SeatSign seat={it.seat} name={it.name} />
             <strong>{it.name}</strong>
             {it.seat === you ? <small>{t("players.you")}</small> : null}
-            {it.kind === "bot" ? <small>{t("players.bot")}</small> : null}
+            {it.kind === "bot" ? <small>{botText(it)}</small> : null}
             {it.left ? <Left why={it.left} /> : null}
             <span class="points">
               {t("players.points", { points: sheets[it.seat]?.total ?? 0 })}

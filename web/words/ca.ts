@@ -46,6 +46,8 @@ export const ca: Catalogue<Key> = {
   "new.alone": "Un sol jugador juga sense bots: la partida comença de seguida.",
   "new.bots": "Quants bots",
   "new.bots.help": "Els bots responen de seguida, a qualsevol hora.",
+  "new.strength": "Com juguen els bots",
+  "new.strength.help": "Els fàcils perdonen errors, els forts pensen per endavant.",
   "new.listed": "Oberta a tothom",
   "new.listed.help": "La taula surt a la pàgina d’inici i tothom hi pot entrar. Si no, només qui en tingui l’enllaç.",
   "new.more": "Més opcions",
@@ -69,10 +71,6 @@ export const ca: Catalogue<Key> = {
   "about.title": "Quant a Telegraph",
   "about.what":
     "Telegraph és un lloc per jugar a jocs de taula per web, torn a torn, durant dies. És programari lliure.",
-  "about.tiles":
-    "El joc de llosetes de La febre de l’or és una reconstrucció: se sap quantes llosetes de cada disseny hi ha a la caixa, però no com estan dibuixades.",
-  "about.carnegie":
-    "A Carnegie, la disposició del tauler d’empresa i els passos de les pestanyes de projectes són una reconstrucció; el mapa, la línia de temps i les lloses de departament no ho són.",
   "about.kept": "Què es guarda de tu",
   "about.kept.person":
     "El teu nom a la taula, la llengua i el fus horari, l’adreça electrònica si inicies la sessió, i el que se t’ha enviat. No es dona res a ningú més; no hi ha publicitat ni seguiment.",
@@ -138,6 +136,9 @@ export const ca: Catalogue<Key> = {
   "draft.over": "La partida s’ha acabat. Fes servir la barra per tornar a veure cada torn.",
   "players.you": "tu",
   "players.bot": "bot",
+  "strength.easy": "fàcil",
+  "strength.normal": "normal",
+  "strength.strong": "fort",
   "players.former": "Antic jugador",
   "players.points": "{points, plural, one {# punt} other {# punts}}",
   "players.sheet": "Full de puntuació",

@@ -42,6 +42,8 @@ export const en = {
   "new.alone": "One player plays alone, without bots: the game begins at once.",
   "new.bots": "How many bots",
   "new.bots.help": "Bots answer at once, at any hour.",
+  "new.strength": "How well bots play",
+  "new.strength.help": "Easy ones forgive mistakes, strong ones think ahead.",
   "new.listed": "Open to everybody",
   "new.listed.help": "The table is listed on the home page, and anybody may join. Otherwise only people with the link.",
   "new.more": "More options",
@@ -62,10 +64,6 @@ export const en = {
 
   "about.title": "About Telegraph",
   "about.what": "Telegraph is a place to play board games by web, a turn at a time, over days. It is free software.",
-  "about.tiles":
-    "The tile set of Gold Rush is a reconstruction: how many tiles of each design the box holds is known, how they are drawn is not.",
-  "about.carnegie":
-    "In Carnegie the layout of the company board and the steps of the project tabs are a reconstruction; the map, the timeline and the department tiles are not.",
   "about.kept": "What is kept about you",
   "about.kept.person":
     "Your name at the table, your language and time zone, your mail address if you sign in, and what was sent to you. Nothing is given to anybody else; there is no advertising and no tracking.",
@@ -128,6 +126,9 @@ export const en = {
   "draft.over": "The game is over. Use the slider to look at every turn again.",
   "players.you": "you",
   "players.bot": "bot",
+  "strength.easy": "easy",
+  "strength.normal": "normal",
+  "strength.strong": "strong",
   "players.former": "Former player",
   "players.points": "{points, plural, one {# point} other {# points}}",
   "players.sheet": "Score sheet",

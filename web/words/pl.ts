@@ -46,6 +46,8 @@ export const pl: Catalogue<Key> = {
   "new.alone": "Jeden gracz gra samotnie, bez botów: gra zaczyna się od razu.",
   "new.bots": "Ile botów",
   "new.bots.help": "Boty odpowiadają od razu, o każdej porze.",
+  "new.strength": "Jak grają boty",
+  "new.strength.help": "Łatwe wybaczają błędy, silne myślą naprzód.",
   "new.listed": "Otwarty dla wszystkich",
   "new.listed.help":
     "Stół jest na liście na stronie startowej i każdy może dołączyć. W przeciwnym razie tylko osoby z linkiem.",
@@ -69,10 +71,6 @@ export const pl: Catalogue<Key> = {
   "about.title": "O Telegraphie",
   "about.what":
     "Telegraph to miejsce do gry w planszówki przez sieć, ruch po ruchu, całymi dniami. To wolne oprogramowanie.",
-  "about.tiles":
-    "Zestaw płytek Gorączki złota jest rekonstrukcją: wiadomo, ile płytek każdego wzoru jest w pudełku, ale nie wiadomo, jak są narysowane.",
-  "about.carnegie":
-    "W Carnegie układ planszy firmy i kroki na zakładkach projektów są rekonstrukcją; mapa, oś czasu i płytki działów nie.",
   "about.kept": "Co o Tobie przechowujemy",
   "about.kept.person":
     "Twoją nazwę przy stole, język i strefę czasową, adres e-mail, jeśli się zalogujesz, oraz to, co zostało do Ciebie wysłane. Nikomu niczego nie przekazujemy; nie ma reklam ani śledzenia.",
@@ -135,6 +133,9 @@ export const pl: Catalogue<Key> = {
   "draft.over": "Koniec gry. Suwakiem możesz obejrzeć każdy ruch jeszcze raz.",
   "players.you": "Ty",
   "players.bot": "bot",
+  "strength.easy": "łatwy",
+  "strength.normal": "zwykły",
+  "strength.strong": "silny",
   "players.former": "Dawny gracz",
   "players.points": "{points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}",
   "players.sheet": "Arkusz punktów",

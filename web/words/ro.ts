@@ -45,6 +45,8 @@ export const ro: Catalogue<Key> = {
   "new.alone": "Un singur jucător joacă fără boți: partida începe imediat.",
   "new.bots": "Câți boți",
   "new.bots.help": "Boții răspund imediat, la orice oră.",
+  "new.strength": "Cât de bine joacă boții",
+  "new.strength.help": "Cei ușori iartă greșelile, cei puternici gândesc înainte.",
   "new.listed": "Deschisă tuturor",
   "new.listed.help": "Masa apare pe pagina de pornire și oricine poate intra. Altfel, numai cei care au linkul.",
   "new.more": "Mai multe opțiuni",
@@ -68,10 +70,6 @@ export const ro: Catalogue<Key> = {
   "about.title": "Despre Telegraph",
   "about.what":
     "Telegraph este un loc unde se joacă jocuri de societate pe web, tură cu tură, timp de zile. Este software liber.",
-  "about.tiles":
-    "Setul de cartonașe din Goana după aur este o reconstituire: se știe câte cartonașe de fiecare fel sunt în cutie, dar nu și cum sunt desenate.",
-  "about.carnegie":
-    "La Carnegie, dispunerea panoului companiei și pașii fișelor de proiecte sunt o reconstrucție; harta, linia timpului și cartonașele de departament nu sunt.",
   "about.kept": "Ce se păstrează despre tine",
   "about.kept.person":
     "Numele tău la masă, limba și fusul orar, adresa de e-mail dacă te autentifici și ce ți s-a trimis. Nimic nu este dat altcuiva; nu există reclame și nici urmărire.",
@@ -135,6 +133,9 @@ export const ro: Catalogue<Key> = {
   "draft.over": "Partida s-a încheiat. Folosește cursorul ca să revezi fiecare tură.",
   "players.you": "tu",
   "players.bot": "bot",
+  "strength.easy": "ușor",
+  "strength.normal": "normal",
+  "strength.strong": "puternic",
   "players.former": "Fost jucător",
   "players.points": "{points, plural, one {# punct} few {# puncte} other {# de puncte}}",
   "players.sheet": "Foaie de punctaj",

@@ -30,7 +30,16 @@ function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Opening {
   const options = optionsFor(game, it.seats, it.options, c.get("language"));
   const host = sitterOf(person, nonce, calendarFrom(undefined, person.timeZone, c.get("language")));
   const drawn = { id: it.id, invite: it.invite, seed: newSeed(c.env), at: Date.now() };
-  const settled = { game: game.id, rules: game.rules, options, seats: it.seats, bots: it.bots, listed: false, host };
+  const settled = {
+    game: game.id,
+    rules: game.rules,
+    options,
+    seats: it.seats,
+    bots: it.bots,
+    strength: it.strength,
+    listed: false,
+    host,
+  };
   return { ...drawn, ...settled, ...(it.clock && { clock: it.clock }) };
 }
 

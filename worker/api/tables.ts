@@ -3,7 +3,7 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Calendar } from "../../games/clock/clock.ts";
-import type { AnyGame } from "../../games/kernel/game.ts";
+import { type AnyGame, STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
 import type { TableRow } from "../contract/shapes.ts";
@@ -74,7 +74,7 @@ const MOST_INVITES_A_DAY = 60;
 export const nonceSchema = z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/);
 
 /**
- * The body of `POST /tables`. `bots`: seats of the built-in bot; the host takes one seat, the rest are free. `calendar`: when the
+ * The body of `POST /tables`. `bots`: seats of the built-in bot, which plays as well as `strength` says; the host takes one seat, the rest are free. `calendar`: when the
  * host's own time runs.
  */
 export const openBody = z.object({
@@ -82,6 +82,7 @@ export const openBody = z.object({
   options: z.unknown().optional(),
   seats: z.int().min(1).max(20),
   bots: z.int().min(0).max(19).default(0),
+  strength: z.enum(STRENGTHS).default(USUAL_STRENGTH),
   listed: z.boolean().default(false),
   nonce: nonceSchema,
   clock: clockSchema.optional(),
@@ -106,14 +107,14 @@ export const sitterOf = ({ id, name, email }: Person, nonce: string, calendar: C
 
 function openingOf(env: Env, person: Person, body: z.output<typeof openBody>, language: Language): Opening {
   const game = gameNamed(body.game);
-  const { seats, bots, listed, nonce } = body;
+  const { seats, bots, strength, listed, nonce } = body;
   const { min, max } = game.seats;
   if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
   const options = optionsFor(game, seats, body.options, language);
   const drawn = { id: newId(), invite: newId(), seed: newSeed(env), at: Date.now() };
   const clock = ruleFrom(body.clock, seats, language);
   const host = sitterOf(person, nonce, calendarFrom(body.calendar, person.timeZone, language));
-  const settled = { game: game.id, rules: game.rules, options, seats, bots, listed, host };
+  const settled = { game: game.id, rules: game.rules, options, seats, bots, strength, listed, host };
   return { ...drawn, ...settled, ...(clock && { clock }) };
 }
 
@@ -225,7 +226,7 @@ export const tablesCalls: Calls = {
     refuses: [400],
   },
   "POST /tables": {
-    does: "Opens a table; you take a seat. With bots on all other seats it starts at once.",
+    does: "Opens a table; you take a seat. With bots on all other seats it starts at once. The bots play easy, normal or strong.",
     who: "person",
     answers: { 201: "The table, with its invite code." },
     refuses: [400, 409, 429],

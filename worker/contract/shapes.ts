@@ -1,6 +1,6 @@
 /** What the API answers with. The page imports these as types only. */
 import type { Pace } from "../../games/clock/clock.ts";
-import type { Happening, Line, Seat, Sheet } from "../../games/kernel/game.ts";
+import type { Happening, Line, Seat, Sheet, Strength } from "../../games/kernel/game.ts";
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By } from "../../games/record/entry.ts";
 import type { ClockShape } from "./clock-shapes.ts";
@@ -16,6 +16,8 @@ export interface SeatShape {
   readonly kind: "person" | "guest" | "bot" | "open";
   /** Who played it resigned, or deleted their account (`former`, and has no name any more); the seat comes last in the end. */
   readonly left?: "resigned" | "former";
+  /** How well the bot plays that sat there from the start. */
+  readonly strength?: Strength;
 }
 
 /** `GET /tables/:id`: a table as the caller may see it. */

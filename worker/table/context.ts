@@ -37,10 +37,10 @@ export interface BackgroundTask {
   run(context: TableContext): Promise<void>;
 }
 
-/** A task of parts, which are listed anew after each that was run; `most` in one alarm. */
+/** A task of parts, which are listed anew after each that was run; `most` of them in one alarm. */
 export function taskOf(
   name: string,
-  most: number,
+  most: number | ((position: Position) => number),
   partsOf: (position: Position, context: TableContext) => readonly Part[],
 ): ScheduledTask {
   const parts = (context: TableContext) => {
@@ -54,7 +54,9 @@ export function taskOf(
         .map((it) => context.faults.dueOf(it))
         .reduce(sooner, null),
     run(context) {
-      for (let done = 0; done < most; done++) {
+      const position = context.find();
+      const turns = typeof most === "number" ? most : position ? most(position) : 0;
+      for (let done = 0; done < turns; done++) {
         const next = parts(context).find((it) => (context.faults.dueOf(it) ?? Infinity) <= context.now());
         if (!next) return;
         context.faults.attempt(next.key, next.run);

@@ -2,6 +2,7 @@
 
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
+import { type Strength, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { commitmentOf, sha256Hex } from "../../games/kernel/random.ts";
 import { FORMAT, type Header, type Player, type Signature } from "../../games/record/entry.ts";
 import type { SeatShape } from "../contract/shapes.ts";
@@ -20,6 +21,8 @@ export interface Place {
   readonly calendars?: readonly DatedCalendar[];
   /** Its player gave it up for good, or deleted their account (`former`); the bot plays it. */
   readonly left?: { readonly why: "resigned" | "former"; readonly person?: string };
+  /** How well the bot plays that sits here. */
+  readonly strength?: Strength;
 }
 
 export interface Lobby {
@@ -75,6 +78,8 @@ export interface Opening {
   readonly options: unknown;
   readonly seats: number;
   readonly bots: number;
+  /** Of all the bots; easy if absent. */
+  readonly strength?: Strength;
   readonly listed: boolean;
   readonly host: Sitter;
   readonly seed: string;
@@ -87,7 +92,12 @@ export interface Opening {
 
 const BOT_NONCE = "bot";
 const OPEN: Place = { kind: "open", name: "", person: null, nonce: null };
-const botPlace = (number: number): Place => ({ kind: "bot", name: `Bot ${number}`, person: null, nonce: BOT_NONCE });
+const botPlace = (number: number, strength: Strength): Place => ({
+  ...{ kind: "bot", name: `Bot ${number}`, person: null, nonce: BOT_NONCE, strength },
+});
+
+/** How well a bot plays for a seat: as was chosen for it, else as all bots once did. */
+export const strengthAt = ({ places }: Lobby, seat: number): Strength => places[seat]?.strength ?? USUAL_STRENGTH;
 
 /** Two names that look the same could not be told apart. */
 function freeName(places: readonly Place[], name: string): string {
@@ -108,8 +118,8 @@ const placeOf = (places: readonly Place[], { person, name, guest, nonce, calenda
 });
 
 /** A new table: the host on seat 0, then free seats, the built-in bots last. */
-export function openLobby({ host, seats, bots, at, clock, ...opening }: Opening): Lobby {
-  const built = Array.from({ length: bots }, (_, number) => botPlace(number + 1));
+export function openLobby({ host, seats, bots, strength = USUAL_STRENGTH, at, clock, ...opening }: Opening): Lobby {
+  const built = Array.from({ length: bots }, (_, number) => botPlace(number + 1, strength));
   const free = Array.from({ length: seats - bots - 1 }, () => OPEN);
   const places = [placeOf(built, host), ...free, ...built];
   const { id } = opening;
@@ -226,7 +236,11 @@ export const namesAt = ({ places, clock }: Lobby, seq: number): readonly string[
 
 /** Seats as everyone may see them. */
 export const seatShapes = ({ places }: Lobby): readonly SeatShape[] =>
-  places.map(({ name, kind, left }, seat) => ({ seat, name, kind, ...(left && { left: left.why }) }));
+  places.map(({ name, kind, left, strength }, seat) => ({
+    ...{ seat, name, kind },
+    ...(kind === "bot" && strength && { strength }),
+    ...(left && { left: left.why }),
+  }));
 
 export const noncesOf = ({ places }: Lobby): readonly string[] => places.flatMap(({ nonce }) => nonce ?? []);
 

@@ -1,4 +1,4 @@
-/** The built-in bots: each plays its whole turn as one entry. Pure; what a bot chooses depends on the seed and the entry alone. */
+/** The built-in bots: each plays its whole turn as one entry. Pure; what a bot chooses depends on the seed and the position alone. */
 
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -7,17 +7,18 @@ import { type Happening, legalOf, play, type Seat } from "../../../games/kernel/
 import { drawing, type Random } from "../../../games/kernel/random.ts";
 import { botOf } from "../../../games/modules.ts";
 import type { Entry } from "../../../games/record/entry.ts";
-import { heldKey } from "../../../games/record/entry.ts";
+import { heldKey, stateHash } from "../../../games/record/entry.ts";
 import { type ScheduledTask, taskOf } from "../context.ts";
+import { strengthAt } from "../lobby.ts";
 import { awaitedBots, chain, chanceOf, isOffered, type Position, seqOf } from "../position.ts";
 
 /** A turn that is longer goes on in the next entry. */
 const MOST_COMMANDS = 64;
 
-/** The bot's own chance, apart from that of the table. */
-function whimOf({ lobby }: Position, seq: number): Random {
+/** The bot's own chance, apart from that of the table. Whoever takes a move back and makes it again gets the same answer. */
+function whimOf({ lobby, state }: Position): Random {
   const key = hmac(sha256, hexToBytes(lobby.seed), utf8ToBytes("bot"));
-  return drawing(hmac(sha256, key, utf8ToBytes(String(seq))));
+  return drawing(hmac(sha256, key, utf8ToBytes(stateHash(state))));
 }
 
 /** The key of the turn of a bot that sits there for good. */
@@ -30,13 +31,15 @@ export const keyOfBot = ({ lobby }: Position, seat: Seat): typeof botKey => (isO
 export function playBot(position: Position, seat: Seat, at: number, keyOf = botKey): Entry {
   const { game } = position;
   const seq = seqOf(position) + 1;
-  const whim = whimOf(position, seq);
+  const whim = whimOf(position);
+  const strength = strengthAt(position.lobby, seat);
   const chance = chanceOf(position);
   const commands: unknown[] = [];
   const events: Happening[] = [];
   let { state } = position;
   while (game.awaited(state).includes(seat) && commands.length < MOST_COMMANDS) {
-    const command = botOf(game.id).choose(game.view(state, seat), seat, legalOf(game, state, seat), whim);
+    const legal = legalOf(game, state, seat);
+    const command = botOf(game.id).choose(game.view(state, seat), seat, legal, whim, strength);
     const played = play(game, state, seat, [command], chance);
     if (!played.ok) throw new Error(`the bot of ${game.id} chose what is ${played.why}`);
     commands.push(command);
@@ -46,11 +49,13 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
   return chain(position, { at, seat, by: "bot", key: keyOf(seq), commands, rolls: chance.rolls, events });
 }
 
-/** Bots' turns in one alarm; a table of bots alone would otherwise keep it for long. */
-const MOST_BOT_TURNS = 20;
+/** Bots' turns in one alarm; a table of bots alone would otherwise keep it for long. Of those that think, just one: who calls meanwhile waits for no more. */
+const mostTurns = ({ lobby }: Position): number =>
+  lobby.places.some((it) => it.strength !== undefined && it.strength !== "easy") ? 1 : 20;
+
 /** Bots take their turns. */
 export const botTask = (): ScheduledTask =>
-  taskOf("bot", MOST_BOT_TURNS, (position, context) =>
+  taskOf("bot", mostTurns, (position, context) =>
     awaitedBots(position).map((seat) => ({
       key: `bot ${seat}`,
       due: () => 0,

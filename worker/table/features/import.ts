@@ -28,12 +28,13 @@ export function importedLobby(
   entries: readonly Entry[],
   { id, invite, host, name: importer, at, claims }: Importing,
 ): Lobby {
-  const { id: headerId, game, rules, options, seats, nonces, seed } = header;
+  const { id: headerId, game, rules, options, seats, nonces, players, seed } = header;
   const gone = resignedIn(entries);
   const own = seats.indexOf(importer);
   const places = seats.map(
     (_, seat): Place => ({
       ...{ kind: "bot", name: seat === own ? importer : strangerName(seat), person: null, nonce: nonces[seat] ?? null },
+      ...(players?.[seat]?.strength && { strength: players[seat].strength }),
       ...(gone.has(seat) && { left: { why: "resigned" } }),
     }),
   );

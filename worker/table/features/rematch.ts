@@ -1,5 +1,6 @@
 /** Playing again with the same people: the table that follows is settled once, whoever asks for it first. */
 import type { ClockRule } from "../../../games/clock/clock.ts";
+import { type Strength, USUAL_STRENGTH } from "../../../games/kernel/game.ts";
 import type { RematchShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
 import type { TableContext } from "../context.ts";
@@ -20,6 +21,7 @@ export interface Rematch extends Kept {
   readonly options: unknown;
   readonly seats: number;
   readonly bots: number;
+  readonly strength: Strength;
   readonly clock: ClockRule | null;
 }
 
@@ -55,7 +57,9 @@ export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
   const kept = storedIn(context) ?? keep(context, body, person, caller.name);
   const { game, options, places, clock } = lobby;
   const bots = places.filter((it) => it.person === null).length;
-  return { status: 200, body: { ...kept, game, options, seats: places.length, bots, clock: clock?.rule ?? null } };
+  const strength = places.find((it) => it.strength)?.strength ?? USUAL_STRENGTH;
+  const next = { game, options, seats: places.length, bots, strength, clock: clock?.rule ?? null };
+  return { status: 200, body: { ...kept, ...next } };
 };
 
 /** The table that follows, for who sat here; `null`: nobody has asked for one. */

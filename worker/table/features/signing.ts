@@ -7,10 +7,11 @@ import { type Position, statusOf } from "../position.ts";
 
 /** Whoever sits at a table, and sat there, as everyone may see it. */
 const playersOf = ({ places, clock }: Lobby): readonly Player[] =>
-  places.map(({ name, kind, left }, seat) => {
+  places.map(({ name, kind, left, strength }, seat) => {
     const before =
       clock?.sittings.flatMap((it) => (it.seat === seat ? [{ name: it.before, until: it.after }] : [])) ?? [];
-    return { name, kind, ...(left && { left: left.why }), ...(before.length > 0 && { before }) };
+    const told = { ...(left && { left: left.why }), ...(kind === "bot" && strength && { strength }) };
+    return { name, kind, ...told, ...(before.length > 0 && { before }) };
   });
 
 const isSigned = ({ signed }: Lobby, what: Signature["what"]): boolean =>
