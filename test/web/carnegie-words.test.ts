@@ -1,4 +1,4 @@
-/** Words of the board of Carnegie: every one is used, and every name that the board puts social exists. */
+/** Words of the board of Carnegie: every one is used, and every name that the board puts together exists. */
 import { expect, test } from "vitest";
 import { TILES } from "../../games/carnegie/departments/departments.ts";
 import { DONATIONS } from "../../games/carnegie/map/board.ts";
@@ -19,7 +19,7 @@ const sources = Object.values(
   ),
 ).join("\n");
 
-/** Keys put social from a prefix and a word of the rules. */
+/** Keys put together from a prefix and a word of the rules. */
 const COMPOSED = /^(field|pane)\./;
 
 test("every message is used", () => {

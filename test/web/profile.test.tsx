@@ -230,7 +230,7 @@ describe("words of the profile", () => {
       eager: true,
     }),
   ).join("\n");
-  /** Keys put social from a prefix and a word of the service. */
+  /** Keys put together from a prefix and a word of the service. */
   const COMPOSED =
     /^(hooks|delivery|delivery\.why|delivery\.type|delivery\.channel|trouble|channels\.kind|channels\.url|channels\.push)\.[^.]+$/;
 

@@ -124,7 +124,7 @@ test("every place in the list is there, and every column that is called like a p
   expect(personal.filter((it) => !LISTED.has(it))).toEqual([]);
 });
 
-/** What may stay: the id under which they played, and their name in the header of a history, to which every hash goes back. */
+/** What may stay: the id under which they played, and their name in the header of a history, to which every hash and signature goes back. */
 function mayStay({ place, word, value }: Trace, { ada, email, name }: Awaited<ReturnType<typeof career>>): boolean {
   if (word === ada.me.id) return place === "d1 people.id";
   if (word === email) return false;
@@ -132,7 +132,7 @@ function mayStay({ place, word, value }: Trace, { ada, email, name }: Awaited<Re
   if (place.startsWith("d1 dev_mail.")) return true;
   if (place === "d1 tables.header") return true;
   if (place !== "table lobby.lobby") return false;
-  const { headerNames: _, ...rest } = JSON.parse(value);
+  const { headerNames: _, signed: __, ...rest } = JSON.parse(value);
   return !JSON.stringify(rest).includes(name);
 }
 

@@ -1,4 +1,5 @@
 /** What this is, what it is not, and what it keeps about people. */
+import { CARDS, cardText } from "../games/card.ts";
 import { t } from "../words/index.ts";
 
 export function AboutPage() {
@@ -7,8 +8,9 @@ export function AboutPage() {
       <h1>{t("about.title")}</h1>
       <p>{t("about.what")}</p>
       <p>{t("footer.unofficial")}</p>
-      <p>{t("about.tiles")}</p>
-      <p>{t("about.carnegie")}</p>
+      {CARDS.map((it) => (
+        <p key={it.id}>{cardText(it, "provisional")}</p>
+      ))}
       <h2>{t("about.kept")}</h2>
       <p>{t("about.kept.person")}</p>
       <p>{t("about.kept.games")}</p>

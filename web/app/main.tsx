@@ -14,6 +14,7 @@ const ProfilePage = lazy(() => import("../profile/page.tsx").then((it) => it.Pro
 const PersonPage = lazy(() => import("../people/page.tsx").then((it) => it.PersonPage));
 const NotificationsPage = lazy(() => import("../notifications/page.tsx").then((it) => it.NotificationsPage));
 const LearnPage = lazy(() => import("../learn/page.tsx").then((it) => it.LearnPage));
+const RulesPage = lazy(() => import("../learn/rules-page.tsx").then((it) => it.RulesPage));
 const AboutPage = lazy(() => import("../about/page.tsx").then((it) => it.AboutPage));
 
 function arrive(): void {
@@ -35,6 +36,7 @@ function Page() {
           <Route path="/notifications" component={NotificationsPage} />
           <Route path="/people/:id" component={PersonPage} />
           <Route path="/learn/:game" component={LearnPage} />
+          <Route path="/rules/:game" component={RulesPage} />
           <Route path="/about" component={AboutPage} />
           <Route default component={LostPage} />
         </Router>

@@ -1,4 +1,4 @@
-/** What the table decides social: pauses, and what becomes of the seat of somebody who is gone. */
+/** What the table decides together: pauses, and what becomes of the seat of somebody who is gone. */
 import type { VoteShape } from "../../worker/contract/clock-shapes.ts";
 import { api } from "../app/api.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";

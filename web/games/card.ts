@@ -5,8 +5,8 @@ import { type Catalogues, say } from "../../games/kernel/words.ts";
 import { language } from "../words/index.ts";
 import "./card.css";
 
-/** `name`; `facts`: players, length, weight in a few words; `about`: two lines on what one does. */
-export type CardKey = "name" | "facts" | "about";
+/** `name`; `facts`: players, length, weight in a few words; `about`: two lines on what one does; `provisional`: what of it is a reconstruction. */
+export type CardKey = "name" | "facts" | "about" | "provisional";
 
 /** A finished game that is shown to strangers: names in playing order, and what happened, entry by entry, as spectators saw it. */
 export interface Demo {

@@ -50,12 +50,12 @@ export function standing(table: TableRow, now: number): string {
   return parts.filter((it) => it !== "").join(" · ");
 }
 
-/** How fast a table is meant to be played: its clock, and the pace of Carnegie. */
-export function paceOf({ clock, game, options }: TableRow): string {
+/** How fast a table is meant to be played: its clock, and the pace where the game has one. */
+export function paceOf({ clock, options }: TableRow): string {
   const { pace } = options as { readonly pace?: string };
   const words = [
     clock ? t(`clock.${clock.kind}`, { ...clock }) : t("clock.none"),
-    ...(game === "carnegie" && (pace === "strict" || pace === "brisk") ? [t(`pace.${pace}`)] : []),
+    ...(pace === "strict" || pace === "brisk" ? [t(`pace.${pace}`)] : []),
   ];
   return words.join(" · ");
 }

@@ -73,8 +73,8 @@ export class LessonTable {
     this.entries.push({ seat: null, events: begun.events });
     for (const it of lesson.opening) this.#submit(it);
     this.told = this.entries.length;
-    for (const it of lesson.steps.slice(0, at)) {
-      this.#submit({ seat: lesson.you, commands: it.commands });
+    for (let step = 0; step < at; step++) {
+      this.take();
       this.next();
     }
   }
@@ -139,6 +139,11 @@ export class LessonTable {
       legal: this.game.legal(view, you),
       score: this.game.score(view),
     };
+  }
+
+  /** Plays the turn that the step asks for. */
+  take(): void {
+    this.#accept(this.step?.commands ?? []);
   }
 
   #accept(commands: readonly unknown[]): MoveShape {

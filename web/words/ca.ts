@@ -71,10 +71,6 @@ export const ca: Catalogue<Key> = {
   "about.title": "Quant a Telegraph",
   "about.what":
     "Telegraph és un lloc per jugar a jocs de taula per web, torn a torn, durant dies. És programari lliure.",
-  "about.tiles":
-    "El joc de llosetes de La febre de l’or és una reconstrucció: se sap quantes llosetes de cada disseny hi ha a la caixa, però no com estan dibuixades.",
-  "about.carnegie":
-    "A Carnegie, la disposició del tauler d’empresa i els passos de les pestanyes de projectes són una reconstrucció; el mapa, la línia de temps i les lloses de departament no ho són.",
   "about.kept": "Què es guarda de tu",
   "about.kept.person":
     "El teu nom a la taula, la llengua i el fus horari, l’adreça electrònica si inicies la sessió, i el que se t’ha enviat. No es dona res a ningú més; no hi ha publicitat ni seguiment.",

@@ -64,10 +64,6 @@ export const en = {
 
   "about.title": "About Telegraph",
   "about.what": "Telegraph is a place to play board games by web, a turn at a time, over days. It is free software.",
-  "about.tiles":
-    "The tile set of Gold Rush is a reconstruction: how many tiles of each design the box holds is known, how they are drawn is not.",
-  "about.carnegie":
-    "In Carnegie the layout of the company board and the steps of the project tabs are a reconstruction; the map, the timeline and the department tiles are not.",
   "about.kept": "What is kept about you",
   "about.kept.person":
     "Your name at the table, your language and time zone, your mail address if you sign in, and what was sent to you. Nothing is given to anybody else; there is no advertising and no tracking.",

@@ -71,10 +71,6 @@ export const pl: Catalogue<Key> = {
   "about.title": "O Telegraphie",
   "about.what":
     "Telegraph to miejsce do gry w planszówki przez sieć, ruch po ruchu, całymi dniami. To wolne oprogramowanie.",
-  "about.tiles":
-    "Zestaw płytek Gorączki złota jest rekonstrukcją: wiadomo, ile płytek każdego wzoru jest w pudełku, ale nie wiadomo, jak są narysowane.",
-  "about.carnegie":
-    "W Carnegie układ planszy firmy i kroki na zakładkach projektów są rekonstrukcją; mapa, oś czasu i płytki działów nie.",
   "about.kept": "Co o Tobie przechowujemy",
   "about.kept.person":
     "Twoją nazwę przy stole, język i strefę czasową, adres e-mail, jeśli się zalogujesz, oraz to, co zostało do Ciebie wysłane. Nikomu niczego nie przekazujemy; nie ma reklam ani śledzenia.",

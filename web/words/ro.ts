@@ -70,10 +70,6 @@ export const ro: Catalogue<Key> = {
   "about.title": "Despre Telegraph",
   "about.what":
     "Telegraph este un loc unde se joacă jocuri de societate pe web, tură cu tură, timp de zile. Este software liber.",
-  "about.tiles":
-    "Setul de cartonașe din Goana după aur este o reconstituire: se știe câte cartonașe de fiecare fel sunt în cutie, dar nu și cum sunt desenate.",
-  "about.carnegie":
-    "La Carnegie, dispunerea panoului companiei și pașii fișelor de proiecte sunt o reconstrucție; harta, linia timpului și cartonașele de departament nu sunt.",
   "about.kept": "Ce se păstrează despre tine",
   "about.kept.person":
     "Numele tău la masă, limba și fusul orar, adresa de e-mail dacă te autentifici și ce ți s-a trimis. Nimic nu este dat altcuiva; nu există reclame și nici urmărire.",

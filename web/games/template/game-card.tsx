@@ -14,10 +14,35 @@ export const card: GameCard = {
   lesson: 1,
   picture: Picture,
   words: {
-    en: { name: "Template", facts: "2–5 players · 30 cards", about: "Play a card that is higher than the last one." },
-    ca: { name: "Template", facts: "2–5 jugadors · 30 cartes", about: "Juga una carta més alta que l’última." },
-    pl: { name: "Template", facts: "2–5 graczy · 30 kart", about: "Zagraj kartę wyższą niż ostatnia." },
-    ro: { name: "Template", facts: "2–5 jucători · 30 de cărți", about: "Joacă o carte mai mare decât ultima." },
-    ru: { name: "Template", facts: "2–5 игроков · 30 карт", about: "Сыграйте карту старше последней." },
+    en: {
+      provisional: "Everything in this game is our own.",
+      name: "Template",
+      facts: "2–5 players · 30 cards",
+      about: "Play a card that is higher than the last one.",
+    },
+    ca: {
+      provisional: "Tot en aquest joc és nostre.",
+      name: "Template",
+      facts: "2–5 jugadors · 30 cartes",
+      about: "Juga una carta més alta que l’última.",
+    },
+    pl: {
+      provisional: "Wszystko w tej grze jest nasze.",
+      name: "Template",
+      facts: "2–5 graczy · 30 kart",
+      about: "Zagraj kartę wyższą niż ostatnia.",
+    },
+    ro: {
+      provisional: "Totul în acest joc este al nostru.",
+      name: "Template",
+      facts: "2–5 jucători · 30 de cărți",
+      about: "Joacă o carte mai mare decât ultima.",
+    },
+    ru: {
+      provisional: "Всё в этой игре придумано нами.",
+      name: "Template",
+      facts: "2–5 игроков · 30 карт",
+      about: "Сыграйте карту старше последней.",
+    },
   },
 };

@@ -20,4 +20,13 @@ export const ca: Catalogue<LearnKey> = {
   bot: "Juga ara contra un bot",
   rules: "Totes les regles",
   friends: "Juga amb amics",
+  contents: "Contingut",
+  search: "Cerca a les regles",
+  found: "{count, plural, =0 {A les regles no en diu res.} one {# apartat} other {# apartats}}",
+  example: "Mostra-ho al tauler",
+  "example.back": "Un torn enrere",
+  "example.on": "Un torn endavant",
+  "example.begin": "Passa els torns amb les fletxes.",
+  learn: "Aprèn jugant",
+  own: "Les paraules i els dibuixos són nostres. El reglament de l’editorial és a la capsa.",
 };

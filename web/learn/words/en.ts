@@ -18,6 +18,15 @@ export const en = {
   bot: "Now play a bot",
   rules: "All the rules",
   friends: "Play with friends",
+  contents: "Contents",
+  search: "Search the rules",
+  found: "{count, plural, =0 {Nothing in the rules speaks of that.} one {# section} other {# sections}}",
+  example: "Show it on the board",
+  "example.back": "One turn back",
+  "example.on": "One turn on",
+  "example.begin": "Step through the turns with the arrows.",
+  learn: "Learn by playing",
+  own: "These are our own words and drawings. The publisher’s rulebook is in the box.",
 } as const;
 
 export type LearnKey = keyof typeof en;

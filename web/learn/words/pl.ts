@@ -20,4 +20,14 @@ export const pl: Catalogue<LearnKey> = {
   bot: "Teraz zagraj z botem",
   rules: "Wszystkie zasady",
   friends: "Zagraj ze znajomymi",
+  contents: "Spis treści",
+  search: "Szukaj w zasadach",
+  found:
+    "{count, plural, =0 {Zasady o tym nie mówią.} one {# rozdział} few {# rozdziały} many {# rozdziałów} other {# rozdziału}}",
+  example: "Pokaż na planszy",
+  "example.back": "Jedna tura wstecz",
+  "example.on": "Jedna tura dalej",
+  "example.begin": "Przechodź między turami strzałkami.",
+  learn: "Ucz się, grając",
+  own: "Słowa i rysunki są nasze. Instrukcja wydawcy jest w pudełku.",
 };

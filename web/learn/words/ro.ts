@@ -20,4 +20,14 @@ export const ro: Catalogue<LearnKey> = {
   bot: "Acum joacă cu un bot",
   rules: "Toate regulile",
   friends: "Joacă cu prietenii",
+  contents: "Cuprins",
+  search: "Caută în reguli",
+  found:
+    "{count, plural, =0 {Regulile nu spun nimic despre asta.} one {# secțiune} few {# secțiuni} other {# de secțiuni}}",
+  example: "Arată pe tablă",
+  "example.back": "O tură înapoi",
+  "example.on": "O tură înainte",
+  "example.begin": "Treci prin ture cu săgețile.",
+  learn: "Învață jucând",
+  own: "Cuvintele și desenele sunt ale noastre. Regulamentul editurii e în cutie.",
 };

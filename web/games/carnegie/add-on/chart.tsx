@@ -65,7 +65,7 @@ export function Secret({ controller, state, id }: Seen & { readonly id: string }
   return lines.length > 0 ? <small class="cg-secret">{lines.join("; ")}</small> : null;
 }
 
-/** Commands of one tile stand social. */
+/** Commands of one tile stand together. */
 export const groupOf = (command: Command): string | null =>
   command.type === "coverDonations" ? tAddOn("chart.tile", { tile: command.tile }) : null;
 

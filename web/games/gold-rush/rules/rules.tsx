@@ -1,0 +1,39 @@
+/** The illustrated rules of Gold Rush. */
+import type { Rules } from "../../../learn/rules.ts";
+import { wordsOf } from "../../../words/slice.ts";
+import { Symbols } from "../land/symbols.tsx";
+import "../board.css";
+import { Cities, Cowboys, Mountains, Overview, Placing, Prairies, Railroads, SIGNS, Tent } from "./figures.tsx";
+import { en, type RulesKey } from "./words/en.ts";
+
+const t = wordsOf<RulesKey>(en, {
+  ca: () => import("./words/ca.ts").then((it) => it.ca),
+  pl: () => import("./words/pl.ts").then((it) => it.pl),
+  ro: () => import("./words/ro.ts").then((it) => it.ro),
+  ru: () => import("./words/ru.ts").then((it) => it.ru),
+});
+
+export const rules: Rules = {
+  game: "gold-rush",
+  sections: [
+    { id: "overview", Figure: Overview },
+    { id: "turn", example: { from: "track", to: "track" } },
+    { id: "placing", Figure: Placing },
+    { id: "cowboys", Figure: Cowboys },
+    { id: "railroads", Figure: Railroads, example: { from: "track", to: "mine" } },
+    { id: "mountains", Figure: Mountains, example: { from: "miner", to: "farmer" } },
+    { id: "cities", Figure: Cities },
+    { id: "prairies", Figure: Prairies, example: { from: "farmer", to: "end" } },
+    { id: "tent", Figure: Tent, example: { from: "tent", to: "mine" } },
+    { id: "tokens" },
+    { id: "end", example: { from: "end", to: "end" } },
+    { id: "options" },
+  ],
+  signs: SIGNS,
+  Definitions: () => (
+    <svg width="0" height="0" class="rules-definitions" aria-hidden="true">
+      <Symbols />
+    </svg>
+  ),
+  t: (key, params) => t(key as RulesKey, params),
+};

@@ -1,0 +1,89 @@
+/** An example of a rule: some turns of the game's lesson, stepped on the real board. */
+import { useMemo, useState } from "preact/hooks";
+import type { Happening } from "../../games/kernel/game.ts";
+import { sayOf } from "../../games/kernel/words.ts";
+import { loadClient } from "../games/registry.ts";
+import type { GameClient } from "../table/client.ts";
+import { TableModel } from "../table/table.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useQuery } from "../ui/query.ts";
+import { language } from "../words/index.ts";
+import { type Lesson, LessonTable } from "./lesson.ts";
+import { lessonOf } from "./lessons.ts";
+import type { Example as Bounds } from "./rules.ts";
+import { t } from "./words/index.ts";
+import "../style/table.css";
+
+interface Run {
+  readonly model: TableModel;
+  readonly entries: readonly { readonly events: readonly Happening[] }[];
+  /** The first and the last entry that is shown. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Plays the lesson to its end, and finds the entries between two steps. */
+function runOf(lesson: Lesson, { game }: GameClient, { from, to }: Bounds): Run {
+  const table = new LessonTable(lesson, game, 0);
+  const ends: Record<string, { readonly before: number; readonly after: number }> = {};
+  for (const it of lesson.steps) {
+    const before = table.entries.length;
+    table.take();
+    ends[it.id] = { before, after: table.entries.length };
+    table.next();
+  }
+  const model = new TableModel(game, { ...table.table(), you: null, status: "over" }, table.ports());
+  const entries = table.entries.map((_, at) => table.entry(at + 1));
+  model.entries.value = entries;
+  const first = (ends[from]?.before ?? 0) as number;
+  model.at.value = first;
+  return { model, entries: entries as Run["entries"], first, last: ends[to]?.after ?? entries.length };
+}
+
+function Stepped({ lesson, client, bounds }: { lesson: Lesson; client: GameClient; bounds: Bounds }) {
+  const { model, entries, first, last } = useMemo(() => runOf(lesson, client, bounds), [lesson, client, bounds]);
+  const board = useMemo(() => client.open(model), [client, model]);
+  const [at, setAt] = useState(first);
+  const go = (to: number) => {
+    model.at.value = to;
+    setAt(to);
+  };
+  const names = lesson.names();
+  const told = at === first ? [] : (entries[at - 1]?.events ?? []);
+  const lines = told.flatMap((it) => {
+    const line = client.game.tell(it, lesson.you);
+    return line ? [sayOf(client.words, language.value, line, names)] : [];
+  });
+  return (
+    <div class="rules-example">
+      <div class="rules-board" inert>
+        <board.Board />
+      </div>
+      <div class="rules-stepper">
+        <button type="button" aria-label={t("example.back")} disabled={at <= first} onClick={() => go(at - 1)}>
+          <Icon name="back" />
+        </button>
+        <button type="button" aria-label={t("example.on")} disabled={at >= last} onClick={() => go(at + 1)}>
+          <Icon name="on" />
+        </button>
+        <p role="status">{at === first ? t("example.begin") : lines.join(" ")}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The example, once the reader wants it: until then nothing of the board is loaded. */
+export function Example({ game, bounds }: { readonly game: string; readonly bounds: Bounds }) {
+  const [wanted, setWanted] = useState(false);
+  const { value } = useQuery(
+    async () => (wanted ? ([await lessonOf(game), await loadClient(game)] as const) : null),
+    `${game} ${wanted}`,
+  );
+  const [lesson, client] = value ?? [];
+  if (lesson && client) return <Stepped lesson={lesson} client={client} bounds={bounds} />;
+  return (
+    <button type="button" class="rules-show" disabled={wanted} onClick={() => setWanted(true)}>
+      {t("example")}
+    </button>
+  );
+}
