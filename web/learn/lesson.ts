@@ -19,7 +19,7 @@ export type Facts = Readonly<Record<string, number>>;
 export interface Step {
   /** Words: `<id>.title`, `<id>.1`, `<id>.2` … (what to do, one after the other), `<id>.why` (afterwards). */
   readonly id: string;
-  /** What the reader is to send. Nothing else is offered; the order is free as far as the rules leave it. */
+  /** What the reader is to do, in this order; nothing else is offered. Those of one type in a row may be done in any order. */
   readonly commands: readonly unknown[];
   /** After how many commands of the draft each hint is due; the first is 0. */
   readonly hints: readonly number[];
@@ -46,6 +46,12 @@ export interface Lesson {
   readonly steps: readonly Step[];
   readonly t: Translate<string>;
 }
+
+const typeOf = (command: unknown): unknown => (command as { readonly type: string } | undefined)?.type;
+
+/** How often the command at `at` is in the list before that. */
+const countBefore = (list: readonly unknown[], at: number): number =>
+  list.slice(0, at).filter((it) => isSame(it, list[at])).length;
 
 /** The table of a lesson, in memory: nothing of it is ever sent. */
 export class LessonTable {
@@ -92,10 +98,13 @@ export class LessonTable {
     return played.events;
   }
 
-  /** What of the legal commands the step asks for. */
-  offered(legal: readonly unknown[]): readonly unknown[] {
-    const wanted = this.sent ? [] : (this.step?.commands ?? []);
-    return legal.filter((it) => wanted.some((other) => isSame(it, other)));
+  /** What of the legal commands the step asks for next; of several of one type in a row, any that is not in the draft yet. */
+  offered(legal: readonly unknown[], draft: readonly unknown[]): readonly unknown[] {
+    const asked = this.sent ? [] : (this.step?.commands ?? []);
+    const left = asked.filter((it, at) => draft.filter((other) => isSame(it, other)).length <= countBefore(asked, at));
+    const other = left.findIndex((it) => typeOf(it) !== typeOf(left[0]));
+    const run = other < 0 ? left : left.slice(0, other);
+    return legal.filter((it) => run.some((wanted) => isSame(it, wanted)));
   }
 
   /** Goes on: the others play, and it is the next step's turn. */
@@ -171,7 +180,7 @@ export class LessonTable {
           kept = draft;
         },
       }),
-      offered: (legal) => this.offered(legal),
+      offered: (legal, draft) => this.offered(legal, draft),
     };
   }
 }

@@ -68,20 +68,23 @@ function Told({ title, lines }: { readonly title: string; readonly lines: readon
 }
 
 /** What to do now: the hint that fits how far the draft has come. */
-function Asked({ opened }: { readonly opened: Opened }) {
+function Asked({ opened, goOn }: { readonly opened: Opened; readonly goOn: () => void }) {
   const { lesson, table, model, board } = opened;
   const { step } = table;
-  const primary = primaryOf(model, board);
   if (!step) return null;
   const drafted = model.draft.value.length;
   const hint = step.hints.filter((it) => it <= drafted).length;
   const send = tPage("draft.send");
+  // A step may end within a turn: what comes next belongs to the next step.
+  const within = drafted >= step.commands.length && !model.complete.value;
+  const primary = within ? { label: t("complete.go"), act: goOn } : primaryOf(model, board);
+  const done = within ? t("complete.more") : model.complete.value ? t("complete", { send }) : null;
   return (
     <>
       <Told title={t("meanwhile")} lines={linesOf(opened, table.meanwhile)} />
       <div class="learn-ask" role="status" aria-live="polite">
-        {model.complete.value ? null : <board.Asked />}
-        <p>{model.complete.value ? t("complete", { send }) : lesson.t(`${step.id}.${hint}`, { send })}</p>
+        {done ? null : <board.Asked />}
+        <p>{done ?? lesson.t(`${step.id}.${hint}`, { send })}</p>
       </div>
       <div class="buttons">
         {primary ? (
@@ -142,7 +145,7 @@ function Over({ opened }: Pick<Going, "opened">) {
   const points = (seat: number | undefined) => score.find((it) => it.seat === seat)?.total ?? 0;
   return (
     <section class="learn-why" role="status" aria-live="polite">
-      <h2>{t("over.title")}</h2>
+      <h2>{lesson.t("over.title")}</h2>
       {table.game.awaited(table.state).length === 0
         ? others.map((it) => (
             <p key={it} class="learn-score">
@@ -150,7 +153,7 @@ function Over({ opened }: Pick<Going, "opened">) {
             </p>
           ))
         : null}
-      <p>{t("over.text")}</p>
+      <p>{lesson.t("over")}</p>
       <div class="buttons">
         <button type="button" class="primary" disabled={starter.busy} onClick={() => starter.play(lesson.game, 2)}>
           {t("bot")}
@@ -182,7 +185,12 @@ function Steps({ lesson, at }: { readonly lesson: Lesson; readonly at: number })
   );
 }
 
-function Panel({ opened, next, again }: Going & { readonly again: () => void }) {
+interface PanelProps extends Going {
+  readonly goOn: () => void;
+  readonly again: () => void;
+}
+
+function Panel({ opened, next, goOn, again }: PanelProps) {
   const { lesson, table, model } = opened;
   // Read so that the panel follows what is sent.
   const { seq } = model.table.value;
@@ -197,7 +205,15 @@ function Panel({ opened, next, again }: Going & { readonly again: () => void }) 
           <small>{t("step", { at: at + 1, of: lesson.steps.length })}</small> {lesson.t(`${step.id}.title`)}
         </h2>
       ) : null}
-      {step ? sent ? <Answered opened={opened} next={next} /> : <Asked opened={opened} /> : <Over opened={opened} />}
+      {step ? (
+        sent ? (
+          <Answered opened={opened} next={next} />
+        ) : (
+          <Asked opened={opened} goOn={goOn} />
+        )
+      ) : (
+        <Over opened={opened} />
+      )}
       {at > 0 || sent ? (
         <button type="button" class="plain learn-again" onClick={again}>
           {t("again")}
@@ -221,6 +237,11 @@ function Running({ lesson, client }: Found) {
     progress.write(opened.table.at);
     void opened.model.refresh();
   };
+  const goOn = () => {
+    opened.table.take();
+    opened.model.reset();
+    void opened.model.refresh();
+  };
   const again = () => {
     progress.write(0);
     setBegun(begun + 1);
@@ -231,7 +252,7 @@ function Running({ lesson, client }: Found) {
       <div class="stage">
         <Board />
       </div>
-      <Panel opened={opened} next={next} again={again} />
+      <Panel opened={opened} next={next} goOn={goOn} again={again} />
     </main>
   );
 }

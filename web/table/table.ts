@@ -19,7 +19,7 @@ export interface TablePorts {
   newKey(): string;
   draftStorage(seat: Seat): DraftStorage;
   /** What of the legal commands is offered; absent: all. A lesson offers what it asks for. */
-  offered?(legal: readonly unknown[]): readonly unknown[];
+  offered?(legal: readonly unknown[], draft: readonly unknown[]): readonly unknown[];
 }
 
 export const portsOf = (
@@ -131,7 +131,7 @@ export class TableModel {
       this.table.value.status === "over";
     if (idle || this.#current.value === null) return [];
     const legal = legalOf(this.game, this.#current.value, this.#you as Seat);
-    return this.#ports.offered?.(legal) ?? legal;
+    return this.#ports.offered?.(legal, this.draft.value) ?? legal;
   }
 
   #keep(): void {

@@ -43,4 +43,6 @@ export const ca: Catalogue<LessonKey> = {
   "end.2": "Ara una peça ja no et donaria res més. Tria «{pass}» i després «{send}».",
   "end.why":
     "S’ha acabat la partida. El granger ha fet {prairie} punts: 2 per cadascun dels {prairieTipis} campaments de tipis i 4 per {prairieHorses} ramat de cavalls. Les fitxes s’han girat i t’han donat {tokens} punts.",
+  "over.title": "Era una partida sencera",
+  over: "Has fet servir totes les peces i has vist com puntua tot. No s’ha enviat res enlloc.",
 };

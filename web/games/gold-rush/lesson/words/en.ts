@@ -41,6 +41,8 @@ export const en = {
   "end.2": "A piece would bring nothing more now. Choose “{pass}”, then “{send}”.",
   "end.why":
     "That ends the game. Your farmer scored {prairie} points: 2 for each of {prairieTipis} tipi camps and 4 for {prairieHorses} horse herd. Your tokens were turned and brought {tokens}.",
+  "over.title": "That was a whole game",
+  over: "You have used every piece and seen everything score. Nothing of it was sent anywhere.",
 } as const;
 
 export type LessonKey = keyof typeof en;

@@ -44,4 +44,6 @@ export const pl: Catalogue<LessonKey> = {
   "end.2": "Pionek nic już nie da. Wybierz „{pass}”, a potem „{send}”.",
   "end.why":
     "To koniec gry. Farmer zdobył {prairie} punktów: po 2 za każdy z {prairieTipis} obozów tipi i 4 za {prairieHorses} stado koni. Odkryte żetony dały ci {tokens} punktów.",
+  "over.title": "To była cała partia",
+  over: "Każdy pionek był w użyciu i widać było, jak wszystko punktuje. Nic nie zostało nigdzie wysłane.",
 };

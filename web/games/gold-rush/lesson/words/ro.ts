@@ -44,4 +44,6 @@ export const ro: Catalogue<LessonKey> = {
   "end.2": "O piesă nu ar mai aduce nimic. Alege „{pass}”, apoi „{send}”.",
   "end.why":
     "Jocul s-a încheiat. Fermierul a adus {prairie} puncte: câte 2 pentru fiecare din cele {prairieTipis} tabere tepee și 4 pentru {prairieHorses} herghelie. Jetoanele întoarse ți-au adus {tokens} puncte.",
+  "over.title": "A fost o partidă întreagă",
+  over: "Ai folosit fiecare piesă și ai văzut cum se punctează totul. Nimic nu a fost trimis nicăieri.",
 };
