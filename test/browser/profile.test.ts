@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -57,15 +58,13 @@ describe.each([
     const before = told.length;
     await addChat(page);
     await page.getByRole("button", { name: /^Test: Discord/ }).click();
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(before + 1);
+    await expect.poll(() => told.length).toBe(before + 1);
     expect(JSON.parse(told.at(-1) ?? "")).toMatchObject({ allowed_mentions: { parse: [] } });
-    await expect
-      .poll(async () => {
-        await page.reload();
-        await page.getByText("sent").first().waitFor({ timeout: 2_000 });
-        return true;
-      })
-      .toBe(true);
+    const states = async () =>
+      (await ask<{ deliveries: readonly { state: string }[] }>(page, "/deliveries")).deliveries.map((it) => it.state);
+    await expect.poll(states).toContain("sent");
+    await page.reload();
+    await page.getByText("sent").first().waitFor();
 
     await page.getByLabel(/^Quiet hours/).check();
     await page.getByLabel("From").fill("23:00");

@@ -89,7 +89,7 @@ test("his row of cards, what their backs tell, and who chooses", async () => {
 });
 
 test("his discs lie on the map, the chart and the tracks, with his letter", async () => {
-  const table = new CarnegieTable("discs", 1);
+  const table = new CarnegieTable("discs-1", 1);
   expect(table.playTo(atRound(20))).toBe(true);
   const { page } = await openPage(table);
   const sites = Object.values(table.state.sites).filter((it) => it.seat === 1);

@@ -354,7 +354,7 @@ test("a company of one's own is led by the buttons of the list alone, and every 
     expect(model.refused.value).toBeNull();
   }
   expect(used.size).toBeGreaterThan(4);
-}, 20_000);
+});
 
 test("who only watches sees everything and is offered nothing", async () => {
   const table = new CarnegieTable("watch");

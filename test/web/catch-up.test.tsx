@@ -12,6 +12,7 @@ import { t } from "../../web/catch-up/words/index.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
+import { WAIT } from "../patience.ts";
 import { FakeService } from "./service.ts";
 
 afterEach(() => {
@@ -179,7 +180,7 @@ async function arrived(still: boolean) {
   const { model, service } = await tableWith(5);
   model.table.value = { ...model.table.value, seen: 1 };
   show(model, still);
-  await vi.waitFor(() => expect(title()).not.toBeNull());
+  await vi.waitFor(() => expect(title()).not.toBeNull(), WAIT);
   return { model, service };
 }
 
@@ -198,7 +199,7 @@ test("step by step, by buttons: each entry in words, then the present", async ()
   fireEvent.click(await screen.findByRole("button", { name: /^To (your turn|the present)$/ }));
   shown.push(model.at.value);
   expect(shown).toEqual([2, 4, 2, 6, null]);
-  await vi.waitFor(() => expect(title()).toBeNull());
+  await vi.waitFor(() => expect(title()).toBeNull(), WAIT);
 });
 
 test("by keys: on, back, stop, skip; and the board does not hear them", async () => {
@@ -215,7 +216,7 @@ test("by keys: on, back, stop, skip; and the board does not hear them", async ()
   expect(heard).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: "Escape" });
   expect([model.at.value, model.catchUp.value]).toEqual([null, null]);
-  await vi.waitFor(() => expect(title()).toBeNull());
+  await vi.waitFor(() => expect(title()).toBeNull(), WAIT);
   fireEvent.keyDown(document.body, { key: "Escape" });
   expect(heard).toHaveBeenCalledTimes(1);
   removeEventListener("keydown", heard);
@@ -237,14 +238,14 @@ test("by itself, at the chosen speed", async () => {
 test("who looks elsewhere by the slider is not brought back", async () => {
   const { model } = await arrived(true);
   model.at.value = 5;
-  await vi.waitFor(() => expect(title()).toBeNull());
+  await vi.waitFor(() => expect(title()).toBeNull(), WAIT);
   expect(model.at.value).toBe(5);
 });
 
 test("the service is told how far the reader has come", async () => {
   const { model } = await arrived(true);
   fireEvent.click(screen.getByRole("button", { name: "Skip" }));
-  await vi.waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalled());
+  await vi.waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalled(), WAIT);
   const [path, request] = vi.mocked(fetch).mock.calls.at(-1)!;
   expect([path, request?.method, request?.body]).toEqual(["/api/tables/t/seen", "PUT", '{"seq":6}']);
   expect(model.entries.value).toHaveLength(6);
@@ -254,7 +255,7 @@ test.each(LANGUAGES)("the words are there in %s", async (language) => {
   await setLanguage(language);
   const said = () => Object.keys(en).map((it) => t(it as keyof typeof en, { at: 1, last: 2, name: "A", points: 2 }));
   const english = Object.values(en) as string[];
-  if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Skip"));
+  if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Skip"), WAIT);
   for (const it of said()) expect(it).toMatch(/\S/);
   if (language !== "en") expect(said().filter((it) => english.includes(it)).length).toBeLessThan(3);
   await setLanguage("en");

@@ -77,7 +77,7 @@ describe("the form says what would become of a turn that is asked now", () => {
         <NewTablePage />
       </LocationProvider>,
     );
-    await screen.findByLabelText("Time to think", {}, { timeout: 20_000 });
+    await screen.findByLabelText("Time to think");
   };
   const note = () => screen.getAllByRole("status").at(-1)?.textContent ?? "";
 

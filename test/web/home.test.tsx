@@ -13,6 +13,7 @@ import { t } from "../../web/home/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
+import { WAIT } from "../patience.ts";
 
 const ADA: MeShape = {
   id: "p",
@@ -169,7 +170,7 @@ test.each(LANGUAGES)("the words of the lists are there in %s", async (language) 
     Object.keys(en).map((it) =>
       t(it as HomeKey, { game: "x", minutes: 5, count: 2, hours: 2, increment: 2, left: "x", span: "x" }),
     );
-  if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Watch"));
+  if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Watch"), WAIT);
   for (const it of said()) expect(it).toMatch(/^[^{}]+$/);
   await setLanguage("en");
 });

@@ -9,6 +9,7 @@ import { en, type PersonKey } from "../../web/people/words/en.ts";
 import { t } from "../../web/people/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import type { MeShape, PersonShape } from "../../worker/contract/shapes.ts";
+import { WAIT } from "../patience.ts";
 
 afterEach(() => {
   cleanup();
@@ -86,7 +87,7 @@ test("somebody else may be blocked and unblocked; nobody blocks themselves", asy
 test.each(LANGUAGES)("the words are there in %s", async (language) => {
   await setLanguage(language);
   const said = () => Object.keys(en).map((it) => t(it as PersonKey, { span: "x" }));
-  if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Former player"));
+  if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Former player"), WAIT);
   for (const it of said()) expect(it).toMatch(/^[^{}]+$/);
   await setLanguage("en");
 });

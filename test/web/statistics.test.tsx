@@ -13,6 +13,7 @@ import { en, type StatisticsKey } from "../../web/statistics/words/en.ts";
 import { t } from "../../web/statistics/words/index.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
+import { WAIT } from "../patience.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";
 
@@ -95,7 +96,7 @@ test.each(LANGUAGES)("the words are there in %s", async (language) => {
     Object.keys(en).map((it) =>
       t(it as StatisticsKey, { seq: 1, count: 2, longest: "x", ends: "x", name: "x", points: 1 }),
     );
-  if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Statistics"));
+  if (language !== "en") await vi.waitFor(() => expect(said()).not.toContain("Statistics"), WAIT);
   for (const it of said()) expect(it).toMatch(/^[^{}]+$/);
   await setLanguage("en");
 });

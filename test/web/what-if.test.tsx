@@ -175,7 +175,7 @@ describe("the form", () => {
   });
 
   test("of several who are asked one is chosen, and what that one may do is offered", async () => {
-    const table = new CarnegieTable("several", 3);
+    const table = new CarnegieTable("several-1", 3);
     expect(table.playTo((state) => carnegie.awaited(state).length >= 2, "any")).toBe(true);
     table.you = [0, 1, 2].find((it) => !carnegie.awaited(table.state).includes(it)) ?? 2;
     await show(table, carnegieClient);

@@ -15,7 +15,7 @@ const sources = Object.values(
 ).join("\n");
 
 /** Keys put together from a prefix and a word of the service or the rules. */
-const COMPOSED = /^(game|target|theme)\.[^.]+$/;
+const COMPOSED = /^(game|target|theme|strength)\.[^.]+$/;
 
 test.each([
   ["the page", en],

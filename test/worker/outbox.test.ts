@@ -7,6 +7,7 @@ import { drain, nextDrain, type OutboxDeps, pauseAfter } from "../../worker/tabl
 import type { Ports } from "../../worker/table/ports.ts";
 import type { Lane, LaneName } from "../../worker/table/store.ts";
 import type { Table } from "../../worker/table/table.ts";
+import { WAIT } from "../patience.ts";
 import { countRows, env } from "./client.ts";
 import {
   awaitedPerson,
@@ -261,7 +262,7 @@ describe("the drain itself", () => {
       health: () => undefined,
       enqueue: () => undefined,
     });
-    await vi.waitFor(() => expect(done).toEqual(["inbox"]));
+    await vi.waitFor(() => expect(done).toEqual(["inbox"]), WAIT);
     release();
     await draining;
     expect(done).toEqual(["inbox", "d1"]);

@@ -5,6 +5,7 @@ import { botOf } from "../../games/modules.ts";
 import type { ScheduledTask } from "../../worker/table/context.ts";
 import { TableContext } from "../../worker/table/context.ts";
 import type { Table } from "../../worker/table/table.ts";
+import { WAIT } from "../patience.ts";
 import { Client, countRows, env } from "./client.ts";
 import { MINUTE, type TimedTable, timedTable } from "./clock-kit.ts";
 import { game, jsonOf, START, sitter, stubOf } from "./table-kit.ts";
@@ -54,7 +55,10 @@ describe("a clock whose rules fail", () => {
     await alarmsUntil(table, due + DAY + HOUR);
     expect((await table.shape()).stuck).toBeUndefined();
     expect((await table.shape()).seq).toBeGreaterThan(1);
-    await vi.waitFor(async () => expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true }));
+    await vi.waitFor(
+      async () => expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true }),
+      WAIT,
+    );
   });
 
   test("keeps neither the lanes nor moves from going on, and a move gives it another ten", async () => {

@@ -123,7 +123,7 @@ function named(name: string) {
 const encode = (it: string) => encodeURIComponent(it.toWellFormed());
 
 describe("requests made from the description", () => {
-  test("are never a fault of ours, and answer as described", { timeout: 120_000 }, async () => {
+  test("are never a fault of ours, and answer as described", async () => {
     const person = await newGuest();
     const real = await realIds(person);
     const operated = { ...env, OPERATOR_TOKEN: OPERATOR };

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import worker from "../../worker/index.ts";
 import { fingerprint } from "../../worker/lib/seal.ts";
+import { WAIT } from "../patience.ts";
 import { type Answer, Client, countRows, env, newGuest, newProgram, noting } from "./client.ts";
 
 interface Mail {
@@ -277,7 +278,7 @@ describe("a guest who signs in", () => {
     const { id } = opened.json as TableShape;
     const program = await newProgram(guest);
     await signedIn(email, guest);
-    await vi.waitUntil(async () => (await countRows("seats", `table_id = '${id}'`)) === 1);
+    await vi.waitUntil(async () => (await countRows("seats", `table_id = '${id}'`)) === 1, WAIT);
     await sweep();
     expect((await program.get(`/api/tables/${id}`)).problem).toBe("bad-token");
     for (const client of [guest, known]) {

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { app } from "../../worker/app.ts";
 import type { NoticeShape } from "../../worker/contract/facts.ts";
 import { READER } from "../../worker/table/sockets.ts";
+import { WAIT } from "../patience.ts";
 import { type Client, env, newGuest } from "./client.ts";
 import { awaitedPerson, jsonOf, playOne, runAlarm, runningTable, shapeFor, sitter, stubOf } from "./table-kit.ts";
 
@@ -93,6 +94,6 @@ test("a plan that is suspended is heard of by nobody but its owner", async () =>
   const own = hear(id, await stubOf(id).fetch(upgrade));
   await runAlarm(id);
   expect((await shapeFor(id, owner)).plansSuspended).toBe(1);
-  await vi.waitFor(() => expect(own).toHaveLength(1));
+  await vi.waitFor(() => expect(own).toHaveLength(1), WAIT);
   expect(heard).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { goldRush } from "../../games/gold-rush/game.ts";
 import type { State } from "../../games/gold-rush/model/state.ts";
 import type { DeliveryShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Opening } from "../../worker/table/lobby.ts";
+import { WAIT } from "../patience.ts";
 import { addHook, arrivedAt, env } from "./inbox-kit.ts";
 
 const opening = (id: string, person: string, change: Partial<Opening> = {}): Opening => ({
@@ -44,7 +45,7 @@ interface Told {
   readonly log: readonly { readonly events: readonly { type: string; seat?: number; value?: number | null }[] }[];
 }
 
-const PATIENCE = { timeout: 25_000, interval: 50 };
+const PATIENCE = { timeout: WAIT, interval: 50 };
 
 describe("a webhook bot that answers one command at a time", () => {
   test("plays a whole game: asked once for each decision, told the end", async () => {

@@ -72,6 +72,7 @@ export function plainClient<S>({ game, words, about, Board }: PlainGame<S>): Gam
       press: () => false,
       reveal: () => undefined,
       withdraw: () => false,
+      choicesOnly: true,
     };
   }
 

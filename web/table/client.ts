@@ -75,6 +75,8 @@ export interface BoardView {
   reveal(events: readonly unknown[]): void;
   /** Gives back what undo should take back first (a ghost on the board); whether there was something. */
   withdraw(): boolean;
+  /** The board cannot be played on: the list of choices is the only way, and stands open. */
+  readonly choicesOnly?: true;
 }
 
 export interface GameClient {

@@ -17,7 +17,7 @@ let week: Week;
 beforeAll(async () => {
   week = await playWeek();
   say(week.timeline.text());
-}, 120_000);
+});
 
 async function positionAt(id: string): Promise<Position> {
   return runInDurableObject(env.TABLE.getByName(id), (table: Table) => {
