@@ -46,6 +46,7 @@ function Stepped({ lesson, client, bounds }: { lesson: Lesson; client: GameClien
   const [at, setAt] = useState(first);
   const go = (to: number) => {
     model.at.value = to;
+    board.reveal(to === first ? [] : (entries[to - 1]?.events ?? []));
     setAt(to);
   };
   const names = lesson.names();

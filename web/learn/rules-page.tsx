@@ -48,7 +48,7 @@ function Heading({ id, text }: { readonly id: string; readonly text: string }) {
 }
 
 function Part({ rules, section }: { readonly rules: Rules; readonly section: Section }) {
-  const { id, Figure, example } = section;
+  const { id, Figure, More, example } = section;
   return (
     <section class="rules-section" aria-labelledby={id}>
       <Heading id={id} text={rules.t(`${id}.title`)} />
@@ -59,6 +59,7 @@ function Part({ rules, section }: { readonly rules: Rules; readonly section: Sec
           <figcaption>{rules.t(`${id}.figure`)}</figcaption>
         </figure>
       ) : null}
+      {More ? <More /> : null}
       {example ? <Example game={rules.game} bounds={example} /> : null}
     </section>
   );

@@ -13,6 +13,8 @@ export interface Section {
   readonly id: string;
   /** Drawn by the board's own parts. */
   readonly Figure?: ComponentType;
+  /** Lists and tables after the text. */
+  readonly More?: ComponentType;
   readonly example?: Example;
 }
 

@@ -1,0 +1,56 @@
+/** Every department and donation with what it does, in the game's own words. */
+import { departmentOf, TILES } from "../../../../games/carnegie/departments/departments.ts";
+import { DONATIONS } from "../../../../games/carnegie/map/board.ts";
+import { CATEGORIES, FIELDS } from "../../../../games/carnegie/model/state.ts";
+import { explain } from "../explain.ts";
+import { categoryName, departmentName, donationText } from "../names.ts";
+import { tBoard } from "../words/index.ts";
+
+/** Departments printed on every company. */
+const PRINTED = [
+  "human-resources",
+  "commerce-and-finance",
+  "strategic-planning",
+  "construction",
+  "research-development",
+] as const;
+
+export function Departments() {
+  const all = [...PRINTED, ...TILES.map((it) => it.id)];
+  return (
+    <>
+      {CATEGORIES.map((category) => (
+        <details key={category} class="rules-list">
+          <summary>{categoryName(category)}</summary>
+          <dl>
+            {all
+              .filter((it) => departmentOf(it).category === category)
+              .map((it) => (
+                <div key={it}>
+                  <dt>{departmentName(it)}</dt>
+                  <dd>{explain(it).join(" ")}</dd>
+                </div>
+              ))}
+          </dl>
+        </details>
+      ))}
+    </>
+  );
+}
+
+export function Donations() {
+  return (
+    <>
+      {FIELDS.map((field) => (
+        <details key={field} class="rules-list">
+          <summary>{tBoard(`field.${field}`)}</summary>
+          <ul>
+            {DONATIONS.filter((it) => it.field === field).map((it) => (
+              <li key={it.id}>{donationText(it.id)}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** The illustrated rules of Carnegie. */
+import type { Rules } from "../../../learn/rules.ts";
+import { wordsOf } from "../../../words/slice.ts";
+import { tGame } from "../words/index.ts";
+import "../board.css";
+import "../company.css";
+import "../map.css";
+import { ConnectionTable, Employees, Income, Overview, Projects, SIGNS, Study, Timeline } from "./figures.tsx";
+import { Departments, Donations } from "./lists.tsx";
+import { en, type RulesKey } from "./words/en.ts";
+
+const t = wordsOf<RulesKey>(en, {
+  ca: () => import("./words/ca.ts").then((it) => it.ca),
+  pl: () => import("./words/pl.ts").then((it) => it.pl),
+  ro: () => import("./words/ro.ts").then((it) => it.ro),
+  ru: () => import("./words/ru.ts").then((it) => it.ru),
+});
+
+/** Sections that say what the help of a table says. */
+const HELP: Readonly<Record<string, readonly string[]>> = {
+  solo: ["help.andrew", "help.andrew.turn", "help.andrew.score"],
+  editions: ["help.edition.rulebook", "help.edition.platform", "help.edition.current", "help.provisional"],
+};
+
+export const rules: Rules = {
+  game: "carnegie",
+  sections: [
+    { id: "overview", Figure: Overview },
+    { id: "setup", example: { from: "settle", to: "move" } },
+    { id: "timeline", Figure: Timeline, example: { from: "row", to: "row" } },
+    { id: "income", Figure: Income, example: { from: "income", to: "income" } },
+    { id: "donations", More: Donations },
+    { id: "departments", More: Departments, example: { from: "finance", to: "finance" } },
+    { id: "employees", Figure: Employees, example: { from: "people", to: "people" } },
+    { id: "activation" },
+    { id: "projects", Figure: Projects, example: { from: "build", to: "build" } },
+    { id: "study", Figure: Study, example: { from: "study", to: "study" } },
+    { id: "choice" },
+    { id: "connections", More: ConnectionTable },
+    { id: "end" },
+    { id: "solo" },
+    { id: "editions" },
+  ],
+  signs: SIGNS,
+  t: (key, params) => HELP[key]?.map((it) => tGame(it)).join("\n") ?? t(key as RulesKey, params),
+};
