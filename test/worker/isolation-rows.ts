@@ -75,6 +75,7 @@ const readers = (path: string): Readonly<Record<string, readonly Row[]>> => ({
 });
 
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {
+  "GET /.well-known/telegraph-keys.json": [{ expect: all("200"), owner: "200" }],
   "GET /api/health": [{ expect: all("200"), owner: "200" }],
   "GET /api/openapi.json": [{ expect: all("200"), owner: "200" }],
   "GET /api/docs": [{ expect: all("200"), owner: "200" }],
