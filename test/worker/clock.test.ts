@@ -204,10 +204,17 @@ test("over many turns with every second alarm lost, no deadline is early, none l
 });
 
 test("several who are awaited at once have a deadline each, and one alarm acts for all of them", async () => {
-  const change = { game: "carnegie", options: gameOf("carnegie")?.options.parse({}), seed: "ab".repeat(32) };
-  const table = await timedTable(DAILY, ["ada", "ben", "cyd"], change);
-  await table.settle();
-  for (let days = 0; days < 40 && (await table.shape()).awaited.length < 2; days++) await table.until(table.now + DAY);
+  const options = gameOf("carnegie")?.options.parse({});
+  const begun = async (seed: string) => {
+    const table = await timedTable(DAILY, ["ada", "ben", "cyd"], { game: "carnegie", options, seed: seed.repeat(32) });
+    await table.settle();
+    for (let days = 0; days < 40 && (await table.shape()).awaited.length < 2; days++)
+      await table.until(table.now + DAY);
+    return table;
+  };
+  let table = await begun("ab");
+  // Whether several are ever asked at once follows from how the bots play, and that from the chance of the table.
+  for (const seed of ["cd", "ef", "12", "34"]) if ((await table.shape()).awaited.length < 2) table = await begun(seed);
   const { awaited, seq } = await table.shape();
   expect(awaited.length).toBeGreaterThan(1);
   const { seats } = await table.clock();

@@ -133,7 +133,7 @@ describe("RFC 8292: who we are", () => {
     expect((await vapid(fresh)).publicKey).toBe(two.publicKey);
     expect(one.publicKey).toBe(two.publicKey);
     const row = await env.DB.prepare("select sealed from own_keys where name = 'vapid'").first<{ sealed: string }>();
-    expect(row?.sealed).toMatch(/^v1\./);
+    expect(row?.sealed).toMatch(/^v2\./);
     const own = await newVapid();
     expect((await vapid({ ...env, VAPID_KEY: JSON.stringify(own.jwk) })).publicKey).toBe(own.publicKey);
     expect(() => vapidOf({ kty: "EC", crv: "P-256" })).toThrow();

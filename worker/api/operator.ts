@@ -62,12 +62,12 @@ export const operatorCalls: Calls = {
   "POST /operator/reseal": {
     does: "Seals anew what is sealed under an older secret, some rows at a time. Ask again while there is more.",
     who: "operator",
-    answers: { 200: "How many rows, and whether there is more." },
+    answers: { 200: "How many rows, and whether there is more.", 404: "Only the operator finds this." },
   },
   "POST /operator/signing-key": {
     does: "Has a new key sign histories from now on. The old keys stay published.",
     who: "operator",
-    answers: { 200: "The id of the new key." },
+    answers: { 200: "The id of the new key.", 404: "Only the operator finds this." },
   },
   "POST /operator/tables/:id/reproject": {
     does: "Tells the database everything about a table again.",
