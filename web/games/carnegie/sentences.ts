@@ -1,7 +1,8 @@
 /** Commands as sentences: what each does, and what it costs. */
-import { activationOn } from "../../../games/carnegie/departments/activation.ts";
+
 import { stepsBetween, wayOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Way } from "../../../games/carnegie/departments/effects.ts";
+import { activationOn } from "../../../games/carnegie/departments/employees.ts";
 import { departmentGoods, projectGoods, projectsIn } from "../../../games/carnegie/departments/uses.ts";
 import { donationCost } from "../../../games/carnegie/donations/donations.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
