@@ -181,6 +181,8 @@ export interface TableRow {
   readonly totals: readonly number[] | null;
   /** The table was brought in as a file. */
   readonly imported?: true;
+  /** What the table should have done by itself failed ten times in a row; `GET /tables/:id` says what. */
+  readonly stuck?: true;
   /** Of `list=open` alone: the people who sit there, and how they play. */
   readonly sitters?: readonly SitterShape[];
 }
