@@ -8,6 +8,7 @@ import { FORMAT, type Header, type NameSeal, type Player, type Signature, sealOf
 import type { SeatShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
+import { kept } from "../lib/kept.ts";
 import { lookOf } from "../lib/names.ts";
 import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock/state.ts";
 
@@ -63,6 +64,9 @@ export interface Lobby {
   /** Who left before the start, as `leaverOf` has it: a call that is made again gets the same answer. */
   readonly leavers?: readonly string[];
 }
+
+/** How a lobby is kept: in the table's object, and sealed in D1. */
+export const LOBBY = kept<Lobby>("a lobby");
 
 /** Somebody who wants to sit. */
 export interface Sitter {
