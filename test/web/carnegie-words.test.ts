@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { TILES } from "../../games/carnegie/departments/departments.ts";
 import { DONATIONS } from "../../games/carnegie/map/board.ts";
-import { en as game } from "../../games/carnegie/words/en.ts";
+import game from "../../games/carnegie/words/en.json" with { type: "json" };
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { explain } from "../../web/games/carnegie/explain.ts";
 import { donationName, donationText } from "../../web/games/carnegie/names.ts";
