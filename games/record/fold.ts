@@ -21,7 +21,12 @@ export interface Resigned {
 export interface Ended {
   readonly type: "$ended";
 }
-export type ServiceEvent = TakenBack | Resigned | Ended;
+/** All before this entry was taken over from another table; from here on it is a what-if table. */
+export interface Forked {
+  readonly type: "$forked";
+  readonly at: number;
+}
+export type ServiceEvent = TakenBack | Resigned | Ended | Forked;
 
 /** What folding needs of an entry. */
 export interface Folded {

@@ -293,9 +293,12 @@ export class TableContext {
 
   #begin(empty: Position): void {
     const first = beginTable(empty, this.now());
-    this.save(extend(empty, [first]), () => {
-      this.log.putLobby(empty.lobby);
-      this.log.append(first);
+    const { fork } = empty.lobby;
+    // What was taken over stands in the log from now on.
+    const lobby = fork ? { ...empty.lobby, fork: { ...fork, entries: undefined } } : empty.lobby;
+    this.save(extend({ ...empty, lobby }, first), () => {
+      this.log.putLobby(lobby);
+      for (const it of first) this.log.append(it);
     });
   }
 

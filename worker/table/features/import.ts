@@ -28,7 +28,7 @@ export function importedLobby(
   entries: readonly Entry[],
   { id, invite, host, name: importer, at, claims }: Importing,
 ): Lobby {
-  const { id: headerId, game, rules, options, seats, nonces, players, seed } = header;
+  const { id: headerId, game, rules, options, seats, nonces, players, seed, fork } = header;
   const gone = resignedIn(entries);
   const own = seats.indexOf(importer);
   const places = seats.map(
@@ -38,7 +38,19 @@ export function importedLobby(
       ...(gone.has(seat) && { left: { why: "resigned" } }),
     }),
   );
-  const settled = { id, headerId, game, rules, options, host, invite, seed, listed: false, closed: false };
+  const settled = {
+    id,
+    headerId,
+    game,
+    rules,
+    options,
+    host,
+    invite,
+    seed,
+    listed: false,
+    closed: false,
+    ...(fork && { fork }),
+  };
   const imported = { at, claims };
   const lobby: Lobby = { ...settled, places, headerNames: seats, imported, createdAt: at, changes: 1 };
   const [mine] = awaitedIn(extend(positionOf(lobby), entries));
