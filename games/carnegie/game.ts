@@ -1,14 +1,13 @@
-/** The rules of Carnegie, put together. */
-import type { Game } from "../kernel/game.ts";
+/** The rules of Carnegie, put together; and what each viewer may know. */
+import type { Game, Seat, Viewer } from "../kernel/game.ts";
 import { narrate, tell } from "./describe.ts";
+import { options } from "./editions.ts";
 import type { Event } from "./model/events.ts";
 import { blank, evolve } from "./model/evolve.ts";
 import type { Command, Options, State } from "./model/state.ts";
-import { options } from "./options.ts";
 import { awaited, begin, decide, legal } from "./round/rules.ts";
-import { score } from "./score.ts";
+import { score } from "./scoring.ts";
 import { RULES } from "./set-up/set-up.ts";
-import { seen, view } from "./view.ts";
 
 /** The game of companies, transport and charity, for 2 to 4 players, or one against Andrew. */
 export const carnegie: Game<State, Command, Event, Options> = {
@@ -28,3 +27,26 @@ export const carnegie: Game<State, Command, Event, Options> = {
   narrate,
   score,
 };
+
+// What a viewer may know. The base game has no secrets; add-on 1 seals sheets until all are in, and donations until the end.
+
+const isSealed = ({ agenda }: State): boolean => agenda.some((it) => it.stage === "revealSheets");
+
+/** The state with holes (`null`) for sealed sheets and secret donations of others. */
+export function view(state: State, viewer: Viewer): State {
+  const { sheets, secrets, over } = state;
+  const own = <T>(it: T, seat: Seat) => (seat === viewer ? it : null);
+  return {
+    ...state,
+    ...(sheets && isSealed(state) && { sheets: sheets.map(own) }),
+    ...(secrets && !over && { secrets: secrets.map(own) }),
+  };
+}
+
+/** An event as others may know it: marks do not show, of a sheet only that it is in, of a secret only that there is one. */
+export function seen(event: Event, viewer: Viewer): Event | null {
+  if (!("seat" in event) || event.seat === viewer) return event;
+  if (event.type === "sheetMarked") return null;
+  if (event.type === "sheetHandedIn") return { ...event, bid: null };
+  return event.type === "donationNamed" ? { ...event, donation: null } : event;
+}

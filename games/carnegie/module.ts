@@ -2,7 +2,7 @@
 import type { GameModule } from "../kernel/module.ts";
 import { EXTENSIONS } from "./add-on/words/all.ts";
 import { withAddOn } from "./add-on/words/index.ts";
-import { choose } from "./bot/choose.ts";
+import { bot } from "./bot/choose.ts";
 import { checkData } from "./check.ts";
 import { carnegie } from "./game.ts";
 import type { Event } from "./model/events.ts";
@@ -16,7 +16,7 @@ checkData();
 export const carnegieModule: GameModule<State, Command, Event, Options, CarnegieOrder> = {
   game: carnegie,
   words: withAddOn(words, EXTENSIONS),
-  bot: { choose },
+  bot,
   orders: carnegieOrders,
   brief: { linesOf: briefOf, holdingsOf },
   text: textOf,

@@ -21,9 +21,6 @@ export interface Branch {
 /** Why there is no what-if table from here. `over`: nobody could move; `hidden`: somebody's secret lies on the table. */
 export type ForkRefusal = "over" | "hidden";
 
-/** Giving up and calling off do not follow to the new table: there everybody plays on. */
-const isLeft = ({ type }: { readonly type: string }): boolean => type === "$resigned" || type === "$ended";
-
 const isOpen = (game: AnyGame, entries: readonly Entry[]): boolean =>
   entries.every(({ events }) => isOpenTo(game, events, null));
 
@@ -56,6 +53,5 @@ export function branchOf(
   if (awaited.length === 0) return "over";
   const fork: Fork = over ? originOf(table, header, at) : { table, at };
   const take = fork.commitment === undefined ? bare : whole;
-  const taken = known.map((it) => take({ ...it, events: it.events.filter((event) => !isLeft(event)) }));
-  return { fork, entries: taken, awaited };
+  return { fork, entries: known.map(take), awaited };
 }

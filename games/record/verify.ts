@@ -77,7 +77,9 @@ function checkTable(header: Omit<Header, "seed">, game: AnyGame): Findings {
     : differ(0, "table", "options that this game knows", header.options);
   const refused = options.success ? game.options.refuses(size, options.data) : null;
   const playable = refused ? differ(0, "table", `options for ${size} seats`, refused.option) : [];
-  return [...differ(0, "table", game.id, header.game), ...known, ...seats, ...parsed, ...playable];
+  const nonces =
+    header.nonces.length <= size ? [] : differ(0, "table", `at most ${size} nonces`, `${header.nonces.length} nonces`);
+  return [...differ(0, "table", game.id, header.game), ...known, ...seats, ...nonces, ...parsed, ...playable];
 }
 
 /** What the checks of an entry know of those before it. */
@@ -112,8 +114,10 @@ function redecide(
 function checkDecision(game: AnyGame, header: Header, entry: CompleteEntry, state: unknown): Findings {
   const { seq, seat, commands, rolls } = entry;
   return attempt(seq, "decisions", "an entry that the rules allow", () => {
+    const sent = seat !== null && commands.length > 0;
     const bare = seat === null && commands.length === 0;
-    if (bare !== (seq === 1)) throw new Error(bare ? "an entry without a seat and commands" : "a set-up with commands");
+    if (seq === 1 ? !bare : !sent)
+      throw new Error(seq === 1 ? "a set-up with a seat or commands" : "an entry without a seat or commands");
     const random = recorded(rolls);
     const events = differ(seq, "decisions", redecide(game, header, entry, state, random), entry.events);
     return [
@@ -222,8 +226,10 @@ function entryJudge({ header, entries }: CompleteExport, game: AnyGame) {
   const history = new History(game, header.seats.length);
   let before: Before = { hash: rootHash(header), drawn: 0 };
   const decide = (entry: CompleteEntry, states: readonly unknown[]) => {
-    if (entry.seq <= given && !other) return checkBare(entry);
     if (entry.seq === given + 1 && fork) return checkBare(entry, [{ type: "$forked", at: given }]);
+    const last = entries[states.length - 2];
+    if (last && awaitedAfter(game, states.at(-1), last).length === 0)
+      return differ(entry.seq, "decisions", "nothing after the end of the game", "an entry");
     if (isServiceEntry(entry)) return checkService(entry, history);
     return checkDecision(game, header, entry, states.at(-1));
   };
@@ -330,7 +336,8 @@ function expected(entry: Entry, seat: Seat): ServiceEvent {
 
 /** What is wrong with an entry of what happened beside the rules, in words; `null`: nothing. */
 function serviceFault(entry: Entry, history: History): string | null {
-  const { seat, commands, rolls, events } = entry;
+  const { seq, seat, commands, rolls, events } = entry;
+  if (seq === 1) return "no set-up before it";
   if (seat === null || seat < 0 || seat >= history.seats) return "no seat did it";
   if (commands.length > 0 || rolls.length > 0) return "commands or draws beside it";
   if (canonical(events) !== canonical([expected(entry, seat)])) return "events beside it";

@@ -14,6 +14,6 @@ test("20 aborted objects, 300 moves: nothing acknowledged is lost or doubled", a
 });
 
 test("D1 fails before it commits, after, and hangs: no turn is silently lost, and lists are right soon", async () => {
-  const drill = { turns: 32, tables: 8, seed: "1", minutes: 60, hangMs: 12_000, pauseMs: 5_000 };
+  const drill = { turns: 36, tables: 4, seed: "1", minutes: 60, hangMs: 12_000, pauseMs: 5_000 };
   expect(await outage(drill)).toBe(true);
 });

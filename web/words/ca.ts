@@ -179,6 +179,8 @@ export const ca: Catalogue<Key> = {
   "help.keys":
     "Tecles: les fletxes es mouen entre llocs, Retorn tria, R gira la lloseta, U desfà, Ctrl+Retorn envia, Escapada tanca el que és obert, ? obre això.",
   "help.close": "Tanca",
+  "rules.more": "La regla sencera",
+  "rules.all": "Totes les regles",
   "part.missing":
     "No s’ha pogut obtenir aquesta part de la pàgina: no hi ha connexió, o la pàgina és més nova que aquesta pestanya. El teu esborrany és segur.",
   "part.reload": "Torna a carregar la pàgina",

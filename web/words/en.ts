@@ -169,6 +169,8 @@ export const en = {
   "help.keys":
     "Keys: arrows move between places, Enter chooses, R turns the tile, U undoes, Ctrl+Enter sends, Escape closes what is open, ? opens this.",
   "help.close": "Close",
+  "rules.more": "The rule in full",
+  "rules.all": "All the rules",
   "part.missing":
     "This part of the page could not be fetched: the connection is gone, or the page is newer than this tab. Your draft is safe.",
   "part.reload": "Reload the page",

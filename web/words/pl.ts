@@ -176,6 +176,8 @@ export const pl: Catalogue<Key> = {
   "help.keys":
     "Klawisze: strzałki przechodzą między miejscami, Enter wybiera, R obraca płytkę, U cofa, Ctrl+Enter wysyła, Escape zamyka to, co otwarte, ? otwiera tę pomoc.",
   "help.close": "Zamknij",
+  "rules.more": "Cała zasada",
+  "rules.all": "Wszystkie zasady",
   "part.missing":
     "Nie udało się pobrać tej części strony: brak połączenia albo strona jest nowsza niż ta karta. Twój szkic jest bezpieczny.",
   "part.reload": "Wczytaj stronę ponownie",

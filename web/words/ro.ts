@@ -176,6 +176,8 @@ export const ro: Catalogue<Key> = {
   "help.keys":
     "Taste: săgețile trec de la un loc la altul, Enter alege, R rotește cartonașul, U anulează, Ctrl+Enter trimite, Escape închide ce e deschis, ? deschide acest ajutor.",
   "help.close": "Închide",
+  "rules.more": "Regula întreagă",
+  "rules.all": "Toate regulile",
   "part.missing":
     "Această parte a paginii nu a putut fi adusă: lipsește conexiunea sau pagina e mai nouă decât această filă. Ciorna ta este în siguranță.",
   "part.reload": "Reîncarcă pagina",

@@ -3,8 +3,7 @@ import { type Seat, type Turn, Unseen, unseen } from "../../kernel/game.ts";
 import type { Event } from "../model/events.ts";
 import { evolve } from "../model/evolve.ts";
 import type { Chosen, Command, Stage, State } from "../model/state.ts";
-import { proceed } from "../round/flow.ts";
-import { decide, legal } from "../round/rules.ts";
+import { decide, legal, proceed } from "../round/rules.ts";
 import { sensibleOf } from "./sensible.ts";
 import { worthOf } from "./worth.ts";
 

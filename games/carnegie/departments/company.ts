@@ -1,6 +1,6 @@
 /** Questions about one player's company. */
 
-import type { Category, Options, Player } from "../model/state.ts";
+import type { Amounts, Category, Options, Player } from "../model/state.ts";
 import { departmentOf, effectOf, SPACES } from "./departments.ts";
 import type { Ongoing } from "./effects.ts";
 
@@ -86,3 +86,7 @@ export function vacated(player: Player, space: number): readonly number[] {
   const leaving = rest.reduce((best, it) => (costAt(stations, it) < costAt(stations, best) ? it : best), first);
   return [first, ...rest].filter((it) => it !== leaving);
 }
+
+/** Whether a player has the money and goods to pay. */
+export const canPay = ({ money, goods }: Player, pay: Amounts): boolean =>
+  money >= (pay.money ?? 0) && goods >= (pay.goods ?? 0);

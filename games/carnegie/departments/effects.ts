@@ -1,6 +1,6 @@
 /**
  * What departments do, one row each. A *way* is one manner of using a department once, composed of a few verbs: send on
- * mission, pay, gain (per time), build. Values that differ between printings stand side by side.
+ * mission, pay, gain (per time), build. The numbers are those of the tiles. Values that differ between printings stand side by side.
  */
 import type { Amounts, Category } from "../model/state.ts";
 
@@ -88,6 +88,7 @@ export const EFFECTS: Readonly<Record<string, Printings>> = {
   construction: both(construct({ mission: true })),
   "research-development": both({ each: { study: 3 } }),
 
+  // 1
   "training-and-partnerships": {
     earlier: { ways: [{ key: "split", mission: true, gain: { money: 1 }, upTo: 8, rest: { steps: 1 } }] },
     current: {
@@ -97,12 +98,16 @@ export const EFFECTS: Readonly<Record<string, Printings>> = {
       ],
     },
   },
+  // 2
   recruiting: {
     earlier: { ways: [recruit] },
     current: { ways: [recruit, { key: "steps", gain: { steps: 4 } }] },
   },
+  // 3
   "safety-and-quality": both({ ways: [{ key: "safety", mission: true, vpPerActive: 2 }] }),
+  // 4
   "new-lobby": { earlier: { lobby: true }, current: { lobby: true, extraGoods: 2 } },
+  // 5
   purchasing: {
     earlier: { ways: [{ key: "missionGoods", mission: true, gain: { goods: 3 } }] },
     current: {
@@ -112,28 +117,39 @@ export const EFFECTS: Readonly<Record<string, Printings>> = {
       ],
     },
   },
+  // 6
   sales: { earlier: trade({ goods: 1 }, { money: 5 }), current: trade({ goods: 1 }, { money: 6 }) },
+  // 7
   logistics: both(trade({ goods: 1 }, { money: 3, vp: 1 })),
+  // 8
   "property-management": {
     earlier: { ongoing: { relocation: "departments" } },
     current: { ongoing: { relocation: "anywhere" } },
   },
+  // 9
   engineering: {
     earlier: construct({ mission: true, project: { goods: 1 } }),
     current: construct({ mission: true }),
   },
+  // 10
   "construction-outsourcing": {
     earlier: construct({ pay: { money: 4 } }),
     current: construct({ pay: { money: 3 } }),
   },
+  // 11
   "supply-chain": both(trade({ money: 1 }, { goods: 1 })),
+  // 12
   communications: both({ ongoing: { donationStep: 3 } }),
+  // 13
   "advanced-research": {
     earlier: { ways: [{ key: "missionStudy", mission: true, gain: { study: 8 } }] },
     current: { ways: [{ key: "missionStudy", mission: true, gain: { study: 7 } }] },
   },
+  // 14
   "advanced-design": both({ each: { study: 4 } }),
+  // 15
   "charitable-giving": both({ ways: [{ key: "donation", mission: true, donation: true }] }),
+  // 16
   "telegraph-operators": both({ ongoing: { transportDiscount: 1 } }),
 };
 
@@ -144,23 +160,39 @@ const agency = (second: Amounts): Effect => ({ ways: [{ key: "agency", perProjec
 
 /** The tiles of add-on 1, one row each; they are alike in every printing. */
 export const ADD_ON_EFFECTS: Readonly<Record<string, Effect>> = {
+  // 17
   "human-resources-administration": specialist("human-resources", { places: 1 }),
+  // 21
   accounting: specialist("management", { gain: { money: 3 } }),
+  // 25
   "production-lines": specialist("construction", { gain: { goods: 1 } }),
+  // 29
   "rd-coordination": specialist("research-development", { gain: { study: 2 } }),
 
+  // 18
   "local-partners": agency({ steps: 2 }),
+  // 22
   branding: agency({ goods: 1 }),
+  // 26
   renovation: agency({ vp: 1 }),
+  // 30
   "knowledge-sharing": agency({ study: 2 }),
 
+  // 19
   "corporate-communication": { ongoing: { diagonal: true } },
+  // 23
   "payroll-management": { ongoing: { payroll: true } },
+  // 27
   "political-lobbying": { ongoing: { lobbying: 1 } },
+  // 31
   archives: { ongoing: { archives: true } },
 
+  // 20
   "green-spaces": { achievement: { each: 2, of: "freeSpaces" } },
+  // 24
   "public-relations": { achievement: { each: 2, of: "mostProjects" } },
+  // 28
   "post-office": { ongoing: { longerConnection: 1 } },
+  // 32
   "network-of-libraries": { achievement: { each: 4, of: "fewestProjects" } },
 };

@@ -1,22 +1,26 @@
-/** What one use of a department may be: the ways of the effects table turned into commands. */
+/** What one use of a department may be, what it costs, and what it gives: the ways of `effects.ts` turned into commands and events. */
+
 import type { Seat } from "../../kernel/game.ts";
-import { canDonate, donationsToCopy } from "../donations/donations.ts";
-import { CITIES, cityOfSite } from "../map/board.ts";
-import { sitesOpen } from "../map/sites.ts";
-import { discsWaiting, goodsCost, timesOf } from "../map/tabs.ts";
+import { canDonate, donationCost, donationsToCopy } from "../donations/donations.ts";
+import { EDITIONS } from "../editions.ts";
+import { cityOfSite } from "../map/board.ts";
+import { projectUses } from "../map/building.ts";
+import { addAll, timesOf } from "../map/tabs.ts";
 import {
   type Amounts,
   type Command,
+  type Options,
   type Player,
-  PROJECTS,
-  type Project,
   REGIONS,
   type Region,
   type State,
 } from "../model/state.ts";
-import { ALL_SPACES, lyingOn, spaceOf, standingOn } from "./company.ts";
-import { ALL_TILES, effectOf } from "./departments.ts";
+import { limited, offerLobby } from "../round/income.ts";
+import { type CarnegieTurn, type CommandOf, playerOf } from "../round/stage.ts";
+import { ALL_SPACES, activeCount, canPay, departmentCount, lyingOn, spaceOf, standingOn } from "./company.ts";
+import { ALL_TILES, effectOf, wayOf } from "./departments.ts";
 import type { Way } from "./effects.ts";
+import { relocations } from "./employees.ts";
 
 /** What a use is about: the state, whose turn it is, the department and the way. */
 interface Use {
@@ -27,11 +31,7 @@ interface Use {
   readonly way: Way;
 }
 
-const canPay = ({ money, goods }: Player, pay: Amounts): boolean =>
-  money >= (pay.money ?? 0) && goods >= (pay.goods ?? 0);
-
-/** How many goods a project costs by a way. */
-export const projectGoods = (project: Project, { project: built }: Way): number => built?.goods ?? goodsCost(project);
+// Strategic Planning builds departments.
 
 /** Goods to put a tile on a space. */
 export function departmentGoods(
@@ -44,19 +44,6 @@ export function departmentGoods(
   const { goods = 0, elsewhere = 0 } = way.department ?? {};
   const occupied = lyingOn(player, space) + standingOn(player, space) > 0;
   return (occupied ? goods : elsewhere) + (effectOf(id, options).extraGoods ?? 0);
-}
-
-function projectUses({ state, player, department, way }: Use): readonly Command[] {
-  const payable = PROJECTS.filter(
-    (it) =>
-      discsWaiting(it, player.tabs[it]) > 0 &&
-      canPay(player, { money: way.pay?.money ?? 0, goods: projectGoods(it, way) }),
-  );
-  return payable.flatMap((project) =>
-    CITIES.filter((it) => sitesOpen(state, player, it, project).length > 0).map(
-      ({ id }): Command => ({ type: "buildProject", department, project, city: id }),
-    ),
-  );
 }
 
 function departmentUses({ state, player, way }: Use): readonly Command[] {
@@ -72,12 +59,43 @@ function departmentUses({ state, player, way }: Use): readonly Command[] {
   );
 }
 
+/** The only department that builds departments. */
+const PLANNING = "strategic-planning";
+
+export function buildDepartment(
+  turn: CarnegieTurn,
+  seat: Seat,
+  { department, space }: CommandOf<"buildDepartment">,
+): void {
+  const { options } = turn.state;
+  const way = wayOf(PLANNING, "department", options);
+  const goods = departmentGoods(playerOf(turn.state, seat), department, space, way, options);
+  const used = { seat, department: PLANNING, way: way.key, region: null, pay: { goods }, gain: {} };
+  turn.emit({ type: "departmentUsed", ...used });
+  turn.emit({ type: "departmentBuilt", seat, department, space });
+  if (relocations(playerOf(turn.state, seat), space, options).length > 0)
+    turn.emit({ type: "relocationOffered", seat, space });
+}
+
+// Charitable Giving copies a donation.
+
 function donationUses({ state, seat, player }: Use): readonly Command[] {
   if (!canDonate(player, state.options)) return [];
   return donationsToCopy(state, seat).flatMap((donation) =>
     REGIONS.map((region): Command => ({ type: "copyDonation", region, donation })),
   );
 }
+
+const GIVING = "charitable-giving";
+
+/** The employee leaves before the donation is paid for: Communications is another department, so the cost is the same. */
+export function copyDonation(turn: CarnegieTurn, seat: Seat, { region, donation }: CommandOf<"copyDonation">): void {
+  const cost = donationCost(playerOf(turn.state, seat), turn.state.options);
+  turn.emit({ type: "departmentUsed", seat, department: GIVING, way: "donation", region, pay: {}, gain: {} });
+  turn.emit({ type: "donationMade", seat, donation, cost, by: GIVING });
+}
+
+// All others: paid, gained, sent on mission.
 
 /** How many projects a seat has built in a region. */
 export const projectsIn = ({ sites }: State, seat: Seat, region: Region): number =>
@@ -107,8 +125,58 @@ function agencyUses({ state, seat, department, way }: Use): readonly Command[] {
   });
 }
 
+/** Points for those who are active once the employee used has left. */
+function safetyVp(active: number, per: number, { edition }: Options): number {
+  return EDITIONS[edition].rounding === "up" ? Math.ceil(active / per) : Math.floor(active / per);
+}
+
+/** One use, once it is chosen. */
+interface Taken {
+  readonly player: Player;
+  readonly region: CommandOf<"use">["region"];
+  readonly times: number;
+  readonly options: Options;
+  /** Projects in the region, where that counts. */
+  readonly projects: number;
+}
+
+/** How often the gain is taken. */
+const multiplierOf = ({ per }: Way, { player, times }: Taken): number => (per ? departmentCount(player, per) : times);
+
+function gainOf(way: Way, use: Taken): Amounts {
+  const { player, region, times, options, projects } = use;
+  const taken = timesOf(way.gain ?? {}, multiplierOf(way, use));
+  const rest = way.rest ? timesOf(way.rest, (way.upTo ?? 0) - times) : {};
+  const active = activeCount(player) - (region ? 1 : 0);
+  const safety = way.vpPerActive ? { vp: safetyVp(active, way.vpPerActive, options) } : {};
+  const [first = {}, second = {}] = way.perProject ?? [];
+  const agency = [timesOf(first, times), timesOf(second, projects - times)];
+  const all = Object.entries(addAll([taken, rest, safety, ...(way.perProject ? agency : [])]));
+  return Object.fromEntries(all.filter(([, value]) => value !== 0));
+}
+
+export function use(turn: CarnegieTurn, seat: Seat, { department, way: key, region, times }: CommandOf<"use">): void {
+  const { options } = turn.state;
+  const player = playerOf(turn.state, seat);
+  const way = wayOf(department, key, options);
+  const projects = way.perProject && region ? projectsIn(turn.state, seat, region) : 0;
+  const gain = limited(gainOf(way, { player, region, times, options, projects }), player);
+  const sent = way.perProject ? { region: null, agency: region as Region } : { region };
+  const pay = timesOf(way.pay ?? {}, times);
+  turn.emit({ type: "departmentUsed", seat, department, way: key, pay, gain, ...sent });
+  if (way.places)
+    turn.emit({
+      type: "placesOffered",
+      seat,
+      moves: way.places * multiplierOf(way, { player, region, times, options, projects }),
+    });
+  offerLobby(turn, seat, gain.employees ?? 0, false);
+}
+
+// All of them together.
+
 function usesBy(use: Use): readonly Command[] {
-  if (use.way.project) return projectUses(use);
+  if (use.way.project) return projectUses(use.state, use.player, use.department, use.way);
   if (use.way.perProject) return agencyUses(use);
   if (use.way.department) return departmentUses(use);
   return use.way.donation ? donationUses(use) : plainUses(use);

@@ -1,12 +1,12 @@
 /** What donations count: those of the board, and those of the four tiles of add-on 1. "Built" leaves the printed departments out. */
+
 import type { Seat } from "../../kernel/game.ts";
 import { ALL_SPACES, activeCount, departmentCount, departmentsOf } from "../departments/company.ts";
 import { departmentOf } from "../departments/departments.ts";
-import { boxOf, cityOf, cityOfSite, DONATIONS } from "../map/board.ts";
+import { boxOf, cityOf, cityOfSite, DONATIONS, type Donation } from "../map/board.ts";
 import { citiesOf, networkFrom } from "../map/connections.ts";
 import { CATEGORIES, FIELDS, type Field, type Player, PROJECTS, REGIONS, type State } from "../model/state.ts";
-import { TILE_SPACES } from "./chart.ts";
-import { chartOf } from "./donations.ts";
+import { chartOf, TILE_SPACES } from "./donations.ts";
 
 /** How many of something a seat has. */
 export type Count = (state: State, seat: Seat, player: Player) => number;
@@ -106,6 +106,12 @@ export const COUNTS: Readonly<Record<string, Count>> = {
   ),
   ...TO_CITIES,
 };
+
+/** What a donation that is not paid for at the end counts of a seat, and what each is worth. */
+export function donationUnits(state: State, seat: Seat, id: string): { readonly units: number; readonly each: number } {
+  const { vpPerUnit } = chartOf(state).find((it) => it.id === id) as Donation;
+  return { units: COUNTS[id]?.(state, seat, state.players[seat] as Player) ?? 0, each: vpPerUnit };
+}
 
 for (const { id, pay } of [...DONATIONS, ...TILE_SPACES])
   if (!pay && !COUNTS[id]) throw new Error(`donation ${id}: nothing is known to be counted for it`);

@@ -1,12 +1,55 @@
-/** A project is built: what is paid, where the disc goes, and what a small town gives. */
+/** Projects: which sites are open, what a project costs, where its disc goes, and what a small town gives. */
+
 import type { Seat } from "../../kernel/game.ts";
+import { canPay, ongoingOf } from "../departments/company.ts";
 import { wayOf } from "../departments/departments.ts";
-import { projectGoods } from "../departments/uses.ts";
-import type { Player, Project } from "../model/state.ts";
+import type { Way } from "../departments/effects.ts";
+import { type Command, type Player, PROJECTS, type Project, type State } from "../model/state.ts";
 import { takeArrivals } from "../round/income.ts";
 import { type CarnegieTurn, type CommandOf, expected, playerOf, type StageRules } from "../round/stage.ts";
-import { cityOf, type SitePlace } from "./board.ts";
-import { isMatching, lobbyingOf, sitesOpen } from "./sites.ts";
+import { CITIES, type City, cityOf, freeSite, type SitePlace } from "./board.ts";
+import { discsWaiting, goodsCost } from "./tabs.ts";
+
+/** Points of Political Lobbying for a matching site; 0 while nobody is active there. */
+export const lobbyingOf = (player: Player, options: State["options"]): number =>
+  ongoingOf(player, options).reduce((sum, it) => sum + (it.lobbying ?? 0), 0);
+
+/** Whether a site takes a project without lobbying. */
+export const isMatching = ({ type }: SitePlace, project: Project): boolean => type === project || type === "any";
+
+/** The left-most free site of each kind; of one kind only, but with Political Lobbying. */
+export function sitesOpen(
+  { sites, options }: State,
+  player: Player,
+  city: City,
+  project: Project,
+): readonly SitePlace[] {
+  if (lobbyingOf(player, options) > 0) {
+    const free = city.sites.filter((it) => !(it.id in sites));
+    return free.filter((it, at) => free.findIndex((other) => other.type === it.type) === at);
+  }
+  const site = freeSite(sites, city, project);
+  return site ? [site] : [];
+}
+
+// A project is built: what is paid, where the disc goes, and what a small town gives.
+
+/** How many goods a project costs by a way. */
+export const projectGoods = (project: Project, { project: built }: Way): number => built?.goods ?? goodsCost(project);
+
+/** Every project that a department can build now, by one of its ways. */
+export function projectUses(state: State, player: Player, department: string, way: Way): readonly Command[] {
+  const payable = PROJECTS.filter(
+    (it) =>
+      discsWaiting(it, player.tabs[it]) > 0 &&
+      canPay(player, { money: way.pay?.money ?? 0, goods: projectGoods(it, way) }),
+  );
+  return payable.flatMap((project) =>
+    CITIES.filter((it) => sitesOpen(state, player, it, project).length > 0).map(
+      ({ id }): Command => ({ type: "buildProject", department, project, city: id }),
+    ),
+  );
+}
 
 type Plan = Pick<CommandOf<"buildProject">, "department" | "project" | "city">;
 
@@ -28,6 +71,15 @@ export function buildOn(turn: CarnegieTurn, seat: Seat, plan: Plan, site: SitePl
   const built = { seat, project, city: city.id, site: site.id, by: department };
   turn.emit({ type: "projectBuilt", ...built, ...(lobbied > 0 && { lobbied }) });
   if (city.transportBonus) takeArrivals(turn, seat, city.region, { employees: 1, arrived: 0, atOnce: false });
+}
+
+/** With Political Lobbying and sites of several kinds the owner is asked first. */
+export function buildProject(turn: CarnegieTurn, seat: Seat, command: CommandOf<"buildProject">): void {
+  const { department, project, city } = command;
+  const [site, ...more] = sitesOpen(turn.state, playerOf(turn.state, seat), cityOf(city), project);
+  if (!site) throw new Error(`no site in ${city} is open`);
+  if (more.length > 0) turn.emit({ type: "siteOffered", seat, department, project, city });
+  else buildOn(turn, seat, command, site);
 }
 
 // Stage `site` of Political Lobbying: which kind of site the project goes onto.

@@ -1,4 +1,5 @@
 /** What study points buy: the next position of a tab, or the next box of a transport track. */
+
 import type { Seat } from "../../kernel/game.ts";
 import { ongoingOf } from "../departments/company.ts";
 import {
@@ -11,6 +12,7 @@ import {
   type Region,
   type State,
 } from "../model/state.ts";
+import { type CarnegieTurn, type CommandOf, playerOf } from "../round/stage.ts";
 import { boxOf, LAST_BOX } from "./board.ts";
 import { positionsFor } from "./tabs.ts";
 
@@ -48,4 +50,21 @@ export function studiesOpen(state: State, seat: Seat): readonly Command[] {
     ...tabs.map((project): Command => ({ type: "advanceTab", project })),
     ...tracks.map((region): Command => ({ type: "advanceTransport", region })),
   ];
+}
+
+export function advanceTab(turn: CarnegieTurn, seat: Seat, { project }: CommandOf<"advanceTab">): void {
+  const player = playerOf(turn.state, seat);
+  const position = player.tabs[project].position + 1;
+  const disc = positionsFor(turn.state, player, project)[position]?.disc ?? false;
+  turn.emit({ type: "tabAdvanced", seat, project, position, cost: tabCost(turn.state, player, project) ?? 0, disc });
+}
+
+export function advanceTransport(turn: CarnegieTurn, seat: Seat, { region }: CommandOf<"advanceTransport">): void {
+  const player = playerOf(turn.state, seat);
+  const box = player.transport[region] + 1;
+  const cost = transportCost(player, region, turn.state.options) ?? 0;
+  turn.emit({ type: "transportAdvanced", seat, region, box, cost });
+  const { reward } = boxOf(region, box);
+  if (box === LAST_BOX && reward)
+    turn.emit({ type: "incomeTaken", seat, from: "lastBox", region, times: 1, gain: reward });
 }

@@ -1,8 +1,10 @@
-/** What the events of companies do: employees, departments, tabs and tracks. */
+/** What events do to a company: employees, departments, tabs and tracks; with the stages and sheets of add-on 1. */
 import { standingOn, vacated } from "../departments/company.ts";
+import { chartOf } from "../donations/donations.ts";
+import { BASE_SHEET } from "../set-up/new-beginning.ts";
 import type { Event } from "./events.ts";
-import { changedAt, dropped, gained, paid, withPlayer, withTurn } from "./pieces.ts";
-import type { Player, State } from "./state.ts";
+import { changedAt, dropped, evenly, gained, paid, setUpStages, setUpTiles, withPlayer, withTurn } from "./pieces.ts";
+import type { Player, Sheet, Stage, State } from "./state.ts";
 
 type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
 
@@ -123,6 +125,84 @@ function goodsSold(state: State, { seat, goods, money }: Of<"goodsSold">): State
   return gained(paid(state, seat, { goods }), seat, { money }, "");
 }
 
+// What the events of add-on 1 do to the pieces.
+
+function sheetsDealt(state: State): State {
+  const sheets = evenly(state.seats, () => BASE_SHEET);
+  const filling = evenly(state.seats, (seat): Stage => ({ stage: "sheet", seat, atOnce: true }));
+  return { ...state, sheets, agenda: [...filling, { stage: "revealSheets", seat: null }] };
+}
+
+/** A sheet changed, as far as it can be seen. */
+function withSheet(state: State, seat: number, change: Partial<Sheet>): State {
+  const { sheets = [] } = state;
+  return { ...state, sheets: changedAt(sheets, seat, (it) => it && { ...it, ...change }) };
+}
+
+/** The budget is spent: what it bought takes the place of the usual start. */
+function bought({ lying, rooms, supply, earned }: Player, { goods, employees, vp }: Sheet): Partial<Player> {
+  const lobby = rooms.indexOf("lobby");
+  const more = employees - (lying[lobby] ?? 0);
+  return {
+    goods,
+    lying: changedAt(lying, lobby, () => employees),
+    supply: { ...supply, employees: supply.employees - more },
+    earned: vp === 0 ? earned : { ...earned, "new-beginning": vp },
+  };
+}
+
+/** What lies on the chart stays in its row. */
+function donationsCovered(state: State, { seat, tile, field }: Of<"donationsCovered">): State {
+  const covers = { ...state.covers, [field]: tile };
+  const [before, after] = [chartOf(state), chartOf({ covers })];
+  const moved = (id: string): string => after[before.findIndex((it) => it.id === id)]?.id ?? id;
+  return { ...dropped(state, seat), covers, neutralDonations: state.neutralDonations.map(moved) };
+}
+
+function withSecret(state: State, seat: number, donation: string | null): State {
+  return { ...state, secrets: changedAt(state.secrets ?? [], seat, () => donation) };
+}
+
+/** A stage before all others. */
+const asked = (state: State, stage: Stage): State => ({ ...state, agenda: [stage, ...state.agenda] });
+
+/** The first stage of a seat changed. */
+function changed(state: State, seat: number, change: (stage: Stage) => Stage): State {
+  const at = state.agenda.findIndex((it) => it.seat === seat);
+  return { ...state, agenda: changedAt(state.agenda, at, change) };
+}
+
+function employeePlaced(state: State, event: Of<"employeePlaced">): State {
+  const { seat } = event;
+  const next = withMove(state, event);
+  const stage = next.agenda.find((it) => it.seat === seat);
+  if (stage?.stage !== "place" || stage.moves <= 1) return dropped(next, seat);
+  return changed(next, seat, () => ({ ...stage, moves: stage.moves - 1 }));
+}
+
+function archivesUsed(state: State, { seat, times, gain }: Of<"archivesUsed">): State {
+  const next = gained(state, seat, gain, "transport");
+  const stage = next.agenda.find((it) => it.seat === seat);
+  if (stage?.stage !== "archives" || stage.employees <= times) return dropped(next, seat);
+  const arrived = stage.arrived + (gain.employees ?? 0);
+  return changed(next, seat, () => ({ ...stage, employees: stage.employees - times, arrived }));
+}
+
+function archivesOffered(state: State, { seat, region, employees, arrived, atOnce }: Of<"archivesOffered">): State {
+  return asked(state, { stage: "archives", seat, region, employees, arrived, ...(atOnce && { atOnce }) });
+}
+
+const isEnd = ({ stage }: Stage): boolean => stage === "endOfRound";
+
+/** The turn that was begun is none yet; its stage goes behind those of the others. */
+function waited(state: State, { seat }: Of<"waited">): State {
+  const at = state.agenda.findIndex((it) => it.seat === seat);
+  const rest = state.agenda.filter((_, index) => index !== at);
+  const end = rest.findIndex(isEnd);
+  const stage: Stage = { stage: "company", seat };
+  return { ...state, turn: null, agenda: [...rest.slice(0, end), stage, ...rest.slice(end)] };
+}
+
 type Table = { readonly [T in Event["type"]]?: (state: State, event: Of<T>) => State };
 
 const EVOLVE: Table = {
@@ -140,6 +220,29 @@ const EVOLVE: Table = {
   transportAdvanced,
   employeeActivated,
   goodsSold,
+
+  sheetsDealt,
+  sheetMarked: (state, { seat, row, option }) => withSheet(state, seat, { [row]: option }),
+  sheetHandedIn: (state, { seat, bid }) => withSheet(dropped(state, seat), seat, { bid }),
+  sheetRevealed(state, { seat, sheet, money }) {
+    const sheets = changedAt(state.sheets ?? [], seat, () => sheet);
+    return withPlayer({ ...state, sheets }, seat, (it) => ({ ...bought(it, sheet), money }));
+  },
+  firstPlayerBid(state, { seat, bid, choiceTiles, reserving, sides }) {
+    const next = withPlayer(setUpTiles(state, seat, choiceTiles), seat, ({ money }) => ({ money: money - bid }));
+    return { ...next, agenda: setUpStages(next, { clockwise: true, reserving, sides }) };
+  },
+  donationsCovered,
+  donationNamed: (state, { seat, donation }) => withSecret(dropped(state, seat), seat, donation),
+  secretRevealed: (state, { seat, donation }) => withSecret(state, seat, donation),
+  waited,
+  placesOffered: (state, { seat, moves }) => asked(state, { stage: "place", seat, moves }),
+  employeePlaced,
+  siteOffered: (state, { seat, department, project, city }) =>
+    asked(state, { stage: "site", seat, department, project, city }),
+  siteChosen: (state, { seat }) => dropped(state, seat),
+  archivesOffered,
+  archivesUsed,
 };
 
 /** The state after an event of a company. */

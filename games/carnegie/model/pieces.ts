@@ -1,6 +1,8 @@
-/** Small changes of the pieces that several events share. */
+/** Changes of the pieces and of the agenda that several events share. */
+
+import type { Seat } from "../../kernel/game.ts";
 import { PRINTED_ROOMS, SPACES } from "../departments/departments.ts";
-import { type Amounts, type CompanyTurn, type Player, PROJECTS, REGIONS, type State } from "./state.ts";
+import { type Amounts, type CompanyTurn, type Player, PROJECTS, REGIONS, type Stage, type State } from "./state.ts";
 
 const EMPLOYEES = { lobby: 5, supply: 5 } as const;
 const START = { money: 12, goods: 4, discs: 22 } as const;
@@ -75,4 +77,50 @@ export function gained(state: State, seat: number, gain: Amounts, source: string
   if (!study && !steps) return next;
   if (next.turn?.seat === seat) return withTurn(next, (it) => ({ study: it.study + study, steps: it.steps + steps }));
   return withPlayer(next, seat, (it) => ({ study: it.study + study }));
+}
+
+// What is to be done and in which order: in the set-up, and as a round begins.
+
+/** Every seat once, from the first in playing order. */
+export const clockwise = (first: Seat, seats: number): readonly Seat[] => evenly(seats, (it) => (first + it) % seats);
+
+/** A round begins: alone, Andrew's card comes first, and every other time he chooses. */
+export function roundBegins({ andrew }: State, seat: Seat): readonly Stage[] {
+  if (!andrew) return [{ stage: "chooseRow", seat }];
+  return [
+    { stage: "newCard", seat: null },
+    andrew.chooses ? { stage: "andrewChooses", seat: null } : { stage: "chooseRow", seat },
+  ];
+}
+
+/** The first player, and who has an Action Choice tile. */
+export const setUpTiles = (state: State, first: Seat, choiceTiles: readonly Seat[]): State => ({
+  ...state,
+  first,
+  players: state.players.map((it, seat) => ({ ...it, choiceTile: choiceTiles.includes(seat) })),
+});
+
+/** How the players set up. */
+interface SetUp {
+  readonly clockwise: boolean;
+  readonly reserving: boolean;
+  readonly sides?: boolean | undefined;
+}
+
+/** The set-up of the players: the sides of their tabs in playing order, housing (and reserving) against the clock or with it, all else with it, then the first row. */
+export function setUpStages(state: State, { clockwise: forward, reserving, sides = false }: SetUp): readonly Stage[] {
+  const order = clockwise(state.first, state.seats);
+  const settling = (forward ? order : order.toReversed()).flatMap((seat): readonly Stage[] => {
+    const settle: Stage = { stage: "settle", seat };
+    return reserving ? [settle, { stage: "reserve", seat }] : [settle];
+  });
+  const choosing = order.flatMap((seat) => PROJECTS.map((project): Stage => ({ stage: "side", seat, project })));
+  return [
+    ...(sides ? choosing : []),
+    ...settling,
+    ...(state.options.newDonations ? order.map((seat): Stage => ({ stage: "cover", seat })) : []),
+    ...order.map((seat): Stage => ({ stage: "company", seat })),
+    ...(state.options.secretDonation ? order.map((seat): Stage => ({ stage: "secret", seat, atOnce: true })) : []),
+    ...roundBegins(state, state.first),
+  ];
 }

@@ -1,63 +1,76 @@
 /** Steps 3 and 4 of a round: one player's company turn. It can be sent as a whole or command by command. */
+
 import type { Seat } from "../../kernel/game.ts";
-import { activationsOn } from "../departments/activation.ts";
-import { ALL_SPACES, lyingOn, standingOn } from "../departments/company.ts";
-import { stepsBetween } from "../departments/departments.ts";
-import { usesOpen } from "../departments/uses.ts";
-import { studiesOpen } from "../map/studies.ts";
-import { CATEGORIES, type Command, type Player, type State } from "../model/state.ts";
-import { performCompany } from "./perform.ts";
-import { salesOpen } from "./selling.ts";
-import { playerOf, type StageRules } from "./stage.ts";
-import { waits } from "./waiting.ts";
+import { ALL_SPACES, departmentsOf, lyingOn, ongoingOf, standingOn } from "../departments/company.ts";
+import { departmentOf, effectOf } from "../departments/departments.ts";
+import { activate, activationsOn, moveEmployee, movesOpen } from "../departments/employees.ts";
+import { buildDepartment, copyDonation, use, usesOpen } from "../departments/uses.ts";
+import { buildProject } from "../map/building.ts";
+import { advanceTab, advanceTransport, studiesOpen } from "../map/studies.ts";
+import { addAll, timesOf } from "../map/tabs.ts";
+import {
+  type Amounts,
+  CATEGORIES,
+  type Category,
+  type Command,
+  type Options,
+  type Player,
+  type State,
+} from "../model/state.ts";
+import { salesOpen, sellGoods } from "./selling.ts";
+import { type CarnegieTurn, type CommandOf, playerOf, type StageRules } from "./stage.ts";
+
+/** Employee steps in the set-up, where none were bought. */
+const SETUP_STEPS = 6;
+
+/** What departments give by themselves when a turn begins, for each active employee, permanent ones included. */
+function givenAtOnce(player: Player, category: Category, options: Options): Amounts {
+  const own = departmentsOf(player).filter(([id]) => departmentOf(id).category === category);
+  return addAll(
+    own.map(([id, space]) =>
+      timesOf(effectOf(id, options).each ?? {}, standingOn(player, space) + departmentOf(id).permanent),
+    ),
+  );
+}
+
+/** How often each department of a type can be used: once per employee active in it now. */
+function usesOf(player: Player, category: Category, options: Options): Readonly<Record<string, number>> {
+  const usable = departmentsOf(player).filter(
+    ([id, space]) =>
+      departmentOf(id).category === category && effectOf(id, options).ways && standingOn(player, space) > 0,
+  );
+  return Object.fromEntries(usable.map(([id, space]) => [id, standingOn(player, space)]));
+}
+
+/** Begins a company turn with departments of a type; `null`: the steps of the set-up. */
+export function beginTurn(turn: CarnegieTurn, seat: Seat, category: Category | null): void {
+  const { players, options, sheets } = turn.state;
+  const player = players[seat] as Player;
+  const given = category ? givenAtOnce(player, category, options) : { steps: sheets?.[seat]?.moves ?? SETUP_STEPS };
+  const { steps = 0, study = 0 }: Amounts = given;
+  const uses = category ? usesOf(player, category, options) : {};
+  const diagonal = category !== null && ongoingOf(player, options).some((it) => it.diagonal);
+  const pools = { category, uses, steps, study: study + player.study };
+  turn.emit({ type: "turnBegan", seat, ...pools, ...(diagonal && { diagonal }) });
+}
+
+// The option to wait: the first player may take the company turn last.
+
+/** Whether company turns of others are still to come in this round. */
+const othersFollow = ({ agenda }: State, seat: Seat): boolean =>
+  agenda.some((it) => it.stage === "company" && it.seat !== seat);
+
+/** To wait, before anything else is done; `open` is what else there is to do: with nothing at all nobody is asked. */
+function waits(state: State, seat: Seat, open: readonly Command[]): readonly Command[] {
+  const { turn, first } = state;
+  if (seat !== first || !turn?.fresh || turn.category === null || !othersFollow(state, seat)) return [];
+  return open.length > 0 || Object.keys(turn.uses).length > 0 ? [{ type: "wait" }] : [];
+}
 
 /** The tile may be spent before anything else, by all but the player who chose the row. */
 function choiceTileCommands({ turn, players, first }: State, seat: Seat): readonly Command[] {
   if (!turn?.fresh || turn.category === null || seat === first || !players[seat]?.choiceTile) return [];
   return CATEGORIES.filter((it) => it !== turn.category).map((category) => ({ type: "spendChoiceTile", category }));
-}
-
-/** A move to another space, and how many steps it takes, straight and diagonally. */
-interface Reach {
-  readonly move: Command;
-  readonly straight: number;
-  readonly diagonal: number;
-}
-
-const reachesOf = (standing: boolean): readonly (readonly Reach[])[] =>
-  ALL_SPACES.map((from) =>
-    ALL_SPACES.filter((to) => to !== from).map((to) => ({
-      move: { type: "moveEmployee", from, to, standing },
-      straight: stepsBetween(from, to),
-      diagonal: stepsBetween(from, to, true),
-    })),
-  );
-
-/** Every move there is, by the space it begins on: the longest lists of the game are made of these. */
-const LYING = reachesOf(false);
-const STANDING = reachesOf(true);
-
-/** Moves of each kind of employee on a space to every other space within reach. */
-export function movesFrom(
-  player: Player,
-  from: number,
-  steps = Number.POSITIVE_INFINITY,
-  diagonal = false,
-): readonly Command[] {
-  const moves: Command[] = [];
-  const add = (reaches: readonly Reach[] = []): void => {
-    for (const it of reaches) if ((diagonal ? it.diagonal : it.straight) <= steps) moves.push(it.move);
-  };
-  if (lyingOn(player, from) > 0) add(LYING[from]);
-  if (standingOn(player, from) > 0) add(STANDING[from]);
-  return moves;
-}
-
-function moveCommands({ turn }: State, player: Player): readonly Command[] {
-  const steps = turn?.steps ?? 0;
-  if (steps === 0) return [];
-  const peopled = ALL_SPACES.filter((it) => lyingOn(player, it) > 0 || standingOn(player, it) > 0);
-  return peopled.flatMap((from) => movesFrom(player, from, steps, turn?.diagonal));
 }
 
 const activationCommands = (state: State, player: Player): readonly Command[] =>
@@ -71,7 +84,7 @@ export const company: StageRules<"company"> = {
       : [
           ...choiceTileCommands(state, seat),
           ...usesOpen(state, seat),
-          ...moveCommands(state, player),
+          ...movesOpen(state, player),
           ...studiesOpen(state, seat),
         ];
     const open = [...before, ...activationCommands(state, player), ...salesOpen(state, player)];
@@ -79,3 +92,32 @@ export const company: StageRules<"company"> = {
   },
   decide: (turn, { seat }, command) => performCompany(turn, seat, command),
 };
+
+function spendChoiceTile(turn: CarnegieTurn, seat: Seat, { category }: CommandOf<"spendChoiceTile">): void {
+  turn.emit({ type: "choiceTileSpent", seat, category });
+  beginTurn(turn, seat, category);
+}
+
+type Perform = { readonly [T in Command["type"]]?: (turn: CarnegieTurn, seat: Seat, command: CommandOf<T>) => void };
+
+const PERFORM: Perform = {
+  use,
+  buildProject,
+  buildDepartment,
+  copyDonation,
+  moveEmployee,
+  advanceTab,
+  advanceTransport,
+  activate,
+  sellGoods,
+  spendChoiceTile,
+  wait: (turn, seat) => turn.emit({ type: "waited", seat }),
+  endTurn: (turn, seat) => turn.emit({ type: "turnEnded", seat }),
+};
+
+/** Carries a legal command of a company turn out. */
+function performCompany(turn: CarnegieTurn, seat: Seat, command: Command): void {
+  const perform = PERFORM[command.type] as ((turn: CarnegieTurn, seat: Seat, command: Command) => void) | undefined;
+  if (!perform) throw new Error(`${command.type} in stage company`);
+  perform(turn, seat, command);
+}

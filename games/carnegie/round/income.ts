@@ -1,12 +1,12 @@
-/** Income of transport and of projects, and what new employees ask of their owner. */
-import type { Seat, Turn } from "../../kernel/game.ts";
-import { newLobbyOf, ongoingOf } from "../departments/company.ts";
+/** Step 2 of a round: employees come back and bring income of transport and projects; what new employees ask of their owner. */
+
+import type { Seat } from "../../kernel/game.ts";
+import { newLobbyOf, ongoingOf, spaceOf } from "../departments/company.ts";
 import { boxOf } from "../map/board.ts";
 import { projectIncome, timesOf } from "../map/tabs.ts";
-import type { Event } from "../model/events.ts";
-import type { Amounts, Player, Region, State } from "../model/state.ts";
-
-type CarnegieTurn = Turn<State, Event>;
+import type { Amounts, Command, Player, Region } from "../model/state.ts";
+import { salesAtEvents, sellGoods } from "./selling.ts";
+import { type CarnegieTurn, expected, playerOf, type StageOf, type StageRules } from "./stage.ts";
 
 /** What a player really gets: new employees only while the supply lasts. */
 export function limited(gain: Amounts, { supply }: Player): Amounts {
@@ -15,8 +15,6 @@ export function limited(gain: Amounts, { supply }: Player): Amounts {
   const coming = Math.min(employees, supply.employees);
   return coming > 0 ? { ...rest, employees: coming } : rest;
 }
-
-const playerOf = ({ state }: CarnegieTurn, seat: Seat): Player => state.players[seat] as Player;
 
 /** Whether the income of an earlier box may be taken: with Archives, not in the first box. */
 const mayChooseBox = ({ state }: CarnegieTurn, player: Player, region: Region): boolean =>
@@ -29,7 +27,7 @@ export function takeArrivals(
   region: Region,
   { employees, arrived, atOnce }: { readonly employees: number; readonly arrived: number; readonly atOnce: boolean },
 ): void {
-  if (mayChooseBox(turn, playerOf(turn, seat), region)) {
+  if (mayChooseBox(turn, playerOf(turn.state, seat), region)) {
     turn.emit({ type: "archivesOffered", seat, region, employees, arrived, atOnce });
     return;
   }
@@ -40,7 +38,7 @@ export function takeArrivals(
 
 /** The income of one's box in a region, so many times. Gives the number of new employees. */
 function takeTransportIncome(turn: CarnegieTurn, seat: Seat, region: Region, times: number): number {
-  const player = playerOf(turn, seat);
+  const player = playerOf(turn.state, seat);
   const gain = limited(timesOf(boxOf(region, player.transport[region]).income, times), player);
   turn.emit({ type: "incomeTaken", seat, from: "transport", region, times, gain });
   return gain.employees ?? 0;
@@ -48,7 +46,7 @@ function takeTransportIncome(turn: CarnegieTurn, seat: Seat, region: Region, tim
 
 /** The income of every disc built, once. Gives the number of new employees. */
 export function takeProjectIncome(turn: CarnegieTurn, seat: Seat): number {
-  const player = playerOf(turn, seat);
+  const player = playerOf(turn.state, seat);
   const gain = limited(projectIncome(player.tabs), player);
   if (Object.keys(gain).length > 0)
     turn.emit({ type: "incomeTaken", seat, from: "projects", region: null, times: 1, gain });
@@ -57,6 +55,59 @@ export function takeProjectIncome(turn: CarnegieTurn, seat: Seat): number {
 
 /** Employees came into the Lobby: with a New Lobby, their owner may put some of them there. */
 export function offerLobby(turn: CarnegieTurn, seat: Seat, employees: number, atOnce: boolean): void {
-  if (employees === 0 || newLobbyOf(playerOf(turn, seat), turn.state.options) === null) return;
+  if (employees === 0 || newLobbyOf(playerOf(turn.state, seat), turn.state.options) === null) return;
   turn.emit({ type: "lobbyOffered", seat, employees, atOnce });
 }
+
+// Step 2 of a round: employees come back from the region of the event, and bring income.
+
+export const income: StageRules<"income"> = {
+  legal(state, { seat, region }) {
+    const player = playerOf(state, seat);
+    const away = player.missions[region];
+    const returns = Array.from({ length: away }, (_, it): Command => ({ type: "returnEmployees", count: it + 1 }));
+    return [...returns, ...(away > 0 ? salesAtEvents(state, player) : []), { type: "pass" }];
+  },
+  decide(turn, { seat, region, atOnce = false }, command) {
+    if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "income" });
+    if (command.type === "sellGoods") return sellGoods(turn, seat);
+    const { count } = expected(command, "returnEmployees");
+    turn.emit({ type: "employeesReturned", seat, region, count });
+    takeArrivals(turn, seat, region, { employees: count, arrived: count, atOnce });
+  },
+};
+
+// With a New Lobby: how many of the employees that just came go there.
+
+export const lobby: StageRules<"lobby"> = {
+  legal: (_state, { employees }) =>
+    Array.from({ length: employees + 1 }, (_, newLobby) => ({ type: "splitLobby", newLobby })),
+  decide(turn, { seat }, command) {
+    const player = playerOf(turn.state, seat);
+    const from = spaceOf(player, "lobby");
+    const to = newLobbyOf(player, turn.state.options) ?? from;
+    turn.emit({ type: "lobbySplit", seat, from, to, count: expected(command, "splitLobby").newLobby });
+  },
+};
+
+// Stage `archives`: which box's transport income is taken, for so many employees at a time.
+
+const range = (length: number): readonly number[] => Array.from({ length }, (_, it) => it + 1);
+
+/** Every box up to one's own, for any number of those who are left. */
+function incomesOpen(box: number, employees: number): readonly Command[] {
+  return range(box).flatMap((it) => range(employees).map((times): Command => ({ type: "takeIncome", box: it, times })));
+}
+
+export const archives: StageRules<"archives"> = {
+  legal: (state, { seat, region, employees }) => incomesOpen(playerOf(state, seat).transport[region], employees),
+  decide(turn, stage: StageOf<"archives">, command) {
+    const { seat, region, employees, arrived, atOnce = false } = stage;
+    const { box, times } = expected(command, "takeIncome");
+    const gain = limited(timesOf(boxOf(region, box).income, times), playerOf(turn.state, seat));
+    turn.emit({ type: "archivesUsed", seat, region, box, times, gain });
+    if (times < employees) return;
+    const more = arrived > 0 ? takeProjectIncome(turn, seat) : 0;
+    offerLobby(turn, seat, arrived + (gain.employees ?? 0) + more, atOnce);
+  },
+};

@@ -1,19 +1,17 @@
-/** Who is awaited, what is legal, what a command does: the stages put together. */
+/** Who is awaited, what is legal, what a command does, and what happens without anybody being asked: the stages put together. */
 import type { Seat } from "../../kernel/game.ts";
-import { place } from "../departments/place.ts";
-import { relocate } from "../departments/relocation.ts";
-import { cover, donate } from "../donations/donate.ts";
-import { secret } from "../donations/secret.ts";
+import { place, relocate } from "../departments/employees.ts";
+import { cover, donate, revealSecrets, secret } from "../donations/donations.ts";
 import { site } from "../map/building.ts";
-import type { Command, Options, Stage, StageName, State } from "../model/state.ts";
-import { reserve, settle, side } from "../set-up/first-steps.ts";
-import { sheet } from "../set-up/new-beginning.ts";
-import { setUp } from "../set-up/set-up.ts";
-import { chooseRow } from "./choose-row.ts";
-import { company } from "./company-turn.ts";
-import { proceed } from "./flow.ts";
-import { archives, income, lobby } from "./income-stages.ts";
+import type { Andrew, Command, Options, Stage, StageName, State, Unasked } from "../model/state.ts";
+import { paymentsOf, pointsOf } from "../scoring.ts";
+import { revealSheets, sheet } from "../set-up/new-beginning.ts";
+import { reserve, settle, setUp, side } from "../set-up/set-up.ts";
+import { andrewPaymentsOf, andrewPointsOf, chooseForAndrew, layCard, playAndrew } from "../solo/andrew.ts";
+import { beginTurn, company } from "./company-turn.ts";
+import { archives, income, lobby } from "./income.ts";
 import type { CarnegieTurn, StageRules } from "./stage.ts";
+import { chooseRow } from "./timeline.ts";
 
 type Asked = Extract<Stage, { readonly stage: StageName }>;
 
@@ -67,4 +65,59 @@ export function decide(turn: CarnegieTurn, seat: Seat, command: Command): void {
 export function begin(turn: CarnegieTurn, seats: number, options: Options, rules: number): void {
   setUp(turn, seats, options, rules);
   proceed(turn);
+}
+
+// What happens without anybody being asked: turns begin, rounds end, the game is scored.
+
+function settlePlayer(turn: CarnegieTurn, seat: Seat): void {
+  const payments = paymentsOf(turn.state, seat);
+  const points = pointsOf(turn.state, seat, payments);
+  for (const { donation, money, goods, times } of payments)
+    if (times > 0) turn.emit({ type: "welfarePaid", seat, donation, money, goods });
+  for (const it of points) turn.emit({ type: "scored", points: it });
+}
+
+/** Andrew's donations are paid for with what the player has left after their own. */
+function settleAndrew(turn: CarnegieTurn, andrew: Andrew): void {
+  const payments = andrewPaymentsOf(turn.state, andrew, []);
+  const points = andrewPointsOf(turn.state, andrew, payments);
+  for (const { donation, money, goods, times } of payments)
+    if (times > 0) turn.emit({ type: "andrewWelfarePaid", seat: 0, donation, money, goods });
+  for (const it of points) turn.emit({ type: "andrewScored", points: it });
+}
+
+/** Settles everybody's score; the game is over then. */
+function settleScores(turn: CarnegieTurn): void {
+  if (turn.state.secrets) revealSecrets(turn);
+  for (let seat = 0; seat < turn.state.seats; seat++) settlePlayer(turn, seat);
+  const { andrew } = turn.state;
+  if (andrew) settleAndrew(turn, andrew);
+  turn.emit({ type: "gameEnded" });
+}
+
+function endRound(turn: CarnegieTurn): void {
+  const { chosen, first, seats, andrew } = turn.state;
+  if (!chosen) throw new Error("a round ends that has no row");
+  const next = andrew && { andrew: !andrew.chooses };
+  turn.emit({ type: "roundEnded", row: chosen.advancing, first: (first + 1) % seats, ...next });
+  if (turn.state.agenda.length === 0) settleScores(turn);
+}
+
+/** What happens in stages that nobody is asked in. */
+const UNASKED: Readonly<Record<Unasked, (turn: CarnegieTurn) => void>> = {
+  revealSheets,
+  newCard: layCard,
+  andrewChooses: chooseForAndrew,
+  andrew: playAndrew,
+  endOfRound: endRound,
+};
+
+/** Goes on to the next decision that is somebody's. */
+export function proceed(turn: CarnegieTurn): void {
+  for (;;) {
+    const next = turn.state.agenda[0];
+    if (next?.seat === null) UNASKED[next.stage](turn);
+    else if (next?.stage === "company" && !turn.state.turn) beginTurn(turn, next.seat, turn.state.chosen?.row ?? null);
+    else return;
+  }
 }

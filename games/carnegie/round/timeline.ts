@@ -1,6 +1,7 @@
-/** The timeline: what event each space of each row brings. */
+/** The timeline: what event each space of each row brings, and the choice of a row. */
 import data from "../data/timeline.json" with { type: "json" };
 import { CATEGORIES, type Category, type Chosen, type Region, type State } from "../model/state.ts";
+import { expected, type StageRules } from "./stage.ts";
 
 /** The last place of a marker. */
 export const END_COLUMN = 5;
@@ -38,3 +39,12 @@ export function choiceOf(state: Pick<State, "timeline" | "markers">, row: Catego
   const place = (state.markers[CATEGORIES.indexOf(advancing)] ?? 0) + 1;
   return { row, advancing, ...eventAt(state, advancing, place) };
 }
+
+// Step 1 of a round: the first player chooses any row; its space, or that of a row below, brings the event.
+
+export const chooseRow: StageRules<"chooseRow"> = {
+  legal: () => CATEGORIES.map((row) => ({ type: "chooseRow", row })),
+  decide(turn, { seat }, command) {
+    turn.emit({ type: "rowChosen", seat, ...choiceOf(turn.state, expected(command, "chooseRow").row) });
+  },
+};

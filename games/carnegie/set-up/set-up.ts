@@ -1,11 +1,12 @@
-/** The set-up of the table. All of the game's chance is here, but for Andrew's cards: the timeline, the market, the first player, neutral discs. */
+/** The set-up of the table: all chance of the game but for Andrew's cards, then each player's first steps. */
 import type { Turn } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
 import { ALL_TILES, COPIES, TILES } from "../departments/departments.ts";
 import { EDITIONS } from "../editions.ts";
-import { cityOf, freeSite } from "../map/board.ts";
+import { CITIES, cityOf, freeSite } from "../map/board.ts";
 import type { Event } from "../model/events.ts";
-import { CATEGORIES, type Category, type Options, type State } from "../model/state.ts";
+import { CATEGORIES, type Category, type Options, SIDES, type State } from "../model/state.ts";
+import { expected, type StageRules } from "../round/stage.ts";
 import { TILE_NUMBERS } from "../round/timeline.ts";
 import { CARDS, NEUTRAL_DISCS } from "../solo/cards.ts";
 
@@ -120,3 +121,36 @@ export function setUp(turn: CarnegieTurn, seats: number, options: Options, rules
   if (options.newBeginning) turn.emit({ type: "sheetsDealt" });
   else drawFirst(turn, seats, reserving);
 }
+
+// Set-up: the sides of the tabs, the first housing disc, the department put aside.
+
+/** Set-up (edition `current`): which side of a tab is up; only its last position differs. */
+export const side: StageRules<"side"> = {
+  legal: () => SIDES.map((it) => ({ type: "chooseSide", side: it })),
+  decide(turn, { seat, project }, command) {
+    turn.emit({ type: "sideChosen", seat, project, side: expected(command, "chooseSide").side });
+  },
+};
+
+/** Set-up: the first housing disc goes onto a housing site of a medium or major city. */
+export const settle: StageRules<"settle"> = {
+  legal({ sites }) {
+    const open = CITIES.filter((it) => it.size !== "small" && freeSite(sites, it, "housing"));
+    return open.map(({ id }) => ({ type: "settle", city: id }));
+  },
+  decide(turn, { seat }, command) {
+    const { city } = expected(command, "settle");
+    const site = freeSite(turn.state.sites, cityOf(city), "housing")?.id ?? "";
+    turn.emit({ type: "projectBuilt", seat, project: "housing", city, site, by: "setup" });
+  },
+};
+
+/** Set-up (edition `current`): a department is put aside; it has to be the first one built. */
+export const reserve: StageRules<"reserve"> = {
+  legal({ market }) {
+    return ALL_TILES.filter(({ id }) => (market[id] ?? 0) > 0).map(({ id }) => ({ type: "reserve", department: id }));
+  },
+  decide(turn, { seat }, command) {
+    turn.emit({ type: "departmentReserved", seat, department: expected(command, "reserve").department });
+  },
+};

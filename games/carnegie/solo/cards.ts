@@ -1,7 +1,8 @@
-/** The action cards: two decks of twenty. As far as they place neutral discs both agree. */
+/** The action cards: two decks of twenty, and what can be known of those not turned yet. As far as they place neutral discs both decks agree. */
 
+import type { Random } from "../../kernel/random.ts";
 import data from "../data/solo-cards.json" with { type: "json" };
-import type { Category, Region } from "../model/state.ts";
+import type { Andrew, Category, Region, State } from "../model/state.ts";
 
 /** A card: the donation and the cities it names, in printed order. */
 export interface Card {
@@ -58,3 +59,96 @@ export const CARD_VP: readonly number[] = data.victoryPointCards.value;
 
 /** How many neutral discs are placed, by number of players. */
 export const NEUTRAL_DISCS: Readonly<Record<number, number>> = data.setupNeutralDiscs.value;
+
+// * Andrew's cards, drawn as late as can be: of a card that lies face down chance has decided the back and nothing else, so
+// there is no front that anybody could learn. The odds are those of twenty cards dealt from the decks of a level and shuffled.
+
+/** Cards that could be drawn, each with its share of the chance. */
+export interface Lot {
+  readonly card: ActionCard;
+  readonly weight: number;
+}
+
+const falling = (from: number, times: number): number =>
+  Array.from({ length: times }, (_, it) => Math.max(0, from - it)).reduce((product, it) => product * it, 1);
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
+
+const turnedOf = ({ row, card }: Andrew): readonly string[] => [...row.map((it) => it.card), ...(card ? [card] : [])];
+
+/** What is left of each deck: cards not turned, and how many of them are in Andrew's pile. */
+interface Left {
+  readonly cards: readonly ActionCard[];
+  readonly unturned: Readonly<Record<Deck, number>>;
+  readonly inPile: Readonly<Record<Deck, number>>;
+}
+
+function leftOf(andrew: Andrew, level: number): Left {
+  const turned = turnedOf(andrew);
+  const cards = ACTION_CARDS.filter((it) => !turned.includes(it.id));
+  const sizes = DECK_SIZES.get(level) ?? { normal: 0, advanced: 0 };
+  const unturned = (deck: Deck) => cards.filter((it) => it.deck === deck).length;
+  const gone = (deck: Deck) => ACTION_CARDS.filter((it) => it.deck === deck).length - unturned(deck);
+  return {
+    cards,
+    unturned: { normal: unturned("normal"), advanced: unturned("advanced") },
+    inPile: { normal: sizes.normal - gone("normal"), advanced: sizes.advanced - gone("advanced") },
+  };
+}
+
+/**
+ * How likely these cards come next in this order, in whole numbers: per deck what the pile holds over what is unturned,
+ * card by card, brought to the denominator that all sequences of the length share.
+ */
+function likelihood({ unturned, inPile }: Left, cards: readonly ActionCard[]): number {
+  if (new Set(cards).size < cards.length) return 0;
+  const parts = DECKS.map((deck) => {
+    const own = cards.filter((it) => it.deck === deck).length;
+    const rest = Array.from({ length: cards.length - own }, (_, it) => Math.max(1, unturned[deck] - own - it));
+    return falling(inPile[deck], own) * rest.reduce((product, it) => product * it, 1);
+  });
+  return parts.reduce((product, it) => product * it, 1);
+}
+
+/** Without lots of no chance, in the smallest whole numbers. */
+function reduced(lots: readonly Lot[]): readonly Lot[] {
+  const open = lots.filter((it) => it.weight > 0);
+  const divisor = open.reduce((all, it) => greatestDivisor(all, it.weight), 0);
+  return open.map(({ card, weight }) => ({ card, weight: weight / divisor }));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
+
+const levelOf = ({ options }: State): number => options.level ?? 1;
+
+/** What the next face-down card could be: only its back is going to be known. */
+export function backLots(state: State, andrew: Andrew): readonly Lot[] {
+  const left = leftOf(andrew, levelOf(state));
+  const before = (back: Category | undefined) => left.cards.filter((it) => it.back === back);
+  const [back] = andrew.backs;
+  const weightOf = (card: ActionCard) =>
+    back ? sum(before(back).map((it) => likelihood(left, [it, card]))) : likelihood(left, [card]);
+  return reduced(left.cards.map((card) => ({ card, weight: weightOf(card) })));
+}
+
+/** What this round's card could be, its back and the next one's being known. */
+export function frontLots(state: State, andrew: Andrew): readonly Lot[] {
+  const left = leftOf(andrew, levelOf(state));
+  const [back, next] = andrew.backs;
+  const after = left.cards.filter((it) => it.back === next);
+  const weightOf = (card: ActionCard) =>
+    next ? sum(after.map((it) => likelihood(left, [card, it]))) : likelihood(left, [card]);
+  const open = left.cards.filter((it) => it.back === back);
+  return reduced(open.map((card) => ({ card, weight: weightOf(card) })));
+}
+
+/** Draws one of the lots. */
+export function drawLot(random: Random, lots: readonly Lot[]): ActionCard {
+  let value = random.below(sum(lots.map((it) => it.weight)));
+  const drawn = lots.find(({ weight }) => {
+    value -= weight;
+    return value < 0;
+  });
+  if (!drawn) throw new Error("Andrew has no card left");
+  return drawn.card;
+}

@@ -3,7 +3,7 @@ import { refuseFaults } from "../../../games/carnegie/check.ts";
 import { expansionFaults } from "../../../games/carnegie/check-add-on.ts";
 import board from "../../../games/carnegie/data/board.json" with { type: "json" };
 import expansion from "../../../games/carnegie/data/expansion.json" with { type: "json" };
-import { chart, TILE_SPACES } from "../../../games/carnegie/donations/chart.ts";
+import { chart, TILE_SPACES } from "../../../games/carnegie/donations/donations.ts";
 import { DONATIONS } from "../../../games/carnegie/map/board.ts";
 import { FIELDS, SHEET_ROWS } from "../../../games/carnegie/model/state.ts";
 import {
@@ -13,7 +13,7 @@ import {
   SHEET_OPTIONS,
   sheetCost,
   winnersOf,
-} from "../../../games/carnegie/set-up/sheets.ts";
+} from "../../../games/carnegie/set-up/new-beginning.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: data files are spoilt here in ways that their types forbid.
 type Loose = any;

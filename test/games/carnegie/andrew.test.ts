@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { carnegie } from "../../../games/carnegie/game.ts";
-import { blank } from "../../../games/carnegie/model/evolve.ts";
-import { blankAndrew } from "../../../games/carnegie/model/evolve-solo.ts";
+import { blank, blankAndrew } from "../../../games/carnegie/model/evolve.ts";
 import { type Andrew, CATEGORIES, type Category, type State } from "../../../games/carnegie/model/state.ts";
-import { ACTION_CARDS, actionCardOf, DECK_SIZES, DECKS } from "../../../games/carnegie/solo/cards.ts";
-import { backLots, frontLots, type Lot } from "../../../games/carnegie/solo/deck.ts";
+import {
+  ACTION_CARDS,
+  actionCardOf,
+  backLots,
+  DECK_SIZES,
+  DECKS,
+  frontLots,
+  type Lot,
+} from "../../../games/carnegie/solo/cards.ts";
 import { begin, play, preview } from "../../../games/kernel/game.ts";
 import { seeded } from "../../../games/kernel/random.ts";
 

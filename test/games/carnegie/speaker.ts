@@ -14,8 +14,7 @@ import {
   type State,
 } from "../../../games/carnegie/model/state.ts";
 import { stagesNow } from "../../../games/carnegie/round/rules.ts";
-import { CARDS } from "../../../games/carnegie/solo/cards.ts";
-import { backLots, frontLots } from "../../../games/carnegie/solo/deck.ts";
+import { backLots, CARDS, frontLots } from "../../../games/carnegie/solo/cards.ts";
 import type { Moment, RecordHeader, Speaker } from "../../records.ts";
 
 type CarnegieMoment = Moment<State, Event>;

@@ -2,7 +2,7 @@
 
 import { chartOf } from "../../../games/carnegie/donations/donations.ts";
 import { SHEET_ROWS, type Sheet, type State } from "../../../games/carnegie/model/state.ts";
-import { moneyLeft, SHEET_OPTIONS } from "../../../games/carnegie/set-up/sheets.ts";
+import { moneyLeft, SHEET_OPTIONS } from "../../../games/carnegie/set-up/new-beginning.ts";
 import type { Viewer } from "../../../games/kernel/game.ts";
 import type { Random } from "../../../games/kernel/random.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
 import { ALL_TILES, departmentOf, effectOf, PRINTED_ROOMS } from "../../../games/carnegie/departments/departments.ts";
-import { TILE_SPACES } from "../../../games/carnegie/donations/chart.ts";
+import { TILE_SPACES } from "../../../games/carnegie/donations/donations.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import { CITIES, DONATIONS, LEVELS } from "../../../games/carnegie/map/board.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";

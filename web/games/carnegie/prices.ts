@@ -1,6 +1,7 @@
 /** What a command costs, as far as a number on its place can say it. */
-import { activationOn } from "../../../games/carnegie/departments/activation.ts";
+
 import { stepsBetween, wayOf } from "../../../games/carnegie/departments/departments.ts";
+import { activationOn } from "../../../games/carnegie/departments/employees.ts";
 import { departmentGoods } from "../../../games/carnegie/departments/uses.ts";
 import { donationCost } from "../../../games/carnegie/donations/donations.ts";
 import type { Amounts, Command } from "../../../games/carnegie/model/state.ts";

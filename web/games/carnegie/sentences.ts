@@ -1,11 +1,13 @@
 /** Commands as sentences: what each does, and what it costs. */
-import { activationOn } from "../../../games/carnegie/departments/activation.ts";
+
 import { stepsBetween, wayOf } from "../../../games/carnegie/departments/departments.ts";
 import type { Way } from "../../../games/carnegie/departments/effects.ts";
-import { departmentGoods, projectGoods, projectsIn } from "../../../games/carnegie/departments/uses.ts";
+import { activationOn } from "../../../games/carnegie/departments/employees.ts";
+import { departmentGoods, projectsIn } from "../../../games/carnegie/departments/uses.ts";
 import { donationCost } from "../../../games/carnegie/donations/donations.ts";
 import { EDITIONS } from "../../../games/carnegie/editions.ts";
 import { boxOf } from "../../../games/carnegie/map/board.ts";
+import { projectGoods } from "../../../games/carnegie/map/building.ts";
 import { transportCost } from "../../../games/carnegie/map/studies.ts";
 import { addAll, positionsFor, projectIncome, timesOf } from "../../../games/carnegie/map/tabs.ts";
 import type { Amounts, Category, Command, Player, Region, Stage, State } from "../../../games/carnegie/model/state.ts";

@@ -1,7 +1,7 @@
 /** A bid sheet while it is filled in: what it comes to, and the commands that make it so. */
 
 import { type Command, SHEET_ROWS, type Sheet, type SheetRow } from "../../../../games/carnegie/model/state.ts";
-import { BUDGET, moneyLeft, SHEET_OPTIONS } from "../../../../games/carnegie/set-up/sheets.ts";
+import { BUDGET, moneyLeft, SHEET_OPTIONS } from "../../../../games/carnegie/set-up/new-beginning.ts";
 
 /** The four marks of a sheet. */
 export type Marks = Readonly<Record<SheetRow, number>>;

@@ -2,7 +2,7 @@
 import { batch } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { SHEET_ROWS, type SheetRow, type State } from "../../../../games/carnegie/model/state.ts";
-import { BUDGET, SHEET_OPTIONS } from "../../../../games/carnegie/set-up/sheets.ts";
+import { BUDGET, SHEET_OPTIONS } from "../../../../games/carnegie/set-up/new-beginning.ts";
 import type { BoardController } from "../controller.ts";
 import { tGame } from "../words/index.ts";
 import { bidIn, commandsTo, leftBy, type Marks, shortOf, spentOn } from "./filling.ts";

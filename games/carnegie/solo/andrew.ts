@@ -1,14 +1,25 @@
-/** Andrew's part of a round: his card is laid, every other time he chooses the row, and he takes his turn before the player. */
+/** Andrew: his card is laid, every other time he chooses the row, he takes his turn before the player, and he scores. */
 import type { Turn } from "../../kernel/game.ts";
 import { ALL_TILES } from "../departments/departments.ts";
+import { donationUnits } from "../donations/counts.ts";
 import { freeDonations } from "../donations/donations.ts";
+import { type Payment, settleWelfare } from "../donations/welfare.ts";
 import { EDITIONS } from "../editions.ts";
-import { cityOf, freeSite, LAST_BOX, type SitePlace } from "../map/board.ts";
+import { cityOf, cityOfSite, DONATION_MAX_VP, freeSite, LAST_BOX, type SitePlace } from "../map/board.ts";
 import type { Event } from "../model/events.ts";
-import { type Andrew, type Category, PROJECTS, type SlideReason, type State } from "../model/state.ts";
+import {
+  ANDREW,
+  type Andrew,
+  type AndrewPoints,
+  type AndrewSource,
+  type Category,
+  PROJECTS,
+  REGIONS,
+  type SlideReason,
+  type State,
+} from "../model/state.ts";
 import { choiceOf } from "../round/timeline.ts";
-import { type ActionCard, CARD_VP } from "./cards.ts";
-import { backLots, drawLot, frontLots } from "./deck.ts";
+import { type ActionCard, backLots, CARD_VP, drawLot, frontLots } from "./cards.ts";
 
 type CarnegieTurn = Turn<State, Event>;
 
@@ -106,4 +117,66 @@ export function playAndrew(turn: CarnegieTurn): void {
   turn.emit({ type: "cardTurned", card: card.id });
   if (chosen.donation) donate(turn, card);
   ACTIONS[chosen.row](turn, card);
+}
+
+// Andrew's points: his cards, his pieces, and donations that count what the player did.
+
+const DEPARTMENT_VP = 2;
+const LAST_BOX_VP = 6;
+
+/** The only player there is. */
+const PLAYER = 0;
+
+const found = (from: AndrewSource, what: string, points: number, of: AndrewPoints["of"]): readonly AndrewPoints[] =>
+  points > 0 ? [{ from, what, points, of }] : [];
+
+/** Each value once, with how often it is there. */
+function counted(all: readonly string[]): readonly (readonly [value: string, count: number])[] {
+  return [...new Set(all)].map((it) => [it, all.filter((other) => other === it).length]);
+}
+
+function cardPoints({ row, card, position }: Andrew): readonly AndrewPoints[] {
+  const positions = [...row.map((it) => it.position), ...(card === null ? [] : [position])];
+  return CARD_VP.flatMap((each, at) => {
+    const cards = positions.filter((it) => it === at).length;
+    return found("cards", String(each), each * cards, { cards, each });
+  });
+}
+
+function cityPoints({ sites }: State): readonly AndrewPoints[] {
+  const own = Object.entries(sites).filter(([, it]) => it.seat === ANDREW);
+  return counted(own.map(([site]) => cityOfSite(site).id)).flatMap(([city, projects]) =>
+    found("cities", city, cityOf(city).vp * projects, { projects, each: cityOf(city).vp }),
+  );
+}
+
+function donationPoints(state: State, { donations }: Andrew, payments: readonly Payment[]): readonly AndrewPoints[] {
+  return donations.flatMap((id) => {
+    const payment = payments.find((it) => it.donation === id);
+    if (payment) {
+      const { money, goods, points } = payment;
+      return found("donations", id, Math.min(DONATION_MAX_VP, points), { money, goods });
+    }
+    const { units, each } = donationUnits(state, PLAYER, id);
+    return found("donations", id, Math.min(DONATION_MAX_VP, units * each), { units, each });
+  });
+}
+
+/** His points as if the game ended now, his welfare donations being paid for like this. */
+export function andrewPointsOf(state: State, andrew: Andrew, payments: readonly Payment[]): readonly AndrewPoints[] {
+  const boxes = REGIONS.filter((it) => andrew.transport[it] === LAST_BOX);
+  return [
+    ...cardPoints(andrew),
+    ...counted(andrew.tiles).flatMap(([id, tiles]) => found("departments", id, DEPARTMENT_VP * tiles, { tiles })),
+    ...boxes.flatMap((it) => found("lastBoxes", it, LAST_BOX_VP, {})),
+    ...cityPoints(state),
+    ...donationPoints(state, andrew, payments),
+  ];
+}
+
+/** How his welfare donations would be paid for, with what the player's own payments leave. */
+export function andrewPaymentsOf(state: State, andrew: Andrew, own: readonly Payment[]): readonly Payment[] {
+  const { money = 0, goods = 0 } = state.players[PLAYER] ?? {};
+  const spent = (what: "money" | "goods") => own.reduce((sum, it) => sum + it[what], 0);
+  return settleWelfare(andrew.donations, money - spent("money"), goods - spent("goods"));
 }

@@ -1,0 +1,173 @@
+/** Employees in a company: moving, activating (with Payroll Management), and moving in or being placed by a department. */
+
+import type { Seat } from "../../kernel/game.ts";
+import type { ActivationPay, Command, Options, Player, State } from "../model/state.ts";
+import { type CarnegieTurn, type CommandOf, expected, playerOf, type StageRules } from "../round/stage.ts";
+import { ALL_SPACES, freeStation, freeStations, lyingOn, ongoingOf, standingOn } from "./company.ts";
+import { departmentOf, effectOf, stepsBetween } from "./departments.ts";
+
+/** A move to another space, and how many steps it takes, straight and diagonally. */
+interface Reach {
+  readonly move: Command;
+  readonly straight: number;
+  readonly diagonal: number;
+}
+
+const reachesOf = (standing: boolean): readonly (readonly Reach[])[] =>
+  ALL_SPACES.map((from) =>
+    ALL_SPACES.filter((to) => to !== from).map((to) => ({
+      move: { type: "moveEmployee", from, to, standing },
+      straight: stepsBetween(from, to),
+      diagonal: stepsBetween(from, to, true),
+    })),
+  );
+
+/** Every move there is, by the space it begins on: the longest lists of the game are made of these. */
+const LYING = reachesOf(false);
+const STANDING = reachesOf(true);
+
+/** Moves of each kind of employee on a space to every other space within reach. */
+function movesFrom(
+  player: Player,
+  from: number,
+  steps = Number.POSITIVE_INFINITY,
+  diagonal = false,
+): readonly Command[] {
+  const moves: Command[] = [];
+  const add = (reaches: readonly Reach[] = []): void => {
+    for (const it of reaches) if ((diagonal ? it.diagonal : it.straight) <= steps) moves.push(it.move);
+  };
+  if (lyingOn(player, from) > 0) add(LYING[from]);
+  if (standingOn(player, from) > 0) add(STANDING[from]);
+  return moves;
+}
+
+/** Every move that the steps of the turn pay for. */
+export function movesOpen({ turn }: State, player: Player): readonly Command[] {
+  const steps = turn?.steps ?? 0;
+  if (steps === 0) return [];
+  const peopled = ALL_SPACES.filter((it) => lyingOn(player, it) > 0 || standingOn(player, it) > 0);
+  return peopled.flatMap((from) => movesFrom(player, from, steps, turn?.diagonal));
+}
+
+export function moveEmployee(turn: CarnegieTurn, seat: Seat, { from, to, standing }: CommandOf<"moveEmployee">): void {
+  const room = playerOf(turn.state, seat).rooms[to] ?? null;
+  const steps = stepsBetween(from, to, turn.state.turn?.diagonal);
+  turn.emit({ type: "employeeMoved", seat, from, to, room, standing, steps });
+}
+
+// Activating.
+
+/** Payroll Management: $2 more for a point, or just $1 for one less. */
+const MORE = 2;
+const LESS = 1;
+
+/** What an activation costs, where the employee stands then, and the points it gives or takes. */
+export interface Activation {
+  readonly station: number;
+  readonly cost: number;
+  readonly vp: number;
+}
+
+/**
+ * The activation on a space; `null` without a free workstation, or when the one that is named (`station`) is taken. Else the
+ * cheapest is used; for just $1 the dearest one, as any owner would.
+ */
+export function activationOn(player: Player, space: number, pay?: ActivationPay, station?: number): Activation | null {
+  const named = freeStations(player, space).find((it) => it.station === station);
+  const free = station === undefined ? freeStation(player, space, pay === "less") : named;
+  if (!free) return null;
+  if (pay === "more") return { ...free, cost: free.cost + MORE, vp: 1 };
+  return pay === "less" ? { ...free, cost: LESS, vp: -1 } : { ...free, vp: 0 };
+}
+
+/** Points on the score track: those gained during the game. */
+const pointsOnTrack = ({ earned }: Player): number => Object.values(earned).reduce((sum, it) => sum + it, 0);
+
+/** Whether Payroll Management works: not in the round in which its own employee stood up. */
+const hasPayroll = ({ turn, options }: State, player: Player): boolean =>
+  !turn?.payrollRests && ongoingOf(player, options).some((it) => it.payroll);
+
+/** Just $1 is offered where it costs less than the dearest workstation, and a point is there to be lost. */
+function isCheaper(player: Player, space: number): boolean {
+  return (freeStation(player, space, true)?.cost ?? 0) > LESS && pointsOnTrack(player) >= 1;
+}
+
+/** Free workstations that cost more than the cheapest, the left-most of each cost: it matters who stands where (rules 2). */
+function stationsToName({ rules }: State, player: Player, space: number): readonly number[] {
+  const cheapest = freeStation(player, space)?.cost;
+  const free = rules < 2 ? [] : freeStations(player, space).filter((it) => it.cost !== cheapest);
+  return free.filter((it, at) => free.findIndex((other) => other.cost === it.cost) === at).map((it) => it.station);
+}
+
+/** Every way of standing an employee up on a space. */
+export function activationsOn(state: State, player: Player, space: number): readonly Command[] {
+  if (lyingOn(player, space) === 0) return [];
+  const paid = hasPayroll(state, player)
+    ? (["more", ...(isCheaper(player, space) ? ["less" as const] : [])] as const)
+    : [];
+  const isPayable = (pay?: ActivationPay, station?: number): boolean =>
+    (activationOn(player, space, pay, station)?.cost ?? Number.POSITIVE_INFINITY) <= player.money;
+  const usual = [undefined, ...paid]
+    .filter((pay) => isPayable(pay))
+    .map((pay): Command => ({ type: "activate", space, ...(pay && { pay }) }));
+  const named = stationsToName(state, player, space).flatMap((station) =>
+    [undefined, ...paid.filter((it) => it === "more")]
+      .filter((pay) => isPayable(pay, station))
+      .map((pay): Command => ({ type: "activate", space, station, ...(pay && { pay }) })),
+  );
+  return [...usual, ...named];
+}
+
+export function activate(turn: CarnegieTurn, seat: Seat, { space, pay, station: named }: CommandOf<"activate">): void {
+  const player = playerOf(turn.state, seat);
+  const department = player.rooms[space] ?? "";
+  const { station, cost, vp } = activationOn(player, space, pay, named) ?? { station: 0, cost: 0, vp: 0 };
+  const resting = effectOf(department, turn.state.options).ongoing?.payroll;
+  const more = { ...(vp !== 0 && { vp }), ...(resting && { resting }) };
+  turn.emit({ type: "employeeActivated", seat, department, space, station, cost, ...more });
+}
+
+// Property Management: who may move into a department that has just been built.
+
+const isDepartment = ({ rooms }: Player, space: number): boolean => {
+  const id = rooms[space] ?? null;
+  return id !== null && departmentOf(id).category !== null;
+};
+
+/** Every employee that may move to the new department on `space`; none without an active employee in Property Management. */
+export function relocations(player: Player, space: number, options: Options): readonly Command[] {
+  const from = ongoingOf(player, options).flatMap(({ relocation }) => relocation ?? [])[0];
+  if (!from) return [];
+  const spaces = ALL_SPACES.filter((it) => it !== space && (from === "anywhere" || isDepartment(player, it)));
+  return spaces.flatMap((it) => [
+    ...(lyingOn(player, it) > 0 ? [{ type: "relocate", from: it, standing: false } as const] : []),
+    ...(standingOn(player, it) > 0 ? [{ type: "relocate", from: it, standing: true } as const] : []),
+  ]);
+}
+
+// After a department was built under Property Management: one employee may move in.
+
+export const relocate: StageRules<"relocate"> = {
+  legal: (state, { seat, space }) => [...relocations(playerOf(state, seat), space, state.options), { type: "pass" }],
+  decide(turn, { seat, space }, command) {
+    if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "relocate" });
+    const { from, standing } = expected(command, "relocate");
+    turn.emit({ type: "employeeRelocated", seat, from, to: space, standing });
+  },
+};
+
+// Stage `place` of Human Resources Administration: employees go anywhere in the company, one after another.
+
+export const place: StageRules<"place"> = {
+  legal(state, { seat }) {
+    const player = playerOf(state, seat);
+    return [...ALL_SPACES.flatMap((from) => movesFrom(player, from)), { type: "pass" }];
+  },
+  decide(turn, { seat }, command) {
+    if (command.type === "pass") return turn.emit({ type: "passed", seat, stage: "place" });
+    const { from, to, standing } = expected(command, "moveEmployee");
+    const room = playerOf(turn.state, seat).rooms[to] ?? null;
+    turn.emit({ type: "employeePlaced", seat, from, to, room, standing });
+  },
+};
