@@ -230,6 +230,7 @@ function entryJudge({ header, entries }: CompleteExport, game: AnyGame) {
     const last = entries[states.length - 2];
     if (last && awaitedAfter(game, states.at(-1), last).length === 0)
       return differ(entry.seq, "decisions", "nothing after the end of the game", "an entry");
+    if (entry.seq <= given && !other) return checkBare(entry);
     if (isServiceEntry(entry)) return checkService(entry, history);
     return checkDecision(game, header, entry, states.at(-1));
   };
