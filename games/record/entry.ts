@@ -22,6 +22,10 @@ export interface Header {
   readonly options: unknown;
   /** Display names in seat order. */
   readonly seats: readonly string[];
+  /** What the hashes cover of those names, in seat order. Older tables have none: their hashes cover the names themselves. */
+  readonly seals?: readonly NameSeal[];
+  /** What entry 1 of an older table is chained to: a name that stood in its header was taken out. */
+  readonly root?: string;
   /** SHA-256 of the seed. */
   readonly commitment: string;
   readonly nonces: readonly string[];
@@ -50,13 +54,38 @@ export interface Fork {
   readonly seed?: string;
 }
 
+/**
+ * Stands for a name in hashes and signatures: SHA-256 of a random salt and the name. Whoever has name and salt can check it. When a
+ * player deletes their account both go, and nobody can tell from the hash who it was; every hash and signature still holds.
+ */
+export interface NameSeal {
+  readonly digest: string;
+  readonly salt?: string;
+}
+
+/** How somebody is called whose name was taken out; a second one at the same table has a number. */
+export const FORMER = "Former player";
+const NAMELESS = /^Former player( \d+)?$/;
+
+export const sealOf = (name: string, salt: string): NameSeal => ({ digest: sha256Hex(`${salt}\n${name}`), salt });
+
+/** Whether this is the name that was sealed, or the seal has no name any more and none is claimed. */
+export const isSealed = (name: string, { digest, salt }: NameSeal): boolean =>
+  salt === undefined ? NAMELESS.test(name) : sealOf(name, salt).digest === digest;
+
+/** What hashes and signatures cover of a name: its seal. A name that is not the sealed one is covered itself, and breaks them. */
+export const coveredName = (name: string, seal: NameSeal | undefined): string =>
+  seal && isSealed(name, seal) ? seal.digest : name;
+
 /** What is shown of the player of a seat. `strength`: how well a bot plays; `before`: who sat there until entry `until`. */
 export interface Player {
   readonly name: string;
+  /** Of the name; not there where hashes cover names themselves. */
+  readonly seal?: NameSeal;
   readonly kind: "person" | "guest" | "bot" | "open";
   readonly left?: "resigned" | "former";
   readonly strength?: Strength;
-  readonly before?: readonly { readonly name: string; readonly until: number }[];
+  readonly before?: readonly { readonly name: string; readonly seal?: NameSeal; readonly until: number }[];
 }
 
 /** An Ed25519 signature, in base64url. `key`: the id of the key; `at`: when it was made, milliseconds since 1970. */
@@ -83,8 +112,11 @@ export interface Entry<C = unknown, E extends Happening = Happening> {
 }
 
 /** What entry 1 is chained to: the hash of what was settled before the game began. */
-export function rootHash({ format, id, game, rules, options, seats, commitment, nonces, fork }: Header): string {
+export function rootHash({ root, seals, ...header }: Header): string {
+  if (root !== undefined) return root;
+  const { format, id, game, rules, options, commitment, nonces, fork } = header;
   const { seed: _, ...from } = fork ?? {};
+  const seats = header.seats.map((it, seat) => coveredName(it, seals?.[seat]));
   const settled = { format, id, game, rules, options, seats, commitment, nonces };
   return sha256Hex(canonical(fork ? { ...settled, fork: from } : settled));
 }

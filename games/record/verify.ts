@@ -5,7 +5,7 @@
 import { canonical } from "../kernel/canonical.ts";
 import { type AnyGame, begin, type Happening, play, type Seat, type Sheet } from "../kernel/game.ts";
 import { commitmentOf, draw, keyOf, type Random, recorded } from "../kernel/random.ts";
-import { type Entry, type Header, hashOf, rootHash, stateHash } from "./entry.ts";
+import { type Entry, type Header, hashOf, isSealed, type NameSeal, rootHash, stateHash } from "./entry.ts";
 import type { CompleteEntry, CompleteExport, Export, RedactedExport } from "./export.ts";
 import { awaitedAfter, isService, type ServiceEvent, scoreOf, stateAfter, takenBackTo } from "./fold.ts";
 import { History } from "./take-back.ts";
@@ -80,6 +80,38 @@ function checkTable(header: Omit<Header, "seed">, game: AnyGame): Findings {
   const nonces =
     header.nonces.length <= size ? [] : differ(0, "table", `at most ${size} nonces`, `${header.nonces.length} nonces`);
   return [...differ(0, "table", game.id, header.game), ...known, ...seats, ...nonces, ...parsed, ...playable];
+}
+
+interface SealedName {
+  readonly name: string;
+  readonly seal?: NameSeal;
+}
+
+/** Every name of a header with its seal. */
+const namesIn = ({ seats, seals, players = [] }: Omit<Header, "seed">): readonly SealedName[] => [
+  ...seats.map((name, seat) => ({ name, ...(seals?.[seat] && { seal: seals[seat] }) })),
+  ...players.flatMap((it) => [it, ...(it.before ?? [])]),
+];
+
+/** Names that are not those that were sealed, and names without a seal where all have one. */
+function checkNames(header: Omit<Header, "seed">): Findings {
+  const { seats, seals } = header;
+  if (!seals) return [];
+  if (seals.length !== seats.length) return differ(0, "table", `${seats.length} sealed names`, seals.length);
+  return namesIn(header).flatMap(({ name, seal }) =>
+    seal && !isSealed(name, seal) ? differ(0, "table", "the name that was sealed", name) : [],
+  );
+}
+
+/** What nobody can check any more, because players had their names taken out. */
+function nameless(header: Omit<Header, "seed">): Verdict["unchecked"] {
+  const gone = namesIn(header).some((it) => it.seal && it.seal.salt === undefined);
+  const names = { what: "table", why: "players had their names taken out" } as const;
+  const root = {
+    what: "chain",
+    why: "the header is not covered by it: a name was taken out of it afterwards",
+  } as const;
+  return [...(gone ? [names] : []), ...(header.root === undefined ? [] : [root])];
 }
 
 /** What the checks of an entry know of those before it. */
@@ -275,13 +307,14 @@ function verifyComplete(file: CompleteExport, game: AnyGame): Verdict {
   const { header, entries } = file;
   const claims = [
     ...checkTable(header, game),
+    ...checkNames(header),
     ...differ(0, "commitment", header.commitment, commitmentOf(header.seed)),
     ...checkFork(file),
   ];
   if (claims.length > 0) return refused(CHECKS, ["table", "commitment"], claims);
   const walked = walk(game, entries, game.blank, entryJudge(file, game));
   const bare = header.fork && !header.fork.commitment ? UNPROVED : [];
-  return concluded(CHECKS, walked, bare, () => checkEnd(game, file, walked.state));
+  return concluded(CHECKS, walked, [...nameless(header), ...bare], () => checkEnd(game, file, walked.state));
 }
 
 /** A what-if table goes on from entries that are there, and has all of the other table's proof or none. */
@@ -306,7 +339,7 @@ const OPEN = ["table", "order", "states", "scores"] as const satisfies readonly 
 
 function verifyRedacted(file: RedactedExport, game: AnyGame): Verdict {
   const { header, entries, viewer } = file;
-  const claims = checkTable(header, game);
+  const claims = [...checkTable(header, game), ...checkNames(header)];
   if (claims.length > 0) return refused(OPEN, ["table"], claims);
   const walked = walk(game, entries, game.view(game.blank, viewer), checkOrder);
   const seq = entries.length;

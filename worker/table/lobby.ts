@@ -4,7 +4,15 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import { type Strength, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { commitmentOf, sha256Hex } from "../../games/kernel/random.ts";
-import { FORMAT, type Fork, type Header, type Player, type Signature } from "../../games/record/entry.ts";
+import {
+  FORMAT,
+  type Fork,
+  type Header,
+  type NameSeal,
+  type Player,
+  type Signature,
+  sealOf,
+} from "../../games/record/entry.ts";
 import type { TakenOver } from "../../games/record/fork.ts";
 import type { SeatShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
@@ -45,8 +53,12 @@ export interface Lobby {
   readonly changes: number;
   /** Everybody left before the start. */
   readonly closed: boolean;
-  /** The names at the start, which every hash goes back to; only there once somebody else sits on a seat. */
+  /** The names at the start; only there once somebody else sits on a seat. */
   readonly headerNames?: readonly string[];
+  /** What every hash covers of those names. A table that began before there were seals has none: its hashes cover the names. */
+  readonly seals?: readonly NameSeal[];
+  /** What entry 1 of such a table is chained to, once a name was taken out. */
+  readonly root?: string;
   /** Not there at a table without a clock. */
   readonly clock?: ClockBook;
   /** The table was brought in as a file. `claims`: what the file says of where it was played and by whom. */
@@ -252,6 +264,12 @@ export const seatShapes = ({ places }: Lobby): readonly SeatShape[] =>
     ...(left && { left: left.why }),
   }));
 
+/** The lobby at the start, with the names in it sealed; `newSalt` draws 16 letters of chance or more. */
+export const sealNames = (lobby: Lobby, newSalt: () => string): Lobby => ({
+  ...lobby,
+  seals: lobby.places.map(({ name }) => sealOf(name, newSalt())),
+});
+
 export const noncesOf = ({ places }: Lobby): readonly string[] => places.flatMap(({ nonce }) => nonce ?? []);
 
 /** Where a what-if table comes from. The other table's seed would say what is hidden here, too. */
@@ -264,8 +282,10 @@ export function headerOf(lobby: Lobby, over: boolean): Header {
   const { headerId: id, game, rules, options, places, seed } = lobby;
   const seats = lobby.headerNames ?? places.map((it) => it.name);
   const nonces = noncesOf(lobby);
-  const settled = { format: FORMAT, id, game, rules, options, seats, commitment: commitmentOf(seed), nonces } as const;
-  const open = lobby.fork ? { ...settled, fork: forkIn(lobby.fork, over) } : settled;
+  const { seals, root, fork } = lobby;
+  const sealed = { ...(seals && { seals }), ...(root && { root }), ...(fork && { fork: forkIn(fork, over) }) };
+  const commitment = commitmentOf(seed);
+  const open = { format: FORMAT, id, game, rules, options, seats, ...sealed, commitment, nonces } as const;
   return over ? { ...open, seed } : open;
 }
 
