@@ -187,6 +187,8 @@ export interface TableRow {
   /** The table was brought in as a file. */
   readonly imported?: true;
   readonly fork?: ForkShape;
+  /** What the table should have done by itself failed ten times in a row; `GET /tables/:id` says what. */
+  readonly stuck?: true;
   /** Of `list=open` alone: the people who sit there, and how they play. */
   readonly sitters?: readonly SitterShape[];
 }

@@ -25,6 +25,9 @@ const COLUMNS = {
   deadline: tables.deadline,
   since: tables.since,
   clock: tables.clock,
+  /** What is open or over cannot be stuck, and is not looked up. */
+  stuck: sql<number>`case when ${tables.status} = 'running' then
+    exists (select 1 from faults where kind in ('table: bot', 'table: clock') and place = ${tables.id}) else 0 end`,
 };
 
 interface Found
@@ -35,11 +38,12 @@ interface Found
   readonly totals: string | null;
   readonly clock: string | null;
   readonly you: number | null;
+  readonly stuck: number;
 }
 
 const forkIn = ({ fork: { table, at } }: { readonly fork: ForkShape }): ForkShape => ({ table, at });
 
-function rowOf({ seats: shown, awaited, header, totals, clock, ...row }: Found): TableRow {
+function rowOf({ seats: shown, awaited, header, totals, clock, stuck, ...row }: Found): TableRow {
   return {
     ...row,
     seats: JSON.parse(shown),
@@ -47,6 +51,7 @@ function rowOf({ seats: shown, awaited, header, totals, clock, ...row }: Found):
     options: JSON.parse(header).options,
     ...(JSON.parse(header).imported && { imported: true as const }),
     ...(JSON.parse(header).fork && { fork: forkIn(JSON.parse(header)) }),
+    ...(stuck === 1 && { stuck: true as const }),
     clock: clock === null ? null : JSON.parse(clock),
     totals: totals === null ? null : JSON.parse(totals),
   };
