@@ -1,6 +1,6 @@
 /** Carnegie, as the registry has it. */
 import type { GameModule } from "../kernel/module.ts";
-import { choose } from "./bot/choose.ts";
+import { bot } from "./bot/choose.ts";
 import { checkData } from "./check.ts";
 import { carnegie } from "./game.ts";
 import type { Event } from "./model/events.ts";
@@ -14,7 +14,7 @@ checkData();
 export const carnegieModule: GameModule<State, Command, Event, Options, CarnegieOrder> = {
   game: carnegie,
   words,
-  bot: { choose },
+  bot,
   orders: carnegieOrders,
   brief: { linesOf: briefOf, holdingsOf },
   text: textOf,

@@ -94,7 +94,16 @@ export const USUAL_STRENGTH: Strength = "easy";
  */
 export interface Bot<S, C> {
   choose(view: S, seat: Seat, legal: readonly C[], random: Random, strength?: Strength): C;
+  /**
+   * The commands of the rest of its turn, as far as they can be foreseen: what follows the first is legal after it. For players
+   * that think of whole turns, so that they think once. Absent: a command at a time.
+   */
+  plan?(view: S, seat: Seat, legal: readonly C[], random: Random, strength?: Strength): readonly C[];
 }
+
+/** What a built-in player does next: its plan, or one command. */
+export const answerOf = <S, C>(bot: Bot<S, C>, ...position: Parameters<Bot<S, C>["choose"]>): readonly C[] =>
+  bot.plan?.(...position) ?? [bot.choose(...position)];
 
 /** Any game, where the registry and the service need not know which. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds games of different types; each is typed where it is made.

@@ -1,7 +1,8 @@
-/** `npm run bench [-- rules | sizes | ladder | late | moves | clocks | handovers …]`: prints tables of figures and ratios; nothing here is an assertion. */
+/** `npm run bench [-- rules | sizes | ladder | late | moves | clocks | handovers | imports …]`: prints tables of figures and ratios; nothing here is an assertion. */
 import { cpus } from "node:os";
 import { benchClocks } from "./clocks.ts";
 import { benchHandOvers } from "./handovers.ts";
+import { benchImports } from "./imports.ts";
 import { benchLadder } from "./ladder.ts";
 import { benchEntries } from "./late.ts";
 import { benchMoves } from "./moves.ts";
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   moves: benchMoves,
   clocks: benchClocks,
   handovers: benchHandOvers,
+  imports: benchImports,
 };
 
 process.env.WRANGLER_LOG = "error";

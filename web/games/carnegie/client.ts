@@ -53,6 +53,9 @@ function open(model: TableModel): BoardView {
     },
     press: (key) => controller.press(key),
     reveal: (events) => controller.reveal(events as readonly Event[]),
+    attend: () => {
+      if (controller.needed.value) controller.show(controller.needed.value);
+    },
     withdraw: () => controller.withdraw(),
   };
 }

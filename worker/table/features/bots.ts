@@ -3,7 +3,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { type Happening, legalOf, play, type Seat } from "../../../games/kernel/game.ts";
+import { answerOf, type Happening, legalOf, play, type Seat } from "../../../games/kernel/game.ts";
 import { drawing, type Random } from "../../../games/kernel/random.ts";
 import { botOf } from "../../../games/modules.ts";
 import type { Entry } from "../../../games/record/entry.ts";
@@ -36,13 +36,15 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
   const chance = chanceOf(position);
   const commands: unknown[] = [];
   const events: Happening[] = [];
+  const bot = botOf(game.id);
   let { state } = position;
   while (game.awaited(state).includes(seat) && commands.length < MOST_COMMANDS) {
     const legal = legalOf(game, state, seat);
-    const command = botOf(game.id).choose(game.view(state, seat), seat, legal, whim, strength);
-    const played = play(game, state, seat, [command], chance);
+    const answer = answerOf(bot, game.view(state, seat), seat, legal, whim, strength);
+    const planned = answer.slice(0, MOST_COMMANDS - commands.length);
+    const played = play(game, state, seat, planned, chance);
     if (!played.ok) throw new Error(`the bot of ${game.id} chose what is ${played.why}`);
-    commands.push(command);
+    commands.push(...planned);
     events.push(...played.events);
     state = played.state;
   }

@@ -1,0 +1,112 @@
+/** Playing on from a position as players by rule of thumb would, all on one's own view: what they cannot see is guessed. */
+import { type Seat, type Turn, Unseen, unseen } from "../../kernel/game.ts";
+import type { Random } from "../../kernel/random.ts";
+import { chartOf } from "../donations/donations.ts";
+import type { Event } from "../model/events.ts";
+import { evolve } from "../model/evolve.ts";
+import { ANDREW, type Command, type State } from "../model/state.ts";
+import { decide, legal, stagesNow } from "../round/rules.ts";
+import { chooseInAddOn } from "./add-on.ts";
+import { chooseByThumb, type Thumb } from "./thumb.ts";
+
+type Writable = Turn<State, Event> & { state: State };
+
+/** More commands than this are no turn that is worth looking at. */
+const LONGEST_TURN = 64;
+
+function playing(state: State, random: Random): Writable {
+  return {
+    state,
+    random,
+    emit(event) {
+      this.state = evolve(this.state, event);
+    },
+  };
+}
+
+/** Plays what is forced, like the kernel does. */
+function settle(turn: Writable): void {
+  for (;;) {
+    const { state } = turn;
+    const forced = stagesNow(state).find(({ seat }) => legal(state, seat).length === 1);
+    if (!forced) return;
+    decide(turn, forced.seat, legal(state, forced.seat)[0] as Command);
+  }
+}
+
+/** The rest of a turn, as far as no chance has a part: its commands, and the position before the last of them. */
+export interface Plan {
+  readonly seat: Seat;
+  readonly commands: readonly Command[];
+  readonly before: State;
+  /** Where it leads; `null`: chance decides. */
+  readonly after: State | null;
+}
+
+/** Chooses one of the legal commands of a seat. */
+export type Choosing = (state: State, seat: Seat, legal: readonly Command[]) => Command;
+
+/** A turn that begins with some commands, and goes on as is chosen. */
+export function planned(state: State, seat: Seat, first: readonly Command[], choose: Choosing): Plan {
+  const turn = playing(state, unseen);
+  const commands: Command[] = [];
+  let before = state;
+  for (;;) {
+    const open = legal(turn.state, seat);
+    if (open.length === 0 || commands.length === LONGEST_TURN) break;
+    before = turn.state;
+    const command = first[commands.length] ?? choose(before, seat, open);
+    commands.push(command);
+    try {
+      decide(turn, seat, command);
+      settle(turn);
+    } catch (error) {
+      if (!(error instanceof Unseen)) throw error;
+      return { seat, commands, before, after: null };
+    }
+  }
+  return { seat, commands, before, after: turn.state };
+}
+
+/** The view with a donation for every secret that is hidden. */
+export function dealt(view: State, random: Random): State {
+  const { secrets, agenda } = view;
+  if (!secrets?.includes(null)) return view;
+  const naming = new Set(agenda.flatMap((it) => (it.stage === "secret" ? [it.seat] : [])));
+  const chart = chartOf(view);
+  const guess = (): string => chart[random.below(chart.length)]?.id ?? "";
+  return { ...view, secrets: secrets.map((it, seat) => it ?? (naming.has(seat) ? null : guess())) };
+}
+
+/** A game that was played to its end: what each seat has (alone, Andrew's comes second), and how many commands it took. */
+export interface Outcome {
+  readonly points: readonly number[];
+  readonly commands: number;
+}
+
+/** What each seat has in the end. */
+function finalPoints({ points, andrew, seats }: State): readonly number[] {
+  const totals = Array.from({ length: andrew ? ANDREW + 1 : seats }, () => 0);
+  for (const it of points) totals[it.seat] = (totals[it.seat] ?? 0) + it.points;
+  for (const it of andrew?.points ?? []) totals[ANDREW] = (totals[ANDREW] ?? 0) + it.points;
+  return totals;
+}
+
+/** Plays on after a plan, to the end. `chance` is the table's, the thumb's whims are its own. */
+export function playedOut({ seat, commands, before, after }: Plan, chance: Random, thumb: Thumb): Outcome {
+  const turn = playing(after ?? before, chance);
+  if (!after) decide(turn, seat, commands.at(-1) as Command);
+  let count = 1;
+  for (;;) {
+    const { state } = turn;
+    const next = stagesNow(state)[0];
+    if (!next) return { points: finalPoints(state), commands: count };
+    const open = legal(state, next.seat);
+    const command =
+      open.length === 1
+        ? open[0]
+        : (chooseInAddOn(state, next.seat, open, chance) ?? chooseByThumb(state, next.seat, open, thumb));
+    decide(turn, next.seat, command as Command);
+    count++;
+  }
+}

@@ -1,0 +1,58 @@
+/** What donations are worth: those that can be made, and those that are held. */
+import { COUNTS } from "../donations/counts.ts";
+import { chartOf, donationCost } from "../donations/donations.ts";
+import { DONATION_MAX_VP, type Donation } from "../map/board.ts";
+import type { Region } from "../model/state.ts";
+import { networkOf } from "./network.ts";
+import type { Prices } from "./prices.ts";
+import type { Sight } from "./sight.ts";
+
+export const HEALTH = "health-construction-";
+
+const GROWTH: Readonly<Record<string, keyof Prices>> = {
+  "education-department-human-resources": "growCategory",
+  "education-department-management": "growCategory",
+  "education-department-construction": "growCategory",
+  "education-department-research-development": "growCategory",
+  "education-department-any": "growAny",
+  "human-rights-project-public-infrastructure": "growType",
+  "human-rights-project-industry": "growType",
+  "human-rights-project-housing-commerce": "growHousing",
+  "human-rights-transportation-railroad": "growRailroad",
+  "human-rights-donation": "growDonation",
+  "welfare-employee-active": "growActive",
+};
+
+function unitsOf({ state, seat, player }: Sight, id: string): number {
+  if (id.startsWith(HEALTH)) {
+    const network = networkOf(state, seat);
+    const region = id.slice(HEALTH.length);
+    return region === "small-city" ? network.small : network.regions[region as Region];
+  }
+  return COUNTS[id]?.(state, seat, player) ?? 0;
+}
+
+/** What a donation gives in the end, as far as can be told. */
+export function donationWorth(sight: Sight, { id, vpPerUnit, pay, maxTimes }: Donation): number {
+  const { left, p, player } = sight;
+  if (pay) {
+    const times = Math.min(
+      maxTimes ?? 0,
+      (player.money * 0.3 + 12) / (pay.money ? pay.money * 1.4 : 99),
+      pay.goods ? (player.goods * 0.5 + 3) / pay.goods : 99,
+    );
+    return Math.max(0, times) * vpPerUnit * 0.7;
+  }
+  const key = GROWTH[id] ?? (id.startsWith(HEALTH) ? "growRegion" : null);
+  return Math.min(DONATION_MAX_VP, vpPerUnit * (unitsOf(sight, id) + (key ? p.grow * p[key] * left : 0)));
+}
+
+export function donateWorth(sight: Sight, id: string): number {
+  const { state, player, p } = sight;
+  const donation = chartOf(state).find((it) => it.id === id);
+  return donation ? donationWorth(sight, donation) - donationCost(player, state.options) * p.donate : -1;
+}
+
+/** What a donation that is held gives for one unit more. */
+export const synergy = ({ player, p }: Sight, id: string, each: number): number =>
+  player.donations.includes(id) ? p.synergy * each : 0;

@@ -1,0 +1,65 @@
+/** A position as a player by rule of thumb sees it: what is still to come, and what means are worth to it. */
+import type { Seat } from "../../kernel/game.ts";
+import { type Amounts, CATEGORIES, type Category, type Player, type Region, type State } from "../model/state.ts";
+import { eventAt } from "../round/timeline.ts";
+import type { Prices } from "./prices.ts";
+
+export const ROUNDS = 20;
+
+export interface Events {
+  readonly regions: Readonly<Record<Region, number>>;
+  /** Regions whose event is the next in some row. */
+  readonly soon: ReadonlySet<Region>;
+  readonly donations: number;
+}
+
+const foretold = new WeakMap<State["markers"], Events>();
+
+/** The events that are still to come: every place of every row will be reached. */
+function eventsOf(state: State): Events {
+  const known = foretold.get(state.markers);
+  if (known) return known;
+  const regions: Record<Region, number> = { west: 0, midwest: 0, east: 0, south: 0 };
+  const soon = new Set<Region>();
+  let donations = 0;
+  for (const [row, marker] of state.markers.entries()) {
+    for (let place = marker + 1; place <= 5; place++) {
+      const event = eventAt(state, CATEGORIES[row] as Category, place);
+      if (event.region) regions[event.region]++;
+      if (event.region && place === marker + 1) soon.add(event.region);
+      if (event.donation) donations++;
+    }
+  }
+  const events = { regions, soon, donations };
+  foretold.set(state.markers, events);
+  return events;
+}
+
+/** A seat's position, as the prices need it. */
+export interface Sight {
+  readonly state: State;
+  readonly seat: Seat;
+  readonly player: Player;
+  readonly events: Events;
+  readonly rounds: number;
+  /** Share of the game that is left, and what means are still good for. */
+  readonly left: number;
+  readonly useful: number;
+  readonly money: number;
+  readonly goods: number;
+  readonly p: Prices;
+}
+
+export function sightOf(state: State, seat: Seat, p: Prices): Sight {
+  const player = state.players[seat] as Player;
+  const rounds = ROUNDS - state.round;
+  const useful = Math.min(1, (rounds + 0.5) / 4);
+  const money = p.money * useful * (player.money < 6 ? p.moneyShort : player.money > 30 ? p.moneyLong : 1);
+  const goods = p.goods * useful * (player.goods < 3 ? p.goodsShort : player.goods > 7 ? p.goodsLong : 1);
+  return { state, seat, player, events: eventsOf(state), rounds, left: rounds / ROUNDS, useful, money, goods, p };
+}
+
+export const amountWorth = ({ money: m, goods: g, useful, p }: Sight, amounts: Amounts): number => {
+  const { money = 0, goods = 0, vp = 0, study = 0, steps = 0, employees = 0 } = amounts;
+  return money * m + goods * g + vp + (study * p.study + steps * p.step + employees * p.employee) * useful;
+};

@@ -1,0 +1,89 @@
+/** What employees are worth: at work, on their way, on mission, and being used. */
+import { departmentsOf, freeStation, lyingOn, standingOn } from "../departments/company.ts";
+import { departmentOf, effectOf, stepsBetween } from "../departments/departments.ts";
+import type { Way } from "../departments/effects.ts";
+import { boxOf } from "../map/board.ts";
+import type { Command, Player, Region } from "../model/state.ts";
+import { networkOf } from "./network.ts";
+import type { Prices } from "./prices.ts";
+import { amountWorth, type Sight } from "./sight.ts";
+
+const DESK: Readonly<Record<string, keyof Prices>> = {
+  "human-resources": "deskHr",
+  "commerce-and-finance": "deskCf",
+  "strategic-planning": "deskSp",
+  construction: "deskCo",
+  "research-development": "deskRd",
+};
+
+/** What an employee at work in a department is worth, where so many are already. */
+export function deskWorth({ state, left, p }: Sight, id: string, others: number): number {
+  const printed = DESK[id];
+  const effect = effectOf(id, state.options);
+  const whole = p[printed ?? (effect.ways || effect.each ? "deskTile" : "deskOngoing")];
+  return whole * left * p.more ** others;
+}
+
+export const employeesOn = (player: Player, space: number): number =>
+  lyingOn(player, space) + standingOn(player, space);
+
+export function moveWorth(sight: Sight, { from, to, standing }: Extract<Command, { type: "moveEmployee" }>): number {
+  const { player, state, p } = sight;
+  const id = player.rooms[to];
+  if (standing || !id || id === "lobby") return -1;
+  const there = employeesOn(player, to);
+  if (there >= departmentOf(id).workstations.length) return -1;
+  const left = player.rooms[from];
+  const ready =
+    left && left !== "lobby"
+      ? departmentOf(left).workstations.length - standingOn(player, from) >= lyingOn(player, from)
+      : false;
+  const lost = ready ? deskWorth(sight, left as string, employeesOn(player, from) - 1) + 1 : 0;
+  const steps = stepsBetween(from, to, state.turn?.diagonal);
+  return deskWorth(sight, id, there) + 0.5 - lost - p.far * steps;
+}
+
+export function activationWorth(sight: Sight, space: number): number {
+  const { player, p, useful } = sight;
+  const id = player.rooms[space];
+  if (!id) return -1;
+  const cost = freeStation(player, space)?.cost ?? 0;
+  return 1 + deskWorth(sight, id, standingOn(player, space)) - cost * p.activation * Math.max(useful, 0.3);
+}
+
+/** What it is worth to have somebody on mission in a region. */
+export function awayWorth(sight: Sight, region: Region): number {
+  const { player, events, left, p } = sight;
+  if (events.regions[region] === 0) return p.awayDead;
+  const income = amountWorth(sight, boxOf(region, player.transport[region]).income);
+  return p.away * left + (events.soon.has(region) ? p.awaySoon : 0) + p.incomes * income;
+}
+
+/** Who goes on mission leaves the desk. */
+export const leaveWorth = (sight: Sight, department: string): number =>
+  1 +
+  sight.p.leave * deskWorth(sight, department, standingOn(sight.player, sight.player.rooms.indexOf(department)) - 1);
+
+const wayOfUse = ({ state }: Sight, department: string, key: string): Way | undefined =>
+  effectOf(department, state.options).ways?.find((it) => it.key === key);
+
+export function useWorth(
+  sight: Sight,
+  { department, way: key, region, times }: Extract<Command, { type: "use" }>,
+): number {
+  const { player, state } = sight;
+  const way = wayOfUse(sight, department, key);
+  if (!way) return -1;
+  const per = way.per ? departmentsOf(player).filter(([id]) => departmentOf(id).category === way.per).length : times;
+  let worth = amountWorth(sight, way.gain ?? {}) * per - amountWorth(sight, way.pay ?? {}) * times;
+  if (way.rest) worth += amountWorth(sight, way.rest) * ((way.upTo ?? 0) - times);
+  if (way.vpPerActive)
+    worth += Math.floor((player.standing.reduce((sum, it) => sum + it.length, 0) - 1) / way.vpPerActive);
+  if (way.places) worth += per * 1.5;
+  if (way.perProject && region) {
+    const projects = networkOf(state, sight.seat).regions[region];
+    worth += amountWorth(sight, way.perProject[0]) * times + amountWorth(sight, way.perProject[1]) * (projects - times);
+  }
+  if (way.mission && region) worth += awayWorth(sight, region) - leaveWorth(sight, department);
+  return worth;
+}
