@@ -1,7 +1,7 @@
 /** Questions about the directory of tables. */
 import { and, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { TableRow } from "../contract/shapes.ts";
+import type { ForkShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { sittersAt } from "./figures.ts";
 import { seats, tables } from "./schema.ts";
@@ -41,6 +41,8 @@ interface Found
   readonly stuck: number;
 }
 
+const forkIn = ({ fork: { table, at } }: { readonly fork: ForkShape }): ForkShape => ({ table, at });
+
 function rowOf({ seats: shown, awaited, header, totals, clock, stuck, ...row }: Found): TableRow {
   return {
     ...row,
@@ -48,6 +50,7 @@ function rowOf({ seats: shown, awaited, header, totals, clock, stuck, ...row }: 
     awaited: JSON.parse(awaited),
     options: JSON.parse(header).options,
     ...(JSON.parse(header).imported && { imported: true as const }),
+    ...(JSON.parse(header).fork && { fork: forkIn(JSON.parse(header)) }),
     ...(stuck === 1 && { stuck: true as const }),
     clock: clock === null ? null : JSON.parse(clock),
     totals: totals === null ? null : JSON.parse(totals),
