@@ -54,7 +54,7 @@ function Sent({ model }: PlayProps) {
         <button
           type="button"
           onClick={() => {
-            model.sent.value = [];
+            model.sentAt.value = null;
           }}
         >
           {t("sent.close")}
