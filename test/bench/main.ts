@@ -1,4 +1,4 @@
-/** `npm run bench [-- rules | sizes | ladder | late | moves | clocks | handovers | imports …]`: prints tables of figures and ratios; nothing here is an assertion. */
+/** `npm run bench [-- rules | sizes | ladder | late | moves | clocks | handovers | imports | pictures …]`: prints tables of figures and ratios; nothing here is an assertion. */
 import { cpus } from "node:os";
 import { benchClocks } from "./clocks.ts";
 import { benchHandOvers } from "./handovers.ts";
@@ -6,6 +6,7 @@ import { benchImports } from "./imports.ts";
 import { benchLadder } from "./ladder.ts";
 import { benchEntries } from "./late.ts";
 import { benchMoves } from "./moves.ts";
+import { benchPictures } from "./pictures.ts";
 import { benchRules } from "./rules.ts";
 import { benchSizes } from "./sizes.ts";
 
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   clocks: benchClocks,
   handovers: benchHandOvers,
   imports: benchImports,
+  pictures: benchPictures,
 };
 
 process.env.WRANGLER_LOG = "error";
