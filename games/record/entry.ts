@@ -38,6 +38,20 @@ export interface Header {
   readonly signatures?: readonly Signature[];
   /** The table was brought in as a file: the service that wrote this export did not see the game. */
   readonly imported?: { readonly at: number; readonly origin: string };
+  /** A what-if table. Every hash goes back to this, too. */
+  readonly fork?: Fork;
+}
+
+/**
+ * Where a what-if table begins: with the first `at` entries of another. Commitment and nonces are that table's, its seed is there once
+ * this game is over, too; without them the other game was not to be proved, and neither its commands nor its draws are here.
+ */
+export interface Fork {
+  readonly table: string;
+  readonly at: number;
+  readonly commitment?: string;
+  readonly nonces?: readonly string[];
+  readonly seed?: string;
 }
 
 /**
@@ -100,9 +114,11 @@ export interface Entry<C = unknown, E extends Happening = Happening> {
 /** What entry 1 is chained to: the hash of what was settled before the game began. */
 export function rootHash({ root, seals, ...header }: Header): string {
   if (root !== undefined) return root;
-  const { format, id, game, rules, options, commitment, nonces } = header;
+  const { format, id, game, rules, options, commitment, nonces, fork } = header;
+  const { seed: _, ...from } = fork ?? {};
   const seats = header.seats.map((it, seat) => coveredName(it, seals?.[seat]));
-  return sha256Hex(canonical({ format, id, game, rules, options, seats, commitment, nonces }));
+  const settled = { format, id, game, rules, options, seats, commitment, nonces };
+  return sha256Hex(canonical(fork ? { ...settled, fork: from } : settled));
 }
 
 /** `hash` of an entry: SHA-256 over the previous hash and the canonical entry without its hash. */

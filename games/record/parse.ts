@@ -65,6 +65,15 @@ const headerFields = {
   players: z.optional(z.array(player).check(z.maxLength(20))),
   signatures: z.optional(z.array(signature).check(z.maxLength(2))),
   imported: z.optional(z.strictObject({ at: moment, origin: short })),
+  fork: z.optional(
+    z.strictObject({
+      table: short,
+      at: positive,
+      commitment: z.optional(hex),
+      nonces: z.optional(z.array(short).check(z.maxLength(20))),
+      seed: z.optional(hex),
+    }),
+  ),
 };
 const completeHeader = z.strictObject({ ...headerFields, seed: hex });
 const redactedHeader = z.strictObject({ ...headerFields, viewer: seat });

@@ -296,9 +296,12 @@ export class TableContext {
     const lobby = sealNames(open.lobby, newId);
     const empty = { ...open, lobby };
     const first = beginTable(empty, this.now());
-    this.save(extend(empty, [first]), () => {
-      this.log.putLobby(lobby);
-      this.log.append(first);
+    // What was taken over stands in the log from now on.
+    const { fork } = lobby;
+    const kept = fork ? { ...lobby, fork: { ...fork, entries: undefined } } : lobby;
+    this.save(extend({ ...empty, lobby: kept }, first), () => {
+      this.log.putLobby(kept);
+      for (const it of first) this.log.append(it);
     });
   }
 

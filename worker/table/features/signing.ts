@@ -35,10 +35,10 @@ export function fullHeader(context: TableContext, position: Position): Header {
   return { ...header, origin, players, ...(signatures.length > 0 && { signatures }) };
 }
 
-/** What is to be signed next; `null`: nothing. Nobody here can vouch for what was played elsewhere. */
+/** What is to be signed next; `null`: nothing. Nobody here can vouch for what was played elsewhere, nor need for a what-if. */
 function nextOf(context: TableContext): Signature["what"] | null {
   const position = context.find();
-  if (!position || position.lobby.imported) return null;
+  if (!position || position.lobby.imported || position.lobby.fork) return null;
   if (!isSigned(position.lobby, "commitment")) return "commitment";
   return statusOf(position) === "over" && !isSigned(position.lobby, "history") ? "history" : null;
 }
