@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: "./test/browser/setup.ts",
     include: ["test/browser/**/*.test.ts", "test/service/**/*.test.ts"],
     isolate: false,
-    fileParallelism: false,
+    // One waits while another works.
+    maxWorkers: 2,
     reporters: ["default", new Watchdog()],
     // A whole game by clicks takes its time, and says that it goes on; each wait in it is limited.
     testTimeout: 0,

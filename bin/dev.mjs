@@ -22,6 +22,8 @@ const env = {
   X_LOCAL_OBSERVABILITY: "false",
   WRANGLER_WRITE_LOGS: "false",
 };
+// The page is built as it is deployed, whoever asks: a test would bring along what helps to debug.
+delete env.NODE_ENV;
 
 function run(command, ...args) {
   const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: "inherit" });

@@ -1,12 +1,13 @@
 /**
- * `npm run bench [-- rules | bots | sizes | ladder | late | moves | clocks | handovers …] [--games N]`: prints tables of figures and
- * ratios; nothing here is an assertion. `--games`: how many games the built-in players play of each kind.
+ * `npm run bench [-- rules | bots | sizes | ladder | late | moves | clocks | handovers | imports …] [--games N]`: prints tables of
+ * figures and ratios; nothing here is an assertion. `--games`: how many games the built-in players play of each kind.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { benchBots } from "./bots.ts";
 import { benchClocks } from "./clocks.ts";
 import { benchHandOvers } from "./handovers.ts";
+import { benchImports } from "./imports.ts";
 import { benchLadder } from "./ladder.ts";
 import { benchEntries } from "./late.ts";
 import { benchMoves } from "./moves.ts";
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, (games?: number) => void | Promise<void>>> 
   moves: benchMoves,
   clocks: benchClocks,
   handovers: benchHandOvers,
+  imports: benchImports,
 };
 
 process.env.WRANGLER_LOG = "error";

@@ -69,7 +69,7 @@ test("two players, every module: sheets, covered columns, secret donations, thre
     expect(planned.some((it) => done.test(it))).toBe(true);
   for (const { page } of [ada, ben]) {
     await page.bringToFront();
-    const sent = page.getByRole("button", { name: "Close" });
+    const sent = page.locator(".aftermath").getByRole("button", { name: "Close" });
     if (await sent.isVisible()) await sent.click();
     for (const pane of ["Company", "Donations"]) {
       const tab = page.getByRole("tab", { name: pane });

@@ -23,8 +23,9 @@ export async function openAgainstBots(
   game: string,
   seats: number,
   options: unknown = {},
+  name = "Ada",
 ): Promise<TableShape> {
-  await ask(page, "/auth/guest", { name: "Ada" });
+  await ask(page, "/auth/guest", { name });
   const nonce = "07".repeat(16);
   return ask<TableShape>(page, "/tables", { game, options, seats, bots: seats - 1, listed: false, nonce });
 }

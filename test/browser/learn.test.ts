@@ -60,3 +60,76 @@ test.each(SCREENS)("the lesson of Gold Rush is played to its end on %s, by what 
   expect(sent, `on ${name}`).toEqual([]);
   await context.close();
 });
+
+/** What glows on the board of Carnegie: pieces that can be taken up, places where something can be done, and choices of an open card. */
+const GLOWING = [
+  ".cg-menu .choice",
+  ".cg-employee",
+  ".cg-room.offered > .cg-room-face",
+  ".offered:not(.cg-room):not(.cg-region)",
+].map((it) => `.learn .stage ${it}`);
+
+/** One tap nearer to what is asked: the main button, or the first that glows, cards before places. Whether the lesson goes on. */
+async function tapOn(page: Page, tapped: Set<string>): Promise<boolean> {
+  const before = await page.locator(".learn").innerHTML();
+  const main = panel(page).locator("button.primary");
+  await main.or(page.locator(GLOWING.join())).first().waitFor();
+  if ((await main.count()) > 0) {
+    if ((await main.innerText()) === "Now play a bot") return false;
+    await main.click();
+    tapped.clear();
+  } else {
+    const all = await Promise.all(GLOWING.map((it) => page.locator(it).all()));
+    for (const it of all.flat()) {
+      const html = await it.evaluate((element) => element.outerHTML.slice(0, 200));
+      if (tapped.has(html) || !(await it.isVisible())) continue;
+      tapped.add(html);
+      await it.focus();
+      await page.keyboard.press("Enter");
+      break;
+    }
+  }
+  await expect.poll(() => page.locator(".learn").innerHTML()).not.toBe(before);
+  return true;
+}
+
+test.each(SCREENS)(
+  "the lesson of Carnegie is played to its end on %s, by keyboard, on the board",
+  async (_, viewport) => {
+    const context = await here.browser.newContext({ viewport, bypassCSP: true, reducedMotion: "reduce", locale: "en" });
+    const page = await context.newPage();
+    await page.goto(`${here.service.origin}/learn/carnegie`);
+    await panel(page).waitFor();
+    const tapped = new Set<string>();
+    while (await tapOn(page, tapped));
+    expect(await panel(page).innerText()).toContain("You know how it goes");
+    expect(await violations(page, ".learn-panel")).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: shot(`lesson-carnegie-${viewport.width}`) });
+    await context.close();
+  },
+);
+
+test.each(["carnegie", "gold-rush"])(
+  "axe finds nothing on the rules of %s, and nothing is wider than a small phone",
+  async (game) => {
+    const context = await here.browser.newContext({
+      viewport: { width: 320, height: 640 },
+      bypassCSP: true,
+      reducedMotion: "reduce",
+      locale: "ru",
+    });
+    const page = await context.newPage();
+    await page.goto(`${here.service.origin}/rules/${game}#end`);
+    const end = page.locator("h2#end");
+    await end.waitFor();
+    await expect.poll(() => end.innerText()).toBe("Конец игры");
+    await expect.poll(() => end.evaluate((it) => Math.abs(it.getBoundingClientRect().top))).toBeLessThan(200);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.locator(".rules-show").first().click();
+    await page.locator(".rules-stepper").waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  },
+);

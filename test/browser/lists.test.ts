@@ -8,12 +8,14 @@ import { live } from "./live.ts";
 import { arrive, PHONE } from "./player.ts";
 
 const here = live();
+/** Of nobody else in the lists. */
+const NAME = "Adelheid";
 const NONCE = "07".repeat(16);
 
 test("an open table says how it is played and by whom; a person has a page", async () => {
   const ada = await arrive(here.browser, PHONE, true);
   await ada.page.goto(`${here.service.origin}/about`);
-  const { id } = await openAgainstBots(ada.page, "gold-rush", 2, { tiles: 20 });
+  const { id } = await openAgainstBots(ada.page, "gold-rush", 2, { tiles: 20 }, NAME);
   for (let turns = 0; turns < 4; ) {
     const table = await tableOf(ada.page, id);
     if (isAwaited(table)) await playFirst(ada.page, table);
@@ -23,7 +25,7 @@ test("an open table says how it is played and by whom; a person has a page", asy
   const open = await ask<TableShape>(ada.page, "/tables", opening);
 
   const ben = await arrive(here.browser, PHONE, true);
-  const row = ben.page.locator("li.row", { hasText: "Ada" });
+  const row = ben.page.locator("li.row", { hasText: NAME });
   await expect
     .poll(async () => {
       await ben.page.goto(here.service.origin);
@@ -41,7 +43,7 @@ test("an open table says how it is played and by whom; a person has a page", asy
   expect(await violations(ben.page)).toEqual([]);
 
   await ben.page.getByRole("link", { name: /answers in about/ }).click();
-  await ben.page.getByRole("heading", { name: "Ada" }).waitFor();
+  await ben.page.getByRole("heading", { name: NAME }).waitFor();
   expect(await ben.page.getByText("Time to answer", { exact: true }).count()).toBe(1);
   await ben.page.screenshot({ path: shot("person") });
   expect(await violations(ben.page)).toEqual([]);

@@ -68,6 +68,11 @@ test("a draft goes from the phone to the desk; a plan saved at one is sent from 
   const { seq } = await ask<{ seq: number }>(phone.page, `/tables/${id}`);
   await phone.page.keyboard.press("Control+Enter");
   await expect.poll(async () => (await ask<{ seq: number }>(phone.page, `/tables/${id}`)).seq).toBeGreaterThan(seq);
+  // Sending has closed the sheet.
+  await phone.page.getByRole("tab", { name: "Plan", selected: false }).click();
+  const plans = phone.page.locator("summary", { hasText: /^Plans$/ });
+  await plans.waitFor();
+  if ((await plans.locator("..").getAttribute("open")) === null) await plans.click();
   await phone.page.getByText(/^From step 1 on it does not fit any more/).waitFor();
   await phone.page.getByRole("button", { name: "Delete: My plan" }).click();
   await phone.page.getByText("No plans yet.", { exact: false }).waitFor();

@@ -127,7 +127,9 @@ export async function openChoices(page: Page): Promise<void> {
   const tab = page.getByRole("tab", { name: "Plan" });
   if ((await tab.isVisible()) && (await tab.getAttribute("aria-selected")) === "false") await tab.click();
   const folded = page.locator(".all-choices:not([open]) > summary");
-  if (await folded.isVisible()) await folded.click();
+  if (!(await folded.isVisible())) return;
+  await folded.click();
+  await page.locator(".choices > .choice").first().waitFor();
 }
 
 /** Chooses by clicks until a turn is complete: the first square, the first choice that `prefer` likes. */

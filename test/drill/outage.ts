@@ -33,6 +33,9 @@ const CONVERGED_MS = 120_000;
 /** A turn that nobody was told of so long after D1 is back, and that no delivery speaks of, is lost. */
 const TOLD_MS = 180_000;
 
+/** A shorter game there is not. */
+const FEWEST_TILES = 10;
+
 /** What is under way. */
 interface Run {
   readonly drill: OutageDrill;
@@ -72,7 +75,7 @@ async function playTold(run: Run, at: number): Promise<Ledger> {
   const name = `${drill.seed} outage ${at}`;
   const random = seeded(name);
   // A turn for each tile but the first.
-  const options = { tiles: Math.ceil(drill.turns / drill.tables) + 1 };
+  const options = { tiles: Math.max(FEWEST_TILES, Math.ceil(drill.turns / drill.tables) + 1) };
   const plan = { origin: service.origin, game, options, name, random, until, onMove: () => undefined };
   const { id, clients } = await seat(plan, (it) => it.must("POST", "/hooks", { url: receiver.url }));
   const moves: Acknowledged[] = [];

@@ -1,12 +1,12 @@
 /** The service in processes of its own, on a store that outlives them: killed hard, it comes back with what was saved. */
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { HostOptions } from "./host.ts";
-import { bundleWorker, type ServiceOptions, serviceOptions } from "./miniflare.ts";
+import { bundleWorker, root, type ServiceOptions, serviceOptions } from "./miniflare.ts";
 import { descendantsOf, hasOpen, signal } from "./processes.ts";
 
 /** How long a start may take on a busy machine, and how long we wait for Miniflare to bring back a workerd that died. */
@@ -61,13 +61,24 @@ export class Service {
     try {
       const bundle = path.join(service.folder, "bundle");
       bundleWorker(bundle, entry, "--env=");
-      service.options = await serviceOptions(bundle, { ORIGIN: service.origin, LIMITS: "off", ...vars });
+      const options = await serviceOptions(bundle, { ORIGIN: service.origin, LIMITS: "off", ...vars });
+      service.options = { ...options, assets: { ...options.assets, directory: service.page() } };
       await service.launch();
       return service;
     } catch (error) {
       await service.stop();
       throw error;
     }
+  }
+
+  /** The page as it is now, or as it was when the tests began: whoever builds it anew meanwhile disturbs nobody. */
+  private page(): string {
+    const { TELEGRAPH_PAGE } = process.env;
+    if (TELEGRAPH_PAGE) return TELEGRAPH_PAGE;
+    const copy = path.join(this.folder, "page");
+    cpSync(path.join(root, "dist", "web"), copy, { recursive: true });
+    process.env.TELEGRAPH_PAGE = copy;
+    return copy;
   }
 
   private get store(): string {
@@ -107,6 +118,12 @@ export class Service {
     await ended;
   }
 
+  /** Ends it, for who looks into its store; `recover` starts it again. */
+  async leave(): Promise<{ readonly store: string; readonly secret: string }> {
+    await this.killAll();
+    return { store: this.store, secret: String(this.options?.bindings.SECRET) };
+  }
+
   /** Waits until it answers again; when Miniflare does not bring it back, starts it anew. */
   async recover(): Promise<void> {
     const alive = this.child?.exitCode === null && this.child.signalCode === null;
@@ -125,6 +142,7 @@ export class Service {
   /** Ends all and removes the store. */
   async stop(): Promise<void> {
     await this.killAll();
+    if (process.env.TELEGRAPH_PAGE?.startsWith(this.folder)) delete process.env.TELEGRAPH_PAGE;
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

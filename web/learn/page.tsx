@@ -71,13 +71,16 @@ function Told({ title, lines }: { readonly title: string; readonly lines: readon
 function Asked({ opened, goOn }: { readonly opened: Opened; readonly goOn: () => void }) {
   const { lesson, table, model, board } = opened;
   const { step } = table;
-  if (!step) return null;
   const drafted = model.draft.value.length;
-  const hint = step.hints.filter((it) => it <= drafted).length;
+  const hint = step?.hints.filter((it) => it <= drafted).length ?? 0;
+  useEffect(() => board.attend?.(), [board, step, hint]);
+  if (!step) return null;
   const send = tPage("draft.send");
   // A step may end within a turn: what comes next belongs to the next step.
   const within = drafted >= step.commands.length && !model.complete.value;
-  const primary = within ? { label: t("complete.go"), act: goOn } : primaryOf(model, board);
+  // Doing nothing is no main button at a table; here it is one where it is what is asked.
+  const asked = primaryOf(model, board) ?? board.ending?.value ?? null;
+  const primary = within ? { label: t("complete.go"), act: goOn } : asked;
   const done = within ? t("complete.more") : model.complete.value ? t("complete", { send }) : null;
   return (
     <>
@@ -124,7 +127,7 @@ function Answered({ opened, next }: Going) {
         <h3>{t("why")}</h3>
         <p>{lesson.t(`${step.id}.why`, { send: tPage("draft.send"), ...step.facts(earned, lesson.you) })}</p>
         <p>
-          <a href={rulesAt(lesson.game, step.section)}>{t("more")}</a>
+          <a href={rulesAt(lesson.game, step.section)}>{tPage("rules.more")}</a>
         </p>
       </section>
       <div class="buttons">
@@ -162,7 +165,7 @@ function Over({ opened }: Pick<Going, "opened">) {
           {t("friends")}
         </a>
         <a class="button" href={rulesAt(lesson.game)}>
-          {t("rules")}
+          {tPage("rules.all")}
         </a>
       </div>
       <ErrorMessage text={starter.fault} />

@@ -73,6 +73,8 @@ export interface BoardView {
   press(key: string): boolean;
   /** Brings into view what these events (of an entry that is looked back at) changed; none: shows what it would by itself. */
   reveal(events: readonly unknown[]): void;
+  /** Shows the part where something is asked now, of a board of which only a part finds room; for lessons. */
+  attend?(): void;
   /** Gives back what undo should take back first (a ghost on the board); whether there was something. */
   withdraw(): boolean;
   /** The board cannot be played on: the list of choices is the only way, and stands open. */

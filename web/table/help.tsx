@@ -1,6 +1,7 @@
 /** Keys and rules in short. */
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
+import { rulesAt } from "../learn/links.ts";
 import { language, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 
@@ -16,6 +17,11 @@ export function Help({ client, close }: PlayProps & { readonly close: () => void
           <li key={key}>{say(client.words, language.value, { key, params: {} })}</li>
         ))}
       </ul>
+      <p>
+        <a href={rulesAt(client.game.id)} target="_blank" rel="noopener">
+          {t("rules.all")}
+        </a>
+      </p>
       <button type="button" class="primary" onClick={() => dialog.current?.close()}>
         {t("help.close")}
       </button>

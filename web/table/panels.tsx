@@ -1,5 +1,6 @@
 /** Everything beside the board: players and plan over log, talk and notes where there is room, else a sheet with tabs that only the reader opens. */
 import { type Signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
 import { type Key, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
@@ -153,9 +154,16 @@ function swipe(open: Signal<Tab | null>) {
   };
 }
 
-/** The sheet opens by a tap on a tab and closes by another, by Escape, or by a swipe; never by itself. */
+/**
+ * The sheet opens by a tap on a tab, never by itself, and closes by another tap, by Escape, or by a swipe. Once a turn is sent
+ * it makes room for what the turn brought.
+ */
 function Sheet(props: PlayProps) {
   const open = useSignal<Tab | null>(null);
+  const { value: sent } = props.model.sent;
+  useEffect(() => {
+    if (sent.length > 0) open.value = null;
+  }, [sent, open]);
   const choose = (tab: Tab) => {
     open.value = open.value === tab ? null : tab;
   };

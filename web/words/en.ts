@@ -132,6 +132,11 @@ export const en = {
   "players.former": "Former player",
   "players.points": "{points, plural, one {# point} other {# points}}",
   "players.sheet": "Score sheet",
+  "mark.imported":
+    "This table was brought in as a file. Nobody here saw the game up to then, and nobody vouches for it.",
+  "mark.signed": "This table was brought in as a file. {origin} signed the game up to then.",
+  "mark.stuck":
+    "The service could not go on for {names}, ten times in a row. It tries again every day, and after every move.",
   "log.empty": "Every turn will be told here in words.",
   "log.divider": "You have seen this before",
   "log.look": "Look at the table after entry {seq}",
@@ -169,6 +174,8 @@ export const en = {
   "help.keys":
     "Keys: arrows move between places, Enter chooses, R turns the tile, U undoes, Ctrl+Enter sends, Escape closes what is open, ? opens this.",
   "help.close": "Close",
+  "rules.more": "The rule in full",
+  "rules.all": "All the rules",
   "part.missing":
     "This part of the page could not be fetched: the connection is gone, or the page is newer than this tab. Your draft is safe.",
   "part.reload": "Reload the page",

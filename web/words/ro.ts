@@ -139,6 +139,11 @@ export const ro: Catalogue<Key> = {
   "players.former": "Fost jucător",
   "players.points": "{points, plural, one {# punct} few {# puncte} other {# de puncte}}",
   "players.sheet": "Foaie de punctaj",
+  "mark.imported":
+    "Această masă a fost adusă dintr-un fișier. Nimeni de aici nu a văzut partida până atunci și nimeni nu garantează pentru ea.",
+  "mark.signed": "Această masă a fost adusă dintr-un fișier. {origin} a semnat partida până atunci.",
+  "mark.stuck":
+    "Serviciul nu a putut continua pentru {names}, de zece ori la rând. Încearcă din nou în fiecare zi și după fiecare mutare.",
   "log.empty": "Fiecare tură va fi povestită aici în cuvinte.",
   "log.divider": "De aici ai mai văzut",
   "log.look": "Vezi masa după intrarea {seq}",
@@ -176,6 +181,8 @@ export const ro: Catalogue<Key> = {
   "help.keys":
     "Taste: săgețile trec de la un loc la altul, Enter alege, R rotește cartonașul, U anulează, Ctrl+Enter trimite, Escape închide ce e deschis, ? deschide acest ajutor.",
   "help.close": "Închide",
+  "rules.more": "Regula întreagă",
+  "rules.all": "Toate regulile",
   "part.missing":
     "Această parte a paginii nu a putut fi adusă: lipsește conexiunea sau pagina e mai nouă decât această filă. Ciorna ta este în siguranță.",
   "part.reload": "Reîncarcă pagina",

@@ -3,6 +3,7 @@
  * what to make of them (when, by which channel, or not at all) is the inbox's business.
  */
 import type { Seat } from "../../games/kernel/game.ts";
+import { kept } from "../lib/kept.ts";
 import type { EntryShape, SaidLine, SeatShape, Status } from "./shapes.ts";
 
 interface Common {
@@ -55,17 +56,8 @@ export type Fact = Common &
       }
   );
 
-/** Version of facts as they are kept; those without one are of version 1. */
-const VERSION = 1;
-
-/** A fact as it is kept: JSON text with its version. */
-export const writtenFact = (fact: Fact): string => JSON.stringify({ v: VERSION, ...fact });
-
-/** Reads a fact that was kept, by whichever version. The one place where old ones are brought up to date. */
-export function readFact(text: string): Fact {
-  const { v: _, ...fact } = JSON.parse(text) as Fact & { readonly v?: number };
-  return fact as Fact;
-}
+/** How a fact is kept, in the table that still owes it and in the inbox that was told. */
+export const FACT = kept<Fact>("a fact");
 
 /** What a table can be asked to agree on. */
 export type AskedFor = "takeback" | "pause" | "resume" | "kick";

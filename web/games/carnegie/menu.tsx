@@ -1,11 +1,13 @@
 /** What a place is and what can be done there, after it was tapped. */
 import { useEffect, useRef } from "preact/hooks";
 import type { State } from "../../../games/carnegie/model/state.ts";
+import { rulesAt } from "../../learn/links.ts";
+import { t } from "../../words/index.ts";
 import { aboutPlace, whyNot } from "./about.ts";
 import { Commands } from "./commands.tsx";
 import type { BoardController } from "./controller.ts";
 import { EffectLine } from "./effect.tsx";
-import type { Place } from "./places.ts";
+import { type Place, sectionOf } from "./places.ts";
 import { tBoard } from "./words/index.ts";
 
 interface PlaceProps {
@@ -54,6 +56,11 @@ export function Menu({ controller, state }: Omit<PlaceProps, "place">) {
       {lines.map((it) => (
         <p key={it}>{it}</p>
       ))}
+      <p>
+        <a href={rulesAt("carnegie", sectionOf(place))} target="_blank" rel="noopener">
+          {t("rules.more")}
+        </a>
+      </p>
       {why ? <p class="soft">{why}</p> : null}
       {own ? <Commands key={place} controller={controller} commands={controller.offersAt(place)} /> : null}
     </section>

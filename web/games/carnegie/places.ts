@@ -16,6 +16,22 @@ export const donationPlace = (id: string): Place => `donation:${id}`;
 export const columnPlace = (field: Field): Place => `column:${field}`;
 export const tilePlace = (id: string): Place => `tile:${id}`;
 
+/** The section of the rules page that says more about each kind of place. */
+const SECTIONS = {
+  city: "projects",
+  region: "income",
+  track: "study",
+  tab: "study",
+  room: "departments",
+  tile: "departments",
+  donation: "donations",
+  column: "donations",
+  row: "timeline",
+} as const;
+
+export const sectionOf = (place: Place): string =>
+  SECTIONS[place.slice(0, place.indexOf(":")) as keyof typeof SECTIONS];
+
 /** An employee taken up to be moved. */
 export interface PickedEmployee {
   readonly from: number;
