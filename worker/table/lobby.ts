@@ -4,10 +4,20 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import { type Strength, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { commitmentOf, sha256Hex } from "../../games/kernel/random.ts";
-import { FORMAT, type Header, type Player, type Signature } from "../../games/record/entry.ts";
+import {
+  FORMAT,
+  type Fork,
+  type Header,
+  type NameSeal,
+  type Player,
+  type Signature,
+  sealOf,
+} from "../../games/record/entry.ts";
+import type { TakenOver } from "../../games/record/fork.ts";
 import type { SeatShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
+import { kept } from "../lib/kept.ts";
 import { lookOf } from "../lib/names.ts";
 import { type ClockBook, type DatedCalendar, newBook, type Sitting } from "./clock/state.ts";
 
@@ -23,6 +33,8 @@ export interface Place {
   readonly left?: { readonly why: "resigned" | "former"; readonly person?: string };
   /** How well the bot plays that sits here. */
   readonly strength?: Strength;
+  /** Of who sits here, as far as the service knows; the same at no other table. */
+  readonly marks?: readonly string[];
 }
 
 export interface Lobby {
@@ -44,8 +56,12 @@ export interface Lobby {
   readonly changes: number;
   /** Everybody left before the start. */
   readonly closed: boolean;
-  /** The names at the start, which every hash goes back to; only there once somebody else sits on a seat. */
+  /** The names at the start; only there once somebody else sits on a seat. */
   readonly headerNames?: readonly string[];
+  /** What every hash covers of those names. A table that began before there were seals has none: its hashes cover the names. */
+  readonly seals?: readonly NameSeal[];
+  /** What entry 1 of such a table is chained to, once a name was taken out. */
+  readonly root?: string;
   /** Not there at a table without a clock. */
   readonly clock?: ClockBook;
   /** The table was brought in as a file. `claims`: what the file says of where it was played and by whom. */
@@ -56,9 +72,14 @@ export interface Lobby {
     readonly signatures: readonly Signature[];
     readonly players?: readonly Player[];
   };
+  /** A what-if table. `entries`: what it takes over, until the game begins. */
+  readonly fork?: Fork & { readonly entries?: readonly TakenOver[] };
   /** Who left before the start, as `leaverOf` has it: a call that is made again gets the same answer. */
   readonly leavers?: readonly string[];
 }
+
+/** How a lobby is kept: in the table's object, and sealed in D1. */
+export const LOBBY = kept<Lobby>("a lobby");
 
 /** Somebody who wants to sit. */
 export interface Sitter {
@@ -68,6 +89,8 @@ export interface Sitter {
   readonly nonce: string;
   /** When their time runs, at a table with a clock. */
   readonly calendar?: Calendar;
+  /** Of their browser and their address. Two people who have one in common are one. */
+  readonly marks?: readonly string[];
 }
 
 /** What a table is opened with. Game, options and numbers were checked by the caller. */
@@ -88,6 +111,9 @@ export interface Opening {
   readonly clock?: ClockRule;
   /** The signature of the commitment, if it could be made at once. */
   readonly signed?: Lobby["signed"];
+  /** Of a what-if table, whose host sits on `hostSeat`; else they sit first. */
+  readonly fork?: Lobby["fork"];
+  readonly hostSeat?: number;
 }
 
 const BOT_NONCE = "bot";
@@ -109,19 +135,26 @@ function freeName(places: readonly Place[], name: string): string {
   }
 }
 
-const placeOf = (places: readonly Place[], { person, name, guest, nonce, calendar }: Sitter): Place => ({
+/** One person plays one seat, whatever they are called. */
+function refuseSecond(places: readonly Place[], { marks = [] }: Pick<Sitter, "marks">): void {
+  if (places.some((it) => it.marks?.some((mark) => marks.includes(mark)))) throw new ProblemError("second-seat");
+}
+
+const placeOf = (places: readonly Place[], { person, name, guest, nonce, calendar, marks }: Sitter): Place => ({
   kind: guest ? "guest" : "person",
   name: freeName(places, name),
   person,
   nonce,
   ...(calendar && { calendars: [{ from: 0, calendar }] }),
+  ...(marks && { marks }),
 });
 
 /** A new table: the host on seat 0, then free seats, the built-in bots last. */
-export function openLobby({ host, seats, bots, strength = USUAL_STRENGTH, at, clock, ...opening }: Opening): Lobby {
+export function openLobby(asked: Opening): Lobby {
+  const { host, hostSeat = 0, seats, bots, strength = USUAL_STRENGTH, at, clock, ...opening } = asked;
   const built = Array.from({ length: bots }, (_, number) => botPlace(number + 1, strength));
   const free = Array.from({ length: seats - bots - 1 }, () => OPEN);
-  const places = [placeOf(built, host), ...free, ...built];
+  const places = [...free, ...built].toSpliced(hostSeat, 0, placeOf(built, host));
   const { id } = opening;
   const lobby = { ...opening, headerId: id, places, host: host.person, createdAt: at, changes: 1, closed: false };
   return clock ? { ...lobby, clock: newBook(clock) } : lobby;
@@ -159,6 +192,7 @@ export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunne
   if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");
   const free = lobby.places.findIndex((it) => it.kind === "open");
   if (free < 0) throw new ProblemError("full");
+  refuseSecond(lobby.places, sitter);
   const places = lobby.places.with(free, placeOf(lobby.places, sitter));
   const leavers = lobby.leavers?.filter((it) => it !== leaverOf(lobby, sitter.person));
   return changed(lobby, { places, ...(leavers && { leavers }) });
@@ -175,8 +209,11 @@ export function leave(lobby: Lobby, person: string): Lobby {
   return changed(lobby, { places, host, closed: heir === null, leavers });
 }
 
-/** Ends the waiting: seats nobody took vanish. */
+/** Ends the waiting: seats nobody took vanish. At a what-if table, where each has its history, bots take them. */
 export function settle(lobby: Lobby, least: number): Lobby {
+  const bot = (seat: number) => botPlace(seat + 1, USUAL_STRENGTH);
+  if (lobby.fork)
+    return changed(lobby, { places: lobby.places.map((it, seat) => (it.kind === "open" ? bot(seat) : it)) });
   const places = lobby.places.filter((it) => it.kind !== "open");
   if (places.length < least) throw new ProblemError("too-few", { min: least });
   return changed(lobby, { places });
@@ -214,8 +251,10 @@ export function adopt(lobby: Lobby, guest: string, person: string): Lobby {
 
 /** Changes who sits on a seat after the start; the header of the history, and with it every hash, stays as it was. */
 export function reseat(lobby: Lobby, seat: number, change: Partial<Omit<Place, "nonce">>): Lobby {
-  const place = lobby.places[seat];
-  if (!place) throw new ProblemError("not-seated");
+  const known = lobby.places[seat];
+  if (!known) throw new ProblemError("not-seated");
+  const { marks: _, ...same } = known;
+  const place = "person" in change ? same : known;
   const headerNames = lobby.headerNames ?? lobby.places.map((it) => it.name);
   return changed(lobby, { places: lobby.places.with(seat, { ...place, ...change }), headerNames });
 }
@@ -224,7 +263,9 @@ export function reseat(lobby: Lobby, seat: number, change: Partial<Omit<Place, "
 export function standIn(lobby: Lobby, sitting: Omit<Sitting, "before">, sitter: Omit<Sitter, "nonce">): Lobby {
   const { seat } = sitting;
   const before = lobby.places[seat]?.name ?? "";
-  const { nonce: _, ...place } = placeOf(lobby.places.toSpliced(seat, 1), { ...sitter, nonce: "" });
+  const others = lobby.places.toSpliced(seat, 1);
+  refuseSecond(others, sitter);
+  const { nonce: _, ...place } = placeOf(others, { ...sitter, nonce: "" });
   const seated = reseat(lobby, seat, place);
   const { clock } = seated;
   return clock ? { ...seated, clock: { ...clock, sittings: [...clock.sittings, { ...sitting, before }] } } : seated;
@@ -242,14 +283,28 @@ export const seatShapes = ({ places }: Lobby): readonly SeatShape[] =>
     ...(left && { left: left.why }),
   }));
 
+/** The lobby at the start, with the names in it sealed; `newSalt` draws 16 letters of chance or more. */
+export const sealNames = (lobby: Lobby, newSalt: () => string): Lobby => ({
+  ...lobby,
+  seals: lobby.places.map(({ name }) => sealOf(name, newSalt())),
+});
+
 export const noncesOf = ({ places }: Lobby): readonly string[] => places.flatMap(({ nonce }) => nonce ?? []);
+
+/** Where a what-if table comes from. The other table's seed would say what is hidden here, too. */
+function forkIn({ entries: _, seed, ...fork }: NonNullable<Lobby["fork"]>, over: boolean): Fork {
+  return over && seed ? { ...fork, seed } : fork;
+}
 
 /** The header of the history, with the seed once it may be known. */
 export function headerOf(lobby: Lobby, over: boolean): Header {
   const { headerId: id, game, rules, options, places, seed } = lobby;
   const seats = lobby.headerNames ?? places.map((it) => it.name);
   const nonces = noncesOf(lobby);
-  const open = { format: FORMAT, id, game, rules, options, seats, commitment: commitmentOf(seed), nonces } as const;
+  const { seals, root, fork } = lobby;
+  const sealed = { ...(seals && { seals }), ...(root && { root }), ...(fork && { fork: forkIn(fork, over) }) };
+  const commitment = commitmentOf(seed);
+  const open = { format: FORMAT, id, game, rules, options, seats, ...sealed, commitment, nonces } as const;
   return over ? { ...open, seed } : open;
 }
 
