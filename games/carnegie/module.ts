@@ -1,7 +1,5 @@
 /** Carnegie, as the registry has it. */
 import type { GameModule } from "../kernel/module.ts";
-import { EXTENSIONS } from "./add-on/words/all.ts";
-import { withAddOn } from "./add-on/words/index.ts";
 import { bot } from "./bot/choose.ts";
 import { checkData } from "./check.ts";
 import { carnegie } from "./game.ts";
@@ -15,7 +13,7 @@ checkData();
 
 export const carnegieModule: GameModule<State, Command, Event, Options, CarnegieOrder> = {
   game: carnegie,
-  words: withAddOn(words, EXTENSIONS),
+  words,
   bot,
   orders: carnegieOrders,
   brief: { linesOf: briefOf, holdingsOf },

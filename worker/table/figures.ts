@@ -25,9 +25,11 @@ function spreadOf(took: readonly number[]): Spread {
   return [...counts].sort(([a], [b]) => a - b);
 }
 
-/** After which entry who sits there now sat down; 0: from the beginning. */
-const sittingSince = ({ clock }: Lobby, seat: number): number =>
-  clock?.sittings.findLast((it) => it.seat === seat && it.code !== null)?.after ?? 0;
+/** After which entry who sits there now sat down; 0: from the beginning. A stand-in who was sent away before they played was never there. */
+function sittingSince({ clock }: Lobby, seat: number): number {
+  const sittings = clock?.sittings.filter((it) => it.seat === seat) ?? [];
+  return sittings.findLast((it, at) => it.code !== null && !sittings[at + 1]?.undoes)?.after ?? 0;
+}
 
 /** How long each seat's player took, in seat order: who sits there now. Only a person's first answer of a turn counts. */
 export function figuresOf({ lobby, entries, turns }: Position): readonly SeatFigures[] {
