@@ -137,5 +137,5 @@ export const api = {
 };
 
 /** Where an export of a table is read. */
-export const exportPath = (id: string, kind: "ndjson" | "json" | "txt"): string =>
+export const exportPath = (id: string, kind: "ndjson" | "json" | "txt" | "html"): string =>
   `/api${tablePath(id)}/export.${kind}`;
