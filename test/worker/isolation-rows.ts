@@ -366,6 +366,14 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   "DELETE /api/tables/:id/plans/:name": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
+  "POST /api/tables/:id/object": [
+    {
+      id: timed,
+      expect: seated("409 no-objection", "403 not-seated"),
+      owner: "409 no-objection",
+      with: json({ seat: 0 }),
+    },
+  ],
   "POST /api/tables/:id/replace": [
     {
       about: "with another code",

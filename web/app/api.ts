@@ -131,7 +131,7 @@ export const api = {
   start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
   invite: (id: string, email: string) => post<unknown>(`${tablePath(id)}/invite`, { email }),
   /** Whatever there is to ask of a table's clock, by the last part of its address. */
-  clock: (id: string, what: "clock" | "vacation" | "pause" | "kick" | "replace", body: unknown) =>
+  clock: (id: string, what: "clock" | "vacation" | "pause" | "kick" | "replace" | "object", body: unknown) =>
     call<TableShape>(`${tablePath(id)}/${what}`, { method: what === "clock" ? "PUT" : "POST", body }),
   seen: (id: string, seq: number) =>
     call<unknown>(`${tablePath(id)}/seen`, { method: "PUT", body: { seq }, keepalive: true }),
@@ -140,5 +140,5 @@ export const api = {
 };
 
 /** Where an export of a table is read. */
-export const exportPath = (id: string, kind: "ndjson" | "json" | "txt"): string =>
+export const exportPath = (id: string, kind: "ndjson" | "json" | "txt" | "html"): string =>
   `/api${tablePath(id)}/export.${kind}`;

@@ -74,6 +74,8 @@ export class TableModel {
   readonly since = signal<number | null>(null);
   /** While what happened after this entry is shown entry by entry; `null`: it is not. */
   readonly catchUp = signal<number | null>(null);
+  /** Whether the end screen stands over the board, once the game is over. */
+  readonly result = signal(true);
   /** The entry of the last turn sent from here, until it was read; `null`: none. */
   readonly sentAt = signal<number | null>(null);
   /** The same with its words, as soon as they have come. */
@@ -86,6 +88,8 @@ export class TableModel {
   readonly legal: ReadonlySignal<readonly unknown[]>;
   /** Whether the draft leaves nothing more to choose: it can be sent. */
   readonly complete: ReadonlySignal<boolean>;
+  /** The state after an entry, as far as the reader knew it. */
+  readonly stateAt: (seq: number) => unknown;
   /** Whether the table waits for you. */
   readonly yours: ReadonlySignal<boolean>;
   readonly #ports: TablePorts;
@@ -95,6 +99,7 @@ export class TableModel {
 
   constructor(game: AnyGame, first: TableShape, ports: TablePorts) {
     const replay = replayOf(game);
+    this.stateAt = (seq) => replay(this.entries.value, seq);
     this.game = game;
     this.table = signal(first);
     this.#ports = ports;
@@ -102,10 +107,8 @@ export class TableModel {
     this.yours = computed(() => this.#you !== null && this.table.value.awaited.includes(this.#you));
     this.previewed = computed(() => this.#preview());
     this.#current = computed(() => (this.previewed.value.ok ? this.previewed.value.state : this.table.value.view));
-    this.shown = computed(() =>
-      this.at.value === null ? this.#current.value : replay(this.entries.value, this.at.value),
-    );
     this.sent = computed(() => this.entries.value.filter((it) => it.seq === this.sentAt.value));
+    this.shown = computed(() => (this.at.value === null ? this.#current.value : this.stateAt(this.at.value)));
     this.complete = computed(() => this.#isComplete());
     this.legal = computed(() => this.#options());
     this.#resume();

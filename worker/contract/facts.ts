@@ -47,12 +47,12 @@ export type Fact = Common &
     | { readonly type: "forgotten"; readonly author: string }
     /** The question is answered, by this person or for everybody: a held notice of it is dropped. */
     | { readonly type: "answered"; readonly question: string }
-    /** The person's seat was offered. `took`: the bot, called `name`, plays for them meanwhile; `replaced`: `name` has sat down there for good. */
+    /** The person's seat was offered. `took`: the bot, called `name`, plays for them meanwhile; `replaced`: `name` has sat down there. Or they were the stand-in: `returned`: `name`, who had the seat before, is back; `objected`: somebody at the table did not want them. */
     | {
         readonly type: "stand-in";
         readonly seat: Seat;
         readonly name: string;
-        readonly what: "took" | "replaced";
+        readonly what: "took" | "replaced" | "returned" | "objected";
       }
   );
 

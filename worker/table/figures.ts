@@ -20,9 +20,11 @@ export const spanOf = (took: number): number => (took < MINUTE ? 0 : 1 + Math.fl
 /** What stands for a span, in milliseconds: half a minute, or the middle of its doubling. */
 const middleOf = (span: number): number => (span === 0 ? MINUTE / 2 : MINUTE * 2 ** ((span - 0.5) / 2));
 
-/** After which entry who sits there now sat down; 0: from the beginning. */
-const sittingSince = ({ clock }: Lobby, seat: number): number =>
-  clock?.sittings.findLast((it) => it.seat === seat && it.code !== null)?.after ?? 0;
+/** After which entry who sits there now sat down; 0: from the beginning. A stand-in who was sent away before they played was never there. */
+function sittingSince({ clock }: Lobby, seat: number): number {
+  const sittings = clock?.sittings.filter((it) => it.seat === seat) ?? [];
+  return sittings.findLast((it, at) => it.code !== null && !sittings[at + 1]?.undoes)?.after ?? 0;
+}
 
 /** What was counted of a table up to an entry, each entry once. Only a person's first answer of a turn counts. */
 class Tally {
