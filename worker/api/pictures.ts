@@ -30,10 +30,11 @@ async function pictureOf(c: Context<AppEnv>): Promise<Response> {
 /** Drawn for the first who asks and kept by the platform's cache, where there is one. */
 async function keptPicture(c: Context<AppEnv>): Promise<Response> {
   const key = new Request(c.req.url);
-  const kept = await caches.default.match(key);
+  const cache = await caches.open("pictures");
+  const kept = await cache.match(key);
   if (kept) return new Response(kept.body, kept);
   const picture = await pictureOf(c);
-  c.executionCtx.waitUntil(caches.default.put(key, picture.clone()));
+  c.executionCtx.waitUntil(cache.put(key, picture.clone()));
   return picture;
 }
 
