@@ -7,6 +7,7 @@ import { clocks } from "./api/clocks.ts";
 import { dev } from "./api/dev.ts";
 import { exports, keys } from "./api/exports.ts";
 import { feeds } from "./api/feeds.ts";
+import { forks } from "./api/fork.ts";
 import { hooks } from "./api/hooks.ts";
 import { people } from "./api/me.ts";
 import { agreeing, moves } from "./api/moves.ts";
@@ -60,6 +61,7 @@ const api = new Hono<AppEnv>()
   .route("/", orders)
   .route("/", plans)
   .route("/", rematches)
+  .route("/", forks)
   .route("/", blocks)
   .route("/", account)
   .route("/", visits)

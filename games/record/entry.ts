@@ -22,6 +22,10 @@ export interface Header {
   readonly options: unknown;
   /** Display names in seat order. */
   readonly seats: readonly string[];
+  /** What the hashes cover of those names, in seat order. Older tables have none: their hashes cover the names themselves. */
+  readonly seals?: readonly NameSeal[];
+  /** What entry 1 of an older table is chained to: a name that stood in its header was taken out. */
+  readonly root?: string;
   /** SHA-256 of the seed. */
   readonly commitment: string;
   readonly nonces: readonly string[];
@@ -34,15 +38,54 @@ export interface Header {
   readonly signatures?: readonly Signature[];
   /** The table was brought in as a file: the service that wrote this export did not see the game. */
   readonly imported?: { readonly at: number; readonly origin: string };
+  /** A what-if table. Every hash goes back to this, too. */
+  readonly fork?: Fork;
 }
+
+/**
+ * Where a what-if table begins: with the first `at` entries of another. Commitment and nonces are that table's, its seed is there once
+ * this game is over, too; without them the other game was not to be proved, and neither its commands nor its draws are here.
+ */
+export interface Fork {
+  readonly table: string;
+  readonly at: number;
+  readonly commitment?: string;
+  readonly nonces?: readonly string[];
+  readonly seed?: string;
+}
+
+/**
+ * Stands for a name in hashes and signatures: SHA-256 of a random salt and the name. Whoever has name and salt can check it. When a
+ * player deletes their account both go, and nobody can tell from the hash who it was; every hash and signature still holds.
+ */
+export interface NameSeal {
+  readonly digest: string;
+  readonly salt?: string;
+}
+
+/** How somebody is called whose name was taken out; a second one at the same table has a number. */
+export const FORMER = "Former player";
+const NAMELESS = /^Former player( \d+)?$/;
+
+export const sealOf = (name: string, salt: string): NameSeal => ({ digest: sha256Hex(`${salt}\n${name}`), salt });
+
+/** Whether this is the name that was sealed, or the seal has no name any more and none is claimed. */
+export const isSealed = (name: string, { digest, salt }: NameSeal): boolean =>
+  salt === undefined ? NAMELESS.test(name) : sealOf(name, salt).digest === digest;
+
+/** What hashes and signatures cover of a name: its seal. A name that is not the sealed one is covered itself, and breaks them. */
+export const coveredName = (name: string, seal: NameSeal | undefined): string =>
+  seal && isSealed(name, seal) ? seal.digest : name;
 
 /** What is shown of the player of a seat. `strength`: how well a bot plays; `before`: who sat there until entry `until`. */
 export interface Player {
   readonly name: string;
+  /** Of the name; not there where hashes cover names themselves. */
+  readonly seal?: NameSeal;
   readonly kind: "person" | "guest" | "bot" | "open";
   readonly left?: "resigned" | "former";
   readonly strength?: Strength;
-  readonly before?: readonly { readonly name: string; readonly until: number }[];
+  readonly before?: readonly { readonly name: string; readonly seal?: NameSeal; readonly until: number }[];
 }
 
 /** An Ed25519 signature, in base64url. `key`: the id of the key; `at`: when it was made, milliseconds since 1970. */
@@ -69,8 +112,13 @@ export interface Entry<C = unknown, E extends Happening = Happening> {
 }
 
 /** What entry 1 is chained to: the hash of what was settled before the game began. */
-export function rootHash({ format, id, game, rules, options, seats, commitment, nonces }: Header): string {
-  return sha256Hex(canonical({ format, id, game, rules, options, seats, commitment, nonces }));
+export function rootHash({ root, seals, ...header }: Header): string {
+  if (root !== undefined) return root;
+  const { format, id, game, rules, options, commitment, nonces, fork } = header;
+  const { seed: _, ...from } = fork ?? {};
+  const seats = header.seats.map((it, seat) => coveredName(it, seals?.[seat]));
+  const settled = { format, id, game, rules, options, seats, commitment, nonces };
+  return sha256Hex(canonical(fork ? { ...settled, fork: from } : settled));
 }
 
 /** `hash` of an entry: SHA-256 over the previous hash and the canonical entry without its hash. */

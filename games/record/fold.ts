@@ -21,7 +21,12 @@ export interface Resigned {
 export interface Ended {
   readonly type: "$ended";
 }
-export type ServiceEvent = TakenBack | Resigned | Ended;
+/** All before this entry was taken over from another table; from here on it is a what-if table, where everybody plays again. */
+export interface Forked {
+  readonly type: "$forked";
+  readonly at: number;
+}
+export type ServiceEvent = TakenBack | Resigned | Ended | Forked;
 
 /** What folding needs of an entry. */
 export interface Folded {
@@ -35,6 +40,9 @@ export function takenBackTo({ events }: Folded): number | null {
   const found = events.find((it) => it.type === "$takenBack");
   return found ? (found as TakenBack).to : null;
 }
+
+/** Whether an entry is where a what-if table leaves the other's story. */
+export const isFork = ({ events }: Folded): boolean => events.some((it) => it.type === "$forked");
 
 const isEnd = ({ events }: Folded): boolean => events.some((it) => it.type === "$ended");
 
@@ -79,8 +87,11 @@ export function undone(entries: readonly (Folded & { readonly seq: number })[]):
 }
 
 /** The seats whose players gave up. What was taken back since does not bring them back. */
-export const resignedIn = (entries: readonly Folded[]): ReadonlySet<Seat> =>
-  new Set(entries.flatMap(({ events }) => events.flatMap((it) => (isResigned(it) ? [it.seat] : []))));
+export function resignedIn(entries: readonly Folded[]): ReadonlySet<Seat> {
+  const forked = entries.findLastIndex(isFork);
+  const own = entries.slice(forked + 1);
+  return new Set(own.flatMap(({ events }) => events.flatMap((it) => (isResigned(it) ? [it.seat] : []))));
+}
 
 const isResigned = (event: Happening): event is Resigned => event.type === "$resigned";
 

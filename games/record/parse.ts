@@ -31,12 +31,17 @@ const seat = z.nullable(count);
 /** Milliseconds since 1970, within the range of a date. */
 const moment = count.check(z.maximum(8_640_000_000_000_000));
 
+const nameSeal = z.strictObject({ digest: hex, salt: z.optional(short) });
+
 const player = z.strictObject({
   name: short,
+  seal: z.optional(nameSeal),
   kind: z.enum(["person", "guest", "bot", "open"]),
   left: z.optional(z.enum(["resigned", "former"])),
   strength: z.optional(z.enum(STRENGTHS)),
-  before: z.optional(z.array(z.strictObject({ name: short, until: count })).check(z.maxLength(100))),
+  before: z.optional(
+    z.array(z.strictObject({ name: short, seal: z.optional(nameSeal), until: count })).check(z.maxLength(100)),
+  ),
 });
 const signature = z.strictObject({
   what: z.enum(["commitment", "history"]),
@@ -52,12 +57,23 @@ const headerFields = {
   rules: positive,
   options: z.unknown(),
   seats: z.array(short).check(z.minLength(1), z.maxLength(20)),
+  seals: z.optional(z.array(nameSeal).check(z.minLength(1), z.maxLength(20))),
+  root: z.optional(hex),
   commitment: hex,
   nonces: z.array(short).check(z.maxLength(20)),
   origin: z.optional(short),
   players: z.optional(z.array(player).check(z.maxLength(20))),
   signatures: z.optional(z.array(signature).check(z.maxLength(2))),
   imported: z.optional(z.strictObject({ at: moment, origin: short })),
+  fork: z.optional(
+    z.strictObject({
+      table: short,
+      at: positive,
+      commitment: z.optional(hex),
+      nonces: z.optional(z.array(short).check(z.maxLength(20))),
+      seed: z.optional(hex),
+    }),
+  ),
 };
 const completeHeader = z.strictObject({ ...headerFields, seed: hex });
 const redactedHeader = z.strictObject({ ...headerFields, viewer: seat });

@@ -10,6 +10,8 @@ const WORDS = {
   en: {
     "service.imported":
       "This table was brought in as a file. Nobody here saw the game up to then, and nobody vouches for it.",
+    "service.forked":
+      "What if? Up to entry {at} this is another table’s game. From here on chance is drawn anew, and nothing counts.",
     "service.taken-back": "{seat} took a turn back: all is as it was after entry {to}.",
     "service.resigned": "{seat} resigned. The bot plays on in their place.",
     "service.ended": "The game was called off. The points count as they stand.",
@@ -21,6 +23,8 @@ const WORDS = {
   ca: {
     "service.imported":
       "Aquesta taula es va importar d’un fitxer. Ningú d’aquí no va veure la partida fins llavors, i ningú no en respon.",
+    "service.forked":
+      "I si…? Fins a l’entrada {at} és la partida d’una altra taula. D’aquí endavant l’atzar és nou i res no compta.",
     "service.taken-back": "{seat} ha desfet un torn: tot és com era després de l’entrada {to}.",
     "service.resigned": "{seat} s’ha rendit. El bot continua jugant en el seu lloc.",
     "service.ended": "La partida s’ha donat per acabada. Compten els punts tal com estan.",
@@ -31,6 +35,7 @@ const WORDS = {
   },
   pl: {
     "service.imported": "Ten stół wczytano z pliku. Nikt tutaj nie widział wcześniejszej gry i nikt za nią nie ręczy.",
+    "service.forked": "A gdyby? Do wpisu {at} to partia z innego stołu. Dalej losowanie jest nowe i nic się nie liczy.",
     "service.taken-back": "{seat} cofa ruch: wszystko jest tak, jak po wpisie {to}.",
     "service.resigned": "{seat} rezygnuje z gry. W tym miejscu gra dalej bot.",
     "service.ended": "Gra została zakończona przed czasem. Liczą się punkty w obecnym stanie.",
@@ -42,6 +47,8 @@ const WORDS = {
   ro: {
     "service.imported":
       "Această masă a fost adusă dintr-un fișier. Nimeni de aici nu a văzut partida până atunci și nimeni nu garantează pentru ea.",
+    "service.forked":
+      "Ce-ar fi dacă? Până la intrarea {at} este partida altei mese. De aici încolo hazardul e nou și nimic nu contează.",
     "service.taken-back": "{seat} și-a retras o mutare: totul e ca după intrarea {to}.",
     "service.resigned": "{seat} a renunțat. Botul joacă mai departe în locul său.",
     "service.ended": "Partida a fost încheiată înainte de vreme. Punctele se socotesc așa cum sunt.",
@@ -52,6 +59,8 @@ const WORDS = {
   },
   ru: {
     "service.imported": "Этот стол загружен из файла. Никто здесь не видел игру до этого, и никто за неё не ручается.",
+    "service.forked":
+      "А что если? До записи {at} это партия другого стола. Дальше случай новый, и ничего не засчитывается.",
     "service.taken-back": "{seat} берёт ход назад: всё снова как после записи {to}.",
     "service.resigned": "{seat} сдаётся. На этом месте дальше играет бот.",
     "service.ended": "Партия прекращена досрочно. Очки считаются как есть.",
@@ -83,6 +92,7 @@ const join = (words: Catalogues): Catalogues => ({
 function lineOf(event: ServiceEvent, seat: number | null): Line {
   const who: { readonly seat?: number } = seat === null ? {} : { seat };
   if (event.type === "$takenBack") return { key: "service.taken-back", params: { ...who, to: event.to } };
+  if (event.type === "$forked") return { key: "service.forked", params: { at: event.at } };
   return event.type === "$resigned"
     ? { key: "service.resigned", params: { seat: event.seat } }
     : { key: "service.ended", params: {} };

@@ -3,7 +3,7 @@
  * the whole history when it is over. Hashes alone prove that a file agrees with itself: whoever chains it again can change it.
  */
 import { canonical } from "../kernel/canonical.ts";
-import type { Header, Signature } from "./entry.ts";
+import { coveredName, type Header, type NameSeal, type Player, type Signature } from "./entry.ts";
 
 type Open = Omit<Header, "seed">;
 
@@ -17,14 +17,39 @@ export type Committed = Pick<Open, "id" | "game" | "commitment" | "origin">;
 export const commitmentText = ({ at, key }: Unsigned, { id, game, commitment, origin }: Committed): string =>
   canonical({ signs: "telegraph commitment", key, at, origin, id, game, commitment });
 
-/** The text that is signed when a game is over: every word of the header, and by the last hash every entry. */
+/** A name as it is signed: by its seal, where it has one. */
+const signedName = <T extends { readonly name: string; readonly seal?: NameSeal }>({ name, seal, ...rest }: T) => ({
+  ...rest,
+  name: coveredName(name, seal),
+});
+
+const signedPlayer = ({ before, ...player }: Player) => ({
+  ...signedName(player),
+  ...(before && { before: before.map(signedName) }),
+});
+
+/** A header with every name that has a seal replaced by it: a name can be taken out, and the signature holds. */
+const withoutNames = ({ seals, players, ...header }: Open) => ({
+  ...header,
+  seats: header.seats.map((it, seat) => coveredName(it, seals?.[seat])),
+  ...(players && { players: players.map(signedPlayer) }),
+});
+
+/** The text that is signed when a game is over: every word of the header, names by their seals, and by the last hash every entry. */
 function historyText(
   { at, key }: Unsigned,
   { signatures: _, imported: __, ...header }: Open,
   entries: Chained,
 ): string {
   const { hash = null } = entries.at(-1) ?? {};
-  return canonical({ signs: "telegraph history", key, at, header, entries: entries.length, hash });
+  return canonical({
+    signs: "telegraph history",
+    key,
+    at,
+    header: withoutNames(header),
+    entries: entries.length,
+    hash,
+  });
 }
 
 type Chained = readonly { readonly hash: string }[];

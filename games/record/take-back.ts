@@ -2,7 +2,7 @@
 import { isSame } from "../kernel/canonical.ts";
 import { type AnyGame, preview, type Seat, type Viewer } from "../kernel/game.ts";
 import type { Entry } from "./entry.ts";
-import { type Folded, isOpenTo, isService, resignedIn, takenBackTo, undone } from "./fold.ts";
+import { type Folded, isFork, isOpenTo, isService, resignedIn, takenBackTo, undone } from "./fold.ts";
 
 /** `none`: nothing there to take back. `not-own`: the first turn to go was not this seat's. `ended`: the game was over, or somebody gave up or called it off since. */
 export type TakeBackRefusal = "none" | "not-own" | "chance" | "revealed" | "ended";
@@ -70,6 +70,7 @@ export class History {
     if (to !== null) this.#counting.length -= this.after(to).length;
     this.#counting.push(entry);
     this.#numbers.add(entry.seq);
+    if (isFork(entry)) this.resigned.clear();
     for (const it of resignedIn([entry])) this.resigned.add(it);
   }
 

@@ -5,7 +5,7 @@
 import { canonical } from "../kernel/canonical.ts";
 import { type AnyGame, begin, type Happening, play, type Seat, type Sheet } from "../kernel/game.ts";
 import { commitmentOf, draw, keyOf, type Random, recorded } from "../kernel/random.ts";
-import { type Entry, type Header, hashOf, rootHash, stateHash } from "./entry.ts";
+import { type Entry, type Header, hashOf, isSealed, type NameSeal, rootHash, stateHash } from "./entry.ts";
 import type { CompleteEntry, CompleteExport, Export, RedactedExport } from "./export.ts";
 import { awaitedAfter, isService, type ServiceEvent, scoreOf, stateAfter, takenBackTo } from "./fold.ts";
 import { History } from "./take-back.ts";
@@ -80,6 +80,38 @@ function checkTable(header: Omit<Header, "seed">, game: AnyGame): Findings {
   const nonces =
     header.nonces.length <= size ? [] : differ(0, "table", `at most ${size} nonces`, `${header.nonces.length} nonces`);
   return [...differ(0, "table", game.id, header.game), ...known, ...seats, ...nonces, ...parsed, ...playable];
+}
+
+interface SealedName {
+  readonly name: string;
+  readonly seal?: NameSeal;
+}
+
+/** Every name of a header with its seal. */
+const namesIn = ({ seats, seals, players = [] }: Omit<Header, "seed">): readonly SealedName[] => [
+  ...seats.map((name, seat) => ({ name, ...(seals?.[seat] && { seal: seals[seat] }) })),
+  ...players.flatMap((it) => [it, ...(it.before ?? [])]),
+];
+
+/** Names that are not those that were sealed, and names without a seal where all have one. */
+function checkNames(header: Omit<Header, "seed">): Findings {
+  const { seats, seals } = header;
+  if (!seals) return [];
+  if (seals.length !== seats.length) return differ(0, "table", `${seats.length} sealed names`, seals.length);
+  return namesIn(header).flatMap(({ name, seal }) =>
+    seal && !isSealed(name, seal) ? differ(0, "table", "the name that was sealed", name) : [],
+  );
+}
+
+/** What nobody can check any more, because players had their names taken out. */
+function nameless(header: Omit<Header, "seed">): Verdict["unchecked"] {
+  const gone = namesIn(header).some((it) => it.seal && it.seal.salt === undefined);
+  const names = { what: "table", why: "players had their names taken out" } as const;
+  const root = {
+    what: "chain",
+    why: "the header is not covered by it: a name was taken out of it afterwards",
+  } as const;
+  return [...(gone ? [names] : []), ...(header.root === undefined ? [] : [root])];
 }
 
 /** What the checks of an entry know of those before it. */
@@ -213,15 +245,24 @@ function checkEnd(game: AnyGame, { entries, scores }: CompleteExport, state: unk
   ];
 }
 
+/** An entry that a what-if table took over from a game that could not be proved says what happened, and no more. */
+const checkBare = ({ seq, commands, rolls, events }: CompleteEntry, expected: readonly unknown[] = events): Findings =>
+  differ(seq, "decisions", { commands: [], rolls: [], events: expected }, { commands, rolls, events });
+
 /** All that is claimed of one entry after another. */
 function entryJudge({ header, entries }: CompleteExport, game: AnyGame) {
+  const { fork } = header;
+  const given = fork?.at ?? 0;
   const key = keyOf(header.seed, header.nonces);
+  const other = fork?.seed && fork.nonces ? keyOf(fork.seed, fork.nonces) : null;
   const history = new History(game, header.seats.length);
   let before: Before = { hash: rootHash(header), drawn: 0 };
   const decide = (entry: CompleteEntry, states: readonly unknown[]) => {
+    if (entry.seq === given + 1 && fork) return checkBare(entry, [{ type: "$forked", at: given }]);
     const last = entries[states.length - 2];
     if (last && awaitedAfter(game, states.at(-1), last).length === 0)
       return differ(entry.seq, "decisions", "nothing after the end of the game", "an entry");
+    if (entry.seq <= given && !other) return checkBare(entry);
     if (isServiceEntry(entry)) return checkService(entry, history);
     return checkDecision(game, header, entry, states.at(-1));
   };
@@ -230,10 +271,10 @@ function entryJudge({ header, entries }: CompleteExport, game: AnyGame) {
     const findings = [
       ...checkOrder(entry, index),
       ...differ(entry.seq, "chain", hashOf(before.hash, entry), entry.hash),
-      ...checkDraws(key, entry, before.drawn),
+      ...checkDraws(entry.seq <= given ? (other ?? key) : key, entry, before.drawn),
       ...decide(entry, states),
     ];
-    before = { hash: entry.hash, drawn: before.drawn + entry.rolls.length };
+    before = { hash: entry.hash, drawn: entry.seq === given ? 0 : before.drawn + entry.rolls.length };
     return findings;
   };
 }
@@ -266,19 +307,39 @@ function verifyComplete(file: CompleteExport, game: AnyGame): Verdict {
   const { header, entries } = file;
   const claims = [
     ...checkTable(header, game),
+    ...checkNames(header),
     ...differ(0, "commitment", header.commitment, commitmentOf(header.seed)),
+    ...checkFork(file),
   ];
   if (claims.length > 0) return refused(CHECKS, ["table", "commitment"], claims);
   const walked = walk(game, entries, game.blank, entryJudge(file, game));
-  return concluded(CHECKS, walked, [], () => checkEnd(game, file, walked.state));
+  const bare = header.fork && !header.fork.commitment ? UNPROVED : [];
+  return concluded(CHECKS, walked, [...nameless(header), ...bare], () => checkEnd(game, file, walked.state));
 }
+
+/** A what-if table goes on from entries that are there, and has all of the other table's proof or none. */
+function checkFork({ header: { fork }, entries }: CompleteExport): Findings {
+  if (!fork) return [];
+  const { at, commitment, nonces, seed } = fork;
+  const proof = [commitment, nonces, seed].filter((it) => it !== undefined).length;
+  return [
+    ...(at < entries.length ? [] : differ(0, "table", `more than ${at} entries`, `${entries.length} entries`)),
+    ...(proof === 0 || proof === 3 ? [] : differ(0, "commitment", "all of a fork's proof or none", "a part of it")),
+    ...(seed && commitment ? differ(0, "commitment", commitment, commitmentOf(seed)) : []),
+  ];
+}
+
+const UNPROVED = (["draws", "decisions"] as const).map((what) => ({
+  what,
+  why: "of the entries that this what-if table took over, only what everybody saw is here",
+}));
 
 const REDACTED = "the export is redacted for a viewer, because the game was running when it was made";
 const OPEN = ["table", "order", "states", "scores"] as const satisfies readonly Check[];
 
 function verifyRedacted(file: RedactedExport, game: AnyGame): Verdict {
   const { header, entries, viewer } = file;
-  const claims = checkTable(header, game);
+  const claims = [...checkTable(header, game), ...checkNames(header)];
   if (claims.length > 0) return refused(OPEN, ["table"], claims);
   const walked = walk(game, entries, game.view(game.blank, viewer), checkOrder);
   const seq = entries.length;

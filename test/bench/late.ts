@@ -32,7 +32,7 @@ function begun(): Position {
   const drawn = { seed: SEED, invite: "invite", at: START };
   const lobby = join(openLobby({ ...settled, ...drawn, host: sitter("one", 0) }), sitter("two", 1), "invite");
   const empty = positionOf(lobby);
-  return extend(empty, [beginTable(empty, START)]);
+  return extend(empty, beginTable(empty, START));
 }
 
 const commandsOf = (at: number): readonly unknown[] => JSON.parse(submissions[at]?.body ?? "{}").commands;

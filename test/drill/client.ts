@@ -15,13 +15,24 @@ export interface Answer<T> {
 
 export class Client {
   private readonly origin: string;
-  private cookie = "";
+  private readonly cookies = new Map<string, string>();
   /** When to stop trying, milliseconds since 1970. */
   private readonly until: number;
 
   constructor(origin: string, until: number) {
     this.origin = origin;
     this.until = until;
+  }
+
+  private get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  private keep(answer: Response): void {
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+      this.cookies.set(name, value);
+    }
   }
 
   private async once(method: string, route: string, body: unknown, key?: string): Promise<Response | null> {
@@ -39,9 +50,9 @@ export class Client {
       const answer = await this.once(method, route, body, key);
       const text = await answer?.text().catch(() => null);
       if (answer && answer.status < 500 && typeof text === "string") {
-        this.cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? this.cookie;
+        this.keep(answer);
         const json = answer.headers.get("content-type")?.includes("json") && !route.endsWith(".ndjson");
-        return { status: answer.status, body: (json ? JSON.parse(text) : text) as T, unknown };
+        return { status: answer.status, body: (json && text ? JSON.parse(text) : text) as T, unknown };
       }
       await pause(BETWEEN_TRIES_MS);
     }
@@ -53,6 +64,11 @@ export class Client {
     const { status, body: answer } = await this.ask<T>(method, route, body);
     if (status >= 300) throw new Error(`${method} ${route}: ${status} ${JSON.stringify(answer)}`);
     return answer;
+  }
+
+  /** What was mailed, the newest first. */
+  async mails(): Promise<{ readonly mails: readonly { readonly to: string; readonly text: string }[] }> {
+    return (await fetch(`${this.origin}/dev/mail.json`)).json() as ReturnType<Client["mails"]>;
   }
 
   signIn(name: string): Promise<unknown> {

@@ -1,5 +1,6 @@
-/** `npm run drill -- kill | aborts | outage | week`: see USAGE. */
+/** `npm run drill -- kill | aborts | outage | forget | week`: see USAGE. */
 import { parseArgs } from "node:util";
+import { forget } from "./forget.ts";
 import { aborts, kill } from "./kill.ts";
 import { outage } from "./outage.ts";
 import { week } from "./week.ts";
@@ -7,6 +8,7 @@ import { week } from "./week.ts";
 const USAGE = `npm run drill -- kill   [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
 npm run drill -- aborts [--aborts 200] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
 npm run drill -- outage [--turns 1000] [--tables 16] [--seed S] [--minutes 60]
+npm run drill -- forget [--tables 5] [--seed S] [--minutes 15]
 npm run drill -- week`;
 
 const text = { type: "string" } as const;
@@ -32,6 +34,7 @@ const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
       hangMs: 80_000,
       pauseMs: 60_000,
     }),
+  forget: () => forget({ tables: Number(values.tables ?? 5), seed, minutes }),
   week,
 };
 

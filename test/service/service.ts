@@ -118,6 +118,12 @@ export class Service {
     await ended;
   }
 
+  /** Ends it, for who looks into its store; `recover` starts it again. */
+  async leave(): Promise<{ readonly store: string; readonly secret: string }> {
+    await this.killAll();
+    return { store: this.store, secret: String(this.options?.bindings.SECRET) };
+  }
+
   /** Waits until it answers again; when Miniflare does not bring it back, starts it anew. */
   async recover(): Promise<void> {
     const alive = this.child?.exitCode === null && this.child.signalCode === null;

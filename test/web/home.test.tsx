@@ -141,6 +141,21 @@ test.each([
   expect(figuresText(figures)).toBe(words);
 });
 
+test("a table that was brought in as a file, or is stuck, is marked in the lists", async () => {
+  me.value = ADA;
+  serve({
+    "/tables?list=mine": { tables: [row("theirs"), row("file", { imported: true }), row("held", { stuck: true })] },
+    "/tables?list=open": { tables: [] },
+    "/tables?list=watch": { tables: [] },
+    "/tables?list=finished": { tables: [] },
+  });
+  show();
+  const marked = async (words: RegExp) =>
+    (await screen.findAllByText(words)).map((it) => it.closest("li")?.querySelector("a")?.getAttribute("href"));
+  expect(await marked(/Imported from a file/)).toEqual(["/t/file"]);
+  expect(await marked(/Stuck/)).toEqual(["/t/held"]);
+});
+
 test("an open table shows how it is played, and by whom", async () => {
   me.value = null;
   const sitters = [{ seat: 1, id: "bo", answer: 2 * HOUR, running: 0, finished: 3, abandoned: 0 }];

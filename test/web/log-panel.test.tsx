@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { LogPanel } from "../../web/table/log-panel.tsx";
+import { Marks } from "../../web/table/marks.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { FakeService } from "./service.ts";
 
@@ -38,4 +39,21 @@ test("a line stands where the last visit ended, and what is above it can be show
   expect(line.nextElementSibling?.textContent).toContain("#3");
   fireEvent.click(screen.getByRole("button", { name: "Show this step by step" }));
   expect(model.catchUp.value).toBe(3);
+});
+
+test("a table that was brought in as a file, or is stuck, says so beside the board, and the log says that it is stuck", async () => {
+  const { model } = await open(2);
+  const mark = (change: object) => {
+    model.table.value = { ...model.table.value, ...change };
+  };
+  mark({ stuck: [{ what: "bot", seat: 1, since: 0 }] });
+  const name = model.table.value.seats[1]?.name ?? "";
+  expect((await screen.findByText(/could not go on/)).textContent).toContain(name);
+  cleanup();
+  mark({ imported: { at: 0, origin: null } });
+  const page = render(<Marks model={model} />);
+  expect(page.container.textContent).toMatch(/brought in as a file.*nobody vouches.*could not go on/);
+  mark({ imported: { at: 0, origin: "https://other.example" }, stuck: [] });
+  await screen.findByText(/other\.example signed the game/);
+  expect(page.container.textContent).not.toMatch(/could not go on|nobody vouches/);
 });

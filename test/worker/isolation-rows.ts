@@ -326,6 +326,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/tables/:id/rematch": [
     { id: running, expect: seated("409 not-over", "403 not-seated"), owner: "409 not-over", with: json({ nonce }) },
   ],
+  "POST /api/tables/:id/fork": [{ id: running, expect: people("201"), owner: "201", with: json({ at: 1, nonce }) }],
   "GET /api/tables/:id/chat": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
   "POST /api/tables/:id/chat": [
     { id: running, expect: seated(null, "403 not-seated"), owner: "201", with: json({ text: "hello" }) },

@@ -96,7 +96,9 @@ function leaksIn({ text, json }: Answer, role: Role, { secrets, invite }: World)
   const shown = secrets.filter((it) => text.includes(it));
   const table = json as Partial<TableShape> | null;
   if (role !== "otherSeat" && text.includes(invite)) shown.push("the invite code");
-  if (role !== "otherSeat" && typeof table?.you === "number" && table.status === "running") shown.push("a seat");
+  // A what-if table is the caller's own.
+  const theirs = table?.status === "running" && !table.fork;
+  if (role !== "otherSeat" && typeof table?.you === "number" && theirs) shown.push("a seat");
   if (/"(?:rolls|hash)":|"seed":"/.test(text)) shown.push("chance or its proof");
   return shown;
 }

@@ -50,7 +50,7 @@ function begun(): Position {
     { kind: ben.kind, name: "BEN", person: "ben", nonce: ben.nonce },
   ] as Lobby["places"];
   const empty = positionOf({ ...opened, places }, auction);
-  return extend(empty, [beginTable(empty, START)]);
+  return extend(empty, beginTable(empty, START));
 }
 
 const bid = (person: string, change: Partial<Submission> = {}): Submission => ({

@@ -1,6 +1,13 @@
 /** What a person owns stands in one list (worker/db/owned.ts): after a career nothing of them is found elsewhere, and after their deletion nothing is found at all. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { gameOf } from "../../games/modules.ts";
+import { hashOf, rootHash } from "../../games/record/entry.ts";
+import type { CompleteExport } from "../../games/record/export.ts";
+import { parseExport } from "../../games/record/parse.ts";
+import { signedText } from "../../games/record/signature.ts";
+import { verifyExport } from "../../games/record/verify.ts";
 import { followUp } from "../../worker/api/account.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import {
@@ -11,10 +18,13 @@ import {
   OWNED_ROWS,
   TABLE_OWNED_ROWS,
 } from "../../worker/db/owned.ts";
+import { publicKeys } from "../../worker/db/signing.ts";
+import { isSignedBy } from "../../worker/lib/ed25519.ts";
 import { offerSeat } from "../../worker/table/clock/absence.ts";
+import { headerOf, type Lobby } from "../../worker/table/lobby.ts";
 import type { Table } from "../../worker/table/table.ts";
-import { type Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
-import { settled, stubOf } from "./table-kit.ts";
+import { Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
+import { newTableId, settled, stubOf } from "./table-kit.ts";
 import { columnsOfD1, placesOf, type Trace, tracesOf } from "./traces.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
@@ -124,21 +134,31 @@ test("every place in the list is there, and every column that is called like a p
   expect(personal.filter((it) => !LISTED.has(it))).toEqual([]);
 });
 
-/** What may stay: the id under which they played, and their name in the header of a history, to which every hash and signature goes back. */
-function mayStay({ place, word, value }: Trace, { ada, email, name }: Awaited<ReturnType<typeof career>>): boolean {
-  if (word === ada.me.id) return place === "d1 people.id";
-  if (word === email) return false;
-  // Mails to others are theirs: in production they have left the house.
-  if (place.startsWith("d1 dev_mail.")) return true;
-  if (place === "d1 tables.header") return true;
-  if (place !== "table lobby.lobby") return false;
-  const { headerNames: _, signed: __, ...rest } = JSON.parse(value);
-  return !JSON.stringify(rest).includes(name);
+/** What may stay: the id under which they played; and mails to others, which in production have left the house. */
+const mayStay = ({ place, word }: Trace, { ada }: Awaited<ReturnType<typeof career>>): boolean =>
+  place.startsWith("d1 dev_mail.") || (word === ada.me.id && place === "d1 people.id");
+
+async function exportOf(id: string): Promise<CompleteExport> {
+  const parsed = parseExport((await new Client().get(`/api/tables/${id}/export.ndjson`)).text);
+  if (!parsed.ok || !parsed.export.complete) throw new Error("no complete export");
+  return parsed.export;
 }
 
-test("after the account is deleted nothing of it is found in any store but a bare id, and the name in headers of histories", async () => {
+/** Which signatures of a file hold. */
+async function held({ header, entries }: CompleteExport): Promise<readonly string[]> {
+  const keys = await publicKeys(env);
+  const checked = (header.signatures ?? []).map(async (it) => {
+    const key = keys.find((known) => known.kid === it.key);
+    return key && (await isSignedBy(key, signedText(it, header, entries), it.value)) ? [it.what] : [];
+  });
+  return (await Promise.all(checked)).flat();
+}
+
+test("after the account is deleted nothing of it is found in any store but a bare id, and histories hold as before", async () => {
   const all = await career();
   const { ada, ben, tables, mark, name, words } = all;
+  const before = await exportOf(tables.over);
+  expect(before.header.players?.[0]).toMatchObject({ name });
   const copy = (await ada.get("/api/me/export")).json as { tables: { table: string; kept: Record<string, unknown> }[] };
   const kept = copy.tables.find((it) => it.table === tables.resigned)?.kept;
   expect(kept).toMatchObject({ notes: `my note ${mark}`, chat: [{ text: `my own words ${mark}` }] });
@@ -166,6 +186,58 @@ test("after the account is deleted nothing of it is found in any store but a bar
   expect((await shapeOf(ben, tables.over)).seats[0]).toMatchObject({ name: "Former player" });
   expect(await countRows("table_people", "due is not null")).toBe(0);
   expect(await countRows("erasures")).toBe(0);
+  const after = await exportOf(tables.over);
+  expect(after.header.seats).toEqual(["Former player", "Ben"]);
+  expect(after.header.signatures).toEqual(before.header.signatures);
+  expect(after.entries.map((it) => it.hash)).toEqual(before.entries.map((it) => it.hash));
+  expect(await held(after)).toEqual(["commitment", "history"]);
+  const { findings, unchecked } = verifyExport(after, gameOf("gold-rush") as AnyGame);
+  expect(findings).toEqual([]);
+  expect(unchecked.map((it) => it.what)).toEqual(["table"]);
+});
+
+test("of an old table, whose hashes cover the names, the name goes too: it is chained to the same root and signed anew", async () => {
+  const ada = await newGuest("Adelheid");
+  const ben = await newGuest("Ben");
+  const played = await newTable(ada, [ben]);
+  await ben.post(`/api/tables/${played}/resign`);
+  await ada.post(`/api/tables/${played}/end`);
+  const { lobby, entries } = await runInDurableObject(stubOf(played), ({ context }: Table) => context.load());
+  const { seals: _, signed: __, ...bare } = lobby;
+  const id = newTableId();
+  const old: Lobby = { ...bare, id, headerId: id };
+  let hash = rootHash(headerOf(old, false));
+  const chained = entries.map((it) => {
+    hash = hashOf(hash, it);
+    return { ...it, hash };
+  });
+  expect((await stubOf(id).restore(JSON.stringify({ lobby: old, entries: chained }), chained.length)).ok).toBe(true);
+  await settled(id);
+  const before = await exportOf(id);
+  expect(before.header).not.toHaveProperty("seals");
+  expect(await held(before)).toEqual(["commitment", "history"]);
+
+  await ada.call("DELETE", "/api/me", { body: { name: "Adelheid" } });
+  for (const it of [played, id]) await settled(it);
+  const after = await exportOf(id);
+  expect(JSON.stringify(after)).not.toContain("Adelheid");
+  expect(placesOf(await tracesOf(["Adelheid"]))).toEqual([]);
+  expect(after.header).toMatchObject({ seats: ["Former player", "Ben"], root: rootHash(before.header) });
+  expect(after.entries.map((it) => it.hash)).toEqual(before.entries.map((it) => it.hash));
+  expect(await held(after)).toEqual(["commitment", "history"]);
+  expect(verifyExport(after, gameOf("gold-rush") as AnyGame).findings).toEqual([]);
+});
+
+test("who goes before the start leaves a table that others begin with their own names", async () => {
+  const [ada, ben, cy] = [await newGuest("Ada"), await newGuest("Ben"), await newGuest("Cy")];
+  const id = await newTable(ben, [ada], { seats: 3 });
+  await settled(id);
+  await ada.call("DELETE", "/api/me", { body: { name: "Ada" } });
+  const { invite } = await shapeOf(ben, id);
+  expect((await cy.post(`/api/tables/${id}/join`, { invite, nonce })).status).toBe(200);
+  expect((await ben.post(`/api/tables/${id}/start`)).status).toBe(200);
+  const [header = ""] = (await ben.get(`/api/tables/${id}/export.ndjson`)).text.split("\n");
+  expect(JSON.parse(header).seats).toEqual(["Ben", "Cy"]);
 });
 
 test("work that fails is put off, is given up in the end, and starves nobody", async () => {

@@ -2,6 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { botOf } from "../../games/modules.ts";
+import { tablesOf } from "../../worker/db/queries.ts";
 import type { ScheduledTask } from "../../worker/table/context.ts";
 import { TableContext } from "../../worker/table/context.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -50,6 +51,8 @@ describe("a clock whose rules fail", () => {
     expect(stuck).toEqual([{ what: "clock", seat: awaited[0], since: due }]);
     const health = (await new Client().get("/api/health")).json as { faults?: unknown };
     expect(health.faults).toMatchObject([{ kind: "table: clock", places: 1 }]);
+    const listedAsStuck = async () => (await tablesOf(env, "ada")).find((it) => it.id === table.id)?.stuck;
+    expect(await listedAsStuck()).toBe(true);
     // Once a day it is tried again; by then the rules work.
     broken.mockRestore();
     await alarmsUntil(table, due + DAY + HOUR);
@@ -59,6 +62,7 @@ describe("a clock whose rules fail", () => {
       async () => expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true }),
       WAIT,
     );
+    expect(await listedAsStuck()).toBeUndefined();
   });
 
   test("keeps neither the lanes nor moves from going on, and a move gives it another ten", async () => {

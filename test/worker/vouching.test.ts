@@ -115,7 +115,8 @@ describe("the service signs", () => {
 describe("an imported table", () => {
   test("is marked in its answer, its lists, its log and its own export, and has no name but the importer's", async () => {
     const file = await exportOf(await signedTable());
-    const forged = rechained({ ...file, header: { ...file.header, seats: ["World Champion", "Eve"] } });
+    const { seals: _, ...header } = file.header;
+    const forged = rechained({ ...file, header: { ...header, seats: ["World Champion", "Eve"] } });
     const eve = await newGuest("Eve");
     const table = (await bring(eve, ndjsonOf(forged))).json as TableShape;
     expect(table.imported).toEqual({ at: expect.any(Number), origin: null });

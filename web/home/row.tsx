@@ -22,6 +22,16 @@ function Sitters({ table }: { readonly table: TableRow }) {
   );
 }
 
+/** What must be known of the table before it is trusted, or waited for. */
+function Marks({ table: { imported, stuck } }: { readonly table: TableRow }) {
+  return (
+    <>
+      {imported ? <small class="row-mark">{t("imported")}</small> : null}
+      {stuck ? <small class="row-mark">{t("stuck")}</small> : null}
+    </>
+  );
+}
+
 /** The game's picture, so that rows can be told apart at a glance. */
 function Sign({ game }: { readonly game: string }) {
   const Picture = CARDS.find((it) => it.id === game)?.picture;
@@ -37,6 +47,7 @@ export function Row({ table }: { readonly table: TableRow }) {
       <span class="what">
         <strong>{gameName(table.game)}</strong> {against(table)}
         <small class={isUrgent(table, now) ? "urgent" : ""}>{standing(table, now)}</small>
+        <Marks table={table} />
         {table.status === "open" ? <small class="pace">{paceOf(table)}</small> : null}
         <Sitters table={table} />
       </span>

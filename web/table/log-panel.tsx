@@ -6,6 +6,7 @@ import { SeatSign } from "../ui/seat.tsx";
 import { ago, moment } from "../ui/time.ts";
 import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
+import { Stuck } from "./marks.tsx";
 import { Slider } from "./slider.tsx";
 
 interface EntryProps extends Pick<PlayProps, "model"> {
@@ -93,6 +94,7 @@ export function LogPanel(props: PlayProps) {
     <>
       <Slider {...props} />
       <Filter model={model} of={of} choose={choose} />
+      <Stuck model={model} />
       <ol class="log" reversed>
         {list(news)}
         {news.length > 0 && old.length > 0 ? <Divider model={model} /> : null}

@@ -142,6 +142,11 @@ export const ca: Catalogue<Key> = {
   "players.former": "Antic jugador",
   "players.points": "{points, plural, one {# punt} other {# punts}}",
   "players.sheet": "Full de puntuació",
+  "mark.imported":
+    "Aquesta taula es va importar d’un fitxer. Ningú d’aquí no va veure la partida fins llavors, i ningú no en respon.",
+  "mark.signed": "Aquesta taula es va importar d’un fitxer. {origin} va signar la partida fins llavors.",
+  "mark.stuck":
+    "El servei no ha pogut continuar per {names}, deu vegades seguides. Ho torna a provar cada dia i després de cada jugada.",
   "log.empty": "Aquí s’explicarà cada torn en paraules.",
   "log.divider": "Això ja ho has vist",
   "log.look": "Mira la taula després de l’entrada {seq}",

@@ -132,6 +132,11 @@ export const en = {
   "players.former": "Former player",
   "players.points": "{points, plural, one {# point} other {# points}}",
   "players.sheet": "Score sheet",
+  "mark.imported":
+    "This table was brought in as a file. Nobody here saw the game up to then, and nobody vouches for it.",
+  "mark.signed": "This table was brought in as a file. {origin} signed the game up to then.",
+  "mark.stuck":
+    "The service could not go on for {names}, ten times in a row. It tries again every day, and after every move.",
   "log.empty": "Every turn will be told here in words.",
   "log.divider": "You have seen this before",
   "log.look": "Look at the table after entry {seq}",

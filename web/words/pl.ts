@@ -139,6 +139,10 @@ export const pl: Catalogue<Key> = {
   "players.former": "Dawny gracz",
   "players.points": "{points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}",
   "players.sheet": "Arkusz punktów",
+  "mark.imported": "Ten stół wczytano z pliku. Nikt tutaj nie widział wcześniejszej gry i nikt za nią nie ręczy.",
+  "mark.signed": "Ten stół wczytano z pliku. Wcześniejszą grę podpisał serwis {origin}.",
+  "mark.stuck":
+    "Serwis dziesięć razy z rzędu nie mógł grać dalej za: {names}. Próbuje znowu codziennie i po każdym ruchu.",
   "log.empty": "Tu każdy ruch będzie opisany słowami.",
   "log.divider": "To już znasz",
   "log.look": "Zobacz stół po wpisie {seq}",

@@ -139,6 +139,11 @@ export const ro: Catalogue<Key> = {
   "players.former": "Fost jucător",
   "players.points": "{points, plural, one {# punct} few {# puncte} other {# de puncte}}",
   "players.sheet": "Foaie de punctaj",
+  "mark.imported":
+    "Această masă a fost adusă dintr-un fișier. Nimeni de aici nu a văzut partida până atunci și nimeni nu garantează pentru ea.",
+  "mark.signed": "Această masă a fost adusă dintr-un fișier. {origin} a semnat partida până atunci.",
+  "mark.stuck":
+    "Serviciul nu a putut continua pentru {names}, de zece ori la rând. Încearcă din nou în fiecare zi și după fiecare mutare.",
   "log.empty": "Fiecare tură va fi povestită aici în cuvinte.",
   "log.divider": "De aici ai mai văzut",
   "log.look": "Vezi masa după intrarea {seq}",

@@ -57,7 +57,7 @@ function download(c: Context<AppEnv>, text: string, type: string, ending: string
 
 function bad(
   c: Context<AppEnv>,
-  key: "unreadable" | "redacted" | "no-game" | "false" | "too-long" | "time-falls",
+  key: "unreadable" | "redacted" | "forked" | "no-game" | "false" | "too-long" | "time-falls",
   params = {},
   errors = {},
 ): never {
@@ -70,6 +70,8 @@ function parsed(c: Context<AppEnv>, text: string): CompleteExport {
   const result = parseExport(text);
   if (!result.ok) return bad(c, "unreadable", { line: result.line, detail: result.detail });
   if (!result.export.complete) return bad(c, "redacted");
+  const { fork } = result.export.header;
+  if (fork && !fork.commitment) return bad(c, "forked");
   if (isTooLong(result.export)) return bad(c, "too-long", { entries });
   const { seats } = result.export.header;
   return seats.every(isShowable) ? result.export : bad(c, "unreadable", { line: 1, detail: "seats" });

@@ -12,6 +12,7 @@ import { authCalls } from "./auth.ts";
 import { clocksCalls } from "./clocks.ts";
 import { exportsCalls } from "./exports.ts";
 import { feedsCalls } from "./feeds.ts";
+import { forkCalls } from "./fork.ts";
 import { hooksCalls } from "./hooks.ts";
 import { meCalls } from "./me.ts";
 import { movesCalls } from "./moves.ts";
@@ -35,6 +36,7 @@ export const CALLS: Calls = {
   ...clocksCalls,
   ...exportsCalls,
   ...feedsCalls,
+  ...forkCalls,
   ...hooksCalls,
   ...meCalls,
   ...movesCalls,

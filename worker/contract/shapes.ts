@@ -2,7 +2,7 @@
 import type { Pace } from "../../games/clock/clock.ts";
 import type { Happening, Line, Seat, Sheet, Strength } from "../../games/kernel/game.ts";
 import type { Roll } from "../../games/kernel/random.ts";
-import type { By } from "../../games/record/entry.ts";
+import type { By, Fork } from "../../games/record/entry.ts";
 import type { ClockShape } from "./clock-shapes.ts";
 import type { DraftShape, OrdersMark } from "./planning.ts";
 
@@ -53,6 +53,8 @@ export interface TableShape {
   readonly clock?: ClockShape;
   /** The table was brought in as a file at this time (milliseconds since 1970): nobody vouches for what happened before. */
   readonly imported?: ImportedShape;
+  /** A what-if table: its first `at` entries are those of another table. It counts in nobody's figures. */
+  readonly fork?: ForkShape;
   /** What the table should have done by itself and could not, ten times in a row; it is tried once a day, and after every move. */
   readonly stuck?: readonly StuckShape[];
   /** The last entry the caller has seen, at whatever screen; absent for spectators, and for who was never here. */
@@ -68,6 +70,9 @@ export interface TableShape {
   /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
   readonly chat?: { readonly last: number; readonly unread: number };
 }
+
+/** Where a what-if table comes from. */
+export type ForkShape = Pick<Fork, "table" | "at">;
 
 /** `origin`: the service that the file says it is from. */
 export interface ImportedShape {
@@ -181,6 +186,9 @@ export interface TableRow {
   readonly totals: readonly number[] | null;
   /** The table was brought in as a file. */
   readonly imported?: true;
+  readonly fork?: ForkShape;
+  /** What the table should have done by itself failed ten times in a row; `GET /tables/:id` says what. */
+  readonly stuck?: true;
   /** Of `list=open` alone: the people who sit there, and how they play. */
   readonly sitters?: readonly SitterShape[];
 }

@@ -25,17 +25,21 @@ interface Left {
   readonly abandoned: number;
 }
 
+/** What-if tables count for nothing. */
+const COUNTS = "json_extract(t.header, '$.fork') is null";
+
 /** `whom`: a subquery that gives persons. Each statement has one parameter, the same for all. */
 const statements = (whom: string) => ({
   counted: `select s.person as person, sum(t.status = 'running' and l.person is null) as running,
       sum(t.status = 'over' and l.person is null) as finished
     from seats s join tables t on t.id = s.table_id
       left join leavings l on l.table_id = s.table_id and l.person = s.person
-    where s.person in (${whom}) group by s.person`,
+    where s.person in (${whom}) and ${COUNTS} group by s.person`,
   spanned: `select s.person as person, json_extract(a.value, '$[0]') as span, sum(json_extract(a.value, '$[1]')) as count
     from seats s join tables t on t.id = s.table_id join json_each(t.figures, '$[' || s.seat || '].answers') a
     where s.person in (${whom}) group by s.person, span`,
-  left: `select person, count(*) as abandoned from leavings where person in (${whom}) group by person`,
+  left: `select l.person as person, count(*) as abandoned from leavings l left join tables t on t.id = l.table_id
+    where l.person in (${whom}) and ${COUNTS} group by l.person`,
 });
 
 type Answers = readonly [readonly Counted[], readonly Spanned[], readonly Left[]];

@@ -1,7 +1,7 @@
 /** Questions about the directory of tables. */
 import { and, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import type { TableRow } from "../contract/shapes.ts";
+import type { ForkShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { sittersAt } from "./figures.ts";
 import { seats, tables } from "./schema.ts";
@@ -25,6 +25,9 @@ const COLUMNS = {
   deadline: tables.deadline,
   since: tables.since,
   clock: tables.clock,
+  /** What is open or over cannot be stuck, and is not looked up. */
+  stuck: sql<number>`case when ${tables.status} = 'running' then
+    exists (select 1 from faults where kind in ('table: bot', 'table: clock') and place = ${tables.id}) else 0 end`,
 };
 
 interface Found
@@ -35,15 +38,20 @@ interface Found
   readonly totals: string | null;
   readonly clock: string | null;
   readonly you: number | null;
+  readonly stuck: number;
 }
 
-function rowOf({ seats: shown, awaited, header, totals, clock, ...row }: Found): TableRow {
+const forkIn = ({ fork: { table, at } }: { readonly fork: ForkShape }): ForkShape => ({ table, at });
+
+function rowOf({ seats: shown, awaited, header, totals, clock, stuck, ...row }: Found): TableRow {
   return {
     ...row,
     seats: JSON.parse(shown),
     awaited: JSON.parse(awaited),
     options: JSON.parse(header).options,
     ...(JSON.parse(header).imported && { imported: true as const }),
+    ...(JSON.parse(header).fork && { fork: forkIn(JSON.parse(header)) }),
+    ...(stuck === 1 && { stuck: true as const }),
     clock: clock === null ? null : JSON.parse(clock),
     totals: totals === null ? null : JSON.parse(totals),
   };

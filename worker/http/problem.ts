@@ -52,6 +52,7 @@ export const PROBLEMS = {
   "no-request": 409,
   "not-over": 409,
   "not-alone": 409,
+  "no-fork": 409,
   "not-welcome": 403,
   busy: 503,
   fault: 500,

@@ -1,9 +1,11 @@
 /** What a table keeps of people: handed over when a guest turns out to be somebody, forgotten when somebody goes for good. What that is, says `db/owned.ts`. */
+import { FORMER, type NameSeal, type Player, rootHash, type Signature, sealOf } from "../../games/record/entry.ts";
 import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
+import { newId } from "../lib/ids.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
 import type { TableContext } from "./context.ts";
 import { giveUp } from "./features/giving-up.ts";
-import { adopt, changed, type Lobby, leave, type Place, reseat, seatOf } from "./lobby.ts";
+import { adopt, changed, headerOf, type Lobby, leave, type Place, reseat, seatOf } from "./lobby.ts";
 import { statusOf } from "./position.ts";
 
 /** Rows that belong to the seat: they are of no use to somebody who plays another one. */
@@ -55,39 +57,95 @@ export function adoptPerson(context: TableContext, guest: string, person: string
   });
 }
 
-/** How somebody is called who deleted their account; the page says it in the reader's language. */
-const FORMER = "Former player";
-
 /** A name that nobody else has here. */
 function formerName({ places }: Lobby): string {
   const taken = places.filter((it) => it.name.startsWith(FORMER)).length;
   return taken === 0 ? FORMER : `${FORMER} ${taken + 1}`;
 }
 
-/** The lobby without a person who has no seat any more: their id, and what they were called on the seats they had. */
-function withoutTrace(lobby: Lobby, person: string, name: string): Lobby {
-  const { clock } = lobby;
-  const resigned = ({ left, ...place }: Place): Place =>
-    left?.person === person ? { ...place, name, left: { why: "former" } } : { ...place, ...(left && { left }) };
+/** The names under which somebody sat here, by seat, as far as the table still knows. */
+function namesOf({ places, clock }: Lobby, person: string): ReadonlyMap<number, ReadonlySet<string>> {
+  const names = new Map<number, Set<string>>();
+  const note = (seat: number, name: string) => names.set(seat, (names.get(seat) ?? new Set()).add(name));
   const offered = new Set(clock?.offers.filter((it) => it.former.person === person).map((it) => it.seat));
-  const places = lobby.places.map(resigned);
-  const cleared = places.map((it, seat) =>
-    offered.has(seat) ? { ...it, name, left: { why: "former" } as const } : it,
-  );
+  for (const [seat, it] of places.entries())
+    if (it.person === person || it.left?.person === person || offered.has(seat)) note(seat, it.name);
+  for (const it of clock?.sittings ?? []) if (it.former?.person === person) note(it.seat, it.before);
+  return names;
+}
+
+/** Gives another name where somebody's own stood, and takes its seal's salt: nobody can tell from the hash what it was. */
+function renaming(names: ReadonlyMap<number, ReadonlySet<string>>, name: string) {
+  return <T extends { readonly name: string; readonly seal?: NameSeal }>(it: T, seat: number): T => {
+    if (!names.get(seat)?.has(it.name)) return it;
+    const { seal } = it;
+    return { ...it, name, ...(seal && { seal: { digest: seal.digest } }) };
+  };
+}
+
+/**
+ * What is shown of the names in the history. Where hashes cover seals, names go and every hash and signature holds. The hashes of an
+ * older table cover the names: it is chained to the root they had from now on, and is signed anew.
+ */
+function withoutNames(lobby: Lobby, rename: ReturnType<typeof renaming>): Partial<Lobby> {
+  const names = lobby.headerNames ?? lobby.places.map((it) => it.name);
+  const renamed = names.map((name, seat) => rename({ name, seal: lobby.seals?.[seat] ?? sealOf(name, newId()) }, seat));
+  const isCalled = renamed.some((it, seat) => it.name !== names[seat]);
+  const { signed, imported } = lobby;
+  return {
+    headerNames: renamed.map((it) => it.name),
+    ...((lobby.seals || isCalled) && { seals: renamed.map((it) => it.seal) }),
+    ...(!lobby.seals && isCalled && { root: rootHash(headerOf(lobby, false)) }),
+    ...(signed && { signed: vouchedFor(signed, rename, lobby.seals !== undefined || !isCalled) }),
+    ...(imported && {
+      imported: { ...imported, claims: vouchedFor(imported.claims, rename, lobby.seals !== undefined || !isCalled) },
+    }),
+  };
+}
+
+/** What was signed, with the players renamed. A signature that covers a name itself, or another header (`holds`), goes. */
+function vouchedFor<T extends { readonly players?: readonly Player[]; readonly signatures?: readonly Signature[] }>(
+  { players, ...rest }: T,
+  rename: ReturnType<typeof renaming>,
+  holds: boolean,
+) {
+  const renamed = players?.map((it, seat) => ({
+    ...rename(it, seat),
+    ...(it.before && { before: it.before.map((past) => rename(past, seat)) }),
+  }));
+  const isCovered = [...(players ?? []), ...(players ?? []).flatMap((it) => it.before ?? [])].some((it) => !it.seal);
+  const changed = JSON.stringify(renamed) !== JSON.stringify(players);
+  if (holds && !(isCovered && changed)) return { ...rest, ...(renamed && { players: renamed }) };
+  const signatures = rest.signatures?.filter((it) => it.what !== "history") ?? [];
+  return { ...rest, signatures };
+}
+
+/** The lobby without a person who has no seat any more: their id, and what they were called on the seats they had. */
+function withoutTrace(lobby: Lobby, person: string, names: ReturnType<typeof namesOf>, started: boolean): Lobby {
+  const { clock } = lobby;
+  const name = formerName(lobby);
+  const rename = renaming(names, name);
+  const resigned = ({ left, ...place }: Place): Place =>
+    left?.person === person ? { ...place, left: { why: "former" } } : { ...place, ...(left && { left }) };
+  const offered = new Set(clock?.offers.filter((it) => it.former.person === person).map((it) => it.seat));
+  const places = lobby.places
+    .map(resigned)
+    .map((it, seat) => (offered.has(seat) ? { ...it, left: { why: "former" } as const } : it))
+    .map(rename);
   const gone = <T extends { readonly person: string }>(it: T): T => (it.person === person ? { ...it, person: "" } : it);
   const book = clock && {
     ...clock,
     offers: clock.offers.map((it) => ({ ...it, former: gone(it.former) })),
-    sittings: clock.sittings.map((it) =>
-      it.former?.person === person ? { ...it, before: name, former: gone(it.former) } : it,
-    ),
+    sittings: clock.sittings.map((it) => ({
+      ...it,
+      before: rename({ name: it.before }, it.seat).name,
+      ...(it.former && { former: gone(it.former) }),
+    })),
   };
   const host = lobby.host === person ? (places.find((it) => it.person !== null)?.person ?? "") : lobby.host;
-  const headerNames = lobby.headerNames ?? lobby.places.map((it) => it.name);
   return changed(lobby, {
-    places: cleared,
-    host,
-    headerNames,
+    ...{ places, host },
+    ...(started && withoutNames(lobby, rename)),
     ...(book && { clock: book }),
   });
 }
@@ -100,7 +158,7 @@ function eraseRows({ log }: TableContext, person: string): void {
 }
 
 /** What the others said to them, and read of them elsewhere. Only inside a `write`. */
-function forgetWords(context: TableContext, person: string, names: readonly string[], name: string): void {
+function forgetWords(context: TableContext, person: string, names: ReadonlySet<string>, name: string): void {
   const { log } = context;
   for (const it of names) log.write("update chat set text = replace(text, ?1, ?2)", `@${it}`, `@${name}`);
   log.write("delete from owed where json_extract(fact, '$.author') = ?", person);
@@ -110,43 +168,34 @@ function forgetWords(context: TableContext, person: string, names: readonly stri
     context.enqueue(it, { ...about, type: "forgotten", author: person });
 }
 
-/** Names under which somebody sat here, as far as the table still knows. */
-const namesOf = ({ places, clock }: Lobby, person: string): readonly string[] => {
-  const offered = new Set(clock?.offers.filter((it) => it.former.person === person).map((it) => it.seat));
-  const before = clock?.sittings.filter((it) => it.former?.person === person).map((it) => it.before) ?? [];
-  const here = places.flatMap((it, seat) =>
-    it.person === person || it.left?.person === person || offered.has(seat) ? [it.name] : [],
-  );
-  return [...new Set([...here, ...before])];
-};
-
 /** Frees the seat of somebody who goes: before the start it is free, then the bot plays on; a game that is over stays as it was but for the name. */
-function leaveSeat(context: TableContext, person: string, seat: number, name: string): void {
+function leaveSeat(context: TableContext, person: string, seat: number): void {
   const position = context.load();
   const status = statusOf(position);
-  if (status === "running") giveUp(context, seat, { why: "former" }, name);
+  if (status === "running") giveUp(context, seat, { why: "former" });
   else if (status === "open") context.keep(leave(position.lobby, person));
-  else context.keep(reseat(position.lobby, seat, { person: null, name }));
+  else context.keep(reseat(position.lobby, seat, { person: null }));
 }
 
-/**
- * Has a table forget somebody who deleted their account, whether they still sit here or not. What is left of them is the name in the
- * header of the history, which every hash goes back to. Done again it changes nothing.
- */
+/** Has a table forget somebody who deleted their account, whether they still sit here or not. Done again it changes nothing. */
 export function forgetPerson(context: TableContext, person: string): void {
   if (!context.log.people().includes(person)) return;
   context.log.atomic(() => eraseRows(context, person));
-  const lobby = context.find()?.lobby;
-  const name = lobby ? formerName(lobby) : FORMER;
-  const names = lobby ? namesOf(lobby, person) : [];
-  const seat = lobby ? seatOf(lobby, person) : null;
-  if (seat !== null) leaveSeat(context, person, seat, name);
-  const left = context.find()?.lobby;
+  const found = context.find();
+  const names = found ? namesOf(found.lobby, person) : new Map<number, ReadonlySet<string>>();
+  const seat = found ? seatOf(found.lobby, person) : null;
+  if (seat !== null) leaveSeat(context, person, seat);
+  const left = context.find();
   const forgetRest = () => {
-    forgetWords(context, person, names, name);
+    forgetWords(
+      context,
+      person,
+      new Set([...names.values()].flatMap((it) => [...it])),
+      left ? formerName(left.lobby) : FORMER,
+    );
     context.log.write("delete from people where person = ?", person);
   };
-  if (left) context.keep(withoutTrace(left, person, name), forgetRest);
+  if (left) context.keep(withoutTrace(left.lobby, person, names, statusOf(left) !== "open"), forgetRest);
   else context.log.atomic(forgetRest);
 }
 

@@ -4,8 +4,9 @@ import type { Fact } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { Alarm } from "../lib/alarm.ts";
+import { newId } from "../lib/ids.ts";
 import { Faults, logFault, PAUSE, type Part, reasonOf } from "./faults.ts";
-import { isFull, type Lobby } from "./lobby.ts";
+import { isFull, type Lobby, sealNames } from "./lobby.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
 import { type Ports, portsOf } from "./ports.ts";
 import { awaitedBots, extend, isProgramAwaited, type Position, positionOf, seqOf } from "./position.ts";
@@ -291,11 +292,16 @@ export class TableContext {
     return lobby && !lobby.closed ? extend(positionOf(lobby), this.log.entries()) : null;
   }
 
-  #begin(empty: Position): void {
+  #begin(open: Position): void {
+    const lobby = sealNames(open.lobby, newId);
+    const empty = { ...open, lobby };
     const first = beginTable(empty, this.now());
-    this.save(extend(empty, [first]), () => {
-      this.log.putLobby(empty.lobby);
-      this.log.append(first);
+    // What was taken over stands in the log from now on.
+    const { fork } = lobby;
+    const kept = fork ? { ...lobby, fork: { ...fork, entries: undefined } } : lobby;
+    this.save(extend({ ...empty, lobby: kept }, first), () => {
+      this.log.putLobby(kept);
+      for (const it of first) this.log.append(it);
     });
   }
 

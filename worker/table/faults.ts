@@ -162,7 +162,7 @@ export class Faults {
     const now = this.#table.now();
     try {
       const fault = this.#add(task, error, now);
-      if (fault.tries === MOST_TRIES) this.#table.health(kindOf(task), error);
+      if (fault.tries >= MOST_TRIES) this.#table.health(kindOf(task), error);
       return fault.due;
     } catch (second) {
       logFault("faults", second);

@@ -4,7 +4,16 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import { type Strength, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { commitmentOf, sha256Hex } from "../../games/kernel/random.ts";
-import { FORMAT, type Header, type Player, type Signature } from "../../games/record/entry.ts";
+import {
+  FORMAT,
+  type Fork,
+  type Header,
+  type NameSeal,
+  type Player,
+  type Signature,
+  sealOf,
+} from "../../games/record/entry.ts";
+import type { TakenOver } from "../../games/record/fork.ts";
 import type { SeatShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -44,8 +53,12 @@ export interface Lobby {
   readonly changes: number;
   /** Everybody left before the start. */
   readonly closed: boolean;
-  /** The names at the start, which every hash goes back to; only there once somebody else sits on a seat. */
+  /** The names at the start; only there once somebody else sits on a seat. */
   readonly headerNames?: readonly string[];
+  /** What every hash covers of those names. A table that began before there were seals has none: its hashes cover the names. */
+  readonly seals?: readonly NameSeal[];
+  /** What entry 1 of such a table is chained to, once a name was taken out. */
+  readonly root?: string;
   /** Not there at a table without a clock. */
   readonly clock?: ClockBook;
   /** The table was brought in as a file. `claims`: what the file says of where it was played and by whom. */
@@ -56,6 +69,8 @@ export interface Lobby {
     readonly signatures: readonly Signature[];
     readonly players?: readonly Player[];
   };
+  /** A what-if table. `entries`: what it takes over, until the game begins. */
+  readonly fork?: Fork & { readonly entries?: readonly TakenOver[] };
   /** Who left before the start, as `leaverOf` has it: a call that is made again gets the same answer. */
   readonly leavers?: readonly string[];
 }
@@ -88,6 +103,9 @@ export interface Opening {
   readonly clock?: ClockRule;
   /** The signature of the commitment, if it could be made at once. */
   readonly signed?: Lobby["signed"];
+  /** Of a what-if table, whose host sits on `hostSeat`; else they sit first. */
+  readonly fork?: Lobby["fork"];
+  readonly hostSeat?: number;
 }
 
 const BOT_NONCE = "bot";
@@ -118,10 +136,11 @@ const placeOf = (places: readonly Place[], { person, name, guest, nonce, calenda
 });
 
 /** A new table: the host on seat 0, then free seats, the built-in bots last. */
-export function openLobby({ host, seats, bots, strength = USUAL_STRENGTH, at, clock, ...opening }: Opening): Lobby {
+export function openLobby(asked: Opening): Lobby {
+  const { host, hostSeat = 0, seats, bots, strength = USUAL_STRENGTH, at, clock, ...opening } = asked;
   const built = Array.from({ length: bots }, (_, number) => botPlace(number + 1, strength));
   const free = Array.from({ length: seats - bots - 1 }, () => OPEN);
-  const places = [placeOf(built, host), ...free, ...built];
+  const places = [...free, ...built].toSpliced(hostSeat, 0, placeOf(built, host));
   const { id } = opening;
   const lobby = { ...opening, headerId: id, places, host: host.person, createdAt: at, changes: 1, closed: false };
   return clock ? { ...lobby, clock: newBook(clock) } : lobby;
@@ -175,8 +194,11 @@ export function leave(lobby: Lobby, person: string): Lobby {
   return changed(lobby, { places, host, closed: heir === null, leavers });
 }
 
-/** Ends the waiting: seats nobody took vanish. */
+/** Ends the waiting: seats nobody took vanish. At a what-if table, where each has its history, bots take them. */
 export function settle(lobby: Lobby, least: number): Lobby {
+  const bot = (seat: number) => botPlace(seat + 1, USUAL_STRENGTH);
+  if (lobby.fork)
+    return changed(lobby, { places: lobby.places.map((it, seat) => (it.kind === "open" ? bot(seat) : it)) });
   const places = lobby.places.filter((it) => it.kind !== "open");
   if (places.length < least) throw new ProblemError("too-few", { min: least });
   return changed(lobby, { places });
@@ -242,14 +264,28 @@ export const seatShapes = ({ places }: Lobby): readonly SeatShape[] =>
     ...(left && { left: left.why }),
   }));
 
+/** The lobby at the start, with the names in it sealed; `newSalt` draws 16 letters of chance or more. */
+export const sealNames = (lobby: Lobby, newSalt: () => string): Lobby => ({
+  ...lobby,
+  seals: lobby.places.map(({ name }) => sealOf(name, newSalt())),
+});
+
 export const noncesOf = ({ places }: Lobby): readonly string[] => places.flatMap(({ nonce }) => nonce ?? []);
+
+/** Where a what-if table comes from. The other table's seed would say what is hidden here, too. */
+function forkIn({ entries: _, seed, ...fork }: NonNullable<Lobby["fork"]>, over: boolean): Fork {
+  return over && seed ? { ...fork, seed } : fork;
+}
 
 /** The header of the history, with the seed once it may be known. */
 export function headerOf(lobby: Lobby, over: boolean): Header {
   const { headerId: id, game, rules, options, places, seed } = lobby;
   const seats = lobby.headerNames ?? places.map((it) => it.name);
   const nonces = noncesOf(lobby);
-  const open = { format: FORMAT, id, game, rules, options, seats, commitment: commitmentOf(seed), nonces } as const;
+  const { seals, root, fork } = lobby;
+  const sealed = { ...(seals && { seals }), ...(root && { root }), ...(fork && { fork: forkIn(fork, over) }) };
+  const commitment = commitmentOf(seed);
+  const open = { format: FORMAT, id, game, rules, options, seats, ...sealed, commitment, nonces } as const;
   return over ? { ...open, seed } : open;
 }
 

@@ -142,7 +142,8 @@ function chanceKey(lobby: Lobby): Uint8Array {
 
 /** The table's chance, from the draw after the last one made. */
 export function chanceOf({ lobby, entries }: Position): Random & { readonly rolls: Roll[] } {
-  const drawn = entries.reduce((sum, it) => sum + it.rolls.length, 0);
+  const own = entries.slice(lobby.fork?.at ?? 0);
+  const drawn = own.reduce((sum, it) => sum + it.rolls.length, 0);
   return drawing(chanceKey(lobby), drawn);
 }
 

@@ -78,7 +78,7 @@ function playedRow(position: Position): PlayedRow {
     lastAt: position.entries.at(-1)?.at ?? lobby.createdAt,
     deadline: deadlineOf(position),
     since: longestSince(position),
-    figures: seq === 0 ? null : JSON.stringify(figuresOf(position)),
+    figures: seq === 0 || lobby.fork ? null : JSON.stringify(figuresOf(position)),
   };
 }
 

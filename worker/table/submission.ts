@@ -71,7 +71,7 @@ export function judge(position: Position, submission: Submission, at: number, la
   const commands = commandsIn(submission.commandsJson);
   const seat = seatOf(position.lobby, person);
   if (seat === null) throw new ProblemError("not-seated");
-  const before = position.entries.find((it) => it.key === key);
+  const before = position.entries.find((it) => it.key === key && it.seq > (position.lobby.fork?.at ?? 0));
   if (before && !isSame(before, seat, commands)) throw new ProblemError("key-reused");
   if (before) return { kind: "repeat", seq: before.seq };
   refuse(position, seat, base, language);
@@ -82,8 +82,26 @@ export function judge(position: Position, submission: Submission, at: number, la
   return { kind: "new", entry, position: extend(position, [entry]) };
 }
 
-/** Entry 1: sets the table up as its lobby says. */
-export function beginTable(position: Position, at: number): Entry {
+/** What a table begins with: entry 1, which sets it up as its lobby says, or what a what-if table takes over. */
+export function beginTable(position: Position, at: number): readonly Entry[] {
+  const { fork } = position.lobby;
+  return fork ? takeOver(position, at) : [setUp(position, at)];
+}
+
+/** The other table's entries under this table's header, and then whose idea it was. No caller may send a key with a space. */
+function takeOver(position: Position, at: number): readonly Entry[] {
+  const { lobby } = position;
+  const { fork } = lobby;
+  const given = fork?.entries ?? [];
+  const made = Math.max(at, given.at(-1)?.at ?? 0);
+  const by = { at: made, seat: seatOf(lobby, lobby.host), by: "person", key: `forked ${given.length}` } as const;
+  const own = { ...by, commands: [], rolls: [], events: [{ type: "$forked", at: given.length }] };
+  const entries: Entry[] = [];
+  for (const it of [...given, own]) entries.push(chain({ ...position, entries }, it));
+  return entries;
+}
+
+function setUp(position: Position, at: number): Entry {
   const { game, lobby } = position;
   const chance = chanceOf(position);
   const { events } = begin(game, lobby.places.length, game.options.parse(lobby.options), chance, lobby.rules);

@@ -79,6 +79,7 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
     invite: you !== null && status === "open" ? lobby.invite : null,
     createdAt: lobby.createdAt,
     lastAt: lastAtOf(now),
+    ...(lobby.fork && { fork: { table: lobby.fork.table, at: lobby.fork.at } }),
     ...(lobby.imported && { imported: { at: lobby.imported.at, origin: lobby.imported.claims.origin ?? null } }),
   };
 }

@@ -115,6 +115,8 @@ export const ca: Catalogue<Key> = {
     "Una partida només es pot donar per acabada quan tots els altres s’han rendit. Continua, o rendeix-te.",
   "problem.not-over": "La partida encara no s’ha acabat",
   "problem.not-over.detail": "Acaba-la primer, o obre una altra taula.",
+  "problem.no-fork": "Des d’aquí no hi pot haver una taula «i si…»",
+  "problem.no-fork.detail": "{reason}",
   "problem.busy": "El servei està ocupat",
   "problem.busy.detail":
     "No s’ha perdut res. Torna-ho a provar d’aquí a un moment, amb la mateixa clau d’idempotència.",
@@ -129,9 +131,14 @@ export const ca: Catalogue<Key> = {
   "import.unreadable": "La línia {line} no és com hauria de ser: {detail}.",
   "import.redacted":
     "És l’exportació d’una partida en curs, sense el que amaguen els altres. Importa-la quan s’hagi acabat.",
+  "import.forked": "És una taula «i si…» feta d’una partida en curs, i el seu començament no es pot comprovar.",
   "import.no-game": "Aquí no hi ha el joc {game}.",
   "import.false":
     "L’entrada {seq} s’ha alterat: el que diu de {what} no és cert. Fes servir el fitxer tal com es va exportar.",
+  "fork.over":
+    "Aquí no hi podria jugar ningú: la partida s’ha acabat després d’aquesta entrada. Tria’n una d’anterior.",
+  "fork.hidden":
+    "Aquí hi ha un secret d’algú sobre la taula. Espera que la partida s’acabi o tria una entrada anterior al secret.",
   "clock.reason.hours": "El temps ha de ser d’entre 3 minuts i 60 dies; {hours} hores no ho són. Tria’n un altre.",
   "clock.reason.increment":
     "Cada torn ha d’afegir entre 3 minuts i 60 dies; si no, qui exhaurís la reserva es quedaria sense temps.",

@@ -109,6 +109,8 @@ export const en = {
     "A game can be called off only when everybody else has resigned. Play on, or resign yourself.",
   "problem.not-over": "The game is not over yet",
   "problem.not-over.detail": "Play it to the end first, or open another table.",
+  "problem.no-fork": "There is no what-if table from here",
+  "problem.no-fork.detail": "{reason}",
   "problem.busy": "The service is busy",
   "problem.busy.detail": "Nothing was lost. Try again in a moment, with the same idempotency key.",
   "problem.fault": "Something went wrong on our side",
@@ -122,8 +124,12 @@ export const en = {
   "import.unreadable": "Line {line} is not as it should be: {detail}.",
   "import.redacted":
     "It is the export of a running game, with what others hide left out. Import it when the game is over.",
+  "import.forked": "It is a what-if table made of a running game, whose beginning cannot be checked.",
   "import.no-game": "There is no game {game} here.",
   "import.false": "Entry {seq} was altered: what it says of {what} is not true. Take the file as it was exported.",
+  "fork.over": "Nobody could move here: the game is over after this entry. Choose an earlier one.",
+  "fork.hidden":
+    "Somebody’s secret lies on the table here. Wait until the game is over, or choose an entry before the secret.",
   "clock.reason.hours": "The time must be between 3 minutes and 60 days; {hours} hours is not. Choose another time.",
   "clock.reason.increment":
     "Each turn must add between 3 minutes and 60 days; otherwise a used-up bank would leave no time at all.",

@@ -112,6 +112,8 @@ export const pl: Catalogue<Key> = {
     "Grę można zakończyć przed czasem tylko, gdy wszyscy inni zrezygnowali. Graj dalej albo zrezygnuj.",
   "problem.not-over": "Gra jeszcze trwa",
   "problem.not-over.detail": "Najpierw dokończ tę grę albo otwórz inny stół.",
+  "problem.no-fork": "Stąd nie da się zacząć stołu „a gdyby”",
+  "problem.no-fork.detail": "{reason}",
   "problem.busy": "Serwis jest zajęty",
   "problem.busy.detail": "Nic nie przepadło. Spróbuj za chwilę, z tym samym kluczem idempotencji.",
   "problem.fault": "Coś poszło nie tak po naszej stronie",
@@ -124,9 +126,12 @@ export const pl: Catalogue<Key> = {
   "import.time-falls": "Wpis {seq} ma wcześniejszy czas niż poprzedni.",
   "import.unreadable": "Wiersz {line} jest nieprawidłowy: {detail}.",
   "import.redacted": "To eksport trwającej gry, bez tego, co inni ukrywają. Zaimportuj go, gdy gra się skończy.",
+  "import.forked": "To stół „a gdyby” z trwającej gry, którego początku nie można sprawdzić.",
   "import.no-game": "Nie ma tu gry {game}.",
   "import.false":
     "Wpis {seq} został zmieniony: jedna z jego części nie jest prawdziwa ({what}). Weź plik w takiej postaci, w jakiej został wyeksportowany.",
+  "fork.over": "Nikt nie mógłby tu wykonać ruchu: po tym wpisie gra jest skończona. Wybierz wcześniejszy.",
+  "fork.hidden": "Leży tu na stole czyjaś tajemnica. Poczekaj do końca gry albo wybierz wpis sprzed tajemnicy.",
   "clock.reason.hours": "Czas musi wynosić od 3 minut do 60 dni; {hours} godz. to nie to. Wybierz inny czas.",
   "clock.reason.increment":
     "Każda tura musi dodawać od 3 minut do 60 dni; inaczej po wyczerpaniu zapasu nie zostałoby nic.",

@@ -118,6 +118,8 @@ export const ro: Catalogue<Key> = {
     "O partidă se poate încheia înainte de vreme doar când toți ceilalți au renunțat. Joacă mai departe sau renunță.",
   "problem.not-over": "Partida nu s-a încheiat încă",
   "problem.not-over.detail": "Joac-o întâi până la capăt, sau deschide altă masă.",
+  "problem.no-fork": "De aici nu se poate face o masă „ce-ar fi dacă”",
+  "problem.no-fork.detail": "{reason}",
   "problem.busy": "Serviciul este ocupat",
   "problem.busy.detail": "Nu s-a pierdut nimic. Încearcă din nou peste câteva clipe, cu aceeași cheie de idempotență.",
   "problem.fault": "Ceva nu a mers la noi",
@@ -131,9 +133,14 @@ export const ro: Catalogue<Key> = {
   "import.unreadable": "Linia {line} nu este cum ar trebui: {detail}.",
   "import.redacted":
     "Este exportul unei partide în curs, fără ceea ce ascund ceilalți. Importă-l după ce partida se încheie.",
+  "import.forked":
+    "Este o masă „ce-ar fi dacă” făcută dintr-o partidă în curs, al cărei început nu poate fi verificat.",
   "import.no-game": "Aici nu există jocul {game}.",
   "import.false":
     "Intrarea {seq} a fost modificată: ce spune despre {what} nu este adevărat. Ia fișierul așa cum a fost exportat.",
+  "fork.over": "Aici n-ar putea muta nimeni: după această intrare partida s-a terminat. Alege una mai devreme.",
+  "fork.hidden":
+    "Aici se află pe masă secretul cuiva. Așteaptă sfârșitul partidei sau alege o intrare dinaintea secretului.",
   "clock.reason.hours":
     "Timpul trebuie să fie între 3 minute și 60 de zile; {hours} ore nu se potrivește. Alege alt timp.",
   "clock.reason.increment":

@@ -3,6 +3,8 @@ import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { HomeKey } from "./en.ts";
 
 export const ca: Catalogue<HomeKey> = {
+  imported: "Importada d’un fitxer: ningú d’aquí no va veure la partida fins llavors",
+  stuck: "Encallada: el bot o el rellotge no poden continuar sols",
   left: "el temps s’acaba {left}",
   late: "el temps s’ha acabat",
   gathering: "S’esperen jugadors",

@@ -3,6 +3,8 @@ import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { HomeKey } from "./en.ts";
 
 export const pl: Catalogue<HomeKey> = {
+  imported: "Wczytany z pliku: nikt tutaj nie widział wcześniejszej gry",
+  stuck: "Zablokowany: bot albo zegar nie może sam grać dalej",
   left: "czas mija {left}",
   late: "czas minął",
   gathering: "Czekają na graczy",

@@ -3,6 +3,8 @@ import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { HomeKey } from "./en.ts";
 
 export const ro: Catalogue<HomeKey> = {
+  imported: "Adusă dintr-un fișier: nimeni de aici nu a văzut partida până atunci",
+  stuck: "Blocată: botul sau ceasul nu poate continua singur",
   left: "timpul expiră {left}",
   late: "timpul a expirat",
   gathering: "Se așteaptă jucători",

@@ -3,6 +3,8 @@ import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { HomeKey } from "./en.ts";
 
 export const ru: Catalogue<HomeKey> = {
+  imported: "Загружен из файла: никто здесь не видел игру до этого",
+  stuck: "Застрял: бот или часы не могут продолжить сами",
   left: "время истечёт {left}",
   late: "время истекло",
   gathering: "Ждут игроков",

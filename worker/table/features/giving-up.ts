@@ -16,18 +16,18 @@ function entryOf(position: Position, seat: Seat, event: ServiceEvent, at: number
 }
 
 /** The seat in the hands of the bot; the host's role passes on to whoever still plays. */
-function withoutPlayer(lobby: Lobby, seat: Seat, left: NonNullable<Place["left"]>, name?: string): Lobby {
+function withoutPlayer(lobby: Lobby, seat: Seat, left: NonNullable<Place["left"]>): Lobby {
   const person = lobby.places[seat]?.person;
-  const given = reseat(lobby, seat, { kind: "bot", person: null, left, ...(name !== undefined && { name }) });
+  const given = reseat(lobby, seat, { kind: "bot", person: null, left });
   const heir = given.places.find((it) => it.person !== null)?.person;
   return heir && lobby.host === person ? { ...given, host: heir } : given;
 }
 
-/** Writes that a seat was given up, and gives it to the bot. `name`: how it is called from now on, if not as before. */
-export function giveUp(context: TableContext, seat: Seat, left: NonNullable<Place["left"]>, name?: string): void {
+/** Writes that a seat was given up, and gives it to the bot. */
+export function giveUp(context: TableContext, seat: Seat, left: NonNullable<Place["left"]>): void {
   const position = context.load();
   const entry = entryOf(position, seat, { type: "$resigned", seat }, context.now());
-  const lobby = withoutPlayer(position.lobby, seat, left, name);
+  const lobby = withoutPlayer(position.lobby, seat, left);
   context.save(extend({ ...position, lobby }, [entry]), () => {
     context.log.append(entry);
     context.log.putLobby(lobby);

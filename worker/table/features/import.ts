@@ -28,7 +28,7 @@ export function importedLobby(
   entries: readonly Entry[],
   { id, invite, host, name: importer, at, claims }: Importing,
 ): Lobby {
-  const { id: headerId, game, rules, options, seats, nonces, players, seed } = header;
+  const { id: headerId, game, rules, options, seats, nonces, players, seed, seals, root, fork } = header;
   const gone = resignedIn(entries);
   const own = seats.indexOf(importer);
   const places = seats.map(
@@ -40,7 +40,8 @@ export function importedLobby(
   );
   const settled = { id, headerId, game, rules, options, host, invite, seed, listed: false, closed: false };
   const imported = { at, claims };
-  const lobby: Lobby = { ...settled, places, headerNames: seats, imported, createdAt: at, changes: 1 };
+  const sealed = { ...(seals && { seals }), ...(root && { root }), ...(fork && { fork }) };
+  const lobby: Lobby = { ...settled, places, headerNames: seats, ...sealed, imported, createdAt: at, changes: 1 };
   const [mine] = awaitedIn(extend(positionOf(lobby), entries));
   if (mine === undefined) return lobby;
   const sat: Partial<Place> = { kind: "person", person: host, name: importer };

@@ -1,6 +1,7 @@
 /** What the service vouches for: it signs the commitment when a table is opened, and the history when the game is over. */
-import type { Header, Player, Signature } from "../../../games/record/entry.ts";
+import { type Header, type Player, type Signature, sealOf } from "../../../games/record/entry.ts";
 import { signedText, type Unsigned } from "../../../games/record/signature.ts";
+import { newId } from "../../lib/ids.ts";
 import type { TableContext } from "../context.ts";
 import { headerOf, type Lobby } from "../lobby.ts";
 import { type Position, statusOf } from "../position.ts";
@@ -13,6 +14,12 @@ const playersOf = ({ places, clock }: Lobby): readonly Player[] =>
     const told = { ...(left && { left: left.why }), ...(kind === "bot" && strength && { strength }) };
     return { name, kind, ...told, ...(before.length > 0 && { before }) };
   });
+
+/** The same with every name sealed, so that it can be taken out of what is signed. */
+const sealedPlayers = (players: readonly Player[]): readonly Player[] => {
+  const sealed = <T extends { readonly name: string }>(it: T) => ({ ...it, seal: sealOf(it.name, newId()) });
+  return players.map((it) => ({ ...sealed(it), ...(it.before && { before: it.before.map(sealed) }) }));
+};
 
 const isSigned = ({ signed }: Lobby, what: Signature["what"]): boolean =>
   signed?.signatures.some((it) => it.what === what) ?? false;
@@ -28,10 +35,10 @@ export function fullHeader(context: TableContext, position: Position): Header {
   return { ...header, origin, players, ...(signatures.length > 0 && { signatures }) };
 }
 
-/** What is to be signed next; `null`: nothing. Nobody here can vouch for what was played elsewhere. */
+/** What is to be signed next; `null`: nothing. Nobody here can vouch for what was played elsewhere, nor need for a what-if. */
 function nextOf(context: TableContext): Signature["what"] | null {
   const position = context.find();
-  if (!position || position.lobby.imported) return null;
+  if (!position || position.lobby.imported || position.lobby.fork) return null;
   if (!isSigned(position.lobby, "commitment")) return "commitment";
   return statusOf(position) === "over" && !isSigned(position.lobby, "history") ? "history" : null;
 }
@@ -44,7 +51,7 @@ export async function signNext(context: TableContext): Promise<void> {
   const what = nextOf(context);
   if (!what) return;
   const position = context.load();
-  const players = playersOf(position.lobby);
+  const players = sealedPlayers(playersOf(position.lobby));
   // A service that has moved since goes on signing for the address under which it opened the table.
   const origin = position.lobby.signed?.origin ?? context.ports.origin;
   const header: Header = { ...headerOf(position.lobby, false), origin, players };

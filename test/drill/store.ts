@@ -1,0 +1,59 @@
+/** Looks through the store of a service that has ended: every row of D1 and of every object, with what is sealed opened. */
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { gunzipSync } from "node:zlib";
+import { fromBase64url } from "../../worker/lib/base64url.ts";
+import { open } from "../../worker/lib/seal.ts";
+
+/** `place`: kind of store, table and column. */
+export interface Trace {
+  readonly place: string;
+  readonly word: string;
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** The database files under a folder. */
+const databasesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((it) => it.isFile() && it.name.endsWith(".sqlite"))
+    .map((it) => path.join(it.parentPath, it.name));
+
+/** Whose file it is, by its folder: `Table`, `Inbox`, or D1's `Database`. */
+const kindOf = (file: string): string => /-(Table|Inbox)[/\\]/.exec(file)?.[1] ?? "Database";
+
+const unzipped = (text: string): string => {
+  try {
+    return gunzipSync(fromBase64url(text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""))).toString();
+  } catch {
+    return "";
+  }
+};
+
+/** All that a value says: as it is, unsealed, unpacked. */
+async function spelledOut(value: unknown, secret: string): Promise<string> {
+  const text = value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value ?? "");
+  if (/^v[12]\./.test(text)) return open({ SECRET: secret }, text).catch(() => text);
+  return text.startsWith("H4sI") ? unzipped(text) : text;
+}
+
+/** Every place that holds one of the words. */
+export async function searchStore(folder: string, secret: string, words: readonly string[]): Promise<readonly Trace[]> {
+  const found: Trace[] = [];
+  for (const file of databasesIn(folder)) {
+    const database = new DatabaseSync(file);
+    const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
+    for (const name of tables.map((it) => String(it.name))) {
+      const rows = database.prepare(`select * from "${name}"`);
+      rows.setReadBigInts(true);
+      for (const row of rows.all())
+        for (const [column, value] of Object.entries(row)) {
+          const text = await spelledOut(value, secret);
+          for (const word of words.filter((it) => text.includes(it)))
+            found.push({ place: `${kindOf(file)} ${name}.${column}`, word, row });
+        }
+    }
+    database.close();
+  }
+  return found;
+}

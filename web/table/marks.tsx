@@ -1,0 +1,24 @@
+/** What must be known of a table before it is trusted, or waited for: it was brought in as a file, or something at it fails. */
+import { listOf, t } from "../words/index.ts";
+import type { PlayProps } from "./client.ts";
+
+type Props = Pick<PlayProps, "model">;
+
+/** That the service cannot go on by itself, and for whom. */
+export function Stuck({ model }: Props) {
+  const { stuck = [], seats } = model.table.value;
+  if (stuck.length === 0) return null;
+  const names = listOf([...new Set(stuck.map((it) => seats[it.seat]?.name ?? ""))]);
+  return <p class="note">{t("mark.stuck", { names })}</p>;
+}
+
+export function Marks({ model }: Props) {
+  const { imported } = model.table.value;
+  const origin = imported?.origin;
+  return (
+    <>
+      {imported ? <p class="note">{origin ? t("mark.signed", { origin }) : t("mark.imported")}</p> : null}
+      <Stuck model={model} />
+    </>
+  );
+}
