@@ -1,13 +1,12 @@
 /** Carnegie, as the registry has it. */
 import type { GameModule } from "../kernel/module.ts";
-import { EXTENSIONS } from "./add-on/words/all.ts";
-import { withAddOn } from "./add-on/words/index.ts";
 import { bot } from "./bot/choose.ts";
 import { checkData } from "./check.ts";
 import { carnegie } from "./game.ts";
 import type { Event } from "./model/events.ts";
 import type { Command, Options, State } from "./model/state.ts";
 import { type CarnegieOrder, carnegieOrders } from "./orders.ts";
+import { pictureOf } from "./picture.ts";
 import { briefOf, holdingsOf, textOf } from "./text.ts";
 import { words } from "./words/index.ts";
 
@@ -15,10 +14,11 @@ checkData();
 
 export const carnegieModule: GameModule<State, Command, Event, Options, CarnegieOrder> = {
   game: carnegie,
-  words: withAddOn(words, EXTENSIONS),
+  words,
   bot,
   orders: carnegieOrders,
   brief: { linesOf: briefOf, holdingsOf },
+  pictureOf,
   text: textOf,
   signs: "text.signs",
 };

@@ -5,7 +5,7 @@ import { turned } from "./board/geometry.ts";
 import { kindById } from "./board/tiles.ts";
 import { evolve } from "./model/evolve.ts";
 import type { Event, Place, Points, State } from "./model/state.ts";
-import type { Key } from "./words/en.ts";
+import type { Key } from "./words/index.ts";
 
 /** A line with a key that every catalogue has. */
 export const line = (key: Key, params: Line["params"]): Line => ({ key, params });

@@ -1,6 +1,8 @@
 /**
  * Messages in words. A catalogue maps a key to a pattern: `{name}` stands for a parameter, `{n, plural, one {# point} other {# points}}`
- * chooses by the language's plural rules (`#` is the number), `{name, select, a {…} other {…}}` by value. A subset of ICU MessageFormat.
+ * chooses by the language's plural rules (`#` is the number), `{name, select, a {…} other {…}}` by value. A subset of ICU MessageFormat,
+ * and two references: `{city, name, city}` is the message `city.<value of city>`, `{part.points}` (a name with a dot) another message
+ * with the same parameters. This file is the one place that resolves them.
  */
 import type { Line } from "./game.ts";
 
@@ -49,19 +51,33 @@ function branches(text: string): Record<string, string> {
   return found;
 }
 
-function choose(parts: readonly string[], params: Params, language: string): string {
-  const [name = "", kind, rest = ""] = parts;
-  const value = params[name.trim()] ?? "";
-  if (!kind) return String(value);
-  const options = branches(rest);
-  const plural = kind.trim() === "plural";
-  const wanted = plural ? pluralRules(language).select(Number(value)) : String(value);
-  const body = options[plural ? `=${value}` : wanted] ?? options[wanted] ?? options.other ?? "";
-  return render(plural ? body.replaceAll("#", String(value)) : body, params, language);
+/** What a pattern is put together in: the language, and the messages that it may name. */
+interface Speaker {
+  readonly language: string;
+  messageOf(key: string): string | undefined;
 }
 
-/** Fills a pattern. A parameter that is missing becomes nothing; a brace that is not closed is kept as it stands. */
-export function render(pattern: string, params: Params, language: string): string {
+/** `{department, name, department}`: the message `department.<value>`; of several lists the first that has it, or their `other`. */
+function nameOf(value: string | number, lists: readonly string[], { messageOf }: Speaker): string {
+  const found = lists.map((it) => messageOf(`${it}.${value}`)).find((it) => it !== undefined);
+  return found ?? messageOf(`${lists[0]}.other`) ?? "?";
+}
+
+function choose(parts: readonly string[], params: Params, speaker: Speaker): string {
+  const [inside = "", kind, rest = ""] = parts;
+  const name = inside.trim();
+  if (!kind)
+    return name.includes(".") ? fill(speaker.messageOf(name) ?? name, params, speaker) : String(params[name] ?? "");
+  const value = params[name] ?? "";
+  if (kind.trim() === "name") return nameOf(value, rest.trim().split(" "), speaker);
+  const options = branches(rest);
+  const plural = kind.trim() === "plural";
+  const wanted = plural ? pluralRules(speaker.language).select(Number(value)) : String(value);
+  const body = options[plural ? `=${value}` : wanted] ?? options[wanted] ?? options.other ?? "";
+  return fill(plural ? body.replaceAll("#", String(value)) : body, params, speaker);
+}
+
+function fill(pattern: string, params: Params, speaker: Speaker): string {
   let out = "";
   for (let at = 0; at < pattern.length; at++) {
     if (pattern[at] !== "{") {
@@ -75,16 +91,22 @@ export function render(pattern: string, params: Params, language: string): strin
     }
     const inside = pattern.slice(at + 1, end);
     const [name = "", kind, ...rest] = inside.split(",");
-    out += choose(kind ? [name, kind, rest.join(",")] : [name], params, language);
+    out += choose(kind ? [name, kind, rest.join(",")] : [name], params, speaker);
     at = end;
   }
   return out;
 }
 
+/** Fills a pattern that names no other message. A parameter that is missing becomes nothing; a brace that is not closed is kept as it stands. */
+export const render = (pattern: string, params: Params, language: string): string =>
+  fill(pattern, params, { language, messageOf: () => undefined });
+
 /** A message in words: `words[language][key]`, or English. An unknown key is a fault of ours and is shown as it stands. */
 export function say(words: Catalogues, language: Language, line: Line): string {
-  const pattern = words[language]?.[line.key] ?? words.en[line.key];
-  return pattern === undefined ? line.key : render(pattern, line.params, language);
+  const own = words[language];
+  const messageOf = (key: string): string | undefined => own?.[key] ?? words.en[key];
+  const pattern = messageOf(line.key);
+  return pattern === undefined ? line.key : fill(pattern, line.params, { language, messageOf });
 }
 
 /** The same, with seat numbers (`seat`, or several joined by commas in `seats`) put as the players' names. */

@@ -1,77 +1,80 @@
-/** Words of the games in every language: the same parameters as English, and a whole game told without a gap. */
+/** Words of the games in every language: plain JSON without a fault, and a whole game told without a gap. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { EXTENSIONS } from "../../games/carnegie/add-on/words/all.ts";
-import { withAddOn } from "../../games/carnegie/add-on/words/index.ts";
-import { carnegie } from "../../games/carnegie/game.ts";
-import { words as baseWords } from "../../games/carnegie/words/index.ts";
-import { goldRush } from "../../games/gold-rush/game.ts";
-import { words as goldRushWords } from "../../games/gold-rush/words/index.ts";
 import type { AnyGame, Line } from "../../games/kernel/game.ts";
-import { type Catalogue, type Catalogues, LANGUAGES, sayOf } from "../../games/kernel/words.ts";
+import { type Catalogue, LANGUAGES, type Language, sayOf } from "../../games/kernel/words.ts";
+import { modules } from "../../games/modules.ts";
 import { type AnySubject, playByLaw } from "../laws.ts";
-import { subject as carnegieSubject } from "./carnegie/subject.ts";
-import { subject as goldRushSubject } from "./gold-rush/subject.ts";
+import { faultsOf } from "./catalogue.ts";
 
-/** Everything that can be added to Carnegie. */
-const MODULES = { newBeginning: true, newDepartments: true, newDonations: true, waiting: true, secretDonation: true };
+const root = path.join(import.meta.dirname, "../../games");
+const FOLDERS = readdirSync(root)
+  .flatMap((id) => ["words", "help"].map((it) => `${id}/${it}`))
+  .filter((it) => existsSync(path.join(root, it, "en.json")));
 
-const carnegieWords = withAddOn(baseWords, EXTENSIONS);
+function read(folder: string): Readonly<Partial<Record<Language, Catalogue>>> {
+  const files = LANGUAGES.map((it) => [it, path.join(root, folder, `${it}.json`)] as const);
+  const there = files.filter(([, file]) => existsSync(file));
+  return Object.fromEntries(there.map(([it, file]) => [it, JSON.parse(readFileSync(file, "utf8")) as Catalogue]));
+}
 
-const GAMES = [
-  { game: carnegie as AnyGame, words: carnegieWords, subject: carnegieSubject as AnySubject, options: MODULES },
-  {
-    game: goldRush as AnyGame,
-    words: goldRushWords as Catalogues,
-    subject: goldRushSubject as AnySubject,
-    options: {},
-  },
+test.each(FOLDERS)("the catalogues of %s are without a fault", (folder) => {
+  expect(faultsOf(folder, read(folder))).toEqual([]);
+});
+
+test("every game's catalogues are among them", () => {
+  for (const id of Object.keys(modules)) expect(FOLDERS).toContain(`${id}/words`);
+});
+
+const ENGLISH = {
+  greeting: "{seat} has {cards, plural, one {# card} other {# cards}} of {suit, name, suit}.",
+  "suit.red": "Red",
+} as const;
+
+/** A fault of each kind, in Polish. */
+const FAULTS: readonly (readonly [key: string, pattern: string | undefined, fault: string])[] = [
+  ["greeting", undefined, "is missing"],
+  ["greeting", "{seat} {cards} {suit, name, suit} {colour}", "the placeholder colour is unknown"],
+  ["greeting", "{cards} {suit, name, suit}", "nothing is said of seat"],
+  ["greeting", "{seat} {cards} {suit, name, deck}", "there is no name of a deck"],
+  ["greeting", "{seat} {cards} {suit} {part.end}", "{part.end} names a message that is not there"],
+  ["greeting", "{seat} {suit} {cards, plural, one {# karta} other {# karty}}", "{cards, plural} has no few, many"],
+  ["greeting", "{seat} {suit} {cards, plural, one {#} two {#} few {#} many {#} other {#}}", "pl knows no two"],
+  ["greeting", "{seat} {suit} {cards, select, one {a}}", "no branch other"],
+  ["greeting", "{seat} {suit} {cards", "a brace is not closed"],
+  ["greeting", "{seat} {suit} {cards}}", "a brace is closed that was not opened"],
+  ["greeting", "{seat} {suit} {cards, number}", "is neither plural, select nor name"],
+  ["farewell", "{seat}", "nothing asks for it"],
+  ["part.x", "{part.x}", "{part.x} names itself"],
 ];
+
+test.each(FAULTS)("a fault names file and key: %s as %s: %s", (key, pattern, fault) => {
+  const polish: Record<string, string> = {
+    greeting: "{seat} {cards} {suit}",
+    "suit.red": "Czerwony",
+    [key]: pattern ?? "",
+  };
+  if (pattern === undefined) delete polish[key];
+  const all = { en: ENGLISH, ca: ENGLISH, pl: polish, ro: undefined, ru: undefined };
+  const found = faultsOf("dice/words", all as Parameters<typeof faultsOf>[1]).filter((it) => it.includes("/pl.json"));
+  expect(found.join("\n")).toContain(`dice/words/pl.json: ${key}: `);
+  expect(found.join("\n")).toContain(fault);
+});
 
 const OTHERS = LANGUAGES.filter((it) => it !== "en");
 
-/** Names of parameters, at any depth. */
-const paramsOf = (pattern: string): ReadonlySet<string> =>
-  new Set([...pattern.matchAll(/\{\s*(\w+)\s*(?:\}|,\s*(?:plural|select))/g)].map((it) => it[1] as string));
-
-const isBalanced = (pattern: string): boolean => {
-  let depth = 0;
-  for (const letter of pattern) {
-    if (letter === "{") depth++;
-    if (letter === "}" && --depth < 0) return false;
-  }
-  return depth === 0;
-};
-
-/** Words of one branch, like `{punto}`, look like a parameter; only what English asks for counts. */
-const strangeIn = (catalogue: Catalogue, english: Catalogue): readonly string[] =>
-  Object.entries(catalogue).flatMap(([key, pattern]) => {
-    const known = paramsOf(english[key] ?? "");
-    const used = [...pattern.matchAll(/\{\s*(\w+)\s*,\s*(?:plural|select)/g)].map((it) => it[1] as string);
-    return isBalanced(pattern) && used.every((it) => known.has(it)) ? [] : [key];
-  });
-
-/** Patterns that say nothing of a parameter that English says something of. */
-const silentIn = (catalogue: Catalogue, english: Catalogue): readonly string[] =>
-  Object.entries(catalogue).flatMap(([key, pattern]) => {
-    const wanted = [...(english[key] ?? "").matchAll(/\{(\w+)\}/g)].map((it) => it[1] as string);
-    const branches = /\{\w+, (?:plural|select)/.test(english[key] ?? "");
-    return branches || wanted.every((it) => pattern.includes(`{${it}`)) ? [] : [key];
-  });
-
-for (const { game, words, subject, options } of GAMES)
-  for (const language of OTHERS) {
-    const catalogue = words[language] as Catalogue;
-
-    test(`${game.id} in ${language}: every message asks for what English asks for`, () => {
-      expect(Object.keys(catalogue).filter((it) => !(it in words.en))).toEqual([]);
-      expect(strangeIn(catalogue, words.en)).toEqual([]);
-      expect(silentIn(catalogue, words.en)).toEqual([]);
-    });
-
-    test(`${game.id} in ${language}: a whole game is told without a gap`, () => {
+for (const [id, { game, words }] of Object.entries(modules))
+  for (const language of OTHERS)
+    test(`${id} in ${language}: a whole game is told without a gap`, async () => {
+      const { subject } = (await import(`./${id}/subject.ts`)) as { readonly subject: AnySubject };
       const seats = Math.max(2, game.seats.min);
+      // With all that can be added.
+      const options = Object.fromEntries(
+        game.options.fields.flatMap((it) => (it.kind === "module" ? [[it.key, true]] : [])),
+      );
       const { events, state } = playByLaw(subject, seats, options, `told ${language}`, "bot", 400);
-      const told = events.map((it) => game.tell(it, null)).filter((it): it is Line => it !== null);
+      const told = events.map((it) => (game as AnyGame).tell(it, null)).filter((it): it is Line => it !== null);
       const reasons = game.score(state).flatMap((it) => it.items.flatMap(({ reasons: lines }) => lines));
       for (const line of [...told, ...reasons]) {
         const said = sayOf(words, language, line, ["Ada", "Bo"]);
@@ -79,4 +82,3 @@ for (const { game, words, subject, options } of GAMES)
       }
       expect(told.length).toBeGreaterThan(20);
     });
-  }

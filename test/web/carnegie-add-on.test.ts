@@ -1,20 +1,25 @@
 import { expect, test } from "vitest";
-import { begin } from "../../games/kernel/game.ts";
-import { seeded } from "../../games/kernel/random.ts";
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { tGame } from "../../web/games/carnegie/words/index.ts";
+import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
+import { setLanguage } from "../../web/words/index.ts";
 
-const table = (options: object) =>
-  begin(carnegieClient.game, 2, carnegieClient.game.options.parse(options), seeded("add-on"));
-
-test("the add-on's words come with the first table that plays it, not before", async () => {
-  await carnegieClient.prepare?.({ edition: "rulebook", pace: "strict" }, 2);
-  expect(carnegieClient.words.en).not.toHaveProperty(["log.sheetHandedIn"]);
-  expect(table({ newBeginning: true }).events.at(-1)).toEqual({ type: "sheetsDealt" });
-
-  await carnegieClient.prepare?.({ newBeginning: true }, 2);
+test("a table speaks the page's language, with the add-on and the explanations; no other language is fetched", async () => {
+  for (const client of [carnegieClient, goldRushClient]) {
+    await setLanguage("pl");
+    await client.prepare?.({ newBeginning: true }, 2);
+    expect(Object.keys(client.words)).toEqual(expect.arrayContaining(["en", "pl"]));
+    expect(Object.keys(client.words)).not.toContain("ru");
+    expect(client.words.pl?.["game.about"]).not.toBe(client.words.en["game.about"]);
+  }
   expect(tGame("log.donationMade", { seat: "Ada", cost: 5, donation: "project-types" })).toBe(
-    "Ada pays $5 and donates to Types of project.",
+    "Ada płaci 5$ i przekazuje darowiznę: Rodzaje projektów.",
   );
+  expect(tGame("help.goal")).toMatch(/[ąęłśżó]/);
+  expect(tGame("log.nothing.of.the.kind")).toBe("log.nothing.of.the.kind");
+
+  await setLanguage("en");
+  await carnegieClient.prepare?.({ newBeginning: true }, 2);
   expect(tGame("command.handSheetIn", { bid: 3 })).toBe("Hand the sheet in, with a bid of $3");
+  expect(tGame("help.goal")).toMatch(/points/);
 });

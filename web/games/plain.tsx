@@ -5,10 +5,9 @@
 import { computed } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { AnyGame, Line, Seat } from "../../games/kernel/game.ts";
-import { type Catalogues, say } from "../../games/kernel/words.ts";
 import type { BoardView, GameClient } from "../table/client.ts";
 import type { TableModel } from "../table/table.ts";
-import { language } from "../words/index.ts";
+import type { Words } from "../words/slice.ts";
 
 /** What a board is given: the state to draw, who looks, and the game's words. */
 export interface PlainBoardProps<S> {
@@ -19,7 +18,7 @@ export interface PlainBoardProps<S> {
 
 interface PlainGame<S> {
   readonly game: AnyGame;
-  readonly words: Catalogues;
+  readonly words: Words<string>;
   /** Keys of the game's words that say what the game is, before anybody plays it. */
   readonly about: readonly string[];
   readonly Board: ComponentType<PlainBoardProps<S>>;
@@ -42,7 +41,7 @@ const None = () => null;
 
 /** The client of a game that brings rules, words and a board. */
 export function plainClient<S>({ game, words, about, Board }: PlainGame<S>): GameClient {
-  const t = (key: string, params: Line["params"] = {}): string => say(words, language.value, { key, params });
+  const { t } = words;
   const describe = (command: unknown): string => t(`command.${(command as Typed).type}`, paramsOf(command as Typed));
 
   function open(model: TableModel): BoardView {
@@ -76,5 +75,13 @@ export function plainClient<S>({ game, words, about, Board }: PlainGame<S>): Gam
     };
   }
 
-  return { game, words, about, open };
+  return {
+    game,
+    get words() {
+      return words.catalogues.value;
+    },
+    about,
+    prepare: words.ready,
+    open,
+  };
 }

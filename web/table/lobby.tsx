@@ -14,6 +14,7 @@ import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { language, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
+import { Marks } from "./marks.tsx";
 import { botText } from "./names.ts";
 
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
@@ -202,6 +203,7 @@ export function Lobby(props: LobbyProps) {
   return (
     <main class="sheet">
       <h1>{t("lobby.title", { game: gameName(game) })}</h1>
+      {props.model.table.value.fork ? <Marks {...props} /> : null}
       <Seats {...props} />
       {clock && you === null ? <RuleLine clock={clock} /> : null}
       {you === null ? <Join {...props} /> : <Seated {...props} />}

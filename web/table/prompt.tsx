@@ -34,6 +34,13 @@ export function primaryOf(model: TableModel, board: BoardView): Primary | null {
         model.at.value = null;
       },
     };
+  if (model.table.value.status === "over" && !model.result.value)
+    return {
+      label: t("over.result"),
+      act: () => {
+        model.result.value = true;
+      },
+    };
   if (model.complete.value && model.sending.value === "no")
     return { label: t("draft.send"), act: () => void model.send() };
   return board.primary.value;

@@ -1,5 +1,5 @@
 /** Words of a part of the page that is fetched by itself: they come with it, one language at a time. */
-import { effect, signal } from "@preact/signals";
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Catalogue, type Catalogues, type Language, say } from "../../games/kernel/words.ts";
 import { language } from "./index.ts";
 
@@ -8,16 +8,40 @@ type Others<K extends string> = Readonly<Record<Exclude<Language, "en">, () => P
 /** A message of the part. */
 export type Translate<K extends string> = (key: K, params?: Readonly<Record<string, string | number>>) => string;
 
-/** Gives the part's own `t`. English is there at once and stands in until the page's language has come. */
-export function wordsOf<K extends string>(en: Catalogue<K>, others: Others<K>): Translate<K> {
-  const known = signal<Catalogues<K>>({ en });
+/** The words of a part, as far as they are here. */
+export interface Words<K extends string> {
+  readonly catalogues: ReadonlySignal<Catalogues<K>>;
+  readonly t: Translate<K>;
+  /** Waits until the page's language is here, or cannot be had: then English stands in. */
+  ready(): Promise<void>;
+}
+
+/** How each language is fetched, by a file's path or a language's code. */
+type Loaders<K extends string> = Readonly<Record<string, () => Promise<Catalogue<K>>>>;
+
+/** Words that begin with `en`; each other language of `loaders` is fetched when the page speaks it. English, too, when it is among them. */
+export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loaders<K>): Words<K> {
+  const catalogues = signal<Catalogues<K>>({ en });
+  const left = new Map(Object.entries(loaders).map(([file, load]) => [/(\w+)(?:\.\w+)?$/.exec(file)?.[1], load]));
+  let last: Promise<void> = Promise.resolve();
   effect(() => {
     const wanted = language.value;
-    if (wanted === "en" || known.peek()[wanted]) return;
+    const load = left.get(wanted);
+    if (!load) return;
+    left.delete(wanted);
     const keep = (it: Catalogue<K>) => {
-      known.value = { ...known.peek(), [wanted]: it };
+      catalogues.value = { ...catalogues.peek(), [wanted]: it };
     };
-    others[wanted]().then(keep, () => undefined);
+    // Without a connection English stands in; who comes back to the language asks again.
+    last = load().then(keep, () => void left.set(wanted, load));
   });
-  return (key, params = {}) => say(known.value, language.value, { key, params });
+  return {
+    catalogues,
+    t: (key, params = {}) => say(catalogues.value, language.value, { key, params }),
+    ready: () => last,
+  };
 }
+
+/** Gives the part's own `t`. English is there at once and stands in until the page's language has come. */
+export const wordsOf = <K extends string>(en: Catalogue<K>, others: Others<K>): Translate<K> =>
+  fetchedWords(en, others).t;

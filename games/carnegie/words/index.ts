@@ -1,9 +1,15 @@
-/** The catalogues of Carnegie for programs, mails and logs: the page adds the help. A language that is here has every key: the compiler sees to it. */
+/**
+ * The catalogues of Carnegie, one plain JSON file per language: what programs, mails, logs and the page say. A key that a language
+ * does not have is an error of the compiler here. The explanations beside them, `../help/`, are fetched by the page alone.
+ */
 import type { Catalogues } from "../../kernel/words.ts";
-import { ca } from "./ca.ts";
-import { told } from "./en-told.ts";
-import { pl } from "./pl.ts";
-import { ro } from "./ro.ts";
-import { ru } from "./ru.ts";
+import ca from "./ca.json" with { type: "json" };
+import en from "./en.json" with { type: "json" };
+import pl from "./pl.json" with { type: "json" };
+import ro from "./ro.json" with { type: "json" };
+import ru from "./ru.json" with { type: "json" };
 
-export const words: Catalogues = { en: told, ca, pl, ro, ru };
+/** Every message; each language has its own `part.…`, which only its other messages name. */
+export type Key = Exclude<keyof typeof en, `part.${string}`>;
+
+export const words: Catalogues<Key> = { en, ca, pl, ro, ru };

@@ -1,9 +1,14 @@
-/** The catalogues of Gold Rush. A language that is here must have every key: the compiler sees to it. */
+/**
+ * The catalogues of Gold Rush, one plain JSON file per language. A key that a language does not have is an error of the compiler here.
+ */
 import type { Catalogues } from "../../kernel/words.ts";
-import { ca } from "./ca.ts";
-import { en, type Key } from "./en.ts";
-import { pl } from "./pl.ts";
-import { ro } from "./ro.ts";
-import { ru } from "./ru.ts";
+import ca from "./ca.json" with { type: "json" };
+import en from "./en.json" with { type: "json" };
+import pl from "./pl.json" with { type: "json" };
+import ro from "./ro.json" with { type: "json" };
+import ru from "./ru.json" with { type: "json" };
+
+/** Every message; each language has its own `part.…`, which only its other messages name. */
+export type Key = Exclude<keyof typeof en, `part.${string}`>;
 
 export const words: Catalogues<Key> = { en, ca, pl, ro, ru };

@@ -1,6 +1,5 @@
 /** Whatever a seat marks, bids or names in secret, the others see, hear and count the same. */
 import { expect, test } from "vitest";
-import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
@@ -131,7 +130,7 @@ function exported(viewer: Viewer, name: string, before: State): string {
         before,
       ),
   };
-  const teller = { game: game as AnyGame, words: withAddOn(words, {}), language: "en" } as const;
+  const teller = { game: game as AnyGame, words, language: "en" } as const;
   return ndjsonOf(exportOf(teller, HEADER, [first, second], viewer));
 }
 

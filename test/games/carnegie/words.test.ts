@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { withAddOn } from "../../../games/carnegie/add-on/words/index.ts";
 import { ALL_TILES, departmentOf, effectOf, PRINTED_ROOMS } from "../../../games/carnegie/departments/departments.ts";
 import { TILE_SPACES } from "../../../games/carnegie/donations/donations.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
+import help from "../../../games/carnegie/help/en.json" with { type: "json" };
 import { CITIES, DONATIONS, LEVELS } from "../../../games/carnegie/map/board.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import {
@@ -15,12 +15,12 @@ import {
   SOURCES,
   type State,
 } from "../../../games/carnegie/model/state.ts";
-import { en } from "../../../games/carnegie/words/en.ts";
+import en from "../../../games/carnegie/words/en.json" with { type: "json" };
 import { sayOf } from "../../../games/kernel/words.ts";
 import { playByLaw } from "../../laws.ts";
 import { subject } from "./subject.ts";
 
-const words = withAddOn({ en }, {});
+const words = { en: { ...en, ...help } };
 const NAMES = ["Ada", "Ben", "Cleo", "Dan"];
 const ROOMS = [...PRINTED_ROOMS.values(), ...ALL_TILES.map((it) => it.id)];
 

@@ -1,3 +1,2 @@
 /** What tables with add-on 1 need beside the game, fetched together. */
 export { pageExtras } from "./add-on/index.ts";
-export { withAddOnWords } from "./add-on/words/index.ts";

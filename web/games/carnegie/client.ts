@@ -15,15 +15,14 @@ import { Choices } from "./commands.tsx";
 import { BoardController } from "./controller.ts";
 import { extras } from "./extras.ts";
 import { Holdings } from "./market.tsx";
-import { addOnWords, gameWords } from "./words/index.ts";
+import { gameWords, ready } from "./words/index.ts";
 
 /** What the help of the table prepared last says of the add-on. */
 let helped: readonly string[] = [];
 
 /** What the page shows of the add-on comes only to tables that play it. */
 async function prepareAddOn(): Promise<void> {
-  const { pageExtras, withAddOnWords } = await import("./add-on.ts");
-  addOnWords.value = withAddOnWords;
+  const { pageExtras } = await import("./add-on.ts");
   extras.value = pageExtras;
 }
 
@@ -31,7 +30,7 @@ async function prepare(options: unknown): Promise<void> {
   const modules = carnegie.options.fields.filter((it) => it.kind === "module").map((it) => it.key as keyof Options);
   const added = modules.filter((it) => (options as Options)[it]);
   helped = added.map((it) => `help.${it}`);
-  if (added.length > 0) await prepareAddOn();
+  await Promise.all([ready(), added.length > 0 && prepareAddOn()]);
 }
 
 function open(model: TableModel): BoardView {

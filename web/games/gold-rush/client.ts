@@ -2,7 +2,6 @@
 import { h } from "preact";
 import { goldRush } from "../../../games/gold-rush/game.ts";
 import type { Command, Event, State } from "../../../games/gold-rush/model/state.ts";
-import { words } from "../../../games/gold-rush/words/index.ts";
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Board } from "./board.tsx";
@@ -11,6 +10,7 @@ import { Asked, Choices } from "./choices.tsx";
 import { BoardController } from "./controller.ts";
 import { InWords } from "./in-words.tsx";
 import { Holdings, Supply } from "./supply.tsx";
+import { gameWords } from "./words/index.ts";
 
 function open(model: TableModel): BoardView {
   const controller = new BoardController(model);
@@ -34,7 +34,10 @@ function open(model: TableModel): BoardView {
 
 export const client: GameClient = {
   game: goldRush,
-  words,
+  get words() {
+    return gameWords.catalogues.value;
+  },
+  prepare: gameWords.ready,
   about: [
     "game.about",
     "help.turn",

@@ -1,7 +1,10 @@
 /** The game on the page: a board of two lines, and buttons for the rest. Replace it when the rules stand. */
+
+import type { Catalogue } from "../../../games/kernel/words.ts";
 import { template } from "../../../games/template/game.ts";
 import type { State } from "../../../games/template/model.ts";
-import { words } from "../../../games/template/words/index.ts";
+import en from "../../../games/template/words/en.json" with { type: "json" };
+import { fetchedWords } from "../../words/slice.ts";
 import { type PlainBoardProps, plainClient } from "../plain.tsx";
 
 function Board({ state, you, t }: PlainBoardProps<State>) {
@@ -13,5 +16,13 @@ function Board({ state, you, t }: PlainBoardProps<State>) {
     </section>
   );
 }
+
+/** English is here; each other language is fetched when the page speaks it. */
+const words = fetchedWords<string>(
+  en,
+  import.meta.glob<Catalogue>(["../../../games/template/words/*.json", "!../../../games/template/words/en.json"], {
+    import: "default",
+  }),
+);
 
 export const client = plainClient({ game: template, words, about: ["game.about"], Board });

@@ -1,47 +1,44 @@
-/** Words of the board and of the game, in the language of the page. English is here; the others are fetched when somebody speaks them. */
-import { computed, effect, signal } from "@preact/signals";
-import { en as gameEn } from "../../../../games/carnegie/words/en.ts";
+/** Words of the board and of the game, in the language of the page, and the game's explanations, which come after the board. */
+import { computed } from "@preact/signals";
+import en from "../../../../games/carnegie/words/en.json" with { type: "json" };
 import type { Line } from "../../../../games/kernel/game.ts";
-import { type Catalogue, type Catalogues, type Language, say } from "../../../../games/kernel/words.ts";
+import { type Catalogue, type Catalogues, LANGUAGES, say } from "../../../../games/kernel/words.ts";
 import { language } from "../../../words/index.ts";
-import { type BoardKey, en } from "./en.ts";
-
-interface Spoken {
-  readonly board: Catalogue<BoardKey>;
-  readonly game: Catalogue;
-}
-
-const others: Readonly<Record<Exclude<Language, "en">, () => Promise<Spoken>>> = {
-  ca: () => import("./all-ca.ts"),
-  pl: () => import("./all-pl.ts"),
-  ro: () => import("./all-ro.ts"),
-  ru: () => import("./all-ru.ts"),
-};
-
-const boardWords = signal<Catalogues<BoardKey>>({ en });
-const fetched = signal<Catalogues>({ en: gameEn });
-/** What an add-on makes of the game's catalogues, once it is here. */
-export const addOnWords = signal<(words: Catalogues) => Catalogues>((it) => it);
-/** The game's own catalogues, as far as they are here. */
-export const gameWords = computed(() => addOnWords.value(fetched.value));
-
-/** Fetches a language; without a connection English stands in. */
-export async function speak(wanted: Language): Promise<void> {
-  if (wanted === "en" || boardWords.peek()[wanted]) return;
-  const spoken = await others[wanted]().catch(() => null);
-  if (!spoken) return;
-  boardWords.value = { ...boardWords.value, [wanted]: spoken.board };
-  fetched.value = { ...fetched.value, [wanted]: spoken.game };
-}
-
-effect(() => {
-  void speak(language.value);
-});
+import { fetchedWords, wordsOf } from "../../../words/slice.ts";
+import { type BoardKey, en as boardEn } from "./en.ts";
 
 /** A message of the board. */
-export const tBoard = (key: BoardKey, params: Line["params"] = {}): string =>
-  say(boardWords.value, language.value, { key, params });
+export const tBoard = wordsOf<BoardKey>(boardEn, {
+  ca: () => import("./ca.ts").then((it) => it.ca),
+  pl: () => import("./pl.ts").then((it) => it.pl),
+  ro: () => import("./ro.ts").then((it) => it.ro),
+  ru: () => import("./ru.ts").then((it) => it.ru),
+});
 
-/** A message of the game. */
-export const tGame = (key: string, params: Line["params"] = {}): string =>
-  say(gameWords.value, language.value, { key, params });
+const said = fetchedWords<string>(
+  en,
+  import.meta.glob<Catalogue>(
+    ["../../../../games/carnegie/words/*.json", "!../../../../games/carnegie/words/en.json"],
+    { import: "default" },
+  ),
+);
+const help = fetchedWords<string>(
+  {},
+  import.meta.glob<Catalogue>("../../../../games/carnegie/help/*.json", { import: "default" }),
+);
+
+/** The game's own catalogues, as far as they are here. */
+export const gameWords = computed(() => {
+  const both = LANGUAGES.map((it) => [it, { ...said.catalogues.value[it], ...help.catalogues.value[it] }] as const);
+  return Object.fromEntries(both.filter(([, it]) => Object.keys(it).length > 0)) as Catalogues;
+});
+
+/** Waits until the words of the page's language are here, or cannot be had. */
+export const ready = async (): Promise<void> => void (await Promise.all([said.ready(), help.ready()]));
+
+/** A message of the game; of an explanation that has not come yet, nothing. */
+export function tGame(key: string, params: Line["params"] = {}): string {
+  const words = gameWords.value;
+  if (key.startsWith("help.") && !words[language.value]?.[key] && !words.en[key]) return "";
+  return say(words, language.value, { key, params });
+}

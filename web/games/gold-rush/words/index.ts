@@ -1,24 +1,28 @@
 /** Words of the board and of the game, in the language of the page. */
-
-import { words as gameWords } from "../../../../games/gold-rush/words/index.ts";
-import type { Line } from "../../../../games/kernel/game.ts";
-import { type Catalogues, say } from "../../../../games/kernel/words.ts";
-import { language } from "../../../words/index.ts";
-import { ca } from "./ca.ts";
-import { type BoardKey, en } from "./en.ts";
-import { pl } from "./pl.ts";
-import { ro } from "./ro.ts";
-import { ru } from "./ru.ts";
-
-const boardWords: Catalogues<BoardKey> = { en, ca, pl, ro, ru };
+import en from "../../../../games/gold-rush/words/en.json" with { type: "json" };
+import type { Catalogue } from "../../../../games/kernel/words.ts";
+import { fetchedWords, wordsOf } from "../../../words/slice.ts";
+import { type BoardKey, en as boardEn } from "./en.ts";
 
 /** A message of the board. */
-export const tBoard = (key: BoardKey, params: Line["params"] = {}): string =>
-  say(boardWords, language.value, { key, params });
+export const tBoard = wordsOf<BoardKey>(boardEn, {
+  ca: () => import("./ca.ts").then((it) => it.ca),
+  pl: () => import("./pl.ts").then((it) => it.pl),
+  ro: () => import("./ro.ts").then((it) => it.ro),
+  ru: () => import("./ru.ts").then((it) => it.ru),
+});
+
+/** The game's own words, as far as they are here. */
+export const gameWords = fetchedWords<string>(
+  en,
+  import.meta.glob<Catalogue>(
+    ["../../../../games/gold-rush/words/*.json", "!../../../../games/gold-rush/words/en.json"],
+    { import: "default" },
+  ),
+);
 
 /** A message of the game. */
-export const tGame = (key: string, params: Line["params"] = {}): string =>
-  say(gameWords, language.value, { key, params });
+export const tGame = gameWords.t;
 
 /** A tile in words, by its kind: "a curved track". */
 export const tileName = (kind: string): string => tGame(`tile.${kind.slice(0, 2)}`);
