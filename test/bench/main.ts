@@ -1,16 +1,23 @@
-/** `npm run bench [-- rules | sizes | ladder | late | moves | clocks | handovers | imports …]`: prints tables of figures and ratios; nothing here is an assertion. */
+/**
+ * `npm run bench [-- rules | bots | sizes | ladder | late | moves | clocks | handovers | imports | pictures …] [--games N]`: prints tables of
+ * figures and ratios; nothing here is an assertion. `--games`: how many games the built-in players play of each kind.
+ */
 import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { benchBots } from "./bots.ts";
 import { benchClocks } from "./clocks.ts";
 import { benchHandOvers } from "./handovers.ts";
 import { benchImports } from "./imports.ts";
 import { benchLadder } from "./ladder.ts";
 import { benchEntries } from "./late.ts";
 import { benchMoves } from "./moves.ts";
+import { benchPictures } from "./pictures.ts";
 import { benchRules } from "./rules.ts";
 import { benchSizes } from "./sizes.ts";
 
-const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
+const PARTS: Readonly<Record<string, (games?: number) => void | Promise<void>>> = {
   rules: benchRules,
+  bots: benchBots,
   sizes: benchSizes,
   ladder: benchLadder,
   late: benchEntries,
@@ -18,14 +25,30 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   clocks: benchClocks,
   handovers: benchHandOvers,
   imports: benchImports,
+  pictures: benchPictures,
 };
 
 process.env.WRANGLER_LOG = "error";
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((it) => !Object.hasOwn(PARTS, it));
-if (unknown.length > 0) {
-  console.error(`npm run bench [-- ${Object.keys(PARTS).join(" | ")}], not ${unknown.join(", ")}`);
+const usage = `npm run bench [-- ${Object.keys(PARTS).join(" | ")}] [--games N]`;
+
+/** The parts that are wanted, none: all; and how many games. Ends the process where it makes no sense. */
+function readArguments(): { readonly wanted: readonly string[]; readonly games?: number } {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { games: { type: "string" } } });
+  const unknown = positionals.filter((it) => !Object.hasOwn(PARTS, it));
+  if (unknown.length > 0) throw new Error(`not ${unknown.join(", ")}`);
+  if (values.games === undefined) return { wanted: positionals };
+  const games = Number(values.games);
+  if (!Number.isInteger(games) || games < 1) throw new Error(`--games ${values.games}: a whole number from 1`);
+  return { wanted: positionals, games };
+}
+
+let given: ReturnType<typeof readArguments>;
+try {
+  given = readArguments();
+} catch (error) {
+  console.error(`${usage}: ${error instanceof Error ? error.message : error}`);
   process.exit(2);
 }
+const { wanted, games } = given;
 console.log(`node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}`);
-for (const [name, run] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) await run();
+for (const [name, run] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) await run(games);

@@ -26,6 +26,11 @@ export const PRODUCTION = ["--minify", "--env", "production"] as const;
 export function bundleWorker(folder: string, ...args: readonly string[]): void {
   // It asks for the page's folder, whether or not anybody asks for the page.
   mkdirSync(path.join(root, "dist", "web"), { recursive: true });
+  bundle(folder, ...args);
+}
+
+/** Bundles a Worker that the arguments name. */
+export function bundle(folder: string, ...args: readonly string[]): void {
   const wrangler = path.join(root, "node_modules", "wrangler", "bin", "wrangler.js");
   execFileSync(process.execPath, [wrangler, "deploy", ...args, "--dry-run", "--outdir", folder], {
     cwd: root,

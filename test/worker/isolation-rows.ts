@@ -189,6 +189,11 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...readers("/export.ndjson"),
   ...readers("/export.json"),
   ...readers("/export.txt"),
+  "GET /api/tables/:id/picture.png": [
+    { about: "running", id: running, expect: all("200"), owner: "200" },
+    { about: "open", id: open, expect: all("404 not-found"), owner: "404 not-found" },
+    { about: "unknown", id: () => "a".repeat(20), expect: all("404 no-table"), owner: "404 no-table" },
+  ],
   "GET /api/tables/:id/socket": [
     { about: "running", id: running, expect: all("101"), owner: "101", with: socket },
     { about: "no socket asked for", id: running, expect: all("404 not-found"), owner: "404 not-found" },
@@ -366,6 +371,14 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   "DELETE /api/tables/:id/plans/:name": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
+  "POST /api/tables/:id/object": [
+    {
+      id: timed,
+      expect: seated("409 no-objection", "403 not-seated"),
+      owner: "409 no-objection",
+      with: json({ seat: 0 }),
+    },
+  ],
   "POST /api/tables/:id/replace": [
     {
       about: "with another code",

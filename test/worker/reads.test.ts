@@ -7,6 +7,7 @@ import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { DAY, HOUR, MINUTE } from "../../worker/inbox/schedule.ts";
 import { sweep } from "../../worker/table/call.ts";
+import { Client } from "./client.ts";
 import { actedFact, addChannel, env, type Kit, newKit, turnFact } from "./inbox-kit.ts";
 
 /** Counts the rows an object's SQLite reads from now on; the answer is asked for when all is done. */
@@ -142,6 +143,11 @@ describe("lists and the cron", () => {
 });
 
 describe("what is a mistake of ours", () => {
+  const healthFaults = async () =>
+    (((await new Client().get("/api/health")).json as { faults?: { kind: string }[] }).faults ?? []).map(
+      (it) => it.kind,
+    );
+
   test("a mail that cannot be written is not tried again; it shows, and another channel takes over", async () => {
     const letters = async () => {
       throw new Error("no words for it");
@@ -157,6 +163,13 @@ describe("what is a mistake of ours", () => {
       ["mail", "failed", "fault"],
       ["slack", "sent", null],
     ]);
+    await expect.poll(healthFaults).toEqual(["inbox: writing a mail"]);
+    const [place] = (await env.DB.prepare("select place from faults").all<{ place: string }>()).results;
+    expect(place?.place).not.toContain(kit.person);
+    await kit.use({ letters: ports.letters });
+    await kit.tell(turnFact("t2"));
+    await kit.settle();
+    await expect.poll(healthFaults).toEqual([]);
   });
 
   test("a part that throws keeps no other from being told, and is given up after its tries", async () => {

@@ -13,6 +13,7 @@ import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { language, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
+import { Marks } from "./marks.tsx";
 import { botText, gameTitle } from "./names.ts";
 
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
@@ -201,6 +202,7 @@ export function Lobby(props: LobbyProps) {
   return (
     <main class="sheet">
       <h1>{t("lobby.title", { game: gameTitle(props.client) })}</h1>
+      {props.model.table.value.fork ? <Marks {...props} /> : null}
       <Seats {...props} />
       {clock && you === null ? <RuleLine clock={clock} /> : null}
       {you === null ? <Join {...props} /> : <Seated {...props} />}

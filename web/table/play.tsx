@@ -77,7 +77,7 @@ function useFocusKept(): RefObject<HTMLElement | null> {
 export function Play(props: PlayProps) {
   const help = useSignal(false);
   const main = useFocusKept();
-  const { id, you, clock, takeBack, status, imported, stuck } = props.model.table.value;
+  const { id, you, clock, takeBack, status, imported, stuck, fork } = props.model.table.value;
   // Read here, so that the focus is looked after whenever one of them has changed.
   void [props.model.draft.value, props.model.sending.value];
   const toggle = () => {
@@ -90,7 +90,7 @@ export function Play(props: PlayProps) {
       <Prompt {...props} help={toggle} />
       <div class="stage">
         <props.board.Board />
-        {imported || stuck ? <Marks {...props} /> : null}
+        {imported || stuck || fork ? <Marks {...props} /> : null}
         {props.model.catchUp.value === null ? <Aftermath {...props} /> : null}
         <CatchUp {...props} />
         {takeBack || localStorage.getItem(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}

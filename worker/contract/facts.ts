@@ -3,6 +3,7 @@
  * what to make of them (when, by which channel, or not at all) is the inbox's business.
  */
 import type { Seat } from "../../games/kernel/game.ts";
+import { kept } from "../lib/kept.ts";
 import type { EntryShape, SaidLine, SeatShape, Status } from "./shapes.ts";
 
 interface Common {
@@ -46,26 +47,17 @@ export type Fact = Common &
     | { readonly type: "forgotten"; readonly author: string }
     /** The question is answered, by this person or for everybody: a held notice of it is dropped. */
     | { readonly type: "answered"; readonly question: string }
-    /** The person's seat was offered. `took`: the bot, called `name`, plays for them meanwhile; `replaced`: `name` has sat down there for good. */
+    /** The person's seat was offered. `took`: the bot, called `name`, plays for them meanwhile; `replaced`: `name` has sat down there. Or they were the stand-in: `returned`: `name`, who had the seat before, is back; `objected`: somebody at the table did not want them. */
     | {
         readonly type: "stand-in";
         readonly seat: Seat;
         readonly name: string;
-        readonly what: "took" | "replaced";
+        readonly what: "took" | "replaced" | "returned" | "objected";
       }
   );
 
-/** Version of facts as they are kept; those without one are of version 1. */
-const VERSION = 1;
-
-/** A fact as it is kept: JSON text with its version. */
-export const writtenFact = (fact: Fact): string => JSON.stringify({ v: VERSION, ...fact });
-
-/** Reads a fact that was kept, by whichever version. The one place where old ones are brought up to date. */
-export function readFact(text: string): Fact {
-  const { v: _, ...fact } = JSON.parse(text) as Fact & { readonly v?: number };
-  return fact as Fact;
-}
+/** How a fact is kept, in the table that still owes it and in the inbox that was told. */
+export const FACT = kept<Fact>("a fact");
 
 /** What a table can be asked to agree on. */
 export type AskedFor = "takeback" | "pause" | "resume" | "kick";

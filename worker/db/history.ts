@@ -6,7 +6,7 @@ import type { Entry } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
 import { unzip, zip } from "../lib/gzip.ts";
 import { open, seal } from "../lib/seal.ts";
-import { holdersOf, type Lobby } from "../table/lobby.ts";
+import { holdersOf, LOBBY } from "../table/lobby.ts";
 import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
 import { archives, checks, entries, leavings, listings, personFigures, seats, tablePeople, tables } from "./schema.ts";
@@ -123,7 +123,7 @@ async function statementsOf(env: Env, db: Db, projection: Projection): Promise<r
   const { id, lobby, archive } = projection;
   if (lobby.closed) return forget(db, id);
   const row = projection.whole();
-  const sealed = row && (await seal(env, JSON.stringify(lobby)));
+  const sealed = row && (await seal(env, LOBBY.write(lobby)));
   return [
     ...putEntries(db, id, projection.entries),
     ...(row && sealed
@@ -184,7 +184,7 @@ export async function historyOf(env: Env, table: string): Promise<Restored | nul
   const db = drizzle(env.DB);
   const [row] = await db.select().from(tables).where(eq(tables.id, table));
   if (!row?.sealed) return null;
-  const lobby = JSON.parse(await open(env, row.sealed)) as Lobby;
+  const lobby = LOBBY.read(await open(env, row.sealed));
   const found = await entriesOf(db, table);
   return found.length >= row.seq ? { lobby, entries: found } : null;
 }

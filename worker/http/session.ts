@@ -87,12 +87,36 @@ export async function browserOf(c: Context<AppEnv>): Promise<string | null> {
   return mark ? fingerprint(`browser ${mark}`) : null;
 }
 
-/** Marks this browser for so many seconds, by the mark it has if there is one; answers the fingerprint. */
-export async function markBrowser(c: Context<AppEnv>, maxAge: number): Promise<string> {
+/** Marks this browser, by the mark it has if there is one; answers the fingerprint. */
+export async function markBrowser(c: Context<AppEnv>): Promise<string> {
   const { name, secure } = browserCookie(c);
   const mark = getCookie(c, name) ?? drawToken();
-  setCookie(c, name, mark, { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge });
+  setCookie(c, name, mark, { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge: SESSION_MS / 1_000 });
   return fingerprint(`browser ${mark}`);
+}
+
+/** An address as its mailbox has it: what follows a `+` is a label, and some hosts read over dots. */
+function mailboxOf(email: string): string {
+  const [local = "", host = ""] = email.toLowerCase().split("@");
+  const [name = ""] = local.split("+");
+  const isGoogle = host === "gmail.com" || host === "googlemail.com";
+  return isGoogle ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
+}
+
+const MARK_LENGTH = 22;
+
+/**
+ * What tells at one table that two accounts are one person: their browser, and their address. At another table it is something else, and
+ * nobody can read either out of it. A program has no browser.
+ */
+export async function marksAt(c: Context<AppEnv>, table: string): Promise<readonly string[]> {
+  const person = c.get("person");
+  const claims = [
+    ...(isProgram(c) ? [] : [`seat ${table} browser ${await markBrowser(c)}`]),
+    ...(person?.email ? [`seat ${table} address ${mailboxOf(person.email)}`] : []),
+  ];
+  const marks = await Promise.all(claims.map((it) => sign(c.env, it)));
+  return marks.map((it) => it.slice(0, MARK_LENGTH));
 }
 
 const BROWSERS = {

@@ -1,7 +1,7 @@
 /** By which channels a person is told, and which takes over when one does not work. */
 import type { DeliveryType, DeliveryWhy } from "../contract/shapes.ts";
+import { type Channel, type Delivery, type Draft, MAIL } from "./delivery.ts";
 import { type Directory, type Hook, isForPeople, isMuted } from "./directory.ts";
-import { type Channel, type Delivery, type Draft, MAIL } from "./store.ts";
 
 /** What a webhook is told: what a program acts on. */
 const FOR_PROGRAMS: ReadonlySet<DeliveryType> = new Set(["your-turn", "over"]);

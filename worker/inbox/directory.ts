@@ -6,6 +6,7 @@ import { tellingOf } from "../contract/notification-settings.ts";
 import type { TellingShape } from "../contract/shapes.ts";
 import { hooks, mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
+import { kept } from "../lib/kept.ts";
 
 export type Hook = Pick<typeof hooks.$inferSelect, "id" | "kind" | "host" | "sealed" | "state" | "badSince">;
 
@@ -71,20 +72,27 @@ export async function lookUp({ DB }: Env, inbox: string): Promise<Directory> {
   };
 }
 
+interface Remembered {
+  readonly at: number;
+  readonly directory: Omit<Directory, "mutes"> & { readonly mutes: readonly string[] };
+}
+
+const REMEMBERED = kept<Remembered>("a directory");
+
 /** What is kept of it in the inbox itself, to decide by without asking D1: no address and no secret. As JSON text. */
 export function keptDirectory(directory: Directory, at: number): string {
   const hooks = directory.hooks.map((it) => ({ ...it, host: "", sealed: "" }));
   const email = directory.email === null ? null : "";
-  return JSON.stringify({ at, directory: { ...directory, email, hooks, mutes: [...directory.mutes] } });
+  return REMEMBERED.write({ at, directory: { ...directory, email, hooks, mutes: [...directory.mutes] } });
 }
 
 /** It is not decided by for longer, in milliseconds, in case word of a change was lost. */
 const GOOD_FOR = 3_600_000;
 
 /** Reads it back; `null`: there is none, or it is too old. */
-export function readKept(kept: string | null, now: number): Directory | null {
-  if (kept === null) return null;
-  const { at, directory } = JSON.parse(kept) as { at: number; directory: Directory & { mutes: string[] } };
+export function readKept(text: string | null, now: number): Directory | null {
+  if (text === null) return null;
+  const { at, directory } = REMEMBERED.read(text);
   return now - at > GOOD_FOR ? null : { ...directory, mutes: new Set(directory.mutes) };
 }
 

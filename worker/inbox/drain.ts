@@ -1,13 +1,15 @@
 /** One round of an inbox: look up how the person is told, find the channels of new facts, send what is due. */
+
+import { type Channel, type Delivery, MAIL } from "./delivery.ts";
 import { type Directory, isForPeople, keptDirectory } from "./directory.ts";
 import { fallBack } from "./fallback.ts";
-import { logFault } from "./faults.ts";
+import type { Faults } from "./faults.ts";
 import { sendHook } from "./hooks.ts";
 import { sendNotices } from "./notices.ts";
 import type { Ports } from "./ports.ts";
 import { HOOK_PAUSES, MAIL_PAUSES, NO_ANSWER, nextTry } from "./schedule.ts";
 import { spread } from "./spread.ts";
-import { type Channel, type Delivery, MAIL, type Store } from "./store.ts";
+import type { Store } from "./store.ts";
 import { chatWay, mailWay } from "./ways.ts";
 
 /** Where the store keeps what D1 said of the person when it was last asked. */
@@ -17,6 +19,7 @@ export const DIRECTORY = "directory";
 export interface Round {
   readonly store: Store;
   readonly ports: Ports;
+  readonly faults: Faults;
   /** The person's id, or `to:<address>`. */
   readonly person: string;
   readonly directory: Directory;
@@ -53,8 +56,8 @@ function giveUp({ store, ports }: Round): void {
 }
 
 /** Something threw that ought not to: what was under way is tried again as if it had failed, and in the end has. */
-function failAll({ store, ports }: Round, due: readonly Delivery[], what: string, error: unknown): void {
-  logFault(what, error);
+function failAll({ store, ports, faults }: Round, due: readonly Delivery[], what: string, error: unknown): void {
+  faults.note(what, error);
   const now = ports.now();
   for (const { id } of due) {
     const it = store.find(id);
@@ -117,17 +120,24 @@ async function send(round: Round): Promise<void> {
 }
 
 /** Sends what is due, and what becomes due while it does. */
-export async function drain(store: Store, ports: Ports, person: string): Promise<void> {
+export async function drain({ store, ports, faults, person }: Pick<Round, "store" | "ports" | "faults" | "person">) {
   for (let at = 0; at < MOST_ROUNDS; at++) {
     const next = store.nextDue();
     if (next === null || next > ports.now()) break;
-    const directory = await ports.lookUp(person).catch((error: unknown) => logFault("look-up", error));
+    const directory = await ports.lookUp(person).catch((error: unknown) => faults.note("look-up", error));
     if (!directory) {
       putOff(store, ports.now());
       break;
     }
     store.setMeta(DIRECTORY, keptDirectory(directory, ports.now()));
-    const round: Round = { store, ports, person, directory, once: directory.telling.once && isToldUnseen(store) };
+    const round: Round = {
+      store,
+      ports,
+      faults,
+      person,
+      directory,
+      once: directory.telling.once && isToldUnseen(store),
+    };
     spread(round);
     giveUp(round);
     await send(round);

@@ -1,8 +1,9 @@
 /** What an inbox makes of a fact the moment it is told: deliveries that wait, or waiting deliveries that are dropped. */
 import type { Fact } from "../contract/facts.ts";
 import { USUAL } from "../contract/notification-settings.ts";
+import { type Draft, MAIL } from "./delivery.ts";
 import { noticeDue } from "./schedule.ts";
-import { type Draft, MAIL, type Store } from "./store.ts";
+import type { Store } from "./store.ts";
 
 type Of<T extends Fact["type"]> = Extract<Fact, { readonly type: T }>;
 /** Facts that a person is told as they are. */

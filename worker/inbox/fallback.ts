@@ -1,9 +1,9 @@
 /** When a channel does not work: it is noted, and another takes over, with the reason to be seen. */
 import { helperFor, isAlive } from "./channels.ts";
+import { type Delivery, MAIL } from "./delivery.ts";
 import type { Hook } from "./directory.ts";
 import type { Round } from "./drain.ts";
 import { isFailing } from "./schedule.ts";
-import { type Delivery, MAIL } from "./store.ts";
 
 /** What is worth telling by another channel. */
 const isWorthIt = ({ type }: Delivery): boolean => type !== "test" && type !== "hook-failing";

@@ -3,13 +3,12 @@ import type { NoticeShape, Reply } from "../contract/facts.ts";
 import type { DeliveryWhy, PlayedShape } from "../contract/shapes.ts";
 import { bodyOf, testBody } from "../notify/hook-body.ts";
 import type { HookAnswer } from "../notify/post.ts";
+import { type Delivery, isAboutSeat, type Outcome, PLAYED, type SeatDelivery } from "./delivery.ts";
 import type { Hook } from "./directory.ts";
 import type { Round } from "./drain.ts";
 import { decisionOf } from "./facts.ts";
 import { noteBad, recover } from "./fallback.ts";
-import { logFault } from "./faults.ts";
 import { HOOK_PAUSES, LEASE, NO_ANSWER, nextTry, retryAfter } from "./schedule.ts";
-import { type Delivery, isAboutSeat, type Outcome, type SeatDelivery } from "./store.ts";
 
 type Taken = Extract<HookAnswer, { readonly kind: "taken" }>;
 
@@ -68,7 +67,7 @@ async function onTaken(round: Round, it: Delivery, hook: Hook, answer: Taken, ba
     return settle(round, it, { state: "sent", status });
   const played = await play(round, it, base, commandsJson);
   if (!played) return retry(round, it, "table", status, 0);
-  settle(round, it, { state: "sent", status, answer: JSON.stringify(played) });
+  settle(round, it, { state: "sent", status, answer: PLAYED.write(played) });
 }
 
 function retry(round: Round, it: Delivery, why: DeliveryWhy, status: number | null, notBefore: number): void {
@@ -99,7 +98,9 @@ async function post(round: Round, it: Delivery, hook: Hook, body: string, base: 
   if (!store.begin(it.id, now, now + LEASE)) return;
   await store.saved();
   const answer = await ports.post({ id: it.id, kind: "webhook", sealed: hook.sealed, at: now, body });
-  await onAnswer(round, it, hook, answer, base).catch((fault: unknown) => logFault("a webhook's answer", fault));
+  await onAnswer(round, it, hook, answer, base).catch((fault: unknown) =>
+    round.faults.note("a webhook's answer", fault),
+  );
 }
 
 /** The turn is not what it was: drop the notice, but if the seat is awaited all the same (we were cut off while playing), ask anew. */

@@ -4,13 +4,13 @@ import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
+import { shapeOf } from "./delivery.ts";
 import { isAddress, readKept } from "./directory.ts";
 import { DIRECTORY, drain } from "./drain.ts";
 import { take } from "./facts.ts";
-import { logFault } from "./faults.ts";
+import { Faults, logFault } from "./faults.ts";
 import { type Ports, portsOf } from "./ports.ts";
 import { DAY, NO_ANSWER } from "./schedule.ts";
-import { shapeOf } from "./shape.ts";
 import { spread } from "./spread.ts";
 import { Store } from "./store.ts";
 
@@ -27,6 +27,7 @@ export class Inbox extends DurableObject<Env> {
   ports: Ports;
   readonly #store: Store;
   readonly #alarm: Alarm;
+  readonly #faults: Faults;
   #named = false;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -34,6 +35,10 @@ export class Inbox extends DurableObject<Env> {
     this.#store = new Store(ctx.storage);
     this.#alarm = new Alarm(ctx.storage);
     this.ports = portsOf(env);
+    this.#faults = new Faults(this.#store, ctx.id.toString(), (note) => {
+      const told = this.ports.health(note).catch((error: unknown) => logFault("health", error));
+      ctx.waitUntil(told);
+    });
   }
 
   /** Takes facts, each once however often it is delivered. Nothing is sent here: that is the alarm's work. */
@@ -128,11 +133,12 @@ export class Inbox extends DurableObject<Env> {
     this.#alarm.fired();
     const from = Date.now();
     try {
-      await drain(this.#store, this.ports, this.#name());
+      await drain({ store: this.#store, ports: this.ports, faults: this.#faults, person: this.#name() });
+      this.#faults.endRound();
       this.#store.prune(this.ports.now());
       await this.#arm();
     } catch (error) {
-      logFault("alarm", error);
+      this.#faults.note("alarm", error);
       await this.#alarm.ensure(this.ports.now() + NO_ANSWER, this.ports.now());
     }
     const ms = Date.now() - from;
@@ -142,7 +148,9 @@ export class Inbox extends DurableObject<Env> {
   /** Finds the channels of what is new at once, where it is known how the person is told; else the alarm looks it up. */
   #spread(now: number): void {
     const directory = readKept(this.#store.meta(DIRECTORY) || null, now);
-    if (directory) spread({ store: this.#store, ports: this.ports, person: this.#name(), directory, once: false });
+    if (!directory) return;
+    const round = { store: this.#store, ports: this.ports, faults: this.#faults, person: this.#name() };
+    spread({ ...round, directory, once: false });
   }
 
   #back(now: number): void {

@@ -3,6 +3,7 @@ import type { NoticeShape } from "../contract/facts.ts";
 import type { DeliveryWhy } from "../contract/shapes.ts";
 import type { Item } from "../notify/news.ts";
 import { refusal } from "./channels.ts";
+import { type Channel, type Delivery, isAboutSeat, MAIL } from "./delivery.ts";
 import type { Round } from "./drain.ts";
 import { fallBack } from "./fallback.ts";
 import {
@@ -17,7 +18,6 @@ import {
   nextTry,
 } from "./schedule.ts";
 import { wishesOf } from "./spread.ts";
-import { type Channel, type Delivery, isAboutSeat, MAIL } from "./store.ts";
 import type { Ended, Way } from "./ways.ts";
 
 const isTurn = ({ type }: Delivery): boolean => type === "your-turn" || type === "reminder";

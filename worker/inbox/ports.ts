@@ -1,6 +1,7 @@
 /** Everything an inbox needs from outside, in one list, so that a test can stand in for the clock, the network and the other objects. */
 import type { Language } from "../../games/kernel/words.ts";
 import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
+import { type FaultNote, noteFault } from "../db/faults.ts";
 import type { Env } from "../env.ts";
 import { within } from "../lib/with-timeout.ts";
 import { type Letters, lettersOf } from "../notify/letters.ts";
@@ -25,6 +26,8 @@ export interface Ports {
   readonly dropHook: (hook: string) => Promise<void>;
   /** Keeps that the person's address refuses mails for good. */
   readonly noteBounce: (person: string) => Promise<void>;
+  /** Has `/api/health` show what does not work, or (without a reason) show it no more. */
+  readonly health: (note: FaultNote) => Promise<void>;
   /** Asks a table what is true now. Throws when it does not answer. */
   readonly ask: (table: string, seat: number, seq: number, language: Language) => Promise<NoticeShape>;
   /** Plays the commands a webhook answered with. */
@@ -46,6 +49,7 @@ export function portsOf(env: Env): Ports {
     noteHook: (hook, note) => within(noteHook(env, hook, note)),
     dropHook: (hook) => within(dropHook(env, hook)),
     noteBounce: (person) => within(noteBounce(env, person)),
+    health: (note) => within(noteFault(env, note)),
     ask: (table, seat, seq, language) => within(env.TABLE.getByName(table).notice(seat, seq, language)),
     move: (table, submission) => within<Reply>(env.TABLE.getByName(table).move(submission)),
     letters: lettersOf(env),

@@ -1,12 +1,11 @@
 /** Finds the channels of new facts, and of deadlines that come near, by what D1 says of the person now. */
 import type { Fact } from "../contract/facts.ts";
 import { hooksFor, unhelped } from "./channels.ts";
+import { type Draft, MAIL } from "./delivery.ts";
 import { isForPeople } from "./directory.ts";
 import type { Round } from "./drain.ts";
 import { draftOf, isNews, type News } from "./facts.ts";
-import { logFault } from "./faults.ts";
 import { noticeDue, remindersOf, type Wishes } from "./schedule.ts";
-import { type Draft, MAIL } from "./store.ts";
 
 export const wishesOf = ({ directory, ports }: Round): Wishes => ({
   telling: directory.telling,
@@ -79,14 +78,14 @@ function spreadOne(round: Round, fact: Fact, toldAt: number): void {
   else round.store.setSpread(fact.id, null);
 }
 
-/** Makes deliveries of every fact whose channels are to be looked up by now. One that cannot be is logged; the mail it waits as remains. */
+/** Makes deliveries of every fact whose channels are to be looked up by now. One that cannot be is a fault that shows; the mail it waits as remains. */
 export function spread(round: Round): void {
-  const { store, ports } = round;
+  const { store, ports, faults } = round;
   for (const { fact, toldAt } of store.unspread(ports.now()))
     try {
       store.atomic(() => spreadOne(round, fact, toldAt));
     } catch (error) {
-      logFault(`spreading ${fact.type}`, error);
+      faults.note(`spreading ${fact.type}`, error);
       store.setSpread(fact.id, null);
     }
 }

@@ -1,14 +1,18 @@
 /** The memory of an inbox: which facts it was told, and every delivery made of them, in the object's own SQLite. */
-import { type Fact, readFact, writtenFact } from "../contract/facts.ts";
-import type { DeliveryState, DeliveryType, DeliveryWhy, HookKind } from "../contract/shapes.ts";
+import { FACT, type Fact } from "../contract/facts.ts";
+import type { DeliveryType, DeliveryWhy } from "../contract/shapes.ts";
 import { INBOX_OWNED } from "../db/owned.ts";
 import { newId } from "../lib/ids.ts";
+import { type Migration, migrate } from "../lib/kept.ts";
 import { Deadlines } from "./deadlines.ts";
+import type { Channel, Delivery, Draft, Outcome } from "./delivery.ts";
 import { DAY, KEEP } from "./schedule.ts";
 
 /** Append only: what ran once never changes. */
-const MIGRATIONS: readonly string[] = [
-  `create table facts (id text primary key, fact text not null, at integer not null, spread_due integer);
+const MIGRATIONS: readonly Migration[] = [
+  {
+    id: 0,
+    sql: `create table facts (id text primary key, fact text not null, at integer not null, spread_due integer);
    create table deliveries (
      id text primary key, fact text not null, channel text not null, decision text not null, type text not null,
      table_id text, game text, seat integer, seq integer, state text not null, why text, tries integer not null default 0,
@@ -16,13 +20,19 @@ const MIGRATIONS: readonly string[] = [
      unique (channel, decision));
    create index deliveries_due on deliveries (due);
    create table meta (key text primary key, value text not null);`,
-  `alter table deliveries add column instead text;
+  },
+  {
+    id: 1,
+    sql: `alter table deliveries add column instead text;
    alter table deliveries add column kind text;
    create table deadlines (
      table_id text not null, seat integer not null, seq integer not null, fact text not null, start integer not null,
      due_at integer, primary key (table_id, seat));`,
-  // What an inbox asks touches the rows it is about, however many there are.
-  `create index facts_spread on facts (spread_due) where spread_due is not null;
+  },
+  {
+    // What an inbox asks touches the rows it is about, however many there are.
+    id: 2,
+    sql: `create index facts_spread on facts (spread_due) where spread_due is not null;
    create index facts_at on facts (at);
    drop index deliveries_due;
    create index deliveries_due on deliveries (due) where due is not null;
@@ -32,76 +42,8 @@ const MIGRATIONS: readonly string[] = [
    create index deliveries_told on deliveries (channel, table_id, tried_at)
      where state = 'sent' and type in ('your-turn', 'reminder');
    create index deadlines_fact on deadlines (fact);`,
+  },
 ];
-
-/** `mail`, or the id of a hook. */
-export type Channel = string;
-export const MAIL: Channel = "mail";
-
-/** A delivery as it is kept. `due` is `null` once it is settled. */
-export interface Delivery {
-  readonly id: string;
-  /** The fact it was made of; the id of a hook for `hook-failing`. */
-  readonly fact: string;
-  readonly channel: Channel;
-  /** What the channel is; `null` for mail. */
-  readonly kind: HookKind | null;
-  readonly decision: string;
-  readonly type: DeliveryType;
-  readonly table: string | null;
-  readonly game: string | null;
-  readonly seat: number | null;
-  readonly seq: number | null;
-  readonly state: DeliveryState;
-  readonly why: DeliveryWhy | null;
-  readonly tries: number;
-  readonly due: number | null;
-  readonly createdAt: number;
-  readonly endedAt: number | null;
-  readonly status: number | null;
-  /** JSON: PlayedShape. */
-  readonly answer: string | null;
-  /** The channel in whose place it is made, because that one did not work. */
-  readonly instead: Channel | null;
-}
-
-/** A delivery about a seat's turn or the end of its game. */
-export interface SeatDelivery extends Delivery {
-  readonly table: string;
-  readonly game: string;
-  readonly seat: number;
-  readonly seq: number;
-}
-
-export const isAboutSeat = (it: Delivery): it is SeatDelivery =>
-  it.table !== null && it.game !== null && it.seat !== null && it.seq !== null;
-
-/** What to deliver: by which channel, about what, and when at the earliest. */
-export interface Draft {
-  readonly fact: string;
-  readonly channel: Channel;
-  /** What the channel is, unless it is mail. */
-  readonly kind?: HookKind;
-  readonly type: DeliveryType;
-  /** One visible notice per decision and channel: a second draft with the same two is no delivery. */
-  readonly decision: string;
-  readonly table?: string;
-  readonly game?: string;
-  readonly seat?: number;
-  readonly seq?: number;
-  readonly due: number;
-  readonly why: DeliveryWhy | null;
-  readonly instead?: Channel;
-}
-
-/** How an attempt ended, or why there will be none. */
-export interface Outcome {
-  readonly state: DeliveryState;
-  readonly why?: DeliveryWhy | null;
-  readonly due?: number | null;
-  readonly status?: number | null;
-  readonly answer?: string | null;
-}
 
 const COLUMNS = `id, fact, channel, case channel when 'mail' then null else coalesce(kind, 'webhook') end as kind, decision, type, table_id as "table", game, seat, seq, state, why, tries, due,
   created_at as createdAt, ended_at as endedAt, status, answer, instead`;
@@ -113,20 +55,7 @@ export class Store {
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
     this.deadlines = new Deadlines(storage.sql);
-    this.#migrate();
-  }
-
-  #migrate(): void {
-    const sql = this.#storage.sql;
-    sql.exec("create table if not exists migrations (id integer primary key)");
-    const { done } = sql.exec<{ done: number }>("select count(*) as done from migrations").one();
-    this.atomic(() => {
-      for (const [at, migration] of MIGRATIONS.entries()) {
-        if (at < done) continue;
-        sql.exec(migration);
-        sql.exec("insert into migrations (id) values (?)", at);
-      }
-    });
+    this.atomic(() => migrate(storage.sql, MIGRATIONS));
   }
 
   #rows(where: string, ...values: (string | number)[]): readonly Delivery[] {
@@ -178,7 +107,7 @@ export class Store {
     const { rowsWritten } = this.#storage.sql.exec(
       "insert into facts (id, fact, at, spread_due) values (?, ?, ?, ?) on conflict do nothing",
       fact.id,
-      writtenFact(fact),
+      FACT.write(fact),
       now,
       spreadDue,
     );
@@ -187,7 +116,7 @@ export class Store {
 
   fact(id: string): Fact | null {
     const row = this.#storage.sql.exec<{ fact: string }>("select fact from facts where id = ?", id).toArray()[0];
-    return row ? readFact(row.fact) : null;
+    return row ? FACT.read(row.fact) : null;
   }
 
   /** Facts whose channels are to be looked up by now, and when this inbox was told of them. */
@@ -197,7 +126,7 @@ export class Store {
       "select fact, at from facts where spread_due <= ? order by +at, rowid",
       now,
     );
-    return rows.toArray().map(({ fact, at }) => ({ fact: readFact(fact), toldAt: at }));
+    return rows.toArray().map(({ fact, at }) => ({ fact: FACT.read(fact), toldAt: at }));
   }
 
   setSpread(fact: string, due: number | null): void {

@@ -7,12 +7,11 @@ import type { Eyes, Item } from "../notify/news.ts";
 import type { HookAnswer } from "../notify/post.ts";
 import { sayingOf, testSaying } from "../notify/saying.ts";
 import { isRefusedForGood, type Mail } from "../notify/send-mail.ts";
+import type { Delivery } from "./delivery.ts";
 import type { Hook } from "./directory.ts";
 import type { Round } from "./drain.ts";
 import { noteBad, recover } from "./fallback.ts";
-import { logFault } from "./faults.ts";
 import { CHAT_PAUSES, MAIL_PAUSES, retryAfter } from "./schedule.ts";
-import type { Delivery } from "./store.ts";
 
 /** How an attempt ended. `lost`: there is no use in trying again. */
 export interface Ended {
@@ -48,12 +47,12 @@ function readerOf({ directory, person, ports }: Round): Reader {
 }
 
 /** Writes a mail and sends it. What cannot be written today cannot be written tomorrow: that is no matter of trying again. */
-async function sendMail({ ports, person }: Round, write: () => Promise<Mail>): Promise<Ended> {
+async function sendMail({ ports, person, faults }: Round, write: () => Promise<Mail>): Promise<Ended> {
   let mail: Mail;
   try {
     mail = await write();
   } catch (error) {
-    logFault("writing a mail", error);
+    faults.note("writing a mail", error);
     return { ...SENT, kind: "lost", why: "fault" };
   }
   try {
@@ -61,7 +60,7 @@ async function sendMail({ ports, person }: Round, write: () => Promise<Mail>): P
     return SENT;
   } catch (error) {
     if (!isRefusedForGood(error)) return { ...SENT, kind: "failed", why: "refused" };
-    await ports.noteBounce(person).catch((fault: unknown) => logFault("noting a bounce", fault));
+    await ports.noteBounce(person).catch((fault: unknown) => faults.note("noting a bounce", fault));
     return { ...SENT, kind: "lost", why: "bounced" };
   }
 }
@@ -106,11 +105,11 @@ export function chatWay(round: Round, hook: Hook): Way {
     try {
       saying = write();
     } catch (error) {
-      logFault("writing a message", error);
+      round.faults.note("writing a message", error);
       return { ...SENT, kind: "lost", why: "fault" };
     }
     const answer = await ports.post({ id, kind, sealed, at: ports.now(), saying });
-    await noteAnswer(round, hook, answer).catch((fault: unknown) => logFault("noting an answer", fault));
+    await noteAnswer(round, hook, answer).catch((fault: unknown) => round.faults.note("noting an answer", fault));
     return endedOf(answer, ports.now());
   };
   const eyes = eyesOf(round);

@@ -1,6 +1,6 @@
 /** What a webhook is told: JSON text. A bot needs nothing else to answer with its commands. */
 import type { NoticeShape } from "../contract/facts.ts";
-import type { SeatDelivery } from "../inbox/store.ts";
+import type { SeatDelivery } from "../inbox/delivery.ts";
 
 /** Where a person or a program finds the table. */
 const linksOf = (origin: string, table: string) => ({

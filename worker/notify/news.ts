@@ -1,7 +1,7 @@
 /** What there is to tell about one thing at a table, in words: as a headline and lines for a chat, and as blocks for a mail. */
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
-import type { Delivery } from "../inbox/store.ts";
+import type { Delivery } from "../inbox/delivery.ts";
 import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
 import { overBlocks, overHeading, resultOf } from "./over.ts";

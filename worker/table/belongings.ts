@@ -5,6 +5,9 @@ import { newId } from "../lib/ids.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
 import type { TableContext } from "./context.ts";
 import { giveUp } from "./features/giving-up.ts";
+import { ORDERS } from "./features/orders.ts";
+import { COMMANDS } from "./features/personal.ts";
+import { PLAN } from "./features/plans.ts";
 import { adopt, changed, headerOf, type Lobby, leave, type Place, reseat, seatOf } from "./lobby.ts";
 import { statusOf } from "./position.ts";
 
@@ -202,7 +205,6 @@ export function forgetPerson(context: TableContext, person: string): void {
 /** All that is kept of a person here, for the copy of their data. */
 export function copyOf(context: TableContext, person: string) {
   const rows = <T extends Record<string, SqlStorageValue>>(query: string) => context.log.read<T>(query, person);
-  const json = (text: string): unknown => JSON.parse(text);
   const position = context.find();
   const seat = position && seatOf(position.lobby, person);
   const place = seat === null ? undefined : position?.lobby.places[seat];
@@ -216,16 +218,16 @@ export function copyOf(context: TableContext, person: string) {
     drafts: rows<{ base: number; commands: string }>("select base, commands from drafts where person = ?").map(
       (it) => ({
         base: it.base,
-        commands: json(it.commands),
+        commands: COMMANDS.read(it.commands),
       }),
     ),
     plans: rows<{ name: string; plan: string }>("select name, base, auto, plan from plans where person = ?").map(
       (it) => ({
         ...it,
-        plan: json(it.plan),
+        plan: PLAN.read(it.plan),
       }),
     ),
-    orders: rows<{ orders: string }>("select orders from orders where person = ?").map((it) => json(it.orders)),
+    orders: rows<{ orders: string }>("select orders from orders where person = ?").map((it) => ORDERS.read(it.orders)),
     rematch: rows("select id from rematch where person = ?").length > 0,
   };
 }

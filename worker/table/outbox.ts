@@ -2,7 +2,7 @@
  * What a table owes others: D1 its history, inboxes their facts. The log itself is the outbox; a lane remembers how far it has
  * come, so what is owed is written in the very row that makes it true. Lanes go on in order, each for itself.
  */
-import type { Fact } from "../contract/facts.ts";
+import { FACT, type Fact } from "../contract/facts.ts";
 import { factsOf } from "./facts.ts";
 import { logFault, MOST_TRIES } from "./faults.ts";
 import { type Position, seqOf } from "./position.ts";
@@ -113,7 +113,7 @@ const pauseOf = (tries: number): number => (tries < MOST_TRIES ? pauseAfter(trie
 
 /** Has a person told a fact. Only inside `Log.atomic`. */
 export function enqueue(log: Log, person: string, fact: Fact): void {
-  log.write("insert into owed (person, fact, tries, due) values (?, ?, 0, 0)", person, JSON.stringify(fact));
+  log.write("insert into owed (person, fact, tries, due) values (?, ?, 0, 0)", person, FACT.write(fact));
 }
 
 /** When the next one is due, milliseconds since 1970; `null`: nothing is owed. */
@@ -125,7 +125,7 @@ export function queueDue(log: Log): number | null {
 async function deliverAll(log: Log, rows: readonly Queued[], { tell }: Courier): Promise<boolean> {
   const [{ person } = { person: "" }] = rows;
   if (rows.length === 1 || rows.some((it) => it.tries > 0)) return false;
-  const facts = rows.map((it) => JSON.parse(it.fact) as Fact);
+  const facts = rows.map((it) => FACT.read(it.fact));
   const told = await tell(person, facts).then(
     () => true,
     () => false,
@@ -141,7 +141,7 @@ async function deliverTo(log: Log, rows: readonly Queued[], courier: Courier): P
   const { now, tell, health } = courier;
   for (const { id, person, fact, tries } of rows) {
     try {
-      await tell(person, [JSON.parse(fact) as Fact]);
+      await tell(person, [FACT.read(fact)]);
       log.write("delete from owed where id = ?", id);
       if (tries >= MOST_TRIES) health("queue", null);
     } catch (error) {

@@ -1,7 +1,8 @@
 /** The memory of a table in its object's own SQLite: the lobby, the log, and how far each lane of the outbox has come. */
 import type { Entry } from "../../games/record/entry.ts";
 import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
-import type { Lobby } from "./lobby.ts";
+import { type Migration, migrate } from "../lib/kept.ts";
+import { LOBBY, type Lobby } from "./lobby.ts";
 
 const START: Lane = { seq: 0, lobby: 0, tries: 0, due: null };
 
@@ -34,18 +35,7 @@ export class Log {
   }
 
   #migrate(): void {
-    const { sql } = this.#storage;
-    sql.exec("create table if not exists migrations (id integer primary key)");
-    const done = new Set(
-      sql
-        .exec<{ id: number }>("select id from migrations")
-        .toArray()
-        .map((it) => it.id),
-    );
-    for (const it of MIGRATIONS.filter(({ id }) => !done.has(id))) {
-      sql.exec(it.sql);
-      sql.exec("insert into migrations (id) values (?)", it.id);
-    }
+    migrate(this.#storage.sql, MIGRATIONS);
     this.#ready = true;
   }
 
@@ -93,7 +83,7 @@ export class Log {
   lobby(): Lobby | null {
     if (!this.#exists()) return null;
     const row = this.#storage.sql.exec<{ lobby: string }>("select lobby from lobby").toArray()[0];
-    return row ? (JSON.parse(row.lobby) as Lobby) : null;
+    return row ? LOBBY.read(row.lobby) : null;
   }
 
   entries(): readonly Entry[] {
@@ -107,7 +97,7 @@ export class Log {
   }
 
   putLobby(lobby: Lobby): void {
-    const text = JSON.stringify(lobby);
+    const text = LOBBY.write(lobby);
     this.write("insert into lobby (one, lobby) values (1, ?1) on conflict (one) do update set lobby = ?1", text);
     const people = lobby.places.flatMap(({ person }) => person ?? []);
     const add = "insert or ignore into people select value from json_each(?)";
@@ -160,11 +150,6 @@ export class Log {
 }
 
 // What a table's SQLite is made of, step by step. Append only: what ran once never changes.
-
-export interface Migration {
-  readonly id: number;
-  readonly sql: string;
-}
 
 export const MIGRATIONS: readonly Migration[] = [
   {

@@ -36,7 +36,7 @@ const CLOCK = { of: "clock", most: 60 } as const;
 /** What others are told of, by one person in an hour: counted here, so that it works and is limited while D1 is away. */
 const LIMITS: Partial<Record<HandlerName, { readonly of: string; readonly most: number }>> = {
   ...{ takeBack: REQUESTS, answerTakeBack: REQUESTS, resign: REQUESTS, endGame: REQUESTS },
-  ...{ setCalendar: CLOCK, vacation: CLOCK, pause: CLOCK, kick: CLOCK, replace: CLOCK },
+  ...{ setCalendar: CLOCK, vacation: CLOCK, pause: CLOCK, kick: CLOCK, replace: CLOCK, object: CLOCK },
   say: { of: "messages", most: 300 },
   writeOrders: { of: "orders", most: 600 },
 };

@@ -9,7 +9,7 @@ import type { Sight } from "./sight.ts";
 
 export const HEALTH = "health-construction-";
 
-const GROWTH: Readonly<Record<string, keyof Prices>> = {
+const GROWTH: Readonly<Record<string, Exclude<keyof Prices, "desks">>> = {
   "education-department-human-resources": "growCategory",
   "education-department-management": "growCategory",
   "education-department-construction": "growCategory",

@@ -1,5 +1,5 @@
 /** What growing is worth: projects, departments, tabs and tracks. */
-import { departmentOf, effectOf, spaceVp } from "../departments/departments.ts";
+import { departmentOf, effectOf, spaceVp, stepsBetween } from "../departments/departments.ts";
 import { boxOf, type City, cityOf, connectionPoints, LAST_BOX, LEVELS, type Level } from "../map/board.ts";
 import { transportCost } from "../map/studies.ts";
 import { discsWaiting, goodsCost, positionsFor, tabIncomes } from "../map/tabs.ts";
@@ -91,7 +91,7 @@ export function departmentWorth(
   return (
     p.department +
     spaceVp(space) +
-    (effect.ways || effect.each ? p.tile : 0) * left -
+    (p.tile * (p.desks[department] ?? 0) - p.near * stepsBetween(space, player.rooms.indexOf("lobby"))) * left -
     goods * sight.goods +
     synergy(sight, `education-department-${category}`, 3) +
     synergy(sight, "education-department-any", 1)

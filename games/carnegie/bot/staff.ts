@@ -5,24 +5,11 @@ import type { Way } from "../departments/effects.ts";
 import { boxOf } from "../map/board.ts";
 import type { Command, Player, Region } from "../model/state.ts";
 import { networkOf } from "./network.ts";
-import type { Prices } from "./prices.ts";
 import { amountWorth, type Sight } from "./sight.ts";
 
-const DESK: Readonly<Record<string, keyof Prices>> = {
-  "human-resources": "deskHr",
-  "commerce-and-finance": "deskCf",
-  "strategic-planning": "deskSp",
-  construction: "deskCo",
-  "research-development": "deskRd",
-};
-
 /** What an employee at work in a department is worth, where so many are already. */
-export function deskWorth({ state, left, p }: Sight, id: string, others: number): number {
-  const printed = DESK[id];
-  const effect = effectOf(id, state.options);
-  const whole = p[printed ?? (effect.ways || effect.each ? "deskTile" : "deskOngoing")];
-  return whole * left * p.more ** others;
-}
+export const deskWorth = ({ left, p }: Sight, id: string, others: number): number =>
+  (p.desks[id] ?? 0) * left * p.more ** others;
 
 export const employeesOn = (player: Player, space: number): number =>
   lyingOn(player, space) + standingOn(player, space);

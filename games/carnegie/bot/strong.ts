@@ -10,13 +10,19 @@ import { type Choosing, dealt, type Plan, planned, playedOut } from "./ahead.ts"
 import { PRICES, type Prices } from "./prices.ts";
 import { byWorth, chooseByThumb } from "./thumb.ts";
 
-export const K = { most: 7000, firsts: 6, moods: 14, spread: 0.8, whim: 0.5, envy: 0.5 };
+export const K = { most: 3000, firsts: 6, moods: 14, spread: 0.8, whim: 0.5, envy: 0.5 };
 const SEEDS = 2 ** 31;
 
 /** Prices as they are in another mood. */
 function moodOf(random: Random): Prices {
-  const sway = () => Math.exp(K.spread * (random.below(4096) / 2048 - 1));
-  return Object.fromEntries(Object.entries(PRICES).map(([key, value]) => [key, value * sway()])) as Prices;
+  const swayed = <T extends object>(prices: T): T =>
+    Object.fromEntries(
+      Object.entries(prices).map(([key, it]) => [
+        key,
+        typeof it === "number" ? it * Math.exp(K.spread * (random.below(4096) / 2048 - 1)) : swayed(it),
+      ]),
+    ) as T;
+  return swayed(PRICES);
 }
 
 const MOODS: readonly Prices[] = Array.from({ length: 40 }, (_, at) => moodOf(unchecked(at)));

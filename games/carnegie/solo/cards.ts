@@ -69,9 +69,6 @@ export interface Lot {
   readonly weight: number;
 }
 
-const falling = (from: number, times: number): number =>
-  Array.from({ length: times }, (_, it) => Math.max(0, from - it)).reduce((product, it) => product * it, 1);
-
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
 const turnedOf = ({ row, card }: Andrew): readonly string[] => [...row.map((it) => it.card), ...(card ? [card] : [])];
@@ -97,17 +94,34 @@ function leftOf(andrew: Andrew, level: number): Left {
 }
 
 /**
- * How likely these cards come next in this order, in whole numbers: per deck what the pile holds over what is unturned,
- * card by card, brought to the denominator that all sequences of the length share.
+ * How likely cards come next in some order, so many of each deck, in whole numbers: per deck what the pile holds over what is
+ * unturned, card by card, brought to the denominator that all sequences of the length share.
  */
-function likelihood({ unturned, inPile }: Left, cards: readonly ActionCard[]): number {
-  if (new Set(cards).size < cards.length) return 0;
-  const parts = DECKS.map((deck) => {
-    const own = cards.filter((it) => it.deck === deck).length;
-    const rest = Array.from({ length: cards.length - own }, (_, it) => Math.max(1, unturned[deck] - own - it));
-    return falling(inPile[deck], own) * rest.reduce((product, it) => product * it, 1);
-  });
-  return parts.reduce((product, it) => product * it, 1);
+function likelihood({ unturned, inPile }: Left, count: Readonly<Record<Deck, number>>): number {
+  const length = count.normal + count.advanced;
+  let product = 1;
+  for (const deck of DECKS) {
+    const own = count[deck];
+    for (let at = 0; at < own; at++) product *= Math.max(0, inPile[deck] - at);
+    for (let at = own; at < length; at++) product *= Math.max(1, unturned[deck] - at);
+  }
+  return product;
+}
+
+/** How likely each card comes next. */
+const aloneOdds = (left: Left): ((card: ActionCard) => number) => {
+  const odds = {
+    normal: likelihood(left, { normal: 1, advanced: 0 }),
+    advanced: likelihood(left, { normal: 0, advanced: 1 }),
+  };
+  return ({ deck }) => odds[deck];
+};
+
+/** How likely each card comes next together with one of others, in a given order. */
+function pairOdds(left: Left, others: readonly ActionCard[]): (card: ActionCard) => number {
+  const byNormal = [0, 1, 2].map((normal) => likelihood(left, { normal, advanced: 2 - normal }));
+  const normalIn = (card: ActionCard): number => (card.deck === "normal" ? 1 : 0);
+  return (card) => sum(others.map((it) => (it === card ? 0 : (byNormal[normalIn(card) + normalIn(it)] as number))));
 }
 
 /** Without lots of no chance, in the smallest whole numbers. */
@@ -124,10 +138,13 @@ const levelOf = ({ options }: State): number => options.level ?? 1;
 /** What the next face-down card could be: only its back is going to be known. */
 export function backLots(state: State, andrew: Andrew): readonly Lot[] {
   const left = leftOf(andrew, levelOf(state));
-  const before = (back: Category | undefined) => left.cards.filter((it) => it.back === back);
   const [back] = andrew.backs;
-  const weightOf = (card: ActionCard) =>
-    back ? sum(before(back).map((it) => likelihood(left, [it, card]))) : likelihood(left, [card]);
+  const weightOf = back
+    ? pairOdds(
+        left,
+        left.cards.filter((it) => it.back === back),
+      )
+    : aloneOdds(left);
   return reduced(left.cards.map((card) => ({ card, weight: weightOf(card) })));
 }
 
@@ -135,9 +152,12 @@ export function backLots(state: State, andrew: Andrew): readonly Lot[] {
 export function frontLots(state: State, andrew: Andrew): readonly Lot[] {
   const left = leftOf(andrew, levelOf(state));
   const [back, next] = andrew.backs;
-  const after = left.cards.filter((it) => it.back === next);
-  const weightOf = (card: ActionCard) =>
-    next ? sum(after.map((it) => likelihood(left, [card, it]))) : likelihood(left, [card]);
+  const weightOf = next
+    ? pairOdds(
+        left,
+        left.cards.filter((it) => it.back === next),
+      )
+    : aloneOdds(left);
   const open = left.cards.filter((it) => it.back === back);
   return reduced(open.map((card) => ({ card, weight: weightOf(card) })));
 }

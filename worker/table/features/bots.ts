@@ -3,7 +3,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { answerOf, type Happening, legalOf, play, type Seat } from "../../../games/kernel/game.ts";
+import { answerOf, type Happening, legalOf, play, type Seat, type Strength } from "../../../games/kernel/game.ts";
 import { drawing, type Random } from "../../../games/kernel/random.ts";
 import { botOf } from "../../../games/modules.ts";
 import type { Entry } from "../../../games/record/entry.ts";
@@ -27,7 +27,13 @@ const botKey = (seq: number): string => `bot-${seq}`;
 /** How the turn of a bot is to be told: its own, or that of a player for whom it holds the seat. */
 export const keyOfBot = ({ lobby }: Position, seat: Seat): typeof botKey => (isOffered(lobby, seat) ? heldKey : botKey);
 
-/** The entry of a bot's turn: its commands until it is not awaited any more. `keyOf`: the entry's key by its number. */
+/** Players that think take their time, a little each: whoever calls meanwhile waits for no more. */
+const thinks = (strength: Strength | undefined): boolean => strength !== undefined && strength !== "easy";
+
+/**
+ * The entry of a bot's turn: its commands until it is not awaited any more; of one that thinks, also until chance decides, after
+ * which it thinks again. `keyOf`: the entry's key by its number.
+ */
 export function playBot(position: Position, seat: Seat, at: number, keyOf = botKey): Entry {
   const { game } = position;
   const seq = seqOf(position) + 1;
@@ -47,13 +53,13 @@ export function playBot(position: Position, seat: Seat, at: number, keyOf = botK
     commands.push(...planned);
     events.push(...played.events);
     state = played.state;
+    if (thinks(strength) && chance.rolls.length > 0) break;
   }
   return chain(position, { at, seat, by: "bot", key: keyOf(seq), commands, rolls: chance.rolls, events });
 }
 
-/** Bots' turns in one alarm; a table of bots alone would otherwise keep it for long. Of those that think, just one: who calls meanwhile waits for no more. */
-const mostTurns = ({ lobby }: Position): number =>
-  lobby.places.some((it) => it.strength !== undefined && it.strength !== "easy") ? 1 : 20;
+/** Bots' turns in one alarm; a table of bots alone would otherwise keep it for long. */
+const mostTurns = ({ lobby }: Position): number => (lobby.places.some((it) => thinks(it.strength)) ? 1 : 20);
 
 /** Bots take their turns. */
 export const botTask = (): ScheduledTask =>

@@ -6,6 +6,7 @@ import { moduleOf } from "../../../games/modules.ts";
 import { type Entry, orderKey, proxyOf } from "../../../games/record/entry.ts";
 import type { OrdersMark, OrdersShape, SuspendedShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
+import { kept } from "../../lib/kept.ts";
 import { put } from "../../words/index.ts";
 import { type ScheduledTask, type TableContext, taskOf } from "../context.ts";
 import { seatOf } from "../lobby.ts";
@@ -23,11 +24,14 @@ export interface StandingOrders {
   readonly base: number;
 }
 
+/** As JSON text. */
+export const ORDERS = kept<readonly unknown[]>("orders");
+
 /** A person's orders; `null`: none. */
 export function standingOrders({ log }: TableContext, person: string): StandingOrders | null {
   const query = "select orders, base from orders where person = ?";
   const row = log.read<{ orders: string; base: number }>(query, person)[0];
-  return row ? { orders: JSON.parse(row.orders) as readonly unknown[], base: row.base } : null;
+  return row ? { orders: ORDERS.read(row.orders), base: row.base } : null;
 }
 
 /** Replaces a person's orders; none are kept as no row. */
@@ -35,7 +39,7 @@ export function putOrders({ log }: TableContext, person: string, { orders, base 
   const put =
     "insert into orders (person, orders, base) values (?1, ?2, ?3) on conflict (person) do update set orders = ?2, base = ?3";
   if (orders.length === 0) log.write("delete from orders where person = ?", person);
-  else log.write(put, person, JSON.stringify(orders), base);
+  else log.write(put, person, ORDERS.write(orders), base);
 }
 
 /** How many entries the orders of a seat have made after entry `after`. */

@@ -2,17 +2,20 @@
 import { isSame } from "../../../games/kernel/canonical.ts";
 import type { DraftShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
+import { kept } from "../../lib/kept.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { seatedIn, seqOf } from "../position.ts";
 import type { Caller, Handler } from "../reply.ts";
 
+/** As JSON text. */
+export const COMMANDS = kept<DraftShape["commands"]>("a draft");
 const NONE: DraftShape = { version: 0, base: 0, commands: [] };
 
 function storedDraft({ log }: TableContext, person: string): DraftShape {
   const query = "select version, base, commands from drafts where person = ?";
   const [row] = log.read<{ version: number; base: number; commands: string }>(query, person);
-  return row ? { ...row, commands: JSON.parse(row.commands) as readonly unknown[] } : NONE;
+  return row ? { ...row, commands: COMMANDS.read(row.commands) } : NONE;
 }
 
 /** What is kept, without what was planned before the seat's own last entry: that turn is over, whichever way it was sent. */
@@ -41,7 +44,7 @@ export const writeDraft: Handler<DraftShape, DraftShape> = (context, caller, bod
   context.log.write(
     `insert into drafts (person, version, base, commands) values (?1, ?2, ?3, ?4)
      on conflict (person) do update set version = ?2, base = ?3, commands = ?4`,
-    ...[person, next.version, next.base, JSON.stringify(next.commands)],
+    ...[person, next.version, next.base, COMMANDS.write(next.commands)],
   );
   return { status: 200, body: next };
 };

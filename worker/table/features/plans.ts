@@ -7,6 +7,7 @@ import { type Entry, planKey } from "../../../games/record/entry.ts";
 import { isOpenTo, undone } from "../../../games/record/fold.ts";
 import type { PlanBody, PlanShape, PlansShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
+import { kept } from "../../lib/kept.ts";
 import { put } from "../../words/index.ts";
 import { type ScheduledTask, type TableContext, taskOf } from "../context.ts";
 import { logFault } from "../faults.ts";
@@ -27,6 +28,9 @@ export interface Plan extends PlanBody {
   readonly suspended: number | null;
 }
 
+/** As JSON text. */
+export const PLAN = kept<PlanBody>("a plan");
+
 type Row = Readonly<Record<"person" | "name" | "plan", string>> & {
   readonly base: number;
   readonly suspended: number | null;
@@ -36,7 +40,7 @@ function rows({ log }: TableContext, where: string, ...values: string[]): readon
   const query = `select person, name, plan, base, suspended from plans where ${where} order by name`;
   return log
     .read<Row & Record<string, SqlStorageValue>>(query, ...values)
-    .map(({ plan, ...row }) => ({ ...row, ...(JSON.parse(plan) as PlanBody) }));
+    .map(({ plan, ...row }) => ({ ...row, ...PLAN.read(plan) }));
 }
 
 /** A person's plans, by name. */
@@ -54,7 +58,7 @@ export function putPlan(context: TableContext, person: string, name: string, bas
   context.log.write(
     `insert into plans (person, name, base, auto, plan, suspended) values (?1, ?2, ?3, ?4, ?5, null)
      on conflict (person, name) do update set base = ?3, auto = ?4, plan = ?5, suspended = null`,
-    ...[person, name, base, plan.auto ? 1 : 0, JSON.stringify(plan)],
+    ...[person, name, base, plan.auto ? 1 : 0, PLAN.write(plan)],
   );
 }
 

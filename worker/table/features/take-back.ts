@@ -6,6 +6,7 @@ import { takenBackTo } from "../../../games/record/fold.ts";
 import { lastTurnOf, takeBackRefusal } from "../../../games/record/take-back.ts";
 import type { TakeBackShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
+import { kept } from "../../lib/kept.ts";
 import { put } from "../../words/index.ts";
 import type { ScheduledTask, TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
@@ -26,10 +27,12 @@ export interface TakeBackRequest {
   readonly agreed: readonly Seat[];
 }
 
+const REQUEST = kept<TakeBackRequest>("a request");
+
 /** The request as it is kept, perhaps overtaken by a later entry. */
 export function storedRequest({ log }: TableContext): TakeBackRequest | null {
   const [row] = log.read<{ request: string }>("select request from take_back where one = 1");
-  return row ? (JSON.parse(row.request) as TakeBackRequest) : null;
+  return row ? REQUEST.read(row.request) : null;
 }
 
 /** The request that waits now. */
@@ -41,7 +44,7 @@ export function openRequest(context: TableContext): TakeBackRequest | null {
 /** Only inside a `write`, like the next two. */
 export function putRequest({ log }: TableContext, request: TakeBackRequest): void {
   const set = "insert into take_back (one, request) values (1, ?1) on conflict (one) do update set request = ?1";
-  log.write(set, JSON.stringify(request));
+  log.write(set, REQUEST.write(request));
 }
 
 export const dropRequest = ({ log }: TableContext): void => log.write("delete from take_back");

@@ -1,0 +1,104 @@
+/** A delivery: one message to a person by one channel, as an inbox keeps it and as the API shows it. */
+import type {
+  DeliveryShape,
+  DeliveryState,
+  DeliveryType,
+  DeliveryWhy,
+  HookKind,
+  PlayedShape,
+} from "../contract/shapes.ts";
+import { kept } from "../lib/kept.ts";
+
+/** `mail`, or the id of a hook. */
+export type Channel = string;
+export const MAIL: Channel = "mail";
+
+/** A delivery as it is kept. `due` is `null` once it is settled. */
+export interface Delivery {
+  readonly id: string;
+  /** The fact it was made of; the id of a hook for `hook-failing`. */
+  readonly fact: string;
+  readonly channel: Channel;
+  /** What the channel is; `null` for mail. */
+  readonly kind: HookKind | null;
+  readonly decision: string;
+  readonly type: DeliveryType;
+  readonly table: string | null;
+  readonly game: string | null;
+  readonly seat: number | null;
+  readonly seq: number | null;
+  readonly state: DeliveryState;
+  readonly why: DeliveryWhy | null;
+  readonly tries: number;
+  readonly due: number | null;
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+  readonly status: number | null;
+  /** What came of a webhook's answer, as `PLAYED` keeps it. */
+  readonly answer: string | null;
+  /** The channel in whose place it is made, because that one did not work. */
+  readonly instead: Channel | null;
+}
+
+/** A delivery about a seat's turn or the end of its game. */
+export interface SeatDelivery extends Delivery {
+  readonly table: string;
+  readonly game: string;
+  readonly seat: number;
+  readonly seq: number;
+}
+
+export const isAboutSeat = (it: Delivery): it is SeatDelivery =>
+  it.table !== null && it.game !== null && it.seat !== null && it.seq !== null;
+
+/** What to deliver: by which channel, about what, and when at the earliest. */
+export interface Draft {
+  readonly fact: string;
+  readonly channel: Channel;
+  /** What the channel is, unless it is mail. */
+  readonly kind?: HookKind;
+  readonly type: DeliveryType;
+  /** One visible notice per decision and channel: a second draft with the same two is no delivery. */
+  readonly decision: string;
+  readonly table?: string;
+  readonly game?: string;
+  readonly seat?: number;
+  readonly seq?: number;
+  readonly due: number;
+  readonly why: DeliveryWhy | null;
+  readonly instead?: Channel;
+}
+
+/** How an attempt ended, or why there will be none. */
+export interface Outcome {
+  readonly state: DeliveryState;
+  readonly why?: DeliveryWhy | null;
+  readonly due?: number | null;
+  readonly status?: number | null;
+  readonly answer?: string | null;
+}
+
+/** How it is kept what came of a webhook's answer. */
+export const PLAYED = kept<PlayedShape>("an answer");
+
+/** As the API shows it. */
+export function shapeOf(it: Delivery): DeliveryShape {
+  return {
+    id: it.id,
+    channel: it.kind ?? "mail",
+    hook: it.kind && it.channel,
+    instead: it.instead,
+    type: it.type,
+    table: it.table,
+    game: it.game,
+    seq: it.seq,
+    state: it.state,
+    why: it.why,
+    tries: it.tries,
+    nextAt: it.due,
+    createdAt: it.createdAt,
+    endedAt: it.endedAt,
+    status: it.status,
+    answer: it.answer === null ? null : PLAYED.read(it.answer),
+  };
+}
