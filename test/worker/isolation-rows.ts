@@ -189,6 +189,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...readers("/export.ndjson"),
   ...readers("/export.json"),
   ...readers("/export.txt"),
+  ...readers("/export.html"),
   "GET /api/tables/:id/socket": [
     { about: "running", id: running, expect: all("101"), owner: "101", with: socket },
     { about: "no socket asked for", id: running, expect: all("404 not-found"), owner: "404 not-found" },
