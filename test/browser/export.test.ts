@@ -102,6 +102,10 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     await expect.poll(() => page.getByRole("slider").inputValue()).toBe("2");
     await page.screenshot({ path: shot(`export-${game}-phone`) });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const log = page.getByRole("region", { name: "Журнал" });
+    await log.getByRole("button").first().scrollIntoViewIfNeeded();
+    await page.screenshot({ path: shot(`export-${game}-phone-log`) });
+    expect(await log.getByRole("button").count()).toBeGreaterThan(20);
     expect(complaints).toEqual([]);
     await context.close();
   });
