@@ -14,6 +14,7 @@ import { agreeing, moves } from "./api/moves.ts";
 import { mutes, unsubscribe } from "./api/mutes.ts";
 import { health, operator } from "./api/operator.ts";
 import { blocks, players } from "./api/people.ts";
+import { pictures } from "./api/pictures.ts";
 import { orders, plans } from "./api/plans.ts";
 import { referenceOf } from "./api/reference.tsx";
 import { rematches } from "./api/rematch.ts";
@@ -66,6 +67,7 @@ const api = new Hono<AppEnv>()
   .route("/", account)
   .route("/", visits)
   .route("/", exports)
+  .route("/", pictures)
   .route("/", operator)
   .route("/", hooks)
   .route("/", mutes)

@@ -190,6 +190,11 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...readers("/export.json"),
   ...readers("/export.txt"),
   ...readers("/export.html"),
+  "GET /api/tables/:id/picture.png": [
+    { about: "running", id: running, expect: all("200"), owner: "200" },
+    { about: "open", id: open, expect: all("404 not-found"), owner: "404 not-found" },
+    { about: "unknown", id: () => "a".repeat(20), expect: all("404 no-table"), owner: "404 no-table" },
+  ],
   "GET /api/tables/:id/socket": [
     { about: "running", id: running, expect: all("101"), owner: "101", with: socket },
     { about: "no socket asked for", id: running, expect: all("404 not-found"), owner: "404 not-found" },

@@ -2,9 +2,9 @@
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
 import type {
+  LeanMoveShape,
   LogShape,
   MeShape,
-  MoveShape,
   PersonShape,
   Problem,
   SitterShape,
@@ -105,6 +105,9 @@ export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZon
 
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
+/** The page folds what happened by itself. */
+const LEAN = { prefer: "return=minimal" };
+
 export const api = {
   /** Who is signed in; `null`: nobody. */
   session: async () => (await call<{ readonly me: MeShape | null }>("/session")).me,
@@ -133,7 +136,7 @@ export const api = {
   seen: (id: string, seq: number) =>
     call<unknown>(`${tablePath(id)}/seen`, { method: "PUT", body: { seq }, keepalive: true }),
   move: (id: string, base: number, commands: readonly unknown[], key: string) =>
-    post<MoveShape>(`${tablePath(id)}/moves`, { base, commands }, { "idempotency-key": key }),
+    post<LeanMoveShape>(`${tablePath(id)}/moves`, { base, commands }, { ...LEAN, "idempotency-key": key }),
 };
 
 /** Where an export of a table is read. */

@@ -32,7 +32,7 @@ function Sent({ model }: PlayProps) {
   if (lines.length === 0 || (you !== null && awaited.includes(you))) return null;
   return (
     <section class="aftermath" aria-label={t("sent.title")}>
-      <h3>{t("sent.title")}</h3>
+      <h2>{t("sent.title")}</h2>
       <ul>
         {lines.map((it) => (
           <li key={it.say}>{it.say}</li>
@@ -52,7 +52,7 @@ function Sent({ model }: PlayProps) {
         <button
           type="button"
           onClick={() => {
-            model.sent.value = [];
+            model.sentAt.value = null;
           }}
         >
           {t("sent.close")}

@@ -19,6 +19,7 @@ import { movesCalls } from "./moves.ts";
 import { mutesCalls } from "./mutes.ts";
 import { operatorCalls } from "./operator.ts";
 import { peopleCalls } from "./people.ts";
+import { picturesCalls } from "./pictures.ts";
 import { plansCalls } from "./plans.ts";
 import { rematchCalls } from "./rematch.ts";
 import { tablesCalls } from "./tables.ts";
@@ -35,6 +36,7 @@ export const CALLS: Calls = {
   ...authCalls,
   ...clocksCalls,
   ...exportsCalls,
+  ...picturesCalls,
   ...feedsCalls,
   ...forkCalls,
   ...hooksCalls,

@@ -1,11 +1,11 @@
 /** Playing Carnegie by hand: what is shown, what is taken up, what a tap on a place means, and what the prompt says. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { cityAt } from "../../../games/carnegie/map/shape.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
 import type { Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";
-import { cityAt } from "./map-shape.ts";
 import { scenery } from "./news.ts";
 import { isEmployee, type Picked, type Place, placesOf } from "./places.ts";
 import { endingOf, forwardOf, promptText, roundText } from "./prompts.ts";
