@@ -1,9 +1,9 @@
 /** The departments that can still be built, and what each player has. */
 
-import { later } from "../../ui/lazy.tsx";
 import { activeCount } from "../../../games/carnegie/departments/company.ts";
 import { ALL_TILES } from "../../../games/carnegie/departments/departments.ts";
 import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
+import { later } from "../../ui/lazy.tsx";
 import { aboutPlace } from "./about.ts";
 import { AndrewHoldings } from "./andrew-row.tsx";
 import type { BoardController } from "./controller.ts";
