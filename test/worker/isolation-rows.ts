@@ -189,6 +189,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...readers("/export.ndjson"),
   ...readers("/export.json"),
   ...readers("/export.txt"),
+  ...readers("/export.html"),
   "GET /api/tables/:id/picture.png": [
     { about: "running", id: running, expect: all("200"), owner: "200" },
     { about: "open", id: open, expect: all("404 not-found"), owner: "404 not-found" },
