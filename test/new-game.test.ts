@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { modules } from "../games/modules.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const root = path.join(import.meta.dirname, "..");
@@ -86,7 +87,7 @@ describe("a new game", () => {
     expect(built.length).toBeGreaterThan(0);
   });
 
-  test.each(["", "Liars", "liars_dice", "liars--dice", "template", "carnegie", "kernel"])(
+  test.each(["", "Liars", "liars_dice", "liars--dice", "template", "kernel", ...Object.keys(modules)])(
     "is refused as '%s'",
     (id) => {
       expect(() => run("node", "bin/new-game.ts", id)).toThrow(/new-game: /);
