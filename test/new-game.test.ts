@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { modules } from "../games/modules.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { modules } from "../games/modules.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const copy = mkdtempSync(path.join(tmpdir(), "telegraph-new-game-"));

@@ -2,8 +2,8 @@
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import { modules } from "../games/modules.ts";
 import { beforeAll, expect, test, vi } from "vitest";
+import { modules } from "../games/modules.ts";
 
 type Chunk = Rolldown.OutputChunk;
 

@@ -1,9 +1,9 @@
 /** Games played by chance alone, the same for the same name wherever they are played. */
 
-import golden from "./records/golden.json" with { type: "json" };
 import { type AnyGame, begin, fold, type Happening, play } from "../games/kernel/game.ts";
 import { type Random, seeded } from "../games/kernel/random.ts";
 import { games } from "../games/modules.ts";
+import golden from "./records/golden.json" with { type: "json" };
 
 export interface Played {
   readonly state: unknown;

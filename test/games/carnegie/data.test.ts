@@ -14,9 +14,9 @@ import departments from "../../../games/carnegie/data/departments.json" with { t
 import tabs from "../../../games/carnegie/data/project-tabs.json" with { type: "json" };
 import cards from "../../../games/carnegie/data/solo-cards.json" with { type: "json" };
 import timeline from "../../../games/carnegie/data/timeline.json" with { type: "json" };
-import measured from "../../../games/carnegie/sources/board.json" with { type: "json" };
 import { ADD_ON_TILES, departmentOf, effectOf, TILES } from "../../../games/carnegie/departments/departments.ts";
 import { EDITIONS } from "../../../games/carnegie/model/state.ts";
+import measured from "../../../games/carnegie/sources/board.json" with { type: "json" };
 
 // biome-ignore lint/suspicious/noExplicitAny: data files are spoilt here in ways that their types forbid.
 type Loose = any;
