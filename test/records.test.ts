@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { modules } from "../games/modules.ts";
 import { playRecord, type Speaker } from "./records.ts";
 
