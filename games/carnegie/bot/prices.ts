@@ -85,7 +85,10 @@ export const PRICES = {
   growRailroad: 0,
   growDonation: 3.55,
   growActive: 3.26,
-  choice: 3.31,
+  choice: 6,
+  choiceEarly: 10,
+  /** Side B of a tab at set-up, beside A. */
+  sides: { housing: -0.3, commerce: -0.6, industry: -1, infrastructure: -1 },
   rowHr: 1.54,
   rowMg: 1.2,
   rowCo: 1.66,
