@@ -16,7 +16,7 @@ function findWanted({ state, seat, player, rounds }: Sight): ReadonlyMap<string,
   const pace = 0.5 + rounds / 4;
   let [joined, most] = [0, 0];
   let missing: readonly string[] = [];
-  for (const reach of networkOf(state, seat).reaches) {
+  for (const reach of networkOf(state, seat).reaches()) {
     let level: number = LEVELS.length;
     for (const it of reach.regions) level = Math.min(level, LEVELS.indexOf(boxOf(it, player.transport[it]).level));
     const points = connectionPoints(reach.links, LEVELS[Math.min(2, level + (rounds > 6 ? 1 : 0))] as Level);
