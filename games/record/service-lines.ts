@@ -19,6 +19,9 @@ const WORDS = {
     "service.time-out": "The bot played for {seat} (time out).",
     "service.held": "The bot played for {seat} (the seat waits for a stand-in).",
     "service.plan": "By a plan of {seat}.",
+    "service.stand-in": "{name} sat down in place of {before}.",
+    "service.back": "{name} took the seat back from {before}.",
+    "service.objected": "{before} left the seat again, because somebody objected. The bot holds it for {name}.",
   },
   ca: {
     "service.imported":
@@ -32,6 +35,9 @@ const WORDS = {
     "service.time-out": "El bot ha jugat per {seat} (s’ha acabat el temps).",
     "service.held": "El bot ha jugat per {seat} (el lloc espera un suplent).",
     "service.plan": "Segons un pla de {seat}.",
+    "service.stand-in": "{name} s’ha assegut en lloc de {before}.",
+    "service.back": "{name} ha recuperat el lloc de mans de {before}.",
+    "service.objected": "{before} ha tornat a deixar el lloc perquè algú s’hi oposava. El bot el guarda per a {name}.",
   },
   pl: {
     "service.imported": "Ten stół wczytano z pliku. Nikt tutaj nie widział wcześniejszej gry i nikt za nią nie ręczy.",
@@ -43,6 +49,9 @@ const WORDS = {
     "service.time-out": "Bot zagrał za gracza {seat} (koniec czasu).",
     "service.held": "Bot zagrał za gracza {seat} (miejsce czeka na zastępcę).",
     "service.plan": "Według planu gracza {seat}.",
+    "service.stand-in": "{name} zajmuje miejsce gracza {before}.",
+    "service.back": "{name} wraca na miejsce, które zajmuje {before}.",
+    "service.objected": "{before} opuszcza miejsce, bo ktoś się sprzeciwił. Bot trzyma je dla gracza {name}.",
   },
   ro: {
     "service.imported":
@@ -56,6 +65,10 @@ const WORDS = {
     "service.time-out": "Botul a jucat pentru {seat} (timpul a expirat).",
     "service.held": "Botul a jucat pentru {seat} (locul așteaptă un înlocuitor).",
     "service.plan": "După un plan al lui {seat}.",
+    "service.stand-in": "{name} s-a așezat în locul lui {before}.",
+    "service.back": "{name} și-a luat locul înapoi de la {before}.",
+    "service.objected":
+      "{before} a plecat din nou de la loc, pentru că cineva s-a opus. Botul îl păstrează pentru {name}.",
   },
   ru: {
     "service.imported": "Этот стол загружен из файла. Никто здесь не видел игру до этого, и никто за неё не ручается.",
@@ -68,6 +81,9 @@ const WORDS = {
     "service.time-out": "За игрока {seat} сходил бот (время вышло).",
     "service.held": "За игрока {seat} сходил бот (место ждёт замены).",
     "service.plan": "По плану игрока {seat}.",
+    "service.stand-in": "{name} садится вместо игрока {before}.",
+    "service.back": "{name} возвращается на место, которое занимал игрок {before}.",
+    "service.objected": "{before} снова покидает место: кто-то был против. Бот держит его для игрока {name}.",
   },
 } as const satisfies Catalogues;
 

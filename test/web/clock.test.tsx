@@ -57,6 +57,7 @@ const CLOCK: ClockShape = {
   paused: null,
   votes: [],
   offers: [],
+  standIns: [],
 };
 
 function modelOf(change: Partial<ClockShape> = {}, you: number | null = 0, awaited = 0) {
@@ -219,6 +220,21 @@ describe("a seat that waits for a stand-in", () => {
     fireEvent.click(screen.getByRole("button", { name: "Play on for Bo" }));
     await expect.poll(() => asked.map((it) => it.body)).toMatchObject([{ name: "Cy" }, { code: "abc" }]);
     await expect.poll(() => location.search).toBe("");
+  });
+
+  test("a stand-in who has not played is sent away by their own player with one click, by the others after a word", async () => {
+    const standIn = { seat: 1, instead: "Al", yours: false, objectable: false };
+    me.value = { id: "p" } as never;
+    render(<Offers {...modelOf({ standIns: [{ ...standIn, yours: true }] }, null)} />);
+    fireEvent.click(screen.getByRole("button", { name: "Take my seat back" }));
+    await expect.poll(() => asked.at(-1)).toEqual({ path: "/tables/t/replace", method: "POST", body: {} });
+    cleanup();
+    const { container } = render(<Offers {...modelOf({ standIns: [{ ...standIn, objectable: true }] })} />);
+    expect(container.textContent).toContain("Bo has sat down in place of Al, and has not played yet.");
+    fireEvent.click(screen.getByRole("button", { name: "I would rather have somebody else", hidden: true }));
+    await expect.poll(() => asked.at(-1)).toEqual({ path: "/tables/t/object", method: "POST", body: { seat: 1 } });
+    cleanup();
+    expect(render(<Offers {...modelOf({ standIns: [standIn] }, null)} />).container.textContent).toBe("");
   });
 
   test("spectators are told, and a link that was used says so", () => {

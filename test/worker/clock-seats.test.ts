@@ -1,6 +1,8 @@
 /** Absent players: vacations, calendars, pauses and kicks by vote, stand-ins by link; each asked twice has one effect. */
+import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { type ClockRule, DAY, HOUR } from "../../games/clock/clock.ts";
+import type { Table } from "../../worker/table/table.ts";
 import { Client, env } from "./client.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";
 import { playOne, problemOf, START, settled, sitter, stubOf } from "./table-kit.ts";
@@ -153,13 +155,92 @@ describe("a stand-in", () => {
     ]);
     for (const it of ["fay", person])
       expect(problemOf(await table.ask("replace", it, standIn(code)))).toBe("not-offered");
-    expect(problemOf(await table.ask("replace", person, standIn(null)))).toBe("not-offered");
     expect((await table.clock("eve")).seats[seat]).toMatchObject({ missed: 0 });
     const log = JSON.stringify(await stubOf(table.id).entriesAfter(null, 0, "en"));
     expect(log).toContain(person.toUpperCase());
     expect(log).not.toContain("EVE");
     const header = (await new Client().get(`/api/tables/${table.id}/export.ndjson`)).text.split("\n")[0];
     expect(JSON.parse(header ?? "").seats).toEqual(["ADA", "BEN"]);
+  });
+});
+
+describe("a stand-in who has not played yet", () => {
+  /** Eve has sat down on the seat of somebody whose time was out. */
+  async function replaced(people: readonly string[] = PEOPLE) {
+    const table = await timedTable(rule("stand-in"), people);
+    await table.settle();
+    const { person, seat, others } = await cast(table, people);
+    await table.until(START + DAY + 2_000);
+    const { code } = (await table.clock(others[0])).offers[0] as { code: string };
+    await table.do("replace", "eve", standIn(code));
+    const told = (who: string) =>
+      table.told.flatMap(({ person: it, fact }) => (it === who && fact.type === "stand-in" ? [fact.what] : []));
+    return { table, person, seat, other: others[0] as string, code, told };
+  }
+
+  test("is sent away by the former player with one call; the log says so, both are told, and their figures are their own", async () => {
+    const { table, person, seat, other, told } = await replaced();
+    const instead = person.toUpperCase();
+    expect((await table.clock(person)).standIns).toEqual([{ seat, instead, yours: true, objectable: false }]);
+    expect((await table.clock("eve")).standIns).toEqual([{ seat, instead, yours: false, objectable: false }]);
+    expect((await table.clock()).standIns).toEqual([{ seat, instead, yours: false, objectable: false }]);
+    while ((await table.shape()).awaited[0] !== seat) await playOne(table.id, `k${(await table.shape()).seq}`);
+    const back = await table.do("replace", person, standIn(null));
+    expect(back).toMatchObject({ you: seat, clock: { offers: [], standIns: [] } });
+    expect(back.seats[seat]).toEqual({ seat, name: instead, kind: "person" });
+    expect(await table.do("replace", person, standIn(null))).toEqual(back);
+    expect((await table.shape("eve")).you).toBeNull();
+    await table.settle();
+    expect(told("eve")).toEqual(["returned"]);
+    expect(table.deadlines("eve").at(-1)?.dueAt).toBeNull();
+    expect(table.told.findLast((it) => it.person === "eve" && it.fact.type === "acted")).toBeDefined();
+    await playOne(table.id, "k");
+    const log = JSON.stringify(await stubOf(table.id).entriesAfter(null, 0, "en"));
+    expect(log).toContain(`EVE sat down in place of ${instead}.`);
+    expect(log).toContain(`${instead} took the seat back from EVE.`);
+    expect(problemOf(await table.ask("object", other, { seat }))).toBe("no-objection");
+  });
+
+  test("is sent away when somebody at the table objects; the seat waits again, and they cannot sit down there once more", async () => {
+    const { table, person, seat, other, code, told } = await replaced();
+    expect((await table.clock(other)).standIns).toMatchObject([{ seat, yours: false, objectable: true }]);
+    for (const [who, why] of [
+      ["eve", "no-objection"],
+      ["fay", "not-seated"],
+      [person, "not-seated"],
+    ] as const)
+      expect(problemOf(await table.ask("object", who, { seat }))).toBe(why);
+    const sent = await table.do("object", other, { seat });
+    expect(sent.seats[seat]).toMatchObject({ name: person.toUpperCase(), kind: "bot" });
+    expect(sent.clock).toMatchObject({ standIns: [], offers: [{ seat, why: "time" }] });
+    expect(await table.do("object", other, { seat })).toEqual(sent);
+    const fresh = sent.clock?.offers[0]?.code ?? "";
+    expect(fresh).not.toBe(code);
+    for (const it of [code, fresh])
+      expect(problemOf(await table.ask("replace", "eve", standIn(it)))).toBe("not-offered");
+    await table.settle();
+    expect(told("eve")).toEqual(["objected"]);
+    expect(told(person)).toEqual(["took", "replaced", "took"]);
+    expect((await table.do("replace", "fay", standIn(fresh))).you).toBe(seat);
+    expect((await table.do("replace", person, standIn(null))).you).toBe(seat);
+  });
+
+  test("stays once they have played", async () => {
+    const { table, person, seat, other } = await replaced();
+    while ((await table.shape()).awaited[0] !== seat) await playOne(table.id, `k${(await table.shape()).seq}`);
+    expect((await table.clock(person)).standIns).toHaveLength(1);
+    await playOne(table.id, "played");
+    expect((await table.clock(person)).standIns).toEqual([]);
+    expect(problemOf(await table.ask("replace", person, standIn(null)))).toBe("not-offered");
+    expect(problemOf(await table.ask("object", other, { seat }))).toBe("no-objection");
+  });
+
+  test("is forgotten with their account although they never played", async () => {
+    const { table, person } = await replaced();
+    await table.do("replace", person, standIn(null));
+    await stubOf(table.id).forget("eve");
+    const kept = await runInDurableObject(stubOf(table.id), (it: Table) => JSON.stringify(it.log.lobby()));
+    expect(kept).not.toMatch(/eve/i);
   });
 });
 
@@ -239,7 +320,7 @@ test("a table that is rebuilt from D1 has the clocks, halts and offers it had", 
   const before = await table.clock("ada");
   expect(new Set(before.seats.map((it) => it.left)).size).toBe(2);
   await settled(table.id);
-  const { evictDurableObject, runInDurableObject } = await import("cloudflare:test");
+  const { evictDurableObject } = await import("cloudflare:test");
   await runInDurableObject(stubOf(table.id), (_, { storage }) => storage.deleteAll());
   await evictDurableObject(stubOf(table.id));
   await table.use();

@@ -82,8 +82,8 @@ export const shapeFor = async (id: string, person: string | null): Promise<Table
 
 /** The person whose turn it is. */
 export async function awaitedPerson(id: string): Promise<string> {
-  const { awaited } = await shapeFor(id, null);
-  return PEOPLE[awaited[0] as number] as string;
+  const { awaited, seats } = await shapeFor(id, null);
+  return seats[awaited[0] as number]?.name.toLowerCase() ?? "";
 }
 
 /** Commands of a whole turn, chosen by chance on the seat's own view; only the first where chance decides in between. */

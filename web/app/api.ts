@@ -2,9 +2,9 @@
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
 import type {
+  LeanMoveShape,
   LogShape,
   MeShape,
-  MoveShape,
   PersonShape,
   Problem,
   SitterShape,
@@ -105,6 +105,9 @@ export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZon
 
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
+/** The page folds what happened by itself. */
+const LEAN = { prefer: "return=minimal" };
+
 export const api = {
   /** Who is signed in; `null`: nobody. */
   session: async () => (await call<{ readonly me: MeShape | null }>("/session")).me,
@@ -128,14 +131,14 @@ export const api = {
   start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
   invite: (id: string, email: string) => post<unknown>(`${tablePath(id)}/invite`, { email }),
   /** Whatever there is to ask of a table's clock, by the last part of its address. */
-  clock: (id: string, what: "clock" | "vacation" | "pause" | "kick" | "replace", body: unknown) =>
+  clock: (id: string, what: "clock" | "vacation" | "pause" | "kick" | "replace" | "object", body: unknown) =>
     call<TableShape>(`${tablePath(id)}/${what}`, { method: what === "clock" ? "PUT" : "POST", body }),
   seen: (id: string, seq: number) =>
     call<unknown>(`${tablePath(id)}/seen`, { method: "PUT", body: { seq }, keepalive: true }),
   move: (id: string, base: number, commands: readonly unknown[], key: string) =>
-    post<MoveShape>(`${tablePath(id)}/moves`, { base, commands }, { "idempotency-key": key }),
+    post<LeanMoveShape>(`${tablePath(id)}/moves`, { base, commands }, { ...LEAN, "idempotency-key": key }),
 };
 
 /** Where an export of a table is read. */
-export const exportPath = (id: string, kind: "ndjson" | "json" | "txt"): string =>
+export const exportPath = (id: string, kind: "ndjson" | "json" | "txt" | "html"): string =>
   `/api${tablePath(id)}/export.${kind}`;

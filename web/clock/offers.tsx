@@ -1,7 +1,7 @@
-/** Seats that wait for a stand-in: the link to send, the way back, and the way in for who was sent the link. */
+/** Seats that wait for a stand-in: the link to send, the way back, and the way in for who was sent the link; and stand-ins who can still be sent away. */
 import { useState } from "preact/hooks";
 import type { Calendar } from "../../games/clock/clock.ts";
-import type { OfferShape } from "../../worker/contract/clock-shapes.ts";
+import type { OfferShape, StandInShape } from "../../worker/contract/clock-shapes.ts";
 import { api } from "../app/api.ts";
 import { ensurePerson, identity, me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -42,14 +42,42 @@ function useSeat(id: string) {
   return { busy, fault, sit };
 }
 
-function Back({ id }: { readonly id: string }) {
+function Back({ id, why }: { readonly id: string; readonly why: string }) {
   const { busy, fault, sit } = useSeat(id);
   return (
     <>
-      <p>{t("offer.yours")}</p>
+      <p>{why}</p>
       <button type="button" class="primary" disabled={busy} onClick={() => sit(null)}>
         {t("offer.back")}
       </button>
+      <ErrorMessage text={fault} />
+    </>
+  );
+}
+
+/** A stand-in who has not played yet: who sat there may send them away, and so may the others. */
+function StandIn({ standIn, model }: ClockProps & { readonly standIn: StandInShape }) {
+  const { id, seats } = model.table.value;
+  const { seat, instead, yours, objectable } = standIn;
+  const name = seats[seat]?.name ?? "";
+  const { busy, fault, act } = useMutation();
+  const object = () =>
+    act(async () => {
+      await api.clock(id, "object", { seat });
+      identity.value++;
+    });
+  if (yours) return <Back id={id} why={t("stand-in.yours", { name })} />;
+  if (!objectable) return null;
+  return (
+    <>
+      <p>{t("stand-in.new", { name, instead })}</p>
+      <details>
+        <summary>{t("stand-in.object")}</summary>
+        <p>{t("stand-in.ask", { name })}</p>
+        <button type="button" disabled={busy} onClick={object}>
+          {t("stand-in.object")}
+        </button>
+      </details>
       <ErrorMessage text={fault} />
     </>
   );
@@ -90,7 +118,7 @@ function Invited({ id, code, name }: { readonly id: string; readonly code: strin
 function Offer({ offer, model, code }: ClockProps & { readonly offer: OfferShape; readonly code: string | null }) {
   const { id, seats, you } = model.table.value;
   const name = seats[offer.seat]?.name ?? "";
-  if (offer.yours) return <Back id={id} />;
+  if (offer.yours) return <Back id={id} why={t("offer.yours")} />;
   if (you === null && code) return <Invited id={id} code={code} name={name} />;
   if (offer.code === null) return <p>{t("offer.open", { name })}</p>;
   return (
@@ -106,12 +134,17 @@ export function Offers(props: ClockProps) {
   const { you, status } = props.model.table.value;
   if (status === "over") return null;
   const code = new URLSearchParams(location.search).get("stand-in");
-  const { offers } = props.clock;
-  if (offers.length === 0) return code && you === null ? <p class="note offers">{t("offer.gone")}</p> : null;
+  const { offers, standIns } = props.clock;
+  const fresh = standIns.filter((it) => it.yours || it.objectable);
+  if (offers.length + fresh.length === 0)
+    return code && you === null ? <p class="note offers">{t("offer.gone")}</p> : null;
   return (
     <section class="note offers">
       {offers.map((it) => (
         <Offer key={it.seat} offer={it} code={code} {...props} />
+      ))}
+      {fresh.map((it) => (
+        <StandIn key={it.seat} standIn={it} {...props} />
       ))}
     </section>
   );

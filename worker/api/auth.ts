@@ -198,7 +198,7 @@ export const auth = new Hono<AppEnv>()
   })
   .post("/auth/request", jsonBody(requestBody), async (c) => {
     const { email } = c.req.valid("json");
-    const browser = await markBrowser(c, SIGN_IN_MS / 1_000);
+    const browser = await markBrowser(c);
     if (await mayMail(c, email)) {
       const { token, code } = await prepareSignIn(c.env, email, browser);
       c.executionCtx.waitUntil(mailSignIn(c.env, email, token, code, c.get("language")).catch(noteUnsent));

@@ -15,9 +15,10 @@ import { jsonBody } from "../http/body.ts";
 import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
+import { marksAt } from "../http/session.ts";
 import type { Key } from "../words/en.ts";
 import { put } from "../words/index.ts";
-import { answerOf } from "./answer.ts";
+import { answerOf, idOf } from "./answer.ts";
 
 /** What happens when time is out, and how many days of vacation each player has. */
 const common = { out: z.enum(["remind", "bot", "stand-in"]).default("remind"), vacation: z.number().default(14) };
@@ -86,6 +87,9 @@ export const kickBody = z.object({ seat: z.int().min(0).max(19), agree: z.boolea
 /** The body of `POST /tables/:id/replace`: the link's code; without one you take your own seat back. */
 export const replaceBody = z.object({ code: z.string().max(100).optional(), calendar: calendarSchema.optional() });
 
+/** The body of `POST /tables/:id/object`: on which seat the stand-in has just sat down. */
+export const objectBody = z.object({ seat: z.int().min(0).max(19) });
+
 export const clocks = new Hono<AppEnv>()
   .put("/tables/:id/clock", jsonBody(clockBody), (c) => {
     const calendar = calendarFrom(c.req.valid("json").calendar, signedIn(c).timeZone, c.get("language"));
@@ -94,11 +98,12 @@ export const clocks = new Hono<AppEnv>()
   .post("/tables/:id/vacation", jsonBody(vacationBody), (c) => answerOf(c, "vacation", c.req.valid("json")))
   .post("/tables/:id/pause", jsonBody(pauseBody), (c) => answerOf(c, "pause", c.req.valid("json")))
   .post("/tables/:id/kick", jsonBody(kickBody), (c) => answerOf(c, "kick", c.req.valid("json")))
-  .post("/tables/:id/replace", jsonBody(replaceBody), (c) => {
+  .post("/tables/:id/object", jsonBody(objectBody), (c) => answerOf(c, "object", c.req.valid("json")))
+  .post("/tables/:id/replace", jsonBody(replaceBody), async (c) => {
     const { code = null, calendar: asked } = c.req.valid("json");
     const { email, timeZone } = signedIn(c);
     const calendar = calendarFrom(asked, timeZone, c.get("language"));
-    return answerOf(c, "replace", { code, guest: email === null, calendar });
+    return answerOf(c, "replace", { code, guest: email === null, calendar, marks: await marksAt(c, idOf(c)) });
   });
 
 /** What each of these calls does, for the reference. */
@@ -127,8 +132,14 @@ export const clocksCalls: Calls = {
     answers: { 200: "The table." },
     refuses: [409, 429],
   },
+  "POST /tables/:id/object": {
+    does: "Sends away a stand-in who has just sat down and has not played; the seat waits for another one.",
+    who: "person",
+    answers: { 200: "The table." },
+    refuses: [409, 429],
+  },
   "POST /tables/:id/replace": {
-    does: "Sits down on a seat that waits for a stand-in; without a code back on your own, until somebody sat down.",
+    does: "Sits down on a seat that waits for a stand-in; without a code back on your own, as long as no stand-in has played there.",
     who: "person",
     answers: { 200: "The table." },
     refuses: [409, 429],

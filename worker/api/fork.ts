@@ -14,7 +14,7 @@ import { newSeed, type Opening } from "../table/lobby.ts";
 import { put } from "../words/index.ts";
 import { answerFrom, idOf } from "./answer.ts";
 import { calendarFrom } from "./clocks.ts";
-import { gameNamed, nonceSchema, sitterOf } from "./tables.ts";
+import { gameNamed, nonceSchema, sitterAt } from "./tables.ts";
 
 const HOUR = 3_600;
 /** What-if tables a person may make in an hour. */
@@ -43,11 +43,12 @@ export const forks = new Hono<AppEnv>().post("/tables/:id/fork", jsonBody(forkBo
   const hostSeat = seat ?? viewer ?? branch.awaited[0] ?? 0;
   if (hostSeat >= seats)
     throw new ProblemError("invalid", {}, { errors: [{ path: "seat", message: `0 to ${seats - 1}` }] });
+  const id = newId();
   const opening: Opening = {
-    ...{ id: newId(), invite: newId(), seed: newSeed(c.env), at: Date.now() },
+    ...{ id, invite: newId(), seed: newSeed(c.env), at: Date.now() },
     ...{ game: game.id, rules: header.rules, options: header.options, seats, strength, listed: false, hostSeat },
     bots: against === "bots" ? seats - 1 : 0,
-    host: sitterOf(person, nonce, calendarFrom(undefined, person.timeZone, language)),
+    host: await sitterAt(c, id, nonce, calendarFrom(undefined, person.timeZone, language)),
     fork: { ...branch.fork, entries: branch.entries },
   };
   return answerFrom(c, opening.id, (table) => table.create(opening));

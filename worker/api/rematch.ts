@@ -16,7 +16,7 @@ import type { Opening } from "../table/lobby.ts";
 import { newSeed } from "../table/lobby.ts";
 import { answerFrom, idOf } from "./answer.ts";
 import { calendarFrom } from "./clocks.ts";
-import { gameNamed, nonceSchema, optionsFor, sitterOf } from "./tables.ts";
+import { gameNamed, nonceSchema, optionsFor, sitterAt } from "./tables.ts";
 
 const HOUR = 3_600;
 const MOST_TABLES = 60;
@@ -24,11 +24,11 @@ const MOST_TABLES = 60;
 /** The body of `POST /tables/:id/rematch`. */
 export const rematchBody = z.object({ nonce: nonceSchema });
 
-function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Opening {
-  const person = signedIn(c);
+async function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Promise<Opening> {
   const game = gameNamed(it.game);
   const options = optionsFor(game, it.seats, it.options, c.get("language"));
-  const host = sitterOf(person, nonce, calendarFrom(undefined, person.timeZone, c.get("language")));
+  const calendar = calendarFrom(undefined, signedIn(c).timeZone, c.get("language"));
+  const host = await sitterAt(c, it.id, nonce, calendar);
   const drawn = { id: it.id, invite: it.invite, seed: newSeed(c.env), at: Date.now() };
   const settled = {
     game: game.id,
@@ -45,7 +45,7 @@ function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Opening {
 
 /** Sits down at the table that follows; the first finds none, and opens it. Of two at once one opens it, the other sits down. */
 async function sit(c: Context<AppEnv>, it: Rematch, nonce: string) {
-  const opening = openingOf(c, it, nonce);
+  const opening = await openingOf(c, it, nonce);
   const join = () => answerFrom(c, it.id, (table) => table.join(opening.host, it.invite));
   const refused = (name: string) => (error: unknown) => {
     if (error instanceof ProblemError && error.problem === name) return null;

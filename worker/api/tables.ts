@@ -14,9 +14,10 @@ import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { jsonBody } from "../http/body.ts";
 import type { Calls } from "../http/call.ts";
-import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
+import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import { marksAt } from "../http/session.ts";
 import { newId } from "../lib/ids.ts";
 import { invite } from "../notify/invite.ts";
 import { askFor, callTable } from "../table/call.ts";
@@ -97,23 +98,22 @@ export const joinBody = z.object({
 /** The body of `POST /tables/:id/invite`. */
 export const inviteBody = z.object({ email: emailSchema });
 
-export const sitterOf = ({ id, name, email }: Person, nonce: string, calendar: Calendar): Sitter => ({
-  person: id,
-  name,
-  guest: email === null,
-  nonce,
-  calendar,
-});
+/** The caller as they want to sit at a table. */
+export async function sitterAt(c: Context<AppEnv>, table: string, nonce: string, calendar: Calendar): Promise<Sitter> {
+  const { id, name, email } = signedIn(c);
+  return { person: id, name, guest: email === null, nonce, calendar, marks: await marksAt(c, table) };
+}
 
-function openingOf(env: Env, person: Person, body: z.output<typeof openBody>, language: Language): Opening {
+async function openingOf(c: Context<AppEnv>, body: z.output<typeof openBody>): Promise<Opening> {
+  const language = c.get("language");
   const game = gameNamed(body.game);
   const { seats, bots, strength, listed, nonce } = body;
   const { min, max } = game.seats;
   if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
   const options = optionsFor(game, seats, body.options, language);
-  const drawn = { id: newId(), invite: newId(), seed: newSeed(env), at: Date.now() };
+  const drawn = { id: newId(), invite: newId(), seed: newSeed(c.env), at: Date.now() };
   const clock = ruleFrom(body.clock, seats, language);
-  const host = sitterOf(person, nonce, calendarFrom(body.calendar, person.timeZone, language));
+  const host = await sitterAt(c, drawn.id, nonce, calendarFrom(body.calendar, signedIn(c).timeZone, language));
   const settled = { game: game.id, rules: game.rules, options, seats, bots, strength, listed, host };
   return { ...drawn, ...settled, ...(clock && { clock }) };
 }
@@ -165,7 +165,7 @@ export const tables = new Hono<AppEnv>()
   .get("/tables", async (c) => c.json({ tables: await listFor(c) }))
   .post("/tables", jsonBody(openBody), async (c) => {
     const person = signedIn(c);
-    const opening = openingOf(c.env, person, c.req.valid("json"), c.get("language"));
+    const opening = await openingOf(c, c.req.valid("json"));
     await limit(c.env, `tables of ${person.id}`, MOST_TABLES, HOUR);
     if (opening.listed) await list(c.env, opening.id, person.id);
     const signed = await signOpening(c.env, opening);
@@ -183,8 +183,8 @@ export const tables = new Hono<AppEnv>()
   .post("/tables/:id/join", jsonBody(joinBody), async (c) => {
     const { nonce, invite: code = null, calendar } = c.req.valid("json");
     const person = signedIn(c);
-    const sitter = sitterOf(person, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
     const id = idOf(c);
+    const sitter = await sitterAt(c, id, nonce, calendarFrom(calendar, person.timeZone, c.get("language")));
     const shunned = await shunnedBy(c.env, person.id);
     return answerFrom(c, id, (table) => table.join(sitter, code, shunned));
   })

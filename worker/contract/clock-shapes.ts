@@ -35,6 +35,14 @@ export interface OfferShape {
   readonly yours: boolean;
 }
 
+/** A stand-in who has not played yet. `instead`: how the player was called before; `yours`: it is your own seat, and you may take it back; `objectable`: you may object. */
+export interface StandInShape {
+  readonly seat: Seat;
+  readonly instead: string;
+  readonly yours: boolean;
+  readonly objectable: boolean;
+}
+
 /** The clock of a table as the caller may see it. */
 export interface ClockShape {
   readonly rule: ClockRule;
@@ -47,4 +55,5 @@ export interface ClockShape {
   readonly paused: { readonly since: number; readonly anyoneFrom: number } | null;
   readonly votes: readonly VoteShape[];
   readonly offers: readonly OfferShape[];
+  readonly standIns: readonly StandInShape[];
 }

@@ -2,7 +2,9 @@
  * What a table tells an inbox, and what the inbox asks back. Facts are delivered at least once and are idempotent by `id`;
  * what to make of them (when, by which channel, or not at all) is the inbox's business.
  */
-import type { Seat } from "../../games/kernel/game.ts";
+import type { Seat, Viewer } from "../../games/kernel/game.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import type { Entry, Header } from "../../games/record/entry.ts";
 import { kept } from "../lib/kept.ts";
 import type { EntryShape, SaidLine, SeatShape, Status } from "./shapes.ts";
 
@@ -47,12 +49,12 @@ export type Fact = Common &
     | { readonly type: "forgotten"; readonly author: string }
     /** The question is answered, by this person or for everybody: a held notice of it is dropped. */
     | { readonly type: "answered"; readonly question: string }
-    /** The person's seat was offered. `took`: the bot, called `name`, plays for them meanwhile; `replaced`: `name` has sat down there for good. */
+    /** The person's seat was offered. `took`: the bot, called `name`, plays for them meanwhile; `replaced`: `name` has sat down there. Or they were the stand-in: `returned`: `name`, who had the seat before, is back; `objected`: somebody at the table did not want them. */
     | {
         readonly type: "stand-in";
         readonly seat: Seat;
         readonly name: string;
-        readonly what: "took" | "replaced";
+        readonly what: "took" | "replaced" | "returned" | "objected";
       }
   );
 
@@ -99,6 +101,20 @@ export type Reply<Body = unknown> =
       /** Further members of the problem document (`at`, `why`, `say`, `seq`, `errors`), as JSON. */
       readonly moreJson?: string;
     };
+
+/** Who asks. `person` is `null` for somebody who is not signed in. */
+export interface Caller {
+  readonly person: string | null;
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** The whole history of a table, and the seat of who asks for it. */
+export interface History {
+  readonly header: Header;
+  readonly entries: readonly Entry[];
+  readonly viewer: Viewer;
+}
 
 /** A submission, as a route, a webhook answer or the built-in bot brings it. */
 export interface Submission {

@@ -5,7 +5,7 @@ import { USUAL } from "../contract/notification-settings.ts";
 import { addSession, deleteSession, noteUsed, sessionBy, tokenOwner } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
-import { within } from "../lib/with-timeout.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { type AppEnv, isProgram, type Person } from "./caller.ts";
 import { ProblemError } from "./problem.ts";
 
@@ -87,12 +87,36 @@ export async function browserOf(c: Context<AppEnv>): Promise<string | null> {
   return mark ? fingerprint(`browser ${mark}`) : null;
 }
 
-/** Marks this browser for so many seconds, by the mark it has if there is one; answers the fingerprint. */
-export async function markBrowser(c: Context<AppEnv>, maxAge: number): Promise<string> {
+/** Marks this browser, by the mark it has if there is one; answers the fingerprint. */
+export async function markBrowser(c: Context<AppEnv>): Promise<string> {
   const { name, secure } = browserCookie(c);
   const mark = getCookie(c, name) ?? drawToken();
-  setCookie(c, name, mark, { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge });
+  setCookie(c, name, mark, { path: "/", httpOnly: true, secure, sameSite: "Lax", maxAge: SESSION_MS / 1_000 });
   return fingerprint(`browser ${mark}`);
+}
+
+/** An address as its mailbox has it: what follows a `+` is a label, and some hosts read over dots. */
+function mailboxOf(email: string): string {
+  const [local = "", host = ""] = email.toLowerCase().split("@");
+  const [name = ""] = local.split("+");
+  const isGoogle = host === "gmail.com" || host === "googlemail.com";
+  return isGoogle ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
+}
+
+const MARK_LENGTH = 22;
+
+/**
+ * What tells at one table that two accounts are one person: their browser, and their address. At another table it is something else, and
+ * nobody can read either out of it. A program has no browser.
+ */
+export async function marksAt(c: Context<AppEnv>, table: string): Promise<readonly string[]> {
+  const person = c.get("person");
+  const claims = [
+    ...(isProgram(c) ? [] : [`seat ${table} browser ${await markBrowser(c)}`]),
+    ...(person?.email ? [`seat ${table} address ${mailboxOf(person.email)}`] : []),
+  ];
+  const marks = await Promise.all(claims.map((it) => sign(c.env, it)));
+  return marks.map((it) => it.slice(0, MARK_LENGTH));
 }
 
 const BROWSERS = {
@@ -157,7 +181,7 @@ async function byCookie(c: Context<AppEnv>): Promise<Person | null> {
 async function askForSession(c: Context<AppEnv>, token: string): Promise<Person | null> {
   const hash = await fingerprint(token);
   try {
-    const session = await within(sessionBy(c.env, hash), PATIENCE_MS);
+    const session = await withTimeout(sessionBy(c.env, hash), PATIENCE_MS);
     if (!session) return null;
     const now = Date.now();
     if (session.expiresAt < now + SESSION_MS - EXTEND_MS) await prolong(c, hash, token);
@@ -184,7 +208,7 @@ async function byToken(c: Context<AppEnv>): Promise<Known> {
 
 async function askForToken(c: Context<AppEnv>, token: string): Promise<Known> {
   const hash = await fingerprint(token);
-  const owner = await within(tokenOwner(c.env, hash), PATIENCE_MS).catch(() => {
+  const owner = await withTimeout(tokenOwner(c.env, hash), PATIENCE_MS).catch(() => {
     throw new ProblemError("busy");
   });
   if (!owner) throw new ProblemError("bad-token");

@@ -3,7 +3,7 @@
  * of the object. A handler judges first and writes once, by `save`, `append` or `keep`; a problem it throws changes nothing.
  */
 import type { TableShape } from "../contract/shapes.ts";
-import { kick, pause, replace, setCalendar, vacation } from "./clock/handlers.ts";
+import { kick, object, pause, replace, setCalendar, vacation } from "./clock/handlers.ts";
 import { readChat, say, seeChat } from "./features/chat.ts";
 import { endGame, resign } from "./features/giving-up.ts";
 import { readOrders, writeOrders } from "./features/orders.ts";
@@ -21,6 +21,7 @@ export const HANDLERS = {
   pause,
   kick,
   replace,
+  object,
   takeBack,
   answerTakeBack,
   resign,
@@ -42,6 +43,8 @@ export const HANDLERS = {
 
 type Handlers = typeof HANDLERS;
 export type HandlerName = keyof Handlers;
+/** Whether a table of this version can be asked so. */
+export const isHandler = (name: string): name is HandlerName => Object.hasOwn(HANDLERS, name);
 /** What a handler takes. */
 export type BodyOf<Name extends HandlerName> = Parameters<Handlers[Name]>[2];
 /** What a handler answers with, as JSON. */

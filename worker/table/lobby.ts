@@ -15,7 +15,6 @@ import {
 } from "../../games/record/entry.ts";
 import type { TakenOver } from "../../games/record/fork.ts";
 import type { SeatShape } from "../contract/shapes.ts";
-import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { kept } from "../lib/kept.ts";
 import { lookOf } from "../lib/names.ts";
@@ -33,6 +32,8 @@ export interface Place {
   readonly left?: { readonly why: "resigned" | "former"; readonly person?: string };
   /** How well the bot plays that sits here. */
   readonly strength?: Strength;
+  /** Of who sits here, as far as the service knows; the same at no other table. */
+  readonly marks?: readonly string[];
 }
 
 export interface Lobby {
@@ -87,6 +88,8 @@ export interface Sitter {
   readonly nonce: string;
   /** When their time runs, at a table with a clock. */
   readonly calendar?: Calendar;
+  /** Of their browser and their address. Two people who have one in common are one. */
+  readonly marks?: readonly string[];
 }
 
 /** What a table is opened with. Game, options and numbers were checked by the caller. */
@@ -131,12 +134,18 @@ function freeName(places: readonly Place[], name: string): string {
   }
 }
 
-const placeOf = (places: readonly Place[], { person, name, guest, nonce, calendar }: Sitter): Place => ({
+/** One person plays one seat, whatever they are called. */
+function refuseSecond(places: readonly Place[], { marks = [] }: Pick<Sitter, "marks">): void {
+  if (places.some((it) => it.marks?.some((mark) => marks.includes(mark)))) throw new ProblemError("second-seat");
+}
+
+const placeOf = (places: readonly Place[], { person, name, guest, nonce, calendar, marks }: Sitter): Place => ({
   kind: guest ? "guest" : "person",
   name: freeName(places, name),
   person,
   nonce,
   ...(calendar && { calendars: [{ from: 0, calendar }] }),
+  ...(marks && { marks }),
 });
 
 /** A new table: the host on seat 0, then free seats, the built-in bots last. */
@@ -182,6 +191,7 @@ export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunne
   if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");
   const free = lobby.places.findIndex((it) => it.kind === "open");
   if (free < 0) throw new ProblemError("full");
+  refuseSecond(lobby.places, sitter);
   const places = lobby.places.with(free, placeOf(lobby.places, sitter));
   const leavers = lobby.leavers?.filter((it) => it !== leaverOf(lobby, sitter.person));
   return changed(lobby, { places, ...(leavers && { leavers }) });
@@ -240,8 +250,10 @@ export function adopt(lobby: Lobby, guest: string, person: string): Lobby {
 
 /** Changes who sits on a seat after the start; the header of the history, and with it every hash, stays as it was. */
 export function reseat(lobby: Lobby, seat: number, change: Partial<Omit<Place, "nonce">>): Lobby {
-  const place = lobby.places[seat];
-  if (!place) throw new ProblemError("not-seated");
+  const known = lobby.places[seat];
+  if (!known) throw new ProblemError("not-seated");
+  const { marks: _, ...same } = known;
+  const place = "person" in change ? same : known;
   const headerNames = lobby.headerNames ?? lobby.places.map((it) => it.name);
   return changed(lobby, { places: lobby.places.with(seat, { ...place, ...change }), headerNames });
 }
@@ -250,7 +262,9 @@ export function reseat(lobby: Lobby, seat: number, change: Partial<Omit<Place, "
 export function standIn(lobby: Lobby, sitting: Omit<Sitting, "before">, sitter: Omit<Sitter, "nonce">): Lobby {
   const { seat } = sitting;
   const before = lobby.places[seat]?.name ?? "";
-  const { nonce: _, ...place } = placeOf(lobby.places.toSpliced(seat, 1), { ...sitter, nonce: "" });
+  const others = lobby.places.toSpliced(seat, 1);
+  refuseSecond(others, sitter);
+  const { nonce: _, ...place } = placeOf(others, { ...sitter, nonce: "" });
   const seated = reseat(lobby, seat, place);
   const { clock } = seated;
   return clock ? { ...seated, clock: { ...clock, sittings: [...clock.sittings, { ...sitting, before }] } } : seated;
@@ -296,7 +310,7 @@ export function headerOf(lobby: Lobby, over: boolean): Header {
 // The seed of a table's chance.
 
 /** 256 bits of the platform's chance, as 64 hexadecimal digits. A development build may be told which, so that a test plays the same game each time. */
-export function newSeed(env: Pick<Env, "TABLE_SEED">): string {
+export function newSeed(env: { readonly TABLE_SEED?: string }): string {
   if (DEV_ROUTES && env.TABLE_SEED) return env.TABLE_SEED;
   return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }

@@ -1,6 +1,6 @@
 /** What a table answers: its position, its log and its moves, as one viewer may see them. Pure. */
 
-import { type Happening, legalOf, type Viewer } from "../../games/kernel/game.ts";
+import { type Happening, type Line, legalOf, type Viewer } from "../../games/kernel/game.ts";
 import { commitmentOf } from "../../games/kernel/random.ts";
 import { type Language, sayOf } from "../../games/kernel/words.ts";
 import { wordsOf } from "../../games/modules.ts";
@@ -10,7 +10,7 @@ import { scoreOf, seenBy, undone } from "../../games/record/fold.ts";
 import { tellAll, withService } from "../../games/record/service-lines.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { EntryShape, LeanMoveShape, LogShape, MoveShape, SaidLine, TableShape } from "../contract/shapes.ts";
-import { namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
+import { type Lobby, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
 /** Who reads, and in which language. */
@@ -21,6 +21,17 @@ export interface Reader {
 
 const NO_WORDS = { en: {} };
 
+/** Who sat down on whose seat between an entry and the one before. */
+function sittingsBefore({ clock, places }: Lobby, seq: number): readonly Line[] {
+  const sittings = clock?.sittings ?? [];
+  return sittings.flatMap(({ seat, after, before, code, undoes }, at) => {
+    if (after !== seq - 1 || (code === null && !undoes)) return [];
+    const name = sittings.slice(at + 1).find((it) => it.seat === seat)?.before ?? places[seat]?.name ?? "";
+    const key = undoes === "objection" ? "service.objected" : undoes ? "service.back" : "service.stand-in";
+    return [{ key, params: { name, before } }];
+  });
+}
+
 function linesOf(
   { game, lobby, states }: Position,
   entry: Entry,
@@ -29,9 +40,10 @@ function linesOf(
 ): readonly SaidLine[] {
   const words = withService(wordsOf(game.id) ?? NO_WORDS);
   const names = namesAt(lobby, entry.seq);
+  const seated = sittingsBefore(lobby, entry.seq);
   const mark = lobby.imported && entry.seq === 1 ? [{ key: "service.imported", params: {} }] : [];
   const before = game.view(states[entry.seq - 1], reader.viewer);
-  const lines = [...mark, ...tellAll(game, { ...entry, events }, reader.viewer, before)];
+  const lines = [...mark, ...seated, ...tellAll(game, { ...entry, events }, reader.viewer, before)];
   return lines.map((line) => ({ ...line, say: sayOf(words, reader.language, line, names) }));
 }
 

@@ -80,7 +80,11 @@ export const ca: Catalogue<ClockKey> = {
   "offer.copy": "Copia",
   "offer.copied": "Copiat",
   "offer.yours":
-    "Se’t va acabar el temps i el bot juga per tu. Pots recuperar el lloc fins que algú altre s’hi assegui.",
+    "Se t’ha acabat el temps i el bot juga per tu. Pots recuperar el teu lloc fins que hi jugui algú altre.",
+  "stand-in.yours": "{name} s’ha assegut al teu lloc. Fins que no hi jugui, el pots recuperar.",
+  "stand-in.new": "{name} s’ha assegut en lloc de {instead} i encara no ha jugat.",
+  "stand-in.object": "Prefereixo algú altre",
+  "stand-in.ask": "{name} deixa el lloc, el bot el guarda i tens un enllaç nou per a algú altre.",
   "offer.back": "Recupera el meu lloc",
   "offer.invited": "Et demanen que continuïs la partida per {name}. Es continua des d’on està.",
   "offer.sit": "Continua per {name}",

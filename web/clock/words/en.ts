@@ -77,7 +77,11 @@ export const en = {
   "offer.copy": "Copy",
   "offer.copied": "Copied",
   "offer.yours":
-    "Your time was out, and the bot plays for you. You may take your seat back until somebody else sits down.",
+    "Your time was out, and the bot plays for you. You may take your seat back until somebody else has played there.",
+  "stand-in.yours": "{name} has sat down on your seat. Until they have played you may take it back.",
+  "stand-in.new": "{name} has sat down in place of {instead}, and has not played yet.",
+  "stand-in.object": "I would rather have somebody else",
+  "stand-in.ask": "{name} leaves the seat, the bot holds it, and you get a new link for somebody else.",
   "offer.back": "Take my seat back",
   "offer.invited": "You are asked to play on for {name}. The game goes on from where it stands.",
   "offer.sit": "Play on for {name}",

@@ -80,7 +80,12 @@ export const pl: Catalogue<ClockKey> = {
   "offer.link": "Link dla zastępcy",
   "offer.copy": "Kopiuj",
   "offer.copied": "Skopiowano",
-  "offer.yours": "Twój czas się skończył i gra za Ciebie bot. Możesz wrócić na miejsce, dopóki nikt inny nie usiądzie.",
+  "offer.yours":
+    "Twój czas się skończył i gra za Ciebie bot. Możesz wrócić na miejsce, dopóki nie zagra tam ktoś inny.",
+  "stand-in.yours": "{name} siedzi teraz na Twoim miejscu. Dopóki tam nie zagra, możesz wrócić.",
+  "stand-in.new": "{name} siedzi na miejscu, gdzie grał(a) {instead}, i jeszcze nie zagrał(a).",
+  "stand-in.object": "Wolę kogoś innego",
+  "stand-in.ask": "{name} opuści miejsce, bot je przytrzyma, a Ty dostaniesz nowy link dla kogoś innego.",
   "offer.back": "Wracam na miejsce",
   "offer.invited": "Masz zagrać dalej za gracza {name}. Gra toczy się od miejsca, w którym stoi.",
   "offer.sit": "Gram dalej za: {name}",

@@ -80,7 +80,11 @@ export const ro: Catalogue<ClockKey> = {
   "offer.copy": "Copiază",
   "offer.copied": "Copiat",
   "offer.yours":
-    "Timpul tău s-a terminat și botul joacă pentru tine. Îți poți lua locul înapoi până se așază altcineva.",
+    "Timpul tău a expirat, iar botul joacă în locul tău. Îți poți lua locul înapoi până când mută altcineva acolo.",
+  "stand-in.yours": "{name} s-a așezat pe locul tău. Până când mută, îl poți lua înapoi.",
+  "stand-in.new": "{name} s-a așezat în locul lui {instead} și încă nu a mutat.",
+  "stand-in.object": "Aș prefera pe altcineva",
+  "stand-in.ask": "{name} pleacă de la loc, botul îl păstrează, iar tu primești un link nou pentru altcineva.",
   "offer.back": "Îmi iau locul înapoi",
   "offer.invited": "Ești rugat să joci mai departe pentru {name}. Partida continuă de unde a rămas.",
   "offer.sit": "Joacă mai departe pentru {name}",

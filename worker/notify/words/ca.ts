@@ -55,7 +55,13 @@ export const ca: Catalogue<Key> = {
   "mail.stand-in.took.what": "{name} juga al teu lloc fins que recuperis el seient a la pàgina.",
   "mail.stand-in.replaced": "{name} ha ocupat el teu seient a {game}",
   "mail.stand-in.replaced.what":
-    "Se t’havia acabat el temps, i {name} s’hi ha assegut amb l’enllaç que oferia la taula. Continua la partida des d’aquí; la pots mirar a la pàgina.",
+    "Se t’havia acabat el temps, i {name} s’hi ha assegut amb l’enllaç que oferia la taula. Fins que no jugui, pots recuperar el lloc a la pàgina, tret que la taula t’hagi fet fora per votació. També hi pots mirar la partida.",
+  "mail.stand-in.returned": "{name} torna a ser al seu lloc a {game}",
+  "mail.stand-in.returned.what":
+    "T’havies assegut en lloc de {name}, que ha tornat abans que juguessis. Pots continuar mirant la partida a la pàgina.",
+  "mail.stand-in.objected": "La taula busca un altre suplent a {game}",
+  "mail.stand-in.objected.what":
+    "Algú que hi juga prefereix un altre suplent. Encara no havies jugat, així que no es perd res de teu. Pots continuar mirant la partida a la pàgina.",
   "mail.open": "Obre la taula",
   "mail.test.heading": "Un missatge de prova de Telegraph",
   "mail.test.what": "Funciona: així rebràs l’avís quan et toqui jugar.",

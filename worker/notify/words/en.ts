@@ -52,7 +52,13 @@ export const en = {
   "mail.stand-in.took.what": "{name} moves in your place until you take your seat back on the page.",
   "mail.stand-in.replaced": "{name} has taken your seat in {game}",
   "mail.stand-in.replaced.what":
-    "Your time was out, and {name} sat down by the link that the table offered. They play on from here; you can watch on the page.",
+    "Your time was out, and {name} sat down by the link that the table offered. Until they have played you can take the seat back on the page, unless the table voted you out. You can watch the game there, too.",
+  "mail.stand-in.returned": "{name} is back on the seat in {game}",
+  "mail.stand-in.returned.what":
+    "You had sat down in place of {name}, who came back before you played. You can go on watching the game on the page.",
+  "mail.stand-in.objected": "The table looks for another stand-in in {game}",
+  "mail.stand-in.objected.what":
+    "Somebody who plays there would like another stand-in. You had not played yet, so nothing of yours is lost. You can go on watching the game on the page.",
   "mail.open": "Open the table",
   "mail.test.heading": "A test message from Telegraph",
   "mail.test.what": "It works: this is how you are told when it is your turn.",

@@ -61,7 +61,13 @@ export const pl: Catalogue<Key> = {
   "mail.stand-in.took.what": "{name} wykonuje ruchy w Twoim imieniu, dopóki nie wrócisz na swoje miejsce na stronie.",
   "mail.stand-in.replaced": "{name} zajmuje Twoje miejsce: {game}",
   "mail.stand-in.replaced.what":
-    "Twój czas się skończył, a {name} siada na Twoim miejscu dzięki odnośnikowi podanemu przez stół. Gra toczy się dalej bez Ciebie; możesz ją oglądać na stronie.",
+    "Twój czas się skończył, a {name} siada na Twoim miejscu dzięki odnośnikowi podanemu przez stół. Dopóki tam nie zagra, możesz na stronie wrócić na miejsce, chyba że stół usunął Cię głosowaniem. Grę możesz też tam oglądać.",
+  "mail.stand-in.returned": "{name} wraca na miejsce: {game}",
+  "mail.stand-in.returned.what":
+    "{name} wraca na miejsce, które było Ci powierzone, zanim udało Ci się zagrać. Grę możesz dalej oglądać na stronie.",
+  "mail.stand-in.objected": "Stół szuka innego zastępcy: {game}",
+  "mail.stand-in.objected.what":
+    "Ktoś z grających woli innego zastępcę. Nie było jeszcze Twojego ruchu, więc nic Twojego nie przepada. Grę możesz dalej oglądać na stronie.",
   "mail.open": "Otwórz stół",
   "mail.test.heading": "Wiadomość próbna z Telegraph",
   "mail.test.what": "Działa: tak dowiesz się, że teraz Twoja kolej.",

@@ -1,11 +1,12 @@
 /** Vacations and calendars: when one player's clock stands still. Pure. */
 import { ALWAYS, type Calendar, DAY } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
+import { isHeld, isTimeOut } from "../../../games/record/entry.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { changed, type Lobby, reseat, type Sitter, seatOf, standIn } from "../lobby.ts";
 import { isAskedBy, type Position, seqOf } from "../position.ts";
 import { bookOf } from "./clock.ts";
-import type { ClockBook, Offer, Vacation, Vote } from "./state.ts";
+import type { ClockBook, Offer, Sitting, Vacation, Vote } from "./state.ts";
 
 const daysOf = ({ from, until }: Vacation): number => Math.ceil((until - from) / DAY);
 
@@ -153,10 +154,11 @@ export function takeOffer(position: Position, code: string, sitter: Omit<Sitter,
   const { lobby } = position;
   if (takenWith(lobby, code, sitter.person)) return lobby;
   const offer = bookOf(lobby)?.offers.find((it) => it.code === code);
-  if (!offer) throw new ProblemError("not-offered");
+  if (!offer || offer.refused?.some((it) => it.person === sitter.person)) throw new ProblemError("not-offered");
   if (seatOf(lobby, sitter.person) !== null) throw new ProblemError("seated");
-  const former = { ...offer.former, why: offer.why };
-  const sitting = { seat: offer.seat, after: seqOf(position), at, code, former };
+  const { former, why, refused } = offer;
+  const taken = { code, former: { ...former, why }, ...(refused && { refused }) };
+  const sitting = { seat: offer.seat, after: seqOf(position), at, ...taken };
   return standIn(without(lobby, offer.seat), sitting, sitter);
 }
 
@@ -164,10 +166,52 @@ export function takeOffer(position: Position, code: string, sitter: Omit<Sitter,
 export const ownOffer = (lobby: Lobby, person: string | null): Offer | null =>
   bookOf(lobby)?.offers.find((it) => it.former.person === person && it.why === "time") ?? null;
 
+/** A sitting of a stand-in, who may still be sent away. */
+type StandIn = Sitting & Required<Pick<Sitting, "former">> & { readonly person: string };
+
+/** The stand-ins who have not played yet, themselves or by a plan or order: they can be sent away. */
+export const freshStandIns = ({ lobby, entries }: Position): readonly StandIn[] =>
+  lobby.places.flatMap(({ person }, seat) => {
+    const sitting = bookOf(lobby)?.sittings.findLast((it) => it.seat === seat);
+    if (!person || !sitting?.former || sitting.code === null) return [];
+    const { after, former } = sitting;
+    const hasPlayed = entries.some((it) => it.seq > after && it.seat === seat && !isTimeOut(it) && !isHeld(it));
+    return hasPlayed ? [] : [{ ...sitting, former, person }];
+  });
+
+/** The stand-in on a person's own seat whom they may send away; `null`: none. Who was voted out may not. */
+export const ownStandIn = (position: Position, person: string | null): StandIn | null =>
+  freshStandIns(position).find(({ former }) => former.person === person && former.why === "time") ?? null;
+
+/** A stand-in goes, and the seat is called as before: its former player is back, or the bot holds it again. */
+function sendAway(position: Position, standIn: StandIn, undoes: NonNullable<Sitting["undoes"]>, at: number): Lobby {
+  const { lobby } = position;
+  const { seat, before, person, former } = standIn;
+  const { name = "", kind, calendars = [] } = lobby.places[seat] ?? {};
+  const heir = undoes === "back" ? former : ({ person: null, kind: "bot", calendars: [] } as const);
+  const left = reseat(lobby, seat, { name: before, person: heir.person, kind: heir.kind, calendars: heir.calendars });
+  const gone = { person, kind: kind === "guest" ? "guest" : "person", calendars, why: former.why } as const;
+  const sitting = { seat, after: seqOf(position), at, before: name, code: null, undoes, former: gone };
+  return withBook(left, { sittings: [...(left.clock?.sittings ?? []), sitting], votes: [] });
+}
+
+/** Somebody at the table does not want a stand-in who has just sat down: the seat waits again, under another link, for anybody else. */
+export function objectTo(position: Position, seat: Seat, code: string, at: number): Lobby {
+  const standIn = freshStandIns(position).find((it) => it.seat === seat);
+  if (!standIn) throw new ProblemError("no-objection");
+  const { former, person, refused = [] } = standIn;
+  const { why, ...who } = former;
+  const left = sendAway(position, standIn, "objection", at);
+  const offer = { seat, code, since: at, why, former: who, refused: [...refused, { person }] };
+  return withBook(left, { offers: [...(left.clock?.offers ?? []), offer] });
+}
+
 /** Sits down again on one's own seat. Who sits there already changes nothing. */
 export function takeBack(position: Position, person: string, at: number): Lobby {
   const { lobby } = position;
   if (seatOf(lobby, person) !== null) return lobby;
+  const standIn = ownStandIn(position, person);
+  if (standIn) return sendAway(position, standIn, "back", at);
   const offer = ownOffer(lobby, person);
   if (!offer) throw new ProblemError("not-offered");
   const { seat, former } = offer;

@@ -1,16 +1,17 @@
 /** What people may ask of a table's clock: their own calendar and vacation, pauses, absent players, standing in. */
 import type { Calendar } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
-import type { Fact } from "../../contract/facts.ts";
+import type { Caller, Fact } from "../../contract/facts.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { newId } from "../../lib/ids.ts";
 import type { TableContext } from "../context.ts";
 import { deadlineFact } from "../facts.ts";
 import { type Lobby, seatOf } from "../lobby.ts";
 import { awaitedIn, awaitedSince, type Position, seatedIn, statusOf } from "../position.ts";
-import { type Caller, TABLE_NOW, type TableHandler } from "../reply.ts";
+import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import {
   KICK_AFTER,
+  objectTo,
   offerSeat,
   putCalendar,
   type Question,
@@ -150,13 +151,14 @@ export interface StandIn {
   readonly code: string | null;
   readonly guest: boolean;
   readonly calendar: Calendar;
+  readonly marks?: readonly string[];
 }
 
-function lobbyWith(position: Position, caller: Caller, { code, guest, calendar }: StandIn, now: number): Lobby {
+function lobbyWith(position: Position, caller: Caller, { code, ...sitter }: StandIn, now: number): Lobby {
   const { person, name } = caller;
   if (person === null) throw new ProblemError("sign-in");
   if (code === null) return takeBack(position, person, now);
-  return takeOffer(position, code, { person, name, guest, calendar }, now);
+  return takeOffer(position, code, { person, name, ...sitter }, now);
 }
 
 /** `POST /tables/:id/replace`: sits down on a seat that is offered, or back on one's own. */
@@ -167,9 +169,29 @@ export const replace: TableHandler<StandIn> = (context, caller, body) => {
   const seat = seatOf(lobby, caller.person);
   if (lobby === position.lobby || seat === null) return TABLE_NOW;
   const former = bookOf(position.lobby)?.offers.find((it) => it.seat === seat)?.former.person;
+  const standIn = position.lobby.places[seat]?.person;
   context.keep(lobby, () => {
     enqueueTurn(context, { ...position, lobby }, seat, context.now());
     if (former && former !== caller.person) enqueueReplaced(context, lobby, seat, former, context.now());
+    if (standIn) enqueueSentAway(context, lobby, seat, standIn, "returned");
+  });
+  return TABLE_NOW;
+};
+
+/** `POST /tables/:id/object`: the caller does not want the stand-in who has just sat down on a seat; it waits for another one. */
+export const object: TableHandler<{ readonly seat: Seat }> = (context, caller, { seat }) => {
+  const position = context.load();
+  refuseOpen(position);
+  const { seat: by, book } = seatIn(position, caller);
+  if (book.offers.some((it) => it.seat === seat && it.refused)) return TABLE_NOW;
+  if (by === seat) throw new ProblemError("no-objection");
+  const lobby = objectTo(position, seat, newId(), context.now());
+  const person = position.lobby.places[seat]?.person;
+  const offer = bookOf(lobby)?.offers.find((it) => it.seat === seat);
+  context.keep(lobby, () => {
+    if (person) enqueueSentAway(context, lobby, seat, person, "objected");
+    if (offer?.why === "time" && offer.former.person)
+      enqueueStandIn(context, lobby, seat, offer.former.person, context.now());
   });
   return TABLE_NOW;
 };
@@ -223,6 +245,25 @@ export function enqueueStandIn(context: TableContext, lobby: Lobby, seat: Seat, 
 export function enqueueReplaced(context: TableContext, lobby: Lobby, seat: Seat, person: string, at: number): void {
   const { name = "", person: author } = lobby.places[seat] ?? {};
   const fact = { ...about(lobby, `replaced:${seat}`, at), type: "stand-in", seat, name, what: "replaced" } as const;
+  context.enqueue(person, { ...fact, ...(author && { author }) });
+}
+
+/** Tells a stand-in that the seat is not theirs any more: nothing that waits for them there is told. */
+function enqueueSentAway(
+  context: TableContext,
+  lobby: Lobby,
+  seat: Seat,
+  person: string,
+  what: "returned" | "objected",
+): void {
+  const at = context.now();
+  const seq = awaitedSince(context.load(), seat);
+  const { name = "", person: author } = (what === "returned" && lobby.places[seat]) || {};
+  if (seq !== null) {
+    context.enqueue(person, { ...about(lobby, `acted:${seat}`, at), type: "acted", seat, seq: seq + 1 });
+    context.enqueue(person, { ...about(lobby, `deadline:${seat}`, at), type: "deadline", seat, seq, dueAt: null });
+  }
+  const fact = { ...about(lobby, `${what}:${seat}`, at), type: "stand-in", seat, name, what } as const;
   context.enqueue(person, { ...fact, ...(author && { author }) });
 }
 

@@ -3,7 +3,16 @@ import { DAY } from "../../../games/clock/clock.ts";
 import type { ClockShape } from "../../contract/clock-shapes.ts";
 import { type Lobby, seatOf } from "../lobby.ts";
 import type { Position } from "../position.ts";
-import { openPause, ownOffer, PAUSE_DAYS, vacationAt, vacationLeft, votersOn } from "./absence.ts";
+import {
+  freshStandIns,
+  openPause,
+  ownOffer,
+  ownStandIn,
+  PAUSE_DAYS,
+  vacationAt,
+  vacationLeft,
+  votersOn,
+} from "./absence.ts";
 import { bookOf, calendarAt, clocksOf, missedBy } from "./clock.ts";
 import type { ClockBook } from "./state.ts";
 
@@ -23,6 +32,14 @@ function offersOf(lobby: Lobby, book: ClockBook, person: string | null): ClockSh
     ...{ seat: it.seat, since: it.since, why: it.why },
     code: seated ? it.code : null,
     yours: it === own,
+  }));
+}
+
+function standInsOf(position: Position, person: string | null): ClockShape["standIns"] {
+  const you = seatOf(position.lobby, person);
+  const own = you === null ? ownStandIn(position, person) : null;
+  return freshStandIns(position).map(({ seat, before }) => ({
+    ...{ seat, instead: before, yours: own?.seat === seat, objectable: you !== null && you !== seat },
   }));
 }
 
@@ -48,5 +65,6 @@ export function clockShape(position: Position, person: string | null, now: numbe
       asked: votersOn(lobby, { what, seat }),
     })),
     offers: offersOf(lobby, book, person),
+    standIns: standInsOf(position, person),
   };
 }

@@ -34,6 +34,8 @@ export interface Offer {
   readonly why: "time" | "kick";
   /** Who sat there. After a kick they may not take it back. */
   readonly former: Former;
+  /** Stand-ins that somebody objected to. */
+  readonly refused?: readonly { readonly person: string }[];
 }
 
 export interface Former {
@@ -42,14 +44,18 @@ export interface Former {
   readonly calendars: readonly DatedCalendar[];
 }
 
-/** Somebody sat down on a seat after entry `after`; `before` is how its player was called until then. */
+/** Somebody, or the bot again, sat down on a seat after entry `after`; `before` is how its player was called until then. */
 export interface Sitting {
   readonly seat: Seat;
   readonly after: number;
   readonly at: number;
   readonly before: string;
-  /** Of the offer that was taken; `null` when its former player took the seat back. */
+  /** Of the offer that was taken; `null` when its former player took the seat back, or the bot holds it again. */
   readonly code: string | null;
+  /** A stand-in who had not played was sent away: because the former player is back, or somebody objected. */
+  readonly undoes?: "back" | "objection";
+  /** Of the offer that was taken. */
+  readonly refused?: Offer["refused"];
   /** Who sat there before: until the stand-in has played they may come back, unless they were voted out. */
   readonly former?: Former & { readonly why: Offer["why"] };
 }

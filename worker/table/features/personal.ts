@@ -1,12 +1,13 @@
 /** What a table keeps for one player alone, on all their screens: the draft, notes, and how far they have seen the log. */
 import { isSame } from "../../../games/kernel/canonical.ts";
+import type { Caller } from "../../contract/facts.ts";
 import type { DraftShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { kept } from "../../lib/kept.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { seatedIn, seqOf } from "../position.ts";
-import type { Caller, Handler } from "../reply.ts";
+import type { Handler } from "../reply.ts";
 
 /** As JSON text. */
 export const COMMANDS = kept<DraftShape["commands"]>("a draft");
