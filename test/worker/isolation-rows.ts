@@ -44,12 +44,8 @@ export interface Row {
 
 type Expect = Row["expect"];
 const all = (outcome: string): Expect => ({
-  anonymous: outcome,
-  stranger: outcome,
-  otherSeat: outcome,
-  spectator: outcome,
-  formerPlayer: outcome,
-  botToken: outcome,
+  ...{ anonymous: outcome, stranger: outcome, otherSeat: outcome },
+  ...{ spectator: outcome, formerPlayer: outcome, botToken: outcome },
 });
 /** Nobody without a session or token; the others get this. */
 const people = (outcome: string): Expect => ({ ...all(outcome), anonymous: "401 sign-in" });
@@ -190,6 +186,8 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...readers("/export.json"),
   ...readers("/export.txt"),
   ...readers("/export.html"),
+  "GET /api/tables/:id/share": [{ id: running, expect: all("200"), owner: "200" }],
+  "GET /t/:id": [{ id: running, expect: all("200"), owner: "200" }],
   "GET /api/tables/:id/picture.png": [
     { about: "running", id: running, expect: all("200"), owner: "200" },
     { about: "open", id: open, expect: all("404 not-found"), owner: "404 not-found" },

@@ -22,6 +22,7 @@ import { peopleCalls } from "./people.ts";
 import { picturesCalls } from "./pictures.ts";
 import { plansCalls } from "./plans.ts";
 import { rematchCalls } from "./rematch.ts";
+import { sharesCalls } from "./share.ts";
 import { tablesCalls } from "./tables.ts";
 import { talkCalls } from "./talk.ts";
 
@@ -48,6 +49,7 @@ export const CALLS: Calls = {
   ...plansCalls,
   ...referenceCalls,
   ...rematchCalls,
+  ...sharesCalls,
   ...tablesCalls,
   ...talkCalls,
 };
