@@ -19,7 +19,7 @@ function useNext(id: string, wanted: boolean): TableRow | null {
     const waits = (it: TableRow) =>
       it.id !== id && it.status === "running" && it.you !== null && it.awaited.includes(it.you);
     api.tables("mine").then(
-      (tables) => setNext(tables.find(waits) ?? null),
+      ({ tables }) => setNext(tables.find(waits) ?? null),
       () => setNext(null),
     );
   }, [id, wanted]);
