@@ -1,9 +1,10 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
+import { viewers } from "./bin/viewer.ts";
 
 export default defineConfig({
   root: "web",
-  plugins: [preact()],
+  plugins: [preact(), viewers()],
   // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.
   build: {
     outDir: "../dist/web",
@@ -12,5 +13,6 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
   },
+  worker: { format: "es" },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8787", ws: true } } },
 });

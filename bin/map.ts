@@ -1,5 +1,5 @@
 /**
- * Draws the outline of the Carnegie map: `node bin/map.ts` writes map.json and terrain.json in web/games/carnegie/data. The states (US Census
+ * Draws the outline of the Carnegie map: `node bin/map.ts` writes games/carnegie/data/map.json and web/games/carnegie/data/terrain.json. The states (US Census
  * Bureau, public domain, through us-atlas) are merged into four regions and simplified, projected by Albers, and bent in x so
  * that the crowded East gets room. Cities stand at their true coordinates, moved apart only as far as their sites need.
  * Lakes, rivers and ranges come from bin/map-terrain.ts.
@@ -194,8 +194,11 @@ const terrain = {
   rivers: RIVERS.map(bentOf),
   peaks: RANGES.flatMap(peaksOf).filter((it) => !isHidden(it)),
 };
-for (const [name, data] of Object.entries({ map, terrain })) {
+for (const [file, data] of [
+  ["games/carnegie/data/map.json", map],
+  ["web/games/carnegie/data/terrain.json", terrain],
+] as const) {
   const text = `${JSON.stringify(data)}\n`;
-  writeFileSync(new URL(`../web/games/carnegie/data/${name}.json`, import.meta.url), text);
-  console.log(`${name}: ${text.length} bytes`);
+  writeFileSync(new URL(`../${file}`, import.meta.url), text);
+  console.log(`${file}: ${text.length} bytes`);
 }

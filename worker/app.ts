@@ -14,9 +14,11 @@ import { agreeing, moves } from "./api/moves.ts";
 import { mutes, unsubscribe } from "./api/mutes.ts";
 import { health, operator } from "./api/operator.ts";
 import { blocks, players } from "./api/people.ts";
+import { pictures } from "./api/pictures.ts";
 import { orders, plans } from "./api/plans.ts";
 import { referenceOf } from "./api/reference.tsx";
 import { rematches } from "./api/rematch.ts";
+import { shares, tablePages } from "./api/share.ts";
 import { tables, visits } from "./api/tables.ts";
 import { talk } from "./api/talk.ts";
 import { limitBody } from "./http/body.ts";
@@ -62,10 +64,12 @@ const api = new Hono<AppEnv>()
   .route("/", plans)
   .route("/", rematches)
   .route("/", forks)
+  .route("/", shares)
   .route("/", blocks)
   .route("/", account)
   .route("/", visits)
   .route("/", exports)
+  .route("/", pictures)
   .route("/", operator)
   .route("/", hooks)
   .route("/", mutes)
@@ -78,6 +82,7 @@ export const app = new Hono<AppEnv>()
   .use(protect)
   .route("/api", api)
   .route("/.well-known", keys)
+  .route("/", tablePages)
   .route("/dev", dev);
 
 app.route(

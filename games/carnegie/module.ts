@@ -6,6 +6,7 @@ import { carnegie } from "./game.ts";
 import type { Event } from "./model/events.ts";
 import type { Command, Options, State } from "./model/state.ts";
 import { type CarnegieOrder, carnegieOrders } from "./orders.ts";
+import { pictureOf } from "./picture.ts";
 import { briefOf, holdingsOf, textOf } from "./text.ts";
 import { words } from "./words/index.ts";
 
@@ -17,6 +18,7 @@ export const carnegieModule: GameModule<State, Command, Event, Options, Carnegie
   bot,
   orders: carnegieOrders,
   brief: { linesOf: briefOf, holdingsOf },
+  pictureOf,
   text: textOf,
   signs: "text.signs",
 };

@@ -5,6 +5,7 @@ import { checkData } from "./check.ts";
 import { goldRush } from "./game.ts";
 import type { Command, Event, Options, State } from "./model/state.ts";
 import { type GoldRushOrder, goldRushOrders } from "./orders.ts";
+import { pictureOf } from "./picture.ts";
 import { briefOf, holdingsOf, textOf } from "./text.ts";
 import { words } from "./words/index.ts";
 
@@ -16,6 +17,7 @@ export const goldRushModule: GameModule<State, Command, Event, Options, GoldRush
   bot: { choose },
   orders: goldRushOrders,
   brief: { linesOf: briefOf, holdingsOf },
+  pictureOf,
   text: textOf,
   signs: "text.signs",
 };

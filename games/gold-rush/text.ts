@@ -94,7 +94,7 @@ const MOST_COLUMNS = 17;
 const MOST_ROWS = 9;
 
 /** At most so many numbers in a row, those round the middle. */
-function round(all: readonly number[], middle: number, most: number): readonly number[] {
+export function round(all: readonly number[], middle: number, most: number): readonly number[] {
   const from = Math.max(0, Math.min(all.length - most, all.indexOf(middle) - Math.floor(most / 2)));
   return all.slice(from, from + most);
 }

@@ -278,6 +278,25 @@ export function preview<S, C, E extends Happening, O>(
   return { ok: true, state: turn.state, events: turn.events, unseen: false };
 }
 
+/**
+ * What commands that are known to be legal do by themselves: the events of `preview` without the forced steps that follow, and
+ * without asking again what is legal. For telling hundreds of alternatives apart.
+ */
+export function outcome<S, C, E extends Happening, O>(
+  game: Game<S, C, E, O>,
+  view: S,
+  seat: Seat,
+  commands: readonly C[],
+): { readonly state: S; readonly events: readonly E[] } {
+  const turn = newTurn(game, view, unseen);
+  try {
+    for (const it of commands) game.decide(turn, seat, it);
+  } catch (error) {
+    if (!(error instanceof Unseen)) throw error;
+  }
+  return { state: turn.state, events: turn.events };
+}
+
 /** The state after events: replay, without rules and without chance. */
 export function fold<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S, events: readonly E[]): S {
   return events.reduce((now, event) => game.evolve(now, event), state);

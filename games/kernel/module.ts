@@ -1,6 +1,7 @@
 /** One game with all that service, mails, command line, page and tests need of it: an entry of the registry, `games/modules.ts`. */
 import type { AnyGame, Bot, Game, Happening, Seat } from "./game.ts";
 import type { AnyOrderRules, OrderRules } from "./orders.ts";
+import type { Picture } from "./picture.ts";
 import type { Catalogues } from "./words.ts";
 
 /** Puts a key of the game's catalogue in words. */
@@ -22,6 +23,11 @@ export interface GameModule<S, C, E extends Happening, O, T = never> {
   readonly orders?: OrderRules<S, C, T>;
   /** The table for a mail. Absent: mails say what happened, and show no table. */
   readonly brief?: Brief<S, E>;
+  /**
+   * A viewer's table as a small picture for mails and chats; `news`: what happened since their last turn, to be marked. `null`:
+   * nothing to show yet. Absent: mails show the letters of `brief` alone.
+   */
+  pictureOf?(view: S, news: readonly E[]): Picture | null;
   /** A position as text, for terminals. Absent: the state is printed. */
   text?(state: S, names: readonly string[], speak: Speak): string;
   /** The key of the words that say what the letters of `brief` and `text` mean. */
@@ -37,6 +43,8 @@ export interface AnyModule {
   readonly orders?: AnyOrderRules;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   readonly brief?: Brief<any, any>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  pictureOf?(view: any, news: readonly any[]): Picture | null;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   text?(state: any, names: readonly string[], speak: Speak): string;
   readonly signs?: string;

@@ -2,13 +2,13 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { featureIdAt } from "../../games/gold-rush/board/features.ts";
+import { mountainOutline, onTable } from "../../games/gold-rush/board/shapes.ts";
 import { KINDS } from "../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { Command, Rotation } from "../../games/gold-rush/model/state.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import type { Laid } from "../../web/games/gold-rush/land/ground.ts";
 import { Land } from "../../web/games/gold-rush/land/land.tsx";
-import { mountainOutline, onTable } from "../../web/games/gold-rush/shapes.ts";
 import { spotsOn } from "../../web/games/gold-rush/spots.ts";
 import { Tile } from "../../web/games/gold-rush/tile.tsx";
 import { Play } from "../../web/table/play.tsx";

@@ -44,12 +44,8 @@ export interface Row {
 
 type Expect = Row["expect"];
 const all = (outcome: string): Expect => ({
-  anonymous: outcome,
-  stranger: outcome,
-  otherSeat: outcome,
-  spectator: outcome,
-  formerPlayer: outcome,
-  botToken: outcome,
+  ...{ anonymous: outcome, stranger: outcome, otherSeat: outcome },
+  ...{ spectator: outcome, formerPlayer: outcome, botToken: outcome },
 });
 /** Nobody without a session or token; the others get this. */
 const people = (outcome: string): Expect => ({ ...all(outcome), anonymous: "401 sign-in" });
@@ -189,6 +185,14 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...readers("/export.ndjson"),
   ...readers("/export.json"),
   ...readers("/export.txt"),
+  ...readers("/export.html"),
+  "GET /api/tables/:id/share": [{ id: running, expect: all("200"), owner: "200" }],
+  "GET /t/:id": [{ id: running, expect: all("200"), owner: "200" }],
+  "GET /api/tables/:id/picture.png": [
+    { about: "running", id: running, expect: all("200"), owner: "200" },
+    { about: "open", id: open, expect: all("404 not-found"), owner: "404 not-found" },
+    { about: "unknown", id: () => "a".repeat(20), expect: all("404 no-table"), owner: "404 no-table" },
+  ],
   "GET /api/tables/:id/socket": [
     { about: "running", id: running, expect: all("101"), owner: "101", with: socket },
     { about: "no socket asked for", id: running, expect: all("404 not-found"), owner: "404 not-found" },

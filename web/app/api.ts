@@ -2,9 +2,9 @@
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
 import type {
+  LeanMoveShape,
   LogShape,
   MeShape,
-  MoveShape,
   NewsShape,
   PersonShape,
   Problem,
@@ -112,6 +112,9 @@ export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZon
 
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
+/** The page folds what happened by itself. */
+const LEAN = { prefer: "return=minimal" };
+
 export const api = {
   /** Who is signed in; `null`: nobody. */
   session: async () => (await call<{ readonly me: MeShape | null }>("/session")).me,
@@ -144,9 +147,9 @@ export const api = {
   seen: (id: string, seq: number) =>
     call<unknown>(`${tablePath(id)}/seen`, { method: "PUT", body: { seq }, keepalive: true }),
   move: (id: string, base: number, commands: readonly unknown[], key: string) =>
-    post<MoveShape>(`${tablePath(id)}/moves`, { base, commands }, { "idempotency-key": key }),
+    post<LeanMoveShape>(`${tablePath(id)}/moves`, { base, commands }, { ...LEAN, "idempotency-key": key }),
 };
 
 /** Where an export of a table is read. */
-export const exportPath = (id: string, kind: "ndjson" | "json" | "txt"): string =>
+export const exportPath = (id: string, kind: "ndjson" | "json" | "txt" | "html"): string =>
   `/api${tablePath(id)}/export.${kind}`;

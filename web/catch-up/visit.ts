@@ -18,6 +18,12 @@ export function sinceIn({ hash, search }: Pick<Location, "hash" | "search">): nu
   return found ? Number(found[1]) : null;
 }
 
+/** The entry that a shared address (`?at=12`) shows; `null` when it names none. */
+export function atIn({ search }: Pick<Location, "search">): number | null {
+  const found = /[?&]at=(\d{1,6})(?:&|$)/.exec(search);
+  return found ? Number(found[1]) : null;
+}
+
 /** Takes `since` out of the address, so that a page that is loaded again does not show the same once more. */
 function forgetLink(): void {
   const url = new URL(location.href);
@@ -55,11 +61,15 @@ export class Visit {
     this.#written = memory.read() ?? 0;
   }
 
-  /** Somebody came: shows what is new after `linked`, or since they were here. Who was never here begins in the present. */
-  arrive(linked: number | null): void {
-    const { entries, since, catchUp, table, draft } = this.#model;
+  /** Somebody came: shows the entry that was `shared` with them, else what is new after `linked`, or since they were here. Who was never here begins in the present. */
+  arrive(linked: number | null, shared: number | null = null): void {
+    const { entries, since, catchUp, table, draft, at } = this.#model;
     const before = linked ?? this.#memory.read();
     since.value = before ?? entries.value.length;
+    if (shared !== null && shared < entries.value.length) {
+      at.value = Math.max(1, shared);
+      return;
+    }
     const news = newsAfter(entries.value, table.value.you, since.value);
     const busy = draft.value.length > 0 && linked === null;
     if (news.length > 0 && !busy) catchUp.value = since.value;
@@ -96,7 +106,7 @@ export function useVisit(model: TableModel): void {
     if (!begun) return;
     const visit = new Visit(model, memoryOf(model));
     const linked = sinceIn(location);
-    visit.arrive(linked);
+    visit.arrive(linked, atIn(location));
     if (linked !== null) forgetLink();
     const turn = () => (document.visibilityState === "visible" ? void visit.return() : visit.note());
     const done = model.catchUp.subscribe((it) => it === null && visit.note());

@@ -21,8 +21,10 @@ interface Look extends Spot {
 
 /** Tiles smaller than a fingertip are of no use: rather than the whole board, its liveliest part is shown. */
 const TOUCHABLE = 0.48;
-/** Close enough to tap one of several spots on a tile. */
-const CLOSE = 1.1;
+/** Close enough to tap one of several spots on a tile: by finger on a small screen, by mouse on a large one. */
+const CLOSE = { small: 1.5, large: 0.9 };
+/** Where the shorter side of the board is below this, in pixels, it is touched by fingers. */
+const SMALL = 600;
 const CLOSEST = 3;
 const FARTHEST = 0.2;
 /** A finger that moved less than this has tapped. */
@@ -80,10 +82,12 @@ export class Camera {
     if (this.#steered) return;
     this.fit(box);
     const seen = this.#element?.getBoundingClientRect();
-    if (!seen || this.look.value.k >= touchable) return;
+    if (!seen) return;
+    const close = Math.min(seen.width, seen.height) < SMALL ? CLOSE.small : CLOSE.large;
+    const k = near ? close : TOUCHABLE;
+    if (this.look.value.k >= (near ? close : touchable)) return;
     const inside = (at: number, from: number, size: number, room: number) =>
       size <= room ? from + size / 2 : Math.min(from + size - room / 2, Math.max(from + room / 2, at));
-    const k = near ? CLOSE : TOUCHABLE;
     const x = inside(heart.x, box.x, box.width, seen.width / k);
     const y = inside(heart.y, box.y, box.height, seen.height / k);
     this.look.value = { k, x: seen.width / 2 - x * k, y: seen.height / 2 - y * k };

@@ -62,7 +62,8 @@ function PointsTable({ standings, names }: Named) {
   );
 }
 
-export function Statistics({ model, client }: PlayProps) {
+/** `mark`: an entry that mattered. */
+export function Statistics({ model, client, mark = null }: PlayProps & { readonly mark?: number | null }) {
   const entries = model.entries.value;
   const seats = model.table.value.seats.length;
   const { standings, waited } = useMemo(() => statisticsOf(model.game, entries, seats), [model, entries, seats]);
@@ -73,7 +74,7 @@ export function Statistics({ model, client }: PlayProps) {
   return (
     <section class="statistics" aria-label={t("title")}>
       <h3>{t("points")}</h3>
-      <PointsChart standings={standings} label={t("chart", { ends: listOf(ends) })} />
+      <PointsChart standings={standings} label={t("chart", { ends: listOf(ends) })} mark={mark} />
       <Legend names={names} />
       <PointsTable standings={standings} names={names} />
       <h3>{t("time")}</h3>

@@ -56,8 +56,15 @@ function Line({ standings, player, scale }: { standings: readonly Standing[]; pl
   );
 }
 
-/** `label`: the same in words. */
-export function PointsChart({ standings, label }: { readonly standings: readonly Standing[]; readonly label: string }) {
+interface ChartProps {
+  readonly standings: readonly Standing[];
+  /** The same in words. */
+  readonly label: string;
+  /** The entry of the turning point. */
+  readonly mark: number | null;
+}
+
+export function PointsChart({ standings, label, mark }: ChartProps) {
   const scale = scaleOf(standings);
   const players = standings.at(-1)?.totals.length ?? 0;
   const last = standings.at(-1)?.seq ?? 1;
@@ -77,6 +84,7 @@ export function PointsChart({ standings, label }: { readonly standings: readonly
       <text class="tick" x={WIDTH - RIGHT} y={HEIGHT - 4} text-anchor="end">
         {t("entry", { seq: last })}
       </text>
+      {mark === null ? null : <path class="mark" d={`M${scale.x(mark)} ${TOP}V${HEIGHT - BOTTOM}`} />}
       {Array.from({ length: players }, (_, player) => (
         <Line key={player} standings={standings} player={player} scale={scale} />
       ))}

@@ -13,10 +13,15 @@ export function Stuck({ model }: Props) {
 }
 
 export function Marks({ model }: Props) {
-  const { imported } = model.table.value;
+  const { imported, fork } = model.table.value;
   const origin = imported?.origin;
   return (
     <>
+      {fork ? (
+        <p class="note">
+          {t("mark.fork", { at: fork.at })} <a href={`/t/${fork.table}?at=${fork.at}`}>{t("mark.fork.source")}</a>
+        </p>
+      ) : null}
       {imported ? <p class="note">{origin ? t("mark.signed", { origin }) : t("mark.imported")}</p> : null}
       <Stuck model={model} />
     </>

@@ -2,10 +2,10 @@
 import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { gameName } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
 import { listOf, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
+import { gameTitle } from "./names.ts";
 import { Panels } from "./panels.tsx";
 import { ActionBar, Prompt } from "./prompt.tsx";
 import { Slider } from "./slider.tsx";
@@ -41,9 +41,9 @@ function useKeys({ model, board }: PlayProps, help: () => void): void {
   }, [model, board, help]);
 }
 
-const titleOf = ({ model }: PlayProps): string => {
-  const { game, seats } = model.table.value;
-  return t("table.title", { game: gameName(game), names: listOf(seats.map((it) => it.name)) });
+const titleOf = ({ model, client }: PlayProps): string => {
+  const { seats } = model.table.value;
+  return t("table.title", { game: gameTitle(client), names: listOf(seats.map((it) => it.name)) });
 };
 
 /**
@@ -77,7 +77,7 @@ function useFocusKept(): RefObject<HTMLElement | null> {
 export function Play(props: PlayProps) {
   const help = useSignal(false);
   const main = useFocusKept();
-  const { id, you, clock, takeBack, status, imported, stuck } = props.model.table.value;
+  const { id, you, clock, takeBack, status, imported, stuck, fork } = props.model.table.value;
   // Read here, so that the focus is looked after whenever one of them has changed.
   void [props.model.draft.value, props.model.sending.value];
   const toggle = () => {
@@ -90,7 +90,7 @@ export function Play(props: PlayProps) {
       <Prompt {...props} help={toggle} />
       <div class="stage">
         <props.board.Board />
-        {imported || stuck ? <Marks {...props} /> : null}
+        {imported || stuck || fork ? <Marks {...props} /> : null}
         {props.model.catchUp.value === null ? <Aftermath {...props} /> : null}
         <CatchUp {...props} />
         {takeBack || localStorage.getItem(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}

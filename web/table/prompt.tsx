@@ -34,6 +34,13 @@ export function primaryOf(model: TableModel, board: BoardView): Primary | null {
         model.at.value = null;
       },
     };
+  if (model.table.value.status === "over" && !model.result.value)
+    return {
+      label: t("over.result"),
+      act: () => {
+        model.result.value = true;
+      },
+    };
   if (model.complete.value && model.sending.value === "no")
     return { label: t("draft.send"), act: () => void model.send() };
   return board.primary.value;
@@ -109,17 +116,20 @@ export function ActionBar(props: PlayProps) {
   const { value: draft } = model.draft;
   if (isWide.value) return null;
   const gains = gainsOf(props).join(" · ");
+  const acts = model.yours.value && model.at.value === null;
   return (
     <div class="action-bar">
-      <button
-        type="button"
-        class="undo"
-        aria-label={t("draft.undo")}
-        disabled={draft.length === 0 || model.sending.value !== "no"}
-        onClick={() => model.undo()}
-      >
-        ↶
-      </button>
+      {acts ? (
+        <button
+          type="button"
+          class="undo"
+          aria-label={t("draft.undo")}
+          disabled={draft.length === 0 || model.sending.value !== "no"}
+          onClick={() => model.undo()}
+        >
+          ↶
+        </button>
+      ) : null}
       <span class="planned">
         {draft.length > 0 ? [t("draft.steps", { count: draft.length }), gains].filter(Boolean).join(", ") : ""}
       </span>

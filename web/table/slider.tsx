@@ -1,9 +1,14 @@
 /** Looking back: a slider over the whole game. On a phone it stands in the log. */
 import { Icon } from "../ui/icon.tsx";
+import { later } from "../ui/lazy.tsx";
 import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 
-export function Slider({ model }: PlayProps) {
+const EntryActions = later(() => import("../end/actions.tsx").then((it) => it.EntryActions));
+
+export function Slider(props: PlayProps) {
+  const { model } = props;
+  const { status } = model.table.value;
   const last = model.entries.value.length;
   const at = model.at.value ?? last;
   if (last === 0) return null;
@@ -31,6 +36,7 @@ export function Slider({ model }: PlayProps) {
       {step(t("slider.on"), "on", at + 1, at >= last)}
       {step(t("slider.last"), "last", last, at >= last)}
       <small>{t("slider.of", { at, last })}</small>
+      {status === "over" || model.at.value !== null ? <EntryActions {...props} /> : null}
     </nav>
   );
 }

@@ -145,6 +145,9 @@ export const ca: Catalogue<Key> = {
   "mark.imported":
     "Aquesta taula es va importar d’un fitxer. Ningú d’aquí no va veure la partida fins llavors, i ningú no en respon.",
   "mark.signed": "Aquesta taula es va importar d’un fitxer. {origin} va signar la partida fins llavors.",
+  "mark.fork":
+    "I si…? Les primeres {at} entrades són la partida d’una altra taula. D’aquí endavant l’atzar és nou i res no compta.",
+  "mark.fork.source": "L’altra taula",
   "mark.stuck":
     "El servei no ha pogut continuar per {names}, deu vegades seguides. Ho torna a provar cada dia i després de cada jugada.",
   "log.empty": "Aquí s’explicarà cada torn en paraules.",
@@ -178,6 +181,9 @@ export const ca: Catalogue<Key> = {
     "El compromís era públic des del començament i és el SHA-256 de la llavor. Baixa l’ndjson i executa «telegraph verify»: torna a sortejar cada lloseta i cada fitxa.",
   "over.seed": "Llavor:",
   "over.commitment": "Compromís:",
+  "over.result": "Resultat",
+  "viewer.play": "Reprodueix",
+  "viewer.pause": "Pausa",
   "over.replay": "Torna-la a veure",
   "help.open": "Ajuda",
   "help.title": "Com es juga",

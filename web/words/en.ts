@@ -135,6 +135,9 @@ export const en = {
   "mark.imported":
     "This table was brought in as a file. Nobody here saw the game up to then, and nobody vouches for it.",
   "mark.signed": "This table was brought in as a file. {origin} signed the game up to then.",
+  "mark.fork":
+    "What if? The first {at} entries are another table’s game. From there on chance is new, and nothing counts.",
+  "mark.fork.source": "The other table",
   "mark.stuck":
     "The service could not go on for {names}, ten times in a row. It tries again every day, and after every move.",
   "log.empty": "Every turn will be told here in words.",
@@ -168,6 +171,9 @@ export const en = {
     "The commitment was public from the start and is the SHA-256 of the seed. Download the ndjson and run “telegraph verify”: it draws every tile and token again.",
   "over.seed": "Seed:",
   "over.commitment": "Commitment:",
+  "over.result": "Result",
+  "viewer.play": "Play",
+  "viewer.pause": "Pause",
   "over.replay": "Replay",
   "help.open": "Help",
   "help.title": "How to play",

@@ -141,6 +141,9 @@ export const pl: Catalogue<Key> = {
   "players.sheet": "Arkusz punktów",
   "mark.imported": "Ten stół wczytano z pliku. Nikt tutaj nie widział wcześniejszej gry i nikt za nią nie ręczy.",
   "mark.signed": "Ten stół wczytano z pliku. Wcześniejszą grę podpisał serwis {origin}.",
+  "mark.fork":
+    "A gdyby? Pierwsze wpisy (do {at}) to gra z innego stołu. Dalej losowanie jest nowe i nic się nie liczy.",
+  "mark.fork.source": "Tamten stół",
   "mark.stuck":
     "Serwis dziesięć razy z rzędu nie mógł grać dalej za: {names}. Próbuje znowu codziennie i po każdym ruchu.",
   "log.empty": "Tu każdy ruch będzie opisany słowami.",
@@ -174,6 +177,9 @@ export const pl: Catalogue<Key> = {
     "Zobowiązanie było jawne od początku i jest skrótem SHA-256 ziarna. Pobierz plik ndjson i uruchom „telegraph verify”: wylosuje jeszcze raz każdą płytkę i każdy żeton.",
   "over.seed": "Ziarno:",
   "over.commitment": "Zobowiązanie:",
+  "over.result": "Wynik",
+  "viewer.play": "Odtwórz",
+  "viewer.pause": "Pauza",
   "over.replay": "Odtwórz",
   "help.open": "Pomoc",
   "help.title": "Jak grać",

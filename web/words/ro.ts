@@ -142,6 +142,9 @@ export const ro: Catalogue<Key> = {
   "mark.imported":
     "Această masă a fost adusă dintr-un fișier. Nimeni de aici nu a văzut partida până atunci și nimeni nu garantează pentru ea.",
   "mark.signed": "Această masă a fost adusă dintr-un fișier. {origin} a semnat partida până atunci.",
+  "mark.fork":
+    "Ce-ar fi dacă? Primele intrări (până la {at}) sunt partida altei mese. De aici încolo hazardul e nou și nimic nu contează.",
+  "mark.fork.source": "Cealaltă masă",
   "mark.stuck":
     "Serviciul nu a putut continua pentru {names}, de zece ori la rând. Încearcă din nou în fiecare zi și după fiecare mutare.",
   "log.empty": "Fiecare tură va fi povestită aici în cuvinte.",
@@ -175,6 +178,9 @@ export const ro: Catalogue<Key> = {
     "Angajamentul a fost public de la început și este SHA-256 al seminței. Descarcă fișierul ndjson și rulează „telegraph verify”: trage din nou fiecare cartonaș și jeton.",
   "over.seed": "Sămânță:",
   "over.commitment": "Angajament:",
+  "over.result": "Rezultat",
+  "viewer.play": "Redă",
+  "viewer.pause": "Pauză",
   "over.replay": "Revezi",
   "help.open": "Ajutor",
   "help.title": "Cum se joacă",

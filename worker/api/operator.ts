@@ -10,13 +10,13 @@ import type { Calls } from "../http/call.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
-import { within } from "../lib/with-timeout.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { answerFrom, idOf } from "./answer.ts";
 
 const PATIENCE_MS = 2_000;
 
 /** What does not work at single places; `null`: D1 does not answer. */
-const faultsIn = (env: Env) => within(faultsNow(env), PATIENCE_MS).catch(() => null);
+const faultsIn = (env: Env) => withTimeout(faultsNow(env), PATIENCE_MS).catch(() => null);
 
 /** `faults` is there when something fails: `places` (tables, routes) by kind. Play goes on meanwhile, so the service is still well. */
 export const health = new Hono<AppEnv>().get("/health", async (c) => {

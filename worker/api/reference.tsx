@@ -19,8 +19,10 @@ import { movesCalls } from "./moves.ts";
 import { mutesCalls } from "./mutes.ts";
 import { operatorCalls } from "./operator.ts";
 import { peopleCalls } from "./people.ts";
+import { picturesCalls } from "./pictures.ts";
 import { plansCalls } from "./plans.ts";
 import { rematchCalls } from "./rematch.ts";
+import { sharesCalls } from "./share.ts";
 import { tablesCalls } from "./tables.ts";
 import { talkCalls } from "./talk.ts";
 
@@ -35,6 +37,7 @@ export const CALLS: Calls = {
   ...authCalls,
   ...clocksCalls,
   ...exportsCalls,
+  ...picturesCalls,
   ...feedsCalls,
   ...forkCalls,
   ...hooksCalls,
@@ -46,6 +49,7 @@ export const CALLS: Calls = {
   ...plansCalls,
   ...referenceCalls,
   ...rematchCalls,
+  ...sharesCalls,
   ...tablesCalls,
   ...talkCalls,
 };

@@ -8,7 +8,7 @@ import { jsonBody } from "../http/body.ts";
 import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { newId } from "../lib/ids.ts";
-import { within } from "../lib/with-timeout.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import type { Shunning } from "../table/features/chat.ts";
 import { answerOf, numberIn } from "./answer.ts";
 
@@ -36,7 +36,7 @@ const keySchema = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
 /** While D1 is away nobody is known to be blocked, and people can talk all the same. */
 const blocksOf = (env: Env, person: string): Promise<Shunning> =>
-  within(shunning(env, person), PATIENCE_MS).catch(() => ({ shuns: [], shunnedBy: [] }));
+  withTimeout(shunning(env, person), PATIENCE_MS).catch(() => ({ shuns: [], shunnedBy: [] }));
 
 export const talk = new Hono<AppEnv>()
   .get("/tables/:id/chat", async (c) => {

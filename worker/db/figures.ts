@@ -58,10 +58,13 @@ const GOOD_FOR = 86_400_000;
 async function workOut({ DB }: Db, people: readonly string[]): Promise<ReadonlyMap<string, FiguresShape>> {
   const { counted, spanned, left } = statements("select value from json_each(?1)");
   const whom = JSON.stringify(people);
-  const answers = (await DB.batch([counted, spanned, left].map((it) => DB.prepare(it).bind(whom)))).map(
-    (it) => it.results,
-  );
-  const found = new Map(people.map((it) => [it, figuresFrom(answers as unknown as Answers, it)]));
+  const [running, took, abandoned] = await DB.batch([counted, spanned, left].map((it) => DB.prepare(it).bind(whom)));
+  const answers: Answers = [
+    (running?.results ?? []) as Counted[],
+    (took?.results ?? []) as Spanned[],
+    (abandoned?.results ?? []) as Left[],
+  ];
+  const found = new Map(people.map((it) => [it, figuresFrom(answers, it)]));
   const rows = JSON.stringify([...found].map(([person, figures]) => [person, JSON.stringify(figures)]));
   const keep = `insert or replace into person_figures (person, figures, at)
     select json_extract(value, '$[0]'), json_extract(value, '$[1]'), ?2 from json_each(?1)`;

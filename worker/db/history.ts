@@ -5,7 +5,7 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Entry } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
 import { unzip, zip } from "../lib/gzip.ts";
-import { open, seal } from "../lib/seal.ts";
+import { seal, unseal } from "../lib/seal.ts";
 import { holdersOf, LOBBY } from "../table/lobby.ts";
 import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
@@ -184,7 +184,7 @@ export async function historyOf(env: Env, table: string): Promise<Restored | nul
   const db = drizzle(env.DB);
   const [row] = await db.select().from(tables).where(eq(tables.id, table));
   if (!row?.sealed) return null;
-  const lobby = LOBBY.read(await open(env, row.sealed));
+  const lobby = LOBBY.read(await unseal(env, row.sealed));
   const found = await entriesOf(db, table);
   return found.length >= row.seq ? { lobby, entries: found } : null;
 }

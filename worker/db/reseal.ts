@@ -1,6 +1,6 @@
 /** Seals anew what lies in D1 under an older secret, so that this secret can be thrown away. Asked for by an operator; no cron looks for it. */
 import type { Env } from "../env.ts";
-import { open, seal, sealPrefix } from "../lib/seal.ts";
+import { seal, sealPrefix, unseal } from "../lib/seal.ts";
 
 /** Where sealed texts lie, and what names a row. */
 const PLACES = [
@@ -22,7 +22,7 @@ async function resealIn(env: Sealing, { table, id }: (typeof PLACES)[number], pr
   // A row that was written meanwhile is under the new secret already.
   const put = env.DB.prepare(`update ${table} set sealed = ? where ${id} = ? and sealed = ?`);
   const all = await Promise.all(
-    results.map(async (it) => put.bind(await seal(env, await open(env, it.sealed)), it.id, it.sealed)),
+    results.map(async (it) => put.bind(await seal(env, await unseal(env, it.sealed)), it.id, it.sealed)),
   );
   if (all.length > 0) await env.DB.batch(all);
   return all.length;

@@ -2,7 +2,7 @@
 import { helperFor, isAlive } from "./channels.ts";
 import { type Delivery, MAIL } from "./delivery.ts";
 import type { Hook } from "./directory.ts";
-import type { Round } from "./drain.ts";
+import type { Round } from "./ports.ts";
 import { isFailing } from "./schedule.ts";
 
 /** What is worth telling by another channel. */

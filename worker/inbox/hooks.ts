@@ -6,9 +6,9 @@ import { bodyOf, testBody } from "../notify/hook-body.ts";
 import type { HookAnswer } from "../notify/post.ts";
 import { type Delivery, isAboutSeat, type Outcome, PLAYED, type SeatDelivery } from "./delivery.ts";
 import type { Hook } from "./directory.ts";
-import type { Round } from "./drain.ts";
 import { decisionOf } from "./facts.ts";
 import { noteBad, recover } from "./fallback.ts";
+import type { Round } from "./ports.ts";
 import { HOOK_PAUSES, LEASE, NO_ANSWER, nextTry, retryAfter } from "./schedule.ts";
 
 type Taken = Extract<HookAnswer, { readonly kind: "taken" }>;

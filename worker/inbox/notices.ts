@@ -5,8 +5,8 @@ import type { NoticeShape } from "../contract/facts.ts";
 import type { Item } from "../notify/news.ts";
 import { refusal } from "./channels.ts";
 import { type Channel, type Delivery, isAboutSeat, MAIL } from "./delivery.ts";
-import type { Round } from "./drain.ts";
 import { fallBack } from "./fallback.ts";
+import type { Round } from "./ports.ts";
 import {
   afterQuiet,
   dueTogether,

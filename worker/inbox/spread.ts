@@ -3,8 +3,8 @@ import type { Fact } from "../contract/facts.ts";
 import { hooksFor, unhelped } from "./channels.ts";
 import { type Draft, MAIL } from "./delivery.ts";
 import { isForPeople } from "./directory.ts";
-import type { Round } from "./drain.ts";
 import { draftOf, isNews, type News } from "./facts.ts";
+import type { Round } from "./ports.ts";
 import { noticeDue, remindersOf, type Wishes } from "./schedule.ts";
 
 export const wishesOf = ({ directory, ports }: Round): Wishes => ({

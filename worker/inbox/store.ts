@@ -61,7 +61,7 @@ export class Store {
 
   #rows(where: string, ...values: (string | number)[]): readonly Delivery[] {
     const query = `select ${COLUMNS} from deliveries where ${where}`;
-    return this.#storage.sql.exec(query, ...values).toArray() as unknown as Delivery[];
+    return this.#storage.sql.exec<Delivery & Record<string, SqlStorageValue>>(query, ...values).toArray();
   }
 
   /** Runs all or nothing. */

@@ -9,8 +9,8 @@ import { sayingOf, testSaying } from "../notify/saying.ts";
 import { isRefusedForGood, type Mail } from "../notify/send-mail.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Hook } from "./directory.ts";
-import type { Round } from "./drain.ts";
 import { noteBad, recover } from "./fallback.ts";
+import type { Round } from "./ports.ts";
 import { CHAT_PAUSES, MAIL_PAUSES, retryAfter } from "./schedule.ts";
 
 /** How an attempt ended. `lost`: there is no use in trying again. */

@@ -1,6 +1,8 @@
 /** Base64url without padding (RFC 4648 § 5). */
-export const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (it) => ({ "+": "-", "/": "_" })[it] ?? "");
+export function base64url(data: Uint8Array | ArrayBuffer): string {
+  const bytes = data instanceof Uint8Array ? data : new Uint8Array(data);
+  return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (it) => ({ "+": "-", "/": "_" })[it] ?? "");
+}
 
 /** The bytes of such a text. Throws when it is none. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {

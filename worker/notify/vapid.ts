@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { ownKeys } from "../db/schema.ts";
 import type { Env } from "../env.ts";
-import { open, seal } from "../lib/seal.ts";
+import { seal, unseal } from "../lib/seal.ts";
 import { newVapid, type Vapid, vapidOf } from "./push.ts";
 
 const NAME = "vapid";
 
 async function keptKey(env: Env): Promise<Vapid | null> {
   const [row] = await drizzle(env.DB).select().from(ownKeys).where(eq(ownKeys.name, NAME));
-  return row ? vapidOf(JSON.parse(await open(env, row.sealed)) as JsonWebKey) : null;
+  return row ? vapidOf(JSON.parse(await unseal(env, row.sealed)) as JsonWebKey) : null;
 }
 
 /** Several at once make several; the first that is kept is everybody's. */

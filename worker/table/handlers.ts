@@ -44,6 +44,8 @@ export const HANDLERS = {
 
 type Handlers = typeof HANDLERS;
 export type HandlerName = keyof Handlers;
+/** Whether a table of this version can be asked so. */
+export const isHandler = (name: string): name is HandlerName => Object.hasOwn(HANDLERS, name);
 /** What a handler takes. */
 export type BodyOf<Name extends HandlerName> = Parameters<Handlers[Name]>[2];
 /** What a handler answers with, as JSON. */

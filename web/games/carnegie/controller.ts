@@ -1,20 +1,17 @@
 /** Playing Carnegie by hand: what is shown, what is taken up, what a tap on a place means, and what the prompt says. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { cityAt } from "../../../games/carnegie/map/shape.ts";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
 import type { Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";
-import { cityAt } from "./map-shape.ts";
 import { scenery } from "./news.ts";
-import { isEmployee, type Picked, type Place, placesOf } from "./places.ts";
+import { type Standpoint, stageAt } from "./outcome.ts";
+import { isEmployee, PANES, type Pane, type Picked, type Place, placesOf } from "./places.ts";
 import { endingOf, forwardOf, promptText, roundText } from "./prompts.ts";
-import { rowText, type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
+import { rowText, sentenceOf } from "./sentences.ts";
 import { tGame } from "./words/index.ts";
-
-/** The parts of the board beside the timeline, which is always there. */
-export const PANES = ["map", "company", "market", "chart"] as const;
-export type Pane = (typeof PANES)[number];
 
 /** How much of the board finds room: everything; map and company, the rest in drawers; one part at a time. */
 export type Room = "all" | "two" | "one";
@@ -267,7 +264,7 @@ export class BoardController {
     if (seat === null) return command.type;
     const stranger = seat !== this.model.table.value.you;
     return stranger && command.type === "chooseRow"
-      ? rowText({ state, seat }, command.row)
+      ? rowText({ state, seat }, command)
       : sentenceOf({ state, seat }, command);
   }
 

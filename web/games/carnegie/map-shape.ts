@@ -1,41 +1,13 @@
-/** Where things are on the map, in its units. */
+/** Where things are on the map as it is drawn: blocks of cities, and the cards below. */
 import { cityOf } from "../../../games/carnegie/map/board.ts";
+import { MAP_HEIGHT, MAP_WIDTH, type Point, SITE_STEP } from "../../../games/carnegie/map/shape.ts";
 import { REGIONS, type Region } from "../../../games/carnegie/model/state.ts";
 import type { Box } from "../camera.ts";
-import map from "./data/map.json" with { type: "json" };
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const CITIES: Readonly<Record<string, readonly number[]>> = map.cities;
-const OUTLINES: Readonly<Record<Region, string>> = map.regions;
-
-/** The outline of a region, as the `d` of a path. */
-export const outlineOf = (region: Region): string => OUTLINES[region];
-
-export function cityAt(id: string): Point {
-  const [x = 0, y = 0] = CITIES[id] ?? [];
-  return { x, y };
-}
-
-/** From site to site of a city. */
-const STEP = 29;
-
-/** Where the sites of a city are, from left to right, round the city's place: a zigzag, as on a frieze. */
-export function sitesAt(id: string): readonly Point[] {
-  const count = cityOf(id).sites.length;
-  return Array.from({ length: count }, (_, at) => ({
-    x: (at - (count - 1) / 2) * STEP,
-    y: count === 1 ? 10 : at % 2 === 0 ? 20 : -4,
-  }));
-}
 
 /** What one city takes up, round its place. */
 export function blockOf(id: string): Box {
   const count = cityOf(id).sites.length;
-  const width = (count - 1) * STEP + 42;
+  const width = (count - 1) * SITE_STEP + 42;
   return count === 1 ? { x: -width / 2, y: -12, width, height: 42 } : { x: -width / 2, y: -26, width, height: 66 };
 }
 
@@ -55,7 +27,7 @@ export const cardAt = (region: Region): Point => ({
 });
 
 /** The whole map. */
-export const MAP_BOX: Box = { x: -16, y: -16, width: map.width + 32, height: map.height + 32 };
+export const MAP_BOX: Box = { x: -16, y: -16, width: MAP_WIDTH + 32, height: MAP_HEIGHT + 32 };
 
 /** The row of cards. */
 export const CARDS_BOX: Box = {

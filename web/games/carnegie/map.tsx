@@ -1,6 +1,7 @@
 /** The map: regions, lines, cities with their sites, and a card for each region below. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { CITIES, type City, LINKS } from "../../../games/carnegie/map/board.ts";
+import { cityAt, outlineOf, type Point, sitesAt } from "../../../games/carnegie/map/shape.ts";
 import { type Project, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SignMark } from "../../ui/signs.tsx";
@@ -9,7 +10,7 @@ import type { Box } from "../camera.ts";
 import { aboutCity, aboutPlace } from "./about.ts";
 import { RegionCards } from "./card.tsx";
 import type { BoardController } from "./controller.ts";
-import { blockOf, cityAt, hitOf, MAP_BOX, outlineOf, type Point, sitesAt } from "./map-shape.ts";
+import { blockOf, hitOf, MAP_BOX } from "./map-shape.ts";
 import { cityName } from "./names.ts";
 import { newSites } from "./news.ts";
 import { cityPlace, regionPlace } from "./places.ts";

@@ -1,7 +1,7 @@
 /** A place of a picture that can be tapped: it glows when something can be done there, and says what it is when not. */
 import type { ComponentChildren } from "preact";
+import type { Point } from "../../../games/carnegie/map/shape.ts";
 import type { BoardController } from "./controller.ts";
-import type { Point } from "./map-shape.ts";
 import type { Place } from "./places.ts";
 
 interface TargetProps {

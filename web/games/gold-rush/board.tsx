@@ -1,6 +1,7 @@
 /** The table of Gold Rush as a picture that can be played on. */
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { featureIdAt, placeOf } from "../../../games/gold-rush/board/features.ts";
+import { onTable, type Point, SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import type { Event, Placed, State } from "../../../games/gold-rush/model/state.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { t } from "../../words/index.ts";
@@ -11,7 +12,6 @@ import { deedsOf } from "./land/deeds.ts";
 import { Land } from "./land/land.tsx";
 import { Symbols } from "./land/symbols.tsx";
 import { CowboyPiece, LastMark, TentPiece } from "./pieces.tsx";
-import { onTable, type Point, SIZE } from "./shapes.ts";
 import { spotsOn } from "./spots.ts";
 import { Ghost, Targets } from "./target.tsx";
 import { featureNameAt, pieceAt, tentAt } from "./targets.ts";

@@ -1,12 +1,12 @@
 /** Playing Gold Rush by hand: the ghost of the tile, the target under the keyboard, and what the main button does. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, Event, Rotation, State } from "../../../games/gold-rush/model/state.ts";
 import { tilesLeft } from "../../../games/gold-rush/turn/turn.ts";
 import type { Ending, Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";
-import { SIZE } from "./shapes.ts";
 import { type SquareTarget, type Target, targetsOf } from "./targets.ts";
 import { tBoard, tGame, tileName } from "./words/index.ts";
 

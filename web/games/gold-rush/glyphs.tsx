@@ -1,6 +1,7 @@
 /** Mining tokens lying face down. */
+
+import type { Point } from "../../../games/gold-rush/board/shapes.ts";
 import { GLINT } from "./land/symbols.tsx";
-import type { Point } from "./shapes.ts";
 
 /** How many tokens lie on a mountain: a pile of coins with its count. */
 export function Tokens({ at, count }: { readonly at: Point; readonly count: number }) {

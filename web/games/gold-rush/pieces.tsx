@@ -1,6 +1,7 @@
 /** Cowboys, tents, and the marks of what was placed last. */
+
+import type { Point } from "../../../games/gold-rush/board/shapes.ts";
 import { letterDrop, letterOf, seatClass, seatShape } from "../../ui/seat.tsx";
-import type { Point } from "./shapes.ts";
 
 interface Piece {
   readonly at: Point;

@@ -2,10 +2,11 @@
  * Where on a tile its symbols and pieces find room: on a fine grid, each area takes the points that lie farthest from its border
  * and from what lies there already. Works for any tile data, so that nothing has to be measured by hand when a tile changes.
  */
+
+import { type Point, pointOn, trackCurve, turnedPoint } from "../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Segment } from "../../../games/gold-rush/model/state.ts";
 import { CELLS, COUNT, cellAt, distance, type Ground, groundOf } from "./land/ground.ts";
-import { type Point, pointOn, trackCurve, turnedPoint } from "./shapes.ts";
 
 /** What one segment shows and where; `piece` is where a cowboy stands. Cowboy and tent may both be on offer, so each has a spot. */
 export interface Spots {

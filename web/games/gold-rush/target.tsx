@@ -1,8 +1,8 @@
 /** The places that may be chosen, for mouse, finger and keyboard, and the ghost of the tile. */
 import { useEffect, useRef } from "preact/hooks";
+import { SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import type { BoardController } from "./controller.ts";
 import { CowboyPiece, TentPiece } from "./pieces.tsx";
-import { SIZE } from "./shapes.ts";
 import { nextTarget, type SpotTarget, type Target } from "./targets.ts";
 import { Tile } from "./tile.tsx";
 

@@ -1,8 +1,8 @@
 /** What may be chosen now, as places on the board and sentences about them. */
 import { featureAt } from "../../../games/gold-rush/board/features.ts";
+import { onTable, type Point, SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, FeatureName, Place, Placed, Rotation, State } from "../../../games/gold-rush/model/state.ts";
-import { onTable, type Point, SIZE } from "./shapes.ts";
 import { spotsOn } from "./spots.ts";
 import { tBoard, tGame } from "./words/index.ts";
 

@@ -3,6 +3,7 @@ import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { HomeKey } from "./en.ts";
 
 export const ro: Catalogue<HomeKey> = {
+  fork: "Ce-ar fi dacă: continuă altă masă, nu contează",
   imported: "Adusă dintr-un fișier: nimeni de aici nu a văzut partida până atunci",
   stuck: "Blocată: botul sau ceasul nu poate continua singur",
   left: "timpul expiră {left}",

@@ -3,6 +3,7 @@ import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { HomeKey } from "./en.ts";
 
 export const ru: Catalogue<HomeKey> = {
+  fork: "А что если: продолжение другого стола, не засчитывается",
   imported: "Загружен из файла: никто здесь не видел игру до этого",
   stuck: "Застрял: бот или часы не могут продолжить сами",
   left: "время истечёт {left}",

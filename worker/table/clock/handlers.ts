@@ -1,14 +1,14 @@
 /** What people may ask of a table's clock: their own calendar and vacation, pauses, absent players, standing in. */
 import type { Calendar } from "../../../games/clock/clock.ts";
 import type { Seat } from "../../../games/kernel/game.ts";
-import type { Fact } from "../../contract/facts.ts";
+import type { Caller, Fact } from "../../contract/facts.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { newId } from "../../lib/ids.ts";
 import type { TableContext } from "../context.ts";
 import { deadlineFact } from "../facts.ts";
 import { type Lobby, seatOf } from "../lobby.ts";
 import { awaitedIn, awaitedSince, type Position, seatedIn, statusOf } from "../position.ts";
-import { type Caller, TABLE_NOW, type TableHandler } from "../reply.ts";
+import { TABLE_NOW, type TableHandler } from "../reply.ts";
 import {
   KICK_AFTER,
   objectTo,

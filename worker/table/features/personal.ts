@@ -2,6 +2,7 @@
 import { isSame } from "../../../games/kernel/canonical.ts";
 import { proxyOf } from "../../../games/record/entry.ts";
 import { undone } from "../../../games/record/fold.ts";
+import type { Caller } from "../../contract/facts.ts";
 import type { DraftShape } from "../../contract/planning.ts";
 import type { NewsShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
@@ -10,7 +11,7 @@ import { languageOf } from "../../words/index.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { seatedIn, seqOf } from "../position.ts";
-import type { Caller, Handler } from "../reply.ts";
+import type { Handler } from "../reply.ts";
 import { logShape } from "../view.ts";
 import { unreadFor } from "./chat.ts";
 

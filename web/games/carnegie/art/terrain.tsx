@@ -1,7 +1,8 @@
 /** The country under the cities, as an old map has it: coasts with water-lines, lakes, rivers and ranges in fine line. */
+
+import { outlineOf } from "../../../../games/carnegie/map/shape.ts";
 import { REGIONS } from "../../../../games/carnegie/model/state.ts";
 import map from "../data/terrain.json" with { type: "json" };
-import { outlineOf } from "../map-shape.ts";
 import "./terrain.css";
 
 const LAND = REGIONS.map(outlineOf).join("");

@@ -1,7 +1,15 @@
 /** What fills each spot of a tile, on a grid of 4 units: prairie, a mountain, or something built. */
+
+import {
+  type Curve,
+  mountainOutline,
+  type Point,
+  pointOn,
+  SIZE,
+  trackCurve,
+} from "../../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import type { Kind, Rotation, Segment, Square } from "../../../../games/gold-rush/model/state.ts";
-import { type Curve, mountainOutline, type Point, pointOn, SIZE, trackCurve } from "../shapes.ts";
 
 const STEP = 4;
 /** Cells in a row of the grid. */

@@ -1,9 +1,9 @@
 /** The land of some tiles: few long paths instead of many short ones, so that a whole table of 72 tiles is quick to draw. */
 import { useMemo } from "preact/hooks";
+import { onTable, type Point, pointOn, SIZE, trackCurve } from "../../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import type { Segment } from "../../../../games/gold-rush/model/state.ts";
 import { seatClass } from "../../../ui/seat.tsx";
-import { onTable, type Point, pointOn, SIZE, trackCurve } from "../shapes.ts";
 import { LOCOMOTIVE_AT, spotsOn } from "../spots.ts";
 import type { Deed } from "./deeds.ts";
 import { type Laid, Survey } from "./ground.ts";

@@ -1,6 +1,14 @@
 /** Mountains as an engraver draws them: a tinted foot with a scalloped edge, hachures along it, and a range of peaks. */
+
+import {
+  type Curve,
+  isStraight,
+  mountainOutline,
+  type Point,
+  pointOn,
+  SIZE,
+} from "../../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
-import { type Curve, isStraight, mountainOutline, type Point, pointOn, SIZE } from "../shapes.ts";
 import { chanceAt, driftAt } from "./chance.ts";
 import type { Laid, Survey } from "./ground.ts";
 import { layer, normal, num, pair, stroke } from "./strokes.ts";

@@ -1,5 +1,5 @@
 /** What grows and runs on the prairie: tufts of grass, the engraver's short lines, creeks, and now and then something else. */
-import { onTable, type Point, SIZE } from "../shapes.ts";
+import { onTable, type Point, SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { spotsOn } from "../spots.ts";
 import { chanceAt, driftAt } from "./chance.ts";
 import { distance, type Laid, Survey } from "./ground.ts";

@@ -1,5 +1,5 @@
 /** Writing paths: numbers, points and curves in table units. */
-import { onTable, type Point } from "../shapes.ts";
+import { onTable, type Point } from "../../../../games/gold-rush/board/shapes.ts";
 import type { Laid } from "./ground.ts";
 
 /** A number as a path has it: one decimal is finer than any screen. */

@@ -1,7 +1,8 @@
 /** Railroads: the bed, the sleepers, two rails, and the tunnel where a track ends in a mountain. */
+
+import { type Point, SIZE, trackCurve } from "../../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import type { Segment } from "../../../../games/gold-rush/model/state.ts";
-import { type Point, SIZE, trackCurve } from "../shapes.ts";
 import type { Laid } from "./ground.ts";
 import { layer, normal, num, pair } from "./strokes.ts";
 

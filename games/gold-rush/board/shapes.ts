@@ -1,5 +1,5 @@
 /** Where things lie on a tile of 100 × 100 units, unturned: outlines of mountains, tracks, and how to turn a point. */
-import type { Rotation, Segment } from "../../../games/gold-rush/model/state.ts";
+import type { Rotation, Segment } from "../model/state.ts";
 
 export interface Point {
   readonly x: number;

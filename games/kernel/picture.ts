@@ -1,0 +1,74 @@
+/**
+ * A picture of a table, for mails and chats: flat shapes, the last on top, drawn as pixels by the service. It is seen on light and
+ * on dark ground: what is not covered stays transparent, and nothing may be told by colour alone.
+ */
+
+/** `#rrggbb`. */
+export type Colour = `#${string}`;
+
+/** A closed outline: x and y of each corner in turn. */
+export type Outline = readonly number[];
+
+export type Shape =
+  /** Filled where an odd number of its outlines lie round a point. */
+  | { readonly kind: "area"; readonly fill: Colour; readonly outlines: readonly Outline[] }
+  /** A line through points (x and y in turn), `width` across. `dash`: so long is each stroke, and each gap. */
+  | {
+      readonly kind: "line";
+      readonly stroke: Colour;
+      readonly width: number;
+      readonly points: readonly number[];
+      readonly dash?: readonly [number, number];
+    };
+
+/** Sizes and places are in pixels of the picture. At most 256 colours, mixed ones at edges included, are told apart. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: readonly Shape[];
+}
+
+/** The colours of the seats, as the page has them. */
+const SEATS: readonly Colour[] = ["#2f6db5", "#c24a20", "#2b7f4f", "#8a4fa3", "#8f6c00"];
+const PAPER: Colour = "#fffaf0";
+const INK: Colour = "#2a2622";
+
+export const rectangle = (x: number, y: number, width: number, height: number): Outline => [
+  x,
+  y,
+  x + width,
+  y,
+  x + width,
+  y + height,
+  x,
+  y + height,
+];
+
+/** Corners of a regular shape round a point, the first one `turn` quarters clockwise from the top. */
+export const regular = (x: number, y: number, radius: number, corners: number, turn = 0): Outline =>
+  Array.from({ length: corners }, (_, at) => {
+    const angle = (at / corners) * 2 * Math.PI + ((turn - 1) * Math.PI) / 2;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  }).flat();
+
+export const circle = (x: number, y: number, radius: number): Outline => regular(x, y, radius, 20);
+
+/** What tells the seats apart without colour, as on the page: ● ■ ▲ ◆ ⬟. */
+const SIGNS: readonly ((x: number, y: number, radius: number) => Outline)[] = [
+  circle,
+  (x, y, r) => regular(x, y, r * 1.18, 4, 0.5),
+  (x, y, r) => regular(x, y + r * 0.16, r * 1.28, 3),
+  (x, y, r) => regular(x, y, r * 1.26, 4),
+  (x, y, r) => regular(x, y, r * 1.1, 5),
+];
+
+/** A seat's sign in its colour, with a light rim and a dark one round it; `null`: nobody's, grey. */
+export function signOf(seat: number | null, x: number, y: number, radius: number): readonly Shape[] {
+  const outline = SIGNS[seat ?? 0] ?? circle;
+  const fill = seat === null ? "#6a665c" : (SEATS[seat] ?? INK);
+  return [
+    { kind: "area", fill: INK, outlines: [outline(x, y, radius + 3)] },
+    { kind: "area", fill: PAPER, outlines: [outline(x, y, radius + 1.8)] },
+    { kind: "area", fill, outlines: [outline(x, y, radius)] },
+  ];
+}

@@ -1,0 +1,176 @@
+/** After a game, by clicks: the end on a desk and on a phone, an address for one entry, a what-if table, and the analysis that sends nothing. */
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { ask, isAwaited, openAgainstBots, overflow, playFirst, tableOf } from "./ask.ts";
+import { violations } from "./axe.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+import { arrive, PHONE, type Player } from "./player.ts";
+
+const here = live();
+const DESK = { width: 1440, height: 900 };
+
+/** A game against the bot, played to its end by what comes first. */
+async function playOut(page: Page, game: string, seats: number, options: unknown): Promise<string> {
+  await page.goto(`${here.service.origin}/about`);
+  const { id } = await openAgainstBots(page, game, seats, options);
+  for (let tries = 0; tries < 4_000; tries++) {
+    const table = await tableOf(page, id);
+    if (table.status === "over") return id;
+    if (isAwaited(table)) await playFirst(page, table);
+    else await page.waitForTimeout(50);
+  }
+  throw new Error("the game does not end");
+}
+
+const end = (page: Page) => page.getByRole("region", { name: "Game over" });
+const at = ({ id }: { readonly id: string }, entry = "") => `${here.service.origin}/t/${id}${entry}`;
+
+describe("Gold Rush", () => {
+  let ada: Player;
+  let over: TableShape;
+  beforeAll(async () => {
+    ada = await arrive(here.browser, DESK, true);
+    over = await tableOf(ada.page, await playOut(ada.page, "gold-rush", 3, { tiles: 14 }));
+  });
+
+  test.each([
+    ["desk", DESK],
+    ["phone", PHONE],
+  ] as const)(
+    "%s: who won and why, the points side by side, and a way to the board and back",
+    async (name, viewport) => {
+      const { page } = ada;
+      await page.setViewportSize(viewport);
+      await page.goto(at(over));
+      await end(page).getByRole("table").first().waitFor();
+      const winner = over.score.find((it) => it.rank === 1)!;
+      await expect.poll(() => end(page).locator(".why").textContent()).toContain(over.seats[winner.seat]!.name);
+      expect(await end(page).locator("tfoot").first().textContent()).toContain(String(winner.total));
+      await end(page).getByRole("img").first().waitFor();
+      await page.screenshot({ path: shot(`end-gold-rush-${name}`) });
+      expect(await violations(page, ".aftermath")).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await end(page).getByRole("button", { name: "To the board" }).click();
+      await expect.poll(() => end(page).count()).toBe(0);
+      await page.getByRole("button", { name: "Result" }).first().click();
+      await end(page).waitFor();
+      await page.setViewportSize(DESK);
+    },
+  );
+
+  test("the address of an entry shows that entry to a stranger", async () => {
+    const eve = await arrive(here.browser, DESK);
+    const { page } = eve;
+    await page.goto(at(over, "?at=7"));
+    await page.getByText(`Looking back: entry 7 of ${over.seq}`).waitFor();
+    expect(await end(page).count()).toBe(0);
+    await eve.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Share this position" }).first().click();
+    await page.getByText("The address is copied.").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at(over, "?at=7"));
+    expect(eve.complaints).toEqual([]);
+    await eve.context.close();
+  });
+
+  test("a what-if table stands where the entry stood, says so, and is played on; friends come by the invitation", async () => {
+    const eve = await arrive(here.browser, DESK, true);
+    const { page } = eve;
+    await page.goto(at(over, "?at=7"));
+    await page.getByText("Looking back: entry 7").waitFor();
+    await page.getByRole("button", { name: "What if …?" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "What if …?" });
+    await dialog.getByText(`After entry 7 of ${over.seq}`).waitFor();
+    await page.screenshot({ path: shot("what-if-dialog") });
+    expect(await violations(page, "dialog")).toEqual([]);
+    await dialog.getByRole("button", { name: "Play on from here" }).click();
+    await page.waitForURL((url) => url.pathname.startsWith("/t/") && !url.pathname.endsWith(over.id));
+    await page.getByText("What if? The first 7 entries").waitFor();
+    const id = new URL(page.url()).pathname.split("/").at(-1)!;
+    expect(await tableOf(page, id)).toMatchObject({ status: "running", fork: { table: over.id, at: 7 } });
+    await page.screenshot({ path: shot("what-if-table") });
+    await page.goto(at(over, "?at=7"));
+    await page.getByText("Looking back: entry 7").waitFor();
+    await page.getByRole("button", { name: "What if …?" }).first().click();
+    await dialog.getByRole("radio", { name: "friends" }).check();
+    await dialog.getByRole("button", { name: "Play on from here" }).click();
+    await page.getByRole("heading", { name: /waiting for players/ }).waitFor();
+    await page.getByText("What if? The first 7 entries").waitFor();
+    await page.getByLabel("Invitation link").waitFor();
+    expect(eve.complaints).toEqual([]);
+    await eve.context.close();
+  });
+
+  test("the analysis finds what was lost, can be stopped, and asks nobody anything while it thinks", async () => {
+    const eve = await arrive(here.browser, DESK, true);
+    const { page } = eve;
+    await page.goto(at(over));
+    await end(page).getByRole("button", { name: "Analysis" }).click();
+    const part = page.getByRole("region", { name: "Analysis" });
+    await part.getByLabel("Whose decisions").selectOption("0");
+    const requests: string[] = [];
+    let told = false;
+    page.on("request", (it) => {
+      if (told) requests.push(it.url());
+    });
+    page.on("response", (it) => {
+      if (it.url().endsWith("export.json")) told = true;
+    });
+    await part.getByRole("button", { name: "Analyse" }).click();
+    await part.getByText(/points? lost, by \d+ of \d+ decisions|No points lost/).waitFor();
+    await part.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: shot("analysis") });
+    // The rules it thinks with are files of the page itself; nothing else is asked for, and nothing is sent.
+    const foreign = requests.filter((it) => !/\/assets\/[\w-]+\.js$/.test(new URL(it).pathname));
+    expect(foreign.filter((it) => new URL(it).origin !== here.service.origin)).toEqual([]);
+    expect(foreign.filter((it) => !it.startsWith("data:"))).toEqual([]);
+    expect(await part.getByRole("listitem").count()).toBeGreaterThan(0);
+    expect(await violations(page, ".analysis")).toEqual([]);
+    expect(eve.complaints).toEqual([]);
+    await eve.context.close();
+  });
+});
+
+test("Carnegie alone, dark, on a phone, in every language: nothing is wider than the screen; the analysis stops when told", async () => {
+  const context = await here.browser.newContext({
+    ...{ colorScheme: "dark", viewport: PHONE, bypassCSP: true, locale: "en", reducedMotion: "reduce" },
+  });
+  const page = await context.newPage();
+  const id = await playOut(page, "carnegie", 1, {});
+  for (const language of ["en", "ca", "pl", "ro", "ru"]) {
+    await page.addInitScript((code) => localStorage.setItem("telegraph.language", code), language);
+    await ask(page, "/session");
+    await page.goto(at({ id }));
+    await page.locator(".end .sheets").waitFor();
+    await page.evaluate(
+      (code) =>
+        fetch("/api/me", {
+          method: "PATCH",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ language: code }),
+        }),
+      language,
+    );
+    await page.reload();
+    await page.locator(`html[lang=${language}] .end .sheets`).waitFor();
+    await page.screenshot({ path: shot(`end-carnegie-${language}`) });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  }
+  await page.evaluate(() =>
+    fetch("/api/me", { method: "PATCH", headers: { "content-type": "application/json" }, body: '{"language":"en"}' }),
+  );
+  await page.addInitScript(() => localStorage.setItem("telegraph.language", "en"));
+  await page.reload();
+  await page.locator("html[lang=en] .end").getByRole("button", { name: "Analysis" }).click();
+  const part = page.getByRole("region", { name: "Analysis" });
+  await part.getByRole("button", { name: "Analyse" }).click();
+  await part.getByText(/\d+ of \d+ turns/).waitFor();
+  await part.getByRole("button", { name: "Stop" }).click();
+  await part
+    .getByText(/decisions?[,.]/)
+    .first()
+    .waitFor();
+  expect(await part.getByRole("button", { name: "Analyse" }).isEnabled()).toBe(true);
+  await context.close();
+});

@@ -1,0 +1,201 @@
+/** The end of a game: who won and by what, the points side by side, when it turned, and what can be done now. */
+import { useMemo, useState } from "preact/hooks";
+import { say } from "../../games/kernel/words.ts";
+import type { EntryShape } from "../../worker/contract/shapes.ts";
+import { exportPath } from "../app/api.ts";
+import { statisticsOf } from "../statistics/figures.ts";
+import type { PlayProps } from "../table/client.ts";
+import { nameAt } from "../table/names.ts";
+import { later } from "../ui/lazy.tsx";
+import { SeatSign } from "../ui/seat.tsx";
+import { language, listOf, t as tPage } from "../words/index.ts";
+import { Share, WhatIf } from "./actions.tsx";
+import { itemsIn, type Story, storyOf } from "./story.ts";
+import { t } from "./words/index.ts";
+import "./end.css";
+
+const Again = later(() => import("../social/again.tsx").then((it) => it.Again));
+const Statistics = later(() => import("../statistics/panel.tsx").then((it) => it.Statistics));
+const Analysis = later(() => import("./analysis.tsx").then((it) => it.Analysis));
+
+interface Told extends PlayProps {
+  readonly story: Story;
+}
+
+/** "Ann wins by 7 points, above all by her railroads." */
+function why({ story, model, client }: Told): string {
+  const names = listOf(story.winners.map((it) => nameAt(model, client, it)));
+  const { score } = model.table.value;
+  if (score.length === 1) return t("alone", { name: names, points: score[0]?.total ?? 0 });
+  if (story.winners.length > 1) return t("tie", { names });
+  if (story.lead === null) return t("wins", { name: names });
+  const item = story.by ? say(client.words, language.value, { key: story.by.key, params: {} }) : "";
+  const lead = t("lead", { name: names, points: story.lead });
+  return story.by ? `${lead} ${t("by", { item, points: story.by.points })}` : lead;
+}
+
+/** The points of everybody side by side; the most of each kind stands out. */
+function Sheets({ model, client }: PlayProps) {
+  const { score } = model.table.value;
+  const ranked = score.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat);
+  const word = (key: string) => say(client.words, language.value, { key, params: {} });
+  const points = (seat: number, key: string) =>
+    score.find((it) => it.seat === seat)?.items.find((it) => it.key === key)?.points ?? 0;
+  return (
+    <section class="scroll" aria-label={t("sheet")}>
+      <table class="sheets">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="visually-hidden">{t("item")}</span>
+            </th>
+            {ranked.map(({ seat, rank }) => (
+              <th scope="col" key={seat}>
+                <SeatSign seat={seat} name={nameAt(model, client, seat)} />
+                <span class="who">{nameAt(model, client, seat)}</span>
+                <small>{t("rank", { rank })}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {itemsIn(score).map((key) => {
+            const most = Math.max(...score.map((it) => points(it.seat, key)));
+            return (
+              <tr key={key}>
+                <th scope="row">{word(key)}</th>
+                {ranked.map(({ seat }) => (
+                  <td key={seat} class={score.length > 1 && points(seat, key) === most ? "most" : ""}>
+                    {points(seat, key)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("total")}</th>
+            {ranked.map(({ seat, total }) => (
+              <td key={seat}>{total}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+const lineOf = (entry: EntryShape | undefined): string => entry?.lines.map((it) => it.say).join(" ") ?? "";
+
+/** An entry that mattered, in words, with a look at the board as it was then. */
+function Moment({ model, seq, text }: Pick<PlayProps, "model"> & { readonly seq: number; readonly text: string }) {
+  const look = () => {
+    model.at.value = seq;
+  };
+  return (
+    <li>
+      <strong>{text}</strong> {lineOf(model.entries.value[seq - 1])}{" "}
+      <button type="button" class="plain" onClick={look}>
+        {t("look", { seq })}
+      </button>
+    </li>
+  );
+}
+
+function Moments({ story: { turning, biggest, winners }, model, client }: Told) {
+  if (turning === null && biggest === null) return null;
+  const name = (seat: number) => nameAt(model, client, seat);
+  return (
+    <ul class="moments">
+      {turning === null ? null : (
+        <Moment model={model} seq={turning} text={t("turning", { name: name(winners[0] ?? 0) })} />
+      )}
+      {biggest === null || biggest.seq === turning ? null : (
+        <Moment
+          model={model}
+          seq={biggest.seq}
+          text={t("biggest", { name: name(biggest.seat), points: biggest.points })}
+        />
+      )}
+    </ul>
+  );
+}
+
+function Exports({ id }: { readonly id: string }) {
+  return (
+    <p>
+      {tPage("over.export")} <a href={exportPath(id, "html")}>{t("html")}</a> ·{" "}
+      {(["ndjson", "json", "txt"] as const).map((it, at) => (
+        <>
+          {at > 0 ? " · " : null}
+          <a key={it} href={exportPath(id, it)}>
+            {it}
+          </a>
+        </>
+      ))}
+    </p>
+  );
+}
+
+function Chance({ model }: Pick<PlayProps, "model">) {
+  const { seed, commitment } = model.table.value;
+  return (
+    <details>
+      <summary>{tPage("over.chance")}</summary>
+      <p>{tPage("over.verify")}</p>
+      <p>
+        {tPage("over.seed")} <code>{seed ?? "–"}</code>
+      </p>
+      <p>
+        {tPage("over.commitment")} <code>{commitment}</code>
+      </p>
+    </details>
+  );
+}
+
+export function EndScreen(props: PlayProps) {
+  const { model } = props;
+  const [analysing, setAnalysing] = useState(false);
+  const { id, you, score, seats } = model.table.value;
+  const entries = model.entries.value;
+  const story = useMemo(
+    () => storyOf(score, statisticsOf(model.game, entries, seats.length).standings),
+    [model, entries, score, seats.length],
+  );
+  const close = () => {
+    model.result.value = false;
+  };
+  const replay = () => {
+    model.at.value = 1;
+    close();
+  };
+  return (
+    <section class="aftermath end" aria-label={tPage("over.title")}>
+      <button type="button" class="plain to-board" onClick={close}>
+        {t("board")}
+      </button>
+      <h2>{tPage("over.title")}</h2>
+      <p class="why">{why({ ...props, story })}</p>
+      <Sheets {...props} />
+      <Moments {...props} story={story} />
+      <div class="buttons">
+        {you === null ? null : <Again model={model} />}
+        <button type="button" onClick={replay}>
+          {tPage("over.replay")}
+        </button>
+        <WhatIf {...props} at={Math.max(1, (story.turning ?? entries.length) - 1)} />
+        <Share model={model} />
+        {analysing ? null : (
+          <button type="button" onClick={() => setAnalysing(true)}>
+            {t("analyse")}
+          </button>
+        )}
+      </div>
+      {analysing ? <Analysis {...props} /> : null}
+      <Statistics {...props} mark={story.turning} />
+      <Exports id={id} />
+      <Chance model={model} />
+    </section>
+  );
+}

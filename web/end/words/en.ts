@@ -1,0 +1,47 @@
+/** Words of the end of a game, in English. */
+export const en = {
+  wins: "{name} wins.",
+  tie: "{names} share the victory.",
+  alone: "{name} ends with {points, plural, one {# point} other {# points}}.",
+  lead: "{name} wins by {points, plural, one {# point} other {# points}}.",
+  by: "Furthest ahead in “{item}”: {points, plural, one {# point more} other {# points more}} than the runner-up.",
+  sheet: "Points side by side",
+  item: "What for",
+  rank: "{rank, select, 1 {1st} 2 {2nd} 3 {3rd} other {{rank}th}}",
+  total: "Total",
+  turning: "The turning point: here {name} went ahead for good.",
+  biggest: "The biggest turn: {name} +{points}.",
+  look: "Look at entry {seq}",
+  board: "To the board",
+  result: "Result",
+  html: "a page that replays it offline",
+  share: "Share this position",
+  shared: "The address is copied.",
+  address: "Address of this position",
+  fork: "What if …?",
+  "fork.text":
+    "A table of your own that stands as this one stood. From there on chance is drawn anew, and nothing counts.",
+  "fork.entry": "After entry {at} of {last}",
+  "fork.seat": "You play for",
+  "fork.against": "The others",
+  "fork.bots": "bots",
+  "fork.friends": "friends, by invitation",
+  "fork.start": "Play on from here",
+  analyse: "Analysis",
+  "analysis.text":
+    "The strong bot goes through the game, here in your browser. Where it would have played otherwise, both ways are played on a few times. Nothing is sent anywhere, and the points are estimates.",
+  "analysis.whose": "Whose decisions",
+  "analysis.start": "Analyse",
+  "analysis.stop": "Stop",
+  "analysis.reading": "Reading the game …",
+  "analysis.progress": "{done} of {all} turns",
+  "analysis.none":
+    "No points lost in {count, plural, one {# decision} other {# decisions}}, as far as the bot can see.",
+  "analysis.sum": "About {points, plural, one {# point} other {# points}} lost, by {count} of {all} decisions.",
+  "analysis.lost": "About {points} lost.",
+  "analysis.did": "Played: {what}.",
+  "analysis.turned": "The bot: the same, done another way.",
+  "analysis.would": "The bot: {what}.",
+} as const;
+
+export type EndKey = keyof typeof en;

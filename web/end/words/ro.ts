@@ -1,0 +1,48 @@
+/** Words of the end of a game, in Romanian. */
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import type { EndKey } from "./en.ts";
+
+export const ro: Catalogue<EndKey> = {
+  wins: "{name} câștigă.",
+  tie: "{names} împart victoria.",
+  alone: "{name} termină cu {points, plural, one {# punct} few {# puncte} other {# de puncte}}.",
+  lead: "{name} câștigă la {points, plural, one {# punct} few {# puncte} other {# de puncte}} diferență.",
+  by: "Cel mai mare avans a fost la „{item}”: cu {points, plural, one {# punct} few {# puncte} other {# de puncte}} mai mult decât locul doi.",
+  sheet: "Punctele alăturate",
+  item: "Pentru ce",
+  rank: "locul {rank}",
+  total: "Total",
+  turning: "Momentul decisiv: aici {name} a trecut definitiv în frunte.",
+  biggest: "Cea mai mare mutare: {name} +{points}.",
+  look: "Vezi intrarea {seq}",
+  board: "La tablă",
+  result: "Rezultat",
+  html: "o pagină care o redă fără conexiune",
+  share: "Distribuie această poziție",
+  shared: "Adresa a fost copiată.",
+  address: "Adresa acestei poziții",
+  fork: "Ce-ar fi dacă…?",
+  "fork.text": "O masă a ta, aflată în starea în care era aceasta. De aici încolo hazardul e nou și nimic nu contează.",
+  "fork.entry": "După intrarea {at} din {last}",
+  "fork.seat": "Joci pentru",
+  "fork.against": "Ceilalți",
+  "fork.bots": "boți",
+  "fork.friends": "prieteni, prin invitație",
+  "fork.start": "Joacă mai departe de aici",
+  analyse: "Analiză",
+  "analysis.text":
+    "Botul puternic parcurge partida aici, în browserul tău. Unde ar fi jucat altfel, ambele variante sunt jucate mai departe de câteva ori. Nu se trimite nimic nicăieri, iar punctele sunt estimări.",
+  "analysis.whose": "Deciziile lui",
+  "analysis.start": "Analizează",
+  "analysis.stop": "Oprește",
+  "analysis.reading": "Se citește partida…",
+  "analysis.progress": "{done} din {all} mutări",
+  "analysis.none":
+    "Din câte vede botul, niciun punct pierdut în {count, plural, one {# decizie} few {# decizii} other {# de decizii}}.",
+  "analysis.sum":
+    "Aproximativ {points, plural, one {# punct pierdut} few {# puncte pierdute} other {# de puncte pierdute}}, prin {count} din {all} decizii.",
+  "analysis.lost": "Aproximativ {points} pierdute.",
+  "analysis.did": "S-a jucat: {what}.",
+  "analysis.turned": "Botul: la fel, dar altfel.",
+  "analysis.would": "Botul: {what}.",
+};
