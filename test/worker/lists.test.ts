@@ -4,7 +4,7 @@ import type { AnyGame } from "../../games/kernel/game.ts";
 import { modules } from "../../games/modules.ts";
 import type { NewsShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { type Client, countRows, env, newGuest, twoAndOne } from "./client.ts";
-import { playOne, runAlarm, runningTable, settled, stubOf } from "./table-kit.ts";
+import { playOne, runningTable, settled, stubOf } from "./table-kit.ts";
 
 interface Listed {
   readonly tables: readonly TableRow[];
@@ -83,7 +83,6 @@ test("a row says how the game stands: the points as everybody may know them, and
   const id = await runningTable();
   await playOne(id, "k1");
   await playOne(id, "k2");
-  await runAlarm(id);
   await settled(id);
   const read = () => env.DB.prepare("select standing from tables where id = ?").bind(id).first<string>("standing");
   const standing = JSON.parse((await read()) ?? "null");
