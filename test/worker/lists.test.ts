@@ -90,7 +90,6 @@ test("a row says how the game stands: the points as everybody may know them, and
   expect(standing.progress).toMatchObject({ unit: "tile", of: 12 });
   expect(standing.progress.done).toBeGreaterThan(1);
   await env.DB.prepare("update tables set standing = null, version = 0 where id = ?").bind(id).run();
-  const { stubOf } = await import("./table-kit.ts");
   expect((await stubOf(id).reproject()).ok).toBe(true);
   expect(JSON.parse((await read()) ?? "null")).toEqual(standing);
   expect(await countRows("tables", "status = 'open' and standing is not null and id not like 'open%'")).toBe(0);
