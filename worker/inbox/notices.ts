@@ -1,6 +1,7 @@
 /** Messages to people: how one leaves by each channel and what the answer means for it; what is due is checked again, put together, and sent. */
+
+import type { DeliveryWhy } from "../contract/deliveries.ts";
 import type { NoticeShape } from "../contract/facts.ts";
-import type { DeliveryWhy } from "../contract/shapes.ts";
 import { type Saying, sayingOf, testSaying } from "../notify/chat.ts";
 import type { Reader } from "../notify/letters.ts";
 import type { Eyes, Item } from "../notify/news.ts";
