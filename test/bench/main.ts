@@ -12,6 +12,7 @@ import { benchLadder } from "./ladder.ts";
 import { benchEntries } from "./late.ts";
 import { benchMoves } from "./moves.ts";
 import { benchPictures } from "./pictures.ts";
+import { benchReads } from "./reads.ts";
 import { benchRules } from "./rules.ts";
 import { benchSizes } from "./sizes.ts";
 
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<string, (games?: number) => void | Promise<void>>> 
   clocks: benchClocks,
   handovers: benchHandOvers,
   imports: benchImports,
+  reads: benchReads,
   pictures: benchPictures,
 };
 
