@@ -6,7 +6,7 @@ import { LANGUAGES } from "../../games/kernel/words.ts";
 import { botOf, gameOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../../worker/contract/facts.ts";
 import { compose } from "../../worker/notify/document.tsx";
-import { boardBlocks, catchUpUrl, changeBlocks } from "../../worker/notify/picture.ts";
+import { boardBlocks, catchUpUrl, changeBlocks } from "../../worker/notify/reports.ts";
 import { newKit, noticeOf, turnFact } from "./inbox-kit.ts";
 import { jsonOf, playOne, runningTable, shapeFor, stubOf } from "./table-kit.ts";
 

@@ -3,10 +3,11 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import type { Hook } from "../inbox/directory.ts";
+import { put as putPage } from "../words/index.ts";
 import { compose, type Document } from "./document.tsx";
 import { gameName, type Names, namesOf, placeOf } from "./names.ts";
 import { blocksOf, type Eyes, headlineOf, type Item } from "./news.ts";
-import type { Mail } from "./send-mail.ts";
+import { type Mail, sendMail } from "./send-mail.ts";
 import { unsubscribeUrl } from "./unsubscribe.ts";
 import { put } from "./words/index.ts";
 
@@ -186,4 +187,22 @@ export function lettersOf(env: Env): Letters {
     hookFailing: (reader, hook) => hookFailing(env, reader, hook),
     test: (reader) => test(env, reader),
   };
+}
+
+/** Sends link and code. The token stands in the fragment, which no mail scanner sends along, and only a click on the page posts it. */
+export async function mailSignIn(env: Env, to: string, token: string, code: string, language: Language): Promise<void> {
+  const say = (key: Parameters<typeof putPage>[0]) => putPage(key, { code }, language);
+  const { text, html } = compose({
+    language,
+    preview: say("mail.sign-in.preview"),
+    blocks: [
+      { kind: "paragraph", text: say("mail.sign-in.intro") },
+      { kind: "button", text: say("mail.sign-in.button"), href: `${env.ORIGIN}/sign-in#token=${token}` },
+      { kind: "paragraph", text: say("mail.sign-in.code") },
+      { kind: "code", text: code },
+      { kind: "paragraph", text: say("mail.sign-in.ends") },
+    ],
+    footer: [{ text: say("mail.sign-in.footer") }],
+  });
+  await sendMail(env, { to, subject: say("mail.sign-in.subject"), text, html });
 }
