@@ -79,6 +79,15 @@ export interface Game<S, C, E extends Happening, O> {
   narrate?(events: readonly E[], viewer: Viewer, before: S): readonly Line[];
   /** The score as far as the given state (or view) tells. Final once nobody is awaited. */
   score(state: S): readonly Sheet[];
+  /** How far the game is, for lists. Absent: nothing can be said of it. */
+  progress?(state: S): Progress;
+}
+
+/** How far a game is: so many rounds of so many are begun, or so many tiles of so many are on the table. */
+export interface Progress {
+  readonly unit: "round" | "tile";
+  readonly done: number;
+  readonly of: number;
 }
 
 /** How well the built-in players play. */

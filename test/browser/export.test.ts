@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { ask, overflow } from "./ask.ts";
@@ -76,6 +76,10 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     await expect.poll(at).toBe("12");
     await page.keyboard.press("End");
     await expect.poll(at).toBe(await slider.getAttribute("max"));
+    // The present is drawn from the last entry, with everything that lies there.
+    const end = await page.locator(".viewer .stage").innerHTML();
+    expect(end.length).toBeGreaterThan(first.length);
+    await page.screenshot({ path: shot(`export-${game}-end`) });
     await page.keyboard.press("Home");
     await page.keyboard.press("Space");
     await expect.poll(async () => Number(await at())).toBeGreaterThan(2);
@@ -132,4 +136,25 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     ).toBe("refused");
     await context.close();
   });
+});
+
+test("the file of a running game shows what its reader knows, and no more", async () => {
+  const ada = await arrive(here.browser);
+  await ada.page.goto(`${here.service.origin}/about`);
+  await ask(ada.page, "/auth/guest", { name: "Ada" });
+  const body = { game: "gold-rush", options: {}, seats: 2, bots: 1, listed: false, nonce: "07".repeat(16) };
+  const { id } = await ask<TableShape>(ada.page, "/tables", body);
+  const text = await (await fetch(`${here.service.origin}/api/tables/${id}/export.html`)).text();
+  const data = /id="data">([^<]+)</.exec(text)?.[1] ?? "";
+  const told = gunzipSync(Buffer.from(data, "base64")).toString("utf8");
+  expect(JSON.parse(told).file).toMatchObject({ complete: false, viewer: null });
+  expect(told).not.toMatch(/"(?:rolls|hash|seed|commands|key)":/);
+  const file = path.join(folder, "running.html");
+  writeFileSync(file, text);
+  const { page, context, complaints } = await opened(file, { width: 1280, height: 800 });
+  await page.keyboard.press("End");
+  expect(await page.locator(".viewer .stage svg").first().locator("*").count()).toBeGreaterThan(20);
+  expect(complaints).toEqual([]);
+  await context.close();
+  await ada.context.close();
 });

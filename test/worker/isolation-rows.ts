@@ -347,6 +347,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       with: json({ orders: [{ type: "noActionIfNothing" }] }),
     },
   ],
+  "GET /api/tables/:id/news": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
   "GET /api/tables/:id/notes": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
   "PUT /api/tables/:id/notes": [
     { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ text: "mine" }) },

@@ -16,7 +16,7 @@ interface Next {
 
 /** Another table that waits for you. Only here a table's page needs to know of other games. */
 async function findNext(waits: (table: TableRow) => boolean): Promise<Next | null> {
-  const next = (await api.tables("mine")).find(waits);
+  const next = (await api.tables("mine")).tables.find(waits);
   if (!next) return null;
   const { gameName } = await import("../games/card.ts");
   return { id: next.id, game: gameName(next.game) };

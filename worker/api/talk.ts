@@ -41,9 +41,9 @@ const blocksOf = (env: Env, person: string): Promise<Shunning> =>
 export const talk = new Hono<AppEnv>()
   .get("/tables/:id/chat", async (c) => {
     const { id } = signedIn(c);
-    const after = numberIn(c, "after") ?? 0;
+    const asked = { after: numberIn(c, "after") ?? 0, before: numberIn(c, "before") };
     const { shuns } = await blocksOf(c.env, id);
-    return answerOf(c, "readChat", { after, shuns });
+    return answerOf(c, "readChat", { ...asked, shuns });
   })
   .post("/tables/:id/chat", jsonBody(sayBody), async (c) => {
     const { id } = signedIn(c);
@@ -57,9 +57,9 @@ export const talk = new Hono<AppEnv>()
 /** What each of these calls does, for the reference. */
 export const talkCalls: Calls = {
   "GET /tables/:id/chat": {
-    does: "What was said at the table, for who sits there; the newest 200 after message `after`.",
+    does: "What was said at the table, for who sits there; the newest 100 of those asked for.",
     who: "person",
-    query: { after: "The last message you know." },
+    query: { after: "The last message you know.", before: "The first message you know, for those before it." },
     answers: { 200: "Messages, oldest first." },
     refuses: [400, 403],
   },

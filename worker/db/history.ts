@@ -140,7 +140,7 @@ async function statementsOf(env: Env, db: Db, projection: Projection): Promise<r
   ];
 }
 
-const UPDATE = `update tables set version = ?2, seq = ?3, awaited = ?4, last_at = ?5, deadline = ?6, since = ?7, figures = ?8
+const UPDATE = `update tables set version = ?2, seq = ?3, awaited = ?4, last_at = ?5, deadline = ?6, since = ?7, figures = ?8, standing = ?9
   where id = ?1 and version < ?2`;
 
 /** One statement for so many entries. */
@@ -153,8 +153,8 @@ function statementsOfPlay({ DB }: Env, { id, entries: rows, row }: Projection): 
     DB.prepare(insertOf(chunk.length)).bind(...chunk.flatMap((it) => [id, it.seq, it.entry])),
   );
   if (!row) return inserts;
-  const { version, seq, awaited, lastAt, deadline, since, figures } = row;
-  return [...inserts, DB.prepare(UPDATE).bind(id, version, seq, awaited, lastAt, deadline, since, figures)];
+  const { version, seq, awaited, lastAt, deadline, since, figures, standing } = row;
+  return [...inserts, DB.prepare(UPDATE).bind(id, version, seq, awaited, lastAt, deadline, since, figures, standing)];
 }
 
 async function projectWhole(env: Env, projection: Projection): Promise<void> {

@@ -1,6 +1,7 @@
 /** One webhook delivery: ask the table, post, and play the commands that come back. */
+
+import type { DeliveryWhy, PlayedShape } from "../contract/deliveries.ts";
 import type { NoticeShape, Reply } from "../contract/facts.ts";
-import type { DeliveryWhy, PlayedShape } from "../contract/shapes.ts";
 import { bodyOf, testBody } from "../notify/hook-body.ts";
 import type { HookAnswer } from "../notify/post.ts";
 import { type Delivery, isAboutSeat, type Outcome, PLAYED, type SeatDelivery } from "./delivery.ts";

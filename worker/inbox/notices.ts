@@ -1,6 +1,7 @@
 /** Messages to a person by one channel: what is due is checked again, put together, and sent. */
+
+import type { DeliveryWhy } from "../contract/deliveries.ts";
 import type { NoticeShape } from "../contract/facts.ts";
-import type { DeliveryWhy } from "../contract/shapes.ts";
 import type { Item } from "../notify/news.ts";
 import { refusal } from "./channels.ts";
 import { type Channel, type Delivery, isAboutSeat, MAIL } from "./delivery.ts";

@@ -1,6 +1,7 @@
 /** The memory of an inbox: which facts it was told, and every delivery made of them, in the object's own SQLite. */
+
+import type { DeliveryType, DeliveryWhy } from "../contract/deliveries.ts";
 import { FACT, type Fact } from "../contract/facts.ts";
-import type { DeliveryType, DeliveryWhy } from "../contract/shapes.ts";
 import { INBOX_OWNED } from "../db/owned.ts";
 import { newId } from "../lib/ids.ts";
 import { type Migration, migrate } from "../lib/kept.ts";

@@ -1,6 +1,6 @@
 /** How a message leaves by each channel for people, and what the answer means for the channel. */
 
-import type { DeliveryWhy } from "../contract/shapes.ts";
+import type { DeliveryWhy } from "../contract/deliveries.ts";
 import type { Saying } from "../notify/chat.ts";
 import type { Reader } from "../notify/letters.ts";
 import type { Eyes, Item } from "../notify/news.ts";

@@ -3,10 +3,10 @@ import { departmentOf, effectOf, spaceVp, stepsBetween } from "../departments/de
 import { boxOf, type City, cityOf, connectionPoints, LAST_BOX, LEVELS, type Level } from "../map/board.ts";
 import { transportCost } from "../map/studies.ts";
 import { discsWaiting, goodsCost, positionsFor, tabIncomes } from "../map/tabs.ts";
-import { type Command, PROJECTS, type Project, type Region } from "../model/state.ts";
+import { type Command, PROJECTS, type Project, type Region, ROUNDS } from "../model/state.ts";
 import { HEALTH, limitWorth, synergy } from "./giving.ts";
 import { networkOf } from "./network.ts";
-import { amountWorth, ROUNDS, type Sight } from "./sight.ts";
+import { amountWorth, type Sight } from "./sight.ts";
 import { awayWorth, employeesOn, leaveWorth } from "./staff.ts";
 
 const wantedCities = new WeakMap<Sight, ReadonlyMap<string, number>>();

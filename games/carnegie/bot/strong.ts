@@ -5,10 +5,9 @@
  */
 import type { Seat } from "../../kernel/game.ts";
 import { type Random, unchecked } from "../../kernel/random.ts";
-import type { Command, State } from "../model/state.ts";
+import { type Command, ROUNDS, type State } from "../model/state.ts";
 import { type Choosing, dealt, type Plan, planned, playedOut } from "./ahead.ts";
 import { PRICES, type Prices } from "./prices.ts";
-import { ROUNDS } from "./sight.ts";
 import { byWorth, chooseByThumb } from "./thumb.ts";
 
 /** How many commands it tries for a turn. */
