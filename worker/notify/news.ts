@@ -6,6 +6,7 @@ import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
 import { overBlocks, overHeading, resultOf } from "./over.ts";
 import { catchUpUrl } from "./picture.ts";
+import type { InlinePicture } from "./send-mail.ts";
 import { linesOf, turnBlocks } from "./turn.ts";
 import { put } from "./words/index.ts";
 
@@ -44,6 +45,19 @@ export function leftUntil(at: number, { language, now }: Watch): string {
   if (left >= 2 * DAY) return format.format(Math.floor(left / DAY), "day");
   if (left >= 2 * HOUR) return format.format(Math.floor(left / HOUR), "hour");
   return format.format(Math.floor(left / MINUTE), "minute");
+}
+
+/** "2 days left", as short as can be. */
+export function leftShort(at: number, { language, now }: Watch): string {
+  const left = Math.max(at - now, 0);
+  const [count, unit] =
+    left >= 2 * DAY
+      ? [Math.floor(left / DAY), "day"]
+      : left >= 2 * HOUR
+        ? [Math.floor(left / HOUR), "hour"]
+        : [Math.floor(left / MINUTE), "minute"];
+  const time = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(count);
+  return put("mail.left", { count, time }, language);
 }
 
 /** "Friday 20 November at 14:00 CET". */
@@ -118,18 +132,18 @@ export function linesOfItem(item: Item, eyes: Eyes): readonly string[] {
   return all.filter((it) => it !== null).map(cut);
 }
 
-/** The part of a mail about one thing. */
-export function blocksOf(item: Item, eyes: Eyes): readonly Block[] {
+/** The part of a mail about one thing. `image`: its table, where that is shown. */
+export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes): readonly Block[] {
   const { delivery, notice } = item;
   const { language, origin } = eyes;
   const heading = headlineOf(item, eyes);
   const deadline = deadlineOf(item, eyes);
-  if (notice && delivery.type === "over") return overBlocks({ delivery, notice }, language, origin);
+  if (notice && delivery.type === "over") return overBlocks({ delivery, notice }, image, language, origin);
   if (notice && (delivery.type === "your-turn" || delivery.type === "reminder"))
-    return turnBlocks({ delivery, notice }, { heading, deadline }, language, origin);
+    return turnBlocks({ delivery, notice }, { heading, deadline, image }, language, origin);
   const texts = [companyOf(item, language), ...detailsOf(item, language), deadline].filter((it) => it !== null);
   return [
-    { kind: "heading", text: heading },
+    { kind: "title", text: heading },
     ...texts.map((text) => ({ kind: "paragraph", text }) as const),
     { kind: "button", text: put("mail.open", {}, language), href: urlOf(item, origin) },
   ];

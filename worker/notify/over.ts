@@ -1,8 +1,10 @@
-/** The mail when a game is over: the result, the standings, how it ended, and the export. */
+/** The mail when a game is over: the result, the standings, how it ended, the export, and the table at the end. */
 import type { Language } from "../../games/kernel/words.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { Block } from "./document.tsx";
 import { gameName, listOf, placeOf, scorersOf, standings, type Told } from "./names.ts";
+import { boardBlocks } from "./picture.ts";
+import type { InlinePicture } from "./send-mail.ts";
 import { linesOf, sourcesOf } from "./turn.ts";
 import { put } from "./words/index.ts";
 
@@ -25,7 +27,12 @@ export function resultOf(game: string, notice: NoticeShape, you: number, languag
 
 export const overHeading = (game: string, language: Language): string => put("mail.over.heading", { game }, language);
 
-export function overBlocks(told: Told, language: Language, origin: string): readonly Block[] {
+export function overBlocks(
+  told: Told,
+  image: InlinePicture | null,
+  language: Language,
+  origin: string,
+): readonly Block[] {
   const { notice } = told;
   const { table, game, seat } = placeOf(told.delivery);
   const lines = linesOf(notice, language);
@@ -35,7 +42,7 @@ export function overBlocks(told: Told, language: Language, origin: string): read
     { kind: "list", items: lines },
   ];
   return [
-    { kind: "heading", text: overHeading(gameName(game, language), language) },
+    { kind: "title", text: overHeading(gameName(game, language), language) },
     { kind: "paragraph", text: resultOf(game, notice, seat, language) },
     { kind: "heading", text: put("mail.standings", {}, language) },
     {
@@ -44,7 +51,8 @@ export function overBlocks(told: Told, language: Language, origin: string): read
     },
     ...sourcesOf(told, language),
     { kind: "button", text: put("mail.over.open", {}, language), href: `${origin}/t/${table}` },
-    { kind: "paragraph", text: put("mail.over.export", { url }, language) },
     ...(lines.length > 0 ? ending : []),
+    ...boardBlocks(told, image, language),
+    { kind: "paragraph", text: put("mail.over.export", { url }, language) },
   ];
 }
