@@ -5,7 +5,7 @@ import type { Env } from "../env.ts";
 import type { Hook } from "../inbox/directory.ts";
 import { compose, type Document } from "./document.tsx";
 import { gameName, type Names, namesOf, placeOf } from "./names.ts";
-import { blocksOf, type Eyes, headlineOf, type Item, leftShort } from "./news.ts";
+import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
 import { pictureFor } from "./picture.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
 import { linesOf } from "./turn.ts";
@@ -105,7 +105,7 @@ const joined = (...parts: readonly (string | null)[]): string => parts.filter((i
 /** How long the most urgent of them has; `null` without a clock. */
 function leftOf(items: readonly Item[], eyes: Eyes): string | null {
   const ends = items.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]));
-  return ends.length > 0 ? leftShort(Math.min(...ends), eyes) : null;
+  return ends.length > 0 ? timeLeft(Math.min(...ends), eyes) : null;
 }
 
 /** What it is about, at which table, and how long there is: "Your turn · Carnegie with Ann · 2 days left". */

@@ -47,8 +47,8 @@ export function leftUntil(at: number, { language, now }: Watch): string {
   return format.format(Math.floor(left / MINUTE), "minute");
 }
 
-/** "2 days left", as short as can be. */
-export function leftShort(at: number, { language, now }: Watch): string {
+/** "2 days left". */
+export function timeLeft(at: number, { language, now }: Watch): string {
   const left = Math.max(at - now, 0);
   const [count, unit] =
     left >= 2 * DAY
@@ -56,15 +56,20 @@ export function leftShort(at: number, { language, now }: Watch): string {
       : left >= 2 * HOUR
         ? [Math.floor(left / HOUR), "hour"]
         : [Math.floor(left / MINUTE), "minute"];
-  const time = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(count);
+  const time = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
   return put("mail.left", { count, time }, language);
 }
 
+/** English is written the British way but to people who live in the Americas. */
+const localeOf = ({ language, timeZone }: Watch): string =>
+  language === "en" && !timeZone.startsWith("America/") ? "en-GB" : language;
+
 /** "Friday 20 November at 14:00 CET". */
-function momentOf(at: number, { language, timeZone }: Watch): string {
+function momentOf(at: number, watch: Watch): string {
+  const { timeZone } = watch;
   const day = { weekday: "long", day: "numeric", month: "long" } as const;
   const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
-  return new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(at);
+  return new Intl.DateTimeFormat(localeOf(watch), { ...day, ...time, timeZone }).format(at);
 }
 
 /** Until when somebody has time, in their own time zone. */

@@ -28,7 +28,9 @@ export async function pictureFor({ delivery, notice }: Told, origin: string): Pr
   const { table, game, seat } = placeOf(delivery);
   const view: unknown = JSON.parse(notice.viewJson);
   const drawn = await drawTable({ game, view, viewer: seat, news: newsOf(notice) });
-  return drawn && { id: `${table}-${notice.seq}@telegraph`, url: pictureUrl(origin, table, notice), ...drawn };
+  if (!drawn) return null;
+  const { png, width, marked } = drawn;
+  return { id: `${table}-${notice.seq}@telegraph`, url: pictureUrl(origin, table, notice), png, width, marked };
 }
 
 const wordOf = (game: string, key: string, language: Language): string =>
@@ -67,7 +69,7 @@ export function boardBlocks(told: Told, image: InlinePicture | null, language: L
       kind: "board",
       image: image && { src: `cid:${image.id}`, width: image.width, alt },
       legend: notice.seats.map(({ name }, at) => (at === seat ? put("mail.you", { name }, language) : name)),
-      marked: notice.totalsBefore && notice.since.length > 0 ? put("mail.board.marked", {}, language) : "",
+      marked: image?.marked ? put("mail.board.marked", {}, language) : "",
       lines,
       signs: signs ? wordOf(game, signs, language) : "",
       folded: put("mail.board.letters", {}, language),

@@ -9,7 +9,7 @@ export interface InlinePicture {
   readonly id: string;
   readonly png: Uint8Array<ArrayBuffer>;
   readonly width: number;
-  readonly height: number;
+  readonly marked: boolean;
   /** Where a picture of the same is found by whoever cannot be given one: without anything that a spectator may not see. */
   readonly url: string;
 }

@@ -3,7 +3,7 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { Env } from "../env.ts";
 import { put } from "../words/index.ts";
 import { compose } from "./document.tsx";
-import { type Mail, sendMail } from "./send-mail.ts";
+import type { Mail } from "./send-mail.ts";
 
 /** Link and code. The token stands in the fragment, which no mail scanner sends along, and only a click on the page posts it. */
 export function signInMail({ ORIGIN }: Env, to: string, token: string, code: string, language: Language): Mail {
@@ -22,9 +22,4 @@ export function signInMail({ ORIGIN }: Env, to: string, token: string, code: str
     footer: [{ text: say("mail.sign-in.footer") }],
   });
   return { to, subject: say("mail.sign-in.subject"), text, html };
-}
-
-/** Writes it and sends it. Throws when it was not accepted. */
-export async function mailSignIn(env: Env, to: string, token: string, code: string, language: Language): Promise<void> {
-  await sendMail(env, signInMail(env, to, token, code, language));
 }
