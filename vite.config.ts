@@ -1,9 +1,10 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
+import { viewers } from "./bin/viewer.ts";
 
 export default defineConfig({
   root: "web",
-  plugins: [preact()],
+  plugins: [preact(), viewers()],
   // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.
   build: {
     outDir: "../dist/web",

@@ -8,7 +8,7 @@ import { verify } from "./verify.ts";
 
 export const USAGE = `telegraph verify FILE… [--key FILE | --against URL]
 telegraph replay FILE [--at SEQ] [--lang en|ca|pl|ro|ru]
-telegraph simulate [--game ID] [--seats N] [--games K] [--seed S] [--options JSON] [--player random|bot] [--out DIR]
+telegraph simulate --game ID [--seats N] [--games K] [--seed S] [--options JSON] [--player random|bot] [--out DIR]
 telegraph export URL ID          (TELEGRAPH_TOKEN, or as a spectator)
 telegraph import URL FILE        (TELEGRAPH_TOKEN)`;
 

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { AnyGame, Seat } from "../games/kernel/game.ts";
 import { say } from "../games/kernel/words.ts";
+import { modules } from "../games/modules.ts";
 import { type Export, exportOf, ndjsonOf, type Teller } from "../games/record/export.ts";
 import { verifyExport } from "../games/record/verify.ts";
 import { type Console, type Exit, tellerOf, Unusable, wholeNumber } from "./console.ts";
@@ -176,7 +177,10 @@ function simulateOne(teller: Teller, plan: Omit<Simulation, "name">, { given, se
   return fault ? { broken: { game: name, fault, file: written } } : { counted: count(teller, table, milliseconds) };
 }
 
-const tellerFor = ({ game }: SimulateOptions): Teller => tellerOf(game ?? "gold-rush");
+function tellerFor({ game }: SimulateOptions): Teller {
+  if (!game) throw new Unusable(`--game is missing: ${Object.keys(modules).join(" or ")}`);
+  return tellerOf(game);
+}
 
 /** For the threads: a task is the number of a game. */
 export function work(context: Context): (index: number) => Outcome {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { modules } from "../games/modules.ts";
-import { subject as goldRush } from "./games/gold-rush/subject.ts";
+import { subject as template } from "./games/template/subject.ts";
 import { type AnySubject, checkPlain, playByLaw } from "./laws.ts";
 
 const folder = path.join(import.meta.dirname, "games");
@@ -87,7 +87,7 @@ const FAULTS: readonly (readonly [string, (subject: AnySubject) => AnySubject, s
 
 for (const [name, spoil, message] of FAULTS) {
   test(`the laws find ${name}`, () => {
-    const spoilt = spoil(goldRush as AnySubject);
+    const spoilt = spoil(template as AnySubject);
     expect(() => playByLaw(spoilt, 3, {}, "fault")).toThrow(message);
   });
 }

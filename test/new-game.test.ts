@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { modules } from "../games/modules.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const copy = mkdtempSync(path.join(tmpdir(), "telegraph-new-game-"));
@@ -86,7 +87,7 @@ describe("a new game", () => {
     expect(built.length).toBeGreaterThan(0);
   });
 
-  test.each(["", "Liars", "liars_dice", "liars--dice", "template", "carnegie", "kernel"])(
+  test.each(["", "Liars", "liars_dice", "liars--dice", "template", "kernel", ...Object.keys(modules)])(
     "is refused as '%s'",
     (id) => {
       expect(() => run("node", "bin/new-game.ts", id)).toThrow(/new-game: /);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, expect, test, vi } from "vitest";
+import { modules } from "../games/modules.ts";
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -29,6 +30,12 @@ const isChunk = (it: (typeof output)[number]): it is Chunk => it.type === "chunk
 const chunkOf = (file: string): Chunk => output.filter(isChunk).find((it) => it.fileName === file)!;
 const chunkFor = (module: string): Chunk =>
   output.filter(isChunk).find((it) => Object.keys(it.modules).some((id) => id.endsWith(module)))!;
+
+/** The client of a game: `client.ts` or `client.tsx`. */
+const clientOf = (game: string): Chunk =>
+  output
+    .filter(isChunk)
+    .find((it) => Object.keys(it.modules).some((id) => id.includes(`web/games/${game}/client.ts`)))!;
 
 /** A chunk with all that it cannot do without. */
 function needed(chunk: Chunk, found: ReadonlySet<Chunk> = new Set()): ReadonlySet<Chunk> {
@@ -58,25 +65,22 @@ test("home is at most 40 KB of script and style, and brings no rules and no zod"
   expect(modules.filter((it) => /zod|games\/(?!kernel\/words|card\.(ts|css)|[^/]+\/game-card)/.test(it))).toEqual([]);
 });
 
-// Carnegie shows all its parts at once on a desk. Its goal is 100; the market, the chart and the list of choices can still wait.
-test.each([
-  ["carnegie", 108],
-  ["gold-rush", 90],
-] as const)("a table of %s is at most %i KB of script and style", (game, most) => {
-  const parts = [chunkFor("web/app/main.tsx"), chunkFor("web/table/page.tsx"), chunkFor(`web/games/${game}/client.ts`)];
-  expect(weightOf(parts)).toBeLessThanOrEqual(most * KB);
+const IDS = Object.keys(modules);
+
+// Wide boards show all their parts at once on a desk; 100 is the goal.
+test.each(IDS)("a table of %s is at most 108 KB of script and style", (game) => {
+  const parts = [chunkFor("web/app/main.tsx"), chunkFor("web/table/page.tsx"), clientOf(game)];
+  expect(weightOf(parts)).toBeLessThanOrEqual(108 * KB);
   expect(weightOf(parts)).toBeGreaterThan(weightOf([parts[0]!]));
 });
 
-test.each([
-  ["carnegie", "gold-rush"],
-  ["gold-rush", "carnegie"],
-])("plans and orders at a table of %s bring nothing of %s", (game, other) => {
+test.each(IDS)("a table of %s, its plans and orders bring nothing of another game", (game) => {
   const own = output.filter(isChunk).flatMap((it) => Object.keys(it.modules));
   const orders = own.filter((it) => it.endsWith(`web/games/${game}/orders.ts`));
-  const all = [`web/games/${game}/client.ts`, ...orders, "web/plans/panel.tsx"].map(chunkFor).flatMap(modulesOf);
+  const all = [clientOf(game), ...orders.map(chunkFor), chunkFor("web/plans/panel.tsx")].flatMap(modulesOf);
   expect(all.filter((it) => it.includes(`/${game}/`)).length).toBeGreaterThan(0);
-  expect(all.filter((it) => it.includes(`/${other}/`) && !it.endsWith("/game-card.tsx"))).toEqual([]);
+  for (const other of IDS.filter((it) => it !== game))
+    expect(all.filter((it) => it.includes(`/${other}/`))).toEqual([]);
 });
 
 test("the display face is at most 15 KB, and nothing is inlined as data", () => {
@@ -87,20 +91,23 @@ test("the display face is at most 15 KB, and nothing is inlined as data", () => 
   expect(text).not.toMatch(/url\(["']?data:/);
 });
 
-/** What a chunk adds to a table of Carnegie. */
-function addedBy(module: string): { readonly weight: number; readonly modules: readonly string[] } {
-  const base = ["web/app/main.tsx", "web/table/page.tsx", "web/games/carnegie/client.ts"].map(chunkFor);
+/** What a chunk adds to a table of a game. */
+function addedBy(chunk: Chunk, game: string): number {
+  const base = [chunkFor("web/app/main.tsx"), chunkFor("web/table/page.tsx"), clientOf(game)];
   const known = new Set(base.flatMap((it) => [...needed(it)]));
-  const more = [...needed(chunkFor(module))].filter((it) => !known.has(it));
+  const more = [...needed(chunk)].filter((it) => !known.has(it));
   const css = new Set(more.flatMap(styles));
   const sheets = output.filter((it) => it.type === "asset" && css.has(it.fileName));
   const bodies = [...more.map((it) => it.code), ...sheets.map((it) => (it.type === "asset" ? it.source : ""))];
-  const weight = bodies.reduce((sum, it) => sum + gzipSync(it).length, 0);
-  return { weight, modules: more.flatMap((it) => Object.keys(it.modules)) };
+  return bodies.reduce((sum, it) => sum + gzipSync(it).length, 0);
 }
 
-test("what the page shows of add-on 1 adds at most 12 KB to a table of Carnegie, and comes only to tables that play it", () => {
-  const addOn = addedBy("web/games/carnegie/add-on.ts");
-  expect(addOn.weight).toBeLessThanOrEqual(12 * KB);
-  expect(addOn.weight).toBeGreaterThan(KB);
+// Parts of an add-on, a language, a lesson.
+test.each(IDS)("what a table of %s fetches when it needs it is at most 16 KB each time", (game) => {
+  const later = output
+    .filter(isChunk)
+    .filter((it) => it.isDynamicEntry && it.facadeModuleId?.includes(`/games/${game}/`));
+  const parts = later.filter((it) => it !== clientOf(game));
+  expect(parts.length).toBeGreaterThan(0);
+  for (const it of parts) expect(addedBy(it, game), it.facadeModuleId ?? "").toBeLessThanOrEqual(16 * KB);
 });

@@ -3,6 +3,7 @@
 import { type AnyGame, begin, fold, type Happening, play } from "../games/kernel/game.ts";
 import { type Random, seeded } from "../games/kernel/random.ts";
 import { games } from "../games/modules.ts";
+import golden from "./records/golden.json" with { type: "json" };
 
 export interface Played {
   readonly state: unknown;
@@ -38,12 +39,6 @@ export const replayed = (id: string, { events }: Played): unknown =>
 
 /** Final states that must come out alike on every machine: SHA-256 of the first game of each kind by its name, as the
  * rules version has it. */
-export const GOLDEN: readonly (readonly [id: string, options: object, rules: number, hash: string])[] = [
-  ["gold-rush", {}, 1, "322cead67fe4801b621ae00c1adce066695a6f5abc30acdafacb2dc0370d1853"],
-  [
-    "carnegie",
-    { edition: "current", pace: "strict" },
-    1,
-    "53c50f3c20288d3468b5ea0c08210e201d6b7e74d8116cbd76f3e1ccdd85aa56",
-  ],
-];
+export const GOLDEN: readonly (readonly [id: string, options: object, rules: number, hash: string])[] = golden.map(
+  ({ game, options, rules, hash }) => [game, options, rules, hash],
+);

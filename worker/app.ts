@@ -18,6 +18,7 @@ import { pictures } from "./api/pictures.ts";
 import { orders, plans } from "./api/plans.ts";
 import { referenceOf } from "./api/reference.tsx";
 import { rematches } from "./api/rematch.ts";
+import { shares, tablePages } from "./api/share.ts";
 import { tables, visits } from "./api/tables.ts";
 import { talk } from "./api/talk.ts";
 import { limitBody } from "./http/body.ts";
@@ -63,6 +64,7 @@ const api = new Hono<AppEnv>()
   .route("/", plans)
   .route("/", rematches)
   .route("/", forks)
+  .route("/", shares)
   .route("/", blocks)
   .route("/", account)
   .route("/", visits)
@@ -80,6 +82,7 @@ export const app = new Hono<AppEnv>()
   .use(protect)
   .route("/api", api)
   .route("/.well-known", keys)
+  .route("/", tablePages)
   .route("/dev", dev);
 
 app.route(

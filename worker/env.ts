@@ -1,12 +1,48 @@
-/** What the Worker is given by `wrangler.toml`. */
-import type { Inbox } from "./inbox/inbox.ts";
-import type { Table } from "./table/table.ts";
+/** What the Worker is given by `wrangler.toml`, and the objects as others call them: what they are made of is their own business. */
+import type { Caller, Fact, History, NoticeShape, Reply, Submission } from "./contract/facts.ts";
+import type { HookKind, LeanMoveShape, LogShape, MoveShape, TableShape } from "./contract/shapes.ts";
+import type { Opening, Sitter } from "./table/lobby.ts";
+
+/** The object of one table. */
+export interface TableObject extends Rpc.DurableObjectBranded {
+  create(opening: Opening): Promise<Reply<TableShape>>;
+  join(sitter: Sitter, invite: string | null, shunnedBy?: readonly string[]): Promise<Reply<TableShape>>;
+  leave(person: string): Promise<Reply<Record<string, never>>>;
+  start(person: string): Promise<Reply<TableShape>>;
+  snapshot(person: string | null, at: number | null): Promise<Reply<TableShape>>;
+  entriesAfter(person: string | null, after: number, language: string): Promise<Reply<LogShape>>;
+  move(submission: Submission): Promise<Reply<MoveShape | LeanMoveShape>>;
+  notice(seat: number, seq: number, language: string): Promise<NoticeShape>;
+  history(person: string | null): Promise<Reply<History>>;
+  restore(restoredJson: string, told: number): Promise<Reply<TableShape>>;
+  /** `name`: of one of the table's handlers; see `handled` in `table/call.ts`, which types it. */
+  handle(name: string, caller: Caller, bodyJson: string): Promise<Reply>;
+  reproject(): Promise<Reply<{ readonly seq: number }>>;
+  adopt(guest: string, person: string): Promise<void>;
+  forget(person: string): Promise<void>;
+  copyOf(person: string): Promise<string>;
+  poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }>;
+}
+
+/** The object of one person, or of an address without an account. Texts are JSON. */
+export interface InboxObject extends Rpc.DurableObjectBranded {
+  tell(facts: readonly Fact[]): Promise<void>;
+  deliveries(): Promise<string>;
+  replay(delivery: string): Promise<string>;
+  sendTest(channel: string, kind: HookKind | null): Promise<string>;
+  erase(): Promise<void>;
+  forget(author: string): Promise<void>;
+  seen(): Promise<void>;
+  changed(): Promise<void>;
+  wish(): Promise<void>;
+  poke(): Promise<void>;
+}
 
 export interface Env {
   readonly ASSETS: Fetcher;
   readonly DB: D1Database;
-  readonly TABLE: DurableObjectNamespace<Table>;
-  readonly INBOX: DurableObjectNamespace<Inbox>;
+  readonly TABLE: DurableObjectNamespace<TableObject>;
+  readonly INBOX: DurableObjectNamespace<InboxObject>;
   readonly EMAIL: SendEmail;
   /** Scheme, host and port of the page; links in mails begin with it. */
   readonly ORIGIN: string;

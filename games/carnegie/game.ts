@@ -4,7 +4,7 @@ import { narrate, tell } from "./describe.ts";
 import { options } from "./editions.ts";
 import type { Event } from "./model/events.ts";
 import { blank, evolve } from "./model/evolve.ts";
-import type { Command, Options, State } from "./model/state.ts";
+import { type Command, type Options, ROUNDS, type State } from "./model/state.ts";
 import { awaited, begin, decide, legal } from "./round/rules.ts";
 import { score } from "./scoring.ts";
 import { RULES } from "./set-up/set-up.ts";
@@ -26,6 +26,7 @@ export const carnegie: Game<State, Command, Event, Options> = {
   tell,
   narrate,
   score,
+  progress: ({ round }) => ({ unit: "round", done: Math.max(round, 1), of: ROUNDS }),
 };
 
 // What a viewer may know. The base game has no secrets; add-on 1 seals sheets until all are in, and donations until the end.

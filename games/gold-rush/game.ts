@@ -7,7 +7,7 @@ import { options } from "./options.ts";
 import { score } from "./scoring/sheets.ts";
 import type { StageRules } from "./turn/stages.ts";
 import { act, place } from "./turn/stages.ts";
-import { beginGame, RULES } from "./turn/turn.ts";
+import { beginGame, RULES, tilesLeft } from "./turn/turn.ts";
 import { seen, view } from "./view.ts";
 
 const STAGES: { readonly [S in StageName]: StageRules } = { place, act };
@@ -35,4 +35,8 @@ export const goldRush: Game<State, Command, Event, Options> = {
   tell,
   narrate,
   score,
+  progress(state) {
+    const done = state.placed.length + state.discarded.length;
+    return { unit: "tile", done, of: done + tilesLeft(state) + (state.drawn === null ? 0 : 1) };
+  },
 };

@@ -79,6 +79,15 @@ export interface Game<S, C, E extends Happening, O> {
   narrate?(events: readonly E[], viewer: Viewer, before: S): readonly Line[];
   /** The score as far as the given state (or view) tells. Final once nobody is awaited. */
   score(state: S): readonly Sheet[];
+  /** How far the game is, for lists. Absent: nothing can be said of it. */
+  progress?(state: S): Progress;
+}
+
+/** How far a game is: so many rounds of so many are begun, or so many tiles of so many are on the table. */
+export interface Progress {
+  readonly unit: "round" | "tile";
+  readonly done: number;
+  readonly of: number;
 }
 
 /** How well the built-in players play. */
@@ -267,6 +276,25 @@ export function preview<S, C, E extends Happening, O>(
     }
   }
   return { ok: true, state: turn.state, events: turn.events, unseen: false };
+}
+
+/**
+ * What commands that are known to be legal do by themselves: the events of `preview` without the forced steps that follow, and
+ * without asking again what is legal. For telling hundreds of alternatives apart.
+ */
+export function outcome<S, C, E extends Happening, O>(
+  game: Game<S, C, E, O>,
+  view: S,
+  seat: Seat,
+  commands: readonly C[],
+): { readonly state: S; readonly events: readonly E[] } {
+  const turn = newTurn(game, view, unseen);
+  try {
+    for (const it of commands) game.decide(turn, seat, it);
+  } catch (error) {
+    if (!(error instanceof Unseen)) throw error;
+  }
+  return { state: turn.state, events: turn.events };
 }
 
 /** The state after events: replay, without rules and without chance. */

@@ -71,9 +71,13 @@ function submit(position: Position): void {
 
 /** Prints what it takes early and late, and the ratio. */
 export function benchEntries(): void {
-  let early = begun();
-  for (let at = 0; early.entries.length < EARLY; at++) early = moved(early, at);
-  let late = early;
+  const begin = (): Position => {
+    let position = begun();
+    for (let at = 0; position.entries.length < EARLY; at++) position = moved(position, at);
+    return position;
+  };
+  const early = begin();
+  let late = begin();
   while (late.entries.length < LATE) late = takenBack(moved(late, EARLY - 1), EARLY);
   const took: Record<"early" | "late", number[]> = { early: [], late: [] };
   for (let round = 0; round < ROUNDS; round++)

@@ -8,7 +8,7 @@ import { main, USAGE } from "../../bin/main.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "telegraph-cli-"));
 const file = path.join(folder, "gold-rush-7-1.ndjson");
-const short = ["--options", '{"tiles":12}', "--seed", "7"];
+const short = ["--game", "gold-rush", "--options", '{"tiles":12}', "--seed", "7"];
 
 async function telegraph(...args: string[]) {
   const printed: string[] = [];
@@ -74,10 +74,11 @@ describe("simulate", () => {
     [["--options", "{"], "--options {"],
     [["--options", '{"dragons":true}'], "dragons"],
     [["--game", "chess"], "no game 'chess'"],
+    [["--game", ""], "--game is missing: carnegie or gold-rush"],
     [["--colour", "red"], "--colour"],
     [["--game", "carnegie", "--seats", "1", "--options", '{"waiting":true}'], "two players or more"],
   ])("refuses %j", async (args, why) => {
-    const { exit, err } = await telegraph("simulate", ...args);
+    const { exit, err } = await telegraph("simulate", "--game", "gold-rush", ...args);
     expect(exit).toBe(2);
     expect(err).toContain(why);
   });

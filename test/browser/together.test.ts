@@ -109,7 +109,7 @@ test("a player resigns, who is left ends the game, and plays again at a table of
   await ada.page.getByRole("button", { name: "End the game" }).click();
   await ada.page.getByRole("button", { name: "End it now" }).click();
   await ada.page.getByRole("heading", { name: "Game over" }).waitFor();
-  expect(await ada.page.locator(".aftermath ol li").first().textContent()).toContain("Ada");
+  expect(await ada.page.locator(".end .why").textContent()).toContain("Ada");
   expect(await faults(ada.page)).toEqual([]);
   await ada.page.screenshot({ path: shot("ended") });
   await ada.page.locator(".aftermath").getByRole("button", { name: "Play again with the same people" }).click();

@@ -52,6 +52,9 @@ async function plan(page: Page, name: string, theirs: number): Promise<{ theirs:
   await choices(page).nth(theirs).click();
   await form(page).getByText("What do you do then?").waitFor();
   const yours = (await choices(page).first().textContent()) ?? "";
+  // No choice is printed over the next.
+  const tooLow = (buttons: Element[]) => buttons.filter((it) => it.scrollHeight > it.clientHeight + 1).length;
+  expect(await choices(page).evaluateAll(tooLow)).toBe(0);
   await page.screenshot({ path: shot(`what-if-yours-${theirs}`) });
   await choices(page).first().focus();
   await page.keyboard.press("Enter");

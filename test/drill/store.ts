@@ -3,8 +3,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
-import { fromBase64url } from "../../worker/lib/base64url.ts";
-import { open } from "../../worker/lib/seal.ts";
+import { fromBase64url } from "../../worker/lib/bytes.ts";
+import { unseal } from "../../worker/lib/seal.ts";
 
 /** `place`: kind of store, table and column. */
 export interface Trace {
@@ -33,7 +33,7 @@ const unzipped = (text: string): string => {
 /** All that a value says: as it is, unsealed, unpacked. */
 async function spelledOut(value: unknown, secret: string): Promise<string> {
   const text = value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value ?? "");
-  if (/^v[12]\./.test(text)) return open({ SECRET: secret }, text).catch(() => text);
+  if (/^v[12]\./.test(text)) return unseal({ SECRET: secret }, text).catch(() => text);
   return text.startsWith("H4sI") ? unzipped(text) : text;
 }
 

@@ -12,7 +12,7 @@ const PATIENCE_STEPS = 1_200;
 export class Actor {
   readonly origin: string;
   readonly name: string;
-  #cookie = "";
+  readonly #cookies = new Map<string, string>();
 
   private constructor(origin: string, name: string) {
     this.origin = origin;
@@ -37,15 +37,17 @@ export class Actor {
       method,
       headers: {
         origin: this.origin,
-        cookie: this.#cookie,
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         "accept-language": "en",
         "idempotency-key": crypto.randomUUID(),
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const session = answer.headers.getSetCookie()[0]?.split(";")[0];
-    if (session) this.#cookie = session;
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.#cookies.set(name, value);
+    }
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return (text === "" ? null : JSON.parse(text)) as T;
@@ -53,11 +55,8 @@ export class Actor {
 
   /** Gives a browser this person's session. */
   async lend(context: BrowserContext): Promise<void> {
-    const at = this.#cookie.indexOf("=");
-    if (at < 0) return;
-    await context.addCookies([
-      { name: this.#cookie.slice(0, at), value: this.#cookie.slice(at + 1), url: this.origin },
-    ]);
+    const { origin: url } = this;
+    await context.addCookies([...this.#cookies].map(([name, value]) => ({ name, value, url })));
   }
 
   /** Opens a table; with bots on all other seats it begins at once. */
@@ -69,7 +68,7 @@ export class Actor {
   /** Has seen all that happened at the table at this address of the page, if it is one and they have a session. */
   async haveSeen(address: string): Promise<void> {
     const [, id] = /^\/t\/(\w+)$/.exec(address) ?? [];
-    if (!id || this.#cookie === "") return;
+    if (!id || this.#cookies.size === 0) return;
     const { seq, you } = await this.table(id);
     if (you !== null && seq > 0) await this.call("PUT", `/tables/${id}/seen`, { seq });
   }
@@ -85,7 +84,9 @@ export class Actor {
       if (table.status === "over" || (table.you !== null && table.awaited.includes(table.you))) return table;
       await pause(50);
     }
-    throw new Error(`table ${id} never asked ${this.name}`);
+    const { status, seq, awaited, stuck } = await this.table(id);
+    const found = JSON.stringify({ status, seq, awaited, stuck });
+    throw new Error(`table ${id} never asked ${this.name}: ${found}`);
   }
 
   /** One whole turn as the built-in bot would play it, until it is handed over, chance decides or `until` is true. */

@@ -49,22 +49,53 @@ function look({ touch, finger, onBoard }: { touch: boolean; finger: number; onBo
     }
     if (!touch) continue;
     // A link within a sentence is as high as its line; a control may lie within a label or row that is large enough.
-    if (it.matches("a") && it.closest("p, li, dd, td, summary, label, blockquote")) continue;
+    if (it.matches("a") && it.closest("p, li, dd, td, summary, label, blockquote, h1, h2, h3")) continue;
     const target = it.closest("label, .touch-target") ?? it;
     const area = target.getBoundingClientRect();
     const least = it instanceof SVGElement || it.closest("svg") ? onBoard : finger;
     if (area.width < least - 0.5 || area.height < least - 0.5)
       found.push({ what: "small target", where: `${name(it)} ${Math.round(box.width)}×${Math.round(box.height)}` });
   }
+  // What has been scrolled out of its frame is not there.
+  const visible = (it: Element): DOMRect => {
+    const { left, top, right, bottom } = it.getBoundingClientRect();
+    const seen = { left, top, right, bottom };
+    for (let frame = it.parentElement; frame; frame = frame.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(frame);
+      const box = frame.getBoundingClientRect();
+      if (overflowX !== "visible") {
+        seen.left = Math.max(seen.left, box.left);
+        seen.right = Math.min(seen.right, box.right);
+      }
+      if (overflowY !== "visible") {
+        seen.top = Math.max(seen.top, box.top);
+        seen.bottom = Math.min(seen.bottom, box.bottom);
+      }
+    }
+    return new DOMRect(seen.left, seen.top, Math.max(0, seen.right - seen.left), Math.max(0, seen.bottom - seen.top));
+  };
+  /** Sheets, bars that stick and cards lie over the page on purpose: the layer of a control, or null for the page itself. */
+  const layer = (it: Element): Element | null => {
+    for (let at: Element | null = it; at; at = at.parentElement) {
+      const { position, zIndex } = getComputedStyle(at);
+      if (position === "fixed" || position === "sticky" || (position === "absolute" && zIndex !== "auto")) return at;
+    }
+    return null;
+  };
+  const lies = (on: DOMRect, it: DOMRect): boolean =>
+    it.left >= on.left - 1 && it.right <= on.right + 1 && it.top >= on.top - 1 && it.bottom <= on.bottom + 1;
   const flat = controls.filter(
     (it) => it instanceof HTMLElement && !it.closest("svg") && getComputedStyle(it).position !== "fixed",
   );
   for (const [at, one] of flat.entries()) {
-    const a = one.getBoundingClientRect();
+    const a = visible(one);
     for (const other of flat.slice(at + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
       if (one.closest("label") && one.closest("label") === other.closest("label")) continue;
-      const b = other.getBoundingClientRect();
+      const b = visible(other);
+      // A piece lies wholly on the place it may be taken from.
+      if (lies(a, b) || lies(b, a)) continue;
+      if (layer(one) !== layer(other)) continue;
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (across <= 4 || down <= 4) continue;

@@ -3,14 +3,14 @@ import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { type Language, sayOf } from "../../games/kernel/words.ts";
 import { botOf, gameOf, wordsOf } from "../../games/modules.ts";
+import type { DeliveryType } from "../../worker/contract/deliveries.ts";
 import type { Fact, NoticeShape } from "../../worker/contract/facts.ts";
-import type { DeliveryType, EntryShape, SeatShape } from "../../worker/contract/shapes.ts";
+import type { EntryShape, SeatShape } from "../../worker/contract/shapes.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Delivery } from "../../worker/inbox/delivery.ts";
-import { lettersOf, type Reader } from "../../worker/notify/letters.ts";
+import { lettersOf, type Reader, signInMail } from "../../worker/notify/letters.ts";
 import type { Item } from "../../worker/notify/news.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
-import { signInMail } from "../../worker/notify/sign-in-mail.ts";
 
 /** As much of the Worker's environment as letters need. */
 export const ENV = { ORIGIN: "https://telegraph.example", SECRET: "gallery-secret-000000000000000000000000" } as Env;

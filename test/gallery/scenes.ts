@@ -70,7 +70,7 @@ const STAGES = {
   "move-employees": ["moveEmployee"],
   "build-project": ["buildProject"],
   "build-department": ["buildDepartment"],
-  income: ["takeIncome"],
+  income: ["returnEmployees"],
   donation: ["donate"],
   research: ["advanceTab", "advanceTransport"],
 } as const;
@@ -89,7 +89,7 @@ async function carnegieScenes(ada: Actor): Promise<readonly Scene[]> {
     scenes.push({ name: `carnegie-${stage}`, as: ada, path: at({ id }), words: stage === "move-employees" });
   }
   const late = await ada.open("carnegie", 4);
-  await ada.playUntil(late.id, ({ seq }) => seq >= 150);
+  await ada.playUntil(late.id, ({ seq }) => seq >= 60);
   const over = await ada.open("carnegie", 2);
   await ada.playUntil(over.id, () => false);
   const alone = await ada.open("carnegie", 1, { options: { edition: "current", level: 2 } });

@@ -120,7 +120,7 @@ function faultOf(key: string, own: Catalogue, english: Catalogue, language: Lang
   }
 }
 
-/** Every fault of a folder of catalogues (`carnegie/words`), as `carnegie/words/pl.json: log.waited: …`. */
+/** Every fault of a folder of catalogues (`liars-dice/words`), as `liars-dice/words/pl.json: log.waited: …`. */
 export function faultsOf(
   folder: string,
   catalogues: Readonly<Partial<Record<Language, Catalogue>>>,

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { goldRush } from "../../games/gold-rush/game.ts";
 import { begin, legalOf, play } from "../../games/kernel/game.ts";
 import { seeded, unchecked } from "../../games/kernel/random.ts";
+import { template } from "../../games/template/game.ts";
 
 test("what is legal is listed once for each position, however often it is asked", () => {
   let listed = 0;
-  const counting: typeof goldRush = {
-    ...goldRush,
+  const counting: typeof template = {
+    ...template,
     legal(state, seat) {
       listed++;
-      return goldRush.legal(state, seat);
+      return template.legal(state, seat);
     },
   };
   const chance = seeded("counting");
-  let { state } = begin(counting, 2, counting.options.parse({ tiles: 20 }), chance);
+  let { state } = begin(counting, 2, counting.options.parse({}), chance);
   const positions = new Set([state]);
   for (let seat = counting.awaited(state)[0]; seat !== undefined; seat = counting.awaited(state)[0]) {
     const legal = legalOf(counting, state, seat);
@@ -28,10 +28,10 @@ test("what is legal is listed once for each position, however often it is asked"
 });
 
 test("a copy of a command is as legal as the command", () => {
-  const { state } = begin(goldRush, 2, goldRush.options.parse({}), seeded("copy"));
-  const seat = state.agenda[0]!.seat;
-  const [command] = legalOf(goldRush, state, seat);
-  expect(play(goldRush, state, seat, [structuredClone(command!)], seeded("copy")).ok).toBe(true);
+  const { state } = begin(template, 2, template.options.parse({}), seeded("copy"));
+  const seat = template.awaited(state)[0]!;
+  const [command] = legalOf(template, state, seat);
+  expect(play(template, state, seat, [structuredClone(command!)], seeded("copy")).ok).toBe(true);
 });
 
 test("the unchecked source is even, repeats itself, and stays in range", () => {

@@ -58,7 +58,7 @@ test("the end says who won by name, and both sheets can be read", async () => {
   const { page } = await openPage(table);
   const [own, andrew] = carnegie.score(table.state);
   await screen.findByRole("heading", { name: "Game over" });
-  const places = [...page.container.querySelectorAll(".aftermath ol li")].map((it) => it.textContent);
+  const places = [...page.container.querySelectorAll(".end thead .who")].map((it) => it.textContent);
   const [first, second] = own!.total >= andrew!.total ? ["Ada", "Andrew Carnegie"] : ["Andrew Carnegie", "Ada"];
   expect(page.container.querySelector(".prompt")?.textContent).toContain(`${first} wins`);
   expect(places[0]).toContain(first);

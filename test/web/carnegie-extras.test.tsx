@@ -1,5 +1,5 @@
 /** Add-on 1 on the page: the sheet, covered columns, secret donations and waiting. */
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { chartOf } from "../../games/carnegie/donations/donations.ts";
 import { carnegie } from "../../games/carnegie/game.ts";
@@ -13,6 +13,7 @@ import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
+import { WAIT } from "../patience.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 
 const ALL: Partial<Options> = { newBeginning: true, newDonations: true, waiting: true, secretDonation: true };
@@ -38,7 +39,12 @@ async function openPage(table: CarnegieTable) {
 async function openAt(stage: string, options: Partial<Options>, seats = 2) {
   const table = new CarnegieTable(`extras ${stage}`, seats, options);
   expect(table.playTo(atStage(stage))).toBe(true);
-  return { table, ...(await openPage(table)) };
+  const opened = await openPage(table);
+  // What only New Beginning shows is fetched when it is first shown.
+  const shown = stage === "sheet" ? ".cg-sheet" : ".holdings table";
+  if (options.newBeginning)
+    await waitFor(() => expect(document.querySelector(shown)).not.toBeNull(), { timeout: WAIT });
+  return { table, ...opened };
 }
 
 const sheet = () => screen.getByRole("form", { name: "Your sheet for the start" });

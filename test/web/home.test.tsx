@@ -175,8 +175,44 @@ test("of a long list the first few are shown, and all when asked for", async () 
   const tables = Array.from({ length: 8 }, (_, at) => row(`w${at}`, { you: null }));
   serve({ "/tables?list=open": { tables: [] }, "/tables?list=watch": { tables } });
   show();
-  fireEvent.click(await screen.findByRole("button", { name: "Show all 8" }));
+  fireEvent.click(await screen.findByRole("button", { name: /^More: / }));
   await expect.poll(() => screen.getAllByRole("link", { name: "Look" })).toHaveLength(8);
+});
+
+test("the next page comes when asked for, behind what is shown, and the keyboard goes on at its first row", async () => {
+  me.value = ADA;
+  const finished = (from: number) =>
+    Array.from({ length: 5 }, (_, at) => row(`over${from + at}`, { status: "over", awaited: [], totals: [1, 2] }));
+  serve({
+    "/tables?list=mine": { tables: [], next: null },
+    "/tables?list=open": { tables: [], next: null },
+    "/tables?list=watch": { tables: [], next: null },
+    "/tables?list=finished": { tables: finished(0), next: "page2" },
+    "/tables?list=finished&after=page2": { tables: finished(5), next: null },
+  });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "More: Finished" }));
+  await expect.poll(() => document.activeElement?.getAttribute("href")).toBe("/t/over5");
+  const links = screen.getAllByRole("link", { name: "Replay" });
+  expect(links.map((it) => it.getAttribute("href"))).toEqual(Array.from({ length: 10 }, (_, at) => `/t/over${at}`));
+  expect(screen.queryByRole("button", { name: "More: Finished" })).toBeNull();
+});
+
+test("a row tells how the game stands, what was said, and what happened since one's own turn", async () => {
+  me.value = ADA;
+  const standing = { points: [21, 23], progress: { unit: "round", done: 7, of: 20 } } as const;
+  serve({
+    "/tables?list=mine": { tables: [row("yours", { awaited: [0], standing })], next: null },
+    "/tables?list=open": { tables: [], next: null },
+    "/tables?list=watch": { tables: [row("watched", { you: null, standing })], next: null },
+    "/tables?list=finished": { tables: [], next: null },
+    "/tables/yours/news": { unread: 2, since: ["Bo built in Denver.", "Bo takes $6."] },
+  });
+  show();
+  expect(await screen.findByText("Round 7 of 20 · You 21 · Bo 23")).toBeTruthy();
+  expect(screen.getByText("Round 7 of 20 · Ada 21 · Bo 23")).toBeTruthy();
+  expect(await screen.findByText("2 new messages")).toBeTruthy();
+  expect(screen.getByText("Since you: Bo built in Denver. Bo takes $6.")).toBeTruthy();
 });
 
 test.each(LANGUAGES)("the words of the lists are there in %s", async (language) => {

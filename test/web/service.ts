@@ -9,7 +9,7 @@ import { sayOf } from "../../games/kernel/words.ts";
 import { Refused } from "../../web/app/api.ts";
 import type { Draft, DraftStorage } from "../../web/table/draft-storage.ts";
 import type { TablePorts } from "../../web/table/table.ts";
-import type { EntryShape, MoveShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
+import type { EntryShape, LeanMoveShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 
 const OPTIONS: Options = { farmers: true, fifthCowboy: false, removeCowboy: false, tiles: 72 };
 const NAMES = ["Ada", "Bo"];
@@ -27,7 +27,7 @@ export type Cut = "before" | "after";
 export class FakeService {
   readonly random: Random;
   readonly entries: { readonly seat: Seat | null; readonly events: readonly Event[] }[] = [];
-  readonly answers = new Map<string, MoveShape>();
+  readonly answers = new Map<string, LeanMoveShape>();
   readonly keys: string[] = [];
   readonly waits: number[] = [];
   readonly cuts: Cut[] = [];
@@ -99,7 +99,7 @@ export class FakeService {
     };
   }
 
-  move(base: number, commands: readonly unknown[], key: string): MoveShape {
+  move(base: number, commands: readonly unknown[], key: string): LeanMoveShape {
     this.keys.push(key);
     const cut = this.cuts.shift();
     if (cut === "before") throw new Refused(problem("away", 0));
@@ -111,11 +111,12 @@ export class FakeService {
     return answer;
   }
 
-  #accept(base: number, commands: readonly Command[]): MoveShape {
+  #accept(base: number, commands: readonly Command[]): LeanMoveShape {
     if (base !== this.entries.length) throw new Refused(problem("stale", 409));
     this.entries.push({ seat: this.you, events: this.#apply(this.you, commands) });
-    const { seq, view, awaited, legal } = this.table();
-    return { seq, view, awaited, legal, log: [this.entry(seq)] };
+    const { seq, awaited } = this.table();
+    const { lines: _, ...entry } = this.entry(seq);
+    return { seq, awaited, log: [entry] };
   }
 
   /** What a page asks; `draftStorage` outlives the page, as the browser's storage does. */

@@ -65,6 +65,18 @@ test("sending empties the draft and tells what happened", async () => {
   expect(model.entries.value.map((it) => it.seq)).toEqual([1, 2]);
 });
 
+test("the board stands as the turn left it before the table is read again: what happened folds onto the own view", async () => {
+  const service = new FakeService();
+  const unanswered = () => new Promise<never>(() => undefined);
+  const model = new TableModel(goldRush, service.table(), { ...service.ports(), log: unanswered, table: unanswered });
+  plan(model);
+  void model.send();
+  await expect.poll(() => model.table.value.seq).toBe(2);
+  const { view, legal: offered, awaited } = service.table();
+  expect(model.table.value).toMatchObject({ view, legal: offered, awaited });
+  expect(model.shown.value).toEqual(view);
+});
+
 test.each([
   ["nothing arrives", "before"],
   ["only the answer is lost", "after"],

@@ -4,8 +4,16 @@ import { env as bindings } from "cloudflare:workers";
 import { app } from "../../worker/app.ts";
 import type { MeShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 import type { Env } from "../../worker/env.ts";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
+import type { Table } from "../../worker/table/table.ts";
 
-export const env = bindings as unknown as Env;
+/** The objects with all that tests look into. */
+interface TestEnv extends Env {
+  readonly TABLE: DurableObjectNamespace<Table>;
+  readonly INBOX: DurableObjectNamespace<Inbox>;
+}
+
+export const env = bindings as unknown as TestEnv;
 export const SITE = "https://telegraph.test";
 
 export interface Answer {

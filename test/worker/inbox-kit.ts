@@ -1,21 +1,21 @@
 /** An inbox under test: the real object, D1, letters and webhooks; a virtual clock; and tables that say what the test wants. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import { env as bindings } from "cloudflare:workers";
+import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
 import type { Fact, NoticeShape } from "../../worker/contract/facts.ts";
 import type { TellingChange } from "../../worker/contract/notification-settings.ts";
-import type { DeliveryShape, HookKind } from "../../worker/contract/shapes.ts";
-import type { Env } from "../../worker/env.ts";
+import type { HookKind } from "../../worker/contract/shapes.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { type Ports, portsOf } from "../../worker/inbox/ports.ts";
 import { MINUTE } from "../../worker/inbox/schedule.ts";
-import { open, seal } from "../../worker/lib/seal.ts";
+import { seal, unseal } from "../../worker/lib/seal.ts";
 import type { HookAddress } from "../../worker/notify/chat.ts";
 import { type HookAnswer, type HookMessage, postHook } from "../../worker/notify/post.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
 import { newSecret } from "../../worker/notify/webhook.ts";
+import { env } from "./client.ts";
 import type { Arrival } from "./outbound.ts";
 
-export const env = bindings as unknown as Env;
+export { env };
 
 /** So far away that no alarm goes off by itself. */
 const START = Date.UTC(2100, 0, 1);
@@ -58,7 +58,7 @@ export function overFact(table: string): Fact {
 
 /** Posts a message as the inbox does. Whether a receiver will hang is asked beforehand, so that no test waits for it for long. */
 export async function post(message: HookMessage): Promise<HookAnswer> {
-  const { url } = JSON.parse(await open(env, message.sealed)) as HookAddress;
+  const { url } = JSON.parse(await unseal(env, message.sealed)) as HookAddress;
   const { hostname, pathname } = new URL(url);
   // A topic of ntfy is its path, and such receivers answer.
   const mayHang = hostname === "hook.test" && message.kind !== "ntfy";

@@ -44,12 +44,8 @@ export interface Row {
 
 type Expect = Row["expect"];
 const all = (outcome: string): Expect => ({
-  anonymous: outcome,
-  stranger: outcome,
-  otherSeat: outcome,
-  spectator: outcome,
-  formerPlayer: outcome,
-  botToken: outcome,
+  ...{ anonymous: outcome, stranger: outcome, otherSeat: outcome },
+  ...{ spectator: outcome, formerPlayer: outcome, botToken: outcome },
 });
 /** Nobody without a session or token; the others get this. */
 const people = (outcome: string): Expect => ({ ...all(outcome), anonymous: "401 sign-in" });
@@ -189,6 +185,9 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ...readers("/export.ndjson"),
   ...readers("/export.json"),
   ...readers("/export.txt"),
+  ...readers("/export.html"),
+  "GET /api/tables/:id/share": [{ id: running, expect: all("200"), owner: "200" }],
+  "GET /t/:id": [{ id: running, expect: all("200"), owner: "200" }],
   "GET /api/tables/:id/picture.png": [
     { about: "running", id: running, expect: all("200"), owner: "200" },
     { about: "open", id: open, expect: all("404 not-found"), owner: "404 not-found" },
@@ -348,6 +347,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
       with: json({ orders: [{ type: "noActionIfNothing" }] }),
     },
   ],
+  "GET /api/tables/:id/news": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
   "GET /api/tables/:id/notes": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
   "PUT /api/tables/:id/notes": [
     { id: running, expect: seated("200", "403 not-seated"), owner: "200", with: json({ text: "mine" }) },

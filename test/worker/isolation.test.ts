@@ -5,7 +5,8 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { app } from "../../worker/app.ts";
-import type { DeliveryShape, HookShape, LogShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
+import type { HookShape, LogShape, TableShape } from "../../worker/contract/shapes.ts";
 import { type Answer, Client, env, newGuest, newProgram, signIn } from "./client.ts";
 import { ROLES, ROWS, type Role, type Row, type World } from "./isolation-rows.ts";
 

@@ -3,7 +3,7 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { historyOf } from "../../worker/db/history.ts";
 import { kept, migrate } from "../../worker/lib/kept.ts";
-import { open, seal } from "../../worker/lib/seal.ts";
+import { seal, unseal } from "../../worker/lib/seal.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
 import { newKit, turnFact } from "./inbox-kit.ts";
@@ -115,7 +115,7 @@ describe("an object from before forms had numbers", () => {
     const known = await historyOf(env, id);
     expect(known?.entries).toHaveLength(1);
     const row = await env.DB.prepare("select sealed from tables where id = ?").bind(id).first<{ sealed: string }>();
-    const { v, ...bare } = JSON.parse(await open(env, row?.sealed ?? ""));
+    const { v, ...bare } = JSON.parse(await unseal(env, row?.sealed ?? ""));
     expect(v).toBe(1);
     const sealed = await seal(env, JSON.stringify(bare));
     await env.DB.prepare("update tables set sealed = ? where id = ?").bind(sealed, id).run();

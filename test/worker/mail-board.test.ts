@@ -7,7 +7,7 @@ import { botOf, gameOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../../worker/contract/facts.ts";
 import { compose } from "../../worker/notify/document.tsx";
 import type { Told } from "../../worker/notify/names.ts";
-import { boardBlocks, catchUpUrl, changeBlocks, pictureFor } from "../../worker/notify/picture.ts";
+import { boardBlocks, catchUpUrl, changeBlocks, pictureFor } from "../../worker/notify/reports.ts";
 import { drawTable } from "../../worker/side/picture.ts";
 import { itemOf } from "../gallery/mails.ts";
 import { newKit, noticeOf, turnFact } from "./inbox-kit.ts";

@@ -51,7 +51,7 @@ describe("a clock whose rules fail", () => {
     expect(stuck).toEqual([{ what: "clock", seat: awaited[0], since: due }]);
     const health = (await new Client().get("/api/health")).json as { faults?: unknown };
     expect(health.faults).toMatchObject([{ kind: "table: clock", places: 1 }]);
-    const listedAsStuck = async () => (await tablesOf(env, "ada")).find((it) => it.id === table.id)?.stuck;
+    const listedAsStuck = async () => (await tablesOf(env, "ada")).tables.find((it) => it.id === table.id)?.stuck;
     expect(await listedAsStuck()).toBe(true);
     // Once a day it is tried again; by then the rules work.
     broken.mockRestore();

@@ -105,9 +105,10 @@ describe("who leaves a table", () => {
     const { code } = (await table.clock(other)).offers[0] as { code: string };
     await table.do("replace", "eve", standIn(code));
     await table.settle();
-    const ownRows = async () => (await finishedBy(env, person)).filter((it) => it.id === table.id);
+    const ownRows = async () => (await finishedBy(env, person)).tables.filter((it) => it.id === table.id);
     expect(await ownRows()).toEqual([]);
     await env.DB.prepare("update tables set status = 'over' where id = ?").bind(table.id).run();
+    await env.DB.prepare("update table_people set finished_at = 1 where table_id = ?").bind(table.id).run();
     expect(await ownRows()).toMatchObject([{ status: "over", you: null }]);
   });
 

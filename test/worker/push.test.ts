@@ -1,16 +1,15 @@
 /** Web push: the example of RFC 8291, a browser of our own that decrypts what the service sends, and what answers mean. */
 import { describe, expect, test } from "vitest";
+import { base64url, fromBase64url } from "../../worker/lib/bytes.ts";
 import {
   authorization,
-  base64url,
-  bytesOf,
   drawChance,
   encrypt,
   isSubscriber,
   newVapid,
+  vapid,
   vapidOf,
 } from "../../worker/notify/push.ts";
-import { vapid } from "../../worker/notify/vapid.ts";
 import { addChannel, arrivedAt, env, type Kit, newKit, turnFact } from "./inbox-kit.ts";
 
 const P256 = { name: "ECDH", namedCurve: "P-256" } as const;
@@ -30,7 +29,7 @@ const EXAMPLE = {
 } as const;
 
 async function privateKey(d: string, point: string): Promise<CryptoKey> {
-  const bytes = bytesOf(point);
+  const bytes = fromBase64url(point);
   const jwk = { kty: "EC", crv: "P-256", d, x: url64(bytes.slice(1, 33)), y: url64(bytes.slice(33)) };
   return crypto.subtle.importKey("jwk", jwk, P256, true, ["deriveBits"]);
 }
@@ -50,8 +49,8 @@ async function decrypt(body: Uint8Array<ArrayBuffer>, browser: Browser): Promise
   const theirs = body.slice(21, 21 + size);
   const agreed = { name: "ECDH", public: await publicKey(theirs) } as unknown as SubtleCryptoDeriveKeyAlgorithm;
   const shared = new Uint8Array(await crypto.subtle.deriveBits(agreed, browser.key, 256));
-  const info = [encoder.encode("WebPush: info\0"), bytesOf(browser.p256dh), theirs];
-  const ikm = await hmac(await hmac(bytesOf(browser.auth), shared), ...info, Uint8Array.of(1));
+  const info = [encoder.encode("WebPush: info\0"), fromBase64url(browser.p256dh), theirs];
+  const ikm = await hmac(await hmac(fromBase64url(browser.auth), shared), ...info, Uint8Array.of(1));
   const prk = await hmac(salt, ikm);
   const cek = (await hmac(prk, encoder.encode("Content-Encoding: aes128gcm\0"), Uint8Array.of(1))).slice(0, 16);
   const iv = (await hmac(prk, encoder.encode("Content-Encoding: nonce\0"), Uint8Array.of(1))).slice(0, 12);
@@ -77,14 +76,17 @@ async function newBrowser(): Promise<Browser> {
 describe("RFC 8291", () => {
   test("the example of the appendix comes out byte for byte", async () => {
     const { text, asPrivate, asPublic, p256dh, auth, salt, body } = EXAMPLE;
-    const pair = { privateKey: await privateKey(asPrivate, asPublic), publicKey: await publicKey(bytesOf(asPublic)) };
-    const made = await encrypt(text, { p256dh, auth }, { salt: bytesOf(salt), pair });
+    const pair = {
+      privateKey: await privateKey(asPrivate, asPublic),
+      publicKey: await publicKey(fromBase64url(asPublic)),
+    };
+    const made = await encrypt(text, { p256dh, auth }, { salt: fromBase64url(salt), pair });
     expect(url64(made)).toBe(body);
   });
 
   test("our browser reads the example, and what is encrypted for it alone", async () => {
     const key = await privateKey(EXAMPLE.uaPrivate, EXAMPLE.p256dh);
-    expect(await decrypt(bytesOf(EXAMPLE.body), { ...EXAMPLE, key })).toBe(EXAMPLE.text);
+    expect(await decrypt(fromBase64url(EXAMPLE.body), { ...EXAMPLE, key })).toBe(EXAMPLE.text);
     const [one, other] = [await newBrowser(), await newBrowser()];
     const made = await encrypt("Twój ruch", one, await drawChance());
     expect(await decrypt(made, one)).toBe("Twój ruch");
@@ -106,12 +108,12 @@ async function claimsOf(header: string): Promise<Record<string, unknown>> {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), k=([\w-]{87})$/.exec(header) ?? [];
   const [head = "", claims = "", mac = ""] = token.split(".");
   const ecdsa = { name: "ECDSA", namedCurve: "P-256" };
-  const known = await crypto.subtle.importKey("raw", bytesOf(key), ecdsa, false, ["verify"]);
+  const known = await crypto.subtle.importKey("raw", fromBase64url(key), ecdsa, false, ["verify"]);
   const text = encoder.encode(`${head}.${claims}`);
-  const good = await crypto.subtle.verify({ name: "ECDSA", hash: "SHA-256" }, known, bytesOf(mac), text);
+  const good = await crypto.subtle.verify({ name: "ECDSA", hash: "SHA-256" }, known, fromBase64url(mac), text);
   expect(good).toBe(true);
-  expect(JSON.parse(new TextDecoder().decode(bytesOf(head)))).toEqual({ typ: "JWT", alg: "ES256" });
-  return JSON.parse(new TextDecoder().decode(bytesOf(claims)));
+  expect(JSON.parse(new TextDecoder().decode(fromBase64url(head)))).toEqual({ typ: "JWT", alg: "ES256" });
+  return JSON.parse(new TextDecoder().decode(fromBase64url(claims)));
 }
 
 describe("RFC 8292: who we are", () => {
@@ -167,7 +169,7 @@ describe("a browser that subscribed", () => {
       topic: "tpush",
     });
     expect((await claimsOf(arrival?.headers.authorization ?? "")).aud).toBe("https://push.test");
-    const body = bytesOf(arrival?.body ?? "");
+    const body = fromBase64url(arrival?.body ?? "");
     expect(JSON.parse(await decrypt(body, browser))).toEqual({
       title: "Your turn in Gold Rush",
       body: "With Ben.",

@@ -2,7 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { deleteExpired } from "../../worker/db/people.ts";
-import { openTables } from "../../worker/db/queries.ts";
+import { finishedBy, openTables, type Page, tablesOf, watchableTables } from "../../worker/db/queries.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { DAY, HOUR, MINUTE } from "../../worker/inbox/schedule.ts";
@@ -117,12 +117,47 @@ describe("lists and the cron", () => {
         ).bind(rows),
       ]);
     }
-    expect(await openTables(env, null)).toHaveLength(tables);
+    expect((await openTables(env, null)).tables).toHaveLength(tables);
     const { env: counting, rows } = countingD1();
     const found = await openTables(counting, null);
-    expect(found.map((it) => it.sitters?.[0]?.finished)).toEqual(Array(tables).fill(60));
+    expect(found.tables.map((it) => it.sitters?.[0]?.finished)).toEqual(Array(tables).fill(60));
     expect(rows()).toBeGreaterThan(0);
     expect(rows()).toBeLessThanOrEqual(10 * tables);
+  });
+
+  test("every page of every list reads what it shows, whatever there is before, behind and beside it", async () => {
+    const at = JSON.stringify(Array.from({ length: 400 }, (_, n) => n));
+    await env.DB.batch([
+      env.DB.prepare(
+        `insert into tables (id, game, status, listed, version, seq, header, seats, awaited, created_at, last_at, free, standing)
+         select it || '-' || value, 'gold-rush', it, 1, 1, 1, '{}', '[]', '[]', value, value, value % 4, '{"points":[1]}'
+         from json_each(?) cross join (select 'open' as it union select 'running' union select 'over')`,
+      ).bind(at),
+      env.DB.prepare(
+        "insert into seats select it || '-' || value, 0, 'pia' from json_each(?) cross join (select 'running' as it union select 'over')",
+      ).bind(at),
+      env.DB.prepare(
+        `insert into table_people (person, table_id, finished_at)
+         select 'pia', it || '-' || value, case it when 'over' then value end from json_each(?) cross join (select 'running' as it union select 'over')`,
+      ).bind(at),
+    ]);
+    const { env: counting, rows } = countingD1();
+    const lists = { open: openTables, watch: watchableTables, finished: finishedBy } as const;
+    for (const [name, read] of Object.entries(lists)) {
+      const seen: string[] = [];
+      let after: string | null = null;
+      do {
+        const before = rows();
+        const page: Page = await read(counting, "pia", { after });
+        expect(rows() - before, name).toBeLessThanOrEqual(10 * page.tables.length + 10);
+        seen.push(...page.tables.map((it) => it.id));
+        after = page.next;
+      } while (after);
+      const own = seen.filter((it) => /^(open|running|over)-\d+$/.test(it));
+      expect(new Set(own).size).toBe(400);
+      expect(own).toHaveLength(400);
+    }
+    expect((await tablesOf(env, "pia")).tables).toHaveLength(20);
   });
 
   test("a cron run reads what is due, not what is kept", async () => {

@@ -1,7 +1,7 @@
 /** Encryption at rest, signatures, and drawing what nobody may guess. */
 import { describe, expect, test } from "vitest";
-import { reseal } from "../../worker/db/reseal.ts";
-import { drawCode, drawId, drawToken, fingerprint, isSigned, open, seal, sign } from "../../worker/lib/seal.ts";
+import { reseal } from "../../worker/api/operator.ts";
+import { drawCode, drawId, drawToken, fingerprint, isSigned, seal, sign, unseal } from "../../worker/lib/seal.ts";
 import { env as bindings } from "./client.ts";
 
 const env = { SECRET: "a-secret-of-more-than-thirty-two-characters" };
@@ -9,7 +9,7 @@ const other = { SECRET: "another-secret-of-more-than-32-characters" };
 
 describe("seal", () => {
   test.each(["", "https://hook.test/ü?x=1", "🃏".repeat(5_000)])("opens what was sealed", async (text) => {
-    expect(await open(env, await seal(env, text))).toBe(text);
+    expect(await unseal(env, await seal(env, text))).toBe(text);
   });
   test("the same text looks different each time, and shows nothing", async () => {
     const [one, two] = [await seal(env, "https://hook.test"), await seal(env, "https://hook.test")];
@@ -20,9 +20,9 @@ describe("seal", () => {
     const sealed = await seal(env, "text");
     const middle = sealed.length - 12;
     const altered = `${sealed.slice(0, middle)}${sealed[middle] === "A" ? "B" : "A"}${sealed.slice(middle + 1)}`;
-    await expect(open(env, altered)).rejects.toThrow();
-    await expect(open(other, sealed)).rejects.toThrow();
-    await expect(open(env, "text")).rejects.toThrow("not known");
+    await expect(unseal(env, altered)).rejects.toThrow();
+    await expect(unseal(other, sealed)).rejects.toThrow();
+    await expect(unseal(env, "text")).rejects.toThrow("not known");
   });
 });
 
@@ -31,15 +31,15 @@ describe("a secret is rotated", () => {
 
   test("what was sealed and signed under the old one is read, with the id of its key or without", async () => {
     const [sealed, signature] = [await seal(env, "text"), await sign(env, "text")];
-    expect(await open(rotated, sealed)).toBe("text");
+    expect(await unseal(rotated, sealed)).toBe("text");
     expect(await isSigned(rotated, "text", signature)).toBe(true);
     // The spelling before seals had an id.
-    expect(await open(rotated, `v1.${sealed.slice(11)}`)).toBe("text");
-    await expect(open(other, sealed)).rejects.toThrow(/SECRET_OLD/);
+    expect(await unseal(rotated, `v1.${sealed.slice(11)}`)).toBe("text");
+    await expect(unseal(other, sealed)).rejects.toThrow(/SECRET_OLD/);
   });
 
   test("and what is sealed now opens without the old one", async () => {
-    expect(await open(other, await seal(rotated, "text"))).toBe("text");
+    expect(await unseal(other, await seal(rotated, "text"))).toBe("text");
   });
 
   test("all that lies in D1 is sealed anew, and then the old one can go", async () => {
@@ -51,7 +51,7 @@ describe("a secret is rotated", () => {
       more: false,
     });
     const row = await DB.prepare("select sealed from own_keys where name = 'test'").first<{ sealed: string }>();
-    expect(await open(other, row?.sealed ?? "")).toBe("text");
+    expect(await unseal(other, row?.sealed ?? "")).toBe("text");
     expect(await reseal({ DB, ...other })).toEqual({ resealed: 0, more: false });
     await DB.prepare("delete from own_keys").run();
   });

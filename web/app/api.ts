@@ -2,9 +2,10 @@
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
 import type {
+  LeanMoveShape,
   LogShape,
   MeShape,
-  MoveShape,
+  NewsShape,
   PersonShape,
   Problem,
   SitterShape,
@@ -71,6 +72,12 @@ export async function call<T>(
 export const post = <T>(path: string, body: unknown = {}, headers: Call["headers"] = {}): Promise<T> =>
   call<T>(path, { method: "POST", body, headers });
 
+/** A page of a list, and where the next begins; `null`: nowhere. */
+export interface TablePage {
+  readonly tables: readonly TableRow[];
+  readonly next: string | null;
+}
+
 export type List = "mine" | "open" | "watch" | "finished";
 
 /** What a new table is made of. */
@@ -105,6 +112,9 @@ export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZon
 
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 
+/** The page folds what happened by itself. */
+const LEAN = { prefer: "return=minimal" };
+
 export const api = {
   /** Who is signed in; `null`: nobody. */
   session: async () => (await call<{ readonly me: MeShape | null }>("/session")).me,
@@ -118,7 +128,11 @@ export const api = {
   block: (person: string) => post<unknown>("/me/blocks", { person }),
   unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
   sitters: async (id: string) => (await call<{ sitters: readonly SitterShape[] }>(`${tablePath(id)}/sitters`)).sitters,
-  tables: async (list: List) => (await call<{ tables: readonly TableRow[] }>(`/tables?list=${list}`)).tables.map(named),
+  tables: async (list: List, after: string | null = null): Promise<TablePage> => {
+    const page = await call<TablePage>(`/tables?list=${list}${after ? `&after=${after}` : ""}`);
+    return { tables: page.tables.map(named), next: page.next ?? null };
+  },
+  news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
   open: (table: NewTable) => post<TableShape>("/tables", table),
   table: async (id: string) => named(await call<TableShape>(tablePath(id))),
   log: (id: string, after: number) => call<LogShape>(`${tablePath(id)}/log?after=${after}`),
@@ -133,7 +147,7 @@ export const api = {
   seen: (id: string, seq: number) =>
     call<unknown>(`${tablePath(id)}/seen`, { method: "PUT", body: { seq }, keepalive: true }),
   move: (id: string, base: number, commands: readonly unknown[], key: string) =>
-    post<MoveShape>(`${tablePath(id)}/moves`, { base, commands }, { "idempotency-key": key }),
+    post<LeanMoveShape>(`${tablePath(id)}/moves`, { base, commands }, { ...LEAN, "idempotency-key": key }),
 };
 
 /** Where an export of a table is read. */

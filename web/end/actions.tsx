@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { post } from "../app/api.ts";
+import { call, post } from "../app/api.ts";
 import { ensurePerson, newNonce } from "../app/session.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
@@ -21,9 +21,16 @@ export const addressOf = (origin: string, id: string, at: number | null): string
 export function Share({ model }: Pick<PlayProps, "model">) {
   const [shown, setShown] = useState<"copied" | "by-hand" | null>(null);
   const { id } = model.table.value;
-  const address = addressOf(location.origin, id, model.at.value ?? model.entries.value.length);
-  useEffect(() => setShown(null), [address]);
+  const at = model.at.value ?? model.entries.value.length;
+  const [address, setAddress] = useState("");
+  useEffect(() => setShown(null), [id, at]);
   const share = async () => {
+    // The service may add that a player shares it; without an answer the plain address shows the same.
+    const given = await call<{ readonly path: string }>(`/tables/${encodeURIComponent(id)}/share?at=${at}`).catch(
+      () => null,
+    );
+    const address = given ? `${location.origin}${given.path}` : addressOf(location.origin, id, at);
+    setAddress(address);
     try {
       if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ url: address });
       await navigator.clipboard.writeText(address);

@@ -19,10 +19,12 @@ interface Look extends Spot {
   readonly k: number;
 }
 
-/** Tiles smaller than a fingertip are of no use: rather than the whole board, its liveliest part is shown. */
-const TOUCHABLE = 0.48;
-/** Close enough to tap one of several spots on a tile. */
-const CLOSE = 1.1;
+/** Tiles smaller than a fingertip, or than a mouse can hit, are of no use: rather than the whole board, its liveliest part is shown. */
+const TOUCHABLE = { small: 0.48, large: 0.3 };
+/** Close enough to tap one of several spots on a tile: by finger on a small screen, by mouse on a large one. */
+const CLOSE = { small: 1.5, large: 0.9 };
+/** Where the shorter side of the board is below this, in pixels, it is touched by fingers. */
+const SMALL = 600;
 const CLOSEST = 3;
 const FARTHEST = 0.2;
 /** A finger that moved less than this has tapped. */
@@ -76,14 +78,16 @@ export class Camera {
    * Shows the box; where it is too large, what is round `heart`, `near` when there are spots to tap there. Does nothing once the
    * reader has chosen what to see. `touchable`: pixels per unit below which the whole is too small.
    */
-  follow(box: Box, heart: Spot, near: boolean, touchable = TOUCHABLE): void {
+  follow(box: Box, heart: Spot, near: boolean, touchable?: number): void {
     if (this.#steered) return;
     this.fit(box);
     const seen = this.#element?.getBoundingClientRect();
-    if (!seen || this.look.value.k >= touchable) return;
+    if (!seen) return;
+    const size = Math.min(seen.width, seen.height) < SMALL ? "small" : "large";
+    const k = near ? CLOSE[size] : TOUCHABLE[size];
+    if (this.look.value.k >= (near ? k : (touchable ?? k))) return;
     const inside = (at: number, from: number, size: number, room: number) =>
       size <= room ? from + size / 2 : Math.min(from + size - room / 2, Math.max(from + room / 2, at));
-    const k = near ? CLOSE : TOUCHABLE;
     const x = inside(heart.x, box.x, box.width, seen.width / k);
     const y = inside(heart.y, box.y, box.height, seen.height / k);
     this.look.value = { k, x: seen.width / 2 - x * k, y: seen.height / 2 - y * k };

@@ -1,5 +1,7 @@
 /** The lists of the home page: which table stands where, and in what order. */
+import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
+import { api, type List, type TablePage } from "../app/api.ts";
 
 export const isYours = ({ status, you, awaited }: TableRow): boolean =>
   status === "running" && you !== null && awaited.includes(you);
@@ -19,6 +21,48 @@ export interface Lists {
 }
 
 export const NO_LISTS: Lists = { mine: [], open: [], watch: [], finished: [] };
+
+const NAMES = ["mine", "open", "watch", "finished"] as const;
+
+type Pages = Readonly<Record<List, TablePage>>;
+const NONE: TablePage = { tables: [], next: null };
+
+/** The first page of each list. Nobody has tables of their own. */
+export async function firstPages(signedIn: boolean): Promise<Pages> {
+  const own = (list: List) => (signedIn ? api.tables(list) : Promise.resolve(NONE));
+  const asked = [own("mine"), api.tables("open"), api.tables("watch"), own("finished")] as const;
+  const [mine, open, watch, finished] = await Promise.all(asked);
+  return { mine, open, watch, finished };
+}
+
+export interface Paged {
+  readonly lists: Lists;
+  /** Reads the next page of a list; `null`: there is none. */
+  readonly more: Readonly<Record<List, (() => Promise<void>) | null>>;
+}
+
+/** The first pages, which are read again now and then, with those that were asked for behind them. `key`: whose they are. */
+export function usePages(first: Pages | undefined, key: unknown): Paged {
+  const [further, setFurther] = useState<Readonly<Partial<Record<List, TablePage>>>>({});
+  useEffect(() => setFurther({}), [key]);
+  const pageOf = (list: List): TablePage => {
+    const [now, then] = [first?.[list] ?? NONE, further[list]];
+    const known = new Set(now.tables.map((it) => it.id));
+    if (!then || now.next === null) return now;
+    return { tables: [...now.tables, ...then.tables.filter((it) => !known.has(it.id))], next: then.next };
+  };
+  const moreOf = (list: List) => {
+    const { next } = pageOf(list);
+    if (next === null) return null;
+    return async () => {
+      const page = await api.tables(list, next);
+      const before = further[list]?.tables ?? [];
+      setFurther({ ...further, [list]: { ...page, tables: [...before, ...page.tables] } });
+    };
+  };
+  const each = <T>(of: (list: List) => T) => Object.fromEntries(NAMES.map((it) => [it, of(it)])) as Record<List, T>;
+  return { lists: each((it) => pageOf(it).tables), more: each(moreOf) };
+}
 
 export interface Sections {
   readonly yours: readonly TableRow[];

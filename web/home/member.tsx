@@ -1,6 +1,6 @@
 /** Home for somebody who has tables: what waits for them first, and the way to the next. */
-import type { Lists } from "./lists.ts";
-import { sectionsOf } from "./lists.ts";
+import type { TableRow } from "../../worker/contract/shapes.ts";
+import { type Paged, sectionsOf } from "./lists.ts";
 import { RowList } from "./row.tsx";
 import { GameCards, type Starter } from "./start.tsx";
 import { t } from "./words/index.ts";
@@ -8,9 +8,12 @@ import { t } from "./words/index.ts";
 /** Rows of a list that is only looked through now and then. */
 const FEW = 5;
 
-export function Member({ lists, starter }: { readonly lists: Lists; readonly starter: Starter }) {
+export function Member({ lists, more, starter }: Paged & { readonly starter: Starter }) {
   const { yours, waiting, gathering, open, watch, finished } = sectionsOf(lists);
   const [next] = yours;
+  // What is to come of one's own tables goes on from the last of them.
+  const last = gathering.length > 0 ? gathering : waiting.length > 0 ? waiting : yours;
+  const moreAfter = (rows: readonly TableRow[]) => (rows === last ? more.mine : null);
   return (
     <>
       <h1 class="visually-hidden">{t("title")}</h1>
@@ -28,9 +31,9 @@ export function Member({ lists, starter }: { readonly lists: Lists; readonly sta
       ) : (
         <p class="note">{t("nothing-waits")}</p>
       )}
-      <RowList rows={yours} />
-      <RowList title={t("waiting")} rows={waiting} />
-      <RowList title={t("gathering")} rows={gathering} />
+      <RowList rows={yours} more={moreAfter(yours)} />
+      <RowList title={t("waiting")} rows={waiting} more={moreAfter(waiting)} />
+      <RowList title={t("gathering")} rows={gathering} more={moreAfter(gathering)} />
       <p class="buttons">
         <a class="button" href="/new">
           {t("new-table")}
@@ -39,9 +42,9 @@ export function Member({ lists, starter }: { readonly lists: Lists; readonly sta
           {t("more-games")}
         </a>
       </p>
-      <RowList title={t("finished")} rows={finished} few={FEW} />
-      <RowList title={t("open")} rows={open} few={FEW} />
-      <RowList title={t("watch")} id="watch" rows={watch} few={FEW} />
+      <RowList title={t("finished")} rows={finished} few={FEW} more={more.finished} />
+      <RowList title={t("open")} rows={open} few={FEW} more={more.open} />
+      <RowList title={t("watch")} id="watch" rows={watch} few={FEW} more={more.watch} />
       <GameCards starter={starter} />
     </>
   );

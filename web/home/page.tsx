@@ -1,10 +1,9 @@
 /** Home: for strangers what this is, for members what waits for them. */
 import { useEffect } from "preact/hooks";
-import { api } from "../app/api.ts";
 import { me, wasHere } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useQuery } from "../ui/query.ts";
-import { type Lists, NO_LISTS } from "./lists.ts";
+import { firstPages, usePages } from "./lists.ts";
 import { Member } from "./member.tsx";
 import { useStarter } from "./start.tsx";
 import { Stranger } from "./stranger.tsx";
@@ -13,13 +12,6 @@ import "./home.css";
 
 /** How often the lists are read again while somebody looks at them, in milliseconds. */
 const EVERY = 60_000;
-
-async function listsOf(signedIn: boolean): Promise<Lists> {
-  const own = (list: "mine" | "finished") => (signedIn ? api.tables(list) : Promise.resolve([]));
-  const all = [own("mine"), api.tables("open"), api.tables("watch"), own("finished")] as const;
-  const [mine, open, watch, finished] = await Promise.all(all);
-  return { mine, open, watch, finished };
-}
 
 /** Reads again when somebody comes back to the page, when the service pushed a notice, and now and then while they look. */
 function useLive(again: () => void): void {
@@ -45,12 +37,13 @@ export function HomePage() {
   const person = me.value;
   const starter = useStarter();
   const { value, fault, again } = useQuery(
-    () => (person === undefined ? new Promise<Lists>(() => undefined) : listsOf(person !== null)),
+    () => (person === undefined ? new Promise<never>(() => undefined) : firstPages(person !== null)),
     person?.id ?? person,
     { keepPrevious: true },
   );
   useLive(again);
-  const lists = value ?? NO_LISTS;
+  const paged = usePages(value, person?.id ?? person);
+  const { lists } = paged;
   // Until the service has said whose page it is, nobody who has tables is shown the page for strangers.
   const unknown = person === undefined ? wasHere() : person !== null && !value && !fault;
   const isMember = lists.mine.length + lists.finished.length > 0;
@@ -62,9 +55,9 @@ export function HomePage() {
           {t("loading")}
         </p>
       ) : isMember ? (
-        <Member lists={lists} starter={starter} />
+        <Member {...paged} starter={starter} />
       ) : (
-        <Stranger lists={lists} starter={starter} />
+        <Stranger {...paged} starter={starter} />
       )}
     </main>
   );

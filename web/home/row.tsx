@@ -1,9 +1,12 @@
 /** A table as one row of a list, and lists of them. An open table also says how fast it is played, and how those play who sit there. */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
+import { api } from "../app/api.ts";
 import { CARDS, gameName } from "../games/card.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { isYours } from "./lists.ts";
-import { against, figuresText, isUrgent, paceOf, standing, verb } from "./standing.ts";
+import { against, figuresText, isUrgent, paceOf, progressText, standing, verb } from "./standing.ts";
 import { t } from "./words/index.ts";
 
 function Sitters({ table }: { readonly table: TableRow }) {
@@ -39,6 +42,19 @@ function Sign({ game }: { readonly game: string }) {
   return <span class="row-sign">{Picture ? <Picture /> : null}</span>;
 }
 
+/** What is new at a table of one's own: what was said, and what happened since one's last turn. It comes after the row, and is no fault when it does not. */
+function News({ table }: { readonly table: TableRow }) {
+  const { value } = useQuery(() => api.news(table.id), `${table.id} ${table.seq}`, { keepPrevious: true });
+  if (!value) return null;
+  const { unread, since } = value;
+  return (
+    <>
+      {unread > 0 ? <small class="row-mark">{t("unread", { count: unread })}</small> : null}
+      {since.length > 0 ? <small class="row-news">{t("since", { lines: since.join(" ") })}</small> : null}
+    </>
+  );
+}
+
 export function Row({ table }: { readonly table: TableRow }) {
   const now = Date.now();
   const yours = isYours(table);
@@ -48,7 +64,9 @@ export function Row({ table }: { readonly table: TableRow }) {
       <span class="what">
         <strong>{gameName(table.game)}</strong> {against(table)}
         <small class={isUrgent(table, now) ? "urgent" : ""}>{standing(table, now)}</small>
+        {table.status === "running" && table.standing ? <small>{progressText(table)}</small> : null}
         <Marks table={table} />
+        {table.status === "running" && table.you !== null ? <News table={table} /> : null}
         {table.status === "open" ? <small class="pace">{paceOf(table)}</small> : null}
         <Sitters table={table} />
       </span>
@@ -64,28 +82,45 @@ interface RowListProps {
   readonly title?: string;
   readonly id?: string;
   readonly rows: readonly TableRow[];
-  /** Shown at first, when all are asked for by a button. */
+  /** Shown at first. */
   readonly few?: number;
+  /** Reads what comes after `rows`; `null`: nothing does. */
+  readonly more?: (() => Promise<void>) | null;
 }
 
-/** A list with its title; nothing where there are no rows. */
-export function RowList({ title, id, rows, few = Number.POSITIVE_INFINITY }: RowListProps) {
+/** A list with its title; nothing where there are no rows. Whoever asks for more goes on at the first row that is new. */
+export function RowList({ title, id, rows, few = Number.POSITIVE_INFINITY, more = null }: RowListProps) {
   const [all, showAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const goOnAt = useRef<number | null>(null);
+  const { busy, fault, act } = useMutation();
   const shown = all ? rows : rows.slice(0, few);
+  useEffect(() => {
+    const at = goOnAt.current;
+    if (at === null || shown.length <= at) return;
+    goOnAt.current = null;
+    list.current?.children[at]?.querySelector<HTMLElement>("a.button")?.focus();
+  }, [shown.length]);
   if (rows.length === 0) return null;
+  const showMore = () => {
+    goOnAt.current = shown.length;
+    showAll(true);
+    if (shown.length === rows.length && more) act(more);
+  };
   return (
     <section class="section" id={id}>
       {title ? <h2>{title}</h2> : null}
-      <ul class="rows">
+      <ul class="rows" ref={list}>
         {shown.map((it) => (
           <Row key={it.id} table={it} />
         ))}
       </ul>
-      {shown.length < rows.length ? (
-        <button type="button" onClick={() => showAll(true)}>
-          {t("all", { count: rows.length })}
+      {shown.length < rows.length || more ? (
+        <button type="button" disabled={busy} onClick={showMore}>
+          {title ? t("more-of", { list: title }) : t("more-rows")}
         </button>
       ) : null}
+      <ErrorMessage text={fault} />
     </section>
   );
 }

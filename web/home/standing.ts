@@ -50,6 +50,19 @@ export function standing(table: TableRow, now: number): string {
   return parts.filter((it) => it !== "").join(" · ");
 }
 
+/** How far a game is, and everybody's points: the reader's own first. */
+export function progressText({ standing, seats, you }: TableRow): string {
+  if (!standing) return "";
+  const { points, progress } = standing;
+  const order = [...points.keys()].toSorted((a, b) => Number(b === you) - Number(a === you));
+  const said = order.map((seat) => {
+    const name = seat === you ? t("you") : (seats[seat]?.name ?? "");
+    return name === "" ? `${points[seat]}` : `${name} ${points[seat]}`;
+  });
+  const far = progress ? [t(`progress.${progress.unit}`, { ...progress, left: progress.of - progress.done })] : [];
+  return [...far, ...said].join(" · ");
+}
+
 /** How fast a table is meant to be played: its clock, and the pace where the game has one. */
 export function paceOf({ clock, options }: TableRow): string {
   const { pace } = options as { readonly pace?: string };

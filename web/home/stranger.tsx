@@ -1,7 +1,7 @@
 /** Home for somebody who is new: what this is, seen and tried within a minute. */
 import { CARDS, cardText } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
-import type { Lists } from "./lists.ts";
+import type { Paged } from "./lists.ts";
 import { RowList } from "./row.tsx";
 import { GameCards, type Starter } from "./start.tsx";
 import { t } from "./words/index.ts";
@@ -77,13 +77,13 @@ function Promises() {
   );
 }
 
-export function Stranger({ lists, starter }: { readonly lists: Lists; readonly starter: Starter }) {
+export function Stranger({ lists, more, starter }: Paged & { readonly starter: Starter }) {
   return (
     <>
       <Hero starter={starter} />
       <GameCards starter={starter} />
-      <RowList title={t("open")} rows={lists.open} few={FEW} />
-      <RowList title={t("watch")} id="watch" rows={lists.watch} few={FEW} />
+      <RowList title={t("open")} rows={lists.open} few={FEW} more={more.open} />
+      <RowList title={t("watch")} id="watch" rows={lists.watch} few={FEW} more={more.watch} />
       <Promises />
     </>
   );

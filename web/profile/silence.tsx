@@ -64,8 +64,22 @@ interface SilenceProps {
   readonly hooks: readonly HookShape[];
 }
 
+/** More tables than anybody silences one by one. */
+const MOST_PAGES = 10;
+
+/** Every table of one's own. */
+async function allTables(): Promise<readonly TableRow[]> {
+  let page = await api.tables("mine");
+  const tables = [...page.tables];
+  for (let at = 1; page.next && at < MOST_PAGES; at++) {
+    page = await api.tables("mine", page.next);
+    tables.push(...page.tables);
+  }
+  return tables;
+}
+
 export function Silence({ person, hooks }: SilenceProps) {
-  const tables = useQuery(() => api.tables("mine"), "mine");
+  const tables = useQuery(allTables, "mine");
   const mutes = useQuery(service.mutes, "mutes");
   const doing = useMutation();
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({});

@@ -12,18 +12,39 @@ import { t } from "./words/index.ts";
 /** All that was said, read again from the last known message whenever there is more. */
 function useTalk({ model }: SocialProps) {
   const [messages, setMessages] = useState<readonly MessageShape[]>([]);
+  const [earlier, setEarlier] = useState(false);
   const { id, chat } = model.table.value;
   const last = chat?.last ?? 0;
   const known = messages.at(-1)?.id ?? 0;
   useEffect(() => {
     if (last <= known) return;
     social.chat(id, known).then(
-      (it) =>
-        setMessages((before) => [...before, ...it.messages.filter(({ id: of }) => of > (before.at(-1)?.id ?? 0))]),
+      (it) => {
+        if (known === 0) setEarlier(it.earlier);
+        setMessages((before) => [...before, ...it.messages.filter(({ id: of }) => of > (before.at(-1)?.id ?? 0))]);
+      },
       (error) => console.warn("the talk could not be read", error),
     );
   }, [id, last, known]);
-  return messages;
+  const readBefore = async () => {
+    const it = await social.chatBefore(id, messages[0]?.id ?? 0);
+    setEarlier(it.earlier);
+    setMessages((now) => [...it.messages.filter(({ id: of }) => of < (now[0]?.id ?? 0)), ...now]);
+  };
+  return { messages, readBefore: earlier ? readBefore : null };
+}
+
+/** What was said before what is shown. The reader goes on at what they had read up to. */
+function Earlier({ read }: { readonly read: () => Promise<void> }) {
+  const { busy, fault, act } = useMutation();
+  return (
+    <>
+      <button type="button" disabled={busy} onClick={() => act(read)}>
+        {t("chat.earlier")}
+      </button>
+      <ErrorMessage text={fault} />
+    </>
+  );
 }
 
 function Said({ message }: { readonly message: MessageShape }) {
@@ -102,7 +123,7 @@ function Write({ model }: SocialProps) {
 export function Chat(props: SocialProps) {
   const { model } = props;
   const { id, chat } = model.table.value;
-  const messages = useTalk(props);
+  const { messages, readBefore } = useTalk(props);
   const list = useRef<HTMLOListElement>(null);
   const last = messages.at(-1)?.id ?? 0;
   useEffect(() => {
@@ -119,6 +140,7 @@ export function Chat(props: SocialProps) {
     <section aria-label={t("chat")}>
       <p class="head">{t("chat")}</p>
       {messages.length === 0 ? <p class="soft">{t("chat.empty")}</p> : null}
+      {readBefore ? <Earlier read={readBefore} /> : null}
       <ol class="talk" ref={list} aria-live="polite" tabIndex={messages.length > 0 ? 0 : -1} aria-label={t("chat")}>
         {messages.map((it) => (
           <Said key={it.id} message={it} />

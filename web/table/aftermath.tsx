@@ -2,24 +2,33 @@
 import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
-import { gameName } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
 import { listOf, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 
 const EndScreen = later(() => import("../end/screen.tsx").then((it) => it.EndScreen));
 
-/** Another table that waits for you. */
-function useNext(id: string, wanted: boolean): TableRow | null {
-  const [next, setNext] = useState<TableRow | null>(null);
+interface Next {
+  readonly id: string;
+  /** What its game is called. */
+  readonly game: string;
+}
+
+/** Another table that waits for you. Only here a table's page needs to know of other games. */
+async function findNext(waits: (table: TableRow) => boolean): Promise<Next | null> {
+  const next = (await api.tables("mine")).tables.find(waits);
+  if (!next) return null;
+  const { gameName } = await import("../games/card.ts");
+  return { id: next.id, game: gameName(next.game) };
+}
+
+function useNext(id: string, wanted: boolean): Next | null {
+  const [next, setNext] = useState<Next | null>(null);
   useEffect(() => {
     if (!wanted) return;
     const waits = (it: TableRow) =>
       it.id !== id && it.status === "running" && it.you !== null && it.awaited.includes(it.you);
-    api.tables("mine").then(
-      (tables) => setNext(tables.find(waits) ?? null),
-      () => setNext(null),
-    );
+    findNext(waits).then(setNext, () => setNext(null));
   }, [id, wanted]);
   return next;
 }
@@ -32,7 +41,7 @@ function Sent({ model }: PlayProps) {
   if (lines.length === 0 || (you !== null && awaited.includes(you))) return null;
   return (
     <section class="aftermath" aria-label={t("sent.title")}>
-      <h3>{t("sent.title")}</h3>
+      <h2>{t("sent.title")}</h2>
       <ul>
         {lines.map((it) => (
           <li key={it.say}>{it.say}</li>
@@ -42,7 +51,7 @@ function Sent({ model }: PlayProps) {
       <div class="buttons">
         {next ? (
           <a class="button primary" href={`/t/${next.id}`}>
-            {t("sent.other", { game: gameName(next.game) })}
+            {t("sent.other", { game: next.game })}
           </a>
         ) : (
           <a class="button" href="/">
@@ -52,7 +61,7 @@ function Sent({ model }: PlayProps) {
         <button
           type="button"
           onClick={() => {
-            model.sent.value = [];
+            model.sentAt.value = null;
           }}
         >
           {t("sent.close")}

@@ -6,7 +6,6 @@ import { say } from "../../games/kernel/words.ts";
 import type { SitterShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { ensurePerson, me, newNonce } from "../app/session.ts";
-import { gameName } from "../games/card.ts";
 import { figuresText } from "../home/standing.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
@@ -15,7 +14,7 @@ import { SeatSign } from "../ui/seat.tsx";
 import { language, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { Marks } from "./marks.tsx";
-import { botText } from "./names.ts";
+import { botText, gameTitle } from "./names.ts";
 
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
 const JoinHours = later(() => import("../clock/join-hours.tsx").then((it) => it.JoinHours));
@@ -104,9 +103,9 @@ function InviteByMail({ id }: { readonly id: string }) {
   );
 }
 
-function Join({ model, invite, changed }: LobbyProps) {
+function Join({ model, client, invite, changed }: LobbyProps) {
   const { busy, fault, act } = useMutation();
-  const { id, seats, listed, game } = model.table.value;
+  const { id, seats, listed } = model.table.value;
   const [name, setName] = useState("");
   const [calendar, setCalendar] = useState<Calendar>();
   const allowed = invite !== null || listed;
@@ -121,7 +120,7 @@ function Join({ model, invite, changed }: LobbyProps) {
   const host = seats.find((it) => it.kind !== "open" && it.kind !== "bot")?.name ?? "";
   return (
     <form onSubmit={join}>
-      <p class="note">{t(invite ? "lobby.invites" : "lobby.open", { host, game: gameName(game) })}</p>
+      <p class="note">{t(invite ? "lobby.invites" : "lobby.open", { host, game: gameTitle(client) })}</p>
       {allowed && !me.value ? (
         <label class="field">
           <span>{t("lobby.name")}</span>
@@ -199,10 +198,10 @@ function Rules({ model, client }: LobbyProps) {
 }
 
 export function Lobby(props: LobbyProps) {
-  const { game, you, clock } = props.model.table.value;
+  const { you, clock } = props.model.table.value;
   return (
     <main class="sheet">
-      <h1>{t("lobby.title", { game: gameName(game) })}</h1>
+      <h1>{t("lobby.title", { game: gameTitle(props.client) })}</h1>
       {props.model.table.value.fork ? <Marks {...props} /> : null}
       <Seats {...props} />
       {clock && you === null ? <RuleLine clock={clock} /> : null}

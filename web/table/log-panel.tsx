@@ -78,7 +78,8 @@ function Divider({ model }: Pick<PlayProps, "model">) {
   );
 }
 
-export function LogPanel(props: PlayProps) {
+/** `plain`: the replay stands elsewhere. */
+export function LogPanel({ plain = false, ...props }: PlayProps & { readonly plain?: boolean }) {
   const { model } = props;
   const [of, choose] = useState<number | null>(null);
   const all = model.entries.value;
@@ -92,7 +93,7 @@ export function LogPanel(props: PlayProps) {
     [...part].reverse().map((it) => <EntryLines key={it.seq} model={model} entry={it} gone={gone.has(it.seq)} />);
   return (
     <>
-      <Slider {...props} />
+      {plain ? null : <Slider {...props} />}
       <Filter model={model} of={of} choose={choose} />
       <Stuck model={model} />
       <ol class="log" reversed>

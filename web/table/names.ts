@@ -9,6 +9,10 @@ import type { TableModel } from "./table.ts";
 export const botText = ({ strength }: Pick<SeatShape, "strength">): string =>
   strength ? `${t("players.bot")}, ${t(`strength.${strength}`)}` : t("players.bot");
 
+/** What the game of a table is called. */
+export const gameTitle = ({ words }: GameClient): string =>
+  say(words, language.value, { key: "game.name", params: {} });
+
 /** The name of a seat; one after the seats is the game's own opponent, whose name is in its words. */
 export const nameAt = ({ table }: TableModel, { words }: GameClient, seat: number): string =>
   table.value.seats[seat]?.name ?? say(words, language.value, { key: "game.opponent", params: {} });

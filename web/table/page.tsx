@@ -5,7 +5,6 @@ import { useRoute } from "preact-iso";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { identity } from "../app/session.ts";
-import { gameName } from "../games/card.ts";
 import { loadClient } from "../games/registry.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
@@ -14,6 +13,7 @@ import { t } from "../words/index.ts";
 import type { BoardView, GameClient } from "./client.ts";
 import { draftStorageOf } from "./draft-storage.ts";
 import { follow, newsIn, pause } from "./live.ts";
+import { gameTitle } from "./names.ts";
 import { Play } from "./play.tsx";
 import { portsOf, TableModel } from "./table.ts";
 import "../style/table.css";
@@ -79,7 +79,7 @@ function OneTable({ id, invite }: { readonly id: string; readonly invite: string
   const { value, fault, again } = useQuery(() => find(id), `${id} ${identity.value}`, { keepPrevious: true });
   const opened = useTable(value);
   useEffect(() => {
-    document.title = value ? `${gameName(value.table.game)} · ${t("brand")}` : t("brand");
+    document.title = value ? `${gameTitle(value.client)} · ${t("brand")}` : t("brand");
   }, [value]);
   if (!opened || !value)
     return (

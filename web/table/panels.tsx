@@ -160,10 +160,10 @@ function swipe(open: Signal<Tab | null>) {
  */
 function Sheet(props: PlayProps) {
   const open = useSignal<Tab | null>(null);
-  const { value: sent } = props.model.sent;
+  const { value: sentAt } = props.model.sentAt;
   useEffect(() => {
-    if (sent.length > 0) open.value = null;
-  }, [sent, open]);
+    if (sentAt !== null) open.value = null;
+  }, [sentAt, open]);
   const choose = (tab: Tab) => {
     open.value = open.value === tab ? null : tab;
   };

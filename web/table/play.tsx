@@ -2,10 +2,10 @@
 import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { gameName } from "../games/card.ts";
 import { later } from "../ui/lazy.tsx";
 import { listOf, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
+import { gameTitle } from "./names.ts";
 import { Panels } from "./panels.tsx";
 import { ActionBar, Prompt } from "./prompt.tsx";
 import { Slider } from "./slider.tsx";
@@ -41,9 +41,9 @@ function useKeys({ model, board }: PlayProps, help: () => void): void {
   }, [model, board, help]);
 }
 
-const titleOf = ({ model }: PlayProps): string => {
-  const { game, seats } = model.table.value;
-  return t("table.title", { game: gameName(game), names: listOf(seats.map((it) => it.name)) });
+const titleOf = ({ model, client }: PlayProps): string => {
+  const { seats } = model.table.value;
+  return t("table.title", { game: gameTitle(client), names: listOf(seats.map((it) => it.name)) });
 };
 
 /**

@@ -116,17 +116,20 @@ export function ActionBar(props: PlayProps) {
   const { value: draft } = model.draft;
   if (isWide.value) return null;
   const gains = gainsOf(props).join(" · ");
+  const acts = model.yours.value && model.at.value === null;
   return (
     <div class="action-bar">
-      <button
-        type="button"
-        class="undo"
-        aria-label={t("draft.undo")}
-        disabled={draft.length === 0 || model.sending.value !== "no"}
-        onClick={() => model.undo()}
-      >
-        ↶
-      </button>
+      {acts ? (
+        <button
+          type="button"
+          class="undo"
+          aria-label={t("draft.undo")}
+          disabled={draft.length === 0 || model.sending.value !== "no"}
+          onClick={() => model.undo()}
+        >
+          ↶
+        </button>
+      ) : null}
       <span class="planned">
         {draft.length > 0 ? [t("draft.steps", { count: draft.length }), gains].filter(Boolean).join(", ") : ""}
       </span>

@@ -1,11 +1,11 @@
 /** Sends a draft until the service has decided about it: always with the same key, so that it can count only once. */
-import type { MoveShape } from "../../worker/contract/shapes.ts";
+import type { LeanMoveShape } from "../../worker/contract/shapes.ts";
 import { Refused } from "../app/api.ts";
 import type { Draft } from "./draft-storage.ts";
 
 /** What a sender needs of the world; tests bring their own. */
 export interface SendPorts {
-  move(base: number, commands: readonly unknown[], key: string): Promise<MoveShape>;
+  move(base: number, commands: readonly unknown[], key: string): Promise<LeanMoveShape>;
   /** Waits before another try; comes back early when the network is back. */
   wait(milliseconds: number): Promise<void>;
   /** Told before each wait: how many tries have failed. */
@@ -15,7 +15,7 @@ export interface SendPorts {
 }
 
 export type Outcome =
-  | { readonly kind: "accepted"; readonly answer: MoveShape }
+  | { readonly kind: "accepted"; readonly answer: LeanMoveShape }
   | { readonly kind: "refused"; readonly refusal: Refused }
   /** The page was left before an answer came; the draft and its key stay in the draft storage. */
   | { readonly kind: "left" };

@@ -1,7 +1,16 @@
 /** One table as the page knows it: what the service says, the draft on top of it, and the look back. */
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { type AnyGame, type Happening, legalOf, type Previewed, preview, type Seat } from "../../games/kernel/game.ts";
-import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
+import {
+  type AnyGame,
+  fold,
+  type Happening,
+  legalOf,
+  type Previewed,
+  preview,
+  type Seat,
+} from "../../games/kernel/game.ts";
+import { isService } from "../../games/record/fold.ts";
+import type { EntryShape, LeanMoveShape, TableShape } from "../../worker/contract/shapes.ts";
 import { api, type Refused } from "../app/api.ts";
 import type { Draft, DraftStorage } from "./draft-storage.ts";
 import { replayOf } from "./replay.ts";
@@ -14,7 +23,7 @@ export type Sending = "no" | "sending" | "retrying";
 export interface TablePorts {
   table(): Promise<TableShape>;
   log(after: number): Promise<{ readonly entries: readonly EntryShape[]; readonly seq: number }>;
-  move(base: number, commands: readonly unknown[], key: string): Promise<MoveShape>;
+  move(base: number, commands: readonly unknown[], key: string): Promise<LeanMoveShape>;
   wait(milliseconds: number): Promise<void>;
   newKey(): string;
   draftStorage(seat: Seat): DraftStorage;
@@ -67,8 +76,10 @@ export class TableModel {
   readonly catchUp = signal<number | null>(null);
   /** Whether the end screen stands over the board, once the game is over. */
   readonly result = signal(true);
-  /** The entries of the last turn sent from here. */
-  readonly sent = signal<readonly EntryShape[]>([]);
+  /** The entry of the last turn sent from here, until it was read; `null`: none. */
+  readonly sentAt = signal<number | null>(null);
+  /** The same with its words, as soon as they have come. */
+  readonly sent: ReadonlySignal<readonly EntryShape[]>;
   /** The draft played on the own view. */
   readonly previewed: ReadonlySignal<Previewed<unknown, Happening>>;
   /** The state to draw: back then, or now with the draft on top. `null` before the start. */
@@ -96,6 +107,7 @@ export class TableModel {
     this.yours = computed(() => this.#you !== null && this.table.value.awaited.includes(this.#you));
     this.previewed = computed(() => this.#preview());
     this.#current = computed(() => (this.previewed.value.ok ? this.previewed.value.state : this.table.value.view));
+    this.sent = computed(() => this.entries.value.filter((it) => it.seq === this.sentAt.value));
     this.shown = computed(() => (this.at.value === null ? this.#current.value : this.stateAt(this.at.value)));
     this.complete = computed(() => this.#isComplete());
     this.legal = computed(() => this.#options());
@@ -228,12 +240,22 @@ export class TableModel {
     await this.refresh();
   }
 
-  #accepted({ seq, view, awaited, legal, log }: MoveShape): void {
+  /** The table after what the own turn brought about, until it is read again: what happened folds onto the own view. */
+  #moved({ seq, awaited, log }: LeanMoveShape): TableShape {
+    const { value: table } = this.table;
+    if (seq !== table.seq + 1 || table.view === null) return table;
+    const events = log.flatMap((it) => it.events).filter((it) => !isService(it));
+    const view = fold(this.game, table.view, events);
+    const legal = table.you !== null && awaited.length > 0 ? legalOf(this.game, view, table.you) : [];
+    return { ...table, seq, view, awaited, legal };
+  }
+
+  #accepted(answer: LeanMoveShape): void {
     batch(() => {
-      this.sent.value = log;
+      this.sentAt.value = answer.seq;
       this.draft.value = [];
       this.sending.value = "no";
-      if (seq > this.table.value.seq) this.table.value = { ...this.table.value, seq, view, awaited, legal };
+      this.table.value = this.#moved(answer);
     });
     this.#draftStorage.value?.write(null);
   }

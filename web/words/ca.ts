@@ -182,6 +182,8 @@ export const ca: Catalogue<Key> = {
   "over.seed": "Llavor:",
   "over.commitment": "Compromís:",
   "over.result": "Resultat",
+  "viewer.play": "Reprodueix",
+  "viewer.pause": "Pausa",
   "over.replay": "Torna-la a veure",
   "help.open": "Ajuda",
   "help.title": "Com es juga",

@@ -172,6 +172,8 @@ export const en = {
   "over.seed": "Seed:",
   "over.commitment": "Commitment:",
   "over.result": "Result",
+  "viewer.play": "Play",
+  "viewer.pause": "Pause",
   "over.replay": "Replay",
   "help.open": "Help",
   "help.title": "How to play",

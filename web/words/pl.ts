@@ -178,6 +178,8 @@ export const pl: Catalogue<Key> = {
   "over.seed": "Ziarno:",
   "over.commitment": "Zobowiązanie:",
   "over.result": "Wynik",
+  "viewer.play": "Odtwórz",
+  "viewer.pause": "Pauza",
   "over.replay": "Odtwórz",
   "help.open": "Pomoc",
   "help.title": "Jak grać",

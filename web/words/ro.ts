@@ -179,6 +179,8 @@ export const ro: Catalogue<Key> = {
   "over.seed": "Sămânță:",
   "over.commitment": "Angajament:",
   "over.result": "Rezultat",
+  "viewer.play": "Redă",
+  "viewer.pause": "Pauză",
   "over.replay": "Revezi",
   "help.open": "Ajutor",
   "help.title": "Cum se joacă",

@@ -177,6 +177,8 @@ export const ru: Catalogue<Key> = {
   "over.seed": "Зерно:",
   "over.commitment": "Обязательство:",
   "over.result": "Итог",
+  "viewer.play": "Воспроизвести",
+  "viewer.pause": "Пауза",
   "over.replay": "Пересмотреть",
   "help.open": "Помощь",
   "help.title": "Как играть",

@@ -15,14 +15,14 @@ import {
   tableWork,
 } from "../db/owned.ts";
 import type { Env } from "../env.ts";
+import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import type { Calls } from "../http/call.ts";
 import { type AppEnv, inPerson, type Person } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { endSession, forget } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
-import { within } from "../lib/with-timeout.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 
 /** Tables, and inboxes, asked in one go. */
 const MOST_ASKED = 100;
@@ -30,13 +30,13 @@ const MOST_ASKED = 100;
 async function handTable(env: Env, work: TableWork): Promise<void> {
   const { table, person, heir } = work;
   const stub = env.TABLE.getByName(table);
-  await within(heir === null ? stub.forget(person) : stub.adopt(person, heir));
+  await withTimeout(heir === null ? stub.forget(person) : stub.adopt(person, heir));
   await settleTable(env, work, Date.now());
 }
 
 async function clearInbox(env: Env, work: InboxWork): Promise<void> {
   const stub = env.INBOX.get(env.INBOX.idFromString(work.inbox));
-  await within(work.author === null ? stub.erase() : stub.forget(work.author));
+  await withTimeout(work.author === null ? stub.erase() : stub.forget(work.author));
   await settleInbox(env, work);
 }
 
@@ -97,7 +97,7 @@ async function copiesAt(env: Env, tables: readonly string[], person: string): Pr
   const copies: unknown[] = [];
   for (let at = 0; at < tables.length; at += AT_ONCE) {
     const asked = tables.slice(at, at + AT_ONCE).map(async (table) => {
-      const kept = await within(env.TABLE.getByName(table).copyOf(person)).then(JSON.parse, () => null);
+      const kept = await withTimeout(env.TABLE.getByName(table).copyOf(person)).then(JSON.parse, () => null);
       return { table, kept };
     });
     copies.push(...(await Promise.all(asked)));
@@ -116,7 +116,7 @@ export const account = new Hono<AppEnv>()
     const { id } = inPerson(c);
     await limit(c.env, `copies for ${id}`, MOST_COPIES, DAY);
     const { tables, ...rest } = await copyOwned(c.env, id);
-    const deliveries = JSON.parse(await within(c.env.INBOX.getByName(id).deliveries()));
+    const deliveries = JSON.parse(await withTimeout(c.env.INBOX.getByName(id).deliveries()));
     c.header("content-disposition", 'attachment; filename="telegraph-me.json"');
     return c.json({ ...rest, tables: await copiesAt(c.env, tables, id), deliveries });
   })

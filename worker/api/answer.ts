@@ -2,13 +2,12 @@
 import type { Context, TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Reply } from "../contract/facts.ts";
+import type { InboxObject, TableObject } from "../env.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { Inbox } from "../inbox/inbox.ts";
-import { within } from "../lib/with-timeout.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { ask, handled } from "../table/call.ts";
 import type { BodyOf, HandlerName } from "../table/handlers.ts";
-import type { Table } from "../table/table.ts";
 
 /** The table that a route is about. What cannot be an id is no table, and no object is made for it. */
 export function idOf(c: Context<AppEnv>): string {
@@ -30,7 +29,7 @@ export function numberIn(c: Context<AppEnv>, name: string): number | null {
 export async function answerFrom<T>(
   c: Context<AppEnv>,
   id: string,
-  call: (table: DurableObjectStub<Table>) => Promise<Reply<T>>,
+  call: (table: DurableObjectStub<TableObject>) => Promise<Reply<T>>,
 ): Promise<Response & TypedResponse<T, ContentfulStatusCode, "json">> {
   const { status, json } = await ask(c.env, id, call);
   const answer: Response = c.body(json, status as ContentfulStatusCode, { "content-type": "application/json" });
@@ -48,9 +47,9 @@ export function answerOf<Name extends HandlerName>(c: Context<AppEnv>, name: Nam
 export function tellInbox(
   c: Context<AppEnv>,
   person: string,
-  tell: (inbox: DurableObjectStub<Inbox>) => Promise<void>,
+  tell: (inbox: DurableObjectStub<InboxObject>) => Promise<void>,
 ): void {
-  const call = () => within(tell(c.env.INBOX.getByName(person)));
+  const call = () => withTimeout(tell(c.env.INBOX.getByName(person)));
   c.executionCtx.waitUntil(
     call()
       .catch(call)

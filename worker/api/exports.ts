@@ -17,13 +17,14 @@ import { parseExport } from "../../games/record/parse.ts";
 import { signedText } from "../../games/record/signature.ts";
 import { verifyExport } from "../../games/record/verify.ts";
 import { publicKeys } from "../db/signing.ts";
-import type { Calls } from "../http/call.ts";
+import type { Calls } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import { zip } from "../lib/bytes.ts";
 import { isSignedBy } from "../lib/ed25519.ts";
-import { newId } from "../lib/ids.ts";
 import { nameSchema } from "../lib/names.ts";
+import { newId } from "../lib/seal.ts";
 import { askFor } from "../table/call.ts";
 import { importedLobby } from "../table/features/import.ts";
 import { put } from "../words/index.ts";
@@ -53,6 +54,19 @@ function download(c: Context<AppEnv>, text: string, type: string, ending: string
   const name = `telegraph-${idOf(c)}.${ending}`;
   const headers = { "content-type": `${type}; charset=utf-8`, "content-disposition": `attachment; filename="${name}"` };
   return c.body(text, 200, headers);
+}
+
+/** The page's own viewer in one file, filled with what a replay needs: what happened and the words for it, without commands, draws and hashes. */
+async function pageOf(c: Context<AppEnv>, { language }: Teller, file: Export): Promise<string> {
+  const part = async (name: string): Promise<string> => {
+    const found = await c.env.ASSETS.fetch(new URL(`/viewer/${file.header.game}.${name}`, c.req.url));
+    if (!found.ok) throw new Error(`the viewer of ${file.header.game} is not built`);
+    return found.text();
+  };
+  const entries = file.entries.map(({ seq, at, seat, by, events, say }) => ({ seq, at, seat, by, events, say }));
+  const words = language === "en" ? "{}" : await part(`${language}.json`);
+  const data = `{"language":"${language}","words":${words},"file":${JSON.stringify({ ...file, entries })}}`;
+  return (await part("txt")).replace("%LANG%", language).replace("%DATA%", await zip(data));
 }
 
 function bad(
@@ -126,6 +140,10 @@ export const exports = new Hono<AppEnv>()
     const { file, teller } = await exported(c);
     return download(c, textOf(teller, file, isoTime), "text/plain", "txt");
   })
+  .get("/tables/:id/export.html", async (c) => {
+    const { file, teller } = await exported(c);
+    return download(c, await pageOf(c, teller, file), "text/html", "html");
+  })
   .post("/tables/import", async (c) => {
     const person = signedIn(c);
     await limit(c.env, `imports of ${person.id}`, MOST_IMPORTS, HOUR);
@@ -161,6 +179,11 @@ export const exportsCalls: Calls = {
   },
   "GET /tables/:id/export.json": {
     does: "The history as one JSON document.",
+    who: "anyone",
+    answers: { 200: "The file." },
+  },
+  "GET /tables/:id/export.html": {
+    does: "The history as one page that replays it, offline too, on the page's own board.",
     who: "anyone",
     answers: { 200: "The file." },
   },

@@ -5,7 +5,8 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { TableRow } from "../contract/shapes.ts";
 import { dropFeed, feedOwner, feedSince, personById, setFeed } from "../db/people.ts";
 import { tablesOf } from "../db/queries.ts";
-import type { Calls } from "../http/call.ts";
+import type { Env } from "../env.ts";
+import type { Calls } from "../http/body.ts";
 import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -159,13 +160,18 @@ const feedFor = ({ env }: Context<AppEnv>, { language, timeZone }: Person): Feed
   now: Date.now(),
 });
 
+/** Tables that a calendar or feed shows. */
+const MOST_SHOWN = 100;
+const shownTo = async (env: Env, { id }: Person): Promise<readonly TableRow[]> =>
+  (await tablesOf(env, id, { most: MOST_SHOWN })).tables;
+
 async function calendar(c: Context<AppEnv>, person: Person): Promise<Response> {
-  return c.body(calendarOf(await tablesOf(c.env, person.id), feedFor(c, person)), 200, CALENDAR);
+  return c.body(calendarOf(await shownTo(c.env, person), feedFor(c, person)), 200, CALENDAR);
 }
 
 async function atom(c: Context<AppEnv>, person: Person): Promise<Response> {
   const self = (await fingerprint(`feed of ${person.id}`)).slice(0, 20);
-  return c.body(atomOf(await tablesOf(c.env, person.id), feedFor(c, person), self), 200, ATOM);
+  return c.body(atomOf(await shownTo(c.env, person), feedFor(c, person), self), 200, ATOM);
 }
 
 /** Whose secret address it is; one that is none, or was renewed, is the problem `not-found`. */

@@ -5,23 +5,21 @@ import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Language } from "../../games/kernel/words.ts";
-import { type DeliveryShape, HOOK_KINDS, type HookKind, type HookShape } from "../contract/shapes.ts";
+import type { DeliveryShape } from "../contract/deliveries.ts";
+import { HOOK_KINDS, type HookKind, type HookShape } from "../contract/shapes.ts";
 import { mutes, hooks as table } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env, InboxObject } from "../env.ts";
+import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { MAIL } from "../inbox/delivery.ts";
-import type { Inbox } from "../inbox/inbox.ts";
-import { newId } from "../lib/ids.ts";
-import { fingerprint, seal } from "../lib/seal.ts";
-import { within } from "../lib/with-timeout.ts";
+import { fingerprint, newId, seal } from "../lib/seal.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { type HookAddress, isTopic } from "../notify/chat.ts";
-import { isSubscriber } from "../notify/push.ts";
+import { isSubscriber, vapid } from "../notify/push.ts";
 import { checkTarget, type Target } from "../notify/ssrf.ts";
-import { vapid } from "../notify/vapid.ts";
 import { newSecret } from "../notify/webhook.ts";
 import { put } from "../notify/words/index.ts";
 import { tellInbox } from "./answer.ts";
@@ -114,9 +112,9 @@ async function keep(env: Env, hook: typeof table.$inferInsert): Promise<void> {
 /** Asks the caller's inbox; one that does not answer is the problem `busy`. */
 async function askInbox(
   c: Context<AppEnv>,
-  ask: (inbox: DurableObjectStub<Inbox>) => Promise<string>,
+  ask: (inbox: DurableObjectStub<InboxObject>) => Promise<string>,
 ): Promise<string> {
-  const call = () => within(ask(c.env.INBOX.getByName(signedIn(c).id)));
+  const call = () => withTimeout(ask(c.env.INBOX.getByName(signedIn(c).id)));
   return call()
     .catch(call)
     .catch(() => {

@@ -16,15 +16,15 @@ import {
   sessionsOf,
   tokensOf,
 } from "../db/people.ts";
+import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import type { Calls } from "../http/call.ts";
 import { type AppEnv, inPerson, isProgram, type Person, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { forget, sessionOf } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawId, drawToken, fingerprint } from "../lib/seal.ts";
-import { within } from "../lib/with-timeout.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { tellInbox } from "./answer.ts";
 
 function isTimeZone(name: string): boolean {
@@ -82,11 +82,11 @@ export const tokenBody = z.object({ name: nameSchema });
 
 /** The person as D1 has them now; `null` while it does not answer. */
 const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>
-  within(personById(c.env, id), PATIENCE_MS).catch(() => null);
+  withTimeout(personById(c.env, id), PATIENCE_MS).catch(() => null);
 
 /** What to say about hooks that do not work; nothing while D1 does not answer. */
 const brokenOf = (c: Context<AppEnv>, id: string): Promise<readonly TroubleShape[]> =>
-  within(brokenHooks(c.env, id), PATIENCE_MS).catch(() => []);
+  withTimeout(brokenHooks(c.env, id), PATIENCE_MS).catch(() => []);
 
 /** Whoever wants to be told once until they come back has come back. A call that is lost keeps notices waiting until the next one. */
 function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {

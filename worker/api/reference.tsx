@@ -3,8 +3,8 @@
 import { Hono } from "hono";
 import type { JSX } from "preact";
 import * as z from "zod";
+import type { Call, Calls } from "../http/body.ts";
 import { schemaOf } from "../http/body.ts";
-import type { Call, Calls } from "../http/call.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { documentOf, PAGE_POLICY, Page } from "../notify/pages.tsx";
 import { accountCalls } from "./account.ts";
@@ -22,6 +22,7 @@ import { peopleCalls } from "./people.ts";
 import { picturesCalls } from "./pictures.ts";
 import { plansCalls } from "./plans.ts";
 import { rematchCalls } from "./rematch.ts";
+import { sharesCalls } from "./share.ts";
 import { tablesCalls } from "./tables.ts";
 import { talkCalls } from "./talk.ts";
 
@@ -48,6 +49,7 @@ export const CALLS: Calls = {
   ...plansCalls,
   ...referenceCalls,
   ...rematchCalls,
+  ...sharesCalls,
   ...tablesCalls,
   ...talkCalls,
 };

@@ -6,19 +6,18 @@ import type { Calendar } from "../../games/clock/clock.ts";
 import { type AnyGame, STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
-import type { TableRow } from "../contract/shapes.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { addListing } from "../db/people.ts";
-import { finishedBy, openTables, tablesOf, watchableTables } from "../db/queries.ts";
+import { type Asked, finishedBy, openTables, type Page, tablesOf, watchableTables } from "../db/queries.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
+import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { marksAt } from "../http/session.ts";
-import { newId } from "../lib/ids.ts";
+import { newId } from "../lib/seal.ts";
 import { invite } from "../notify/invite.ts";
 import { askFor, callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
@@ -119,17 +118,16 @@ async function openingOf(c: Context<AppEnv>, body: z.output<typeof openBody>): P
 }
 
 const LISTS = {
-  mine: (c: Context<AppEnv>) => tablesOf(c.env, signedIn(c).id),
-  finished: (c: Context<AppEnv>) => finishedBy(c.env, signedIn(c).id),
-  open: (c: Context<AppEnv>) => openTables(c.env, c.get("person")?.id ?? null),
-  watch: (c: Context<AppEnv>) => watchableTables(c.env, c.get("person")?.id ?? null),
+  mine: (c: Context<AppEnv>, asked: Asked) => tablesOf(c.env, signedIn(c).id, asked),
+  finished: (c: Context<AppEnv>, asked: Asked) => finishedBy(c.env, signedIn(c).id, asked),
+  open: (c: Context<AppEnv>, asked: Asked) => openTables(c.env, c.get("person")?.id ?? null, asked),
+  watch: (c: Context<AppEnv>, asked: Asked) => watchableTables(c.env, c.get("person")?.id ?? null, asked),
 } as const;
 
 const listSchema = z.enum(["mine", "open", "watch", "finished"]);
 
-async function listFor(c: Context<AppEnv>): Promise<readonly TableRow[]> {
-  return LISTS[listSchema.parse(c.req.query("list"))](c);
-}
+const listFor = (c: Context<AppEnv>): Promise<Page> =>
+  LISTS[listSchema.parse(c.req.query("list"))](c, { after: c.req.query("after") ?? null });
 
 /** Listed tables with free seats that one person may have. */
 const MOST_LISTED = 3;
@@ -162,7 +160,7 @@ async function inviteTo(c: Context<AppEnv>, email: string): Promise<void> {
 }
 
 export const tables = new Hono<AppEnv>()
-  .get("/tables", async (c) => c.json({ tables: await listFor(c) }))
+  .get("/tables", async (c) => c.json(await listFor(c)))
   .post("/tables", jsonBody(openBody), async (c) => {
     const person = signedIn(c);
     const opening = await openingOf(c, c.req.valid("json"));
@@ -212,17 +210,20 @@ export const tables = new Hono<AppEnv>()
 /** The body of `PUT /tables/:id/seen`: the last entry that was shown. */
 export const seenBody = z.object({ seq: z.int().min(0) });
 
-export const visits = new Hono<AppEnv>().put("/tables/:id/seen", jsonBody(seenBody), (c) =>
-  answerOf(c, "see", c.req.valid("json")),
-);
+export const visits = new Hono<AppEnv>()
+  .get("/tables/:id/news", (c) => answerOf(c, "readNews", {}))
+  .put("/tables/:id/seen", jsonBody(seenBody), (c) => answerOf(c, "see", c.req.valid("json")));
 
 /** What each of these calls does, for the reference. */
 export const tablesCalls: Calls = {
   "GET /tables": {
     does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended.",
     who: "anyone",
-    query: { list: "mine, open, watch or finished." },
-    answers: { 200: "The list." },
+    query: {
+      list: "mine (your turn first, then by what is due), open (soonest to begin, newest), watch (newest) or finished (latest).",
+      after: "`next` of the page before; without it the first page.",
+    },
+    answers: { 200: "Up to 20 tables, and `next`: where the next page begins, or null." },
     refuses: [400],
   },
   "POST /tables": {
@@ -273,6 +274,12 @@ export const tablesCalls: Calls = {
     does: "A WebSocket that says `{ seq }` whenever something happened.",
     who: "anyone",
     answers: { 101: "The socket." },
+    refuses: [403],
+  },
+  "GET /tables/:id/news": {
+    does: "What is new for you at a table where you sit: unread messages, and the last lines of the log since your last turn.",
+    who: "person",
+    answers: { 200: "The news." },
     refuses: [403],
   },
   "PUT /tables/:id/seen": {

@@ -4,11 +4,11 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { shunning } from "../db/blocks.ts";
 import type { Env } from "../env.ts";
+import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
-import { newId } from "../lib/ids.ts";
-import { within } from "../lib/with-timeout.ts";
+import { newId } from "../lib/seal.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import type { Shunning } from "../table/features/chat.ts";
 import { answerOf, numberIn } from "./answer.ts";
 
@@ -36,14 +36,14 @@ const keySchema = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
 /** While D1 is away nobody is known to be blocked, and people can talk all the same. */
 const blocksOf = (env: Env, person: string): Promise<Shunning> =>
-  within(shunning(env, person), PATIENCE_MS).catch(() => ({ shuns: [], shunnedBy: [] }));
+  withTimeout(shunning(env, person), PATIENCE_MS).catch(() => ({ shuns: [], shunnedBy: [] }));
 
 export const talk = new Hono<AppEnv>()
   .get("/tables/:id/chat", async (c) => {
     const { id } = signedIn(c);
-    const after = numberIn(c, "after") ?? 0;
+    const asked = { after: numberIn(c, "after") ?? 0, before: numberIn(c, "before") };
     const { shuns } = await blocksOf(c.env, id);
-    return answerOf(c, "readChat", { after, shuns });
+    return answerOf(c, "readChat", { ...asked, shuns });
   })
   .post("/tables/:id/chat", jsonBody(sayBody), async (c) => {
     const { id } = signedIn(c);
@@ -57,9 +57,9 @@ export const talk = new Hono<AppEnv>()
 /** What each of these calls does, for the reference. */
 export const talkCalls: Calls = {
   "GET /tables/:id/chat": {
-    does: "What was said at the table, for who sits there; the newest 200 after message `after`.",
+    does: "What was said at the table, for who sits there; the newest 100 of those asked for.",
     who: "person",
-    query: { after: "The last message you know." },
+    query: { after: "The last message you know.", before: "The first message you know, for those before it." },
     answers: { 200: "Messages, oldest first." },
     refuses: [400, 403],
   },

@@ -2,7 +2,9 @@
  * What a table tells an inbox, and what the inbox asks back. Facts are delivered at least once and are idempotent by `id`;
  * what to make of them (when, by which channel, or not at all) is the inbox's business.
  */
-import type { Seat } from "../../games/kernel/game.ts";
+import type { Seat, Viewer } from "../../games/kernel/game.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import type { Entry, Header } from "../../games/record/entry.ts";
 import { kept } from "../lib/kept.ts";
 import type { EntryShape, SaidLine, SeatShape, Status } from "./shapes.ts";
 
@@ -99,6 +101,20 @@ export type Reply<Body = unknown> =
       /** Further members of the problem document (`at`, `why`, `say`, `seq`, `errors`), as JSON. */
       readonly moreJson?: string;
     };
+
+/** Who asks. `person` is `null` for somebody who is not signed in. */
+export interface Caller {
+  readonly person: string | null;
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** The whole history of a table, and the seat of who asks for it. */
+export interface History {
+  readonly header: Header;
+  readonly entries: readonly Entry[];
+  readonly viewer: Viewer;
+}
 
 /** A submission, as a route, a webhook answer or the built-in bot brings it. */
 export interface Submission {

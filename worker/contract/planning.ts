@@ -17,7 +17,7 @@ export interface OrdersMark {
 
 /** `GET /tables/:id/orders`: the caller's standing orders; the first that has something to say is followed. */
 export interface OrdersShape {
-  /** As the game reads them (`CarnegieOrder`, `GoldRushOrder`), at most 20. */
+  /** As the game's own rules of orders read them (`games/kernel/orders.ts`), at most 20. */
   readonly orders: readonly unknown[];
   /** Entries that orders of the caller's seat have made. */
   readonly fired: number;

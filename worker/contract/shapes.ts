@@ -1,6 +1,6 @@
 /** What the API answers with. The page imports these as types only. */
 import type { Pace } from "../../games/clock/clock.ts";
-import type { Happening, Line, Seat, Sheet, Strength } from "../../games/kernel/game.ts";
+import type { Happening, Line, Progress, Seat, Sheet, Strength } from "../../games/kernel/game.ts";
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By, Fork } from "../../games/record/entry.ts";
 import type { ClockShape } from "./clock-shapes.ts";
@@ -105,8 +105,9 @@ export interface MessageShape {
   readonly folded: boolean;
 }
 
-/** `GET /tables/:id/chat`: oldest first; `seen` is the last message you have seen. */
+/** `GET /tables/:id/chat`: oldest first; `seen` is the last message you have seen; `earlier`: there are messages before these. */
 export interface ChatShape {
+  readonly earlier: boolean;
   readonly messages: readonly MessageShape[];
   readonly seen: number;
 }
@@ -164,6 +165,18 @@ export interface LeanMoveShape {
   readonly log: readonly Omit<EntryShape, "lines">[];
 }
 
+/** `GET /tables/:id/news`: unread messages, and the last lines of the log since your own last turn, in words. */
+export interface NewsShape {
+  readonly unread: number;
+  readonly since: readonly string[];
+}
+
+/** How a game stands, as everybody may know: points by seat, and how far it is, where the game says so. */
+export interface StandingShape {
+  readonly points: readonly number[];
+  readonly progress?: Progress;
+}
+
 /** One row of `GET /tables?list=`. */
 export interface TableRow {
   readonly id: string;
@@ -184,6 +197,8 @@ export interface TableRow {
   readonly clock: Pace | null;
   /** When over: total per seat; else `null`. */
   readonly totals: readonly number[] | null;
+  /** Once it has begun: how it stands, as everybody may know. */
+  readonly standing?: StandingShape;
   /** The table was brought in as a file. */
   readonly imported?: true;
   readonly fork?: ForkShape;
@@ -301,90 +316,6 @@ export interface HookShape {
   readonly createdAt: number;
   /** Since when every delivery failed; `null` after a success. */
   readonly badSince: number | null;
-}
-
-/** `held` (why: it waits) · `sending` · `sent` · `dropped` (why: nobody needs it any more) · `failed` (why, and `nextAt` when it is tried again). */
-export type DeliveryState = "held" | "sending" | "sent" | "dropped" | "failed";
-
-/**
- * Why a delivery is as it is. Held: `hold-back` (the player may come by anyway), `looking` (the player has the table open),
- * `ten-minutes` (the last mail about the table is too fresh), `quiet` (their quiet hours), `digest` (their hour of the day), `once`
- * (they were told, and have not been back), `fallback` (another channel did not work), `directory` (D1 does not answer), `table` (the
- * table does not answer), `replay` (asked for by hand). Dropped: `acted`, `over`, `changed` (the deadline), `covered` (another message
- * said it), `muted` (the person wants no such message), `no-channel` (no address; the channel is off or deleted), `bounced` (the
- * address refuses mails for good). Failed: `refused` (a mail, for now), `bounced` (a mail, for good), `target` (not an address we send
- * to), `no-answer`, `redirect`, `status` (any other answer than 2xx), `gone` (the channel is no more), `table` (the commands could not
- * be played yet), `cut-off` (the service was stopped while sending, ten times), `fault` (a mistake of ours; it is logged).
- */
-export type DeliveryWhy =
-  | "hold-back"
-  | "looking"
-  | "ten-minutes"
-  | "quiet"
-  | "digest"
-  | "once"
-  | "fallback"
-  | "directory"
-  | "table"
-  | "replay"
-  | "acted"
-  | "over"
-  | "changed"
-  | "covered"
-  | "muted"
-  | "no-channel"
-  | "bounced"
-  | "refused"
-  | "target"
-  | "no-answer"
-  | "redirect"
-  | "status"
-  | "gone"
-  | "cut-off"
-  | "fault";
-
-/** What a message is about. `reminder`: a part of the time is gone; `hook-failing`: a channel was switched off. */
-export type DeliveryType =
-  | "your-turn"
-  | "reminder"
-  | "over"
-  | "invited"
-  | "begun"
-  | "mention"
-  | "asked"
-  | "stand-in"
-  | "test"
-  | "hook-failing";
-
-/** What became of the commands that a webhook answered with. */
-export type PlayedShape =
-  | { readonly played: true; readonly seq: number }
-  | { readonly played: false; readonly problem: string };
-
-/** One message to a person by one channel, and what became of it: a row of `GET /deliveries`. */
-export interface DeliveryShape {
-  /** A webhook's `webhook-id`, the same on every try. */
-  readonly id: string;
-  readonly channel: "mail" | HookKind;
-  /** The hook's id; `null` for mail. */
-  readonly hook: string | null;
-  /** The channel (`mail`, or a hook's id) that did not work, in whose place this is; else `null`. */
-  readonly instead: string | null;
-  readonly type: DeliveryType;
-  /** `null` when it is about no table. */
-  readonly table: string | null;
-  readonly game: string | null;
-  readonly seq: number | null;
-  readonly state: DeliveryState;
-  readonly why: DeliveryWhy | null;
-  readonly tries: number;
-  /** When it is tried next; `null` when it is settled. */
-  readonly nextAt: number | null;
-  readonly createdAt: number;
-  readonly endedAt: number | null;
-  /** The HTTP status of the channel's last answer. */
-  readonly status: number | null;
-  readonly answer: PlayedShape | null;
 }
 
 /** RFC 9457. `type` is `/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */

@@ -58,10 +58,13 @@ const GOOD_FOR = 86_400_000;
 async function workOut({ DB }: Db, people: readonly string[]): Promise<ReadonlyMap<string, FiguresShape>> {
   const { counted, spanned, left } = statements("select value from json_each(?1)");
   const whom = JSON.stringify(people);
-  const answers = (await DB.batch([counted, spanned, left].map((it) => DB.prepare(it).bind(whom)))).map(
-    (it) => it.results,
-  );
-  const found = new Map(people.map((it) => [it, figuresFrom(answers as unknown as Answers, it)]));
+  const [running, took, abandoned] = await DB.batch([counted, spanned, left].map((it) => DB.prepare(it).bind(whom)));
+  const answers: Answers = [
+    (running?.results ?? []) as Counted[],
+    (took?.results ?? []) as Spanned[],
+    (abandoned?.results ?? []) as Left[],
+  ];
+  const found = new Map(people.map((it) => [it, figuresFrom(answers, it)]));
   const rows = JSON.stringify([...found].map(([person, figures]) => [person, JSON.stringify(figures)]));
   const keep = `insert or replace into person_figures (person, figures, at)
     select json_extract(value, '$[0]'), json_extract(value, '$[1]'), ?2 from json_each(?1)`;
@@ -80,12 +83,17 @@ async function figuresFor(env: Db, people: readonly string[]): Promise<ReadonlyM
   return missing.length === 0 ? known : new Map([...known, ...(await workOut(env, missing))]);
 }
 
-/** Who sits at each of these tables, as far as they are open, and how they play; by table. */
-export async function sittersAt(env: Db, tables: readonly string[]): Promise<ReadonlyMap<string, SitterShape[]>> {
+/** Who sits at each of these tables, as far as they are open (`known`: they are), and how they play; by table. */
+export async function sittersAt(
+  env: Db,
+  tables: readonly string[],
+  known = false,
+): Promise<ReadonlyMap<string, SitterShape[]>> {
   const found = new Map<string, SitterShape[]>();
   if (tables.length === 0) return found;
   const sitting = `select s.table_id as "table", s.seat, s.person from json_each(?1) as wanted
-    cross join tables t on t.id = wanted.value and t.status = 'open' cross join seats s on s.table_id = t.id order by s.seat`;
+    ${known ? "" : "cross join tables t on t.id = wanted.value and t.status = 'open'"}
+    cross join seats s on s.table_id = wanted.value order by s.seat`;
   const { results } = await env.DB.prepare(sitting)
     .bind(JSON.stringify(tables))
     .all<{ table: string; seat: number; person: string }>();

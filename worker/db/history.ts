@@ -4,8 +4,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Entry } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
-import { unzip, zip } from "../lib/gzip.ts";
-import { open, seal } from "../lib/seal.ts";
+import { unzip, zip } from "../lib/bytes.ts";
+import { seal, unseal } from "../lib/seal.ts";
 import { holdersOf, LOBBY } from "../table/lobby.ts";
 import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
@@ -140,7 +140,7 @@ async function statementsOf(env: Env, db: Db, projection: Projection): Promise<r
   ];
 }
 
-const UPDATE = `update tables set version = ?2, seq = ?3, awaited = ?4, last_at = ?5, deadline = ?6, since = ?7, figures = ?8
+const UPDATE = `update tables set version = ?2, seq = ?3, awaited = ?4, last_at = ?5, deadline = ?6, since = ?7, figures = ?8, standing = ?9
   where id = ?1 and version < ?2`;
 
 /** One statement for so many entries. */
@@ -153,8 +153,8 @@ function statementsOfPlay({ DB }: Env, { id, entries: rows, row }: Projection): 
     DB.prepare(insertOf(chunk.length)).bind(...chunk.flatMap((it) => [id, it.seq, it.entry])),
   );
   if (!row) return inserts;
-  const { version, seq, awaited, lastAt, deadline, since, figures } = row;
-  return [...inserts, DB.prepare(UPDATE).bind(id, version, seq, awaited, lastAt, deadline, since, figures)];
+  const { version, seq, awaited, lastAt, deadline, since, figures, standing } = row;
+  return [...inserts, DB.prepare(UPDATE).bind(id, version, seq, awaited, lastAt, deadline, since, figures, standing)];
 }
 
 async function projectWhole(env: Env, projection: Projection): Promise<void> {
@@ -184,7 +184,7 @@ export async function historyOf(env: Env, table: string): Promise<Restored | nul
   const db = drizzle(env.DB);
   const [row] = await db.select().from(tables).where(eq(tables.id, table));
   if (!row?.sealed) return null;
-  const lobby = LOBBY.read(await open(env, row.sealed));
+  const lobby = LOBBY.read(await unseal(env, row.sealed));
   const found = await entriesOf(db, table);
   return found.length >= row.seq ? { lobby, entries: found } : null;
 }

@@ -1,34 +1,18 @@
 /** Questions about the directory of tables. */
-import { and, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
 import type { ForkShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
+import { ProblemError } from "../http/problem.ts";
+import { base64url, fromBase64url } from "../lib/bytes.ts";
 import { sittersAt } from "./figures.ts";
-import { seats, tables } from "./schema.ts";
 
 type Db = Pick<Env, "DB">;
 
-/** Rows of one list. */
-const MOST = 100;
+/** What is open or over cannot be stuck, and is not looked up. */
+const STUCK = `case when t.status = 'running' then
+  exists (select 1 from faults where kind in ('table: bot', 'table: clock') and place = t.id) else 0 end`;
 
-const COLUMNS = {
-  id: tables.id,
-  game: tables.game,
-  status: tables.status,
-  seq: tables.seq,
-  seats: tables.seats,
-  awaited: tables.awaited,
-  header: tables.header,
-  totals: tables.totals,
-  createdAt: tables.createdAt,
-  lastAt: tables.lastAt,
-  deadline: tables.deadline,
-  since: tables.since,
-  clock: tables.clock,
-  /** What is open or over cannot be stuck, and is not looked up. */
-  stuck: sql<number>`case when ${tables.status} = 'running' then
-    exists (select 1 from faults where kind in ('table: bot', 'table: clock') and place = ${tables.id}) else 0 end`,
-};
+const COLUMNS = `t.id, t.game, t.status, t.seq, t.seats, t.awaited, t.header, t.totals, t.created_at as createdAt,
+  t.last_at as lastAt, t.deadline, t.since, t.clock, t.standing, ${STUCK} as stuck`;
 
 interface Found
   extends Pick<TableRow, "id" | "game" | "status" | "seq" | "createdAt" | "lastAt" | "deadline" | "since"> {
@@ -38,12 +22,13 @@ interface Found
   readonly totals: string | null;
   readonly clock: string | null;
   readonly you: number | null;
+  readonly standing: string | null;
   readonly stuck: number;
 }
 
 const forkIn = ({ fork: { table, at } }: { readonly fork: ForkShape }): ForkShape => ({ table, at });
 
-function rowOf({ seats: shown, awaited, header, totals, clock, stuck, ...row }: Found): TableRow {
+function rowOf({ seats: shown, awaited, header, totals, clock, stuck, standing, ...row }: Found): TableRow {
   return {
     ...row,
     seats: JSON.parse(shown),
@@ -54,62 +39,133 @@ function rowOf({ seats: shown, awaited, header, totals, clock, stuck, ...row }: 
     ...(stuck === 1 && { stuck: true as const }),
     clock: clock === null ? null : JSON.parse(clock),
     totals: totals === null ? null : JSON.parse(totals),
+    ...(standing !== null && { standing: JSON.parse(standing) }),
   };
 }
 
-async function find(
-  { DB }: Db,
-  person: string | null,
-  where: SQL | undefined,
-  order: SQL,
-): Promise<readonly TableRow[]> {
-  const found = await drizzle(DB)
-    .select({ ...COLUMNS, you: seats.seat })
-    .from(tables)
-    .leftJoin(seats, and(eq(seats.table, tables.id), eq(seats.person, person ?? "")))
-    .where(where)
-    .orderBy(order)
-    .limit(MOST);
-  return found.map(rowOf);
+/** Rows of one page. */
+const MOST = 20;
+
+/** What the rows of a list are ordered by; the last is the table's id, so that no two rows are alike. */
+type Key = readonly (string | number)[];
+
+/** One page of a list, and where the next begins (`null`: it was the last). */
+export interface Page {
+  readonly tables: readonly TableRow[];
+  readonly next: string | null;
 }
 
-const sittingAt = (person: string): SQL => sql`${tables.id} in (select table_id from seats where person = ${person})`;
+/** What a page is asked for by. `after`: a cursor of the same list. */
+export interface Asked {
+  readonly after?: string | null;
+  readonly most?: number;
+}
 
-/** The tables where a person plays or waits, the latest first. */
-export const tablesOf = (env: Db, person: string): Promise<readonly TableRow[]> =>
-  find(env, person, and(sittingAt(person), ne(tables.status, "over")), desc(tables.lastAt));
+const cursorOf = (key: Key): string => base64url(new TextEncoder().encode(JSON.stringify(key)));
 
-const leftBy = (person: string): SQL => sql`${tables.id} in (select table_id from leavings where person = ${person})`;
+/** The key in a cursor of a list with so many columns; `null` without one. Throws `invalid` when it is none of that list. */
+function keyIn(cursor: string | null | undefined, columns: number): Key | null {
+  if (cursor === null || cursor === undefined) return null;
+  try {
+    const key: unknown = JSON.parse(new TextDecoder().decode(fromBase64url(cursor)));
+    const isKey = Array.isArray(key) && key.length === columns && typeof key.at(-1) === "string";
+    if (isKey && key.slice(0, -1).every((it) => Number.isFinite(it))) return key;
+  } catch {
+    // Not written by us.
+  }
+  throw new ProblemError("invalid", {}, { errors: [{ path: "after", message: "`next` of the page before" }] });
+}
+
+type Row = Found & { readonly key: string };
+
+/** Rows in the order of their keys. `from`: the tables and how the caller's seat (`mine.seat`) is found; `key`: its columns. */
+const select = (from: string, key: string, rest: string, you = "mine.seat"): string =>
+  `select ${COLUMNS}, ${you} as you, json_array(${key}) as key from ${from} ${rest}`;
+
+/** A page of rows that were read in order, one more than it shows. */
+function pageOf(rows: readonly Row[], most: number): Page {
+  const shown = rows.slice(0, most);
+  const last = shown.at(-1);
+  const next = rows.length > most && last ? cursorOf(JSON.parse(last.key) as Key) : null;
+  return { tables: shown.map(({ key: _, ...row }) => rowOf(row)), next };
+}
+
+async function readPage({ DB }: Db, query: string, bound: readonly unknown[], most: number): Promise<Page> {
+  const { results } = await DB.prepare(`${query} limit ${most + 1}`)
+    .bind(...bound)
+    .all<Row>();
+  return pageOf(results, most);
+}
+
+/** The running and open tables of a person, and what orders them: their turn first, by who runs out of time first and waits longest; then what waits for others; then what gathers. */
+const MINE = `table_people w cross join tables t on t.id = w.table_id and t.status <> 'over'
+  cross join seats mine on mine.table_id = t.id and mine.person = w.person`;
+const URGENCY = `case when t.status = 'open' then 2 else not exists (select 1 from json_each(t.awaited) where value = mine.seat) end,
+  case when t.status = 'open' then -t.created_at else coalesce(t.deadline, 9e15) end, coalesce(t.since, t.last_at), t.id`;
+
+/** The tables where a person plays or waits, the most urgent first. */
+export function tablesOf(env: Db, person: string, { after, most = MOST }: Asked = {}): Promise<Page> {
+  const key = keyIn(after, 4);
+  const where = `where w.person = ? and w.finished_at is null ${key ? `and (${URGENCY}) > (?, ?, ?, ?)` : ""}`;
+  return readPage(env, select(MINE, URGENCY, `${where} order by ${URGENCY}`), [person, ...(key ?? [])], most);
+}
 
 /** The tables a person has played to the end, or left on the way (with no seat of theirs), the latest first. */
-export const finishedBy = (env: Db, person: string): Promise<readonly TableRow[]> =>
-  find(env, person, and(or(sittingAt(person), leftBy(person)), eq(tables.status, "over")), desc(tables.lastAt));
+export function finishedBy(env: Db, person: string, { after, most = MOST }: Asked = {}): Promise<Page> {
+  const key = keyIn(after, 2);
+  const from = `table_people w cross join tables t on t.id = w.table_id and t.status = 'over'
+    left join seats mine on mine.table_id = t.id and mine.person = w.person`;
+  const was = `(mine.seat is not null or exists (select 1 from leavings l where l.person = w.person and l.table_id = t.id))`;
+  const rest = key ? "and (w.finished_at, w.table_id) < (?, ?)" : "";
+  const where = `where w.person = ? and w.finished_at is not null ${rest} and ${was}`;
+  const order = "order by w.finished_at desc, w.table_id desc";
+  return readPage(env, select(from, "w.finished_at, w.table_id", `${where} ${order}`), [person, ...(key ?? [])], most);
+}
 
-const listed = (status: "open" | "running"): SQL | undefined => and(eq(tables.status, status), eq(tables.listed, true));
+/** Rows of all tables, with the seat of the person who looks (`?1`); nobody has one. */
+const selectFor = (person: string | null, key: string, rest: string): string =>
+  person === null
+    ? select("tables t", key, rest, "?1")
+    : select("tables t left join seats mine on mine.table_id = t.id and mine.person = ?1", key, rest);
 
 /** Nobody sits there whom a person has blocked, or who has blocked them. */
-const amongFriends = (person: string): SQL => sql`not exists (select 1 from seats join blocks
-  on (blocks.person = ${person} and blocks.blocked = seats.person) or (blocks.blocked = ${person} and blocks.person = seats.person)
-  where seats.table_id = ${tables.id})`;
+const AMONG_FRIENDS = `not exists (select 1 from seats join blocks
+  on (blocks.person = ?1 and blocks.blocked = seats.person) or (blocks.blocked = ?1 and blocks.person = seats.person)
+  where seats.table_id = t.id)`;
 
-/** The listed tables with free seats and how those play who sit there, the newest first. */
-export async function openTables(env: Db, person: string | null): Promise<readonly TableRow[]> {
-  const rows = await find(
-    env,
-    person,
-    and(listed("open"), person === null ? undefined : amongFriends(person)),
-    desc(tables.createdAt),
-  );
+/**
+ * The listed tables with free seats and how those play who sit there: the soonest to begin first, of those the newest. A page after
+ * another is read in two parts: what is left of those with as many free seats, and those with more.
+ */
+export async function openTables(env: Db, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
+  const key = keyIn(after, 3);
+  const listed = `where t.status = 'open' and t.listed = 1 and ${person === null ? "true" : AMONG_FRIENDS}`;
+  const order = `order by t.free, t.created_at desc, t.id limit ${most + 1}`;
+  const query = (rest: string) =>
+    env.DB.prepare(selectFor(person, "t.free, t.created_at, t.id", `${listed} ${rest} ${order}`));
+  const parts = key
+    ? [
+        query("and t.free = ?2 and t.created_at <= ?3 and (t.created_at < ?3 or t.id > ?4)").bind(person, ...key),
+        query("and t.free > ?2").bind(person, key[0]),
+      ]
+    : [query("").bind(person)];
+  const page = pageOf((await env.DB.batch<Row>(parts)).flatMap((it) => it.results).slice(0, most + 1), most);
   const sitters = await sittersAt(
     env,
-    rows.map((it) => it.id),
+    page.tables.map((it) => it.id),
+    true,
   );
-  return rows.map((it) => ({ ...it, sitters: sitters.get(it.id) ?? [] }));
+  return { ...page, tables: page.tables.map((it) => ({ ...it, sitters: sitters.get(it.id) ?? [] })) };
 }
 
 /** The listed tables that are being played, the latest opened first. */
-export const watchableTables = (env: Db, person: string | null): Promise<readonly TableRow[]> =>
-  find(env, person, listed("running"), desc(tables.createdAt));
+export function watchableTables(env: Db, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
+  const key = keyIn(after, 2);
+  const rest = key ? "and t.created_at <= ?2 and (t.created_at < ?2 or t.id > ?3)" : "";
+  const where = `where t.status = 'running' and t.listed = 1 ${rest}`;
+  const query = selectFor(person, "t.created_at, t.id", `${where} order by t.created_at desc, t.id`);
+  return readPage(env, query, [person, ...(key ?? [])], most);
+}
 
 /** Tables that are to be looked after by now, those first that wait for longest. */
 export async function dueChecks({ DB }: Db, now: number, most: number): Promise<readonly string[]> {

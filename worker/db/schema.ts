@@ -104,6 +104,8 @@ export const tables = sqliteTable(
     since: integer(),
     /** JSON: SeatFigures[] (worker/table/figures.ts), `null` before the start. */
     figures: text(),
+    /** JSON: StandingShape, how the game stands as everybody may know; `null` before the start. */
+    standing: text(),
     /** JSON: the rule of the clock (games/clock/clock.ts), `null` without a clock. */
     clock: text(),
     /** The table's lobby with seed, persons and invite code, encrypted (AES-GCM): what a rebuild needs beside the entries. */
@@ -116,7 +118,7 @@ export const tables = sqliteTable(
   },
   (it) => [
     index("tables_open").on(it.status, it.listed, it.createdAt),
-    index("tables_soonest").on(it.status, it.listed, it.free, it.createdAt),
+    index("tables_soonest").on(it.status, it.listed, it.free, sql`created_at desc`),
   ],
 );
 
@@ -196,6 +198,8 @@ export const invitations = sqliteTable(
     sender: text().notNull(),
     inbox: text().notNull(),
     at: integer().notNull(),
+    /** The table; `null` on rows from before this was noted. */
+    table: text("table_id"),
   },
   (it) => [
     index("invitations_inbox").on(it.inbox, it.at),

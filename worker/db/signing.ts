@@ -5,8 +5,8 @@ import { commitmentOf } from "../../games/kernel/random.ts";
 import { commitmentText, type PublicKey } from "../../games/record/signature.ts";
 import type { Env } from "../env.ts";
 import { newKey, type PrivateKey, publicPart, signText } from "../lib/ed25519.ts";
-import { open, seal } from "../lib/seal.ts";
-import { within } from "../lib/with-timeout.ts";
+import { seal, unseal } from "../lib/seal.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import type { Opening } from "../table/lobby.ts";
 import { ownKeys } from "./schema.ts";
 
@@ -20,7 +20,7 @@ const CURRENT = "signing";
 type Keys = Pick<Env, "DB" | "SECRET">;
 
 async function unsealed(env: Keys, sealed: string): Promise<PrivateKey> {
-  return JSON.parse(await open(env, sealed)) as PrivateKey;
+  return JSON.parse(await unseal(env, sealed)) as PrivateKey;
 }
 
 async function keptKey(env: Keys): Promise<PrivateKey | null> {
@@ -59,7 +59,7 @@ export async function signOpening(env: Pick<Env, "DB" | "SECRET" | "ORIGIN">, op
   const committed = { id, game, commitment: commitmentOf(seed), origin: env.ORIGIN };
   try {
     const unsigned = (key: string) => ({ what: "commitment", key, at }) as const;
-    const { key, value } = await within(
+    const { key, value } = await withTimeout(
       sign(env, (it) => commitmentText(unsigned(it), committed)),
       PATIENCE,
     );

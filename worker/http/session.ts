@@ -5,7 +5,7 @@ import { USUAL } from "../contract/notification-settings.ts";
 import { addSession, deleteSession, noteUsed, sessionBy, tokenOwner } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
-import { within } from "../lib/with-timeout.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { type AppEnv, isProgram, type Person } from "./caller.ts";
 import { ProblemError } from "./problem.ts";
 
@@ -181,7 +181,7 @@ async function byCookie(c: Context<AppEnv>): Promise<Person | null> {
 async function askForSession(c: Context<AppEnv>, token: string): Promise<Person | null> {
   const hash = await fingerprint(token);
   try {
-    const session = await within(sessionBy(c.env, hash), PATIENCE_MS);
+    const session = await withTimeout(sessionBy(c.env, hash), PATIENCE_MS);
     if (!session) return null;
     const now = Date.now();
     if (session.expiresAt < now + SESSION_MS - EXTEND_MS) await prolong(c, hash, token);
@@ -208,7 +208,7 @@ async function byToken(c: Context<AppEnv>): Promise<Known> {
 
 async function askForToken(c: Context<AppEnv>, token: string): Promise<Known> {
   const hash = await fingerprint(token);
-  const owner = await within(tokenOwner(c.env, hash), PATIENCE_MS).catch(() => {
+  const owner = await withTimeout(tokenOwner(c.env, hash), PATIENCE_MS).catch(() => {
     throw new ProblemError("busy");
   });
   if (!owner) throw new ProblemError("bad-token");

@@ -25,7 +25,7 @@ export class Deadlines {
 
   #rows(where: string, ...values: (string | number)[]): readonly Deadline[] {
     const query = `select ${COLUMNS} from deadlines where ${where}`;
-    return this.#sql.exec(query, ...values).toArray() as unknown as Deadline[];
+    return this.#sql.exec<Deadline & Record<string, SqlStorageValue>>(query, ...values).toArray();
   }
 
   at(table: string, seat: Seat): Deadline | null {

@@ -1,31 +1,17 @@
 /** One round of an inbox: look up how the person is told, find the channels of new facts, send what is due. */
 
+import { fallBack } from "./channels.ts";
 import { type Channel, type Delivery, MAIL } from "./delivery.ts";
-import { type Directory, isForPeople, keptDirectory } from "./directory.ts";
-import { fallBack } from "./fallback.ts";
-import type { Faults } from "./faults.ts";
+import { isForPeople, keptDirectory } from "./directory.ts";
+import { spread } from "./facts.ts";
 import { sendHook } from "./hooks.ts";
-import { sendNotices } from "./notices.ts";
-import type { Ports } from "./ports.ts";
+import { chatWay, mailWay, sendNotices } from "./notices.ts";
+import type { Round } from "./ports.ts";
 import { HOOK_PAUSES, MAIL_PAUSES, NO_ANSWER, nextTry } from "./schedule.ts";
-import { spread } from "./spread.ts";
 import type { Store } from "./store.ts";
-import { chatWay, mailWay } from "./ways.ts";
 
 /** Where the store keeps what D1 said of the person when it was last asked. */
 export const DIRECTORY = "directory";
-
-/** What a round works with. */
-export interface Round {
-  readonly store: Store;
-  readonly ports: Ports;
-  readonly faults: Faults;
-  /** The person's id, or `to:<address>`. */
-  readonly person: string;
-  readonly directory: Directory;
-  /** The person was told, wants no more until they are back, and has not been seen since: what is new waits. */
-  readonly once: boolean;
-}
 
 /** Webhooks under way at the same time; a Worker may have six connections. */
 const AT_ONCE = 5;

@@ -1,13 +1,14 @@
 /** One webhook delivery: ask the table, post, and play the commands that come back. */
+
+import type { DeliveryWhy, PlayedShape } from "../contract/deliveries.ts";
 import type { NoticeShape, Reply } from "../contract/facts.ts";
-import type { DeliveryWhy, PlayedShape } from "../contract/shapes.ts";
-import { bodyOf, testBody } from "../notify/hook-body.ts";
 import type { HookAnswer } from "../notify/post.ts";
+import { bodyOf, testBody } from "../notify/webhook.ts";
+import { noteBad, recover } from "./channels.ts";
 import { type Delivery, isAboutSeat, type Outcome, PLAYED, type SeatDelivery } from "./delivery.ts";
 import type { Hook } from "./directory.ts";
-import type { Round } from "./drain.ts";
 import { decisionOf } from "./facts.ts";
-import { noteBad, recover } from "./fallback.ts";
+import type { Round } from "./ports.ts";
 import { HOOK_PAUSES, LEASE, NO_ANSWER, nextTry, retryAfter } from "./schedule.ts";
 
 type Taken = Extract<HookAnswer, { readonly kind: "taken" }>;

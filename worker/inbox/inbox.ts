@@ -2,16 +2,15 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
-import type { Env } from "../env.ts";
+import type { Env, InboxObject } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
 import { shapeOf } from "./delivery.ts";
 import { isAddress, readKept } from "./directory.ts";
 import { DIRECTORY, drain } from "./drain.ts";
-import { take } from "./facts.ts";
+import { spread, take } from "./facts.ts";
 import { Faults, logFault } from "./faults.ts";
 import { type Ports, portsOf } from "./ports.ts";
 import { DAY, NO_ANSWER } from "./schedule.ts";
-import { spread } from "./spread.ts";
 import { Store } from "./store.ts";
 
 /** A round that takes longer, in milliseconds, is worth a line in the log. */
@@ -22,7 +21,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 /** How many deliveries are shown. */
 const SHOWN = 200;
 
-export class Inbox extends DurableObject<Env> {
+export class Inbox extends DurableObject<Env> implements InboxObject {
   /** Where the clock, the network and the other objects come in; tests put their own here. */
   ports: Ports;
   readonly #store: Store;

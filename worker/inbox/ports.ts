@@ -3,11 +3,13 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
 import { type FaultNote, noteFault } from "../db/faults.ts";
 import type { Env } from "../env.ts";
-import { within } from "../lib/with-timeout.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { type Letters, lettersOf } from "../notify/letters.ts";
 import { type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
 import { type Directory, dropHook, type HookNote, lookUp, noteBounce, noteHook } from "./directory.ts";
+import type { Faults } from "./faults.ts";
+import type { Store } from "./store.ts";
 
 export interface Ports {
   /** Milliseconds since 1970. */
@@ -38,6 +40,18 @@ export interface Ports {
   readonly post: (message: HookMessage) => Promise<HookAnswer>;
 }
 
+/** What a round works with. */
+export interface Round {
+  readonly store: Store;
+  readonly ports: Ports;
+  readonly faults: Faults;
+  /** The person's id, or `to:<address>`. */
+  readonly person: string;
+  readonly directory: Directory;
+  /** The person was told, wants no more until they are back, and has not been seen since: what is new waits. */
+  readonly once: boolean;
+}
+
 /** The real ones. */
 export function portsOf(env: Env): Ports {
   return {
@@ -45,13 +59,13 @@ export function portsOf(env: Env): Ports {
     chance: () => Math.random(),
     hold: Number(env.HOLD_SECONDS) * 1_000,
     origin: env.ORIGIN,
-    lookUp: (person) => within(lookUp(env, person)),
-    noteHook: (hook, note) => within(noteHook(env, hook, note)),
-    dropHook: (hook) => within(dropHook(env, hook)),
-    noteBounce: (person) => within(noteBounce(env, person)),
-    health: (note) => within(noteFault(env, note)),
-    ask: (table, seat, seq, language) => within(env.TABLE.getByName(table).notice(seat, seq, language)),
-    move: (table, submission) => within<Reply>(env.TABLE.getByName(table).move(submission)),
+    lookUp: (person) => withTimeout(lookUp(env, person)),
+    noteHook: (hook, note) => withTimeout(noteHook(env, hook, note)),
+    dropHook: (hook) => withTimeout(dropHook(env, hook)),
+    noteBounce: (person) => withTimeout(noteBounce(env, person)),
+    health: (note) => withTimeout(noteFault(env, note)),
+    ask: (table, seat, seq, language) => withTimeout(env.TABLE.getByName(table).notice(seat, seq, language)),
+    move: (table, submission) => withTimeout<Reply>(env.TABLE.getByName(table).move(submission)),
     letters: lettersOf(env),
     mail: (mail) => sendMail(env, mail),
     post: (message) => postHook(env, message),

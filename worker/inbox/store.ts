@@ -1,9 +1,10 @@
 /** The memory of an inbox: which facts it was told, and every delivery made of them, in the object's own SQLite. */
+
+import type { DeliveryType, DeliveryWhy } from "../contract/deliveries.ts";
 import { FACT, type Fact } from "../contract/facts.ts";
-import type { DeliveryType, DeliveryWhy } from "../contract/shapes.ts";
 import { INBOX_OWNED } from "../db/owned.ts";
-import { newId } from "../lib/ids.ts";
 import { type Migration, migrate } from "../lib/kept.ts";
+import { newId } from "../lib/seal.ts";
 import { Deadlines } from "./deadlines.ts";
 import type { Channel, Delivery, Draft, Outcome } from "./delivery.ts";
 import { DAY, KEEP } from "./schedule.ts";
@@ -60,7 +61,7 @@ export class Store {
 
   #rows(where: string, ...values: (string | number)[]): readonly Delivery[] {
     const query = `select ${COLUMNS} from deliveries where ${where}`;
-    return this.#storage.sql.exec(query, ...values).toArray() as unknown as Delivery[];
+    return this.#storage.sql.exec<Delivery & Record<string, SqlStorageValue>>(query, ...values).toArray();
   }
 
   /** Runs all or nothing. */

@@ -1,6 +1,5 @@
 /** Secrets: random tokens, what is kept of them, and encryption at rest. Everything here is Web Crypto. */
-import type { Env } from "../env.ts";
-import { base64url, fromBase64url } from "./base64url.ts";
+import { base64url, fromBase64url } from "./bytes.ts";
 
 const encoder = new TextEncoder();
 
@@ -24,7 +23,10 @@ export const fingerprint = async (text: string): Promise<string> =>
   hex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 
 /** The secret under which everything new is sealed and signed, and those before it, separated by commas, which are still read. */
-type Secrets = Pick<Env, "SECRET" | "SECRET_OLD">;
+export interface Secrets {
+  readonly SECRET: string;
+  readonly SECRET_OLD?: string;
+}
 
 const secretsOf = ({ SECRET, SECRET_OLD = "" }: Secrets): readonly string[] => [
   SECRET,
@@ -52,7 +54,7 @@ async function deriveKey(secret: string, purpose: "seal" | "sign"): Promise<Cryp
 }
 
 /** HMAC-SHA-256 of a text under the service's secret, in base64url. */
-export async function sign({ SECRET }: Pick<Env, "SECRET">, text: string): Promise<string> {
+export async function sign({ SECRET }: Pick<Secrets, "SECRET">, text: string): Promise<string> {
   const mac = await crypto.subtle.sign("HMAC", await keyFor(SECRET, "sign"), encoder.encode(text));
   return base64url(new Uint8Array(mac));
 }
@@ -70,7 +72,7 @@ export async function isSigned(env: Secrets, text: string, signature: string): P
 const keyIdOf = async (secret: string): Promise<string> => (await fingerprint(`telegraph seal ${secret}`)).slice(0, 8);
 
 /** Encrypts a text for keeping: `v2.`, the id of the key (8 letters), and base64url of nonce and AES-GCM ciphertext. The same text gives another result each time. */
-export async function seal({ SECRET }: Pick<Env, "SECRET">, text: string): Promise<string> {
+export async function seal({ SECRET }: Pick<Secrets, "SECRET">, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const box = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyFor(SECRET, "seal"), encoder.encode(text));
   const bytes = new Uint8Array(iv.length + box.byteLength);
@@ -80,7 +82,7 @@ export async function seal({ SECRET }: Pick<Env, "SECRET">, text: string): Promi
 }
 
 /** How everything begins that is sealed under the secret of today. */
-export const sealPrefix = async ({ SECRET }: Pick<Env, "SECRET">): Promise<string> => `v2.${await keyIdOf(SECRET)}`;
+export const sealPrefix = async ({ SECRET }: Pick<Secrets, "SECRET">): Promise<string> => `v2.${await keyIdOf(SECRET)}`;
 
 async function unsealWith(secret: string, box: string): Promise<string> {
   const bytes = fromBase64url(box);
@@ -102,10 +104,16 @@ async function unsealFirst(env: Secrets, box: string): Promise<string> {
 }
 
 /** The text that was sealed. Throws when it was altered, or sealed under a secret that is not known any more. */
-export async function open(env: Secrets, sealed: string): Promise<string> {
+export async function unseal(env: Secrets, sealed: string): Promise<string> {
   if (sealed.startsWith("v1.")) return unsealFirst(env, sealed.slice(3));
   if (!sealed.startsWith("v2.")) throw new Error("sealed in a way that is not known here");
   const [id, box] = [sealed.slice(3, 11), sealed.slice(11)];
   for (const secret of secretsOf(env)) if ((await keyIdOf(secret)) === id) return unsealWith(secret, box);
   throw new Error(`sealed under key ${id}, which is not known here: SECRET_OLD must hold its secret`);
 }
+
+/** Ids nobody guesses: 100 bits of the platform's chance in lower-case base 32 (RFC 4648). */
+const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
+
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(20)), (it) => LETTERS[it % 32]).join("");

@@ -2,7 +2,7 @@
 const PATIENCE_MS = 10_000;
 
 /** The result of a call, or an error after ten seconds. */
-export async function within<T>(call: Promise<T>, ms = PATIENCE_MS): Promise<T> {
+export async function withTimeout<T>(call: Promise<T>, ms = PATIENCE_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("no answer in time")), ms);

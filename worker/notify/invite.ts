@@ -4,7 +4,7 @@ import { shunnedBy } from "../db/blocks.ts";
 import { addInvitation, personByEmail } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
-import { within } from "../lib/with-timeout.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 
 /** Who invites whom to what: `invite` is the table's code, `by` the display name of `from`, `language` that of the person who invites. */
 export interface Invitation {
@@ -42,5 +42,5 @@ export async function invite(
   if (!(await addInvitation(env, { sender: from, inbox: object, at }, limited))) return;
   const id = `invited:${table}:${inbox}:${Math.floor(at / ONCE_IN_MS)}`;
   const fact = { type: "invited", id, table, game, at, by, author: from, invite: code, language } as const;
-  await within(env.INBOX.getByName(inbox).tell([fact]));
+  await withTimeout(env.INBOX.getByName(inbox).tell([fact]));
 }

@@ -3,12 +3,12 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import type { Hook } from "../inbox/directory.ts";
+import { put as putPage } from "../words/index.ts";
 import { compose, type Document } from "./document.tsx";
 import { gameName, type Names, namesOf, placeOf } from "./names.ts";
 import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
-import { pictureFor } from "./picture.ts";
+import { linesOf, pictureFor } from "./reports.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
-import { linesOf } from "./turn.ts";
 import { unsubscribeUrl } from "./unsubscribe.ts";
 import { put } from "./words/index.ts";
 
@@ -239,4 +239,23 @@ export function lettersOf(env: Env): Letters {
     hookFailing: (reader, hook) => hookFailing(env, reader, hook),
     test: (reader) => test(env, reader),
   };
+}
+
+/** Link and code. The token stands in the fragment, which no mail scanner sends along, and only a click on the page posts it. */
+export function signInMail({ ORIGIN }: Env, to: string, token: string, code: string, language: Language): Mail {
+  const say = (key: Parameters<typeof putPage>[0]) => putPage(key, { code }, language);
+  const { text, html } = compose({
+    language,
+    preview: say("mail.sign-in.preview"),
+    blocks: [
+      { kind: "title", text: say("mail.sign-in.subject") },
+      { kind: "paragraph", text: say("mail.sign-in.intro") },
+      { kind: "button", text: say("mail.sign-in.button"), href: `${ORIGIN}/sign-in#token=${token}` },
+      { kind: "paragraph", text: say("mail.sign-in.code") },
+      { kind: "code", text: code },
+      { kind: "paragraph", text: say("mail.sign-in.ends") },
+    ],
+    footer: [{ text: say("mail.sign-in.footer") }],
+  });
+  return { to, subject: say("mail.sign-in.subject"), text, html };
 }

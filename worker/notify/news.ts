@@ -4,10 +4,8 @@ import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";
 import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
-import { overBlocks, overHeading, resultOf } from "./over.ts";
-import { catchUpUrl } from "./picture.ts";
+import { catchUpUrl, linesOf, overBlocks, overHeading, resultOf, turnBlocks } from "./reports.ts";
 import type { InlinePicture } from "./send-mail.ts";
-import { linesOf, turnBlocks } from "./turn.ts";
 import { put } from "./words/index.ts";
 
 /** A delivery with all that is known of it at the moment of sending. */

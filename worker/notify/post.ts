@@ -1,11 +1,10 @@
 /** Posts a message to a hook of any kind, and judges the answer. */
 import * as z from "zod";
 import type { Env } from "../env.ts";
-import { open } from "../lib/seal.ts";
+import { unseal } from "../lib/seal.ts";
 import { type ChatKind, type HookAddress, type Posting, postingOf, type Saying } from "./chat.ts";
-import { authorization, drawChance, encrypt, pushText } from "./push.ts";
+import { authorization, drawChance, encrypt, pushText, vapid } from "./push.ts";
 import { checkTarget } from "./ssrf.ts";
-import { vapid } from "./vapid.ts";
 import { commandsOf, readSome, signed } from "./webhook.ts";
 
 /** How long a receiver may take. */
@@ -113,7 +112,7 @@ async function requestOf(env: Env, message: HookMessage, to: HookAddress): Promi
 /** Posts a message and judges the answer. Never throws; to a target that is not allowed nothing is sent. */
 export async function postHook(env: Env, message: HookMessage): Promise<HookAnswer> {
   try {
-    const to = address.parse(JSON.parse(await open(env, message.sealed)));
+    const to = address.parse(JSON.parse(await unseal(env, message.sealed)));
     if (!checkTarget(to.url, { targets: env.WEBHOOK_TARGETS, origin: env.ORIGIN }).ok) return failed("target");
     const { url, headers, body } = await requestOf(env, message, to);
     const signal = AbortSignal.timeout(message.patienceMs ?? PATIENCE_MS);

@@ -2,6 +2,13 @@
  * Web push: a message encrypted for one browser (RFC 8291 on RFC 8188, `aes128gcm`), and a signed word on who sends it (RFC 8292,
  * VAPID). Everything here is Web Crypto.
  */
+
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ownKeys } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { base64url, fromBase64url } from "../lib/bytes.ts";
+import { seal, unseal } from "../lib/seal.ts";
 import type { Saying } from "./chat.ts";
 
 const encoder = new TextEncoder();
@@ -9,16 +16,6 @@ const P256 = { name: "ECDH", namedCurve: "P-256" } as const;
 const SIGNING = { name: "ECDSA", namedCurve: "P-256" } as const;
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-export function bytesOf(text: string): Bytes {
-  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
-}
-
-export const base64url = (bytes: ArrayBuffer | Uint8Array): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes as ArrayBuffer))).replace(
-    /[+/=]/g,
-    (it) => ({ "+": "-", "/": "_" })[it] ?? "",
-  );
 
 function joined(...parts: readonly Uint8Array[]): Bytes {
   const all = new Uint8Array(parts.reduce((sum, it) => sum + it.length, 0));
@@ -60,12 +57,12 @@ const MOST_BYTES = 3_900;
 export async function encrypt(text: string, { p256dh, auth }: Subscriber, { salt, pair }: Chance): Promise<Bytes> {
   const plain = encoder.encode(text);
   if (plain.length > MOST_BYTES) throw new Error("too long for a push message");
-  const theirs = bytesOf(p256dh);
+  const theirs = fromBase64url(p256dh);
   const ours = new Uint8Array((await crypto.subtle.exportKey("raw", pair.publicKey)) as ArrayBuffer);
   const publicKey = await crypto.subtle.importKey("raw", theirs, P256, false, []);
-  const agreed = { name: "ECDH", public: publicKey } as unknown as SubtleCryptoDeriveKeyAlgorithm;
+  const agreed = { name: "ECDH", public: publicKey } as SubtleCryptoDeriveKeyAlgorithm;
   const shared = new Uint8Array(await crypto.subtle.deriveBits(agreed, pair.privateKey, 256));
-  const secret = await hkdf(shared, bytesOf(auth), joined(encoder.encode("WebPush: info\0"), theirs, ours), 32);
+  const secret = await hkdf(shared, fromBase64url(auth), joined(encoder.encode("WebPush: info\0"), theirs, ours), 32);
   const keyBytes = await hkdf(secret, salt, encoder.encode("Content-Encoding: aes128gcm\0"), 16);
   const iv = await hkdf(secret, salt, encoder.encode("Content-Encoding: nonce\0"), 12);
   const key = await crypto.subtle.importKey("raw", keyBytes, "AES-GCM", false, ["encrypt"]);
@@ -91,7 +88,7 @@ export async function newVapid(): Promise<Vapid> {
 /** The pair of a private key. Throws when it is none. */
 export function vapidOf(jwk: JsonWebKey): Vapid {
   if (jwk.crv !== "P-256" || !jwk.x || !jwk.y || !jwk.d) throw new Error("not a private P-256 key");
-  const publicKey = base64url(joined(Uint8Array.of(4), bytesOf(jwk.x), bytesOf(jwk.y)));
+  const publicKey = base64url(joined(Uint8Array.of(4), fromBase64url(jwk.x), fromBase64url(jwk.y)));
   return { publicKey, jwk: { kty: "EC", crv: "P-256", x: jwk.x, y: jwk.y, d: jwk.d } };
 }
 
@@ -115,5 +112,33 @@ export function pushText({ title, lines, url, urgent, topic }: Saying): string {
 /** Whether these can be the keys of a browser's subscription: a point of 65 bytes, a secret of 16. */
 export function isSubscriber({ p256dh, auth }: Subscriber): boolean {
   if (!/^[\w-]{87}=?$/.test(p256dh) || !/^[\w-]{22}(?:==)?$/.test(auth)) return false;
-  return bytesOf(p256dh)[0] === 4;
+  return fromBase64url(p256dh)[0] === 4;
+}
+
+// Our key for web push: from the environment, or made once and kept sealed in D1.
+
+const NAME = "vapid";
+
+async function keptKey(env: Env): Promise<Vapid | null> {
+  const [row] = await drizzle(env.DB).select().from(ownKeys).where(eq(ownKeys.name, NAME));
+  return row ? vapidOf(JSON.parse(await unseal(env, row.sealed)) as JsonWebKey) : null;
+}
+
+/** Several at once make several; the first that is kept is everybody's. */
+async function makeKey(env: Env): Promise<Vapid> {
+  const made = await newVapid();
+  const sealed = await seal(env, JSON.stringify(made.jwk));
+  await drizzle(env.DB).insert(ownKeys).values({ name: NAME, sealed }).onConflictDoNothing();
+  return (await keptKey(env)) ?? made;
+}
+
+const known = new Map<string, Vapid>();
+
+/** The key, as `VAPID_KEY` has it (a private JWK of P-256, JSON text) or D1. Throws when D1 does not answer. */
+export async function vapid(env: Env): Promise<Vapid> {
+  const slot = env.VAPID_KEY ?? `kept ${env.SECRET}`;
+  const found = known.get(slot) ?? (env.VAPID_KEY ? vapidOf(JSON.parse(env.VAPID_KEY) as JsonWebKey) : null);
+  const key = found ?? (await keptKey(env)) ?? (await makeKey(env));
+  known.set(slot, key);
+  return key;
 }

@@ -1,8 +1,8 @@
 /** Mail out, by whatever the service is set up with: Cloudflare's binding, an SMTP server, or the development mailbox. */
 import { drizzle } from "drizzle-orm/d1";
+import { LogLevel, WorkerMailer } from "worker-mailer";
 import { devMail } from "../db/schema.ts";
 import type { Env } from "../env.ts";
-import { sendBySmtp } from "./smtp.ts";
 
 /** A picture that is shown within a mail, whose HTML names it as `cid:<id>`. */
 export interface InlinePicture {
@@ -51,6 +51,32 @@ async function sendByBinding(env: Env, { pictures = [], ...mail }: Mail): Promis
     from: { email: env.MAIL_FROM, name: "Telegraph" },
     ...(attachments.length > 0 && { attachments }),
   });
+}
+
+/** A mail server is not waited for longer, milliseconds. */
+const TIMEOUT_MS = 15_000;
+
+const credentialsOf = (env: Env) =>
+  env.SMTP_USER && env.SMTP_PASSWORD ? { username: env.SMTP_USER, password: env.SMTP_PASSWORD } : undefined;
+
+/** For people who host it themselves. Port 465 speaks TLS at once, any other upgrades when the server offers it. Sends by `SMTP_HOST`, `SMTP_PORT` (587), and `SMTP_USER` and `SMTP_PASSWORD` when they are set. Throws when the server refuses. */
+async function sendBySmtp(env: Env, mail: Mail): Promise<void> {
+  if (!env.SMTP_HOST) throw new Error("MAIL=smtp needs SMTP_HOST");
+  const port = Number(env.SMTP_PORT ?? "587");
+  const credentials = credentialsOf(env);
+  await WorkerMailer.send(
+    {
+      host: env.SMTP_HOST,
+      port,
+      secure: port === 465,
+      startTls: true,
+      ...(credentials && { credentials, authType: ["plain", "login"] }),
+      logLevel: LogLevel.NONE,
+      socketTimeoutMs: TIMEOUT_MS,
+      responseTimeoutMs: TIMEOUT_MS,
+    },
+    { ...mail, headers: { ...mail.headers }, from: { name: "Telegraph", email: env.MAIL_FROM } },
+  );
 }
 
 /** The HTML with each picture at another address. */

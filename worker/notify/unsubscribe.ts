@@ -1,5 +1,6 @@
 /** Links that stop mails without signing in (RFC 8058): the token says who and about what, and only we can have written it. */
 import type { Env } from "../env.ts";
+import { base64url, fromBase64url } from "../lib/bytes.ts";
 
 /** Whose mails, and about which table; `table: null`: all of them. */
 export interface Unsubscription {
@@ -9,13 +10,6 @@ export interface Unsubscription {
 }
 
 const encoder = new TextEncoder();
-
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (it) => ({ "+": "-", "/": "_" })[it] ?? "");
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
-}
 
 /** A key of its own, so that no other token of ours is one of these. */
 async function keyOf({ SECRET }: Env): Promise<CryptoKey> {
@@ -34,9 +28,9 @@ export async function tokenFor(env: Env, { person, table }: Unsubscription): Pro
 export async function readToken(env: Env, token: string): Promise<Unsubscription | null> {
   const [what = "", mac = ""] = token.split(".");
   try {
-    const good = await crypto.subtle.verify("HMAC", await keyOf(env), bytesOf(mac), encoder.encode(what));
+    const good = await crypto.subtle.verify("HMAC", await keyOf(env), fromBase64url(mac), encoder.encode(what));
     if (!good) return null;
-    const [person, table] = JSON.parse(new TextDecoder().decode(bytesOf(what))) as [string, string | null];
+    const [person, table] = JSON.parse(new TextDecoder().decode(fromBase64url(what))) as [string, string | null];
     return { person, table };
   } catch {
     return null;

@@ -1,14 +1,12 @@
 /** Calls from the Worker to a table: never for ever, once more when the object was cut off, and problems as problems. */
-import type { Json, Reply } from "../contract/facts.ts";
+import type { Caller, Json, Reply } from "../contract/facts.ts";
 import { dueChecks, noteChecks } from "../db/queries.ts";
-import type { Env } from "../env.ts";
+import type { Env, TableObject } from "../env.ts";
 import { PROBLEMS, ProblemError, type ProblemName } from "../http/problem.ts";
-import { within } from "../lib/with-timeout.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import type { BodyOf, HandlerName, ResultOf } from "./handlers.ts";
-import type { Caller } from "./reply.ts";
-import type { Table } from "./table.ts";
 
-type Stub = DurableObjectStub<Table>;
+type Stub = DurableObjectStub<TableObject>;
 
 /** What the platform says of an error of its own; one thrown by our code in the object is `remote` and nothing of these. */
 interface Fault {
@@ -31,7 +29,7 @@ function busy(fault: Fault): never {
  * (moves carry their idempotency key). An overloaded object is left alone.
  */
 export async function callTable<T>(env: Pick<Env, "TABLE">, id: string, ask: (table: Stub) => Promise<T>): Promise<T> {
-  const call = () => within(ask(env.TABLE.getByName(id)));
+  const call = () => withTimeout(ask(env.TABLE.getByName(id)));
   return call().catch((fault: Fault) => {
     if (fault.overloaded || isOurs(fault)) return busy(fault);
     return call().catch(busy);
@@ -82,15 +80,15 @@ const AGAIN = 600_000;
 
 /** Pokes the tables that are to be looked after by `now` (milliseconds since 1970), and the inboxes of those awaited there. */
 export async function sweep(env: Env, now = Date.now()): Promise<void> {
-  const ids = await within(dueChecks(env, now, MOST_CHECKS));
+  const ids = await withTimeout(dueChecks(env, now, MOST_CHECKS));
   if (ids.length === 0) return;
-  const poked = await Promise.allSettled(ids.map((it) => within(env.TABLE.getByName(it).poke())));
+  const poked = await Promise.allSettled(ids.map((it) => withTimeout(env.TABLE.getByName(it).poke())));
   const people = new Set(poked.flatMap((it) => (it.status === "fulfilled" ? it.value.awaited : [])));
-  const inboxes = await Promise.allSettled([...people].map((it) => within(env.INBOX.getByName(it).poke())));
+  const inboxes = await Promise.allSettled([...people].map((it) => withTimeout(env.INBOX.getByName(it).poke())));
   const next = poked.map(
     (it, at) => [ids[at] ?? "", it.status === "fulfilled" ? it.value.again : now + AGAIN] as const,
   );
-  await within(noteChecks(env, next));
+  await withTimeout(noteChecks(env, next));
   const failed = [...poked, ...inboxes].filter((it) => it.status === "rejected");
   if (failed.length > 0)
     console.error(JSON.stringify({ at: "sweep", failed: failed.length, fault: String(failed[0]?.reason) }));

@@ -3,7 +3,7 @@ import { type FaultNote, noteFault } from "../db/faults.ts";
 import { project } from "../db/history.ts";
 import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";
-import { within } from "../lib/with-timeout.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import type { OutboxDeps } from "./outbox.ts";
 
 export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
@@ -24,10 +24,10 @@ const SIGN_PATIENCE = 2_000;
 export function portsOf(env: Env): Ports {
   return {
     now: () => Date.now(),
-    project: (projection) => within(project(env, projection), D1_PATIENCE),
-    tell: (person, facts) => within(env.INBOX.getByName(person).tell(facts)),
-    health: (note) => within(noteFault(env, note), D1_PATIENCE),
-    sign: (textFor) => within(sign(env, textFor), SIGN_PATIENCE),
+    project: (projection) => withTimeout(project(env, projection), D1_PATIENCE),
+    tell: (person, facts) => withTimeout(env.INBOX.getByName(person).tell(facts)),
+    health: (note) => withTimeout(noteFault(env, note), D1_PATIENCE),
+    sign: (textFor) => withTimeout(sign(env, textFor), SIGN_PATIENCE),
     origin: env.ORIGIN,
   };
 }

@@ -19,6 +19,8 @@ export interface Position {
   readonly states: readonly unknown[];
   /** Who was awaited after each entry; at index 0, before the first, nobody. */
   readonly turns: readonly (readonly Seat[])[];
+  /** Draws made so far; of a table that goes on from another's history, its own. */
+  readonly drawn: number;
 }
 
 /** A table is looked after so often, in milliseconds, in case its alarm was lost; sooner where somebody has less time. */
@@ -33,8 +35,11 @@ export interface Restored {
 /** A table before its first entry. Throws when we do not have the game (any more). */
 export function positionOf(lobby: Lobby, game: AnyGame | undefined = gameOf(lobby.game)): Position {
   if (!game) throw new Error(`there is no game ${lobby.game}`);
-  return { lobby, game, entries: [], state: game.blank, states: [game.blank], turns: [[]] };
+  return { lobby, game, entries: [], state: game.blank, states: [game.blank], turns: [[]], drawn: 0 };
 }
+
+const drawnIn = ({ fork }: Lobby, entries: readonly Entry[]): number =>
+  entries.reduce((sum, { seq, rolls }) => (seq > (fork?.at ?? 0) ? sum + rolls.length : sum), 0);
 
 /** Folds entries onto a position. */
 export function extend(position: Position, more: readonly Entry[]): Position {
@@ -48,7 +53,8 @@ export function extend(position: Position, more: readonly Entry[]): Position {
     states.push(state);
     turns.push(awaitedAfter(game, state, entry));
   }
-  return { ...position, entries, state: states.at(-1), states, turns };
+  const drawn = position.drawn + drawnIn(position.lobby, more);
+  return { ...position, entries, state: states.at(-1), states, turns, drawn };
 }
 
 /** The position after entry `seq`. */
@@ -61,6 +67,7 @@ export const positionAt = (position: Position, seq: number): Position =>
         state: position.states[seq],
         states: position.states.slice(0, seq + 1),
         turns: position.turns.slice(0, seq + 1),
+        drawn: drawnIn(position.lobby, position.entries.slice(0, seq)),
       };
 
 export const seqOf = ({ entries }: Position): number => entries.length;
@@ -141,9 +148,7 @@ function chanceKey(lobby: Lobby): Uint8Array {
 }
 
 /** The table's chance, from the draw after the last one made. */
-export function chanceOf({ lobby, entries }: Position): Random & { readonly rolls: Roll[] } {
-  const own = entries.slice(lobby.fork?.at ?? 0);
-  const drawn = own.reduce((sum, it) => sum + it.rolls.length, 0);
+export function chanceOf({ lobby, drawn }: Position): Random & { readonly rolls: Roll[] } {
   return drawing(chanceKey(lobby), drawn);
 }
 

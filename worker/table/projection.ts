@@ -1,5 +1,6 @@
 /** What D1 is to know of a table: a part of its log, and its row in the directory. Pure. */
-import type { Status } from "../contract/shapes.ts";
+import { scoreOf } from "../../games/record/fold.ts";
+import type { StandingShape, Status } from "../contract/shapes.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import { figuresOf } from "./figures.ts";
 import { headerOf, type Lobby, seatShapes } from "./lobby.ts";
@@ -15,6 +16,7 @@ export interface PlayedRow {
   readonly deadline: number | null;
   readonly since: number | null;
   readonly figures: string | null;
+  readonly standing: string | null;
 }
 
 /** A whole row of the directory as D1 keeps it. */
@@ -68,6 +70,13 @@ const directoryHeader = (lobby: Lobby, over: boolean) => ({
   ...(lobby.imported && { imported: { at: lobby.imported.at } }),
 });
 
+/** How the game stands, as somebody sees it who sits nowhere: the list is for everybody. */
+function standingOf({ game, state, entries }: Position): StandingShape {
+  const view = game.view(state, null);
+  const points = scoreOf(game, view, entries).map((it) => it.total);
+  return { points, ...(game.progress && { progress: game.progress(view) }) };
+}
+
 function playedRow(position: Position): PlayedRow {
   const { lobby } = position;
   const seq = seqOf(position);
@@ -79,6 +88,7 @@ function playedRow(position: Position): PlayedRow {
     deadline: deadlineOf(position),
     since: longestSince(position),
     figures: seq === 0 || lobby.fork ? null : JSON.stringify(figuresOf(position)),
+    standing: seq === 0 ? null : JSON.stringify(standingOf(position)),
   };
 }
 

@@ -1,6 +1,5 @@
 /** Answers that cross from an object to the Worker: plain data, because errors lose their class on the way. */
-import type { Language } from "../../games/kernel/words.ts";
-import type { Json, Reply } from "../contract/facts.ts";
+import type { Caller, Json, Reply } from "../contract/facts.ts";
 import { ProblemError } from "../http/problem.ts";
 import { drawId } from "../lib/seal.ts";
 import type { TableContext } from "./context.ts";
@@ -9,13 +8,6 @@ import type { TableContext } from "./context.ts";
 export interface Answered<Body = unknown> {
   readonly status: number;
   readonly body: Body;
-}
-
-/** Who asks. `person` is `null` for somebody who is not signed in. */
-export interface Caller {
-  readonly person: string | null;
-  readonly name: string;
-  readonly language: Language;
 }
 
 /** `body` was checked by the route. The answer must be safe to be computed twice: a call may be repeated when it was cut off. */

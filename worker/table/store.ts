@@ -122,8 +122,7 @@ export class Log {
 
   #readLane(name: LaneName): Lane {
     const query = "select seq, lobby, tries, due from lanes where name = ?";
-    const row = this.#storage.sql.exec(query, name).toArray()[0];
-    return (row as unknown as Lane | undefined) ?? START;
+    return this.#storage.sql.exec<Lane & Record<string, SqlStorageValue>>(query, name).toArray()[0] ?? START;
   }
 
   /** Notes how far a lane has come, in memory alone: until it is kept, a restart repeats what it told, which changes nothing. */

@@ -1,10 +1,8 @@
 /** The object of one table. Its methods are thin: pure functions decide, the log keeps, the outbox tells. */
 import { DurableObject } from "cloudflare:workers";
-import type { Viewer } from "../../games/kernel/game.ts";
-import type { Entry, Header } from "../../games/record/entry.ts";
-import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
+import type { Caller, History, NoticeShape, Reply, Submission } from "../contract/facts.ts";
 import type { LeanMoveShape, LogShape, MoveShape, StuckShape, TableShape } from "../contract/shapes.ts";
-import type { Env } from "../env.ts";
+import type { Env, TableObject } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
@@ -18,12 +16,11 @@ import { suspendedPlans } from "./features/plans.ts";
 import { rematchShape } from "./features/rematch.ts";
 import { fullHeader } from "./features/signing.ts";
 import { takeBackShape } from "./features/take-back.ts";
-import { HANDLERS, type HandlerName } from "./handlers.ts";
+import { backgroundTasks, HANDLERS, type HandlerName, isHandler, scheduledTasks } from "./handlers.ts";
 import { hasLeft, join, leave, type Opening, openLobby, refuseOthers, type Sitter, seatOf, settle } from "./lobby.ts";
 import type { Ports } from "./ports.ts";
 import { awaitedIn, extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
-import { type Answered, type Caller, replyTo } from "./reply.ts";
-import { backgroundTasks, scheduledTasks } from "./scheduled.ts";
+import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
@@ -41,14 +38,7 @@ const LIMITS: Partial<Record<HandlerName, { readonly of: string; readonly most: 
   writeOrders: { of: "orders", most: 600 },
 };
 
-/** The whole history of a table, and the seat of who asks for it. */
-export interface History {
-  readonly header: Header;
-  readonly entries: readonly Entry[];
-  readonly viewer: Viewer;
-}
-
-export class Table extends DurableObject<Env> {
+export class Table extends DurableObject<Env> implements TableObject {
   readonly #context: TableContext;
   readonly #pace = new Pace();
 
@@ -190,8 +180,9 @@ export class Table extends DurableObject<Env> {
   }
 
   /** Everything else that a person may ask of a table, by its name. `bodyJson` was checked by the route. */
-  async handle(name: HandlerName, caller: Caller, bodyJson: string): Promise<Reply> {
+  async handle(name: string, caller: Caller, bodyJson: string): Promise<Reply> {
     return this.#reply<unknown>(() => {
+      if (!isHandler(name)) throw new Error(`a table does not know ${name}`);
       const limit = LIMITS[name];
       if (limit) this.#refuseHaste(`${limit.of} ${caller.person}`, limit.most, HOUR);
       const answered = HANDLERS[name](this.#context, caller, JSON.parse(bodyJson));

@@ -135,6 +135,9 @@ export const ca: Catalogue<Key> = {
   "import.no-game": "Aquí no hi ha el joc {game}.",
   "import.false":
     "L’entrada {seq} s’ha alterat: el que diu de {what} no és cert. Fes servir el fitxer tal com es va exportar.",
+  "share.table": "Una taula de Telegraph",
+  "share.closed": "Obre l’enllaç per veure-la.",
+  "share.entry": "Després de l’entrada {at}: {points}.",
   "fork.over":
     "Aquí no hi podria jugar ningú: la partida s’ha acabat després d’aquesta entrada. Tria’n una d’anterior.",
   "fork.hidden":

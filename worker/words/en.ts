@@ -127,6 +127,9 @@ export const en = {
   "import.forked": "It is a what-if table made of a running game, whose beginning cannot be checked.",
   "import.no-game": "There is no game {game} here.",
   "import.false": "Entry {seq} was altered: what it says of {what} is not true. Take the file as it was exported.",
+  "share.table": "A table at Telegraph",
+  "share.closed": "Open the link to look at it.",
+  "share.entry": "After entry {at}: {points}.",
   "fork.over": "Nobody could move here: the game is over after this entry. Choose an earlier one.",
   "fork.hidden":
     "Somebody’s secret lies on the table here. Wait until the game is over, or choose an entry before the secret.",

@@ -130,6 +130,9 @@ export const pl: Catalogue<Key> = {
   "import.no-game": "Nie ma tu gry {game}.",
   "import.false":
     "Wpis {seq} został zmieniony: jedna z jego części nie jest prawdziwa ({what}). Weź plik w takiej postaci, w jakiej został wyeksportowany.",
+  "share.table": "Stół w Telegraph",
+  "share.closed": "Otwórz link, aby go zobaczyć.",
+  "share.entry": "Po wpisie {at}: {points}.",
   "fork.over": "Nikt nie mógłby tu wykonać ruchu: po tym wpisie gra jest skończona. Wybierz wcześniejszy.",
   "fork.hidden": "Leży tu na stole czyjaś tajemnica. Poczekaj do końca gry albo wybierz wpis sprzed tajemnicy.",
   "clock.reason.hours": "Czas musi wynosić od 3 minut do 60 dni; {hours} godz. to nie to. Wybierz inny czas.",

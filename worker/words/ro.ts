@@ -138,6 +138,9 @@ export const ro: Catalogue<Key> = {
   "import.no-game": "Aici nu există jocul {game}.",
   "import.false":
     "Intrarea {seq} a fost modificată: ce spune despre {what} nu este adevărat. Ia fișierul așa cum a fost exportat.",
+  "share.table": "O masă pe Telegraph",
+  "share.closed": "Deschide linkul ca s-o vezi.",
+  "share.entry": "După intrarea {at}: {points}.",
   "fork.over": "Aici n-ar putea muta nimeni: după această intrare partida s-a terminat. Alege una mai devreme.",
   "fork.hidden":
     "Aici se află pe masă secretul cuiva. Așteaptă sfârșitul partidei sau alege o intrare dinaintea secretului.",

@@ -1,7 +1,8 @@
 /** What donations are worth: those that can be made, and those that are held. */
 import { COUNTS } from "../donations/counts.ts";
 import { chartOf, donationCost } from "../donations/donations.ts";
-import { DONATION_MAX_VP, type Donation } from "../map/board.ts";
+import { DONATION_MAX_VP, DONATIONS, type Donation } from "../map/board.ts";
+import { raisedLimit } from "../map/tabs.ts";
 import type { Region } from "../model/state.ts";
 import { networkOf } from "./network.ts";
 import type { Prices } from "./prices.ts";
@@ -9,7 +10,7 @@ import type { Sight } from "./sight.ts";
 
 export const HEALTH = "health-construction-";
 
-const GROWTH: Readonly<Record<string, Exclude<keyof Prices, "desks">>> = {
+const GROWTH: Readonly<Record<string, Exclude<keyof Prices, "desks" | "sides">>> = {
   "education-department-human-resources": "growCategory",
   "education-department-management": "growCategory",
   "education-department-construction": "growCategory",
@@ -44,7 +45,7 @@ export function donationWorth(sight: Sight, { id, vpPerUnit, pay, maxTimes }: Do
     return Math.max(0, times) * vpPerUnit * 0.7;
   }
   const key = GROWTH[id] ?? (id.startsWith(HEALTH) ? "growRegion" : null);
-  return Math.min(DONATION_MAX_VP, vpPerUnit * (unitsOf(sight, id) + (key ? p.grow * p[key] * left : 0)));
+  return Math.min(limitOf(sight), vpPerUnit * (unitsOf(sight, id) + (key ? p.grow * p[key] * left : 0)));
 }
 
 export function donateWorth(sight: Sight, id: string): number {
@@ -53,6 +54,25 @@ export function donateWorth(sight: Sight, id: string): number {
   return donation ? donationWorth(sight, donation) - donationCost(player, state.options) * p.donate : -1;
 }
 
-/** What a donation that is held gives for one unit more. */
-export const synergy = ({ player, p }: Sight, id: string, each: number): number =>
-  player.donations.includes(id) ? p.synergy * each : 0;
+/** What a donation of a seat gives at most. */
+const limitOf = ({ state, player }: Sight): number => DONATION_MAX_VP + raisedLimit(state, player);
+
+const EACH: ReadonlyMap<string, number> = new Map(DONATIONS.map((it) => [it.id, it.vpPerUnit]));
+
+const holds = ({ state, seat, player }: Sight, id: string): boolean =>
+  player.donations.includes(id) || state.secrets?.[seat] === id;
+
+/** What a donation that is held gives for one unit more, as far as its limit leaves room. */
+export function synergy(sight: Sight, id: string): number {
+  if (!holds(sight, id)) return 0;
+  const each = EACH.get(id) ?? 0;
+  const room = limitOf(sight) - unitsOf(sight, id) * each;
+  return sight.p.synergy * Math.max(0, Math.min(each, room));
+}
+
+/** What donations that are held would give more, if the limit of each were raised. */
+export function limitWorth(sight: Sight, raise: number): number {
+  const limit = limitOf(sight);
+  const more = sight.player.donations.map((id) => unitsOf(sight, id) * (EACH.get(id) ?? 0) - limit);
+  return more.reduce((sum, it) => sum + Math.max(0, Math.min(raise, it)), 0);
+}

@@ -3,10 +3,10 @@ import { departmentOf, effectOf, spaceVp, stepsBetween } from "../departments/de
 import { boxOf, type City, cityOf, connectionPoints, LAST_BOX, LEVELS, type Level } from "../map/board.ts";
 import { transportCost } from "../map/studies.ts";
 import { discsWaiting, goodsCost, positionsFor, tabIncomes } from "../map/tabs.ts";
-import { type Command, PROJECTS, type Project, type Region } from "../model/state.ts";
-import { HEALTH, synergy } from "./giving.ts";
+import { type Command, PROJECTS, type Project, type Region, ROUNDS } from "../model/state.ts";
+import { HEALTH, limitWorth, synergy } from "./giving.ts";
 import { networkOf } from "./network.ts";
-import { amountWorth, ROUNDS, type Sight } from "./sight.ts";
+import { amountWorth, type Sight } from "./sight.ts";
 import { awayWorth, employeesOn, leaveWorth } from "./staff.ts";
 
 const wantedCities = new WeakMap<Sight, ReadonlyMap<string, number>>();
@@ -16,7 +16,7 @@ function findWanted({ state, seat, player, rounds }: Sight): ReadonlyMap<string,
   const pace = 0.5 + rounds / 4;
   let [joined, most] = [0, 0];
   let missing: readonly string[] = [];
-  for (const reach of networkOf(state, seat).reaches) {
+  for (const reach of networkOf(state, seat).reaches()) {
     let level: number = LEVELS.length;
     for (const it of reach.regions) level = Math.min(level, LEVELS.indexOf(boxOf(it, player.transport[it]).level));
     const points = connectionPoints(reach.links, LEVELS[Math.min(2, level + (rounds > 6 ? 1 : 0))] as Level);
@@ -41,11 +41,11 @@ function cityWorth(sight: Sight, { id, vp, region, size, linkValue }: City, proj
     vp +
     (share === undefined ? 0 : p.wanted * share * 0.5) +
     (linkValue > 0 ? p.major * left : 0) +
-    synergy(sight, HEALTH + region, 2) +
-    (size === "small" ? synergy(sight, `${HEALTH}small-city`, 2) : 0) +
-    (project === "industry" ? synergy(sight, "human-rights-project-industry", 3) : 0) +
-    (project === "infrastructure" ? synergy(sight, "human-rights-project-public-infrastructure", 4) : 0) +
-    (project === "housing" || project === "commerce" ? synergy(sight, "human-rights-project-housing-commerce", 2) : 0)
+    synergy(sight, HEALTH + region) +
+    (size === "small" ? synergy(sight, `${HEALTH}small-city`) : 0) +
+    (project === "industry" ? synergy(sight, "human-rights-project-industry") : 0) +
+    (project === "infrastructure" ? synergy(sight, "human-rights-project-public-infrastructure") : 0) +
+    (project === "housing" || project === "commerce" ? synergy(sight, "human-rights-project-housing-commerce") : 0)
   );
 }
 
@@ -93,8 +93,8 @@ export function departmentWorth(
     spaceVp(space) +
     (p.tile * (p.desks[department] ?? 0) - p.near * stepsBetween(space, player.rooms.indexOf("lobby"))) * left -
     goods * sight.goods +
-    synergy(sight, `education-department-${category}`, 3) +
-    synergy(sight, "education-department-any", 1)
+    synergy(sight, `education-department-${category}`) +
+    synergy(sight, "education-department-any")
   );
 }
 
@@ -112,6 +112,7 @@ export function tabWorth(sight: Sight, project: Project): number {
     if (at > from + 1) cost += positions[at]?.cost ?? 0;
     worth += p.tabVp * more * Math.exp(-cost / pace) * (at === from + 1 ? 1 / p.tabVp : next.cost / (next.cost + cost));
   }
+  if (next.donationLimit > 0) worth += limitWorth(sight, next.donationLimit);
   if (next.disc) {
     const waiting = PROJECTS.reduce((sum, it) => sum + discsWaiting(it, player.tabs[it]), 0);
     worth +=
@@ -130,7 +131,7 @@ export function boxWorth(sight: Sight, region: Region): number {
   const higher =
     now.level !== next.level
       ? networkOf(state, seat).majors * p.level * 2 +
-        (next.level === "railroad" ? synergy(sight, "human-rights-transportation-railroad", 3) : 0)
+        (next.level === "railroad" ? synergy(sight, "human-rights-transportation-railroad") : 0)
       : 0;
   const last = box + 1 === LAST_BOX ? p.lastBox + amountWorth(sight, next.reward ?? {}) : 0;
   return (

@@ -21,14 +21,11 @@ export interface Reach {
 
 /** A seat's projects on the map. */
 export interface Network {
-  /** Victory points of the cities. */
-  readonly points: number;
   readonly regions: Readonly<Record<Region, number>>;
   readonly small: number;
   readonly majors: number;
-  readonly projects: number;
-  /** Those that are joined already have nothing missing. */
-  readonly reaches: readonly Reach[];
+  /** Those that are joined already have nothing missing. Found when they are asked for. */
+  reaches(): readonly Reach[];
 }
 
 const FAR = 99;
@@ -111,19 +108,22 @@ function reachesOf(owned: ReadonlySet<number>, sites: State["sites"]): readonly 
 function findNetwork(sites: State["sites"], seat: Seat): Network {
   const regions: Record<Region, number> = { west: 0, midwest: 0, east: 0, south: 0 };
   const owned = new Set<number>();
-  let [points, small, majors, projects] = [0, 0, 0, 0];
+  let [small, majors] = [0, 0];
   for (const site in sites) {
     if (sites[site]?.seat !== seat) continue;
     const city = cityOfSite(site);
-    points += city.vp;
-    projects++;
     regions[city.region]++;
     if (city.size === "small") small++;
     const at = indexOf(city.id);
     if (!owned.has(at) && city.linkValue > 0) majors++;
     owned.add(at);
   }
-  return { points, regions, small, majors, projects, reaches: reachesOf(owned, sites) };
+  let known: readonly Reach[] | undefined;
+  const reaches = (): readonly Reach[] => {
+    known ??= reachesOf(owned, sites);
+    return known;
+  };
+  return { regions, small, majors, reaches };
 }
 
 const known = new WeakMap<State["sites"], Map<Seat, Network>>();

@@ -1,10 +1,16 @@
 /** A position as a player by rule of thumb sees it: what is still to come, and what means are worth to it. */
 import type { Seat } from "../../kernel/game.ts";
-import { type Amounts, CATEGORIES, type Category, type Player, type Region, type State } from "../model/state.ts";
+import {
+  type Amounts,
+  CATEGORIES,
+  type Category,
+  type Player,
+  type Region,
+  ROUNDS,
+  type State,
+} from "../model/state.ts";
 import { eventAt } from "../round/timeline.ts";
 import type { Prices } from "./prices.ts";
-
-export const ROUNDS = 20;
 
 export interface Events {
   readonly regions: Readonly<Record<Region, number>>;

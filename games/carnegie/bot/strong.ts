@@ -5,86 +5,114 @@
  */
 import type { Seat } from "../../kernel/game.ts";
 import { type Random, unchecked } from "../../kernel/random.ts";
-import type { Command, State } from "../model/state.ts";
+import { type Command, ROUNDS, type State } from "../model/state.ts";
 import { type Choosing, dealt, type Plan, planned, playedOut } from "./ahead.ts";
 import { PRICES, type Prices } from "./prices.ts";
 import { byWorth, chooseByThumb } from "./thumb.ts";
 
-export const K = { most: 3000, firsts: 6, moods: 14, spread: 0.8, whim: 0.5, envy: 0.5 };
+/** How many commands it tries for a turn. */
+const MOST_COMMANDS = 4_000;
+/** About so many commands has a round for each seat. */
+const ROUND_COMMANDS = 6.5;
+/** Turns that begin with one of the best commands, and turns as in another mood. */
+const FIRSTS = 6;
+const MOODS = 20;
+/** Each turn that is thought of is worth being played on so often at first. */
+const FIRST_PLAYOUTS = 1.5;
+const FEWEST_PLANS = 3;
+/** How far the prices of a mood are from the usual ones (a power of e), and how far a whim sways a price (a share). */
+const MOOD_SPREAD = 0.8;
+const WHIM = 0.4;
+/** How much the points of the best opponent count. */
+const ENVY = 0.5;
+/** Another turn than the usual one must seem better by so many points over the root of how often it was played on. */
+const DOUBT = 3;
+
 const SEEDS = 2 ** 31;
+const GRAIN = 2 ** 12;
 
 /** Prices as they are in another mood. */
 function moodOf(random: Random): Prices {
+  const sway = (): number => Math.exp(MOOD_SPREAD * ((2 * random.below(GRAIN)) / GRAIN - 1));
   const swayed = <T extends object>(prices: T): T =>
     Object.fromEntries(
-      Object.entries(prices).map(([key, it]) => [
-        key,
-        typeof it === "number" ? it * Math.exp(K.spread * (random.below(4096) / 2048 - 1)) : swayed(it),
-      ]),
+      Object.entries(prices).map(([key, it]) => [key, typeof it === "number" ? it * sway() : swayed(it)]),
     ) as T;
   return swayed(PRICES);
 }
 
-const MOODS: readonly Prices[] = Array.from({ length: 40 }, (_, at) => moodOf(unchecked(at)));
-
-const keyOf = ({ before, after, commands }: Plan): string => {
-  const { players, sites, market, chosen } = after ?? before;
-  return JSON.stringify([players, sites, market, chosen, after ? 0 : commands.at(-1)]);
-};
+const moods: readonly Prices[] = Array.from({ length: MOODS }, (_, at) => moodOf(unchecked(at)));
 
 const by =
   (prices: Prices): Choosing =>
   (state, seat, legal) =>
     chooseByThumb(state, seat, legal, { prices });
 
-/** Turns worth thinking of: those of every mood, and those that begin with one of the best commands; none twice. */
-function plansOf(state: State, seat: Seat, legal: readonly Command[]): readonly Plan[] {
-  const firsts = byWorth(state, seat, legal).slice(0, K.firsts);
-  const all = [
-    planned(state, seat, [], by(PRICES)),
-    ...firsts.map((it) => planned(state, seat, [it], by(PRICES))),
-    ...MOODS.slice(0, K.moods).map((it) => planned(state, seat, [], by(it))),
-  ];
+const usual = by(PRICES);
+
+/** What tells plans apart: where they lead, and the command that chance decides on. */
+const keyOf = ({ before, after, commands }: Plan): string => {
+  const { players, sites, market, chosen } = after ?? before;
+  return JSON.stringify([players, sites, market, chosen, after ? null : commands.at(-1)]);
+};
+
+/** So many turns worth thinking of, none twice: the usual one first, then by turns one that begins otherwise and one of a mood. */
+function plansOf(state: State, seat: Seat, legal: readonly Command[], most: number): readonly Plan[] {
+  const firsts = byWorth(state, seat, legal).slice(0, FIRSTS);
+  const plans: Plan[] = [];
   const keys = new Set<string>();
-  return all.filter((it) => {
-    const key = keyOf(it);
-    return !keys.has(key) && keys.add(key);
-  });
+  const add = (first: readonly Command[], choose: Choosing): void => {
+    if (plans.length >= most) return;
+    const plan = planned(state, seat, first, choose);
+    const key = keyOf(plan);
+    if (!keys.has(key)) plans.push(plan);
+    keys.add(key);
+  };
+  add([], usual);
+  for (const [at, mood] of moods.entries()) {
+    const first = firsts[at];
+    if (first) add([first], usual);
+    add([], by(mood));
+  }
+  return plans;
 }
 
 /** How good the end of a game is for a seat. */
 function standing(points: readonly number[], seat: Seat): number {
-  const own = points[seat] ?? 0;
   const others = points.filter((_, at) => at !== seat);
-  return own - K.envy * Math.max(...others);
+  return (points[seat] ?? 0) - ENVY * Math.max(...others);
 }
 
+/** A plan, and what came of it where it was played on. */
 interface Tried {
   readonly plan: Plan;
+  readonly doubt: number;
   sum: number;
   count: number;
 }
 
-const mean = ({ sum, count }: Tried): number => sum / Math.max(1, count);
+const promiseOf = ({ sum, count, doubt }: Tried): number => (sum - doubt * Math.sqrt(count)) / count;
 
 /** The rest of the seat's turn. */
 export function planStrong(view: State, seat: Seat, legal: readonly Command[], random: Random): readonly Command[] {
   const state = dealt(view, random);
-  const base = random.below(SEEDS);
-  let open: Tried[] = plansOf(state, seat, legal).map((plan) => ({ plan, sum: 0, count: 0 }));
-  let left = K.most;
-  let games = 0;
+  const seed = random.below(SEEDS);
+  const length = ROUND_COMMANDS * (ROUNDS - state.round) * state.seats;
+  const most = Math.max(FEWEST_PLANS, Math.floor(MOST_COMMANDS / (FIRST_PLAYOUTS * length)));
+  const plans = plansOf(state, seat, legal, most);
+  let open: Tried[] = plans.map((plan, at) => ({ plan, doubt: at === 0 ? 0 : DOUBT, sum: 0, count: 0 }));
+  let left = MOST_COMMANDS;
+  let game = 0;
+  const playOn = (it: Tried): void => {
+    const whim = { random: unchecked(seed + 2 * game), share: WHIM };
+    const { points, commands } = playedOut(it.plan, unchecked(seed + 2 * game + 1), { prices: PRICES, whim });
+    it.sum += standing(points, seat);
+    it.count++;
+    left -= commands;
+  };
   for (let times = 1; open.length > 1 && left > 0; times++) {
-    for (let time = 0; time < times && left > 0; time++, games++) {
-      for (const it of open) {
-        const whim = { random: unchecked(base + 2 * games), share: K.whim };
-        const { points, commands } = playedOut(it.plan, unchecked(base + 2 * games + 1), { prices: PRICES, whim });
-        it.sum += standing(points, seat);
-        it.count++;
-        left -= commands;
-      }
-    }
-    open.sort((one, other) => mean(other) - mean(one));
+    for (const last = game + times; game < last && left > 0; game++) for (const it of open) playOn(it);
+    open.sort((one, other) => promiseOf(other) - promiseOf(one));
     if (open.length > 2) open = open.slice(0, Math.ceil(open.length / 2));
   }
   return (open[0] as Tried).plan.commands;

@@ -43,7 +43,9 @@ function worthOf(sight: Sight, command: Command): number {
       return command.pay || command.station !== undefined ? -1 : LATE * activationWorth(sight, command.space);
     case "spendChoiceTile": {
       const now = state.turn?.category;
-      return now ? categoryWorth(sight, command.category) - categoryWorth(sight, now) - p.choice : -1;
+      return now
+        ? categoryWorth(sight, command.category) - categoryWorth(sight, now) - p.choice - p.choiceEarly * sight.left
+        : -1;
     }
     case "settle": {
       const city = cityOf(command.city);
@@ -60,6 +62,8 @@ function worthOf(sight: Sight, command: Command): number {
     case "sellGoods":
     case "wait":
       return -1;
+    case "chooseSide":
+      return command.side === "B" && state.agenda[0]?.stage === "side" ? p.sides[state.agenda[0].project] : 0;
     default:
       return 0;
   }

@@ -5,7 +5,7 @@
 import type { Amounts, Category } from "../model/state.ts";
 
 export interface Way {
-  /** Names the way within its department; words are `way.<key>`. */
+  /** Names the way within its department, in commands and events. */
   readonly key: string;
   /** The employee used goes on mission, to a region the player chooses (for building: the region built in). */
   readonly mission?: true;

@@ -5,6 +5,9 @@
  */
 import type { Seat } from "../../kernel/game.ts";
 
+/** Rounds of a game. */
+export const ROUNDS = 20;
+
 export const REGIONS = ["west", "midwest", "east", "south"] as const;
 export type Region = (typeof REGIONS)[number];
 

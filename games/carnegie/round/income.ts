@@ -3,7 +3,7 @@
 import type { Seat } from "../../kernel/game.ts";
 import { newLobbyOf, ongoingOf, spaceOf } from "../departments/company.ts";
 import { boxOf } from "../map/board.ts";
-import { projectIncome, timesOf } from "../map/tabs.ts";
+import { addAll, projectIncome, timesOf } from "../map/tabs.ts";
 import type { Amounts, Command, Player, Region } from "../model/state.ts";
 import { salesAtEvents, sellGoods } from "./selling.ts";
 import { type CarnegieTurn, expected, playerOf, type StageOf, type StageRules } from "./stage.ts";
@@ -19,6 +19,13 @@ export function limited(gain: Amounts, { supply }: Player): Amounts {
 /** Whether the income of an earlier box may be taken: with Archives, not in the first box. */
 const mayChooseBox = ({ state }: CarnegieTurn, player: Player, region: Region): boolean =>
   player.transport[region] > 1 && ongoingOf(player, state.options).some((it) => it.archives);
+
+const transportIncome = (player: Player, region: Region, times: number): Amounts =>
+  timesOf(boxOf(region, player.transport[region]).income, times);
+
+/** What employees back from a region bring: their transport income, and that of all projects once. */
+export const incomeOf = (player: Player, region: Region, count: number): Amounts =>
+  limited(addAll([transportIncome(player, region, count), projectIncome(player.tabs)]), player);
 
 /** Income of transport for so many employees, `arrived` of whom are in the Lobby already; who comes there may be shared. */
 export function takeArrivals(
@@ -39,7 +46,7 @@ export function takeArrivals(
 /** The income of one's box in a region, so many times. Gives the number of new employees. */
 function takeTransportIncome(turn: CarnegieTurn, seat: Seat, region: Region, times: number): number {
   const player = playerOf(turn.state, seat);
-  const gain = limited(timesOf(boxOf(region, player.transport[region]).income, times), player);
+  const gain = limited(transportIncome(player, region, times), player);
   turn.emit({ type: "incomeTaken", seat, from: "transport", region, times, gain });
   return gain.employees ?? 0;
 }

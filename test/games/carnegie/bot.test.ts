@@ -1,34 +1,198 @@
 import { expect, test } from "vitest";
-import { choose } from "../../../games/carnegie/bot/choose.ts";
+import { choose, plan } from "../../../games/carnegie/bot/choose.ts";
+import { departmentOf, effectOf } from "../../../games/carnegie/departments/departments.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
-import { EDITIONS, PACES } from "../../../games/carnegie/model/state.ts";
-import { begin, play } from "../../../games/kernel/game.ts";
-import { seeded } from "../../../games/kernel/random.ts";
+import {
+  CATEGORIES,
+  type Command,
+  EDITIONS,
+  type Options,
+  PACES,
+  type Region,
+  type State,
+} from "../../../games/carnegie/model/state.ts";
+import { END_COLUMN, eventAt } from "../../../games/carnegie/round/timeline.ts";
+import { begin, play, type Seat, type Strength } from "../../../games/kernel/game.ts";
+import { type Random, seeded, unchecked } from "../../../games/kernel/random.ts";
+import { progress } from "../../progress.ts";
 
 const GAMES = 60;
 /** 95 of 100. */
 const LEAST_WON = 57;
 
-/** The bot against a player who chooses by chance; whether the bot has strictly more points. */
-function beatsChance(name: string, bot: number, options: unknown): boolean {
+/** Who answers, and what happens with each command. */
+interface Play {
+  readonly strengths: readonly (Strength | "chance")[];
+  readonly options?: Partial<Options>;
+  each?(before: State, seat: Seat, command: Command): void;
+}
+
+function answerOf(strength: Strength | "chance", state: State, seat: Seat, random: Random): readonly Command[] {
+  const legal = carnegie.legal(state, seat);
+  if (strength === "chance") return [legal[random.below(legal.length)]!];
+  return plan(carnegie.view(state, seat), seat, legal, random, strength);
+}
+
+/** A whole game; the same name gives the same one. The state at its end. */
+function playedBy(name: string, { strengths, options = {}, each }: Play): State {
   const [chance, choices] = [seeded(name), seeded(`${name} choices`)];
-  let { state } = begin(carnegie, 2, carnegie.options.parse(options), chance);
+  let { state } = begin(carnegie, strengths.length, carnegie.options.parse(options), chance);
   while (!state.over) {
     const seat = carnegie.awaited(state)[0]!;
-    const legal = carnegie.legal(state, seat);
-    const command =
-      seat === bot ? choose(carnegie.view(state, seat), seat, legal, choices) : legal[choices.below(legal.length)]!;
-    const played = play(carnegie, state, seat, [command], chance);
-    if (!played.ok) throw new Error(played.why);
-    state = played.state;
+    for (const command of answerOf(strengths[seat]!, state, seat, choices)) {
+      each?.(state, seat, command);
+      const played = play(carnegie, state, seat, [command], chance);
+      if (!played.ok) throw new Error(`${JSON.stringify(command)} is ${played.why}`);
+      state = played.state;
+    }
   }
-  const [one, other] = carnegie.score(state);
-  return bot === 0 ? one!.total > other!.total : other!.total > one!.total;
+  progress();
+  return state;
+}
+
+const totalsOf = (state: State): readonly number[] => carnegie.score(state).map((it) => it.total);
+
+/** By how much the first of two players is ahead in the end, on average over some games in which they take turns to sit first. */
+function meanLead(name: string, games: number, [first, second]: readonly [Strength, Strength | "chance"]): number {
+  const leads = Array.from({ length: games }, (_, game) => {
+    const strengths = game % 2 === 0 ? [first, second] : [second, first];
+    const [one = 0, other = 0] = totalsOf(playedBy(`${name} ${game}`, { strengths }));
+    return game % 2 === 0 ? one - other : other - one;
+  });
+  return leads.reduce((sum, it) => sum + it, 0) / games;
+}
+
+/** The easy bot against a player who chooses by chance; whether the bot has strictly more points. */
+function beatsChance(name: string, bot: number, options: Partial<Options>): boolean {
+  const strengths = bot === 0 ? (["easy", "chance"] as const) : (["chance", "easy"] as const);
+  const [one, other] = totalsOf(playedBy(name, { strengths, options }));
+  return bot === 0 ? one! > other! : other! > one!;
 }
 
 test("the bot beats chance in 95 games of a hundred", () => {
   const won = Array.from({ length: GAMES }, (_, game) =>
-    beatsChance(`carnegie bot ${game}`, game % 2, { edition: EDITIONS[game % 3], pace: PACES[game % 2] }),
+    beatsChance(`carnegie bot ${game}`, game % 2, { edition: EDITIONS[game % 3]!, pace: PACES[game % 2]! }),
   );
   expect(won.filter(Boolean).length).toBeGreaterThanOrEqual(LEAST_WON);
+});
+
+test("the normal player has more points than the easy one, the strong player more than the normal one", () => {
+  expect(meanLead("normal and easy", 8, ["normal", "easy"])).toBeGreaterThan(10);
+  expect(meanLead("strong and normal", 2, ["strong", "normal"])).toBeGreaterThan(0);
+});
+
+test("the strong player beats the easy one", () => {
+  for (const name of ["one", "two"]) {
+    const [easy = 0, strong = 0] = totalsOf(playedBy(name, { strengths: ["easy", "strong"] }));
+    expect(strong).toBeGreaterThan(easy);
+  }
+});
+
+const ADD_ON: Partial<Options> = {
+  ...{ newBeginning: true, newDepartments: true, newDonations: true, waiting: true, secretDonation: true },
+};
+
+test.each<Play>([
+  { strengths: ["normal"], options: { edition: "current", level: 4 } },
+  { strengths: ["normal", "normal", "normal"], options: { edition: "current", wideChoice: true, ...ADD_ON } },
+  { strengths: ["normal", "normal", "normal", "normal"], options: { edition: "platform", pace: "brisk", ...ADD_ON } },
+  { strengths: ["strong", "normal"], options: { edition: "current", ...ADD_ON } },
+  { strengths: ["strong"], options: { edition: "current", level: 2, newBeginning: true, wideChoice: true } },
+])("bots play $strengths with $options to the end", (it) => {
+  expect(Math.min(...totalsOf(playedBy("all kinds", it)))).toBeGreaterThan(40);
+});
+
+test.each<Strength>(["easy", "normal", "strong"])("the %s player answers a position in one way", (strength) => {
+  let asked = 0;
+  const each = (state: State, seat: Seat): void => {
+    if (asked++ % 40 !== 0) return;
+    const view = carnegie.view(state, seat);
+    const legal = carnegie.legal(view, seat);
+    const answers = [view, structuredClone(view)].map((it) => plan(it, seat, legal, unchecked(asked), strength));
+    expect(answers[1]).toEqual(answers[0]);
+    expect(choose(view, seat, legal, unchecked(asked), strength)).toEqual(answers[0]![0]);
+  };
+  playedBy("one way", { strengths: ["normal", "normal"], options: { secretDonation: true }, each });
+  expect(asked).toBeGreaterThan(100);
+});
+
+/** Whether a later event will bring employees back from a region. */
+const comesBack = (state: State, region: Region): boolean =>
+  state.markers.some((marker, row) => {
+    const now = state.chosen?.advancing === CATEGORIES[row] ? 1 : 0;
+    const places = Array.from({ length: Math.max(0, END_COLUMN - marker - now) }, (_, it) => marker + now + 1 + it);
+    return places.some((it) => eventAt(state, CATEGORIES[row]!, it).region === region);
+  });
+
+/** What good players rarely do. */
+interface Faults {
+  incomes: number;
+  leftForEver: number;
+  turns: number;
+  studyWasted: number;
+  tiles: number;
+  tilesUnused: number;
+  choices: number;
+  choicesEarly: number;
+}
+
+/** Uses of departments and employees in them, as `seat department`; tiles that were built so late that they count for their points. */
+type Used = Set<string>;
+/** Rounds in which a tile is built for its points. */
+const LAST_ROUNDS = 6;
+
+function lookAt(faults: Faults, used: Used, state: State, seat: Seat, command: Command): void {
+  const player = state.players[seat]!;
+  const stage = state.agenda.find((it) => it.seat === seat)!;
+  if (stage.stage === "income" && command.type !== "sellGoods") {
+    const left = player.missions[stage.region] - (command.type === "returnEmployees" ? command.count : 0);
+    faults.incomes++;
+    if (left > 0 && !comesBack(state, stage.region)) faults.leftForEver++;
+  }
+  if (stage.stage === "company" && (command.type === "endTurn" || command.type === "activate")) {
+    const open = carnegie.legal(state, seat);
+    faults.turns++;
+    if (open.some((it) => it.type === "advanceTab" || it.type === "advanceTransport")) faults.studyWasted++;
+  }
+  if (command.type === "use" || command.type === "buildProject") used.add(`${seat} ${command.department}`);
+  if (command.type === "buildDepartment" && state.round > 20 - LAST_ROUNDS)
+    used.add(`${seat} late ${command.department}`);
+  if (command.type === "copyDonation") used.add(`${seat} charitable-giving`);
+  if (command.type === "activate") used.add(`${seat} at ${player.rooms[command.space]}`);
+  if (command.type === "spendChoiceTile") {
+    faults.choices++;
+    if (state.round < 5) faults.choicesEarly++;
+  }
+}
+
+/** Tiles that were built early, and those that were of no use: never used, or, of those that work by themselves, never entered. */
+function countTiles(faults: Faults, used: Used, { players, options }: State): void {
+  for (const [seat, { rooms }] of players.entries()) {
+    const built = rooms.filter((id) => id !== null && !departmentOf(id).printed && departmentOf(id).category !== null);
+    for (const id of built as string[]) {
+      const { ways, lobby } = effectOf(id, options);
+      if (used.has(`${seat} late ${id}`)) continue;
+      faults.tiles++;
+      if (!lobby && !used.has(`${seat} ${ways ? "" : "at "}${id}`)) faults.tilesUnused++;
+    }
+  }
+}
+
+test("normal players leave nobody behind for ever, waste no study points, use most tiles that they build early, and keep the Action Choice tile", () => {
+  const faults: Faults = {
+    ...{ incomes: 0, leftForEver: 0, turns: 0, studyWasted: 0, tiles: 0, tilesUnused: 0, choices: 0, choicesEarly: 0 },
+  };
+  for (const [game, seats] of [2, 2, 3, 4, 4, 4].entries()) {
+    const used: Used = new Set();
+    const strengths = Array.from({ length: seats }, () => "normal" as const);
+    const each = (state: State, seat: Seat, command: Command) => lookAt(faults, used, state, seat, command);
+    countTiles(faults, used, playedBy(`faults ${game}`, { strengths, each }));
+  }
+  expect(faults.incomes).toBeGreaterThan(100);
+  expect(faults.leftForEver).toBe(0);
+  expect(faults.studyWasted / faults.turns).toBeLessThan(0.02);
+  expect(faults.tiles).toBeGreaterThan(30);
+  expect(faults.tilesUnused / faults.tiles).toBeLessThan(1 / 3);
+  expect(faults.choices).toBeGreaterThan(0);
+  expect(faults.choicesEarly / faults.choices).toBeLessThan(1 / 4);
 });

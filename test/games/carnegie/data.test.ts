@@ -16,6 +16,7 @@ import cards from "../../../games/carnegie/data/solo-cards.json" with { type: "j
 import timeline from "../../../games/carnegie/data/timeline.json" with { type: "json" };
 import { ADD_ON_TILES, departmentOf, effectOf, TILES } from "../../../games/carnegie/departments/departments.ts";
 import { EDITIONS } from "../../../games/carnegie/model/state.ts";
+import measured from "../../../games/carnegie/sources/board.json" with { type: "json" };
 
 // biome-ignore lint/suspicious/noExplicitAny: data files are spoilt here in ways that their types forbid.
 type Loose = any;
@@ -183,4 +184,11 @@ test("every department of add-on 1 does something, and the same in every printin
 
 test("what is not known throws", () => {
   expect(() => departmentOf("cellar")).toThrow("no department is called cellar");
+});
+
+test("on the map of Carnegie sites are listed from left to right, as they were measured", () => {
+  for (const { id, sites } of measured.cities) {
+    const places = sites.map((it) => it.x);
+    expect(places, id).toEqual(places.toSorted((a, b) => a - b));
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ALL_TILES, departmentOf, effectOf, PRINTED_ROOMS } from "../../../games/carnegie/departments/departments.ts";
+import { ALL_TILES, departmentOf, PRINTED_ROOMS } from "../../../games/carnegie/departments/departments.ts";
 import { TILE_SPACES } from "../../../games/carnegie/donations/donations.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import help from "../../../games/carnegie/help/en.json" with { type: "json" };
@@ -42,9 +42,6 @@ const KEYS: readonly string[] = [
   "game.opponent",
   ...EDITIONS.flatMap((it) => [`option.edition.${it}`, `help.edition.${it}`]),
   ...PACES.map((it) => `option.pace.${it}`),
-  ...EDITIONS.flatMap((edition) =>
-    ROOMS.flatMap((id) => (effectOf(id, { edition }).ways ?? []).map(({ key }) => `way.${key}`)),
-  ),
 ];
 
 test("everything has a name", () => {

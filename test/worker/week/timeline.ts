@@ -1,5 +1,6 @@
 /** What happened in the week, line by line, and what is to be checked of it afterwards. */
-import type { DeliveryShape, LogShape } from "../../../worker/contract/shapes.ts";
+import type { DeliveryShape } from "../../../worker/contract/deliveries.ts";
+import type { LogShape } from "../../../worker/contract/shapes.ts";
 import { env } from "../client.ts";
 
 export interface Line {

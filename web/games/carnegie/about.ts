@@ -2,7 +2,14 @@
 
 import { lyingOn, standingOn } from "../../../games/carnegie/departments/company.ts";
 import { boxOf, cityOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
-import { addAll, discsWaiting, goodsCost, projectIncome, tabIncomes } from "../../../games/carnegie/map/tabs.ts";
+import {
+  addAll,
+  discsWaiting,
+  goodsCost,
+  positionsFor,
+  projectIncome,
+  tabIncomes,
+} from "../../../games/carnegie/map/tabs.ts";
 import {
   CATEGORIES,
   type Category,
@@ -16,7 +23,6 @@ import { choiceOf, END_COLUMN, eventAt } from "../../../games/carnegie/round/tim
 import { donorsOf, seatsInBox } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
 import { explain } from "./explain.ts";
-import { extras } from "./extras.ts";
 import {
   amountsText,
   categoryName,
@@ -31,8 +37,9 @@ import {
   roomName,
   spaceName,
 } from "./names.ts";
+import { playerAt, stageAt } from "./outcome.ts";
 import type { Place } from "./places.ts";
-import { incomeText, playerAt, stageAt } from "./sentences.ts";
+import { incomeText, positionText } from "./sentences.ts";
 import { tBoard, tGame } from "./words/index.ts";
 
 /** A title, and what there is to say. */
@@ -113,13 +120,34 @@ function aboutTrack(controller: BoardController, state: State, region: Region): 
 
 /** A tab: what a project costs, how many discs wait, what those built pay. */
 export function aboutTab(controller: BoardController, state: State, project: Project): About {
-  const tab = state.players[controller.company.value]?.tabs[project];
-  if (!tab) return { title: projectName(project), lines: [] };
+  const player = state.players[controller.company.value];
+  const tab = player?.tabs[project];
+  if (!player || !tab) return { title: projectName(project), lines: [] };
   const params = { waiting: discsWaiting(project, tab), built: tab.built, goods: goodsCost(project) };
   return {
     title: tBoard("tabs.tab", { project: projectName(project), ...params }),
-    lines: [tBoard("tabs.income", { gain: amountsText(addAll(tabIncomes(project, tab))) })],
+    lines: [
+      tBoard("tabs.income", { gain: amountsText(addAll(tabIncomes(project, tab))) }),
+      tBoard("tabs.last", { shows: positionText(positionsFor(state, player, project).at(-1)) }),
+    ],
   };
+}
+
+/** Whose secret donation this is, as far as the reader may know. */
+export function secretLines(controller: BoardController, { secrets = [], over }: State, id: string): readonly string[] {
+  const you = controller.at.value?.seat;
+  return secrets.flatMap((it, seat) => {
+    if (it !== id) return [];
+    if (seat === you && !over) return [tBoard("secret.own")];
+    return [tBoard("secret.open", { seat: controller.seatName(seat) })];
+  });
+}
+
+/** What a column of the chart is. */
+function aboutColumn({ covers }: State, field: Field): About {
+  const tile = covers?.[field];
+  const state = tile ? tBoard("chart.covered", { tile }) : tBoard("chart.printed");
+  return { title: tBoard("chart.column", { field: tBoard(`field.${field}`) }), lines: [state] };
 }
 
 function aboutDonation(controller: BoardController, state: State, id: string): About {
@@ -127,7 +155,7 @@ function aboutDonation(controller: BoardController, state: State, id: string): A
   const made = donorsOf(state, id).map((it) => controller.seatName(it));
   const free = neutralDonations.includes(id) ? "chart.neutral" : "chart.free";
   const who = made.length > 0 ? made.join(", ") : tBoard(free);
-  const more = extras.value?.donationLines(controller, state, id) ?? [];
+  const more = secretLines(controller, state, id);
   return { title: donationName(id), lines: [donationText(id), ...more, who] };
 }
 
@@ -164,8 +192,7 @@ export function aboutPlace(controller: BoardController, state: State, place: Pla
   if (kind === "track") return aboutTrack(controller, state, id as Region);
   if (kind === "tab") return aboutTab(controller, state, id as Project);
   if (kind === "donation") return aboutDonation(controller, state, id);
-  const column = kind === "column" && extras.value?.aboutColumn(state, id as Field);
-  if (column) return column;
+  if (kind === "column") return aboutColumn(state, id as Field);
   return kind === "row" ? aboutRow(state, id as Category) : aboutTile(state, id);
 }
 

@@ -1,18 +1,19 @@
 /** The board: the timeline, and as many of its parts as find room; what a place is, and what lies nowhere on it, below. */
+
 import { useEffect, useRef } from "preact/hooks";
 import { CITIES } from "../../../games/carnegie/map/board.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
+import { later } from "../../ui/lazy.tsx";
 import { Chart } from "./chart.tsx";
 import { Commands } from "./commands.tsx";
 import { Company } from "./company.tsx";
-import { type BoardController, PANES, type Pane, type Room } from "./controller.ts";
-import { extras } from "./extras.ts";
-import { HoverCard } from "./hover-card.tsx";
+import type { BoardController, Room } from "./controller.ts";
 import { CarnegieMap } from "./map.tsx";
 import { Market } from "./market.tsx";
 import { Menu } from "./menu.tsx";
 import { cityName, projectName } from "./names.ts";
-import { stageAt } from "./sentences.ts";
+import { stageAt } from "./outcome.ts";
+import { PANES, type Pane } from "./places.ts";
 import { Timeline } from "./timeline.tsx";
 import { tBoard } from "./words/index.ts";
 
@@ -127,11 +128,16 @@ function Drawers({ controller }: Pick<Seen, "controller">) {
   );
 }
 
+/** Comes after the board: it is shown when a mouse rests. */
+const HoverCard = later(() => import("./hover-card.tsx").then((it) => it.HoverCard));
+
+/** The sheet of New Beginning, in place of the list of choices. */
+const Sheet = later(() => import("./add-on/sheet.tsx").then((it) => it.Sheet));
+
 /** What can be chosen but lies nowhere on the board, and the sheet that is filled in. */
 function Loose({ controller, state }: Seen) {
   const at = controller.at.value;
-  const Sheet = extras.value?.Sheet;
-  if (Sheet && at && stageAt(at)?.stage === "sheet" && controller.legal.value.length > 0)
+  if (at && stageAt(at)?.stage === "sheet" && controller.legal.value.length > 0)
     return (
       <div class="cg-loose cg-form">
         <Sheet controller={controller} state={state} />

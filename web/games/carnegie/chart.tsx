@@ -3,14 +3,13 @@
 import { chartOf } from "../../../games/carnegie/donations/donations.ts";
 import type { Donation } from "../../../games/carnegie/map/board.ts";
 import { FIELDS, type Field, type State } from "../../../games/carnegie/model/state.ts";
-import { aboutPlace } from "./about.ts";
+import { aboutPlace, secretLines } from "./about.ts";
 import { donorsOf } from "./andrew.ts";
 import { AndrewRow } from "./andrew-row.tsx";
 import type { BoardController } from "./controller.ts";
-import { extras } from "./extras.ts";
 import { donationShort, donationText } from "./names.ts";
 import { marksOf } from "./news.ts";
-import { donationPlace } from "./places.ts";
+import { columnPlace, donationPlace } from "./places.ts";
 import { Disc } from "./signs.tsx";
 import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
@@ -31,7 +30,7 @@ function DonationButton({ controller, state, donation }: Seen & { readonly donat
   const place = donationPlace(id);
   const { title, lines } = aboutPlace(controller, state, place);
   const givers = giversOf(state, id);
-  const Secret = extras.value?.Secret;
+  const secret = secretLines(controller, state, id);
   return (
     <button
       type="button"
@@ -42,7 +41,7 @@ function DonationButton({ controller, state, donation }: Seen & { readonly donat
       <Spoken label={[title, ...lines].join("; ")}>
         <span class="cg-donation-text">
           {controller.room.value === "all" ? donationShort(id) : donationText(id)}{" "}
-          {Secret ? <Secret controller={controller} state={state} id={id} /> : null}
+          {secret.length > 0 ? <small class="cg-secret">{secret.join("; ")}</small> : null}
         </span>
         {givers.map((seat) => (
           <svg key={seat ?? "neutral"} viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
@@ -54,9 +53,24 @@ function DonationButton({ controller, state, donation }: Seen & { readonly donat
   );
 }
 
-function Head(props: Seen & { readonly field: Field }) {
-  const Column = extras.value?.Column;
-  return Column ? <Column {...props} /> : <h3>{tBoard(`field.${props.field}`)}</h3>;
+/** The name of a column: what covers it, and whether it may be covered (New Donations). */
+function Head({ controller, state, field }: Seen & { readonly field: Field }) {
+  const place = columnPlace(field);
+  const tile = state.covers?.[field];
+  const name = tBoard(`field.${field}`);
+  if (controller.offersAt(place).length === 0)
+    return (
+      <h3>
+        {name} {tile ? <small class="cg-covered">{tBoard("chart.tile", { tile })}</small> : null}
+      </h3>
+    );
+  return (
+    <h3>
+      <button type="button" class={`cg-cover ${classOf(controller, place)}`} onClick={() => controller.tap(place)}>
+        {name}
+      </button>
+    </h3>
+  );
 }
 
 export function Chart(props: Seen) {

@@ -13,24 +13,17 @@ import "./strip.css";
 import "./dense.css";
 import { Choices } from "./commands.tsx";
 import { BoardController } from "./controller.ts";
-import { extras } from "./extras.ts";
 import { Holdings } from "./market.tsx";
 import { gameWords, ready } from "./words/index.ts";
 
 /** What the help of the table prepared last says of the add-on. */
 let helped: readonly string[] = [];
 
-/** What the page shows of the add-on comes only to tables that play it. */
-async function prepareAddOn(): Promise<void> {
-  const { pageExtras } = await import("./add-on.ts");
-  extras.value = pageExtras;
-}
-
 async function prepare(options: unknown): Promise<void> {
   const modules = carnegie.options.fields.filter((it) => it.kind === "module").map((it) => it.key as keyof Options);
   const added = modules.filter((it) => (options as Options)[it]);
   helped = added.map((it) => `help.${it}`);
-  await Promise.all([ready(), added.length > 0 && prepareAddOn()]);
+  await ready();
 }
 
 function open(model: TableModel): BoardView {

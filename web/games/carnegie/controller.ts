@@ -7,14 +7,11 @@ import type { Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Camera } from "../camera.ts";
 import { scenery } from "./news.ts";
-import { isEmployee, type Picked, type Place, placesOf } from "./places.ts";
+import { type Standpoint, stageAt } from "./outcome.ts";
+import { isEmployee, PANES, type Pane, type Picked, type Place, placesOf } from "./places.ts";
 import { endingOf, forwardOf, promptText, roundText } from "./prompts.ts";
-import { rowText, type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
+import { rowText, sentenceOf } from "./sentences.ts";
 import { tGame } from "./words/index.ts";
-
-/** The parts of the board beside the timeline, which is always there. */
-export const PANES = ["map", "company", "market", "chart"] as const;
-export type Pane = (typeof PANES)[number];
 
 /** How much of the board finds room: everything; map and company, the rest in drawers; one part at a time. */
 export type Room = "all" | "two" | "one";
@@ -267,7 +264,7 @@ export class BoardController {
     if (seat === null) return command.type;
     const stranger = seat !== this.model.table.value.you;
     return stranger && command.type === "chooseRow"
-      ? rowText({ state, seat }, command.row)
+      ? rowText({ state, seat }, command)
       : sentenceOf({ state, seat }, command);
   }
 

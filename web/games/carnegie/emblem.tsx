@@ -3,7 +3,7 @@
 /** Twelve teeth round a wheel. */
 const GEAR = Array.from({ length: 12 }, (_, at) => `rotate(${at * 30})`);
 
-export function CarnegieEmblem() {
+export function Emblem() {
   return (
     <>
       {GEAR.map((it) => (

@@ -3,11 +3,11 @@
 import { activeCount } from "../../../games/carnegie/departments/company.ts";
 import { ALL_TILES } from "../../../games/carnegie/departments/departments.ts";
 import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
+import { later } from "../../ui/lazy.tsx";
 import { aboutPlace } from "./about.ts";
 import { AndrewHoldings } from "./andrew-row.tsx";
 import type { BoardController } from "./controller.ts";
 import { EffectLine, StationLine } from "./effect.tsx";
-import { extras } from "./extras.ts";
 import { categoryName, departmentName, regionName } from "./names.ts";
 import { isEmployee, tilePlace } from "./places.ts";
 import { classOf, Spoken } from "./target.tsx";
@@ -90,6 +90,15 @@ function Amount({ text, change }: { readonly text: string; readonly change: numb
   );
 }
 
+/** What a seat bought at New Beginning. */
+const Held = later(() => import("./add-on/held.tsx").then((it) => it.Held));
+
+/** Whether a seat has put its company turn behind those of others that are still to come. */
+export function isWaiting({ agenda, first, options }: State, seat: number): boolean {
+  const turns = agenda.filter((it) => it.stage === "company").map((it) => it.seat);
+  return options.waiting === true && seat === first && turns.length > 1 && turns.at(-1) === seat;
+}
+
 /** A seat's money, goods and employees, on its card. */
 export function Holdings({ controller, seat }: { readonly controller: BoardController; readonly seat: number }) {
   const state = controller.state.value;
@@ -98,7 +107,6 @@ export function Holdings({ controller, seat }: { readonly controller: BoardContr
   if (!state || !player) return null;
   const away = missionsText(state, seat);
   const before = beforeDraft(controller, seat);
-  const More = extras.value?.Held;
   return (
     <ul class="holdings">
       <Amount text={tBoard("money", { money: player.money })} change={player.money - (before?.money ?? player.money)} />
@@ -106,7 +114,8 @@ export function Holdings({ controller, seat }: { readonly controller: BoardContr
       <li>{tBoard("holdings.active", { count: activeCount(player) })}</li>
       {away ? <li>{away}</li> : null}
       {player.study > 0 ? <li>{tBoard("holdings.study", { study: player.study })}</li> : null}
-      {More ? <More controller={controller} state={state} seat={seat} /> : null}
+      {isWaiting(state, seat) ? <li class="cg-waits">{tBoard("waiting.now")}</li> : null}
+      {state.sheets ? <Held state={state} seat={seat} /> : null}
       <li>
         <button type="button" class="cg-link" onClick={() => controller.showCompany(seat)}>
           {tBoard("holdings.open")}

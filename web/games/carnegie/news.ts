@@ -1,7 +1,7 @@
 /** What others did since your last turn, or what the entry did that is looked back at: where on the board it is to be seen. */
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { TableModel } from "../../table/table.ts";
-import type { Pane } from "./controller.ts";
+import type { Pane } from "./places.ts";
 
 /** The sites built on lately. */
 export function newSites(model: TableModel): ReadonlySet<string> {

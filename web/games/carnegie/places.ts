@@ -1,7 +1,11 @@
-/** Where on the board a command is offered. */
+/** The parts and places of the board, and where on it a command is offered. */
 import { spaceOf } from "../../../games/carnegie/departments/company.ts";
 import type { Command, Field, Project, Region } from "../../../games/carnegie/model/state.ts";
-import { playerAt, type Standpoint, stageAt } from "./sentences.ts";
+import { playerAt, type Standpoint, stageAt } from "./outcome.ts";
+
+/** The parts of the board beside the timeline, which is always there. */
+export const PANES = ["map", "company", "market", "chart"] as const;
+export type Pane = (typeof PANES)[number];
 
 /** A place that may be pointed at: `city:denver`, `room:5`, `region:west` … */
 export type Place =

@@ -37,7 +37,13 @@ function Inside({ controller, positions, tab, at }: CellProps) {
       </svg>
     );
   if (disc) return <AmountLine amounts={income} />;
-  if (donationLimit > 0) return <span title={tGame("help.sides")}>{`≤ +${donationLimit}`}</span>;
+  if (donationLimit > 0)
+    return (
+      <span class="cg-limit" title={tGame("help.sides")}>
+        <AmountLine amounts={{ vp }} />
+        {tBoard("tabs.limit", { limit: donationLimit })}
+      </span>
+    );
   return vp > 0 ? <AmountLine amounts={{ vp }} /> : <span>·</span>;
 }
 

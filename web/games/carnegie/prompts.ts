@@ -2,8 +2,9 @@
 import { donationCost } from "../../../games/carnegie/donations/donations.ts";
 import type { Command, CompanyTurn, State } from "../../../games/carnegie/model/state.ts";
 import { amountsText, categoryName, departmentName, regionName, roomName } from "./names.ts";
+import { playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { isEmployee, type Picked } from "./places.ts";
-import { playerAt, type Standpoint, sentenceOf, stageAt } from "./sentences.ts";
+import { sentenceOf } from "./sentences.ts";
 import { tBoard, tGame } from "./words/index.ts";
 
 /** Uses, steps and study points that are left. */

@@ -7,10 +7,10 @@ import type { BoardController } from "./controller.ts";
 import { AmountLine, EffectLine } from "./effect.tsx";
 import { departmentName, roomName, spaceCode } from "./names.ts";
 import { marksOf, roomMark } from "./news.ts";
+import { priceOf } from "./outcome.ts";
 import { isEmployee, type PickedEmployee, type Place, roomPlace } from "./places.ts";
-import { priceOf } from "./prices.ts";
 import { Figure } from "./signs.tsx";
-import { classOf } from "./target.tsx";
+import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
 interface RoomProps {
@@ -46,15 +46,15 @@ function Employees({ controller, player, space, seat, standing }: Inside & { rea
   );
   if (controller.at.value?.seat !== seat || controller.movesOf(employee).length === 0)
     return <span class="cg-group">{figures}</span>;
+  const label = tBoard("company.pick", { standing: String(standing), room: roomName(player, space) });
   return (
     <button
       type="button"
       class="cg-group cg-employee"
-      aria-label={tBoard("company.pick", { standing: String(standing), room: roomName(player, space) })}
       aria-pressed={isPicked(controller, employee)}
       onClick={() => controller.pick(employee)}
     >
-      {figures}
+      <Spoken label={count > 1 ? `${label} (${count})` : label}>{figures}</Spoken>
     </button>
   );
 }

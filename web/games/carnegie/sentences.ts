@@ -1,20 +1,8 @@
-/** Commands as sentences: what each does, and what it costs. */
-
-import { stepsBetween, wayOf } from "../../../games/carnegie/departments/departments.ts";
-import type { Way } from "../../../games/carnegie/departments/effects.ts";
-import { activationOn } from "../../../games/carnegie/departments/employees.ts";
-import { departmentGoods, projectsIn } from "../../../games/carnegie/departments/uses.ts";
-import { donationCost } from "../../../games/carnegie/donations/donations.ts";
-import { EDITIONS } from "../../../games/carnegie/editions.ts";
+/** Commands as sentences: what each does, and what it costs, as the rules say. */
 import { boxOf } from "../../../games/carnegie/map/board.ts";
-import { projectGoods } from "../../../games/carnegie/map/building.ts";
-import { transportCost } from "../../../games/carnegie/map/studies.ts";
-import { addAll, positionsFor, projectIncome, timesOf } from "../../../games/carnegie/map/tabs.ts";
-import type { Amounts, Category, Command, Player, Region, Stage, State } from "../../../games/carnegie/model/state.ts";
-import { limited } from "../../../games/carnegie/round/income.ts";
-import { choiceOf } from "../../../games/carnegie/round/timeline.ts";
-import { wayText } from "./explain.ts";
-import { extras } from "./extras.ts";
+import { type Position, positionsFor, positionsOf } from "../../../games/carnegie/map/tabs.ts";
+import type { Amounts, Command, Player, Region } from "../../../games/carnegie/model/state.ts";
+import { incomeOf } from "../../../games/carnegie/round/income.ts";
 import {
   amountsText,
   categoryName,
@@ -28,49 +16,41 @@ import {
   roomName,
   spaceName,
 } from "./names.ts";
+import { builtBy, type Outcome, outcomeOf, playerAt, type Standpoint, stageAt } from "./outcome.ts";
 import { tBoard, tGame } from "./words/index.ts";
 
 export type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
 
-/** Whose command it is, and on what. */
-export interface Standpoint {
-  readonly state: State;
-  readonly seat: number;
-}
-
-export const playerAt = ({ state, seat }: Standpoint): Player => state.players[seat] as Player;
-
-/** What is asked of a seat now. */
-export const stageAt = ({ state, seat }: Standpoint): Stage | undefined => state.agenda.find((it) => it.seat === seat);
-
 /** What employees back from a region bring: their transport income, and that of all projects once. */
-export function incomeText(player: Player, region: Region, count: number): string {
-  const income = timesOf(boxOf(region, player.transport[region]).income, count);
-  return amountsText(limited(addAll([income, projectIncome(player.tabs)]), player));
+export const incomeText = (player: Player, region: Region, count: number): string =>
+  amountsText(incomeOf(player, region, count));
+
+/** What the row brings to the table, whoever chooses it. */
+export function rowText(at: Standpoint, command: Of<"chooseRow">): string {
+  const chosen = outcomeOf(at, command).find("rowChosen");
+  const category = categoryName(command.row);
+  if (!chosen) return tGame("command.chooseRow", { row: command.row });
+  const event = eventText(chosen);
+  if (chosen.advancing === command.row) return tBoard("say.chooseRow", { category, event });
+  return tBoard("say.chooseRow.flipped", { category, event, other: categoryName(chosen.advancing) });
 }
 
-function rowSentence(at: Standpoint, { row }: Of<"chooseRow">): string {
-  const { region } = choiceOf(at.state, row);
-  const sentence = rowText(at, row);
+function rowSentence(at: Standpoint, command: Of<"chooseRow">): string {
+  const sentence = rowText(at, command);
   const player = playerAt(at);
+  const region = outcomeOf(at, command).find("rowChosen")?.region ?? null;
   const away = region ? player.missions[region] : 0;
   if (!region || away === 0) return sentence;
   return tBoard("say.chooseRow.yours", { sentence, gain: incomeText(player, region, away) });
 }
 
-/** What the row brings to the table, whoever chooses it. */
-export function rowText({ state }: Standpoint, row: Category): string {
-  const chosen = choiceOf(state, row);
-  const [category, event] = [categoryName(row), eventText(chosen)];
-  if (chosen.advancing === row) return tBoard("say.chooseRow", { category, event });
-  return tBoard("say.chooseRow.flipped", { category, event, other: categoryName(chosen.advancing) });
-}
-
-function returnSentence(at: Standpoint, { count }: Of<"returnEmployees">): string {
-  const stage = stageAt(at);
-  if (stage?.stage !== "income") return tBoard("say.returnEmployees", { count, region: "", gain: "" });
-  const gain = incomeText(playerAt(at), stage.region, count);
-  return tBoard("say.returnEmployees", { count, region: regionName(stage.region), gain });
+function returnSentence(at: Standpoint, command: Of<"returnEmployees">): string {
+  const { count } = command;
+  const done = outcomeOf(at, command);
+  const region = done.find("employeesReturned")?.region;
+  if (!region) return tBoard("say.returnEmployees", { count, region: "", gain: "" });
+  const gain = done.find("archivesOffered") ? tGame("stage.archives") : amountsText(done.gained);
+  return tBoard("say.returnEmployees", { count, region: regionName(region), gain });
 }
 
 function passSentence(at: Standpoint): string {
@@ -78,106 +58,110 @@ function passSentence(at: Standpoint): string {
   if (stage === "income") return tBoard("say.pass.income");
   if (stage === "donate") return tBoard("say.pass.donate");
   if (stage === "relocate") return tBoard("say.pass.relocate");
-  return extras.value?.passText(stage) ?? tBoard("say.pass");
+  return stage === "cover" ? tBoard("pass.cover") : tBoard("say.pass");
 }
 
-/** What one use of a way pays and gives, so many times. */
-export function useText({ state }: Standpoint, { department, way: key, times }: Of<"use">): string {
-  const way = wayOf(department, key, state.options);
-  const { pay, gain = {}, upTo, rest } = way;
-  if (!upTo) return wayText(way);
-  const gained = addAll([timesOf(gain, times), rest ? timesOf(rest, upTo - times) : {}]);
-  if (!pay) return amountsText(gained);
-  return tBoard("way.trade", { pay: amountsText(timesOf(pay, times)), gain: amountsText(gained) });
-}
-
-/** What the projects in a region give, so many of them the first thing. */
-function agencyText({ state, seat }: Standpoint, { region, times }: Of<"use">, way: Way): string {
-  const [first = {}, second = {}] = way.perProject ?? [];
-  const projects = region ? projectsIn(state, seat, region) : 0;
-  const gain = amountsText(addAll([timesOf(first, times), timesOf(second, projects - times)]));
-  return region ? `${regionName(region)}: ${gain}` : gain;
+/** What is paid and got: "pay 1 goods, get $5". */
+function dealText({ paid, gained }: Outcome): string {
+  if (Object.keys(paid).length === 0) return amountsText(gained);
+  return tBoard("way.trade", { pay: amountsText(paid), gain: amountsText(gained) });
 }
 
 function useSentence(at: Standpoint, command: Of<"use">): string {
-  const way = wayOf(command.department, command.way, at.state.options);
-  if (way.perProject)
-    return tBoard("say.use", { department: departmentName(command.department), what: agencyText(at, command, way) });
-  const params = { department: departmentName(command.department), what: useText(at, command) };
-  if (!command.region) return tBoard("say.use", params);
-  return tBoard("say.use.mission", { ...params, region: regionName(command.region) });
+  const done = outcomeOf(at, command);
+  const placed = done.find("placesOffered");
+  const { region, agency } = done.find("departmentUsed") ?? {};
+  const deal = placed ? tBoard("say.places", { count: placed.moves }) : dealText(done);
+  const what = agency ? `${regionName(agency)}: ${deal}` : deal;
+  const department = departmentName(command.department);
+  if (!region) return tBoard("say.use", { department, what });
+  return tBoard("say.use.mission", { department, what, region: regionName(region) });
 }
 
-function projectSentence({ state }: Standpoint, { department, project, city }: Of<"buildProject">): string {
-  const way = wayOf(department, "project", state.options);
-  const price = amountsText({ ...way.pay, goods: projectGoods(project, way) });
+function projectSentence(at: Standpoint, command: Of<"buildProject">): string {
+  const { department, project, city } = command;
   const names = { department: departmentName(department), project: projectName(project), city: cityName(city) };
+  const done = builtBy(at, command);
+  const price = Object.keys(done.gained).length > 0 ? dealText(done) : amountsText(done.paid);
   return tBoard("say.buildProject", { ...names, price });
 }
 
-const PLANNING = "strategic-planning";
-
-function departmentSentence(at: Standpoint, { department, space }: Of<"buildDepartment">): string {
-  const { options } = at.state;
-  const player = playerAt(at);
-  const goods = departmentGoods(player, department, space, wayOf(PLANNING, "department", options), options);
-  return tBoard("say.buildDepartment", {
-    department: departmentName(department),
-    room: spaceName(space),
-    price: amountsText({ goods }),
+const departmentSentence = (at: Standpoint, command: Of<"buildDepartment">): string =>
+  tBoard("say.buildDepartment", {
+    department: departmentName(command.department),
+    room: spaceName(command.space),
+    price: amountsText(outcomeOf(at, command).paid),
   });
-}
 
-function moveSentence(at: Standpoint, { from, to, standing }: Of<"moveEmployee">): string {
+function moveSentence(at: Standpoint, command: Of<"moveEmployee">): string {
+  const { from, to, standing } = command;
   const player = playerAt(at);
+  const rooms = { from: roomName(player, from), to: roomName(player, to) };
+  if (stageAt(at)?.stage === "place") return tBoard("say.placeEmployee", { standing: String(standing), ...rooms });
   return tBoard("say.moveEmployee", {
     standing: String(standing),
-    from: roomName(player, from),
-    to: roomName(player, to),
-    steps: stepsBetween(from, to, at.state.turn?.diagonal),
+    ...rooms,
+    steps: outcomeOf(at, command).paid.steps ?? 0,
   });
 }
 
-/** What lies on a position of a tab. */
-export function positionText(disc: boolean, vp: number): string {
+/** What lies on a position of a tab: a disc, points, a higher limit of what each donation gives. */
+export function positionText({ disc, vp, donationLimit }: Position | undefined = NO_POSITION): string {
   if (disc) return tBoard("shows.disc");
+  if (donationLimit > 0) return tBoard("shows.limit", { vp, limit: donationLimit });
   return vp > 0 ? tBoard("shows.vp", { vp }) : tBoard("nothing");
 }
 
-function tabSentence(at: Standpoint, { project }: Of<"advanceTab">): string {
-  const { tabs } = playerAt(at);
-  const next = positionsFor(at.state, playerAt(at), project)[tabs[project].position + 1];
+const NO_POSITION: Position = { cost: 0, disc: false, income: {}, vp: 0, donationLimit: 0 };
+
+/** A side by its last position: all others are the same on both. */
+function sideSentence(at: Standpoint, command: Of<"chooseSide">): string {
+  const chosen = outcomeOf(at, command).find("sideChosen");
+  const { side } = command;
+  if (!chosen) return tGame("command.chooseSide", { side, project: "" });
+  const shows = positionText(positionsOf(chosen.project, at.state.rules, side).at(-1));
+  return tBoard("say.chooseSide", { side, project: projectName(chosen.project), shows });
+}
+
+function tabSentence(at: Standpoint, command: Of<"advanceTab">): string {
+  const { project } = command;
+  const moved = outcomeOf(at, command).find("tabAdvanced");
+  const position = moved?.position ?? playerAt(at).tabs[project].position;
   return tBoard("say.advanceTab", {
     project: projectName(project),
-    position: tabs[project].position + 1,
-    price: amountsText({ study: next?.cost ?? 0 }),
-    shows: positionText(next?.disc ?? false, next?.vp ?? 0),
+    position,
+    price: amountsText({ study: moved?.cost ?? 0 }),
+    shows: positionText(positionsFor(at.state, playerAt(at), project)[position]),
   });
 }
 
-function boxText(income: Amounts, reward: Amounts | null): string {
-  const gain = amountsText(income);
-  const shows = tBoard("shows.income", { gain });
-  return reward ? `${shows}, ${tBoard("shows.reward", { gain: amountsText(reward) })}` : shows;
+/** What a box pays from now on, and what is got for being first there. */
+function boxText(income: Amounts, gained: Amounts): string {
+  const shows = tBoard("shows.income", { gain: amountsText(income) });
+  return Object.keys(gained).length > 0 ? `${shows}, ${tBoard("shows.reward", { gain: amountsText(gained) })}` : shows;
 }
 
-function transportSentence(at: Standpoint, { region }: Of<"advanceTransport">): string {
-  const box = playerAt(at).transport[region] + 1;
-  const { level, income, reward } = boxOf(region, box);
+function transportSentence(at: Standpoint, command: Of<"advanceTransport">): string {
+  const { region } = command;
+  const done = outcomeOf(at, command);
+  const box = done.find("transportAdvanced")?.box ?? playerAt(at).transport[region];
+  const { level, income } = boxOf(region, box);
   return tBoard("say.advanceTransport", {
     region: regionName(region),
     box,
     level: levelName(level),
-    price: amountsText({ study: transportCost(playerAt(at), region, at.state.options) ?? 0 }),
-    shows: boxText(income, reward),
+    price: amountsText(done.paid),
+    shows: boxText(income, done.gained),
   });
 }
 
-function activateSentence(at: Standpoint, { space, pay, station }: Of<"activate">): string {
-  const player = playerAt(at);
-  const params = { room: roomName(player, space), cost: activationOn(player, space, pay, station)?.cost ?? 0 };
-  return pay ? tGame(`command.activate.${pay}`, params) : tBoard("say.activate", params);
+function activateSentence(at: Standpoint, command: Of<"activate">): string {
+  const room = roomName(playerAt(at), command.space);
+  const params = { room, cost: outcomeOf(at, command).paid.money ?? 0 };
+  return command.pay ? tGame(`command.activate.${command.pay}`, params) : tBoard("say.activate", params);
 }
+
+const donationCost = (at: Standpoint, command: Command): number => outcomeOf(at, command).paid.money ?? 0;
 
 /** Commands that the game's own words say well enough. */
 type Plain = "markSheet" | "handSheetIn" | "coverDonations" | "nameDonation" | "wait" | "takeIncome" | "chooseSite";
@@ -185,16 +169,13 @@ type Plain = "markSheet" | "handSheetIn" | "coverDonations" | "nameDonation" | "
 type Sentences = { readonly [T in Exclude<Command["type"], Plain>]: (at: Standpoint, command: Of<T>) => string };
 
 const SENTENCES: Sentences = {
-  chooseSide: (at, { side }) => {
-    const stage = stageAt(at);
-    return tGame("command.chooseSide", { side, project: stage?.stage === "side" ? stage.project : "" });
-  },
+  chooseSide: sideSentence,
   settle: (_, { city }) => tBoard("say.settle", { city: cityName(city) }),
   reserve: (_, { department }) => tBoard("say.reserve", { department: departmentName(department) }),
   chooseRow: rowSentence,
   returnEmployees: returnSentence,
-  donate: (at, { donation }) =>
-    tBoard("say.donate", { cost: donationCost(playerAt(at), at.state.options), donation: donationName(donation) }),
+  donate: (at, command) =>
+    tBoard("say.donate", { cost: donationCost(at, command), donation: donationName(command.donation) }),
   pass: passSentence,
   relocate: (at, { from, standing }) =>
     tBoard("say.relocate", { standing: String(standing), room: roomName(playerAt(at), from) }),
@@ -203,16 +184,16 @@ const SENTENCES: Sentences = {
   use: useSentence,
   buildProject: projectSentence,
   buildDepartment: departmentSentence,
-  copyDonation: (at, { region, donation }) =>
+  copyDonation: (at, command) =>
     tBoard("say.copyDonation", {
-      region: regionName(region),
-      cost: donationCost(playerAt(at), at.state.options),
-      donation: donationName(donation),
+      region: regionName(command.region),
+      cost: donationCost(at, command),
+      donation: donationName(command.donation),
     }),
   moveEmployee: moveSentence,
   advanceTab: tabSentence,
   advanceTransport: transportSentence,
-  sellGoods: ({ state }) => tBoard("say.sellGoods", { money: EDITIONS[state.options.edition].goodsPrice ?? 0 }),
+  sellGoods: (at, command) => tBoard("say.sellGoods", { money: outcomeOf(at, command).gained.money ?? 0 }),
   activate: activateSentence,
   endTurn: () => tBoard("say.endTurn"),
 };

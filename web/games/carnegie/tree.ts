@@ -1,12 +1,13 @@
 /** The legal commands as a tree of groups: by what they do, then by department, employee, region. */
 
 import { wayOf } from "../../../games/carnegie/departments/departments.ts";
+import { chartOf } from "../../../games/carnegie/donations/donations.ts";
 import { cityOf } from "../../../games/carnegie/map/board.ts";
-import type { Command } from "../../../games/carnegie/model/state.ts";
+import type { Command, Field } from "../../../games/carnegie/model/state.ts";
 import { explain, wayText } from "./explain.ts";
-import { extras } from "./extras.ts";
 import { departmentName, donationName, donationText, projectName, regionName, roomName } from "./names.ts";
-import { playerAt, type Standpoint, sentenceOf } from "./sentences.ts";
+import { playerAt, type Standpoint } from "./outcome.ts";
+import { sentenceOf } from "./sentences.ts";
 import type { BoardKey } from "./words/en.ts";
 import { tBoard, tGame } from "./words/index.ts";
 
@@ -62,7 +63,8 @@ function projectPath({ department, project, city }: Extract<Command, { type: "bu
 /** The groups a command belongs to, outermost first. */
 function pathOf(at: Standpoint, command: Command): Path {
   const key = TITLES[command.type];
-  const group = key ? tBoard(key) : extras.value?.groupOf(command);
+  const tile = command.type === "coverDonations" ? tBoard("chart.tile", { tile: command.tile }) : null;
+  const group = key ? tBoard(key) : tile;
   const title = group ? [group] : [];
   if (command.type === "use") return [...title, ...usePath(at, command)];
   if (command.type === "buildProject") return [...title, ...projectPath(command)];
@@ -73,12 +75,21 @@ function pathOf(at: Standpoint, command: Command): Path {
   return [...title, tBoard("group.employee", { standing: String(command.standing), room })];
 }
 
+/** What the spaces of a tile count. */
+function spacesText(tile: number, field: Field): string {
+  const spaces = chartOf({ covers: { [field]: tile } }).filter((it) => it.field === field);
+  return spaces.map((it) => donationText(it.id)).join(" ");
+}
+
 /** What the department or donation chosen is good for. */
 function helpOf(command: Command): string | null {
   if (command.type === "donate" || command.type === "copyDonation") return donationText(command.donation);
   if (command.type === "chooseSide") return tGame("help.sides");
+  if (command.type === "coverDonations") return spacesText(command.tile, command.field);
+  if (command.type === "nameDonation") return donationText(command.donation);
+  if (command.type === "wait") return tGame("help.waiting");
   const tile = command.type === "reserve" || command.type === "buildDepartment";
-  return (tile ? explain(command.department)[0] : extras.value?.helpOf(command)) ?? null;
+  return (tile ? explain(command.department)[0] : null) ?? null;
 }
 
 /** The help that all of a group share. */

@@ -1,5 +1,5 @@
 /** The sign of Gold Rush: a peak in the sun, pick and shovel crossed, a nugget. 48 × 48 units round (0, 0). */
-export function GoldRushEmblem() {
+export function Emblem() {
   return (
     <>
       <circle r="23" fill="var(--prairie)" stroke="var(--brass)" stroke-width="2" />

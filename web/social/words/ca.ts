@@ -25,6 +25,7 @@ export const ca: Catalogue<TogetherKey> = {
   chat: "Conversa",
   "chat.new": "{count, plural, one {# missatge nou} other {# missatges nous}}",
   "chat.empty": "Encara no s’ha dit res. Només ho llegeix qui seu a la taula; @nom avisa algú.",
+  "chat.earlier": "Missatges anteriors",
   "chat.text": "El teu missatge",
   "chat.send": "Envia",
   "chat.mention": "Menciona algú",

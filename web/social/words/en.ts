@@ -22,6 +22,7 @@ export const en = {
   chat: "Talk",
   "chat.new": "{count, plural, one {# new message} other {# new messages}}",
   "chat.empty": "Nothing was said yet. Only who sits at the table reads it; @name tells somebody.",
+  "chat.earlier": "Earlier messages",
   "chat.text": "Your message",
   "chat.send": "Say it",
   "chat.mention": "Mention somebody",

@@ -26,6 +26,7 @@ export const pl: Catalogue<TogetherKey> = {
   "chat.new":
     "{count, plural, one {# nowa wiadomość} few {# nowe wiadomości} many {# nowych wiadomości} other {# nowej wiadomości}}",
   "chat.empty": "Nikt jeszcze nic nie napisał. Czytają to tylko osoby przy stole; @imię kogoś powiadamia.",
+  "chat.earlier": "Wcześniejsze wiadomości",
   "chat.text": "Twoja wiadomość",
   "chat.send": "Wyślij",
   "chat.mention": "Wspomnij kogoś",

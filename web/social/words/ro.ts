@@ -25,6 +25,7 @@ export const ro: Catalogue<TogetherKey> = {
   chat: "Discuție",
   "chat.new": "{count, plural, one {# mesaj nou} few {# mesaje noi} other {# de mesaje noi}}",
   "chat.empty": "Încă nu s-a spus nimic. Citesc doar cei de la masă; @nume anunță pe cineva.",
+  "chat.earlier": "Mesaje mai vechi",
   "chat.text": "Mesajul tău",
   "chat.send": "Trimite",
   "chat.mention": "Menționează pe cineva",

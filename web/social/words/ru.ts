@@ -26,6 +26,7 @@ export const ru: Catalogue<TogetherKey> = {
   "chat.new":
     "{count, plural, one {# новое сообщение} few {# новых сообщения} many {# новых сообщений} other {# нового сообщения}}",
   "chat.empty": "Пока ничего не сказано. Читают только сидящие за столом; @имя даёт знать.",
+  "chat.earlier": "Более ранние сообщения",
   "chat.text": "Ваше сообщение",
   "chat.send": "Сказать",
   "chat.mention": "Упомянуть кого-то",

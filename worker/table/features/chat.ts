@@ -10,7 +10,7 @@ import type { Handler } from "../reply.ts";
 /** Messages a table keeps; older ones go. */
 const MOST_KEPT = 5_000;
 /** Messages in one answer: the newest of those asked for. */
-const MOST_READ = 200;
+const MOST_READ = 100;
 /** Messages by one person in a minute. */
 const MOST_SAID = 12;
 const MINUTE = 60_000;
@@ -132,17 +132,19 @@ export const say: Handler<{ readonly text: string; readonly key: string } & Shun
   return { status: 201, body: shapeOf(context, said, person, []) };
 };
 
-/** `GET /tables/:id/chat`: the newest messages after `after`, oldest first. As JSON: ChatShape. */
-export const readChat: Handler<{ readonly after: number; readonly shuns: readonly string[] }, ChatShape> = (
-  context,
-  caller,
-  { after, shuns },
-) => {
+/** `GET /tables/:id/chat`: the newest messages after `after` and before `before`, oldest first. As JSON: ChatShape. */
+export const readChat: Handler<
+  { readonly after: number; readonly before: number | null; readonly shuns: readonly string[] },
+  ChatShape
+> = (context, caller, { after, before, shuns }) => {
   const { person } = seatedIn(context.load(), caller);
-  const query = `select ${COLUMNS} from chat where id > ? order by id desc limit ?`;
-  const found = context.log.read<Stored>(query, after, MOST_READ).toReversed();
+  const query = `select ${COLUMNS} from chat where id > ? and id < ? order by id desc limit ?`;
+  const found = context.log.read<Stored>(query, after, before ?? Number.MAX_SAFE_INTEGER, MOST_READ).toReversed();
+  const [first] = found;
+  const older = "select 1 as n from chat where id < ? limit 1";
+  const earlier = first !== undefined && context.log.read<{ n: number }>(older, first.id).length > 0;
   const messages = found.map((it) => shapeOf(context, it, person, shuns));
-  return { status: 200, body: { messages, seen: seenUpTo(context, person) } };
+  return { status: 200, body: { messages, earlier, seen: seenUpTo(context, person) } };
 };
 
 /** `PUT /tables/:id/chat/seen`: notes how far the caller has read. It never goes back. As JSON: `{ seen }`. */

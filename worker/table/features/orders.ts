@@ -4,6 +4,7 @@ import { ordered } from "../../../games/kernel/orders.ts";
 import { type Catalogues, say } from "../../../games/kernel/words.ts";
 import { moduleOf } from "../../../games/modules.ts";
 import { type Entry, orderKey, proxyOf } from "../../../games/record/entry.ts";
+import type { Caller } from "../../contract/facts.ts";
 import type { OrdersMark, OrdersShape, SuspendedShape } from "../../contract/planning.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { kept } from "../../lib/kept.ts";
@@ -11,7 +12,7 @@ import { put } from "../../words/index.ts";
 import { type ScheduledTask, type TableContext, taskOf } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, playingSeat, seatedIn, seqOf } from "../position.ts";
-import type { Caller, Handler } from "../reply.ts";
+import type { Handler } from "../reply.ts";
 import { seenBy } from "./personal.ts";
 import { openRequest } from "./take-back.ts";
 

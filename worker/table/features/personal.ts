@@ -1,12 +1,19 @@
 /** What a table keeps for one player alone, on all their screens: the draft, notes, and how far they have seen the log. */
 import { isSame } from "../../../games/kernel/canonical.ts";
+import { proxyOf } from "../../../games/record/entry.ts";
+import { undone } from "../../../games/record/fold.ts";
+import type { Caller } from "../../contract/facts.ts";
 import type { DraftShape } from "../../contract/planning.ts";
+import type { NewsShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { kept } from "../../lib/kept.ts";
+import { languageOf } from "../../words/index.ts";
 import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { seatedIn, seqOf } from "../position.ts";
-import type { Caller, Handler } from "../reply.ts";
+import type { Handler } from "../reply.ts";
+import { logShape } from "../view.ts";
+import { unreadFor } from "./chat.ts";
 
 /** As JSON text. */
 export const COMMANDS = kept<DraftShape["commands"]>("a draft");
@@ -102,4 +109,20 @@ export const see: Handler<Seen, Seen> = (context, caller, { seq }) => {
   const raise = "insert into seen (person, seq) values (?1, ?2) on conflict (person) do update set seq = ?2";
   if (seq > (storedSeen(context, person) ?? 0)) context.log.write(raise, person, seq);
   return { status: 200, body: { seq: seenBy(context, person) ?? 0 } };
+};
+
+/** Lines that fit into a row of a list. */
+const FEW_LINES = 3;
+
+/** `GET /tables/:id/news`: what the caller has not read, and what happened since their last turn. */
+export const readNews: Handler<unknown, NewsShape> = (context, caller) => {
+  const position = context.load();
+  const { seat, person } = seatedIn(position, caller);
+  const own = position.entries.findLast((it) => it.seat === seat && proxyOf(it) === null)?.seq ?? 0;
+  const reader = { viewer: seat, language: languageOf(caller.language) };
+  const gone = undone(position.entries);
+  const { entries } = logShape(position, reader, own);
+  const lines = entries.filter((it) => !gone.has(it.seq)).flatMap((it) => it.lines.map((line) => line.say));
+  const unread = unreadFor(context, person)?.unread ?? 0;
+  return { status: 200, body: { unread, since: own === 0 ? [] : lines.slice(-FEW_LINES) } };
 };

@@ -6,6 +6,7 @@ import { BUDGET, SHEET_OPTIONS } from "../../../../games/carnegie/set-up/new-beg
 import type { BoardController } from "../controller.ts";
 import { tGame } from "../words/index.ts";
 import { bidIn, commandsTo, leftBy, type Marks, shortOf, spentOn } from "./filling.ts";
+import "./add-on.css";
 import { tAddOn } from "./words/index.ts";
 
 interface Filling {

@@ -83,12 +83,16 @@ export const ca: Catalogue<BoardKey> = {
   "say.buildDepartment": "Construeix {department} a {room} per {price}",
   "say.copyDonation": "Obra Benèfica: treballador a {region}, copia per {cost} $: {donation}",
   "say.moveEmployee": `Mou el treballador ${LIES} de {from} a {to} ({steps, plural, one {# pas} other {# passos}})`,
+  "say.placeEmployee": `Col·loca el treballador ${LIES} de {from}: {to}`,
+  "say.places": "després col·loca {count, plural, one {# treballador} other {# treballadors}} on vulguis",
+  "say.chooseSide": "Cara {side} de la pestanya de {project}; la seva última posició: {shows}",
   "say.advanceTab": "Estira la pestanya de {project} fins a la posició {position} per {price}: {shows}",
   "say.advanceTransport": "Transport, {region}: casella {box}, {level}, per {price}: {shows}",
   "say.sellGoods": "Ven una mercaderia per {money} $",
   "say.activate": "Aixeca un treballador a {room} per {cost} $",
   "say.endTurn": "Acaba el teu torn",
   "shows.disc": "un disc nou per construir",
+  "shows.limit": "{vp} PV al final, i cada donació teva pot donar-ne {limit} més",
   "shows.vp": "{vp} PV al final",
   "shows.income": "ingressos de {gain} per cada treballador que torna",
   "shows.reward": "de seguida {gain}",
@@ -154,6 +158,8 @@ export const ca: Catalogue<BoardKey> = {
   "tabs.tab":
     "{project}, {goods, plural, one {# mercaderia} other {# mercaderies}} cadascun: {waiting, plural, =0 {no espera cap disc} one {espera un disc} other {esperen # discs}}, {built, plural, one {# construït} other {# construïts}}",
   "tabs.income": "Ingressos: {gain}",
+  "tabs.last": "Última posició: {shows}",
+  "tabs.limit": "màx. +{limit}",
   "tabs.next": "següent: {cost} d’estudi",
   "tabs.all": "Totes les pestanyes juntes en un esdeveniment d’ingressos: {gain}",
 
@@ -196,4 +202,14 @@ export const ca: Catalogue<BoardKey> = {
   "ending.endTurn": "Acaba el torn; sense usar: {left}",
   "prompt.picked.tile": "On va {department}?",
   "map.cards": "Missions i transport per regió",
+
+  "chart.covered":
+    "Coberta pel tauler de {tile, select, 1 {departaments} 2 {projectes} 3 {l’empresa} other {ciutats mitjanes}}.",
+  "chart.tile": "Tauler de {tile, select, 1 {departaments} 2 {projectes} 3 {l’empresa} other {ciutats mitjanes}}",
+  "chart.column": "Columna {field}",
+  "chart.printed": "Com s’ha imprès.",
+  "pass.cover": "No cobreixis cap columna",
+  "secret.own": "La teva donació secreta: només la veus tu",
+  "secret.open": "Donació secreta de {seat}",
+  "waiting.now": "Espera: fa el torn d’empresa l’últim",
 };

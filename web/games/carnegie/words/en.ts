@@ -79,12 +79,16 @@ export const en = {
   "say.copyDonation": "Charitable Giving: employee to the {region}, copy for {cost, plural, other {$#}}: {donation}",
   "say.moveEmployee":
     "Move the employee {standing, select, true {standing} other {lying}} in {from} to {to} ({steps, plural, one {# step} other {# steps}})",
+  "say.placeEmployee": "Place the employee {standing, select, true {standing} other {lying}} in {from}: {to}",
+  "say.places": "then place {count, plural, one {# employee} other {# employees}} anywhere",
+  "say.chooseSide": "Side {side} of the {project} tab; its last position: {shows}",
   "say.advanceTab": "Pull out the {project} tab to position {position} for {price}: {shows}",
   "say.advanceTransport": "Transport in the {region} to box {box}, {level}, for {price}: {shows}",
   "say.sellGoods": "Sell one of your goods for {money, plural, other {$#}}",
   "say.activate": "Stand an employee up in {room} for {cost, plural, other {$#}}",
   "say.endTurn": "End your turn",
   "shows.disc": "a new disc to build",
+  "shows.limit": "{vp} VP at the end, and each of your donations may give {limit} more",
   "shows.vp": "{vp} VP at the end",
   "shows.income": "income {gain} for each employee who comes back",
   "shows.reward": "at once {gain}",
@@ -150,6 +154,8 @@ export const en = {
   "tabs.tab":
     "{project}, {goods} goods each: {waiting, plural, =0 {no disc waits} one {one disc waits} other {# discs wait}}, {built, plural, one {# built} other {# built}}",
   "tabs.income": "Income: {gain}",
+  "tabs.last": "Last position: {shows}",
+  "tabs.limit": "max +{limit}",
   "tabs.next": "next: {cost} study",
   "tabs.all": "All tabs together at an income event: {gain}",
 
@@ -191,6 +197,16 @@ export const en = {
   "ending.endTurn": "End turn, unused: {left}",
   "prompt.picked.tile": "Where does {department} go?",
   "map.cards": "Missions and transport by region",
+
+  "chart.covered":
+    "Covered by the tile of {tile, select, 1 {departments} 2 {projects} 3 {the company} other {medium cities}}.",
+  "chart.tile": "Tile of {tile, select, 1 {departments} 2 {projects} 3 {the company} other {medium cities}}",
+  "chart.column": "Column {field}",
+  "chart.printed": "As printed.",
+  "pass.cover": "Cover no column",
+  "secret.own": "Your secret donation: only you see this",
+  "secret.open": "Secret donation of {seat}",
+  "waiting.now": "Waits: takes the company turn last",
 } as const;
 
 export type BoardKey = keyof typeof en;

@@ -87,12 +87,17 @@ export const pl: Catalogue<BoardKey> = {
   "say.buildDepartment": "Zbuduj dział {department} ({room}) za {price}",
   "say.copyDonation": "Dobroczynność: pracownik: {region}, kopia za {cost}$: {donation}",
   "say.moveEmployee": `${LIES} pracownik: {from} → {to} (${STEPS})`,
+  "say.placeEmployee": `${LIES} pracownik: {from} → {to}`,
+  "say.places":
+    "potem rozmieść {count, plural, one {# pracownika} few {# pracowników} many {# pracowników} other {# pracownika}} dowolnie",
+  "say.chooseSide": "Strona {side} zakładki {project}; jej ostatnia pozycja: {shows}",
   "say.advanceTab": "Wysuń zakładkę {project} do pozycji {position} za {price}: {shows}",
   "say.advanceTransport": "Transport, {region}: pole {box}, {level}, za {price}: {shows}",
   "say.sellGoods": "Sprzedaj jeden towar za {money}$",
   "say.activate": "Postaw pracownika ({room}) za {cost}$",
   "say.endTurn": "Zakończ swoją turę",
   "shows.disc": "nowy dysk do zbudowania",
+  "shows.limit": "{vp} PZ na końcu, a każda twoja darowizna może dać {limit} więcej",
   "shows.vp": "{vp} PZ na końcu",
   "shows.income": "dochód {gain} za każdego wracającego pracownika",
   "shows.reward": "od razu {gain}",
@@ -158,6 +163,8 @@ export const pl: Catalogue<BoardKey> = {
   "tabs.tab":
     "{project}, towary za każdy: {goods}; {waiting, plural, =0 {żaden dysk nie czeka} one {czeka jeden dysk} few {czekają # dyski} many {czeka # dysków} other {czeka # dysku}}, zbudowane: {built}",
   "tabs.income": "Dochód: {gain}",
+  "tabs.last": "Ostatnia pozycja: {shows}",
+  "tabs.limit": "maks. +{limit}",
   "tabs.next": "dalej: {cost} pkt badań",
   "tabs.all": "Wszystkie zakładki razem przy wydarzeniu dochodu: {gain}",
 
@@ -201,4 +208,13 @@ export const pl: Catalogue<BoardKey> = {
   "ending.endTurn": "Zakończ turę, niewykorzystane: {left}",
   "prompt.picked.tile": "Gdzie stanie {department}?",
   "map.cards": "Misje i transport według regionów",
+
+  "chart.covered": "Przykryta kafelkiem: {tile, select, 1 {działy} 2 {projekty} 3 {firma} other {średnie miasta}}.",
+  "chart.tile": "Kafelek: {tile, select, 1 {działy} 2 {projekty} 3 {firma} other {średnie miasta}}",
+  "chart.column": "Kolumna {field}",
+  "chart.printed": "Jak wydrukowano.",
+  "pass.cover": "Nie przykrywaj kolumny",
+  "secret.own": "Twoja tajna darowizna: widzisz ją tylko ty",
+  "secret.open": "Tajna darowizna: {seat}",
+  "waiting.now": "Czeka: rozegra turę firmy na końcu",
 };

@@ -86,12 +86,16 @@ export const ro: Catalogue<BoardKey> = {
   "say.buildDepartment": "Construiește {department} ({room}) cu {price}",
   "say.copyDonation": "Opere de Caritate: angajat: {region}, copie cu {cost} $: {donation}",
   "say.moveEmployee": `Mută angajatul ${LIES}: {from} → {to} (${STEPS})`,
+  "say.placeEmployee": `Așază angajatul ${LIES}: {from} → {to}`,
+  "say.places": "apoi așază {count, plural, one {# angajat} few {# angajați} other {# de angajați}} oriunde",
+  "say.chooseSide": "Fața {side} a fișei de {project}; ultima ei poziție: {shows}",
   "say.advanceTab": "Trage fișa de {project} la poziția {position} cu {price}: {shows}",
   "say.advanceTransport": "Transport, {region}: căsuța {box}, {level}, cu {price}: {shows}",
   "say.sellGoods": "Vinde o marfă cu {money} $",
   "say.activate": "Ridică un angajat la {room} cu {cost} $",
   "say.endTurn": "Încheie-ți tura",
   "shows.disc": "un disc nou de construit",
+  "shows.limit": "{vp} PV la sfârșit, iar fiecare donație a ta poate da cu {limit} mai mult",
   "shows.vp": "{vp} PV la sfârșit",
   "shows.income": "venit {gain} pentru fiecare angajat care se întoarce",
   "shows.reward": "imediat {gain}",
@@ -157,6 +161,8 @@ export const ro: Catalogue<BoardKey> = {
   "tabs.tab":
     "{project}, mărfuri pentru fiecare: {goods}; {waiting, plural, =0 {nu așteaptă niciun disc} one {așteaptă un disc} few {așteaptă # discuri} other {așteaptă # de discuri}}, construite: {built}",
   "tabs.income": "Venit: {gain}",
+  "tabs.last": "Ultima poziție: {shows}",
+  "tabs.limit": "max. +{limit}",
   "tabs.next": "următoarea: {cost} studiu",
   "tabs.all": "Toate fișele împreună la un eveniment de venit: {gain}",
 
@@ -198,4 +204,14 @@ export const ro: Catalogue<BoardKey> = {
   "ending.endTurn": "Încheie tura; nefolosite: {left}",
   "prompt.picked.tile": "Unde se pune {department}?",
   "map.cards": "Misiuni și transport pe regiuni",
+
+  "chart.covered":
+    "Acoperită de placa: {tile, select, 1 {departamente} 2 {proiecte} 3 {compania} other {orașe mijlocii}}.",
+  "chart.tile": "Placa: {tile, select, 1 {departamente} 2 {proiecte} 3 {compania} other {orașe mijlocii}}",
+  "chart.column": "Coloana {field}",
+  "chart.printed": "Cum a fost tipărită.",
+  "pass.cover": "Nu acoperi nicio coloană",
+  "secret.own": "Donația ta secretă: doar tu o vezi",
+  "secret.open": "Donația secretă: {seat}",
+  "waiting.now": "Așteaptă: își joacă tura companiei ultimul",
 };

@@ -85,12 +85,17 @@ export const ru: Catalogue<BoardKey> = {
   "say.buildDepartment": "Построить «{department}» ({room}) за {price}",
   "say.copyDonation": "Благотворительность: сотрудник: {region}, копия за {cost}$: {donation}",
   "say.moveEmployee": `${LIES} сотрудник: {from} → {to} (${STEPS})`,
+  "say.placeEmployee": `${LIES} сотрудник: {from} → {to}`,
+  "say.places":
+    "затем разместить {count, plural, one {# сотрудника} few {# сотрудников} many {# сотрудников} other {# сотрудника}} где угодно",
+  "say.chooseSide": "Сторона {side} вкладки «{project}»; её последняя позиция: {shows}",
   "say.advanceTab": "Выдвинуть вкладку «{project}» до позиции {position} за {price}: {shows}",
   "say.advanceTransport": "Транспорт, {region}: клетка {box}, {level}, за {price}: {shows}",
   "say.sellGoods": "Продать один товар за {money}$",
   "say.activate": "Поднять сотрудника ({room}) за {cost}$",
   "say.endTurn": "Закончить свой ход",
   "shows.disc": "новый диск для постройки",
+  "shows.limit": "{vp} ПО в конце, и каждое ваше пожертвование может дать на {limit} больше",
   "shows.vp": "{vp} ПО в конце",
   "shows.income": "доход {gain} за каждого вернувшегося сотрудника",
   "shows.reward": "сразу {gain}",
@@ -155,6 +160,8 @@ export const ru: Catalogue<BoardKey> = {
   "tabs.tab":
     "{project}, товаров за каждый: {goods}; {waiting, plural, =0 {дисков нет} other {ждёт дисков: #}}, построено: {built}",
   "tabs.income": "Доход: {gain}",
+  "tabs.last": "Последняя позиция: {shows}",
+  "tabs.limit": "макс. +{limit}",
   "tabs.next": "дальше: {cost} оч. иссл.",
   "tabs.all": "Все вкладки вместе при событии дохода: {gain}",
 
@@ -197,4 +204,13 @@ export const ru: Catalogue<BoardKey> = {
   "ending.endTurn": "Закончить ход, не использовано: {left}",
   "prompt.picked.tile": "Куда поставить «{department}»?",
   "map.cards": "Миссии и транспорт по регионам",
+
+  "chart.covered": "Накрыт плиткой: {tile, select, 1 {отделы} 2 {проекты} 3 {компания} other {средние города}}.",
+  "chart.tile": "Плитка: {tile, select, 1 {отделы} 2 {проекты} 3 {компания} other {средние города}}",
+  "chart.column": "Столбец {field}",
+  "chart.printed": "Как напечатан.",
+  "pass.cover": "Не накрывать столбец",
+  "secret.own": "Ваше тайное пожертвование: его видите только вы",
+  "secret.open": "Тайное пожертвование: {seat}",
+  "waiting.now": "Ждёт: сыграет ход компании последним",
 };

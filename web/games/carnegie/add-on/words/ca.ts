@@ -2,8 +2,6 @@
 import type { Catalogue } from "../../../../../games/kernel/words.ts";
 import type { ExtraKey } from "./en.ts";
 
-const TILE = "{tile, select, 1 {departaments} 2 {projectes} 3 {l’empresa} other {ciutats mitjanes}}";
-
 export const ca: Catalogue<ExtraKey> = {
   "sheet.title": "El teu full per a l’inici",
   "sheet.goods": "Mercaderies",
@@ -26,12 +24,4 @@ export const ca: Catalogue<ExtraKey> = {
   "sheet.held": "Full de l’inici",
   "sheet.bidden": "Licitació",
   "sheet.started": "Diners que queden",
-  "chart.covered": `Coberta pel tauler de ${TILE}.`,
-  "chart.tile": `Tauler de ${TILE}`,
-  "chart.column": "Columna {field}",
-  "chart.printed": "Com s’ha imprès.",
-  "pass.cover": "No cobreixis cap columna",
-  "secret.own": "La teva donació secreta: només la veus tu",
-  "secret.open": "Donació secreta de {seat}",
-  "waiting.now": "Espera: fa el torn d’empresa l’últim",
 };

@@ -1,6 +1,4 @@
 /** What the page says of add-on 1 beside the game's own words. */
-const TILE = "{tile, select, 1 {departments} 2 {projects} 3 {the company} other {medium cities}}" as const;
-
 /** Every message. */
 export const en = {
   "sheet.title": "Your sheet for the start",
@@ -26,14 +24,6 @@ export const en = {
   "sheet.held": "Sheet of the start",
   "sheet.bidden": "Bid",
   "sheet.started": "Money left",
-  "chart.covered": `Covered by the tile of ${TILE}.`,
-  "chart.tile": `Tile of ${TILE}`,
-  "chart.column": "Column {field}",
-  "chart.printed": "As printed.",
-  "pass.cover": "Cover no column",
-  "secret.own": "Your secret donation: only you see this",
-  "secret.open": "Secret donation of {seat}",
-  "waiting.now": "Waits: takes the company turn last",
 } as const;
 
 /** A key of a message of the page about the add-on. */

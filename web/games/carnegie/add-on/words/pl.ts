@@ -2,8 +2,6 @@
 import type { Catalogue } from "../../../../../games/kernel/words.ts";
 import type { ExtraKey } from "./en.ts";
 
-const TILE = "{tile, select, 1 {działy} 2 {projekty} 3 {firma} other {średnie miasta}}";
-
 export const pl: Catalogue<ExtraKey> = {
   "sheet.title": "Twój arkusz na początek",
   "sheet.goods": "Towary",
@@ -26,12 +24,4 @@ export const pl: Catalogue<ExtraKey> = {
   "sheet.held": "Arkusz na początek",
   "sheet.bidden": "Licytacja",
   "sheet.started": "Pozostałe pieniądze",
-  "chart.covered": `Przykryta kafelkiem: ${TILE}.`,
-  "chart.tile": `Kafelek: ${TILE}`,
-  "chart.column": "Kolumna {field}",
-  "chart.printed": "Jak wydrukowano.",
-  "pass.cover": "Nie przykrywaj kolumny",
-  "secret.own": "Twoja tajna darowizna: widzisz ją tylko ty",
-  "secret.open": "Tajna darowizna: {seat}",
-  "waiting.now": "Czeka: rozegra turę firmy na końcu",
 };

@@ -2,8 +2,6 @@
 import type { Catalogue } from "../../../../../games/kernel/words.ts";
 import type { ExtraKey } from "./en.ts";
 
-const TILE = "{tile, select, 1 {departamente} 2 {proiecte} 3 {compania} other {orașe mijlocii}}";
-
 export const ro: Catalogue<ExtraKey> = {
   "sheet.title": "Foaia ta pentru start",
   "sheet.goods": "Mărfuri",
@@ -26,12 +24,4 @@ export const ro: Catalogue<ExtraKey> = {
   "sheet.held": "Foaia pentru start",
   "sheet.bidden": "Licitație",
   "sheet.started": "Bani rămași",
-  "chart.covered": `Acoperită de placa: ${TILE}.`,
-  "chart.tile": `Placa: ${TILE}`,
-  "chart.column": "Coloana {field}",
-  "chart.printed": "Cum a fost tipărită.",
-  "pass.cover": "Nu acoperi nicio coloană",
-  "secret.own": "Donația ta secretă: doar tu o vezi",
-  "secret.open": "Donația secretă: {seat}",
-  "waiting.now": "Așteaptă: își joacă tura companiei ultimul",
 };

@@ -2,8 +2,6 @@
 import type { Catalogue } from "../../../../../games/kernel/words.ts";
 import type { ExtraKey } from "./en.ts";
 
-const TILE = "{tile, select, 1 {отделы} 2 {проекты} 3 {компания} other {средние города}}";
-
 export const ru: Catalogue<ExtraKey> = {
   "sheet.title": "Ваш лист для старта",
   "sheet.goods": "Товары",
@@ -26,12 +24,4 @@ export const ru: Catalogue<ExtraKey> = {
   "sheet.held": "Лист для старта",
   "sheet.bidden": "Ставка",
   "sheet.started": "Остаток денег",
-  "chart.covered": `Накрыт плиткой: ${TILE}.`,
-  "chart.tile": `Плитка: ${TILE}`,
-  "chart.column": "Столбец {field}",
-  "chart.printed": "Как напечатан.",
-  "pass.cover": "Не накрывать столбец",
-  "secret.own": "Ваше тайное пожертвование: его видите только вы",
-  "secret.open": "Тайное пожертвование: {seat}",
-  "waiting.now": "Ждёт: сыграет ход компании последним",
 };

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { freeDonations } from "../../games/carnegie/donations/donations.ts";
-import { carnegie } from "../../games/carnegie/game.ts";
-import type { Player, Stage, State } from "../../games/carnegie/model/state.ts";
-import { carnegieOrders } from "../../games/carnegie/orders.ts";
-import { goldRush } from "../../games/gold-rush/game.ts";
-import { goldRushOrders } from "../../games/gold-rush/orders.ts";
-import { begin, type Seat } from "../../games/kernel/game.ts";
-import { ordered } from "../../games/kernel/orders.ts";
-import { seeded } from "../../games/kernel/random.ts";
+import { freeDonations } from "../../../games/carnegie/donations/donations.ts";
+import { carnegie } from "../../../games/carnegie/game.ts";
+import type { Player, Stage, State } from "../../../games/carnegie/model/state.ts";
+import { carnegieOrders } from "../../../games/carnegie/orders.ts";
+import { begin, type Seat } from "../../../games/kernel/game.ts";
+import { ordered } from "../../../games/kernel/orders.ts";
+import { seeded } from "../../../games/kernel/random.ts";
 
 const begun = begin(carnegie, 3, carnegie.options.parse({}) as never, seeded("orders")).state;
 
@@ -91,21 +89,5 @@ describe("orders of Carnegie", () => {
     expect(carnegieOrders.refuses(begun, 0, { type: "neverDonate" })).toBeNull();
     expect(carnegieOrders.schema.safeParse({ type: "returnAll", region: "north" }).success).toBe(false);
     expect(carnegieOrders.schema.safeParse({ type: "donate", donation: "x", most: -1 }).success).toBe(false);
-  });
-});
-
-describe("orders of Gold Rush", () => {
-  test("no action exactly when the tile has nothing to use", () => {
-    const state = begin(goldRush, 2, goldRush.options.parse({}) as never, seeded("gold")).state;
-    const seat = state.agenda[0]?.seat ?? 0;
-    const acting = { ...state, agenda: [{ stage: "act", seat } as const] };
-    const order = { type: "noActionIfNothing" };
-    const done = Object.entries(acting.features).map(([id, it]) => [id, { ...it, done: true }]);
-    const idle = { ...acting, supply: acting.supply.map(() => 0), features: Object.fromEntries(done) };
-    expect(ordered(goldRush, goldRushOrders, acting, seat, [order])).toBeNull();
-    expect(goldRushOrders.play(idle, seat, goldRush.legal(idle, seat), { type: "noActionIfNothing" })).toEqual({
-      type: "pass",
-    });
-    expect(ordered(goldRush, goldRushOrders, state, seat, [order])).toBeNull();
   });
 });

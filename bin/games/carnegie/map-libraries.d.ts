@@ -1,4 +1,4 @@
-/** What bin/map.ts uses of three libraries that bring no types. */
+/** What bin/games/carnegie/map.ts uses of three libraries that bring no types. */
 declare module "d3-geo" {
   interface Projection {
     (at: readonly [number, number]): readonly [number, number];

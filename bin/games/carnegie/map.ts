@@ -1,15 +1,15 @@
 /**
- * Draws the outline of the Carnegie map: `node bin/map.ts` writes games/carnegie/data/map.json and web/games/carnegie/data/terrain.json. The states (US Census
- * Bureau, public domain, through us-atlas) are merged into four regions and simplified, projected by Albers, and bent in x so
- * that the crowded East gets room. Cities stand at their true coordinates, moved apart only as far as their sites need.
- * Lakes, rivers and ranges come from bin/map-terrain.ts.
+ * Draws the map of Carnegie: `node bin/games/carnegie/map.ts` writes games/carnegie/data/map.json and
+ * web/games/carnegie/data/terrain.json. The states (US Census Bureau, public domain, through us-atlas) are merged into four
+ * regions and simplified, projected by Albers, and bent in x so that the crowded East gets room. Cities stand at their true
+ * coordinates, moved apart only as far as their sites need. Lakes, rivers and ranges come from map-terrain.ts.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { geoConicEqualArea } from "d3-geo";
 import { merge } from "topojson-client";
 import { presimplify, quantile, simplify } from "topojson-simplify";
-import { CITIES } from "../games/carnegie/map/board.ts";
-import { REGIONS, type Region } from "../games/carnegie/model/state.ts";
+import { CITIES } from "../../../games/carnegie/map/board.ts";
+import { REGIONS, type Region } from "../../../games/carnegie/model/state.ts";
 import { type Block, type Point, SIZES, separate } from "./map-blocks.ts";
 import { INLAND, LAKES, RANGES, RIVERS, SEAS } from "./map-terrain.ts";
 
@@ -180,14 +180,14 @@ function peaksOf(line: readonly Point[]): readonly Point[] {
 }
 
 const map = {
-  source: "US Census Bureau through us-atlas, public domain; written by bin/map.ts",
+  source: "US Census Bureau through us-atlas, public domain; written by bin/games/carnegie/map.ts",
   width: WIDTH,
   height: HEIGHT,
   regions: Object.fromEntries(REGIONS.map((it) => [it, outlineOf(it)])),
   cities: Object.fromEntries(placed.map((it) => [it.id, it.at])),
 };
 const terrain = {
-  source: "bin/map-terrain.ts; written by bin/map.ts",
+  source: "bin/games/carnegie/map-terrain.ts; written by bin/games/carnegie/map.ts",
   seas: SEAS.map((line) => `M${line.map(place).join("L")}Z`).join(""),
   lakes: LAKES.map(roundOf).join(""),
   inland: INLAND.map(roundOf).join(""),
@@ -199,6 +199,6 @@ for (const [file, data] of [
   ["web/games/carnegie/data/terrain.json", terrain],
 ] as const) {
   const text = `${JSON.stringify(data)}\n`;
-  writeFileSync(new URL(`../${file}`, import.meta.url), text);
+  writeFileSync(new URL(`../../../${file}`, import.meta.url), text);
   console.log(`${file}: ${text.length} bytes`);
 }

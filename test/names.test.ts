@@ -1,0 +1,35 @@
+/** Nothing outside a game's own folders names a game: every list derives from `games/modules.ts`. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { modules } from "../games/modules.ts";
+
+const root = path.join(import.meta.dirname, "..");
+
+/** A game's id however it is written: `liars-dice`, `liarsDice`, `Liars Dice`. */
+const spelled = (id: string): RegExp => new RegExp(id.split("-").join("[- _]?"), "i");
+
+/** The registry; tables that are played in tests of service, page, command line and benches; and what is read by people. */
+const MAY = [
+  /^games\/modules\.ts$/,
+  /^test\/(worker|web|browser|bench|bin|drill|gallery|service|records)\//,
+  /^docs\//,
+  /\.md$/,
+];
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((it) => /\.(ts|tsx|mjs|json|toml|css|html|md)$/.test(it) && !MAY.some((may) => may.test(it)));
+
+test.each(Object.keys(modules))("%s is named in its own folders only", (id) => {
+  const outside = files.filter((it) => !it.includes(`games/${id}/`));
+  expect(outside.length).toBeGreaterThan(300);
+  const naming = outside.filter(
+    (it) => spelled(id).test(it) || spelled(id).test(readFileSync(path.join(root, it), "utf8")),
+  );
+  expect(naming).toEqual([]);
+});

@@ -1,0 +1,163 @@
+/**
+ * A game in one file: the page's own board, played over again without any service. `bin/viewer.ts` builds it for each game, the
+ * service fills it with an export. Beside the board there is nothing that would need somebody else.
+ */
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Player } from "../../games/record/entry.ts";
+import type { Export } from "../../games/record/export.ts";
+import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
+import { gameName } from "../games/card.ts";
+import type { GameClient, PlayProps } from "../table/client.ts";
+import { LogPanel } from "../table/log-panel.tsx";
+import { PlayersPanel } from "../table/players-panel.tsx";
+import { Slider } from "../table/slider.tsx";
+import { TableModel, type TablePorts } from "../table/table.ts";
+import { listOf, setLanguage, t } from "../words/index.ts";
+import "../style/tokens.css";
+import "../style/page.css";
+import "../style/table.css";
+import "../style/panels.css";
+import "../style/phone.css";
+import "./viewer.css";
+
+/** What the service puts in: the export, and the words of the page and the game in one more language than English, by their files. */
+interface Filled {
+  readonly language: string;
+  readonly file: Export;
+}
+
+/** How long an entry stays while the game plays by itself, in milliseconds. */
+const PACE = 1_500;
+
+const nobody = (): Promise<never> => Promise.reject(new Error("a file asks nobody"));
+const PORTS: TablePorts = {
+  table: nobody,
+  log: nobody,
+  move: nobody,
+  wait: nobody,
+  newKey: () => "",
+  draftStorage: () => ({ read: () => null, write: () => undefined }),
+};
+
+/** The table as an export tells it: no address, and nobody's turn. */
+function tableIn({ header, entries, scores, ...file }: Export): TableShape {
+  const players: readonly Player[] = header.players ?? header.seats.map((name) => ({ name, kind: "person" }));
+  const times = entries.map((it) => it.at);
+  return {
+    ...{ id: "", game: header.game, options: header.options, status: "over", seq: entries.length, awaited: [] },
+    ...{ you: null, host: false, listed: false, view: null, legal: [], commitment: header.commitment },
+    ...{ nonces: header.nonces, invite: null, createdAt: times[0] ?? 0, lastAt: times.at(-1) ?? 0 },
+    seats: players.map(({ name, kind, left, strength }, seat) => ({
+      ...{ seat, name, kind },
+      ...(left && { left }),
+      ...(strength && { strength }),
+    })),
+    score: scores,
+    seed: file.complete ? ((header as { readonly seed?: string }).seed ?? null) : null,
+    ...(header.fork && { fork: header.fork }),
+  };
+}
+
+function modelOf({ game }: GameClient, file: Export): TableModel {
+  const model = new TableModel(game, tableIn(file), PORTS);
+  model.entries.value = file.entries.map(({ seq, at, seat, by, events, say }): EntryShape => {
+    return { ...{ seq, at, seat, by, events }, lines: say.map((it) => ({ key: "", params: {}, say: it })) };
+  });
+  // The present is what the last entry left.
+  model.table.value = { ...model.table.value, view: model.stateAt(file.entries.length) };
+  model.since.value = file.entries.length;
+  model.at.value = Math.min(1, file.entries.length);
+  return model;
+}
+
+/** One entry on or back; the last one is the present. */
+function go({ at, entries }: TableModel, by: number): void {
+  const last = entries.value.length;
+  const next = Math.max(1, (at.value ?? last) + by);
+  at.value = next >= last ? null : next;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches("input, textarea, select, [role=tab]");
+
+/** Arrows step, Home and End jump, Space plays and stops. */
+function useKeys(model: TableModel, toggle: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { key } = event;
+      if (key === "ArrowRight" || key === "ArrowLeft") go(model, key === "ArrowRight" ? 1 : -1);
+      else if (key === "Home") model.at.value = 1;
+      else if (key === "End") model.at.value = null;
+      else if (key === " " && !(event.target instanceof HTMLButtonElement)) toggle();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("keydown", press, true);
+    return () => removeEventListener("keydown", press, true);
+  }, [model, toggle]);
+}
+
+function Told({ model }: Pick<PlayProps, "model">) {
+  const at = model.at.value ?? model.entries.value.length;
+  const entry = model.entries.value[at - 1];
+  return (
+    <p role="status" aria-live="polite">
+      {entry?.lines
+        .map((it) => it.say)
+        .slice(0, 3)
+        .join(" ")}
+    </p>
+  );
+}
+
+function Viewer(props: PlayProps) {
+  const { model, board } = props;
+  const [running, setRunning] = useState(false);
+  const toggle = () => setRunning((it) => !it);
+  useKeys(model, toggle);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      if (model.at.value === null) setRunning(false);
+      else go(model, 1);
+    }, PACE);
+    return () => clearInterval(timer);
+  }, [model, running]);
+  const { game, seats } = model.table.value;
+  return (
+    <main class={`play viewer${board.wide ? " wide" : ""}`}>
+      <header class="prompt">
+        <h1>{t("table.title", { game: gameName(game), names: listOf(seats.map((it) => it.name)) })}</h1>
+        {board.progress.value ? <small class="progress">{board.progress.value}</small> : null}
+        <Told model={model} />
+        <button type="button" class="primary" onClick={toggle}>
+          {t(running ? "viewer.pause" : "viewer.play")}
+        </button>
+      </header>
+      <div class="stage">
+        <board.Board />
+      </div>
+      <Slider {...props} />
+      <aside class="panels">
+        <section class="panel" aria-label={t("tab.players")}>
+          <PlayersPanel {...props} />
+        </section>
+        <section class="panel" aria-label={t("tab.log")}>
+          <LogPanel {...props} plain />
+        </section>
+      </aside>
+    </main>
+  );
+}
+
+/** Begins when the file is opened. */
+export async function show(client: GameClient, { language, file }: Filled): Promise<void> {
+  await setLanguage(language);
+  await client.prepare?.(file.header.options, file.header.seats.length);
+  const model = modelOf(client, file);
+  document.title = `${gameName(client.game.id)} · ${t("brand")}`;
+  render(<Viewer model={model} board={client.open(model)} client={client} />, document.body);
+}

@@ -1,0 +1,112 @@
+/** What a command does, as the rules say when it is played on the own view: the page computes none of it again. */
+import { carnegie } from "../../../games/carnegie/game.ts";
+import { addAll } from "../../../games/carnegie/map/tabs.ts";
+import type { Event } from "../../../games/carnegie/model/events.ts";
+import type { Amounts, Command, Player, Stage, State } from "../../../games/carnegie/model/state.ts";
+import { outcome, preview } from "../../../games/kernel/game.ts";
+
+/** Whose command it is, and on what. */
+export interface Standpoint {
+  readonly state: State;
+  readonly seat: number;
+}
+
+export const playerAt = ({ state, seat }: Standpoint): Player => state.players[seat] as Player;
+
+/** What is asked of a seat now. */
+export const stageAt = ({ state, seat }: Standpoint): Stage | undefined => state.agenda.find((it) => it.seat === seat);
+
+type Of<T extends Event["type"]> = Extract<Event, { readonly type: T }>;
+
+/** What commands bring about. */
+export interface Outcome {
+  readonly events: readonly Event[];
+  /** What the seat pays and gets by them. */
+  readonly paid: Amounts;
+  readonly gained: Amounts;
+  /** The first event of a type, if there is one. */
+  find<T extends Event["type"]>(type: T): Of<T> | undefined;
+}
+
+/** What an event takes from its seat, and gives it. */
+function balanceOf(event: Event): readonly [paid: Amounts, gained: Amounts] {
+  switch (event.type) {
+    case "departmentUsed":
+      return [event.pay, event.gain];
+    case "incomeTaken":
+    case "archivesUsed":
+      return [{}, event.gain];
+    case "donationMade":
+      return [{ money: event.cost }, {}];
+    case "tabAdvanced":
+    case "transportAdvanced":
+      return [{ study: event.cost }, {}];
+    case "employeeActivated":
+      return [{ money: event.cost }, { vp: event.vp ?? 0 }];
+    case "employeeMoved":
+      return [{ steps: event.steps }, {}];
+    case "goodsSold":
+      return [{ goods: event.goods }, { money: event.money }];
+    case "projectBuilt":
+      return [{}, { vp: event.lobbied ?? 0 }];
+    default:
+      return [{}, {}];
+  }
+}
+
+const isPart = (amounts: Amounts): Amounts => Object.fromEntries(Object.entries(amounts).filter(([, it]) => it !== 0));
+
+function summed(events: readonly Event[], seat: number): Outcome {
+  const own = events.filter((it) => "seat" in it && it.seat === seat).map(balanceOf);
+  return {
+    events,
+    paid: isPart(addAll(own.map(([it]) => it))),
+    gained: isPart(addAll(own.map(([, it]) => it))),
+    find: <T extends Event["type"]>(type: T) => events.find((it): it is Of<T> => it.type === type),
+  };
+}
+
+/** What the rules said of each state, by seat and commands: a list of choices is drawn again and again. */
+const said = new WeakMap<State, Map<string, Outcome>>();
+
+function told({ state, seat }: Standpoint, commands: readonly Command[]): Outcome {
+  try {
+    return summed(outcome(carnegie, state, seat, commands).events, seat);
+  } catch {
+    // A step of a plan that cannot be played any more has no outcome; it is told without figures.
+    return summed([], seat);
+  }
+}
+
+/** What a legal command does at once; with `then`: and the one after it. */
+export function outcomeOf(at: Standpoint, command: Command, then?: Command): Outcome {
+  const known = said.get(at.state) ?? new Map<string, Outcome>();
+  said.set(at.state, known);
+  const key = `${at.seat} ${JSON.stringify([command, then])}`;
+  const found = known.get(key) ?? told(at, then ? [command, then] : [command]);
+  known.set(key, found);
+  return found;
+}
+
+/** What is built, where the rules ask for the site first: on the site that is named first. */
+export function builtBy(at: Standpoint, command: Command): Outcome {
+  const first = outcomeOf(at, command);
+  if (!first.find("siteOffered")) return first;
+  const offered = preview(carnegie, at.state, at.seat, [command]);
+  const [site] = offered.ok ? carnegie.legal(offered.state, at.seat) : [];
+  return site ? outcomeOf(at, command, site) : first;
+}
+
+/** What a command costs, as far as a number on its place can say it; `null`: nothing, or more than a number. */
+export function priceOf(at: Standpoint, command: Command): Amounts | null {
+  switch (command.type) {
+    case "moveEmployee":
+    case "activate":
+    case "buildDepartment":
+    case "donate":
+    case "copyDonation":
+      return outcomeOf(at, command).paid;
+    default:
+      return null;
+  }
+}
