@@ -1,6 +1,6 @@
 /** Encryption at rest, signatures, and drawing what nobody may guess. */
 import { describe, expect, test } from "vitest";
-import { reseal } from "../../worker/db/reseal.ts";
+import { reseal } from "../../worker/api/operator.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, seal, sign, unseal } from "../../worker/lib/seal.ts";
 import { env as bindings } from "./client.ts";
 

@@ -1,6 +1,6 @@
 /** Links that stop mails without signing in (RFC 8058): the token says who and about what, and only we can have written it. */
 import type { Env } from "../env.ts";
-import { base64url, fromBase64url } from "../lib/base64url.ts";
+import { base64url, fromBase64url } from "../lib/bytes.ts";
 
 /** Whose mails, and about which table; `table: null`: all of them. */
 export interface Unsubscription {
