@@ -13,6 +13,7 @@ import { benchEntries } from "./late.ts";
 import { benchMoves } from "./moves.ts";
 import { benchPage } from "./page.ts";
 import { benchPictures } from "./pictures.ts";
+import { benchReads } from "./reads.ts";
 import { benchRules } from "./rules.ts";
 import { benchSizes } from "./sizes.ts";
 
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (games?: number) => void | Promise<void>>> 
   clocks: benchClocks,
   handovers: benchHandOvers,
   imports: benchImports,
+  reads: benchReads,
   pictures: benchPictures,
   page: benchPage,
 };

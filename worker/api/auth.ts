@@ -26,7 +26,8 @@ import { ProblemError } from "../http/problem.ts";
 import { beginSession, browserOf, endSession, forget, markBrowser } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
-import { mailSignIn } from "../notify/letters.ts";
+import { signInMail } from "../notify/letters.ts";
+import { sendMail } from "../notify/send-mail.ts";
 import { put } from "../words/index.ts";
 import { followUp } from "./account.ts";
 import { tellInbox } from "./answer.ts";
@@ -201,7 +202,9 @@ export const auth = new Hono<AppEnv>()
     const browser = await markBrowser(c);
     if (await mayMail(c, email)) {
       const { token, code } = await prepareSignIn(c.env, email, browser);
-      c.executionCtx.waitUntil(mailSignIn(c.env, email, token, code, c.get("language")).catch(noteUnsent));
+      c.executionCtx.waitUntil(
+        sendMail(c.env, signInMail(c.env, email, token, code, c.get("language"))).catch(noteUnsent),
+      );
     }
     return c.json(ASKED, 202);
   })
