@@ -1,9 +1,9 @@
 /**
  * `npm run gallery [-- --only NAME] [--quick]`: brings about the states that matter, photographs them at every size, light and
  * dark, in five languages where words matter, into `out/gallery/` with an index page, and looks for what a person would complain
- * about. Exit 1 when there is anything. `--quick`: desk and phone, light, English.
+ * about. Exit 1 when there is anything. `--quick`: desk and phone, light, English. `--readme`: keeps the pictures of the README.
  */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { LANGUAGES } from "../../games/kernel/words.ts";
@@ -16,6 +16,12 @@ import { type Picture, writeIndex } from "./index-page.ts";
 import { scenesOf } from "./scenes.ts";
 
 const OUT = "out/gallery";
+
+/** What the README shows. */
+const README = {
+  "carnegie-four-late-1440-light-en.png": "web/readme/carnegie.png",
+  "gold-rush-late-1440-light-en.png": "web/readme/table.png",
+};
 
 interface Size {
   readonly width: number;
@@ -115,7 +121,7 @@ function sizesFor({ scene, language }: Look, quick: boolean): readonly Size[] {
   return language === "en" ? all : all.filter((it) => it.width === 1440 || it.width <= 390);
 }
 
-async function gallery(only: string, quick: boolean): Promise<boolean> {
+async function gallery(only: string, quick: boolean, readme: boolean): Promise<boolean> {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   const service = await Service.start({ TABLE_SEED: "5eed".repeat(16), HOLD_SECONDS: "0" });
@@ -131,6 +137,9 @@ async function gallery(only: string, quick: boolean): Promise<boolean> {
         for (const { file, problems } of taken) for (const it of problems) console.log(`${file}: ${it}`);
       }
     writeFileSync(`${OUT}/index.html`, writeIndex(pictures));
+    if (readme)
+      for (const [from, to] of Object.entries(README))
+        if (pictures.some(({ file }) => file === from)) copyFileSync(`${OUT}/${from}`, to);
     const faults = pictures.reduce((sum, it) => sum + it.problems.length, 0);
     console.log(`${scenes.length} scenes, ${pictures.length} pictures, ${faults} findings: ${OUT}/index.html`);
     return faults === 0 && pictures.length > 0;
@@ -141,6 +150,10 @@ async function gallery(only: string, quick: boolean): Promise<boolean> {
 }
 
 const { values } = parseArgs({
-  options: { only: { type: "string", default: "" }, quick: { type: "boolean", default: false } },
+  options: {
+    only: { type: "string", default: "" },
+    quick: { type: "boolean", default: false },
+    readme: { type: "boolean", default: false },
+  },
 });
-process.exit((await gallery(values.only, values.quick)) ? 0 : 1);
+process.exit((await gallery(values.only, values.quick, values.readme)) ? 0 : 1);
