@@ -23,7 +23,7 @@ async function goldRushScenes(ada: Actor): Promise<readonly Scene[]> {
   const early = await ada.open("gold-rush", 2);
   await ada.playUntil(early.id, ({ seq }) => seq >= 5);
   const late = await ada.open("gold-rush", 3);
-  await ada.playUntil(late.id, ({ seq }) => seq >= 100);
+  await ada.playUntil(late.id, ({ seq }) => seq >= 55);
   const full = await ada.open("gold-rush", 2, { options: { tiles: 72 } });
   await ada.playUntil(full.id, ({ seq }) => seq >= 66);
   const drafted = await ada.open("gold-rush", 2);
