@@ -64,6 +64,15 @@ export const ru: Catalogue<Key> = {
   "sign-in.link": "Вы открыли ссылку из письма. Один щелчок, и вход выполнен.",
   "sign-in.elsewhere": "Войти как {email}",
   "sign-in.enter": "Войти",
+  "sign-in.welcome": "Вы вошли впервые.",
+  "sign-in.name": "Как Вас называть другим?",
+  "sign-in.go-on": "Дальше",
+  "sign-in.keep": "Что гость создал для программ",
+  "sign-in.keep.help":
+    "После входа это перестаёт работать: на этом компьютере это мог создать кто-то другой. Отметьте то, что создали Вы и хотите сохранить.",
+  "sign-in.keep.token": "Ключ API: {name}",
+  "sign-in.keep.hook": "Уведомления на {host} ({kind})",
+  "sign-in.keep.feed": "Секретный адрес Вашего календаря",
 
   "tokens.docs": "API",
 
@@ -96,6 +105,9 @@ export const ru: Catalogue<Key> = {
   "lobby.invited": "Приглашение отправлено на {email}.",
   "lobby.start": "Начать сейчас, игроков: {count}",
   "lobby.leave": "Выйти из-за стола",
+  "lobby.expected": "Приглашены",
+  "lobby.by-mail": "Кто-то по почте",
+  "lobby.asked": "приглашение отправлено {ago}",
   "lobby.rules": "Правила этого стола",
   "option.on": "да",
   "option.off": "нет",

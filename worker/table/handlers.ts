@@ -7,7 +7,7 @@ import { kick, object, pause, replace, setCalendar, vacation } from "./clock/han
 import { readChat, say, seeChat } from "./features/chat.ts";
 import { endGame, resign } from "./features/giving-up.ts";
 import { readOrders, writeOrders } from "./features/orders.ts";
-import { readDraft, readNews, readNotes, see, writeDraft, writeNotes } from "./features/personal.ts";
+import { expect, readDraft, readNews, readNotes, see, writeDraft, writeNotes } from "./features/personal.ts";
 import { deletePlan, readPlans, savePlan } from "./features/plans.ts";
 import { rematch } from "./features/rematch.ts";
 import { answerTakeBack, takeBack } from "./features/take-back.ts";
@@ -31,6 +31,7 @@ export const HANDLERS = {
   readChat,
   seeChat,
   readNews,
+  expect,
   readNotes,
   writeNotes,
   readOrders,
