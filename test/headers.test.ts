@@ -1,7 +1,7 @@
 /** The headers of the page's files are those of the Worker. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { HEADERS, PAGE_POLICY, TRANSPORT } from "../worker/http/headers.ts";
+import { HEADERS, PAGE_POLICY, TRANSPORT } from "../worker/http/security.ts";
 
 /** The lines below a pattern of a `_headers` file. */
 function headersFor(pattern: string): Record<string, string> {

@@ -52,7 +52,7 @@ function tellMoved({ seat, room, standing, steps }: Of<"employeeMoved">): Line {
 }
 
 function tellTab({ seat, project, cost, disc }: Of<"tabAdvanced">): Line {
-  return line("log.tabAdvanced", { seat, project, cost, disc: yes(disc) });
+  return line("log.tabAdvanced", { seat, project, cost, discs: disc ? 1 : 0 });
 }
 
 function tellAndrewChose({ row, advancing, region, donation }: Of<"andrewChose">): Line {
@@ -102,7 +102,7 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
   marketLaid: ({ market }) => line("log.marketLaid", { tiles: Object.values(market).reduce((sum, it) => sum + it, 0) }),
   firstPlayerDrawn: ({ seat }) => line("log.firstPlayerDrawn", { seat }),
   neutralsPlaced: ({ donation, sites }) =>
-    line("log.neutralsPlaced", { sites: sites.length, covered: yes(donation !== null) }),
+    line("log.neutralsPlaced", { sites: sites.length, donations: donation === null ? 0 : 1 }),
   departmentReserved: ({ seat, department }) => line("log.departmentReserved", { seat, department }),
   sideChosen: ({ seat, project, side }) => line("log.sideChosen", { seat, project, side }),
   rowChosen: tellChosen,
@@ -144,7 +144,7 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
     line("log.andrewWelfarePaid", { seat, donation, money, goods }),
   andrewScored: ({ points: { from, points } }) => line("log.andrewScored", { from, points }),
   welfarePaid: ({ seat, donation, money, goods }) => line("log.welfarePaid", { seat, donation, money, goods }),
-  scored: ({ points: { seat, from, points } }) => line("log.scored", { seat, from, points, count: 1 }),
+  scored: ({ points: { seat, from, points } }) => line("log.scored", { seat, from, points }),
   gameEnded: () => line("log.gameEnded", {}),
 
   sheetsDealt: () => line("log.sheetsDealt", {}),
@@ -194,30 +194,56 @@ export const gainParams = ({
   employees,
 });
 
-/** Amounts that add up when the same line is said again. */
-const SUMMED: Readonly<Record<string, readonly string[]>> = {
-  "log.employeeMoved": [],
-  "log.employeeActivated": ["cost"],
-  "log.scored": ["points"],
+/** What becomes of the parameters when the same line is said again: added up, listed, or the last one told. */
+type Joins = Readonly<Record<string, "sum" | "list" | "last">>;
+
+const JOINED: Readonly<Record<string, Joins>> = {
+  "log.neutralsPlaced": { sites: "sum", donations: "sum" },
+  "log.employeeMoved": { count: "sum" },
+  "log.employeeActivated": { count: "sum", cost: "sum" },
+  "log.tabAdvanced": { cost: "sum", discs: "sum" },
+  "log.transportAdvanced": { cost: "sum", box: "last" },
+  "log.andrewBuilt": { city: "list" },
+  "log.andrewTookDepartment": { department: "list" },
+  "log.scored": { points: "sum" },
+};
+
+type Param = Line["params"][string] | undefined;
+
+const JOIN: Readonly<Record<Joins[string], (one: Param, other: Param) => string | number>> = {
+  sum: (one, other) => Number(one) + Number(other),
+  list: (one, other) => `${one},${other}`,
+  last: (_, other) => other ?? "",
 };
 
 /** The two lines as one; `null` when they say different things. */
 function joined(one: Line, other: Line): Line | null {
-  const summed = SUMMED[one.key];
-  if (!summed || one.key !== other.key) return null;
-  const added = ["count", ...summed];
-  const alike = Object.entries(one.params).every(([key, it]) => added.includes(key) || other.params[key] === it);
+  const joins = JOINED[one.key];
+  if (!joins || one.key !== other.key) return null;
+  const alike = Object.entries(one.params).every(([key, it]) => key in joins || other.params[key] === it);
   if (!alike) return null;
-  const sums = added.map((it) => [it, Number(one.params[it]) + Number(other.params[it])] as const);
-  return { key: one.key, params: { ...one.params, ...Object.fromEntries(sums) } };
+  const both = Object.entries(joins).map(([key, how]) => [key, JOIN[how](one.params[key], other.params[key])] as const);
+  return { key: one.key, params: { ...one.params, ...Object.fromEntries(both) } };
+}
+
+/** What is done in a company turn: after it goes without saying that the turn ends. */
+const DEEDS = /^log\.(departmentUsed|projectBuilt|departmentBuilt|employee|tabAdvanced|transportAdvanced|goodsSold)/;
+
+/** What goes without saying in this entry, and what is said otherwise than of the event alone. */
+function saidIn(events: readonly Event[], event: Event, last: Line | undefined): Line | null {
+  if (event.type === "turnEnded" && last?.params.seat === event.seat && DEEDS.test(last.key)) return null;
+  if (event.type === "firstPlayerDrawn" && events.some((it) => it.type === "gameBegan" && it.seats === 1)) return null;
+  if (event.type === "roundEnded" && events.some((it) => it.type === "gameEnded"))
+    return line("log.roundEnded.last", {});
+  return tell(event);
 }
 
 /** The events of one entry as one short paragraph: what was done several times in a row is said once. */
 export function narrate(events: readonly Event[]): readonly Line[] {
   const lines: Line[] = [];
   for (const event of events) {
-    const said = tell(event);
     const last = lines.at(-1);
+    const said = saidIn(events, event, last);
     const both = said && last ? joined(last, said) : null;
     if (both) lines.splice(-1, 1, both);
     else if (said) lines.push(said);

@@ -112,5 +112,10 @@ export function pictureOf(state: State, news: readonly Event[]): Picture | null 
   if (state.players.length === 0) return null;
   const fresh = new Set(news.flatMap((it) => (it.type === "projectBuilt" ? [it.site] : [])));
   const discs = CITIES.flatMap((it) => discsOf(it, state, fresh));
-  return { width: WIDTH, height: Math.ceil(MAP_HEIGHT * SCALE + 2 * EDGE), shapes: [...printed(), ...discs] };
+  return {
+    width: WIDTH,
+    height: Math.ceil(MAP_HEIGHT * SCALE + 2 * EDGE),
+    shapes: [...printed(), ...discs],
+    marked: fresh.size > 0,
+  };
 }

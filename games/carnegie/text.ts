@@ -1,7 +1,7 @@
 /** The table of Carnegie as text: for terminals and for mails without pictures. */
 
 import type { Seat } from "../kernel/game.ts";
-import { atMost, wrap } from "../kernel/lines.ts";
+import { atMost, PHONE_LINE, wrap } from "../kernel/lines.ts";
 import type { Speak } from "../kernel/module.ts";
 import { ALL_SPACES, lyingOn, standingOn } from "./departments/company.ts";
 import { cityOfSite } from "./map/board.ts";
@@ -12,9 +12,6 @@ import { eventAt } from "./round/timeline.ts";
 
 const COLUMNS = 4;
 const CELL = 22;
-/** A room where the whole company must fit into 76 letters. */
-export const NARROW = 17;
-
 /** `W`est, `M`idwest, `E`ast, `S`outh, `$` donation. */
 function spaceText(state: State, row: (typeof CATEGORIES)[number], place: number): string {
   const { region, donation } = eventAt(state, row, place);
@@ -28,7 +25,7 @@ export function timelineText(state: State, speak: Speak): readonly string[] {
       const next = place === (state.markers[at] ?? 0) + 1;
       return `${next ? ">" : " "}${spaceText(state, row, place).padEnd(2)}`;
     });
-    return `${speak(`category.${row}`).padEnd(CELL)} ${spaces.join(" ")}`;
+    return `${speak(`category.${row}`).slice(0, CELL).padEnd(CELL)} ${spaces.join(" ")}`;
   });
 }
 
@@ -40,10 +37,10 @@ function roomText(player: Player, space: number, speak: Speak, cell: number): st
   return `${name.slice(0, cell - 1 - people.length)} ${people}`.trimEnd().padEnd(cell);
 }
 
-/** The rooms of a company row by row, each as wide as `cell`. */
-export function companyText(player: Player, speak: Speak, cell = CELL): readonly string[] {
+/** The rooms of a company row by row. */
+function companyText(player: Player, speak: Speak): readonly string[] {
   const rows = [0, 1, 2, 3].map((row) => ALL_SPACES.slice(row * COLUMNS, (row + 1) * COLUMNS));
-  return rows.map((row) => `  ${row.map((it) => roomText(player, it, speak, cell)).join("|")}`.trimEnd());
+  return rows.map((row) => `  ${row.map((it) => roomText(player, it, speak, CELL)).join("|")}`.trimEnd());
 }
 
 export function regionsText({ missions, transport }: Player, speak: Speak): string {
@@ -88,9 +85,8 @@ export function textOf(state: State, names: readonly string[], speak: Speak): st
   return [...timelineText(state, speak), ...players].join("\n");
 }
 
-// The table of Carnegie for a mail, within 40 lines of 76 letters: the timeline, the reader's company, and what the others have.
+// The table of Carnegie for a mail, within 40 lines for a phone: the timeline, the reader's company, and what the others have.
 
-const WIDTH = 76;
 const MOST_LINES = 40;
 
 interface Known {
@@ -117,6 +113,20 @@ function citiesOf({ state, speak, fresh }: Known, seat: Seat): string {
 const donationsOf = ({ speak, fresh }: Known, player: Player, seat: Seat): readonly string[] =>
   player.donations.map((it) => `+ ${speak(`donation.${it}`)}${fresh.has(`${seat} ${it}`) ? "*" : ""}`);
 
+/** Letters for a room when two stand in a line. */
+const NARROW = 17;
+
+/** The rooms that are built, two in a line, each with its place: A to D down, 1 to 4 across. */
+function roomsBrief(player: Player, speak: Speak): readonly string[] {
+  const built = ALL_SPACES.filter((it) => player.rooms[it]).map((it) => {
+    const place = `${"ABCD"[Math.floor(it / COLUMNS)]}${(it % COLUMNS) + 1}`;
+    return `${place} ${roomText(player, it, speak, NARROW)}`;
+  });
+  return built
+    .filter((_, at) => at % 2 === 0)
+    .map((it, at) => `  ${[it, ...built.slice(2 * at + 1, 2 * at + 2)].join(" ")}`.trimEnd());
+}
+
 function playerBrief(known: Known, seat: Seat, own: boolean): readonly string[] {
   const { state, names, speak } = known;
   const player = state.players[seat];
@@ -124,9 +134,9 @@ function playerBrief(known: Known, seat: Seat, own: boolean): readonly string[] 
   const facts = [regionsText(player, speak), tabsText(player, speak), citiesOf(known, seat)];
   const given = donationsOf(known, player, seat);
   return [
-    `${names[seat]}: $${player.money}, ${player.goods} ${speak("piece.goods")}`.slice(0, WIDTH),
-    ...(own ? companyText(player, speak, NARROW) : []),
-    ...[...facts, given.join(" ")].filter((it) => it !== "").flatMap((it) => wrap(`  ${it}`, WIDTH)),
+    `${names[seat]}: $${player.money}, ${player.goods} ${speak("piece.goods")}`.slice(0, PHONE_LINE),
+    ...(own ? roomsBrief(player, speak) : []),
+    ...[...facts, given.join(" ")].filter((it) => it !== "").flatMap((it) => wrap(`  ${it}`, PHONE_LINE)),
   ];
 }
 

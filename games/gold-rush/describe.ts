@@ -81,7 +81,7 @@ const DESCRIBE: { readonly [T in Event["type"]]: (event: Of<T>, state: State | n
   gameEnded: () => line("log.gameEnded", {}),
 };
 
-/** Tokens that one player took off one mountain in a row. Their worth is said to whoever may know all of it. */
+/** Tokens that one player took off one mountain. Their worth is said to whoever may know all of it; where it is, unless that was said before. */
 function describeTaken(taken: readonly Of<"tokenTaken">[], state: State | null): Line {
   const [first] = taken as readonly [Of<"tokenTaken">];
   const values = taken.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -114,16 +114,32 @@ function describeOne(event: Event, state: State | null): Line | null {
   return describe(event, state);
 }
 
-/** How many of the events from `from` on are tokens that the same player took off the same mountain. */
+/** The tokens from `from` on that were taken off the same mountain in the same way, by whomever. */
 function runOf(events: readonly Event[], from: number): readonly Of<"tokenTaken">[] {
   const first = events[from];
   const run: Of<"tokenTaken">[] = [];
   for (const it of events.slice(from)) {
     if (first?.type !== "tokenTaken" || it.type !== "tokenTaken") break;
-    if (it.seat !== first.seat || it.by !== first.by || it.tile !== first.tile || it.segment !== first.segment) break;
+    if (it.by !== first.by || it.tile !== first.tile || it.segment !== first.segment) break;
     run.push(it);
   }
   return run;
+}
+
+/** Players take turns in taking: one line for each of them. */
+function describeRun(run: readonly Of<"tokenTaken">[], state: State | null): readonly Line[] {
+  const seats = [...new Set(run.map((it) => it.seat))];
+  return seats.map((seat) =>
+    describeTaken(
+      run.filter((it) => it.seat === seat),
+      state,
+    ),
+  );
+}
+
+/** Whether these tokens lay on the one mountain whose score, with its place, was told in the same entry. */
+function isTold([first]: readonly Of<"tokenTaken">[], state: State, mountains: ReadonlySet<number>): boolean {
+  return first !== undefined && mountains.size === 1 && mountains.has(featureIdAt(state, first));
 }
 
 /**
@@ -134,6 +150,7 @@ export function narrate(events: readonly Event[], _viewer: Viewer, before: State
   const lines: Line[] = [];
   /** Feature and seat of every score in this entry. */
   const paid = new Set<string>();
+  const mountains = new Set<number>();
   let state = before;
   for (let at = 0; at < events.length; at++) {
     const event = events[at] as Event;
@@ -141,11 +158,14 @@ export function narrate(events: readonly Event[], _viewer: Viewer, before: State
     if (event.type === "featureCompleted") lines.push(...describeHome(event, state, paid));
     if (event.type === "scored" && event.points.at)
       paid.add(`${featureIdAt(state, event.points.at)} ${event.points.seat}`);
+    if (event.type === "scored" && event.points.from === "mountain" && event.points.at)
+      mountains.add(featureIdAt(state, event.points.at));
     for (const it of run.length > 0 ? run : [event]) state = evolve(state, it);
     at += Math.max(0, run.length - 1);
+    lines.push(...describeRun(run, isTold(run, state, mountains) ? null : state));
     // After a tile it goes without saying that nothing else was done.
-    if (event.type === "passed" && lines.length > 0) continue;
-    const said = run.length > 0 ? describeTaken(run, state) : describeOne(event, state);
+    if (run.length > 0 || (event.type === "passed" && lines.length > 0)) continue;
+    const said = describeOne(event, state);
     if (said) lines.push(said);
   }
   return lines;

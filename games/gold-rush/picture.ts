@@ -202,7 +202,9 @@ export function pictureOf(state: State, news: readonly Event[]): Picture | null 
   const tiles = state.placed.filter(({ x, y }) => columns.includes(x) && rows.includes(y));
   for (const it of tiles) drawing.tile(it);
   const fresh = new Set(news.flatMap((it) => (it.type === "tilePlaced" && it.seat !== null ? [squareOf(it)] : [])));
-  for (const it of tiles) if (fresh.has(squareOf(it))) drawing.frame(it, FRESH);
+  const framed = tiles.filter((it) => fresh.has(squareOf(it)));
+  for (const it of framed) drawing.frame(it, FRESH);
+  const marked = framed.length > 0;
   const onBoard = (number: number) => tiles.find((it) => it === state.placed[number]);
   for (const { tile, segment, seat } of state.cowboys) {
     const found = onBoard(tile);
@@ -214,7 +216,7 @@ export function pictureOf(state: State, news: readonly Event[]): Picture | null 
   }
   const wide = columns.length * TILE + 2 * EDGE;
   const height = rows.length * TILE + 2 * EDGE;
-  if (!state.drawn) return { width: wide, height, shapes: drawing.shapes };
+  if (!state.drawn) return { width: wide, height, shapes: drawing.shapes, marked };
   const asked = new Drawing((tile, point) => {
     const { x, y } = turnedPoint(point, tile.rotation);
     return [(x / SIZE) * TILE + wide + GAP - EDGE, (y / SIZE) * TILE + (height - TILE) / 2];
@@ -222,5 +224,5 @@ export function pictureOf(state: State, news: readonly Event[]): Picture | null 
   const tile = { kind: state.drawn, x: 0, y: 0, rotation: 0 } as const;
   asked.tile(tile);
   asked.frame(tile, ASKED);
-  return { width: wide + TILE + GAP, height, shapes: [...drawing.shapes, ...asked.shapes] };
+  return { width: wide + TILE + GAP, height, shapes: [...drawing.shapes, ...asked.shapes], marked };
 }

@@ -1,7 +1,7 @@
 /** The table of Gold Rush as text, three letters by three for a tile: for terminals and for mails without pictures. */
 
 import type { Seat } from "../kernel/game.ts";
-import { atMost, wrap } from "../kernel/lines.ts";
+import { atMost, PHONE_LINE, wrap } from "../kernel/lines.ts";
 import type { Speak } from "../kernel/module.ts";
 import { ROTATIONS } from "./board/geometry.ts";
 import { edgeAt, kindById } from "./board/tiles.ts";
@@ -86,11 +86,10 @@ export function textOf(state: State, names: readonly string[], speak: Speak): st
   return [...boardText(state, whole), ...piecesText(state, names, speak), ...drawn].join("\n");
 }
 
-// The table of Gold Rush for a mail: what lies round the last tile, within 40 lines of 76 letters.
+// The table of Gold Rush for a mail: what lies round the last tile, within 40 lines for a phone.
 
-const WIDTH = 76;
 const MOST_LINES = 40;
-const MOST_COLUMNS = 17;
+const MOST_COLUMNS = 9;
 const MOST_ROWS = 9;
 
 /** At most so many numbers in a row, those round the middle. */
@@ -110,7 +109,7 @@ function piecesOf({ cowboys, tents, placed }: State, seat: Seat, name: string, s
     });
   const tent = tents[seat] ? [`${speak("piece.tent")} ${at(tents[seat].tile)}`] : [];
   const all = [...roles, ...tent];
-  return all.length > 0 ? wrap(`${seat + 1} ${name}: ${all.join(", ")}`, WIDTH) : [];
+  return all.length > 0 ? wrap(`${seat + 1} ${name}: ${all.join(", ")}`, PHONE_LINE) : [];
 }
 
 /**
@@ -130,7 +129,7 @@ export function briefOf(
   const rows = round(range(state.placed.map((it) => it.y)), last.y, MOST_ROWS);
   const fresh = new Set(news.flatMap((it) => (it.type === "tilePlaced" ? [squareOf(it)] : [])));
   const pieces = names.flatMap((name, seat) => piecesOf(state, seat, name, speak));
-  const drawn = state.drawn ? wrap(`? ${speak(`tile.${state.drawn.slice(0, 2)}`)}`, WIDTH) : [];
+  const drawn = state.drawn ? wrap(`? ${speak(`tile.${state.drawn.slice(0, 2)}`)}`, PHONE_LINE) : [];
   const board = boardText(state, { columns, rows, fresh });
   return [...board, ...drawn, ...atMost(pieces, MOST_LINES - board.length - drawn.length)];
 }

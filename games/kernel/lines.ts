@@ -1,4 +1,7 @@
-/** Lines of plain text that fit: for mails, which are read at any width up to the usual 76 letters. */
+/** Lines of plain text that fit. */
+
+/** Letters of equal width in a line of a mail on a phone 360 pixels wide. */
+export const PHONE_LINE = 44;
 
 /** Breaks a text between words; further lines are indented by two more. A word that is longer than a line is cut. */
 export function wrap(text: string, width: number): readonly string[] {

@@ -9,7 +9,7 @@ export type Speak = (key: string) => string;
 
 /** The table for a mail, as its reader may see it. */
 export interface Brief<S, E> {
-  /** At most 40 lines of at most 76 letters; `news`: what happened since the reader's last turn, which is marked with `*`. */
+  /** At most 40 lines of at most `PHONE_LINE` letters; `news`: what happened since the reader's last turn, which is marked with `*`. */
   linesOf(state: S, seat: Seat, names: readonly string[], speak: Speak, news: readonly E[]): readonly string[];
   /** What a player has that comes and goes: the key of its word, and how many. */
   holdingsOf(state: S, seat: Seat): Readonly<Record<string, number>>;

@@ -26,6 +26,8 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly shapes: readonly Shape[];
+  /** Whether anything in it is marked as new. */
+  readonly marked: boolean;
 }
 
 /** The colours of the seats, as the page has them. */

@@ -1,7 +1,7 @@
 /**
  * Messages in words. A catalogue maps a key to a pattern: `{name}` stands for a parameter, `{n, plural, one {# point} other {# points}}`
  * chooses by the language's plural rules (`#` is the number), `{name, select, a {…} other {…}}` by value. A subset of ICU MessageFormat,
- * and two references: `{city, name, city}` is the message `city.<value of city>`, `{part.points}` (a name with a dot) another message
+ * and references: `{city, name, city}` is the message `city.<value of city>`, `names` several joined by commas, `{part.points}` (a name with a dot) another message
  * with the same parameters. This file is the one place that resolves them.
  */
 import type { Line } from "./game.ts";
@@ -69,7 +69,14 @@ function choose(parts: readonly string[], params: Params, speaker: Speaker): str
   if (!kind)
     return name.includes(".") ? fill(speaker.messageOf(name) ?? name, params, speaker) : String(params[name] ?? "");
   const value = params[name] ?? "";
-  if (kind.trim() === "name") return nameOf(value, rest.trim().split(" "), speaker);
+  const lists = rest.trim().split(" ");
+  if (kind.trim() === "name") return nameOf(value, lists, speaker);
+  if (kind.trim() === "names") {
+    const named = String(value)
+      .split(",")
+      .map((it) => nameOf(it, lists, speaker));
+    return listFormat(speaker.language).format(named);
+  }
   const options = branches(rest);
   const plural = kind.trim() === "plural";
   const wanted = plural ? pluralRules(speaker.language).select(Number(value)) : String(value);

@@ -40,7 +40,7 @@ function seriesOf({ id }: AnyGame): readonly Named[] {
   const alone = (ALONE[id] ?? []).map((options) => ({
     ...{ name: `strong alone, ${JSON.stringify(options)}`, game: id, players: ["strong"] as const, options },
   }));
-  return [...pairs, ...alone];
+  return [...pairs.slice(0, 1), ...alone, ...pairs.slice(1)];
 }
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, it) => sum + it, 0) / numbers.length;
@@ -62,18 +62,22 @@ function rowOf({ name }: Named, played: readonly Points[]): readonly string[] {
   ];
 }
 
-async function benchStrength(game: AnyGame, count: number): Promise<void> {
-  const series = seriesOf(game);
-  const tasks = series.flatMap((it) => Array.from({ length: count }, (_, number): Task => ({ series: it, number })));
-  const progress = process.stderr.isTTY
-    ? (done: number) => void process.stderr.write(`\r${done} of ${tasks.length} games of ${game.id} `)
-    : () => {};
+async function rowOfSeries(series: Named, count: number): Promise<readonly string[]> {
+  const tasks = Array.from({ length: count }, (_, number): Task => ({ series, number }));
+  const progress = (done: number) => void process.stderr.write(`\r${series.name}: ${done} of ${count} games `);
   const module = new URL("bot-games.ts", import.meta.url).href;
-  const played = await parallel<null, Task, Points>({ module, context: null, tasks, progress });
-  printTable(`${game.id}: ${count} games each, seeds 0 to ${count - 1}, players take turns to sit first`, [
-    ["first – second", "first wins", "ties", "points of first", "of second", "difference"],
-    ...series.map((it, at) => rowOf(it, played.slice(at * count, (at + 1) * count))),
-  ]);
+  const run = { module, context: null, tasks, progress: process.stderr.isTTY ? progress : () => {} };
+  return rowOf(series, await parallel<null, Task, Points>(run));
+}
+
+async function benchStrength(game: AnyGame, count: number): Promise<void> {
+  const rows = [["first – second", "first wins", "ties", "points of first", "of second", "difference"]];
+  for (const it of seriesOf(game)) {
+    const row = await rowOfSeries(it, count);
+    rows.push([...row]);
+    console.error(`\r${game.id}: ${row.join("  ")}`);
+  }
+  printTable(`${game.id}: ${count} games each, seeds 0 to ${count - 1}, players take turns to sit first`, rows);
 }
 
 /** What the first player is asked in some games, turn by turn. */
@@ -85,7 +89,8 @@ function turnsOf(series: Series): readonly (readonly Question[])[] {
       const { id, view } = games[series.game] as AnyGame;
       if (player === 0) {
         const question = { game: id, view: view(state, seat), seat, strength: "strong", seed: number } as const;
-        if (before === 0) turns.at(-1)?.push(question);
+        // Alone every answer ends with chance, and is a turn of its own.
+        if (before === 0 && series.players.length > 1) turns.at(-1)?.push(question);
         else turns.push([question]);
       }
       before = player;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- rules | bots | sizes | ladder | late | moves | clocks | handovers | imports | pictures …] [--games N]`: prints tables of
+ * `npm run bench [-- rules | bots | sizes | ladder | late | moves | clocks | handovers | imports | pictures | page …] [--games N]`: prints tables of
  * figures and ratios; nothing here is an assertion. `--games`: how many games the built-in players play of each kind.
  */
 import { cpus } from "node:os";
@@ -11,7 +11,9 @@ import { benchImports } from "./imports.ts";
 import { benchLadder } from "./ladder.ts";
 import { benchEntries } from "./late.ts";
 import { benchMoves } from "./moves.ts";
+import { benchPage } from "./page.ts";
 import { benchPictures } from "./pictures.ts";
+import { benchReads } from "./reads.ts";
 import { benchRules } from "./rules.ts";
 import { benchSizes } from "./sizes.ts";
 
@@ -25,7 +27,9 @@ const PARTS: Readonly<Record<string, (games?: number) => void | Promise<void>>> 
   clocks: benchClocks,
   handovers: benchHandOvers,
   imports: benchImports,
+  reads: benchReads,
   pictures: benchPictures,
+  page: benchPage,
 };
 
 process.env.WRANGLER_LOG = "error";

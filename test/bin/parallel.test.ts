@@ -21,8 +21,8 @@ async function telegraph(...args: string[]) {
   return { exit, printed: printed!, complained: complained!, progress: progress! };
 }
 
-const simulate = (games: number, out: string) =>
-  telegraph(...["simulate", "--games", String(games), "--options", '{"tiles":10}', "--player", "random", "--out", out]);
+const PLAN = ["--game", "gold-rush", "--options", '{"tiles":10}', "--player", "random"];
+const simulate = (games: number, out: string) => telegraph("simulate", "--games", String(games), ...PLAN, "--out", out);
 
 beforeAll(async () => {
   await simulate(3, one);
@@ -67,7 +67,7 @@ test("two threads verify what one verifies, in the order of the files", async ()
 
 test("what a task throws ends the run", async () => {
   const module = new URL("../../bin/simulate.ts", import.meta.url).href;
-  const context = { given: { options: "{" }, seed: "1" };
+  const context = { given: { game: "gold-rush", options: "{" }, seed: "1" };
   const tasks = Array.from({ length: 16 }, (_, it) => it);
   await expect(parallel({ module, context, tasks, progress: () => {} }, 2)).rejects.toThrow("--options {");
 });

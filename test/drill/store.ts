@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
-import { fromBase64url } from "../../worker/lib/base64url.ts";
+import { fromBase64url } from "../../worker/lib/bytes.ts";
 import { unseal } from "../../worker/lib/seal.ts";
 
 /** `place`: kind of store, table and column. */

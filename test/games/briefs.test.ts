@@ -1,7 +1,7 @@
-/** Every game as the board of a mail: within 40 lines of 76 letters, whatever the position, the players and the language. */
+/** Every game as the board of a mail: within 40 lines that fit a phone, whatever the position, the players and the language. */
 import { describe, expect, test } from "vitest";
 import { type AnyGame, begin, type Happening, play } from "../../games/kernel/game.ts";
-import { atMost, wrap } from "../../games/kernel/lines.ts";
+import { atMost, PHONE_LINE, wrap } from "../../games/kernel/lines.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { LANGUAGES, say } from "../../games/kernel/words.ts";
 import { botOf, gameOf, games, moduleOf, wordsOf } from "../../games/modules.ts";
@@ -49,7 +49,7 @@ describe.each(CASES)("%s, %i players", (id, seats) => {
           const lines = linesOf(game.view(state, seat), seat, names, speak, news);
           expect(lines.length).toBeGreaterThan(3);
           expect(lines.length).toBeLessThanOrEqual(40);
-          expect(lines.filter((it) => it.length > 76)).toEqual([]);
+          expect(lines.filter((it) => it.length > PHONE_LINE)).toEqual([]);
           expect(lines.join("\n")).not.toMatch(/undefined|null|NaN/);
         }
         expect(missing).toEqual([]);

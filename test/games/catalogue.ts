@@ -43,7 +43,8 @@ function slotOf(inside: string): Slot {
   if (kind === undefined && /^\w+$/.test(name)) return { name, kind: "value", ...none };
   if (kind === undefined && /^[\w-]+\.[\w.-]+$/.test(name)) return { name, kind: "message", ...none };
   if (!/^\w+$/.test(name)) throw new Fault(`{${inside}} is no placeholder`);
-  if (kind === "name") return { name, kind, of: more.trim().split(" "), branches: new Map() };
+  if (kind === "name" || kind === "names")
+    return { name, kind: "name", of: more.trim().split(" "), branches: new Map() };
   if (kind === "plural" || kind === "select") return { name, kind, of: [], branches: branchesOf(more) };
   throw new Fault(`{${name}, ${kind}} is neither plural, select nor name`);
 }

@@ -137,7 +137,7 @@ describe("R9: one visible notice per decision and channel", () => {
     kit.pass(3 * MINUTE);
     await kit.tell(turnFact("t3"));
     await kit.settle();
-    expect(kit.mails.map((it) => it.subject)).toEqual(["Your turn at 2 tables", "Gold Rush with Ben"]);
+    expect(kit.mails.map((it) => it.subject)).toEqual(["Your turn at 2 tables", "Your turn · Gold Rush with Ben"]);
     expect(kit.mails[0]?.text).toContain("/t/t1");
     expect(kit.mails[0]?.text).toContain("/t/t2");
     expect(await stateOf(kit)).toEqual([

@@ -79,14 +79,14 @@ describe("a turn mail lets one decide from the mail", () => {
     for (const total of totals) expect(kit.mails[0]?.text).toMatch(new RegExp(`(Ada \\(you\\)|Ben) +${total}$`, "m"));
   });
 
-  test("nothing is loaded from elsewhere", async () => {
+  test("nothing is loaded from elsewhere: pictures come with the mail", async () => {
     const kit = await newKit({ ask: async () => notice });
     await kit.tell(turnFact("tabc"));
     await kit.settle();
-    expect(kit.mails[0]?.html).not.toMatch(/<img|<script|<link|src=|url\(|@import/i);
+    expect(kit.mails[0]?.html).not.toMatch(/<script|<link|src="(?!cid:)|url\(|@import/i);
   });
 
-  test("one thread per table: the same subject and the same root, from the first turn to the end", async () => {
+  test("one thread per table, and subjects that say what it is about", async () => {
     const kit = await newKit({ ask: async () => notice });
     await kit.tell(turnFact("tabc", 7));
     await kit.settle();
@@ -95,19 +95,22 @@ describe("a turn mail lets one decide from the mail", () => {
     await kit.settle();
     await kit.tell(overFact("tabc"));
     await kit.settle();
-    expect(kit.mails.map((it) => [it.subject, it.headers?.References])).toEqual(
-      Array(3).fill(["Gold Rush with Ben", "<tabc@localhost>"]),
-    );
+    expect(kit.mails.map((it) => it.subject)).toEqual([
+      "Your turn · Gold Rush with Ben",
+      "Your turn · Gold Rush with Ben",
+      "Game over · Gold Rush with Ben",
+    ]);
+    expect(kit.mails.map((it) => it.headers?.References)).toEqual(Array(3).fill("<tabc@localhost>"));
   });
 
-  test("a long absence is told by its latest forty lines", async () => {
+  test("a long absence is told by its latest twenty lines", async () => {
     const since = Array.from({ length: 60 }, (_, at) => entry(at + 1, `line ${at + 1}.`));
     const kit = await newKit({ ask: async () => noticeOf({ since }) });
     await kit.tell(turnFact("long"));
     await kit.settle();
-    expect(kit.mails[0]?.text).toContain("… and 20 lines before that");
-    expect(kit.mails[0]?.text).not.toContain("line 20.\n");
-    expect(kit.mails[0]?.text).toContain("line 21.\n");
+    expect(kit.mails[0]?.text).toContain("… and 40 lines before that");
+    expect(kit.mails[0]?.text).not.toContain("line 40.\n");
+    expect(kit.mails[0]?.text).toContain("line 41.\n");
   });
 });
 
@@ -136,7 +139,7 @@ test("alone against Andrew, the mail names him and says that he won", async () =
   await kit.tell({ ...overFact("alone"), game: "carnegie" });
   await kit.run();
   const [mail] = kit.mails;
-  expect(mail?.subject).toBe("Carnegie with Andrew Carnegie");
+  expect(mail?.subject).toBe("Game over · Carnegie with Andrew Carnegie");
   expect(mail?.text).toMatch(/Andrew Carnegie +117/);
   expect(mail?.text).toMatch(/Ada \(you\) +80/);
   expect(mail?.text).not.toContain("You won");

@@ -1,12 +1,15 @@
-/** The board in a turn mail: letters instead of a picture, what changed in everybody's hands, and the link to the catch-up. */
-import { expect, test } from "vitest";
+/** The board in a turn mail: a picture and letters, what changed in everybody's hands, and the link to the catch-up. */
+import { expect, test, vi } from "vitest";
 import { begin, type Happening, play, type Seat } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { botOf, gameOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../../worker/contract/facts.ts";
 import { compose } from "../../worker/notify/document.tsx";
-import { boardBlocks, catchUpUrl, changeBlocks } from "../../worker/notify/picture.ts";
+import type { Told } from "../../worker/notify/names.ts";
+import { boardBlocks, catchUpUrl, changeBlocks, pictureFor } from "../../worker/notify/reports.ts";
+import { drawTable } from "../../worker/side/picture.ts";
+import { itemOf } from "../gallery/mails.ts";
 import { newKit, noticeOf, turnFact } from "./inbox-kit.ts";
 import { jsonOf, playOne, runningTable, shapeFor, stubOf } from "./table-kit.ts";
 
@@ -38,17 +41,17 @@ function position(id: string, commands: number, earlier: number) {
   });
 }
 
-test.each(["gold-rush", "carnegie"])("%s is drawn in every language, the same in text and HTML", (game) => {
-  const notice = position(game, 80, 12);
+test.each(["gold-rush", "carnegie"])("%s is put in letters in every language, the same in text and HTML", (game) => {
+  const told = itemOf("your-turn", game, { notice: position(game, 80, 12) }) as Told;
   for (const language of LANGUAGES) {
-    const blocks = boardBlocks(game, 0, notice, language);
-    const picture = blocks.find((it) => it.kind === "picture")!;
-    expect(picture.lines.length).toBeLessThanOrEqual(40);
-    expect(picture.lines.join("\n")).toContain("*");
+    const blocks = boardBlocks(told, null, language);
+    const board = blocks.find((it) => it.kind === "board")!;
+    expect(board.lines.length).toBeLessThanOrEqual(40);
+    expect(board.lines.join("\n")).toContain("*");
     const mail = compose({ language, preview: "", blocks, footer: [] });
-    expect(mail.text).toContain(picture.lines.join("\n"));
-    expect(mail.text).toContain(picture.label);
-    const inHtml = picture.lines.join("\n").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    expect(mail.text).toContain(board.lines.join("\n"));
+    expect(mail.text).toContain(board.signs);
+    const inHtml = board.lines.join("\n").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
     expect(mail.html).toContain(inHtml);
     expect(mail.html).toMatch(/<pre [^>]*monospace/);
   }
@@ -66,10 +69,23 @@ test("what changed in everybody's hands is said with before and after", () => {
   expect(changeBlocks("carnegie", { ...notice, viewBeforeJson: viewJson }, "en")).toEqual([]);
 });
 
-test("a game without a picture, and a view that cannot be drawn, leave the rest of the mail alone", () => {
-  expect(boardBlocks("chess", 0, noticeOf(), "en")).toEqual([]);
-  expect(boardBlocks("gold-rush", 0, noticeOf({ viewJson: "null" }), "en")).toEqual([]);
-  expect(boardBlocks("gold-rush", 0, noticeOf({ viewJson: "{}" }), "en")).toEqual([]);
+test("a game without a picture, and a view that cannot be drawn, leave the rest of the mail alone", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  for (const [game, viewJson] of [
+    ["chess", "{}"],
+    ["gold-rush", "null"],
+    ["gold-rush", "{}"],
+  ] as const) {
+    const told = itemOf("your-turn", game, { notice: noticeOf({ viewJson }) }) as Told;
+    expect(await pictureFor(told, "https://x.test")).toBeNull();
+    expect(boardBlocks(told, null, "en")).toEqual([]);
+  }
+  expect(logged).toHaveBeenCalledTimes(2);
+  const kit = await newKit({ ask: async () => noticeOf({ viewJson: "{}" }) });
+  await kit.tell(turnFact("broken"));
+  await kit.settle();
+  expect(kit.mails[0]?.subject).toContain("Your turn");
+  expect(kit.mails[0]?.html).not.toContain("<img");
 });
 
 test("the link begins the catch-up after the reader's own last move", () => {
@@ -92,6 +108,13 @@ test("a whole mail carries the board and the link, and is not large", async () =
     expect(part).toMatch(/(^|>) {6} *-?\d+( +-?\d+)*$/m);
     expect(part?.length).toBeLessThan(20_000);
   }
+  const [picture] = mail?.pictures ?? [];
+  expect(mail?.html).toContain(`<img src="cid:${picture?.id}"`);
+  expect(mail?.html).toContain("framed");
+  expect(picture?.url).toBe("http://localhost:8787/api/tables/drawn/picture.png?at=12&after=11");
+  const view: unknown = JSON.parse(notice.viewJson);
+  const news = notice.since.flatMap((it) => it.events);
+  expect(picture?.png).toEqual((await drawTable({ game: "gold-rush", view, viewer: 0, news }))?.png);
 });
 
 test("a table's notice has the view that the seat had after its own last move", async () => {

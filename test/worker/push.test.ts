@@ -1,8 +1,15 @@
 /** Web push: the example of RFC 8291, a browser of our own that decrypts what the service sends, and what answers mean. */
 import { describe, expect, test } from "vitest";
-import { base64url, fromBase64url } from "../../worker/lib/base64url.ts";
-import { authorization, drawChance, encrypt, isSubscriber, newVapid, vapidOf } from "../../worker/notify/push.ts";
-import { vapid } from "../../worker/notify/vapid.ts";
+import { base64url, fromBase64url } from "../../worker/lib/bytes.ts";
+import {
+  authorization,
+  drawChance,
+  encrypt,
+  isSubscriber,
+  newVapid,
+  vapid,
+  vapidOf,
+} from "../../worker/notify/push.ts";
 import { addChannel, arrivedAt, env, type Kit, newKit, turnFact } from "./inbox-kit.ts";
 
 const P256 = { name: "ECDH", namedCurve: "P-256" } as const;

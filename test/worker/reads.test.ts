@@ -7,22 +7,14 @@ import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { DAY, HOUR, MINUTE } from "../../worker/inbox/schedule.ts";
 import { sweep } from "../../worker/table/call.ts";
+import { countingD1, countRows } from "../service/rows.ts";
 import { Client } from "./client.ts";
 import { actedFact, addChannel, env, type Kit, newKit, turnFact } from "./inbox-kit.ts";
 
 /** Counts the rows an object's SQLite reads from now on; the answer is asked for when all is done. */
 async function counted(kit: Kit): Promise<() => Promise<number>> {
-  const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
-  await runInDurableObject(kit.stub(), (_: Inbox, { storage }) => {
-    const { sql } = storage;
-    const exec = sql.exec.bind(sql);
-    sql.exec = (query, ...values) => {
-      const cursor = exec(query, ...values);
-      cursors.push(cursor);
-      return cursor as never;
-    };
-  });
-  return () => runInDurableObject(kit.stub(), () => cursors.splice(0).reduce((sum, it) => sum + it.rowsRead, 0));
+  const rows = await runInDurableObject(kit.stub(), (_: Inbox, { storage }) => ({ of: countRows(storage) }));
+  return () => runInDurableObject(kit.stub(), () => rows.of());
 }
 
 const TABLES = 30;
@@ -66,37 +58,10 @@ describe("an inbox of 900 facts", () => {
   });
 });
 
-/** D1 that counts the rows it reads. */
-function countingD1(): { readonly env: Env; readonly rows: () => number } {
-  let rows = 0;
-  const note = <T extends { meta: D1Meta }>(result: T): T => {
-    rows += result.meta.rows_read;
-    return result;
-  };
-  const originals = new WeakMap<object, D1PreparedStatement>();
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const wrapped = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      all: async () => note(await statement.all()),
-      run: async () => note(await statement.run()),
-      first: async (column?: string) => {
-        const [row] = note(await statement.all<Record<string, unknown>>()).results;
-        return row === undefined ? null : column ? row[column] : row;
-      },
-      raw: async () => {
-        const { results } = note(await statement.all<Record<string, unknown>>());
-        return results.map((it) => Object.values(it));
-      },
-    } as unknown as D1PreparedStatement;
-    originals.set(wrapped, statement);
-    return wrapped;
-  };
-  const DB = {
-    prepare: (query: string) => wrap(env.DB.prepare(query)),
-    batch: async (statements: D1PreparedStatement[]) =>
-      (await env.DB.batch(statements.map((it) => originals.get(it) ?? it))).map(note),
-  } as unknown as D1Database;
-  return { env: { ...env, DB }, rows: () => rows };
+/** The service with a D1 that counts the rows it reads. */
+function countingEnv(): { readonly env: Env; readonly rows: () => number } {
+  const { db, rows } = countingD1(env.DB);
+  return { env: { ...env, DB: db }, rows };
 }
 
 describe("lists and the cron", () => {
@@ -118,7 +83,7 @@ describe("lists and the cron", () => {
       ]);
     }
     expect((await openTables(env, null)).tables).toHaveLength(tables);
-    const { env: counting, rows } = countingD1();
+    const { env: counting, rows } = countingEnv();
     const found = await openTables(counting, null);
     expect(found.tables.map((it) => it.sitters?.[0]?.finished)).toEqual(Array(tables).fill(60));
     expect(rows()).toBeGreaterThan(0);
@@ -141,7 +106,7 @@ describe("lists and the cron", () => {
          select 'pia', it || '-' || value, case it when 'over' then value end from json_each(?) cross join (select 'running' as it union select 'over')`,
       ).bind(at),
     ]);
-    const { env: counting, rows } = countingD1();
+    const { env: counting, rows } = countingEnv();
     const lists = { open: openTables, watch: watchableTables, finished: finishedBy } as const;
     for (const [name, read] of Object.entries(lists)) {
       const seen: string[] = [];
@@ -170,7 +135,7 @@ describe("lists and the cron", () => {
         "insert into sessions (hash, person, created_at, expires_at) select value, value, 0, ?2 from json_each(?1)",
       ).bind(many, later),
     ]);
-    const { env: counting, rows } = countingD1();
+    const { env: counting, rows } = countingEnv();
     await sweep(counting);
     await deleteExpired(counting);
     expect(rows()).toBeLessThanOrEqual(20);

@@ -4,7 +4,7 @@ import { wordsOf } from "../../games/modules.ts";
 import { exportOf } from "../../games/record/export.ts";
 import { verifyExport } from "../../games/record/verify.ts";
 import { historyOf } from "../../worker/db/history.ts";
-import { resultOf } from "../../worker/notify/over.ts";
+import { resultOf } from "../../worker/notify/reports.ts";
 import { firstBroken } from "../../worker/table/position.ts";
 import { countRows, env } from "./client.ts";
 import { timedTable } from "./clock-kit.ts";

@@ -34,6 +34,8 @@ export interface Step {
 /** How often both ways are played on, and for how many commands at most: then the points count as they stand. */
 const PLAYOUTS = 6;
 const MOST_COMMANDS = 400;
+/** Who plays on: as quick as any, and no beginner. */
+const QUICK = "normal";
 /** Less than this, in points, is noise. */
 const LEAST = 0.5;
 
@@ -60,7 +62,7 @@ function outcome({ game, bot }: Rules, from: unknown, seat: Seat, command: unkno
     const [mover] = game.awaited(state);
     if (mover === undefined) break;
     const legal = legalOf(game, state, mover);
-    state = after(game, state, mover, bot.choose(game.view(state, mover), mover, legal, random, "easy"), random);
+    state = after(game, state, mover, bot.choose(game.view(state, mover), mover, legal, random, QUICK), random);
   }
   return leadOf(game, state, seat);
 }

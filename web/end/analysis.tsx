@@ -6,7 +6,6 @@ import { call } from "../app/api.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { t as tPage } from "../words/index.ts";
 import type { Loss } from "./analyse.ts";
 import type { Asked, Told } from "./analysis-worker.ts";
 import { t } from "./words/index.ts";
@@ -138,7 +137,7 @@ export function Analysis(props: PlayProps) {
           <progress max={Math.max(1, all)} value={done} />
         </label>
       ) : null}
-      <ErrorMessage text={state === "fault" ? tPage("fault.away") : null} />
+      <ErrorMessage text={state === "fault" ? t("analysis.fault") : null} />
       {state === "idle" ? null : <Result {...props} progress={progress} seat={seat} />}
     </section>
   );

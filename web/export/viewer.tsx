@@ -64,6 +64,8 @@ function modelOf({ game }: GameClient, file: Export): TableModel {
   model.entries.value = file.entries.map(({ seq, at, seat, by, events, say }): EntryShape => {
     return { ...{ seq, at, seat, by, events }, lines: say.map((it) => ({ key: "", params: {}, say: it })) };
   });
+  // The present is what the last entry left.
+  model.table.value = { ...model.table.value, view: model.stateAt(file.entries.length) };
   model.since.value = file.entries.length;
   model.at.value = Math.min(1, file.entries.length);
   return model;

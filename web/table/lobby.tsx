@@ -189,7 +189,7 @@ function Seated(props: LobbyProps) {
   const { model, changed } = props;
   const { route } = useLocation();
   const { busy, fault, act } = useMutation();
-  const { id, invite, seats, host } = model.table.value;
+  const { id, invite, seats, host, fork } = model.table.value;
   const taken = seats.filter((it) => it.kind !== "open").length;
   return (
     <>
@@ -202,10 +202,10 @@ function Seated(props: LobbyProps) {
         {host ? (
           <button
             type="button"
-            disabled={busy || taken < model.game.seats.min}
+            disabled={busy || (taken < model.game.seats.min && !fork)}
             onClick={() => act(() => api.start(id).then(changed))}
           >
-            {t("lobby.start", { count: taken })}
+            {fork ? t("lobby.start.fork") : t("lobby.start", { count: taken })}
           </button>
         ) : null}
         <button type="button" disabled={busy} onClick={() => act(() => api.leave(id).then(() => route("/")))}>

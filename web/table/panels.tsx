@@ -9,6 +9,7 @@ import { PlayersPanel } from "./players-panel.tsx";
 import { isWide } from "./wide.ts";
 
 const LogPanel = later(() => import("./log-panel.tsx").then((it) => it.LogPanel));
+const Marks = later(() => import("./marks.tsx").then((it) => it.Marks));
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
 const TalkPanel = later(() => import("../social/panel.tsx").then((it) => it.TalkPanel));
 const NotesPanel = later(() => import("../social/panel.tsx").then((it) => it.NotesPanel));
@@ -44,9 +45,10 @@ function Plan(props: PlayProps) {
 }
 
 function Players(props: PlayProps) {
-  const { clock, you } = props.model.table.value;
+  const { clock, you, imported, stuck, fork } = props.model.table.value;
   return (
     <>
+      {imported || stuck || fork ? <Marks {...props} /> : null}
       <PlayersPanel {...props} />
       {clock ? <ClockPanel model={props.model} clock={clock} /> : null}
       {you === null ? null : <SettlePanel model={props.model} />}

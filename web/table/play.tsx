@@ -12,7 +12,6 @@ import { Slider } from "./slider.tsx";
 
 const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
-const Marks = later(() => import("./marks.tsx").then((it) => it.Marks));
 const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
 const TakeBackQuestion = later(() => import("../social/question.tsx").then((it) => it.TakeBackQuestion));
 const DraftSync = later(() => import("../plans/panel.tsx").then((it) => it.DraftSync));
@@ -77,7 +76,7 @@ function useFocusKept(): RefObject<HTMLElement | null> {
 export function Play(props: PlayProps) {
   const help = useSignal(false);
   const main = useFocusKept();
-  const { id, you, clock, takeBack, status, imported, stuck, fork } = props.model.table.value;
+  const { id, you, clock, takeBack, status } = props.model.table.value;
   // Read here, so that the focus is looked after whenever one of them has changed.
   void [props.model.draft.value, props.model.sending.value];
   const toggle = () => {
@@ -90,7 +89,6 @@ export function Play(props: PlayProps) {
       <Prompt {...props} help={toggle} />
       <div class="stage">
         <props.board.Board />
-        {imported || stuck || fork ? <Marks {...props} /> : null}
         {props.model.catchUp.value === null ? <Aftermath {...props} /> : null}
         <CatchUp {...props} />
         {takeBack || localStorage.getItem(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}

@@ -106,6 +106,7 @@ export const ca: Catalogue<Key> = {
   "lobby.invite": "Convida",
   "lobby.invited": "S’ha convidat {email}.",
   "lobby.start": "Comença ara amb {count, plural, one {un jugador} other {# jugadors}}",
+  "lobby.start.fork": "Comença ara, amb bots als llocs lliures",
   "lobby.leave": "Surt de la taula",
   "lobby.expected": "Convidats",
   "lobby.by-mail": "Algú per correu",

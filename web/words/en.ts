@@ -98,6 +98,7 @@ export const en = {
   "lobby.invite": "Invite",
   "lobby.invited": "{email} is invited.",
   "lobby.start": "Start now with {count, plural, one {one player} other {# players}}",
+  "lobby.start.fork": "Start now, with bots on the free seats",
   "lobby.leave": "Leave the table",
   "lobby.expected": "Invited",
   "lobby.by-mail": "Somebody by mail",

@@ -104,6 +104,7 @@ export const ro: Catalogue<Key> = {
   "lobby.invite": "Invită",
   "lobby.invited": "Invitație trimisă: {email}.",
   "lobby.start": "Începe acum cu {count, plural, one {un jucător} few {# jucători} other {# de jucători}}",
+  "lobby.start.fork": "Începe acum, cu boți pe locurile libere",
   "lobby.leave": "Pleacă de la masă",
   "lobby.expected": "Invitați",
   "lobby.by-mail": "Cineva prin e-mail",

@@ -104,6 +104,7 @@ export const ru: Catalogue<Key> = {
   "lobby.invite": "Пригласить",
   "lobby.invited": "Приглашение отправлено на {email}.",
   "lobby.start": "Начать сейчас, игроков: {count}",
+  "lobby.start.fork": "Начать сейчас, на свободных местах боты",
   "lobby.leave": "Выйти из-за стола",
   "lobby.expected": "Приглашены",
   "lobby.by-mail": "Кто-то по почте",

@@ -15,8 +15,8 @@ import {
   tableWork,
 } from "../db/owned.ts";
 import type { Env } from "../env.ts";
+import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import type { Calls } from "../http/call.ts";
 import { type AppEnv, inPerson, type Person } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";

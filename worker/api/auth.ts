@@ -18,15 +18,16 @@ import {
   useSignIn,
 } from "../db/people.ts";
 import type { Env } from "../env.ts";
+import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import type { Calls } from "../http/call.ts";
 import { type AppEnv, isProgram, type Person } from "../http/caller.ts";
 import { limit, sourceOf, within } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { beginSession, browserOf, endSession, forget, markBrowser } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
-import { mailSignIn } from "../notify/sign-in-mail.ts";
+import { signInMail } from "../notify/letters.ts";
+import { sendMail } from "../notify/send-mail.ts";
 import { put } from "../words/index.ts";
 import { followUp } from "./account.ts";
 import { tellInbox } from "./answer.ts";
@@ -202,7 +203,9 @@ export const auth = new Hono<AppEnv>()
     const browser = await markBrowser(c);
     if (await mayMail(c, email)) {
       const { token, code } = await prepareSignIn(c.env, email, browser);
-      c.executionCtx.waitUntil(mailSignIn(c.env, email, token, code, c.get("language")).catch(noteUnsent));
+      c.executionCtx.waitUntil(
+        sendMail(c.env, signInMail(c.env, email, token, code, c.get("language"))).catch(noteUnsent),
+      );
     }
     return c.json(ASKED, 202);
   })

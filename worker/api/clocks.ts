@@ -11,8 +11,8 @@ import {
   weeklyHours,
 } from "../../games/clock/clock.ts";
 import type { Language } from "../../games/kernel/words.ts";
+import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import type { Calls } from "../http/call.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { marksAt } from "../http/session.ts";

@@ -10,7 +10,8 @@ import { mailboxPage, PAGE_POLICY } from "../notify/pages.tsx";
 const MOST_MAILS = 100;
 
 /** A mail's HTML part styles itself, and may do nothing else. */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'";
 
 const newest = (DB: D1Database) => drizzle(DB).select().from(devMail).orderBy(desc(devMail.id)).limit(MOST_MAILS);
 

@@ -6,7 +6,7 @@ import type { TableRow } from "../contract/shapes.ts";
 import { dropFeed, feedOwner, feedSince, personById, setFeed } from "../db/people.ts";
 import { tablesOf } from "../db/queries.ts";
 import type { Env } from "../env.ts";
-import type { Calls } from "../http/call.ts";
+import type { Calls } from "../http/body.ts";
 import { type AppEnv, type Person, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";

@@ -1,6 +1,6 @@
 /** The picture of a table for chats, mails and previews of links: what a spectator sees, whoever asks, so that it may be passed on. */
 import { type Context, Hono } from "hono";
-import type { Calls } from "../http/call.ts";
+import type { Calls } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { drawTable } from "../side/picture.ts";

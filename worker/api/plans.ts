@@ -2,8 +2,8 @@
 
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import type { Calls } from "../http/call.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { shownSchema } from "../lib/names.ts";

@@ -3,8 +3,8 @@
 import { Hono } from "hono";
 import type { JSX } from "preact";
 import * as z from "zod";
+import type { Call, Calls } from "../http/body.ts";
 import { schemaOf } from "../http/body.ts";
-import type { Call, Calls } from "../http/call.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { documentOf, PAGE_POLICY, Page } from "../notify/pages.tsx";
 import { accountCalls } from "./account.ts";

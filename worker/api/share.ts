@@ -5,7 +5,7 @@
 import { type Context, Hono } from "hono";
 import { listFormat } from "../../games/kernel/words.ts";
 import type { LogShape, TableShape } from "../contract/shapes.ts";
-import type { Calls } from "../http/call.ts";
+import type { Calls } from "../http/body.ts";
 import { type AppEnv, languageFor } from "../http/caller.ts";
 import { isSigned, sign } from "../lib/seal.ts";
 import { gameName } from "../notify/names.ts";

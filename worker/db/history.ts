@@ -4,7 +4,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Entry } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
-import { unzip, zip } from "../lib/gzip.ts";
+import { unzip, zip } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
 import { holdersOf, LOBBY } from "../table/lobby.ts";
 import { CHECK_AFTER, type Restored } from "../table/position.ts";

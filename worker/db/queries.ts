@@ -2,7 +2,7 @@
 import type { ForkShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
-import { base64url, fromBase64url } from "../lib/base64url.ts";
+import { base64url, fromBase64url } from "../lib/bytes.ts";
 import { sittersAt } from "./figures.ts";
 
 type Db = Pick<Env, "DB">;

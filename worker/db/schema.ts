@@ -112,7 +112,6 @@ export const tables = sqliteTable(
     sealed: text().notNull().default(""),
     /** Free seats of an open table. */
     free: integer().notNull().default(0),
-    /** Not used any more; see `checks`. */
     /** Not used since `checks` says what is due. It stays: dropping a column breaks the version that still runs while a new one is deployed. */
     sweptAt: integer("swept_at").notNull().default(0),
   },

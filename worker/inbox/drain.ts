@@ -1,15 +1,14 @@
 /** One round of an inbox: look up how the person is told, find the channels of new facts, send what is due. */
 
+import { fallBack } from "./channels.ts";
 import { type Channel, type Delivery, MAIL } from "./delivery.ts";
 import { isForPeople, keptDirectory } from "./directory.ts";
-import { fallBack } from "./fallback.ts";
+import { spread } from "./facts.ts";
 import { sendHook } from "./hooks.ts";
-import { sendNotices } from "./notices.ts";
+import { chatWay, mailWay, sendNotices } from "./notices.ts";
 import type { Round } from "./ports.ts";
 import { HOOK_PAUSES, MAIL_PAUSES, NO_ANSWER, nextTry } from "./schedule.ts";
-import { spread } from "./spread.ts";
 import type { Store } from "./store.ts";
-import { chatWay, mailWay } from "./ways.ts";
 
 /** Where the store keeps what D1 said of the person when it was last asked. */
 export const DIRECTORY = "directory";

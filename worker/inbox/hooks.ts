@@ -2,12 +2,12 @@
 
 import type { DeliveryWhy, PlayedShape } from "../contract/deliveries.ts";
 import type { NoticeShape, Reply } from "../contract/facts.ts";
-import { bodyOf, testBody } from "../notify/hook-body.ts";
 import type { HookAnswer } from "../notify/post.ts";
+import { bodyOf, testBody } from "../notify/webhook.ts";
+import { noteBad, recover } from "./channels.ts";
 import { type Delivery, isAboutSeat, type Outcome, PLAYED, type SeatDelivery } from "./delivery.ts";
 import type { Hook } from "./directory.ts";
 import { decisionOf } from "./facts.ts";
-import { noteBad, recover } from "./fallback.ts";
 import type { Round } from "./ports.ts";
 import { HOOK_PAUSES, LEASE, NO_ANSWER, nextTry, retryAfter } from "./schedule.ts";
 

@@ -7,11 +7,10 @@ import { Alarm } from "../lib/alarm.ts";
 import { shapeOf } from "./delivery.ts";
 import { isAddress, readKept } from "./directory.ts";
 import { DIRECTORY, drain } from "./drain.ts";
-import { take } from "./facts.ts";
+import { spread, take } from "./facts.ts";
 import { Faults, logFault } from "./faults.ts";
 import { type Ports, portsOf } from "./ports.ts";
 import { DAY, NO_ANSWER } from "./schedule.ts";
-import { spread } from "./spread.ts";
 import { Store } from "./store.ts";
 
 /** A round that takes longer, in milliseconds, is worth a line in the log. */

@@ -3,8 +3,8 @@
 import type { DeliveryType, DeliveryWhy } from "../contract/deliveries.ts";
 import { FACT, type Fact } from "../contract/facts.ts";
 import { INBOX_OWNED } from "../db/owned.ts";
-import { newId } from "../lib/ids.ts";
 import { type Migration, migrate } from "../lib/kept.ts";
+import { newId } from "../lib/seal.ts";
 import { Deadlines } from "./deadlines.ts";
 import type { Channel, Delivery, Draft, Outcome } from "./delivery.ts";
 import { DAY, KEEP } from "./schedule.ts";

@@ -1,6 +1,6 @@
 /** Ed25519 signatures by Web Crypto, with keys as JSON Web Keys (RFC 8037). */
 import type { PublicKey } from "../../games/record/signature.ts";
-import { base64url, fromBase64url } from "./base64url.ts";
+import { base64url, fromBase64url } from "./bytes.ts";
 
 const ALGORITHM = "Ed25519";
 const encoder = new TextEncoder();

@@ -1,5 +1,5 @@
 /** Secrets: random tokens, what is kept of them, and encryption at rest. Everything here is Web Crypto. */
-import { base64url, fromBase64url } from "./base64url.ts";
+import { base64url, fromBase64url } from "./bytes.ts";
 
 const encoder = new TextEncoder();
 
@@ -28,7 +28,8 @@ export interface Secrets {
   readonly SECRET_OLD?: string;
 }
 
-const secretsOf = ({ SECRET, SECRET_OLD = "" }: Secrets): readonly string[] => [
+/** All of them, that for what is new first. */
+export const secretsOf = ({ SECRET, SECRET_OLD = "" }: Secrets): readonly string[] => [
   SECRET,
   ...SECRET_OLD.split(",")
     .map((it) => it.trim())
@@ -111,3 +112,9 @@ export async function unseal(env: Secrets, sealed: string): Promise<string> {
   for (const secret of secretsOf(env)) if ((await keyIdOf(secret)) === id) return unsealWith(secret, box);
   throw new Error(`sealed under key ${id}, which is not known here: SECRET_OLD must hold its secret`);
 }
+
+/** Ids nobody guesses: 100 bits of the platform's chance in lower-case base 32 (RFC 4648). */
+const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
+
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(20)), (it) => LETTERS[it % 32]).join("");

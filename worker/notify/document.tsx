@@ -1,18 +1,44 @@
-/** What a mail says, written once as blocks, and put twice: as plain text and as HTML without remote images or scripts. */
+/**
+ * What a mail says, written once as blocks, and put twice: as plain text, and as HTML without scripts whose only pictures come with
+ * the mail. Light and dark: programs that know `prefers-color-scheme` get our colours, those that turn colours round by themselves
+ * find text and ground in pairs.
+ */
 import type { JSX } from "preact";
 import { render } from "preact-render-to-string";
 import type { Language } from "../../games/kernel/words.ts";
 
+/** A picture that comes with the mail. `alt`: what it shows, for those who do not see it. */
+export interface Image {
+  readonly src: string;
+  readonly width: number;
+  readonly alt: string;
+}
+
 export type Block =
+  | { readonly kind: "title"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly text: string }
   /** Something to type in by hand. */
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] }
   | { readonly kind: "rows"; readonly rows: readonly (readonly [string, string])[] }
-  /** Lines of the same width for every letter. `label`: what it shows, and what its signs mean. */
-  | { readonly kind: "picture"; readonly lines: readonly string[]; readonly label: string }
+  /** What the reader has to do, until when, and where: set apart from the rest. */
+  | { readonly kind: "asked"; readonly lines: readonly string[]; readonly text: string; readonly href: string }
+  | Board
   | { readonly kind: "button"; readonly text: string; readonly href: string };
+
+/** The table: as a picture where there is one, with its letters folded below; else in letters. */
+interface Board {
+  readonly kind: "board";
+  readonly image: Image | null;
+  /** Whose sign is whose in the picture, in seat order, and what is marked in it. */
+  readonly legend: readonly string[];
+  readonly marked: string;
+  /** Letters of the same width. `signs`: what they mean; `folded`: what opens them. */
+  readonly lines: readonly string[];
+  readonly signs: string;
+  readonly folded: string;
+}
 
 /** A mail's content. `footer` says in plain language why it was sent and how to stop it: text with the link it leads to. */
 export interface Document {
@@ -23,31 +49,60 @@ export interface Document {
   readonly footer: readonly { readonly text: string; readonly href?: string }[];
 }
 
-const INK = "#1f2a2a";
-const QUIET = "#5c6562";
-const ACCENT = "#0b6e5b";
 const STYLE = {
-  body: `margin:0;padding:24px 12px;background:#f6f1e4;color:${INK};font:16px/1.5 system-ui,'Segoe UI',Roboto,sans-serif`,
-  card: "max-width:560px;margin:0 auto;padding:24px;background:#fffdf8;border:1px solid #c9bfa5;border-radius:6px",
+  body: "margin:0;padding:16px 8px;background:#f6f1e4;color:#1f2a2a;font:16px/1.5 system-ui,'Segoe UI',Roboto,sans-serif",
+  card: "max-width:560px;margin:0 auto;padding:16px 16px 24px;background:#fffdf8;color:#1f2a2a;border:1px solid #c9bfa5;border-radius:6px;overflow-wrap:break-word",
+  brand: "margin:0;color:#565f58;font:600 13px/1.5 Georgia,'Times New Roman',serif;letter-spacing:1px",
   hidden: "display:none;max-height:0;overflow:hidden",
-  heading: "margin:20px 0 8px;font:20px/1.3 Georgia,'Times New Roman',serif",
-  button: `display:inline-block;margin:8px 0;padding:12px 20px;background:${ACCENT};color:#ffffff;text-decoration:none;border-radius:4px`,
-  picture: `margin:8px 0;padding:8px;overflow-x:auto;background:#f6f1e4;font:12px/1.25 ui-monospace,Menlo,Consolas,monospace`,
-  code: "font:600 28px/1.4 ui-monospace,Menlo,monospace;letter-spacing:4px",
-  cell: "padding:4px 16px 4px 0;text-align:left",
-  number: "padding:4px 0;text-align:left;font-variant-numeric:tabular-nums",
-  signs: `margin:0;color:${QUIET};font-size:13px`,
-  footer: `max-width:560px;margin:16px auto 0;padding:0 24px;color:${QUIET};font-size:13px`,
-  link: `color:${QUIET}`,
+  title: "margin:8px 0;font:600 24px/1.25 Georgia,'Times New Roman',serif",
+  heading: "margin:24px 0 8px;font:600 18px/1.3 Georgia,'Times New Roman',serif",
+  paragraph: "margin:8px 0",
+  list: "margin:8px 0;padding-left:20px",
+  item: "margin:4px 0",
+  asked: "margin:24px 0 8px;padding:8px 16px 12px;background:#dcebe1;color:#1f2a2a;border-left:4px solid #0b6e5b",
+  button:
+    "display:inline-block;margin:8px 0;padding:12px 20px;background:#0b6e5b;color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px",
+  image: "display:block;width:100%;height:auto;border:0",
+  legend: "margin:8px 0;font-size:14px",
+  letters:
+    "margin:8px 0;padding:8px 6px;overflow-x:auto;background:#f6f1e4;color:#1f2a2a;font:11px/1.3 ui-monospace,Menlo,Consolas,monospace",
+  summary: "margin:8px 0;padding:8px 0;color:#565f58;font-size:14px;cursor:pointer",
+  code: "margin:8px 0;font:600 28px/1.4 ui-monospace,Menlo,monospace;letter-spacing:4px",
+  name: "padding:4px 16px 4px 0;text-align:left;vertical-align:top",
+  value: "padding:4px 0;text-align:left;vertical-align:top;font-variant-numeric:tabular-nums",
+  quiet: "margin:0;color:#565f58;font-size:13px",
+  footer: "max-width:560px;margin:16px auto 0;padding:0 16px;color:#565f58;font-size:13px",
+  link: "color:#565f58",
 } as const;
+
+/** Signs and colours of the seats, as on the page; classes for the dark. */
+const SEATS = [
+  ["●", "#2f6db5"],
+  ["■", "#c24a20"],
+  ["▲", "#2b7f4f"],
+  ["◆", "#8a4fa3"],
+  ["⬟", "#8f6c00"],
+] as const;
+
+/** Without quotes and angle brackets, which would be escaped. */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media(prefers-color-scheme:dark){
+.ground{background:#17201f!important;color:#ece5d3!important}
+.card{background:#1f2a29!important;color:#ece5d3!important;border-color:#3a4745!important}
+.asked{background:#20403a!important;color:#ece5d3!important;border-color:#4fc0a6!important}
+.button{background:#4fc0a6!important;color:#10201c!important}
+.letters{background:#17201f!important;color:#ece5d3!important}
+.quiet,.quiet a{color:#b1b3a3!important}
+.s0{color:#6ea4e4!important}.s1{color:#f0825a!important}.s2{color:#62bd87!important}.s3{color:#c18ad8!important}.s4{color:#d9ab35!important}
+}`;
 
 function Rows({ rows }: { readonly rows: readonly (readonly [string, string])[] }): JSX.Element {
   return (
     <table role="presentation" style="border-collapse:collapse">
       {rows.map(([name, value]) => (
         <tr key={name}>
-          <td style={STYLE.cell}>{name}</td>
-          <td style={STYLE.number}>{value}</td>
+          <td style={STYLE.name}>{name}</td>
+          <td style={STYLE.value}>{value}</td>
         </tr>
       ))}
     </table>
@@ -55,43 +110,93 @@ function Rows({ rows }: { readonly rows: readonly (readonly [string, string])[] 
 }
 
 /** A drawing made of letters. A screen reader says what it is instead of spelling it out. */
-function Picture({ lines, label }: Extract<Block, { readonly kind: "picture" }>): JSX.Element {
+function Letters({ lines, signs }: Board): JSX.Element {
   return (
     <>
-      <pre style={STYLE.picture} role="img" aria-label={label}>
+      <pre class="letters" style={STYLE.letters} role="img" aria-label={signs}>
         {lines.join("\n")}
       </pre>
-      <p style={STYLE.signs}>{label}</p>
+      <p class="quiet" style={STYLE.quiet}>
+        {signs}
+      </p>
     </>
   );
 }
 
+function BoardPart({ board }: { readonly board: Board }): JSX.Element {
+  const { image, legend, marked, folded } = board;
+  if (!image) return <Letters {...board} />;
+  return (
+    <>
+      <img src={image.src} alt={image.alt} width={image.width} style={`${STYLE.image};max-width:${image.width}px`} />
+      <p style={STYLE.legend}>
+        {legend.map((name, seat) => (
+          <span key={name} style="white-space:nowrap">
+            <span class={`s${seat}`} style={`color:${SEATS[seat]?.[1]}`}>
+              {SEATS[seat]?.[0]}
+            </span>
+            {`\u00a0${name}${seat < legend.length - 1 ? "\u2003" : ""}`}
+          </span>
+        ))}
+      </p>
+      {marked && (
+        <p class="quiet" style={STYLE.quiet}>
+          {marked}
+        </p>
+      )}
+      {board.lines.length > 0 && (
+        <details>
+          <summary class="quiet" style={STYLE.summary}>
+            {folded}
+          </summary>
+          <Letters {...board} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Button({ text, href }: { readonly text: string; readonly href: string }): JSX.Element {
+  return (
+    <a href={href} class="button" style={STYLE.button}>
+      {text}
+    </a>
+  );
+}
+
 function Part({ block }: { readonly block: Block }): JSX.Element {
+  if (block.kind === "title") return <h1 style={STYLE.title}>{block.text}</h1>;
   if (block.kind === "heading") return <h2 style={STYLE.heading}>{block.text}</h2>;
   if (block.kind === "code") return <p style={STYLE.code}>{block.text}</p>;
   if (block.kind === "rows") return <Rows rows={block.rows} />;
-  if (block.kind === "paragraph") return <p>{block.text}</p>;
-  if (block.kind === "picture") return <Picture {...block} />;
+  if (block.kind === "paragraph") return <p style={STYLE.paragraph}>{block.text}</p>;
+  if (block.kind === "board") return <BoardPart board={block} />;
+  if (block.kind === "button") return <Button {...block} />;
   if (block.kind === "list")
     return (
-      <ul style="padding-left:20px">
-        {block.items.map((it) => (
-          <li key={it}>{it}</li>
+      <ul style={STYLE.list}>
+        {block.items.map((it, at) => (
+          <li key={at} style={STYLE.item}>
+            {it}
+          </li>
         ))}
       </ul>
     );
   return (
-    <p>
-      <a href={block.href} style={STYLE.button}>
-        {block.text}
-      </a>
-    </p>
+    <div class="asked" style={STYLE.asked}>
+      {block.lines.map((it) => (
+        <p key={it} style={STYLE.paragraph}>
+          {it}
+        </p>
+      ))}
+      <Button {...block} />
+    </div>
   );
 }
 
 function Footer({ footer }: Pick<Document, "footer">): JSX.Element {
   return (
-    <div style={STYLE.footer}>
+    <div class="quiet" style={STYLE.footer}>
       {footer.map(({ text, href }) => (
         <p key={text}>
           {href ? (
@@ -113,12 +218,17 @@ function Page({ language, preview, blocks, footer }: Document): JSX.Element {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{preview}</title>
+        <style>{DARK}</style>
       </head>
-      <body style={STYLE.body}>
+      <body class="ground" style={STYLE.body}>
         <div style={STYLE.hidden}>{preview}</div>
-        <div style={STYLE.card}>
+        <div class="card" style={STYLE.card}>
+          <p class="quiet" style={STYLE.brand}>
+            Telegraph
+          </p>
           {blocks.map((block, at) => (
             <Part key={at} block={block} />
           ))}
@@ -129,11 +239,17 @@ function Page({ language, preview, blocks, footer }: Document): JSX.Element {
   );
 }
 
+const LONGEST_LINE = 60;
+const underlined = (text: string, stroke: string): string =>
+  `${text}\n${stroke.repeat(Math.min(text.length, LONGEST_LINE))}`;
+
 function textOf(block: Block): string {
-  if (block.kind === "heading") return `${block.text}\n${"=".repeat(Math.min(block.text.length, 60))}`;
+  if (block.kind === "title") return underlined(block.text, "=");
+  if (block.kind === "heading") return underlined(block.text, "-");
   if (block.kind === "list") return block.items.map((it) => `- ${it}`).join("\n");
-  if (block.kind === "picture") return `${block.lines.join("\n")}\n\n${block.label}`;
+  if (block.kind === "board") return [block.lines.join("\n"), block.signs].filter((it) => it !== "").join("\n\n");
   if (block.kind === "button") return `${block.text}:\n${block.href}`;
+  if (block.kind === "asked") return [...block.lines, `${block.text}:\n${block.href}`].join("\n");
   if (block.kind !== "rows") return block.text;
   const width = Math.max(...block.rows.map(([name]) => name.length));
   return block.rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join("\n");

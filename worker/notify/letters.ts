@@ -3,10 +3,12 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { Fact } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import type { Hook } from "../inbox/directory.ts";
+import { put as putPage } from "../words/index.ts";
 import { compose, type Document } from "./document.tsx";
 import { gameName, type Names, namesOf, placeOf } from "./names.ts";
-import { blocksOf, type Eyes, headlineOf, type Item } from "./news.ts";
-import type { Mail } from "./send-mail.ts";
+import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
+import { linesOf, pictureFor } from "./reports.ts";
+import type { InlinePicture, Mail } from "./send-mail.ts";
 import { unsubscribeUrl } from "./unsubscribe.ts";
 import { put } from "./words/index.ts";
 
@@ -39,6 +41,7 @@ interface Draft {
   readonly stop?: string;
   /** The table whose thread the mail belongs to. */
   readonly thread?: string;
+  readonly pictures?: readonly InlinePicture[];
 }
 
 function headersOf({ ORIGIN }: Env, { stop, thread }: Draft): Record<string, string> {
@@ -49,8 +52,14 @@ function headersOf({ ORIGIN }: Env, { stop, thread }: Draft): Record<string, str
 }
 
 function mailOf(env: Env, { email, language }: Reader, draft: Draft): Mail {
-  const { preview, blocks, footer, subject } = draft;
-  return { to: email, subject, ...compose({ language, preview, blocks, footer }), headers: headersOf(env, draft) };
+  const { preview, blocks, footer, subject, pictures = [] } = draft;
+  return {
+    to: email,
+    subject,
+    ...compose({ language, preview, blocks, footer }),
+    headers: headersOf(env, draft),
+    ...(pictures.length > 0 && { pictures }),
+  };
 }
 
 const settings = ({ ORIGIN }: Env, language: Language) => ({
@@ -87,10 +96,34 @@ function titleOf({ delivery, notice }: Item, language: Language): Names {
   return { game: gameName(game, language), names: notice ? namesOf(game, notice, seat, language) : "" };
 }
 
-/** The same for every mail about a table, so that mail programs keep them together. */
-function subjectOf(item: Item, language: Language): string {
+/** Lines beside a subject. */
+const MOST_PREVIEWED = 3;
+
+/** Parts of a subject. */
+const joined = (...parts: readonly (string | null)[]): string => parts.filter((it) => it !== null).join(" · ");
+
+/** How long the most urgent of them has; `null` without a clock. */
+function leftOf(items: readonly Item[], eyes: Eyes): string | null {
+  const ends = items.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]));
+  return ends.length > 0 ? timeLeft(Math.min(...ends), eyes) : null;
+}
+
+/** What it is about, at which table, and how long there is: "Your turn · Carnegie with Ann · 2 days left". */
+function subjectOf(item: Item, eyes: Eyes): string {
+  const { language } = eyes;
   const title = titleOf(item, language);
-  return title.names ? put("mail.subject.table", { ...title }, language) : title.game;
+  const { type } = item.delivery;
+  if (type !== "your-turn" && type !== "reminder" && type !== "over") {
+    return joined(headlineOf(item, eyes), title.names ? put("mail.subject.with", { ...title }, language) : null);
+  }
+  const table = title.names ? put("mail.subject.table", { ...title }, language) : title.game;
+  return joined(put(`mail.subject.${type}`, {}, language), table, leftOf([item], eyes));
+}
+
+/** What mail programs show beside the subject: what changed last; before anything has, or where nothing did, the headline. */
+function previewOf(item: Item, eyes: Eyes): string {
+  const told = item.notice && isTurn(item) ? linesOf(item.notice, eyes.language).slice(-MOST_PREVIEWED) : [];
+  return told.length > 0 ? told.join(" ") : headlineOf(item, eyes);
 }
 
 const eyesOf = ({ ORIGIN }: Env, { language, timeZone, now }: Reader): Eyes => ({
@@ -100,19 +133,39 @@ const eyesOf = ({ ORIGIN }: Env, { language, timeZone, now }: Reader): Eyes => (
   origin: ORIGIN,
 });
 
+/** Tables that a mail shows as pictures, one after the other; of more it shows the letters. */
+const MOST_PICTURES = 4;
+
+/** The pictures of the first tables that have one, by the item they belong to. */
+async function picturesOf({ ORIGIN }: Env, items: readonly Item[]): Promise<ReadonlyMap<Item, InlinePicture>> {
+  const found = new Map<Item, InlinePicture>();
+  for (const item of items) {
+    const { delivery, notice } = item;
+    if (!notice || found.size >= MOST_PICTURES || !(isTurn(item) || delivery.type === "over")) continue;
+    const picture = await pictureFor({ delivery, notice }, ORIGIN);
+    if (picture) found.set(item, picture);
+  }
+  return found;
+}
+
 async function news(env: Env, reader: Reader, items: readonly Item[]): Promise<Mail> {
   const { language, person } = reader;
   const eyes = eyesOf(env, reader);
   const [first, ...others] = items;
   const single = first && others.length === 0 ? first : null;
-  const several = items.every(isTurn) ? "mail.subject.several" : "mail.subject.digest";
-  const subject = single ? subjectOf(single, language) : put(several, { count: items.length }, language);
+  const several = put(
+    items.every(isTurn) ? "mail.subject.several" : "mail.subject.digest",
+    { count: items.length },
+    language,
+  );
+  const pictures = await picturesOf(env, items);
   return mailOf(env, reader, {
-    subject,
-    preview: single ? headlineOf(single, eyes) : subject,
-    blocks: items.flatMap((it) => blocksOf(it, eyes)),
+    subject: single ? subjectOf(single, eyes) : joined(several, leftOf(items, eyes)),
+    preview: single ? previewOf(single, eyes) : items.map((it) => headlineOf(it, eyes)).join(" · "),
+    blocks: items.flatMap((it) => blocksOf(it, pictures.get(it) ?? null, eyes)),
     footer: await footerOf(env, reader, items),
     stop: await unsubscribeUrl(env, { person, table: single?.delivery.table ?? null }),
+    pictures: [...pictures.values()],
     ...(single?.delivery.table && { thread: single.delivery.table }),
   });
 }
@@ -131,7 +184,7 @@ async function invited(env: Env, reader: Reader, fact: Parameters<Letters["invit
       subject: put("mail.subject.invited", params, language),
       preview: heading,
       blocks: [
-        { kind: "heading", text: heading },
+        { kind: "title", text: heading },
         { kind: "paragraph", text: put("mail.invited.what", params, language) },
         { kind: "button", text: put("mail.invited.open", params, language), href },
         { kind: "paragraph", text: put("mail.invited.ignore", params, language) },
@@ -156,7 +209,7 @@ async function hookFailing(env: Env, reader: Reader, { kind, host }: Pick<Hook, 
     subject: heading,
     preview: heading,
     blocks: [
-      { kind: "heading", text: heading },
+      { kind: "title", text: heading },
       { kind: "paragraph", text: what },
       { kind: "button", text: put("mail.hook-failing.open", {}, language), href: `${env.ORIGIN}/profile` },
     ],
@@ -171,7 +224,7 @@ async function test(env: Env, reader: Reader): Promise<Mail> {
     subject: heading,
     preview: heading,
     blocks: [
-      { kind: "heading", text: heading },
+      { kind: "title", text: heading },
       { kind: "paragraph", text: put("mail.test.what", {}, language) },
     ],
     footer: [settings(env, language)],
@@ -186,4 +239,23 @@ export function lettersOf(env: Env): Letters {
     hookFailing: (reader, hook) => hookFailing(env, reader, hook),
     test: (reader) => test(env, reader),
   };
+}
+
+/** Link and code. The token stands in the fragment, which no mail scanner sends along, and only a click on the page posts it. */
+export function signInMail({ ORIGIN }: Env, to: string, token: string, code: string, language: Language): Mail {
+  const say = (key: Parameters<typeof putPage>[0]) => putPage(key, { code }, language);
+  const { text, html } = compose({
+    language,
+    preview: say("mail.sign-in.preview"),
+    blocks: [
+      { kind: "title", text: say("mail.sign-in.subject") },
+      { kind: "paragraph", text: say("mail.sign-in.intro") },
+      { kind: "button", text: say("mail.sign-in.button"), href: `${ORIGIN}/sign-in#token=${token}` },
+      { kind: "paragraph", text: say("mail.sign-in.code") },
+      { kind: "code", text: code },
+      { kind: "paragraph", text: say("mail.sign-in.ends") },
+    ],
+    footer: [{ text: say("mail.sign-in.footer") }],
+  });
+  return { to, subject: say("mail.sign-in.subject"), text, html };
 }

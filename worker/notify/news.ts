@@ -4,9 +4,8 @@ import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";
 import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
-import { overBlocks, overHeading, resultOf } from "./over.ts";
-import { catchUpUrl } from "./picture.ts";
-import { linesOf, turnBlocks } from "./turn.ts";
+import { catchUpUrl, linesOf, overBlocks, overHeading, resultOf, turnBlocks } from "./reports.ts";
+import type { InlinePicture } from "./send-mail.ts";
 import { put } from "./words/index.ts";
 
 /** A delivery with all that is known of it at the moment of sending. */
@@ -46,11 +45,29 @@ export function leftUntil(at: number, { language, now }: Watch): string {
   return format.format(Math.floor(left / MINUTE), "minute");
 }
 
+/** "2 days left". */
+export function timeLeft(at: number, { language, now }: Watch): string {
+  const left = Math.max(at - now, 0);
+  const [count, unit] =
+    left >= 2 * DAY
+      ? [Math.floor(left / DAY), "day"]
+      : left >= 2 * HOUR
+        ? [Math.floor(left / HOUR), "hour"]
+        : [Math.floor(left / MINUTE), "minute"];
+  const time = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
+  return put("mail.left", { count, time }, language);
+}
+
+/** English is written the British way but to people who live in the Americas. */
+const localeOf = ({ language, timeZone }: Watch): string =>
+  language === "en" && !timeZone.startsWith("America/") ? "en-GB" : language;
+
 /** "Friday 20 November at 14:00 CET". */
-function momentOf(at: number, { language, timeZone }: Watch): string {
+function momentOf(at: number, watch: Watch): string {
+  const { timeZone } = watch;
   const day = { weekday: "long", day: "numeric", month: "long" } as const;
   const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
-  return new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(at);
+  return new Intl.DateTimeFormat(localeOf(watch), { ...day, ...time, timeZone }).format(at);
 }
 
 /** Until when somebody has time, in their own time zone. */
@@ -118,18 +135,18 @@ export function linesOfItem(item: Item, eyes: Eyes): readonly string[] {
   return all.filter((it) => it !== null).map(cut);
 }
 
-/** The part of a mail about one thing. */
-export function blocksOf(item: Item, eyes: Eyes): readonly Block[] {
+/** The part of a mail about one thing. `image`: its table, where that is shown. */
+export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes): readonly Block[] {
   const { delivery, notice } = item;
   const { language, origin } = eyes;
   const heading = headlineOf(item, eyes);
   const deadline = deadlineOf(item, eyes);
-  if (notice && delivery.type === "over") return overBlocks({ delivery, notice }, language, origin);
+  if (notice && delivery.type === "over") return overBlocks({ delivery, notice }, image, language, origin);
   if (notice && (delivery.type === "your-turn" || delivery.type === "reminder"))
-    return turnBlocks({ delivery, notice }, { heading, deadline }, language, origin);
+    return turnBlocks({ delivery, notice }, { heading, deadline, image }, language, origin);
   const texts = [companyOf(item, language), ...detailsOf(item, language), deadline].filter((it) => it !== null);
   return [
-    { kind: "heading", text: heading },
+    { kind: "title", text: heading },
     ...texts.map((text) => ({ kind: "paragraph", text }) as const),
     { kind: "button", text: put("mail.open", {}, language), href: urlOf(item, origin) },
   ];

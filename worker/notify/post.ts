@@ -3,9 +3,8 @@ import * as z from "zod";
 import type { Env } from "../env.ts";
 import { unseal } from "../lib/seal.ts";
 import { type ChatKind, type HookAddress, type Posting, postingOf, type Saying } from "./chat.ts";
-import { authorization, drawChance, encrypt, pushText } from "./push.ts";
+import { authorization, drawChance, encrypt, pushText, vapid } from "./push.ts";
 import { checkTarget } from "./ssrf.ts";
-import { vapid } from "./vapid.ts";
 import { commandsOf, readSome, signed } from "./webhook.ts";
 
 /** How long a receiver may take. */

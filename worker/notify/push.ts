@@ -2,7 +2,13 @@
  * Web push: a message encrypted for one browser (RFC 8291 on RFC 8188, `aes128gcm`), and a signed word on who sends it (RFC 8292,
  * VAPID). Everything here is Web Crypto.
  */
-import { base64url, fromBase64url } from "../lib/base64url.ts";
+
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { ownKeys } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { base64url, fromBase64url } from "../lib/bytes.ts";
+import { seal, unseal } from "../lib/seal.ts";
 import type { Saying } from "./chat.ts";
 
 const encoder = new TextEncoder();
@@ -107,4 +113,32 @@ export function pushText({ title, lines, url, urgent, topic }: Saying): string {
 export function isSubscriber({ p256dh, auth }: Subscriber): boolean {
   if (!/^[\w-]{87}=?$/.test(p256dh) || !/^[\w-]{22}(?:==)?$/.test(auth)) return false;
   return fromBase64url(p256dh)[0] === 4;
+}
+
+// Our key for web push: from the environment, or made once and kept sealed in D1.
+
+const NAME = "vapid";
+
+async function keptKey(env: Env): Promise<Vapid | null> {
+  const [row] = await drizzle(env.DB).select().from(ownKeys).where(eq(ownKeys.name, NAME));
+  return row ? vapidOf(JSON.parse(await unseal(env, row.sealed)) as JsonWebKey) : null;
+}
+
+/** Several at once make several; the first that is kept is everybody's. */
+async function makeKey(env: Env): Promise<Vapid> {
+  const made = await newVapid();
+  const sealed = await seal(env, JSON.stringify(made.jwk));
+  await drizzle(env.DB).insert(ownKeys).values({ name: NAME, sealed }).onConflictDoNothing();
+  return (await keptKey(env)) ?? made;
+}
+
+const known = new Map<string, Vapid>();
+
+/** The key, as `VAPID_KEY` has it (a private JWK of P-256, JSON text) or D1. Throws when D1 does not answer. */
+export async function vapid(env: Env): Promise<Vapid> {
+  const slot = env.VAPID_KEY ?? `kept ${env.SECRET}`;
+  const found = known.get(slot) ?? (env.VAPID_KEY ? vapidOf(JSON.parse(env.VAPID_KEY) as JsonWebKey) : null);
+  const key = found ?? (await keptKey(env)) ?? (await makeKey(env));
+  known.set(slot, key);
+  return key;
 }

@@ -4,6 +4,16 @@ import { LogLevel, WorkerMailer } from "worker-mailer";
 import { devMail } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 
+/** A picture that is shown within a mail, whose HTML names it as `cid:<id>`. */
+export interface InlinePicture {
+  readonly id: string;
+  readonly png: Uint8Array<ArrayBuffer>;
+  readonly width: number;
+  readonly marked: boolean;
+  /** Where a picture of the same is found by whoever cannot be given one: without anything that a spectator may not see. */
+  readonly url: string;
+}
+
 /** A mail as we write it. `headers` may carry `References`, `List-Unsubscribe`, `List-Unsubscribe-Post`; `Message-ID` is the sender's. */
 export interface Mail {
   readonly to: string;
@@ -11,6 +21,7 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly pictures?: readonly InlinePicture[];
 }
 
 /** The recipient's side says that this address takes no mails, now or ever. */
@@ -26,8 +37,20 @@ export const isRefusedForGood = (error: unknown): boolean => error instanceof Re
  */
 const FOR_GOOD = /E_RECIPIENT_SUPPRESSED|RCPT TO: <[^>]*>.*? 55[013][ -](?!5\.7\.)/s;
 
-async function sendByBinding(env: Env, mail: Mail): Promise<void> {
-  await env.EMAIL.send({ ...mail, headers: { ...mail.headers }, from: { email: env.MAIL_FROM, name: "Telegraph" } });
+async function sendByBinding(env: Env, { pictures = [], ...mail }: Mail): Promise<void> {
+  const attachments = pictures.map(({ id, png }) => ({
+    disposition: "inline" as const,
+    contentId: id,
+    filename: "table.png",
+    type: "image/png",
+    content: png,
+  }));
+  await env.EMAIL.send({
+    ...mail,
+    headers: { ...mail.headers },
+    from: { email: env.MAIL_FROM, name: "Telegraph" },
+    ...(attachments.length > 0 && { attachments }),
+  });
 }
 
 /** A mail server is not waited for longer, milliseconds. */
@@ -56,15 +79,26 @@ async function sendBySmtp(env: Env, mail: Mail): Promise<void> {
   );
 }
 
-async function keepForReading({ DB }: Env, { headers = {}, ...mail }: Mail): Promise<void> {
+/** The HTML with each picture at another address. */
+const withPictures = ({ html, pictures = [] }: Mail, addressOf: (it: InlinePicture) => string): string =>
+  pictures.reduce((text, it) => text.replaceAll(`cid:${it.id}`, addressOf(it)), html);
+
+async function keepForReading({ DB }: Env, mail: Mail): Promise<void> {
+  const { to, subject, text, headers = {} } = mail;
+  const html = withPictures(mail, ({ png }) => `data:image/png;base64,${btoa(String.fromCharCode(...png))}`);
   await drizzle(DB)
     .insert(devMail)
-    .values({ ...mail, headers: JSON.stringify(headers), at: Date.now() });
+    .values({ to, subject, text, html, headers: JSON.stringify(headers), at: Date.now() });
+}
+
+/** Our SMTP client knows attachments, and nothing that lies within a text: its mails name the address of the public picture. */
+async function sendByClient(env: Env, { pictures, ...mail }: Mail): Promise<void> {
+  await sendBySmtp(env, { ...mail, html: withPictures({ ...mail, ...(pictures && { pictures }) }, (it) => it.url) });
 }
 
 function sendBy(env: Env, mail: Mail): Promise<void> {
   if (env.MAIL === "cloudflare") return sendByBinding(env, mail);
-  if (env.MAIL === "smtp") return sendBySmtp(env, mail);
+  if (env.MAIL === "smtp") return sendByClient(env, mail);
   if (DEV_ROUTES) return keepForReading(env, mail);
   throw new Error("MAIL=dev keeps mails for reading, which is for development only");
 }

@@ -18,6 +18,8 @@ export interface Sitting {
 export interface DrawnPicture {
   readonly width: number;
   readonly height: number;
+  /** Whether anything in it is marked as new. */
+  readonly marked: boolean;
   readonly png: Uint8Array<ArrayBuffer>;
 }
 
@@ -28,7 +30,8 @@ export async function drawTable({ game, view, viewer, news }: Sitting): Promise<
     if (!module?.pictureOf || view === null) return null;
     const picture = module.pictureOf(module.game.view(view, viewer), news);
     if (!picture) return null;
-    return { width: picture.width, height: picture.height, png: await pngOf(rasterOf(picture)) };
+    const { width, height, marked } = picture;
+    return { width, height, marked, png: await pngOf(rasterOf(picture)) };
   } catch (error) {
     console.error(JSON.stringify({ at: "picture", game, fault: String(error) }));
     return null;

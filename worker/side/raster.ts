@@ -207,7 +207,7 @@ function drawShape(canvas: Canvas, shape: Shape): void {
 }
 
 /** Draws a picture. Takes a few milliseconds. */
-export function rasterOf({ width, height, shapes }: Picture): Raster {
+export function rasterOf({ width, height, shapes }: Omit<Picture, "marked">): Raster {
   const canvas = new Canvas(width, height);
   // What is asked for comes first, before mixed colours take all there are.
   for (const it of shapes) canvas.number(colourOf(it));

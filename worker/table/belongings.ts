@@ -1,7 +1,7 @@
 /** What a table keeps of people: handed over when a guest turns out to be somebody, forgotten when somebody goes for good. What that is, says `db/owned.ts`. */
 import { FORMER, type NameSeal, type Player, rootHash, type Signature, sealOf } from "../../games/record/entry.ts";
 import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
-import { newId } from "../lib/ids.ts";
+import { newId } from "../lib/seal.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
 import type { TableContext } from "./context.ts";
 import { giveUp } from "./features/giving-up.ts";

@@ -4,7 +4,7 @@ import type { Fact } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { Alarm } from "../lib/alarm.ts";
-import { newId } from "../lib/ids.ts";
+import { newId } from "../lib/seal.ts";
 import { Faults, logFault, PAUSE, type Part, reasonOf } from "./faults.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";

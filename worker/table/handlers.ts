@@ -1,16 +1,19 @@
 /**
- * What people may ask of a table beyond its moves: each ability is one function here, in a file of its own, instead of a method
+ * What people may ask of a table beyond its moves, and what it does by itself: each ability is one function here, in a file of its own, instead of a method
  * of the object. A handler judges first and writes once, by `save`, `append` or `keep`; a problem it throws changes nothing.
  */
 import type { TableShape } from "../contract/shapes.ts";
-import { kick, object, pause, replace, setCalendar, vacation } from "./clock/handlers.ts";
+import { clockTask, kick, object, pause, replace, setCalendar, vacation } from "./clock/handlers.ts";
+import type { BackgroundTask, ScheduledTask } from "./context.ts";
+import { botTask } from "./features/bots.ts";
 import { readChat, say, seeChat } from "./features/chat.ts";
 import { endGame, resign } from "./features/giving-up.ts";
-import { readOrders, writeOrders } from "./features/orders.ts";
+import { orderTask, readOrders, writeOrders } from "./features/orders.ts";
 import { expect, readDraft, readNews, readNotes, see, writeDraft, writeNotes } from "./features/personal.ts";
-import { deletePlan, readPlans, savePlan } from "./features/plans.ts";
+import { deletePlan, planTask, readPlans, savePlan } from "./features/plans.ts";
 import { rematch } from "./features/rematch.ts";
-import { answerTakeBack, takeBack } from "./features/take-back.ts";
+import { signingDue, signNext } from "./features/signing.ts";
+import { answerTakeBack, takeBack, takeBackTask } from "./features/take-back.ts";
 import type { Answered } from "./reply.ts";
 
 /** By name, as `Table.handle` is asked for them. */
@@ -52,3 +55,17 @@ export type BodyOf<Name extends HandlerName> = Parameters<Handlers[Name]>[2];
 /** What a handler answers with, as JSON. */
 export type ResultOf<Name extends HandlerName> =
   ReturnType<Handlers[Name]> extends Answered<infer Result> ? Result : TableShape;
+
+// What a table does by itself when its time has come.
+
+/** All of them, in the order in which they are run. */
+export const scheduledTasks = (): readonly ScheduledTask[] => [
+  botTask(),
+  planTask(),
+  orderTask(),
+  clockTask(),
+  takeBackTask(),
+];
+
+/** What waits for somebody else. */
+export const backgroundTasks = (): readonly BackgroundTask[] => [{ name: "signing", due: signingDue, run: signNext }];

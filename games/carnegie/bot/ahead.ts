@@ -92,7 +92,7 @@ function finalPoints({ points, andrew, seats }: State): readonly number[] {
   return totals;
 }
 
-/** Plays on after a plan, to the end. `chance` is the table's, the thumb's whims are its own. */
+/** Plays on after a plan, to the end. `chance` is that of the rules; the noise of the players is apart from it. */
 export function playedOut({ seat, commands, before, after }: Plan, chance: Random, thumb: Thumb): Outcome {
   const turn = playing(after ?? before, chance);
   if (!after) decide(turn, seat, commands.at(-1) as Command);

@@ -15,11 +15,7 @@ const GROWTH: Readonly<Record<string, Exclude<keyof Prices, "desks" | "sides">>>
   "education-department-management": "growCategory",
   "education-department-construction": "growCategory",
   "education-department-research-development": "growCategory",
-  "education-department-any": "growAny",
-  "human-rights-project-public-infrastructure": "growType",
-  "human-rights-project-industry": "growType",
   "human-rights-project-housing-commerce": "growHousing",
-  "human-rights-transportation-railroad": "growRailroad",
   "human-rights-donation": "growDonation",
   "welfare-employee-active": "growActive",
 };
@@ -44,7 +40,7 @@ export function donationWorth(sight: Sight, { id, vpPerUnit, pay, maxTimes }: Do
     );
     return Math.max(0, times) * vpPerUnit * 0.7;
   }
-  const key = GROWTH[id] ?? (id.startsWith(HEALTH) ? "growRegion" : null);
+  const key = GROWTH[id];
   return Math.min(limitOf(sight), vpPerUnit * (unitsOf(sight, id) + (key ? p.grow * p[key] * left : 0)));
 }
 

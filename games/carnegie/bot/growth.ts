@@ -3,7 +3,7 @@ import { departmentOf, effectOf, spaceVp, stepsBetween } from "../departments/de
 import { boxOf, type City, cityOf, connectionPoints, LAST_BOX, LEVELS, type Level } from "../map/board.ts";
 import { transportCost } from "../map/studies.ts";
 import { discsWaiting, goodsCost, positionsFor, tabIncomes } from "../map/tabs.ts";
-import { type Command, PROJECTS, type Project, type Region, ROUNDS } from "../model/state.ts";
+import { type Command, PROJECTS, type Project, type Region } from "../model/state.ts";
 import { HEALTH, limitWorth, synergy } from "./giving.ts";
 import { networkOf } from "./network.ts";
 import { amountWorth, type Sight } from "./sight.ts";
@@ -99,18 +99,17 @@ export function departmentWorth(
 }
 
 export function tabWorth(sight: Sight, project: Project): number {
-  const { state, player, rounds, left, p } = sight;
+  const { state, player, left, p } = sight;
   const positions = positionsFor(state, player, project);
   const from = player.tabs[project].position;
   const next = positions[from + 1];
   if (!next) return -1;
-  const pace = 1 + (p.tabPace * rounds) / ROUNDS;
   let worth = 0;
   let cost = 0;
   for (let at = from + 1; at < positions.length; at++) {
     const more = (positions[at]?.vp ?? 0) - (positions[at - 1]?.vp ?? 0);
     if (at > from + 1) cost += positions[at]?.cost ?? 0;
-    worth += p.tabVp * more * Math.exp(-cost / pace) * (at === from + 1 ? 1 / p.tabVp : next.cost / (next.cost + cost));
+    worth += p.tabVp * more * Math.exp(-cost) * (at === from + 1 ? 1 / p.tabVp : next.cost / (next.cost + cost));
   }
   if (next.donationLimit > 0) worth += limitWorth(sight, next.donationLimit);
   if (next.disc) {

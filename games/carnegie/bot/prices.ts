@@ -2,12 +2,14 @@
 
 /** In victory points, found by playing against itself; those of desks are for a whole game, and shrink with it. */
 export const PRICES = {
+  /** A dollar; times `moneyShort` below $6, times `moneyLong` above $30. Goods the same, below 3 and above 7. All shrink in the last rounds. */
   money: 0.16,
   moneyShort: 0.68,
   moneyLong: 0.93,
   goods: 0.57,
   goodsShort: 2.13,
   goodsLong: 0.51,
+  /** A study point, a new employee, a step of Human Resources. */
   study: 0.6,
   employee: 0.49,
   step: 0.6,
@@ -51,44 +53,50 @@ export const PRICES = {
     archives: 0.8,
     "network-of-libraries": 3.2,
   } as Readonly<Record<string, number>>,
+  /** Each further employee in the same department is worth so much of the one before. */
   more: 0.53,
+  /** A step on the way; a dollar for activation; what the desk counts that is left for a mission. */
   far: 0.2,
   activation: 0.18,
   leave: 0.44,
+  /** An employee on mission: for the rest of the game, more where the event may come next, less where none comes; and its income. */
   away: 6.49,
   awaySoon: 0.91,
   awayDead: -0.15,
   incomes: 0.49,
+  /** A project, the income of its disc, the share of a connection it brings nearer, a major city. */
   project: 1.38,
   disc: 3.3,
   wanted: 8.35,
   major: 2.64,
+  /** A unit of what a donation counts that is held. */
   synergy: 1.08,
+  /** A department, its desk (a share of `desks`), and a step between it and the Lobby. */
   department: -1,
   tile: 0.75,
   near: 1.6,
+  /** The next disc of a tab, more when few wait; points further out. */
   tabDisc: 6.7,
   tabShort: 4.05,
   tabVp: 0.88,
-  tabPace: 0,
+  /** The next box of a track: itself, its income, a better level for the connection, the last one. */
   box: 0.52,
   boxIncome: 1.73,
   level: 0.76,
   lastBox: 1.26,
+  /** A dollar spent on donations, and units that are still to come for each kind. */
   donate: 0.01,
   grow: 0.84,
   growCategory: 1.51,
-  growAny: 0,
-  growType: 0,
   growHousing: 8.77,
-  growRegion: 0,
-  growRailroad: 0,
   growDonation: 3.55,
   growActive: 3.26,
+  /** The Action Choice tile, and what more it is worth early. */
   choice: 6,
   choiceEarly: 10,
   /** Side B of a tab at set-up, beside A. */
   sides: { housing: -0.3, commerce: -0.6, industry: -1, infrastructure: -1 },
+  /** A turn of each type when the row is chosen, its event, and what both give the others. */
   rowHr: 1.54,
   rowMg: 1.2,
   rowCo: 1.66,

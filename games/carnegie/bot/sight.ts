@@ -9,7 +9,7 @@ import {
   ROUNDS,
   type State,
 } from "../model/state.ts";
-import { eventAt } from "../round/timeline.ts";
+import { END_COLUMN, eventAt } from "../round/timeline.ts";
 import type { Prices } from "./prices.ts";
 
 export interface Events {
@@ -19,25 +19,28 @@ export interface Events {
   readonly donations: number;
 }
 
-const foretold = new WeakMap<State["markers"], Events>();
+/** By the row of the round, or, between rounds, by the markers. */
+const foretold = new WeakMap<object, Events>();
 
-/** The events that are still to come: every place of every row will be reached. */
+/** The events that are still to come, that of this round not among them: every place of every row will be reached. */
 function eventsOf(state: State): Events {
-  const known = foretold.get(state.markers);
+  const { chosen, markers } = state;
+  const known = foretold.get(chosen ?? markers);
   if (known) return known;
   const regions: Record<Region, number> = { west: 0, midwest: 0, east: 0, south: 0 };
   const soon = new Set<Region>();
   let donations = 0;
-  for (const [row, marker] of state.markers.entries()) {
-    for (let place = marker + 1; place <= 5; place++) {
+  for (const [row, marker] of markers.entries()) {
+    const first = marker + (chosen?.advancing === CATEGORIES[row] ? 2 : 1);
+    for (let place = first; place <= END_COLUMN; place++) {
       const event = eventAt(state, CATEGORIES[row] as Category, place);
       if (event.region) regions[event.region]++;
-      if (event.region && place === marker + 1) soon.add(event.region);
+      if (event.region && place === first) soon.add(event.region);
       if (event.donation) donations++;
     }
   }
   const events = { regions, soon, donations };
-  foretold.set(state.markers, events);
+  foretold.set(chosen ?? markers, events);
   return events;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The strong player: thinks of whole turns, and plays each on to the end of the game as players by rule of thumb would,
- * again and again with other whims and other chance. The turns that do worse are left out bit by bit. Its work is bounded by
+ * again and again with other noise and other chance; the worse half of the turns is left out each time. Its work is bounded by
  * the number of commands it tries, not by time, so that the same position always gets the same answer.
  */
 import type { Seat } from "../../kernel/game.ts";
@@ -14,34 +14,34 @@ import { byWorth, chooseByThumb } from "./thumb.ts";
 const MOST_COMMANDS = 4_000;
 /** About so many commands has a round for each seat. */
 const ROUND_COMMANDS = 6.5;
-/** Turns that begin with one of the best commands, and turns as in another mood. */
+/** Candidates: turns that begin with one of the best commands, and turns by other prices. */
 const FIRSTS = 6;
-const MOODS = 20;
-/** Each turn that is thought of is worth being played on so often at first. */
+const VARIANTS = 20;
+/** There are as many candidates as can be played on so often, all of them. */
 const FIRST_PLAYOUTS = 1.5;
-const FEWEST_PLANS = 3;
-/** How far the prices of a mood are from the usual ones (a power of e), and how far a whim sways a price (a share). */
-const MOOD_SPREAD = 0.8;
-const WHIM = 0.4;
+const FEWEST_CANDIDATES = 3;
+/** Prices of a variant are up to e to this power dearer or cheaper; noise changes each price in a playout by up to half of this share. */
+const VARIANT_SPREAD = 0.8;
+const NOISE = 0.4;
 /** How much the points of the best opponent count. */
 const ENVY = 0.5;
-/** Another turn than the usual one must seem better by so many points over the root of how often it was played on. */
-const DOUBT = 3;
+/** A candidate must do better than the usual turn by so many points, over the root of how often it was played on. */
+const MARGIN = 3;
 
 const SEEDS = 2 ** 31;
 const GRAIN = 2 ** 12;
 
-/** Prices as they are in another mood. */
-function moodOf(random: Random): Prices {
-  const sway = (): number => Math.exp(MOOD_SPREAD * ((2 * random.below(GRAIN)) / GRAIN - 1));
-  const swayed = <T extends object>(prices: T): T =>
+/** Every price changed by chance. */
+function variantOf(random: Random): Prices {
+  const change = (): number => Math.exp(VARIANT_SPREAD * ((2 * random.below(GRAIN)) / GRAIN - 1));
+  const changed = <T extends object>(prices: T): T =>
     Object.fromEntries(
-      Object.entries(prices).map(([key, it]) => [key, typeof it === "number" ? it * sway() : swayed(it)]),
+      Object.entries(prices).map(([key, it]) => [key, typeof it === "number" ? it * change() : changed(it)]),
     ) as T;
-  return swayed(PRICES);
+  return changed(PRICES);
 }
 
-const moods: readonly Prices[] = Array.from({ length: MOODS }, (_, at) => moodOf(unchecked(at)));
+const variants: readonly Prices[] = Array.from({ length: VARIANTS }, (_, at) => variantOf(unchecked(at)));
 
 const by =
   (prices: Prices): Choosing =>
@@ -50,13 +50,13 @@ const by =
 
 const usual = by(PRICES);
 
-/** What tells plans apart: where they lead, and the command that chance decides on. */
+/** What tells plans apart: where they lead, and the command whose outcome is chance. */
 const keyOf = ({ before, after, commands }: Plan): string => {
   const { players, sites, market, chosen } = after ?? before;
   return JSON.stringify([players, sites, market, chosen, after ? null : commands.at(-1)]);
 };
 
-/** So many turns worth thinking of, none twice: the usual one first, then by turns one that begins otherwise and one of a mood. */
+/** At most so many candidates, no two alike: the usual turn first, then alternately one that begins otherwise and one of a variant. */
 function plansOf(state: State, seat: Seat, legal: readonly Command[], most: number): readonly Plan[] {
   const firsts = byWorth(state, seat, legal).slice(0, FIRSTS);
   const plans: Plan[] = [];
@@ -69,10 +69,10 @@ function plansOf(state: State, seat: Seat, legal: readonly Command[], most: numb
     keys.add(key);
   };
   add([], usual);
-  for (const [at, mood] of moods.entries()) {
+  for (const [at, variant] of variants.entries()) {
     const first = firsts[at];
     if (first) add([first], usual);
-    add([], by(mood));
+    add([], by(variant));
   }
   return plans;
 }
@@ -84,28 +84,28 @@ function standing(points: readonly number[], seat: Seat): number {
 }
 
 /** A plan, and what came of it where it was played on. */
-interface Tried {
+interface Candidate {
   readonly plan: Plan;
-  readonly doubt: number;
+  readonly margin: number;
   sum: number;
   count: number;
 }
 
-const promiseOf = ({ sum, count, doubt }: Tried): number => (sum - doubt * Math.sqrt(count)) / count;
+const promiseOf = ({ sum, count, margin }: Candidate): number => (sum - margin * Math.sqrt(count)) / count;
 
 /** The rest of the seat's turn. */
 export function planStrong(view: State, seat: Seat, legal: readonly Command[], random: Random): readonly Command[] {
   const state = dealt(view, random);
   const seed = random.below(SEEDS);
   const length = ROUND_COMMANDS * (ROUNDS - state.round) * state.seats;
-  const most = Math.max(FEWEST_PLANS, Math.floor(MOST_COMMANDS / (FIRST_PLAYOUTS * length)));
+  const most = Math.max(FEWEST_CANDIDATES, Math.floor(MOST_COMMANDS / (FIRST_PLAYOUTS * length)));
   const plans = plansOf(state, seat, legal, most);
-  let open: Tried[] = plans.map((plan, at) => ({ plan, doubt: at === 0 ? 0 : DOUBT, sum: 0, count: 0 }));
+  let open: Candidate[] = plans.map((plan, at) => ({ plan, margin: at === 0 ? 0 : MARGIN, sum: 0, count: 0 }));
   let left = MOST_COMMANDS;
   let game = 0;
-  const playOn = (it: Tried): void => {
-    const whim = { random: unchecked(seed + 2 * game), share: WHIM };
-    const { points, commands } = playedOut(it.plan, unchecked(seed + 2 * game + 1), { prices: PRICES, whim });
+  const playOn = (it: Candidate): void => {
+    const noise = { random: unchecked(seed + 2 * game), share: NOISE };
+    const { points, commands } = playedOut(it.plan, unchecked(seed + 2 * game + 1), { prices: PRICES, noise });
     it.sum += standing(points, seat);
     it.count++;
     left -= commands;
@@ -115,5 +115,5 @@ export function planStrong(view: State, seat: Seat, legal: readonly Command[], r
     open.sort((one, other) => promiseOf(other) - promiseOf(one));
     if (open.length > 2) open = open.slice(0, Math.ceil(open.length / 2));
   }
-  return (open[0] as Tried).plan.commands;
+  return (open[0] as Candidate).plan.commands;
 }

@@ -69,10 +69,10 @@ function worthOf(sight: Sight, command: Command): number {
   }
 }
 
-/** How a player by rule of thumb judges: its prices, and how far chance sways it. */
+/** How a player by rule of thumb judges: its prices, and how far chance changes each judgement, up or down by half of a share. */
 export interface Thumb {
   readonly prices: Prices;
-  readonly whim?: { readonly random: Random; readonly share: number };
+  readonly noise?: { readonly random: Random; readonly share: number };
 }
 
 const PLAIN: Thumb = { prices: PRICES };
@@ -83,14 +83,14 @@ export function chooseByThumb(
   state: State,
   seat: Seat,
   legal: readonly Command[],
-  { prices, whim }: Thumb = PLAIN,
+  { prices, noise }: Thumb = PLAIN,
 ): Command {
   const sight = sightOf(state, seat, prices);
   let best = legal[0] as Command;
   let most = Number.NEGATIVE_INFINITY;
   for (const command of legal) {
     const plain = worthOf(sight, command);
-    const worth = whim ? plain * (1 + whim.share * (whim.random.below(GRAIN) / GRAIN - 0.5)) : plain;
+    const worth = noise ? plain * (1 + noise.share * (noise.random.below(GRAIN) / GRAIN - 0.5)) : plain;
     if (worth > most) [best, most] = [command, worth];
   }
   return best;

@@ -32,3 +32,102 @@ test.each(MENDED)("%s", (_, event, lines) => {
   for (const [at, language] of LANGUAGES.entries())
     expect(said(event, language), language).toMatch(lines[at] as RegExp);
 });
+
+/** What an entry says, line by line, in a language. */
+const told = (events: readonly Event[], language: Language): readonly string[] =>
+  (carnegie.narrate?.(events, null, carnegie.blank) ?? []).map((it) => sayOf(words, language, it, NAMES));
+
+const tab = { type: "tabAdvanced", seat: 0, project: "housing", position: 1, cost: 1, disc: true } as const;
+const step = { type: "transportAdvanced", seat: 0, region: "west", box: 2, cost: 2 } as const;
+const neutrals = { type: "neutralsPlaced", card: "N01", donation: "welfare-money", sites: ["a:1", "b:1"] } as const;
+const built = { type: "andrewBuilt", city: "denver", site: "denver:1" } as const;
+const ended = { type: "roundEnded", row: "management", first: 1 } as const;
+
+/** Entries of one line, in all five languages. */
+const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines: readonly string[]])[] = [
+  [
+    "several employees stand up: how many, and for how much together",
+    [activated, { ...activated, cost: 2 }],
+    [
+      "Ada activates 2 employees in Sales for $3.",
+      "Ada activa 2 treballadors a Vendes per 3 $.",
+      "Ada aktywuje 2 pracowników w dziale Sprzedaż za 3$.",
+      "Ada activează 2 angajați la Vânzări cu 3 $.",
+      "Ada активирует 2 сотрудников: «Продажи» за 3$.",
+    ],
+  ],
+  [
+    "a tab that is pulled out twice: both projects, and all it cost",
+    [tab, { ...tab, position: 2, cost: 2 }],
+    [
+      "Ada spends 3 study points on the housing tab: 2 new projects.",
+      "Ada gasta 3 punts d’estudi en la pestanya d’habitatge: 2 projectes nous.",
+      "Ada wydaje 3 punkty badań na zakładkę: mieszkania; 2 nowe projekty.",
+      "Ada cheltuie 3 puncte de studiu pe fișa de locuințe: 2 proiecte noi.",
+      "Ada тратит 3 очка исследования на вкладку: жильё; 2 новых проекта.",
+    ],
+  ],
+  [
+    "transport that goes on: where it came to",
+    [step, { ...step, box: 3, cost: 3 }],
+    [
+      "Ada spends 5 study points on transport in the West: box 3.",
+      "Ada gasta 5 punts d’estudi en transport a l’Oest: casella 3.",
+      "Ada wydaje 5 punktów badań na transport na Zachodzie: pole 3.",
+      "Ada cheltuie 5 puncte de studiu pe transport în Vest: căsuța 3.",
+      "Ada тратит 5 очков исследования на транспорт на Западе: клетка 3.",
+    ],
+  ],
+  [
+    "neutral discs of several cards: all together",
+    [neutrals, { ...neutrals, donation: null }],
+    [
+      "Neutral discs lie on 4 sites and 1 donation.",
+      "Discs neutrals: 4 solars i 1 donació.",
+      "Dyski neutralne: 4 pola, 1 darowizna.",
+      "Discuri neutre: 4 locuri și 1 donație.",
+      "Нейтральные диски: 4 участка, 1 пожертвование.",
+    ],
+  ],
+  [
+    "Andrew's cities in one line",
+    [built, { ...built, city: "boise" }, { ...built, city: "chicago" }],
+    [
+      "Andrew builds in Denver, Boise, and Chicago.",
+      "Andrew construeix a Denver, Boise i Chicago.",
+      "Andrew buduje: Denver, Boise i Chicago.",
+      "Andrew construiește: Denver, Boise și Chicago.",
+      "Эндрю строит: Денвер, Бойсе и Чикаго.",
+    ],
+  ],
+  [
+    "the end of a turn in which something was done goes without saying",
+    [step, { type: "turnEnded", seat: 0 }],
+    [
+      "Ada spends 2 study points on transport in the West: box 2.",
+      "Ada gasta 2 punts d’estudi en transport a l’Oest: casella 2.",
+      "Ada wydaje 2 punkty badań na transport na Zachodzie: pole 2.",
+      "Ada cheltuie 2 puncte de studiu pe transport în Vest: căsuța 2.",
+      "Ada тратит 2 очка исследования на транспорт на Западе: клетка 2.",
+    ],
+  ],
+];
+
+test.each(ENTRIES)("%s", (_, events, lines) => {
+  expect(LANGUAGES.map((it) => told(events, it).join(" | "))).toEqual(lines);
+});
+
+test("after the last round nobody is first player", () => {
+  for (const language of LANGUAGES) {
+    const [last = ""] = told([ended, { type: "gameEnded" }], language);
+    expect(last, language).not.toContain("Ben");
+    expect(told([ended], language)[0], language).toContain("Ben");
+  }
+});
+
+test("alone nobody is drawn as first player", () => {
+  const began = { type: "gameBegan", rules: 2, seats: 1, options: { edition: "current", pace: "strict" } } as const;
+  const first = { type: "firstPlayerDrawn", seat: 0, choiceTiles: [], reserving: true } as const;
+  expect(told([began, first], "en")).toHaveLength(1);
+  expect(told([{ ...began, seats: 2 }, first], "en")).toEqual([expect.anything(), "Ada is the first player."]);
+});

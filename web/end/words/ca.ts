@@ -39,6 +39,7 @@ export const ca: Catalogue<EndKey> = {
   "analysis.progress": "{done} de {all} torns",
   "analysis.none": "Cap punt perdut en {count, plural, one {# decisió} other {# decisions}}, fins on veu el bot.",
   "analysis.sum": "Uns {points, plural, one {# punt perdut} other {# punts perduts}}, per {count} de {all} decisions.",
+  "analysis.fault": "L’anàlisi no s’ha pogut acabar. Torna a carregar la pàgina i prova-ho de nou.",
   "analysis.lost": "Uns {points} perduts.",
   "analysis.did": "Jugat: {what}.",
   "analysis.turned": "El bot: el mateix, fet d’una altra manera.",

@@ -38,6 +38,7 @@ export const en = {
   "analysis.none":
     "No points lost in {count, plural, one {# decision} other {# decisions}}, as far as the bot can see.",
   "analysis.sum": "About {points, plural, one {# point} other {# points}} lost, by {count} of {all} decisions.",
+  "analysis.fault": "The analysis could not be finished. Reload the page and try again.",
   "analysis.lost": "About {points} lost.",
   "analysis.did": "Played: {what}.",
   "analysis.turned": "The bot: the same, done another way.",

@@ -41,6 +41,7 @@ export const pl: Catalogue<EndKey> = {
     "O ile bot widzi, nie stracono punktów ({count, plural, one {# decyzja} few {# decyzje} many {# decyzji} other {# decyzji}}).",
   "analysis.sum":
     "Stracono około {points, plural, one {# punktu} few {# punktów} many {# punktów} other {# punktu}}; decyzji: {count} z {all}.",
+  "analysis.fault": "Analizy nie udało się dokończyć. Wczytaj stronę ponownie i spróbuj jeszcze raz.",
   "analysis.lost": "Strata około {points}.",
   "analysis.did": "Zagrano: {what}.",
   "analysis.turned": "Bot: to samo, ale inaczej.",

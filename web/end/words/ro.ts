@@ -41,6 +41,7 @@ export const ro: Catalogue<EndKey> = {
     "Din câte vede botul, niciun punct pierdut în {count, plural, one {# decizie} few {# decizii} other {# de decizii}}.",
   "analysis.sum":
     "Aproximativ {points, plural, one {# punct pierdut} few {# puncte pierdute} other {# de puncte pierdute}}, prin {count} din {all} decizii.",
+  "analysis.fault": "Analiza nu a putut fi terminată. Reîncarcă pagina și încearcă din nou.",
   "analysis.lost": "Aproximativ {points} pierdute.",
   "analysis.did": "S-a jucat: {what}.",
   "analysis.turned": "Botul: la fel, dar altfel.",

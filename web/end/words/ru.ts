@@ -41,6 +41,7 @@ export const ru: Catalogue<EndKey> = {
     "Насколько видит бот, очки не потеряны ({count, plural, one {# решение} few {# решения} many {# решений} other {# решения}}).",
   "analysis.sum":
     "Потеряно около {points, plural, one {# очка} few {# очков} many {# очков} other {# очка}}; решений: {count} из {all}.",
+  "analysis.fault": "Разбор не удалось закончить. Перезагрузите страницу и попробуйте ещё раз.",
   "analysis.lost": "Потеря около {points}.",
   "analysis.did": "Сыграно: {what}.",
   "analysis.turned": "Бот: то же, но иначе.",

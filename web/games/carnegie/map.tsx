@@ -121,6 +121,7 @@ function CityMark({ controller, state, city }: Seen & { readonly city: City }) {
       at={cityAt(id)}
       class={`cg-city cg-${size}`}
     >
+      <circle class="cg-hit cg-fingertip" />
       <rect class="cg-hit" {...hitOf(id)} />
       <Block box={block} size={size} />
       {transportBonus ? <SignMark name="cart" x={block.x + block.width + 11} y={12} size={0.92} /> : null}

@@ -4,6 +4,11 @@ import type { Key } from "./en.ts";
 
 export const ca: Catalogue<Key> = {
   "mail.subject.table": "{game} amb {names}",
+  "mail.subject.with": "amb {names}",
+  "mail.subject.your-turn": "El teu torn",
+  "mail.subject.reminder": "Recordatori",
+  "mail.subject.over": "Partida acabada",
+  "mail.left": "{count, plural, one {queda} other {queden}} {time}",
   "mail.subject.several": "El teu torn en {count, plural, one {# taula} other {# taules}}",
   "mail.subject.invited": "{by} et convida a una partida de {game}",
 
@@ -19,6 +24,9 @@ export const ca: Catalogue<Key> = {
   "mail.standings": "Com va la partida",
   "mail.standings.change": "{total} ({sign}{change} des del teu últim torn)",
   "mail.board": "La taula ara",
+  "mail.board.alt": "La taula de {game} tal com la veus",
+  "mail.board.marked": "El que és nou des del teu últim torn porta un marc.",
+  "mail.board.letters": "La taula en lletres",
   "mail.you": "{name} (tu)",
   "mail.turn.open": "Juga el teu torn",
 

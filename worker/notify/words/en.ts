@@ -1,6 +1,11 @@
 /** Mails and notices in English. */
 export const en = {
   "mail.subject.table": "{game} with {names}",
+  "mail.subject.with": "with {names}",
+  "mail.subject.your-turn": "Your turn",
+  "mail.subject.reminder": "Reminder",
+  "mail.subject.over": "Game over",
+  "mail.left": "{time} left",
   "mail.subject.several": "Your turn at {count, plural, one {# table} other {# tables}}",
   "mail.subject.invited": "{by} invites you to a game of {game}",
 
@@ -16,6 +21,9 @@ export const en = {
   "mail.standings": "Where things stand",
   "mail.standings.change": "{total} ({sign}{change} since your last turn)",
   "mail.board": "The table now",
+  "mail.board.alt": "The table of {game} as you see it",
+  "mail.board.marked": "What is new since your last turn is framed.",
+  "mail.board.letters": "The table in letters",
   "mail.you": "{name} (you)",
   "mail.turn.open": "Take your turn",
 

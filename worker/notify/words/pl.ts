@@ -4,6 +4,11 @@ import type { Key } from "./en.ts";
 
 export const pl: Catalogue<Key> = {
   "mail.subject.table": "{game}, przy stole: {names}",
+  "mail.subject.with": "przy stole: {names}",
+  "mail.subject.your-turn": "Twoja kolej",
+  "mail.subject.reminder": "Przypomnienie",
+  "mail.subject.over": "Koniec gry",
+  "mail.left": "jeszcze {time}",
   "mail.subject.several":
     "Twoja kolej przy {count, plural, one {# stole} few {# stołach} many {# stołach} other {# stołu}}",
   "mail.subject.invited": "{by} zaprasza Cię do gry: {game}",
@@ -21,6 +26,9 @@ export const pl: Catalogue<Key> = {
   "mail.standings": "Jak wygląda sytuacja",
   "mail.standings.change": "{total} ({sign}{change} od Twojego ostatniego ruchu)",
   "mail.board": "Stół teraz",
+  "mail.board.alt": "{game}: stół, jak go widzisz",
+  "mail.board.marked": "Co nowe od Twojego ostatniego ruchu, ma ramkę.",
+  "mail.board.letters": "Stół w literach",
   "mail.you": "{name} (Ty)",
   "mail.turn.open": "Wykonaj ruch",
 

@@ -4,6 +4,11 @@ import type { Key } from "./en.ts";
 
 export const ro: Catalogue<Key> = {
   "mail.subject.table": "{game} cu {names}",
+  "mail.subject.with": "cu {names}",
+  "mail.subject.your-turn": "Rândul tău",
+  "mail.subject.reminder": "Memento",
+  "mail.subject.over": "Partidă încheiată",
+  "mail.left": "încă {time}",
   "mail.subject.several": "Rândul tău la {count, plural, one {# masă} few {# mese} other {# de mese}}",
   "mail.subject.invited": "{by} te invită la o partidă de {game}",
 
@@ -19,6 +24,9 @@ export const ro: Catalogue<Key> = {
   "mail.standings": "Cum stă partida",
   "mail.standings.change": "{total} ({sign}{change} de la ultima ta tură)",
   "mail.board": "Masa acum",
+  "mail.board.alt": "{game}: masa așa cum o vezi",
+  "mail.board.marked": "Ce este nou de la ultima ta tură are un chenar.",
+  "mail.board.letters": "Masa în litere",
   "mail.you": "{name} (tu)",
   "mail.turn.open": "Joacă-ți tura",
 

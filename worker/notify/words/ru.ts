@@ -4,6 +4,11 @@ import type { Key } from "./en.ts";
 
 export const ru: Catalogue<Key> = {
   "mail.subject.table": "{game}, за столом: {names}",
+  "mail.subject.with": "за столом: {names}",
+  "mail.subject.your-turn": "Ваш ход",
+  "mail.subject.reminder": "Напоминание",
+  "mail.subject.over": "Партия окончена",
+  "mail.left": "ещё {time}",
   "mail.subject.several": "Ваш ход за {count, plural, one {# столом} few {# столами} many {# столами} other {# стола}}",
   "mail.subject.invited": "{by} приглашает Вас в игру: {game}",
 
@@ -20,6 +25,9 @@ export const ru: Catalogue<Key> = {
   "mail.standings": "Положение дел",
   "mail.standings.change": "{total} ({sign}{change} с Вашего прошлого хода)",
   "mail.board": "Стол сейчас",
+  "mail.board.alt": "{game}: стол, каким Вы его видите",
+  "mail.board.marked": "Новое с Вашего прошлого хода обведено рамкой.",
+  "mail.board.letters": "Стол буквами",
   "mail.you": "{name} (Вы)",
   "mail.turn.open": "Сделать ход",
 

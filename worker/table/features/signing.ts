@@ -1,7 +1,7 @@
 /** What the service vouches for: it signs the commitment when a table is opened, and the history when the game is over. */
 import { type Header, type Player, type Signature, sealOf } from "../../../games/record/entry.ts";
 import { signedText, type Unsigned } from "../../../games/record/signature.ts";
-import { newId } from "../../lib/ids.ts";
+import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
 import { headerOf, type Lobby } from "../lobby.ts";
 import { type Position, statusOf } from "../position.ts";

@@ -1,0 +1,106 @@
+/**
+ * How soon the page can be used and how fast it answers, in Chromium slowed down four times, on loopback. Beside each figure
+ * stands the same of an empty page of the service, so that a slow machine is seen as one.
+ */
+import type { Page } from "playwright-core";
+import { launch } from "../browser/chromium.ts";
+import { Actor, asks } from "../gallery/actor.ts";
+import { Service } from "../service/service.ts";
+import { figure, median, printTable } from "./measure.ts";
+
+const SLOWER = 4;
+const TIMES = 5;
+
+interface Visit {
+  readonly name: string;
+  readonly as: Actor;
+  readonly path: string;
+  /** What can be acted on once the page is ready. */
+  readonly ready: string;
+  /** What is tapped. */
+  readonly tap?: string;
+}
+
+interface Figures {
+  readonly readyMs: number;
+  readonly tapMs: number;
+  readonly kilobytes: number;
+}
+
+/** From the tap to the next picture on the screen, in ms, as the browser itself counts it. */
+async function tapTime(page: Page, selector: string): Promise<number> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const it of list.getEntries()) if (/^(pointerup|click)$/.test(it.name)) seen.push(it.duration);
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await page.locator(selector).first().click();
+  await page.waitForTimeout(1_000);
+  // What took less than the threshold is not told at all.
+  return page.evaluate(() => Math.max(16, ...(window as unknown as { seen: number[] }).seen));
+}
+
+async function visit(origin: string, { as, path, ready, tap }: Visit): Promise<Figures> {
+  const browser = await launch();
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en" });
+    await as.lend(context);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await cdp.send("Network.enable");
+    let bytes = 0;
+    cdp.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.goto(origin + path, { waitUntil: "commit" });
+    await page.locator(ready).first().waitFor();
+    const readyMs = await page.evaluate(() => performance.now());
+    await page.waitForLoadState("networkidle");
+    return { readyMs, kilobytes: bytes / 1_000, tapMs: tap ? await tapTime(page, tap) : Number.NaN };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visitsOf(origin: string): Promise<readonly Visit[]> {
+  const ada = await Actor.guest(origin, "Ada");
+  const stranger = Actor.stranger(origin);
+  const goldRush = await ada.open("gold-rush", 3);
+  await ada.playUntil(goldRush.id, ({ seq }) => seq >= 60);
+  const carnegie = await ada.open("carnegie", 4);
+  await ada.playUntil(carnegie.id, (it) => it.seq >= 50 && asks("moveEmployee")(it));
+  for (const { id } of [goldRush, carnegie]) await ada.haveSeen(`/t/${id}`);
+  return [
+    { name: "an empty page", as: stranger, path: "/mark.svg", ready: "svg" },
+    { name: "home of a stranger", as: stranger, path: "/", ready: "main button" },
+    { name: "home of a member", as: ada, path: "/", ready: "main a[href^='/t/']" },
+    { name: "Gold Rush, late, 3 seats", as: ada, path: `/t/${goldRush.id}`, ready: ".gr-target", tap: ".gr-target" },
+    {
+      name: "Carnegie, late, 4 seats",
+      as: ada,
+      path: `/t/${carnegie.id}`,
+      ready: ".cg-employee",
+      tap: "button.cg-employee",
+    },
+  ];
+}
+
+/** Prints the table; needs Chromium and a built page. */
+export async function benchPage(): Promise<void> {
+  const service = await Service.start({ TABLE_SEED: "5eed".repeat(16), HOLD_SECONDS: "0" });
+  try {
+    const rows = [["", "ready, ms", "tap, ms", "KB over the wire"]];
+    for (const it of await visitsOf(service.origin)) {
+      const found: Figures[] = [];
+      for (let at = 0; at < TIMES; at++) found.push(await visit(service.origin, it));
+      const middle = (key: keyof Figures) => figure(median(found.map((one) => one[key])));
+      rows.push([it.name, middle("readyMs"), it.tap ? middle("tapMs") : "", middle("kilobytes")]);
+    }
+    printTable(`The page, ${SLOWER} times slowed down (targets: ready ≤ 1,500 ms, a tap ≤ 100 ms)`, rows);
+  } finally {
+    await service.stop();
+  }
+}

@@ -1,0 +1,138 @@
+/** Every mail in every language: subject, order, both parts, pictures, light and dark. */
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
+import { lettersOf } from "../../worker/notify/letters.ts";
+import type { Mail } from "../../worker/notify/send-mail.ts";
+import { ENV, itemOf, itemsOf, mailsIn, NOW, noticeAt } from "../gallery/mails.ts";
+
+const HOUR = 3_600_000;
+const reader = {
+  person: "ada",
+  email: "ada@example.org",
+  language: "en",
+  timeZone: "Europe/Madrid",
+  now: NOW,
+} as const;
+
+describe.each(LANGUAGES)("in %s", (language: Language) => {
+  let mails: Readonly<Record<string, Mail>>;
+  beforeAll(async () => {
+    mails = await mailsIn(language);
+  });
+
+  test("every mail says the same in both parts, in words alone, and nothing comes from elsewhere", () => {
+    for (const [name, { subject, text, html, pictures = [] }] of Object.entries(mails)) {
+      for (const part of [subject, text, html])
+        expect(`${name}: ${part}`).not.toMatch(/undefined|null|NaN|\{\w+\}|mail\.\w+/);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).not.toMatch(/<script|<link|url\(|@import|src="(?!cid:)/);
+      const named = [...html.matchAll(/src="cid:([^"]+)"/g)].map((it) => it[1]);
+      expect([name, named]).toEqual([name, pictures.map((it) => it.id)]);
+      for (const it of text.match(/https:\/\/\S+/g) ?? []) expect(html).toContain(it.replaceAll("&", "&amp;"));
+    }
+  });
+
+  test("text and ground come in pairs, for the light, for the dark, and for programs that turn colours round", () => {
+    for (const { html } of Object.values(mails)) {
+      expect(html).toContain('<meta name="color-scheme" content="light dark"');
+      expect(html).toContain("@media(prefers-color-scheme:dark)");
+      for (const [style] of html.matchAll(/style="[^"]*background[^"]*"/g)) expect(style).toMatch(/[";]color:/);
+    }
+  });
+
+  test("a line of letters fits a phone", () => {
+    for (const { html } of Object.values(mails))
+      for (const [, letters = ""] of html.matchAll(/<pre (?:[^">]|"[^"]*")*>([^<]*)<\/pre>/g))
+        for (const line of letters.replaceAll(/&\w+;/g, "x").split("\n")) expect(line.length).toBeLessThanOrEqual(44);
+  });
+
+  test("first what changed, then what is asked, the table last", () => {
+    for (const name of ["turn-gold-rush", "turn-carnegie", "reminder"]) {
+      const { html = "", text = "" } = mails[name] ?? {};
+      const order = ["<ul", 'class="asked"', 'class="button"', "<h2", "<img", "<details"].map((it, at, all) =>
+        html.indexOf(it, at === 0 ? 0 : html.indexOf(all[at - 1] ?? "")),
+      );
+      expect(order).toEqual(order.toSorted((a, b) => a - b));
+      expect(Math.min(...order)).toBeGreaterThan(0);
+      expect(text.indexOf("- ")).toBeLessThan(text.indexOf("#since="));
+    }
+  });
+});
+
+test("subjects: which table, with whom, what, and how long", async () => {
+  const subjects = Object.fromEntries(Object.entries(await mailsIn("en")).map(([name, it]) => [name, it.subject]));
+  expect(subjects).toEqual({
+    "first-turn": "Your turn · Carnegie with Maximiliana · 2 days left",
+    "turn-gold-rush": "Your turn · Gold Rush with Maximiliana and Cy · 2 days left",
+    "turn-carnegie": "Your turn · Carnegie with Maximiliana, Cy, and Żółć · 26 hours left",
+    "turn-without-clock": "Your turn · Gold Rush with Maximiliana and Cy",
+    reminder: "Reminder · Gold Rush with Maximiliana and Cy · 95 minutes left",
+    over: "Game over · Gold Rush with Maximiliana and Cy",
+    "over-carnegie": "Game over · Carnegie with Maximiliana",
+    begun: "Carnegie has begun · with Maximiliana, Cy, and Żółć",
+    mention: "Maximiliana mentions you in Carnegie",
+    "asked-takeback": "Maximiliana asks to take a move back in Carnegie",
+    "asked-pause": "Maximiliana asks to pause Carnegie",
+    "asked-resume": "Maximiliana asks to go on with Carnegie",
+    "asked-kick": "Maximiliana asks to replace a player who keeps Carnegie waiting",
+    "stand-in-took": "Maximiliana plays for you in Carnegie",
+    "stand-in-replaced": "Maximiliana has taken your seat in Carnegie",
+    "stand-in-returned": "Maximiliana is back on the seat in Carnegie",
+    "stand-in-objected": "The table looks for another stand-in in Carnegie",
+    several: "Your turn at 2 tables · 95 minutes left",
+    digest: "3 messages from your tables · 30 hours left",
+    invited: "Maximiliana invites you to a game of Carnegie",
+    "hook-failing": "Your webhook at bots.example.org was switched off",
+    "channel-failing": "Your channel at discord.com was switched off",
+    test: "A test message from Telegraph",
+    "sign-in": "Sign in to Telegraph",
+  });
+});
+
+test.each([
+  ["en", "2 days left", "95 minutes left"],
+  ["ca", "queden 2 dies", "queden 95 minuts"],
+  ["pl", "jeszcze 2 dni", "jeszcze 95 minut"],
+  ["ro", "încă 2 zile", "încă 95 de minute"],
+  ["ru", "ещё 2 дня", "ещё 95 минут"],
+] as const)("how long there is, in %s: %s", async (language, days, minutes) => {
+  const mails = await mailsIn(language);
+  expect(mails["turn-gold-rush"]?.subject.split(" · ").at(-1)).toBe(days);
+  expect(mails.reminder?.subject.split(" · ").at(-1)).toBe(minutes);
+});
+
+test("set-up lines that repeat are told once, with how often", async () => {
+  const { text = "" } = (await mailsIn("en"))["first-turn"] ?? {};
+  const lines = text.split("\n").filter((it) => it.includes("Neutral discs"));
+  expect(lines.length).toBe(new Set(lines).size);
+  expect(lines.join()).toMatch(/Neutral discs.* \(× \d\)/);
+});
+
+test("a deadline is said in the reader's own format and zone", async () => {
+  const letters = lettersOf(ENV);
+  const item = itemOf("your-turn", "gold-rush", { notice: noticeAt("gold-rush", 2, 1, "en"), left: 26 * HOUR });
+  const said = async (timeZone: string) => (await letters.news({ ...reader, timeZone }, [item])).text;
+  expect(await said("Europe/Madrid")).toContain("in 26 hours, on Saturday 21 November at 16:00 CET");
+  expect(await said("America/New_York")).toMatch(/on Saturday, November 21 at 10:00\sAM EST/);
+});
+
+test("a mail goes out without its picture when drawing fails", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const [item] = itemsOf("en")["turn-gold-rush"] ?? [];
+  const view = JSON.parse(item?.notice?.viewJson ?? "{}") as { placed: object[] };
+  const broken = JSON.stringify({ ...view, placed: [...view.placed, { kind: "none", x: 9, y: 9, rotation: 0 }] });
+  const mail = await lettersOf(ENV).news(reader, [{ ...item!, notice: { ...item!.notice!, viewJson: broken } }]);
+  expect(mail.pictures).toBeUndefined();
+  expect(mail.subject).toContain("Your turn");
+  expect(mail.html).not.toContain("<img");
+  expect(logged).toHaveBeenCalled();
+});
+
+test("of many tables the first four are shown as pictures, the others in letters", async () => {
+  const [item] = itemsOf("en")["turn-gold-rush"] ?? [];
+  const items = [0, 1, 2, 3, 4, 5].map((at) => ({ ...item!, delivery: { ...item!.delivery, table: `table${at}` } }));
+  const { html, pictures } = await lettersOf(ENV).news(reader, items);
+  expect(pictures).toHaveLength(4);
+  expect(html.match(/<img /g)).toHaveLength(4);
+  expect(html.match(/<pre /g)).toHaveLength(6);
+});

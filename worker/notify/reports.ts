@@ -1,0 +1,226 @@
+/** What mails tell about a table: a turn (decide from the mail what to do), the end of the game, and the table itself as picture and letters. */
+
+import type { Happening, Seat } from "../../games/kernel/game.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import { moduleOf } from "../../games/modules.ts";
+import type { NoticeShape } from "../contract/facts.ts";
+import { drawTable } from "../side/picture.ts";
+import type { Block } from "./document.tsx";
+import { breakdown, gameName, gameWords, listOf, namesOf, placeOf, scorersOf, standings, type Told } from "./names.ts";
+import type { InlinePicture } from "./send-mail.ts";
+import { put } from "./words/index.ts";
+
+/** Where the page shows entry by entry what the mail tells: what came after the reader's own last move. */
+export function catchUpUrl(origin: string, table: string, { since, seq }: NoticeShape): string {
+  return `${origin}/t/${table}#since=${(since[0]?.seq ?? seq + 1) - 1}`;
+}
+
+/** The picture of a table as a spectator sees it, for whoever can read the address: with what is new since the reader's own last move. */
+export function pictureUrl(origin: string, table: string, { since, seq }: NoticeShape): string {
+  return `${origin}/api/tables/${table}/picture.png?at=${seq}&after=${(since[0]?.seq ?? seq + 1) - 1}`;
+}
+
+/** What is marked as new: everything since the reader's last turn, and nothing before their first. */
+const newsOf = ({ totalsBefore, since }: NoticeShape): readonly Happening[] =>
+  totalsBefore ? since.flatMap((it) => it.events) : [];
+
+/** The table as its reader may see it, drawn; `null` when there is no picture of it, for whatever reason. */
+export async function pictureFor({ delivery, notice }: Told, origin: string): Promise<InlinePicture | null> {
+  const { table, game, seat } = placeOf(delivery);
+  const view: unknown = JSON.parse(notice.viewJson);
+  const drawn = await drawTable({ game, view, viewer: seat, news: newsOf(notice) });
+  if (!drawn) return null;
+  const { png, width, marked } = drawn;
+  return { id: `${table}-${notice.seq}@telegraph`, url: pictureUrl(origin, table, notice), png, width, marked };
+}
+
+const wordOf = (game: string, key: string, language: Language): string =>
+  gameWords(game, { key, params: {} }, language) ?? key;
+
+/** A mail goes out even if its board cannot be put in letters, which is then a fault of the game. */
+function written<T>(game: string, write: () => readonly T[]): readonly T[] {
+  try {
+    return write();
+  } catch (error) {
+    console.error(JSON.stringify({ at: "mail", game, fault: String(error) }));
+    return [];
+  }
+}
+
+function lettersOf({ delivery, notice }: Told, language: Language): readonly string[] {
+  const { game, seat } = placeOf(delivery);
+  const view: unknown = JSON.parse(notice.viewJson);
+  const brief = moduleOf(game)?.brief;
+  if (!brief || view === null) return [];
+  const names = notice.seats.map((it) => it.name);
+  return written(game, () => brief.linesOf(view, seat, names, (key) => wordOf(game, key, language), newsOf(notice)));
+}
+
+/** The table as the reader may see it; nothing for a game that shows none. */
+export function boardBlocks(told: Told, image: InlinePicture | null, language: Language): readonly Block[] {
+  const { delivery, notice } = told;
+  const { game, seat } = placeOf(delivery);
+  const lines = lettersOf(told, language);
+  if (lines.length === 0 && !image) return [];
+  const signs = moduleOf(game)?.signs;
+  const alt = put("mail.board.alt", { game: gameName(game, language) }, language);
+  return [
+    { kind: "heading", text: put("mail.board", {}, language) },
+    {
+      kind: "board",
+      image: image && { src: `cid:${image.id}`, width: image.width, alt },
+      legend: notice.seats.map(({ name }, at) => (at === seat ? put("mail.you", { name }, language) : name)),
+      marked: image?.marked ? put("mail.board.marked", {}, language) : "",
+      lines,
+      signs: signs ? wordOf(game, signs, language) : "",
+      folded: put("mail.board.letters", {}, language),
+    },
+  ];
+}
+
+/** "dollars 12 → 6, goods 4 → 2": what has changed in a seat's hands. */
+function changesOf(game: string, seat: Seat, before: unknown, now: unknown, language: Language): string {
+  const brief = moduleOf(game)?.brief;
+  const had = brief?.holdingsOf(before, seat) ?? {};
+  return Object.entries(brief?.holdingsOf(now, seat) ?? {})
+    .filter(([key, count]) => count !== had[key])
+    .map(([key, count]) => `${wordOf(game, key, language)} ${had[key] ?? 0} → ${count}`)
+    .join(", ");
+}
+
+/** What everybody has now and had after the reader's last move, where that differs. */
+export function changeBlocks(game: string, { seats, ...notice }: NoticeShape, language: Language): readonly Block[] {
+  const before: unknown = JSON.parse(notice.viewBeforeJson ?? "null");
+  const now: unknown = JSON.parse(notice.viewJson);
+  if (before === null || now === null) return [];
+  return written(game, () => {
+    const rows = seats
+      .map(({ name, seat }) => [name, changesOf(game, seat, before, now, language)] as const)
+      .filter(([, changes]) => changes !== "");
+    return rows.length > 0 ? [{ kind: "rows", rows }] : [];
+  });
+}
+
+/** A mail does not tell a whole game; the page does. */
+const MOST_LINES = 20;
+
+/** Lines of one entry, each once: what came several times says how often. */
+export function merged(lines: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const it of lines) counts.set(it, (counts.get(it) ?? 0) + 1);
+  return [...counts].map(([line, count]) => (count === 1 ? line : `${line} (× ${count})`));
+}
+
+/** The lines since the reader's last turn, the latest when there are too many. */
+export function linesOf({ since }: Pick<NoticeShape, "since">, language: Language): readonly string[] {
+  const lines = since.flatMap((entry) => merged(entry.lines.map((it) => it.say)));
+  const left = lines.length - MOST_LINES;
+  return left > 0 ? [put("mail.turn.more", { count: left }, language), ...lines.slice(-MOST_LINES)] : lines;
+}
+
+interface Staged {
+  readonly agenda?: readonly { readonly stage?: string }[];
+}
+
+/** What the head of the agenda asks, in the game's own words, and how many ways there are to go on. */
+function askedOf({ delivery, notice }: Told, language: Language): string {
+  const stage = (JSON.parse(notice.viewJson) as Staged | null)?.agenda?.[0]?.stage;
+  const what = stage && gameWords(placeOf(delivery).game, { key: `stage.${stage}`, params: {} }, language);
+  const count = (JSON.parse(notice.legalJson) as readonly unknown[]).length;
+  const choices = put("mail.turn.choices", { count }, language);
+  return what ? `${put("mail.turn.asked", { what }, language)} ${choices}` : choices;
+}
+
+/** Where the points come from, when anybody has any. */
+export function sourcesOf({ delivery, notice }: Told, language: Language): readonly Block[] {
+  const items = breakdown(placeOf(delivery).game, notice, language);
+  return items.length > 0 ? [{ kind: "list", items }] : [];
+}
+
+/** What a turn's part of a mail begins with: the headline, and until when there is time (`null`: no clock). */
+interface Head {
+  readonly heading: string;
+  readonly deadline: string | null;
+  readonly image: InlinePicture | null;
+}
+
+/** The part of a turn mail about one table. */
+export function turnBlocks(
+  told: Told,
+  { heading, deadline, image }: Head,
+  language: Language,
+  origin: string,
+): readonly Block[] {
+  const { delivery, notice } = told;
+  const { table, game, seat } = placeOf(delivery);
+  const lines = linesOf(notice, language);
+  const names = namesOf(game, notice, seat, language);
+  return [
+    { kind: "title", text: heading },
+    ...(names ? [{ kind: "paragraph", text: put("mail.turn.with", { names }, language) } as const] : []),
+    { kind: "heading", text: put(notice.totalsBefore ? "mail.turn.since" : "mail.turn.first", {}, language) },
+    lines.length > 0
+      ? { kind: "list", items: lines }
+      : { kind: "paragraph", text: put("mail.turn.nothing", {}, language) },
+    ...changeBlocks(game, notice, language),
+    {
+      kind: "asked",
+      lines: [askedOf(told, language), ...(deadline === null ? [] : [deadline])],
+      text: put("mail.turn.open", {}, language),
+      href: catchUpUrl(origin, table, notice),
+    },
+    { kind: "heading", text: put("mail.standings", {}, language) },
+    { kind: "rows", rows: standings(game, notice, seat, language) },
+    ...sourcesOf(told, language),
+    ...boardBlocks(told, image, language),
+  ];
+}
+
+/** Who won, as the reader would say it. Ties share the victory. */
+export function resultOf(game: string, notice: NoticeShape, you: number, language: Language): string {
+  const all = scorersOf(game, notice, language);
+  // Who resigned has not won, whatever their points, unless everybody has.
+  const stayed = all.filter((it) => !notice.seats[it.seat]?.left);
+  const ranked = stayed.length > 0 ? stayed : all;
+  const points = Math.max(...ranked.map((it) => it.total));
+  const winners = ranked.filter((it) => it.total === points);
+  const names = listOf(
+    winners.filter((it) => it.seat !== you).map((it) => it.name),
+    language,
+  );
+  const mine = winners.some((it) => it.seat === you);
+  if (!mine) return put("mail.over.lost", { names, points }, language);
+  return put(names ? "mail.over.shared" : "mail.over.won", { names, points }, language);
+}
+
+export const overHeading = (game: string, language: Language): string => put("mail.over.heading", { game }, language);
+
+export function overBlocks(
+  told: Told,
+  image: InlinePicture | null,
+  language: Language,
+  origin: string,
+): readonly Block[] {
+  const { notice } = told;
+  const { table, game, seat } = placeOf(told.delivery);
+  const lines = linesOf(notice, language);
+  const url = `${origin}/api/tables/${table}/export.ndjson`;
+  const ending: readonly Block[] = [
+    { kind: "heading", text: put("mail.over.last", {}, language) },
+    { kind: "list", items: lines },
+  ];
+  return [
+    { kind: "title", text: overHeading(gameName(game, language), language) },
+    { kind: "paragraph", text: resultOf(game, notice, seat, language) },
+    { kind: "heading", text: put("mail.standings", {}, language) },
+    {
+      kind: "rows",
+      rows: standings(game, { ...notice, totalsBefore: notice.totals }, seat, language),
+    },
+    ...sourcesOf(told, language),
+    { kind: "button", text: put("mail.over.open", {}, language), href: `${origin}/t/${table}` },
+    ...(lines.length > 0 ? ending : []),
+    ...boardBlocks(told, image, language),
+    { kind: "paragraph", text: put("mail.over.export", { url }, language) },
+  ];
+}
