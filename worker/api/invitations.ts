@@ -3,8 +3,8 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { companionNamed, companionsOf } from "../db/companions.ts";
-import { jsonBody } from "../http/body.ts";
 import type { Calls } from "../http/body.ts";
+import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
