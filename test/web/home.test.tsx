@@ -141,10 +141,15 @@ test.each([
   expect(figuresText(figures)).toBe(words);
 });
 
-test("a table that was brought in as a file, or is stuck, is marked in the lists", async () => {
+test("a table that was brought in as a file, is a what-if or is stuck, is marked in the lists", async () => {
   me.value = ADA;
   serve({
-    "/tables?list=mine": { tables: [row("theirs"), row("file", { imported: true }), row("held", { stuck: true })] },
+    "/tables?list=mine": {
+      tables: [
+        ...[row("theirs"), row("file", { imported: true }), row("held", { stuck: true })],
+        row("fork", { fork: { table: "other", at: 7 } }),
+      ],
+    },
     "/tables?list=open": { tables: [] },
     "/tables?list=watch": { tables: [] },
     "/tables?list=finished": { tables: [] },
@@ -154,6 +159,7 @@ test("a table that was brought in as a file, or is stuck, is marked in the lists
     (await screen.findAllByText(words)).map((it) => it.closest("li")?.querySelector("a")?.getAttribute("href"));
   expect(await marked(/Imported from a file/)).toEqual(["/t/file"]);
   expect(await marked(/Stuck/)).toEqual(["/t/held"]);
+  expect(await marked(/What if/)).toEqual(["/t/fork"]);
 });
 
 test("an open table shows how it is played, and by whom", async () => {

@@ -149,7 +149,7 @@ function Join({ model, client, invite, changed }: LobbyProps) {
 function Seated({ model, changed }: LobbyProps) {
   const { route } = useLocation();
   const { busy, fault, act } = useMutation();
-  const { id, invite, seats, host } = model.table.value;
+  const { id, invite, seats, host, fork } = model.table.value;
   const taken = seats.filter((it) => it.kind !== "open").length;
   return (
     <>
@@ -161,10 +161,10 @@ function Seated({ model, changed }: LobbyProps) {
           <button
             type="button"
             class="primary"
-            disabled={busy || taken < model.game.seats.min}
+            disabled={busy || (taken < model.game.seats.min && !fork)}
             onClick={() => act(() => api.start(id).then(changed))}
           >
-            {t("lobby.start", { count: taken })}
+            {fork ? t("lobby.start.fork") : t("lobby.start", { count: taken })}
           </button>
         ) : null}
         <button type="button" disabled={busy} onClick={() => act(() => api.leave(id).then(() => route("/")))}>

@@ -97,6 +97,7 @@ export const ca: Catalogue<Key> = {
   "lobby.invite": "Convida",
   "lobby.invited": "S’ha convidat {email}.",
   "lobby.start": "Comença ara amb {count, plural, one {un jugador} other {# jugadors}}",
+  "lobby.start.fork": "Comença ara, amb bots als llocs lliures",
   "lobby.leave": "Surt de la taula",
   "lobby.rules": "Regles d’aquesta taula",
   "option.on": "sí",

@@ -89,6 +89,7 @@ export const en = {
   "lobby.invite": "Invite",
   "lobby.invited": "{email} is invited.",
   "lobby.start": "Start now with {count, plural, one {one player} other {# players}}",
+  "lobby.start.fork": "Start now, with bots on the free seats",
   "lobby.leave": "Leave the table",
   "lobby.rules": "Rules of this table",
   "option.on": "yes",

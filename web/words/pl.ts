@@ -95,6 +95,7 @@ export const pl: Catalogue<Key> = {
   "lobby.invite": "Zaproś",
   "lobby.invited": "Zaproszenie wysłane na {email}.",
   "lobby.start": "Zacznij teraz, liczba graczy: {count}",
+  "lobby.start.fork": "Zacznij teraz, z botami na wolnych miejscach",
   "lobby.leave": "Odejdź od stołu",
   "lobby.rules": "Zasady tego stołu",
   "option.on": "tak",

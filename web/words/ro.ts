@@ -95,6 +95,7 @@ export const ro: Catalogue<Key> = {
   "lobby.invite": "Invită",
   "lobby.invited": "Invitație trimisă: {email}.",
   "lobby.start": "Începe acum cu {count, plural, one {un jucător} few {# jucători} other {# de jucători}}",
+  "lobby.start.fork": "Începe acum, cu boți pe locurile libere",
   "lobby.leave": "Pleacă de la masă",
   "lobby.rules": "Regulile acestei mese",
   "option.on": "da",

@@ -95,6 +95,7 @@ export const ru: Catalogue<Key> = {
   "lobby.invite": "Пригласить",
   "lobby.invited": "Приглашение отправлено на {email}.",
   "lobby.start": "Начать сейчас, игроков: {count}",
+  "lobby.start.fork": "Начать сейчас, на свободных местах боты",
   "lobby.leave": "Выйти из-за стола",
   "lobby.rules": "Правила этого стола",
   "option.on": "да",
