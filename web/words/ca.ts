@@ -186,8 +186,6 @@ export const ca: Catalogue<Key> = {
   "sent.other": "El teu torn: {game}",
   "sent.close": "Tanca",
   "over.title": "Partida acabada",
-  "over.place": "{name}: {points, plural, one {# punt} other {# punts}}",
-  "over.tie": "Un empat. La caixa demana un duel de mirades; aquí compartiu la victòria amb un somriure.",
   "over.export": "Tota la partida, per guardar-la:",
   "over.chance": "Comprova l’atzar d’aquesta partida",
   "over.verify":

@@ -176,8 +176,6 @@ export const en = {
   "sent.other": "Your turn at {game}",
   "sent.close": "Close",
   "over.title": "Game over",
-  "over.place": "{name}: {points, plural, one {# point} other {# points}}",
-  "over.tie": "A tie. The box asks for a staring duel; here you share the victory with a smile.",
   "over.export": "The whole game to keep:",
   "over.chance": "Check the chance of this game",
   "over.verify":

@@ -182,8 +182,6 @@ export const pl: Catalogue<Key> = {
   "sent.other": "Twoja kolej: {game}",
   "sent.close": "Zamknij",
   "over.title": "Koniec gry",
-  "over.place": "{name}: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}",
-  "over.tie": "Remis. Pudełko każe urządzić pojedynek na spojrzenia; tutaj zwycięstwo jest wspólne, z uśmiechem.",
   "over.export": "Cała gra do zachowania:",
   "over.chance": "Sprawdź losowość tej gry",
   "over.verify":

@@ -183,8 +183,6 @@ export const ro: Catalogue<Key> = {
   "sent.other": "Rândul tău: {game}",
   "sent.close": "Închide",
   "over.title": "Partidă încheiată",
-  "over.place": "{name}: {points, plural, one {# punct} few {# puncte} other {# de puncte}}",
-  "over.tie": "Egalitate. Cutia cere un duel al privirilor; aici împărțiți victoria cu un zâmbet.",
   "over.export": "Toată partida, de păstrat:",
   "over.chance": "Verifică hazardul acestei partide",
   "over.verify":

@@ -181,8 +181,6 @@ export const ru: Catalogue<Key> = {
   "sent.other": "Ваш ход: {game}",
   "sent.close": "Закрыть",
   "over.title": "Партия окончена",
-  "over.place": "{name}: {points, plural, one {# очко} few {# очка} many {# очков} other {# очка}}",
-  "over.tie": "Ничья. По правилам её решает игра в гляделки; здесь победа общая, с улыбкой.",
   "over.export": "Вся партия на память:",
   "over.chance": "Проверить случайность этой партии",
   "over.verify":
