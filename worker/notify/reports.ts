@@ -105,6 +105,8 @@ export function changeBlocks(game: string, { seats, ...notice }: NoticeShape, la
 
 /** A mail does not tell a whole game; the page does. */
 const MOST_LINES = 20;
+/** Of the end of a game, where the result says most. */
+const MOST_LAST_LINES = 8;
 
 /** Lines of one entry, each once: what came several times says how often. */
 export function merged(lines: readonly string[]): readonly string[] {
@@ -114,10 +116,14 @@ export function merged(lines: readonly string[]): readonly string[] {
 }
 
 /** The lines since the reader's last turn, the latest when there are too many. */
-export function linesOf({ since }: Pick<NoticeShape, "since">, language: Language): readonly string[] {
+export function linesOf(
+  { since }: Pick<NoticeShape, "since">,
+  language: Language,
+  most = MOST_LINES,
+): readonly string[] {
   const lines = since.flatMap((entry) => merged(entry.lines.map((it) => it.say)));
-  const left = lines.length - MOST_LINES;
-  return left > 0 ? [put("mail.turn.more", { count: left }, language), ...lines.slice(-MOST_LINES)] : lines;
+  const left = lines.length - most;
+  return left > 0 ? [put("mail.turn.more", { count: left }, language), ...lines.slice(-most)] : lines;
 }
 
 /** An entry in words as everybody at the table may read it: what the reader alone may know is told as a spectator saw it. */
@@ -221,7 +227,7 @@ export function overBlocks(
 ): readonly Block[] {
   const { notice } = told;
   const { table, game, seat } = placeOf(told.delivery);
-  const lines = linesOf(notice, language);
+  const lines = linesOf(notice, language, MOST_LAST_LINES);
   const url = `${origin}/api/tables/${table}/export.ndjson`;
   const ending: readonly Block[] = [
     { kind: "heading", text: put("mail.over.last", {}, language) },
