@@ -54,6 +54,9 @@ const LONGEST_WAIT = 60_000;
 /** Waits until nothing on the page moves or is still to come. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: LONGEST_WAIT }).catch(() => undefined);
+  // A table's history comes after its board.
+  const told = () => !document.querySelector(".play .board") || document.querySelector(".play .slider") !== null;
+  await page.waitForFunction(told, null, { timeout: LONGEST_WAIT });
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().map((it) => it.finished.catch(() => undefined)));
