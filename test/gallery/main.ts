@@ -10,9 +10,10 @@ import { LANGUAGES } from "../../games/kernel/words.ts";
 import { violations } from "../browser/axe.ts";
 import { launch } from "../browser/chromium.ts";
 import { Service } from "../service/service.ts";
+import type { Scene } from "./actor.ts";
 import { findings } from "./checks.ts";
 import { type Picture, writeIndex } from "./index-page.ts";
-import { type Scene, scenesOf } from "./scenes.ts";
+import { scenesOf } from "./scenes.ts";
 
 const OUT = "out/gallery";
 
@@ -83,7 +84,7 @@ async function photograph(
       if (pictures.length === 0) {
         await page.goto(`${origin}${scene.path}`);
         await settle(page);
-        await scene.then?.(page);
+        await scene.prepare?.(page);
       }
       await settle(page);
       const file = `${scene.name}-${width}-${theme}-${language}.png`;

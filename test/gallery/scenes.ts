@@ -1,29 +1,9 @@
 /** The states that matter, and how each comes about. */
-import type { Page } from "playwright-core";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { Actor, asks } from "./actor.ts";
-
-/** A screen of the page: who looks at it, at which address, and what they do there first. */
-export interface Scene {
-  readonly name: string;
-  readonly as: Actor;
-  readonly path: string;
-  /** What is done on the page before the picture is taken. */
-  readonly then?: (page: Page) => Promise<void>;
-  /** Whether its words are worth a look in all five languages. */
-  readonly words?: boolean;
-  /** Whether the person comes back after others moved; else they have seen everything. */
-  readonly news?: boolean;
-  /** A mail: no page of ours, so no checks of ours. */
-  readonly mail?: boolean;
-}
+import { Actor, asks, type Scene } from "./actor.ts";
+import { mailScenes } from "./mail-scenes.ts";
 
 const at = ({ id }: Pick<TableShape, "id">): string => `/t/${id}`;
-
-interface DevMail {
-  readonly id: number;
-  readonly subject: string;
-}
 
 async function strangerScenes(origin: string): Promise<readonly Scene[]> {
   const as = Actor.stranger(origin);
@@ -143,22 +123,6 @@ async function memberScenes(origin: string, ada: Actor): Promise<readonly Scene[
     { name: "notifications", as: ada, path: "/notifications" },
     { name: "person", as: ada, path: `/people/${id}` },
   ];
-}
-
-/** The newest mail of each kind, by its subject without names. */
-async function mailScenes(origin: string): Promise<readonly Scene[]> {
-  const { mails } = (await (await fetch(`${origin}/dev/mail.json`)).json()) as { mails: readonly DevMail[] };
-  const kinds = new Map<string, DevMail>();
-  for (const mail of mails) {
-    const kind = mail.subject.split(/[·:,–-]/)[0]?.trim() ?? "";
-    if (!kinds.has(kind)) kinds.set(kind, mail);
-  }
-  return [...kinds.values()].map(({ id }, at) => ({
-    name: `mail-${at + 1}`,
-    as: Actor.stranger(origin),
-    path: `/dev/mail/${id}`,
-    mail: true,
-  }));
 }
 
 /** Everything the gallery shows. `only`: scenes whose name contains it, and no more work than they need. */

@@ -56,4 +56,7 @@ test("a table that was brought in as a file, or is stuck, says so beside the boa
   mark({ imported: { at: 0, origin: "https://other.example" }, stuck: [] });
   await screen.findByText(/other\.example signed the game/);
   expect(page.container.textContent).not.toMatch(/could not go on|nobody vouches/);
+  mark({ fork: { table: "other", at: 7 } });
+  const link = await screen.findByRole("link", { name: "The other table" });
+  expect(link.getAttribute("href")).toBe("/t/other?at=7");
 });

@@ -95,6 +95,32 @@ describe("what is said", () => {
     });
   });
 
+  test("a turn comes with a picture that every reader of the channel may see, and with nothing more", async () => {
+    const token = { type: "tokenTaken", seat: 0, tile: 3, segment: 1, by: "mining" } as const;
+    const own = { key: "k", params: {}, say: "Ada wins a token: 3 nuggets." };
+    const entry = { seq: 6, at: 0, seat: 1, by: "person", events: [{ ...token, value: 3 }], lines: [own] } as const;
+    const notice = noticeOf({ since: [entry] });
+    const url = (table: string) => `http://localhost:8787/api/tables/${table}/picture.png?at=7&after=5`;
+    for (const kind of ["discord", "slack"] as const) {
+      const { kit } = await newReader(kind, `picture-${kind}`);
+      await kit.use({ ask: async () => notice });
+      await kit.tell(turnFact(`p${kind}`));
+      await kit.settle();
+      const [body] = await bodiesAt(`picture-${kind}`);
+      expect(JSON.stringify(body)).not.toContain("3 nuggets");
+      expect(JSON.stringify(body)).toContain("Ada");
+      if (kind === "slack") {
+        const attachment = { fallback: "The table of Gold Rush", image_url: url("pslack") };
+        expect(body?.attachments).toEqual([attachment]);
+      } else {
+        const link = "http://localhost:8787/t/pdiscord#since=5";
+        expect(body).not.toHaveProperty("flags");
+        expect(body?.embeds).toEqual([{ url: link, image: { url: url("pdiscord") } }]);
+        expect(String(body?.content).endsWith(`\n<${link}>`)).toBe(true);
+      }
+    }
+  });
+
   test("a message that would be too long is cut, and the link stays", async () => {
     const { kit } = await newReader("discord", "say-long");
     await kit.tell(mentionFact("t1", "[x](y)".repeat(400)));

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { lettersOf } from "../../worker/notify/letters.ts";
+import { merged } from "../../worker/notify/reports.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
 import { ENV, itemOf, itemsOf, mailsIn, NOW, noticeAt } from "../gallery/mails.ts";
 
@@ -101,11 +102,12 @@ test.each([
   expect(mails.reminder?.subject.split(" · ").at(-1)).toBe(minutes);
 });
 
-test("set-up lines that repeat are told once, with how often", async () => {
-  const { text = "" } = (await mailsIn("en"))["first-turn"] ?? {};
-  const lines = text.split("\n").filter((it) => it.includes("Neutral discs"));
-  expect(lines.length).toBe(new Set(lines).size);
-  expect(lines.join()).toMatch(/Neutral discs.* \(× \d\)/);
+test("lines of an entry that repeat are told once, with how often", async () => {
+  expect(merged(["a", "b", "a", "c", "a"])).toEqual(["a (× 3)", "b", "c"]);
+  for (const [name, { text }] of Object.entries(await mailsIn("en"))) {
+    const setUp = text.split("\n").filter((it) => /^- (The game begins|\d+ department|Neutral)/.test(it));
+    expect([name, setUp.length]).toEqual([name, new Set(setUp.map((it) => it.replaceAll(/\d+/g, "#"))).size]);
+  }
 });
 
 test("a deadline is said in the reader's own format and zone", async () => {

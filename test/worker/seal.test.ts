@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { reseal } from "../../worker/api/operator.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, seal, sign, unseal } from "../../worker/lib/seal.ts";
+import { readToken, tokenFor } from "../../worker/notify/unsubscribe.ts";
 import { env as bindings } from "./client.ts";
 
 const env = { SECRET: "a-secret-of-more-than-thirty-two-characters" };
@@ -36,6 +37,14 @@ describe("a secret is rotated", () => {
     // The spelling before seals had an id.
     expect(await unseal(rotated, `v1.${sealed.slice(11)}`)).toBe("text");
     await expect(unseal(other, sealed)).rejects.toThrow(/SECRET_OLD/);
+  });
+
+  test("a mail from before still stops mails by its link", async () => {
+    const what = { person: "ada", table: null };
+    const token = await tokenFor(env, what);
+    expect(await readToken(rotated, token)).toEqual(what);
+    expect(await readToken(other, token)).toBeNull();
+    expect(await readToken(other, await tokenFor(rotated, what))).toEqual(what);
   });
 
   test("and what is sealed now opens without the old one", async () => {

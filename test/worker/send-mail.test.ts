@@ -19,6 +19,33 @@ test("Cloudflare's binding is given text, HTML, headers and our address", async 
   expect(send.mock.calls).toEqual([[{ ...mail, from: { email: env.MAIL_FROM, name: "Telegraph" } }]]);
 });
 
+const picture = {
+  id: "t1-9@telegraph",
+  png: Uint8Array.from([137, 80, 78, 71]),
+  width: 600,
+  marked: true,
+  url: "https://telegraph.example/api/tables/t1/picture.png?at=9",
+};
+const pictured: Mail = { ...mail, html: '<img src="cid:t1-9@telegraph">', pictures: [picture] };
+
+test("a picture goes along within the mail by Cloudflare's binding, and as an address by SMTP", async () => {
+  const send = vi.fn(async () => ({ messageId: "1" }));
+  await sendMail({ ...env, MAIL: "cloudflare", EMAIL: { send } as unknown as SendEmail }, pictured);
+  const { pictures: _, ...rest } = pictured;
+  const attachment = { disposition: "inline", contentId: picture.id, type: "image/png", content: picture.png };
+  const from = { email: env.MAIL_FROM, name: "Telegraph" };
+  expect(send.mock.calls).toEqual([[{ ...rest, from, attachments: [{ ...attachment, filename: "table.png" }] }]]);
+  await sendMail(await smtp(), { ...pictured, to: "pictured@example.org" });
+  const got = (await peer()).mails.find((it) => it.to.includes("pictured@example.org"));
+  expect(decoded(got?.raw ?? "")).toContain(`<img src="${picture.url}">`);
+});
+
+test("in development it is part of what is kept", async () => {
+  await sendMail({ ...env, MAIL: "dev" }, pictured);
+  const row = await env.DB.prepare("select html from dev_mail order by id desc").first();
+  expect(row?.html).toBe('<img src="data:image/png;base64,iVBORw==">');
+});
+
 const peer = async () => (await fetch("https://smtp.test/")).json<{ port: number; mails: Received[] }>();
 
 const smtp = async (change: Partial<Env> = {}): Promise<Env> => ({

@@ -42,7 +42,8 @@ function Sheets({ model, client }: PlayProps) {
   const points = (seat: number, key: string) =>
     score.find((it) => it.seat === seat)?.items.find((it) => it.key === key)?.points ?? 0;
   return (
-    <section class="scroll" aria-label={t("sheet")}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1).
+    <section class="scroll" tabIndex={0} aria-label={t("sheet")}>
       <table class="sheets">
         <thead>
           <tr>

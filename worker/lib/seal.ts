@@ -28,7 +28,8 @@ export interface Secrets {
   readonly SECRET_OLD?: string;
 }
 
-const secretsOf = ({ SECRET, SECRET_OLD = "" }: Secrets): readonly string[] => [
+/** All of them, that for what is new first. */
+export const secretsOf = ({ SECRET, SECRET_OLD = "" }: Secrets): readonly string[] => [
   SECRET,
   ...SECRET_OLD.split(",")
     .map((it) => it.trim())

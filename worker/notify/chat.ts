@@ -2,8 +2,11 @@
  * What is posted to a chat or to a phone. A `Saying` is plain text written by us, with names and messages of people in it: each kind
  * of chat is told in its own way that nothing of it is markup, and that it calls nobody.
  */
+import { moduleOf } from "../../games/modules.ts";
 import type { HookKind } from "../contract/shapes.ts";
+import { gameName } from "./names.ts";
 import { type Eyes, headlineOf, type Item, leftUntil, linesOfItem, urlOf } from "./news.ts";
+import { pictureUrl } from "./reports.ts";
 import { put } from "./words/index.ts";
 
 /** A short message to a person. */
@@ -15,6 +18,8 @@ export interface Saying {
   readonly url: string;
   /** Time runs out. */
   readonly urgent: boolean;
+  /** A picture that every reader of the channel may see: its address, and what it shows. */
+  readonly picture?: { readonly url: string; readonly alt: string } | undefined;
   /** What newer messages take the place of older ones about: a table's id. */
   readonly topic?: string;
 }
@@ -52,21 +57,26 @@ const plainDiscord = (text: string): string => text.replace(/[\\*_~`|>#@<\-[\]()
 export const plainSlack = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-function discord({ url }: HookAddress, { title, lines, url: link }: Saying): Posting {
+function discord({ url }: HookAddress, { title, lines, url: link, picture }: Saying): Posting {
   const target = new URL(url);
   target.searchParams.set("wait", "true");
   const text = [`**${plainDiscord(title)}**`, ...lines.map(plainDiscord)].join("\n");
-  const content = `${cut(text)}\n${link}`;
-  // `parse: []` calls nobody, whatever the text says; 4 leaves out the preview of the link.
-  const body = JSON.stringify({ content, allowed_mentions: { parse: [] }, flags: 4 });
-  return { url: target.href, headers: {}, body };
+  // `parse: []` calls nobody, whatever the text says.
+  const common = { allowed_mentions: { parse: [] } };
+  // No preview of the link: angle brackets leave it out; 4 leaves out all embeds, and so ours.
+  const body = picture
+    ? { ...common, content: `${cut(text)}\n<${link}>`, embeds: [{ url: link, image: { url: picture.url } }] }
+    : { ...common, content: `${cut(text)}\n${link}`, flags: 4 };
+  return { url: target.href, headers: {}, body: JSON.stringify(body) };
 }
 
-function slack({ url }: HookAddress, { title, lines, url: link }: Saying): Posting {
+function slack({ url }: HookAddress, { title, lines, url: link, picture }: Saying): Posting {
   const text = `${cut([title, ...lines].map(plainSlack).join("\n"))}\n<${plainSlack(link)}>`;
   // `parse: "none"` makes no calls of `@channel`; unfurling would fetch our page from elsewhere.
-  const body = JSON.stringify({ text, parse: "none", link_names: false, unfurl_links: false, unfurl_media: false });
-  return { url, headers: {}, body };
+  const common = { text, parse: "none", link_names: false, unfurl_links: false, unfurl_media: false };
+  // An attachment whose picture cannot be had is left out; a block would have the whole message refused.
+  const shown = picture && { attachments: [{ fallback: plainSlack(picture.alt), image_url: picture.url }] };
+  return { url, headers: {}, body: JSON.stringify({ ...common, ...shown }) };
 }
 
 /** A topic's address, `https://ntfy.sh/topic`, apart: JSON goes to the server, and names the topic. */
@@ -94,13 +104,25 @@ const DAY = 86_400_000;
 const isUrgent = ({ delivery, dueAt }: Item, { now }: Eyes): boolean =>
   delivery.type === "reminder" || (dueAt !== null && dueAt - now < DAY);
 
+/** The table of a turn or an end as a picture that any reader of a channel may see; `null`: there is none. */
+function publicPicture({ delivery, notice }: Item, { language, origin }: Eyes): Saying["picture"] {
+  const { type, table, game } = delivery;
+  const isShown = type === "your-turn" || type === "reminder" || type === "over";
+  if (!isShown || !notice || table === null || !moduleOf(game ?? "")?.pictureOf || notice.viewJson === "null")
+    return undefined;
+  const alt = put("mail.board.public", { game: gameName(game ?? "", language) }, language);
+  return { url: pictureUrl(origin, table, notice), alt };
+}
+
 function sayOne(item: Item, eyes: Eyes): Saying {
+  const picture = publicPicture(item, eyes);
   return {
     title: headlineOf(item, eyes),
     lines: linesOfItem(item, eyes),
     url: urlOf(item, eyes.origin),
     urgent: isUrgent(item, eyes),
     ...(item.delivery.table && { topic: item.delivery.table }),
+    ...(picture && { picture }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";
 import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
-import { catchUpUrl, linesOf, overBlocks, overHeading, resultOf, turnBlocks } from "./reports.ts";
+import { catchUpUrl, overBlocks, overHeading, publicLinesOf, resultOf, turnBlocks } from "./reports.ts";
 import type { InlinePicture } from "./send-mail.ts";
 import { put } from "./words/index.ts";
 
@@ -130,7 +130,10 @@ export function linesOfItem(item: Item, eyes: Eyes): readonly string[] {
   const company = companyOf(item, language);
   const deadline = deadlineOf(item, eyes);
   if (delivery.type === "over" && notice) return [resultOf(delivery.game ?? "", notice, delivery.seat ?? 0, language)];
-  const since = delivery.type === "your-turn" && notice ? linesOf(notice, language).slice(-MOST_LINES) : [];
+  const since =
+    delivery.type === "your-turn" && notice
+      ? publicLinesOf(notice, delivery.game ?? "", language).slice(-MOST_LINES)
+      : [];
   const all = [company, deadline, ...detailsOf(item, language), ...since.map((it) => `• ${it}`)];
   return all.filter((it) => it !== null).map(cut);
 }

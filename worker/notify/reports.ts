@@ -1,9 +1,11 @@
 /** What mails tell about a table: a turn (decide from the mail what to do), the end of the game, and the table itself as picture and letters. */
 
+import { isSame } from "../../games/kernel/canonical.ts";
 import type { Happening, Seat } from "../../games/kernel/game.ts";
-import type { Language } from "../../games/kernel/words.ts";
+import { type Language, sayOf } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../contract/facts.ts";
+import type { EntryShape } from "../contract/shapes.ts";
 import { drawTable } from "../side/picture.ts";
 import type { Block } from "./document.tsx";
 import { breakdown, gameName, gameWords, listOf, namesOf, placeOf, scorersOf, standings, type Told } from "./names.ts";
@@ -103,6 +105,8 @@ export function changeBlocks(game: string, { seats, ...notice }: NoticeShape, la
 
 /** A mail does not tell a whole game; the page does. */
 const MOST_LINES = 20;
+/** Of the end of a game, where the result says most. */
+const MOST_LAST_LINES = 8;
 
 /** Lines of one entry, each once: what came several times says how often. */
 export function merged(lines: readonly string[]): readonly string[] {
@@ -112,11 +116,31 @@ export function merged(lines: readonly string[]): readonly string[] {
 }
 
 /** The lines since the reader's last turn, the latest when there are too many. */
-export function linesOf({ since }: Pick<NoticeShape, "since">, language: Language): readonly string[] {
+export function linesOf(
+  { since }: Pick<NoticeShape, "since">,
+  language: Language,
+  most = MOST_LINES,
+): readonly string[] {
   const lines = since.flatMap((entry) => merged(entry.lines.map((it) => it.say)));
-  const left = lines.length - MOST_LINES;
-  return left > 0 ? [put("mail.turn.more", { count: left }, language), ...lines.slice(-MOST_LINES)] : lines;
+  const left = lines.length - most;
+  return left > 0 ? [put("mail.turn.more", { count: left }, language), ...lines.slice(-most)] : lines;
 }
+
+/** An entry in words as everybody at the table may read it: what the reader alone may know is told as a spectator saw it. */
+function publicWords(entry: EntryShape, { seats }: Pick<NoticeShape, "seats">, game: string, language: Language) {
+  const said = entry.lines.map((it) => it.say);
+  const { game: rules, words } = moduleOf(game) ?? {};
+  if (!rules || !words || entry.events.every((it) => isSame(rules.seen(it, null), it))) return said;
+  const names = seats.map((it) => it.name);
+  return entry.events
+    .map((it) => rules.seen(it, null))
+    .map((it) => (it === null ? null : rules.tell(it, null)))
+    .flatMap((line) => (line === null ? [] : [sayOf(words, language, line, names)]));
+}
+
+/** The lines since the reader's last turn, without anything that a spectator may not know: a channel can have many readers. */
+export const publicLinesOf = (notice: NoticeShape, game: string, language: Language): readonly string[] =>
+  notice.since.flatMap((it) => merged(publicWords(it, notice, game, language)));
 
 interface Staged {
   readonly agenda?: readonly { readonly stage?: string }[];
@@ -203,7 +227,7 @@ export function overBlocks(
 ): readonly Block[] {
   const { notice } = told;
   const { table, game, seat } = placeOf(told.delivery);
-  const lines = linesOf(notice, language);
+  const lines = linesOf(notice, language, MOST_LAST_LINES);
   const url = `${origin}/api/tables/${table}/export.ndjson`;
   const ending: readonly Block[] = [
     { kind: "heading", text: put("mail.over.last", {}, language) },

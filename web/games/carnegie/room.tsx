@@ -44,8 +44,10 @@ function Employees({ controller, player, space, seat, standing }: Inside & { rea
       {count > MOST_DRAWN ? <b>{count}</b> : null}
     </>
   );
-  if (controller.at.value?.seat !== seat || controller.movesOf(employee).length === 0)
-    return <span class="cg-group">{figures}</span>;
+  // Where the piece in hand may go, the whole room is the target.
+  const isTarget = controller.picked.value !== null && controller.offersAt(roomPlace(space)).length > 0;
+  const isStill = controller.at.value?.seat !== seat || controller.movesOf(employee).length === 0;
+  if (isStill || (isTarget && !isPicked(controller, employee))) return <span class="cg-group">{figures}</span>;
   const label = tBoard("company.pick", { standing: String(standing), room: roomName(player, space) });
   return (
     <button

@@ -25,6 +25,7 @@ export const ca: Catalogue<Key> = {
   "mail.standings.change": "{total} ({sign}{change} des del teu últim torn)",
   "mail.board": "La taula ara",
   "mail.board.alt": "La taula de {game} tal com la veus",
+  "mail.board.public": "La taula de {game}",
   "mail.board.marked": "El que és nou des del teu últim torn porta un marc.",
   "mail.board.letters": "La taula en lletres",
   "mail.you": "{name} (tu)",

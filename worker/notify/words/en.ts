@@ -22,6 +22,7 @@ export const en = {
   "mail.standings.change": "{total} ({sign}{change} since your last turn)",
   "mail.board": "The table now",
   "mail.board.alt": "The table of {game} as you see it",
+  "mail.board.public": "The table of {game}",
   "mail.board.marked": "What is new since your last turn is framed.",
   "mail.board.letters": "The table in letters",
   "mail.you": "{name} (you)",

@@ -27,6 +27,7 @@ export const pl: Catalogue<Key> = {
   "mail.standings.change": "{total} ({sign}{change} od Twojego ostatniego ruchu)",
   "mail.board": "Stół teraz",
   "mail.board.alt": "{game}: stół, jak go widzisz",
+  "mail.board.public": "{game}: stół",
   "mail.board.marked": "Co nowe od Twojego ostatniego ruchu, ma ramkę.",
   "mail.board.letters": "Stół w literach",
   "mail.you": "{name} (Ty)",

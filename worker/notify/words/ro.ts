@@ -25,6 +25,7 @@ export const ro: Catalogue<Key> = {
   "mail.standings.change": "{total} ({sign}{change} de la ultima ta tură)",
   "mail.board": "Masa acum",
   "mail.board.alt": "{game}: masa așa cum o vezi",
+  "mail.board.public": "{game}: masa",
   "mail.board.marked": "Ce este nou de la ultima ta tură are un chenar.",
   "mail.board.letters": "Masa în litere",
   "mail.you": "{name} (tu)",

@@ -26,6 +26,7 @@ export const ru: Catalogue<Key> = {
   "mail.standings.change": "{total} ({sign}{change} с Вашего прошлого хода)",
   "mail.board": "Стол сейчас",
   "mail.board.alt": "{game}: стол, каким Вы его видите",
+  "mail.board.public": "{game}: стол",
   "mail.board.marked": "Новое с Вашего прошлого хода обведено рамкой.",
   "mail.board.letters": "Стол буквами",
   "mail.you": "{name} (Вы)",
