@@ -11,7 +11,7 @@ import { PRICES, type Prices } from "./prices.ts";
 import { byWorth, chooseByThumb } from "./thumb.ts";
 
 /** How many commands it tries for a turn; half of that in the set-up, when little is to be seen and often nothing is compiled yet. */
-const MOST_COMMANDS = 4_000;
+const MOST_COMMANDS = 3_000;
 const budgetOf = ({ round }: State): number => (round === 0 ? MOST_COMMANDS / 2 : MOST_COMMANDS);
 /** About so many commands has a round for each seat. */
 const ROUND_COMMANDS = 6.5;
