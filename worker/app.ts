@@ -9,6 +9,7 @@ import { exports, keys } from "./api/exports.ts";
 import { feeds } from "./api/feeds.ts";
 import { forks } from "./api/fork.ts";
 import { hooks } from "./api/hooks.ts";
+import { invitations } from "./api/invitations.ts";
 import { people } from "./api/me.ts";
 import { agreeing, moves } from "./api/moves.ts";
 import { mutes, unsubscribe } from "./api/mutes.ts";
@@ -63,6 +64,7 @@ const api = new Hono<AppEnv>()
   .route("/", orders)
   .route("/", plans)
   .route("/", rematches)
+  .route("/", invitations)
   .route("/", forks)
   .route("/", shares)
   .route("/", blocks)

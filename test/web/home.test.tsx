@@ -76,6 +76,7 @@ afterEach(() => {
 test("tables that wait for you come first, then those that wait for others", async () => {
   me.value = ADA;
   serve({
+    "/tables?list=invited": { tables: [] },
     "/tables?list=mine": { tables: [row("theirs"), row("yours", { awaited: [0] })] },
     "/tables?list=open": { tables: [row("open", { status: "open", you: null, awaited: [] })] },
     "/tables?list=watch": { tables: [row("watch", { you: null }), row("theirs")] },
@@ -101,7 +102,7 @@ test("your turns: the one that runs out first; without clocks the one that has w
     row("theirs"),
     row("gathering", { status: "open", awaited: [] }),
   ];
-  const { yours, waiting, gathering } = sectionsOf({ mine, open: [], watch: [], finished: [] });
+  const { yours, waiting, gathering } = sectionsOf({ mine, invited: [], open: [], watch: [], finished: [] });
   expect(yours.map((it) => it.id)).toEqual(["first", "second", "early", "late"]);
   expect(waiting.map((it) => it.id)).toEqual(["theirs"]);
   expect(gathering.map((it) => it.id)).toEqual(["gathering"]);
@@ -144,6 +145,7 @@ test.each([
 test("a table that was brought in as a file, is a what-if or is stuck, is marked in the lists", async () => {
   me.value = ADA;
   serve({
+    "/tables?list=invited": { tables: [] },
     "/tables?list=mine": {
       tables: [
         ...[row("theirs"), row("file", { imported: true }), row("held", { stuck: true })],
@@ -190,6 +192,7 @@ test("the next page comes when asked for, behind what is shown, and the keyboard
   const finished = (from: number) =>
     Array.from({ length: 5 }, (_, at) => row(`over${from + at}`, { status: "over", awaited: [], totals: [1, 2] }));
   serve({
+    "/tables?list=invited": { tables: [] },
     "/tables?list=mine": { tables: [], next: null },
     "/tables?list=open": { tables: [], next: null },
     "/tables?list=watch": { tables: [], next: null },
@@ -208,6 +211,7 @@ test("a row tells how the game stands, what was said, and what happened since on
   me.value = ADA;
   const standing = { points: [21, 23], progress: { unit: "round", done: 7, of: 20 } } as const;
   serve({
+    "/tables?list=invited": { tables: [] },
     "/tables?list=mine": { tables: [row("yours", { awaited: [0], standing })], next: null },
     "/tables?list=open": { tables: [], next: null },
     "/tables?list=watch": { tables: [row("watched", { you: null, standing })], next: null },
@@ -250,6 +254,7 @@ test("play now: a guest and a table with one bot, in one click", async () => {
     "/tables?list=watch": { tables: [] },
     "/auth/guest": ADA,
     "/tables": { id: "new" },
+    "/tables?list=invited": { tables: [] },
     "/tables?list=mine": { tables: [] },
     "/tables?list=finished": { tables: [] },
   });
@@ -268,6 +273,7 @@ test("play alone: a guest and a table of Carnegie with one seat, in one click", 
     "/tables?list=watch": { tables: [] },
     "/auth/guest": ADA,
     "/tables": { id: "alone" },
+    "/tables?list=invited": { tables: [] },
     "/tables?list=mine": { tables: [] },
     "/tables?list=finished": { tables: [] },
   });
@@ -281,6 +287,7 @@ test("a game alone that runs says nothing of others who might come", async () =>
   me.value = ADA;
   const seats = [{ seat: 0, name: "Ada", kind: "guest" as const }];
   serve({
+    "/tables?list=invited": { tables: [] },
     "/tables?list=mine": { tables: [row("alone", { game: "carnegie", seats, awaited: [0] })] },
     "/tables?list=open": { tables: [] },
     "/tables?list=watch": { tables: [] },
@@ -315,6 +322,7 @@ test("the lists are read again when somebody comes back to the page", async () =
   me.value = ADA;
   const tables = [row("first", { awaited: [0] })];
   serve({
+    "/tables?list=invited": { tables: [] },
     "/tables?list=mine": { tables },
     "/tables?list=open": { tables: [] },
     "/tables?list=watch": { tables: [] },

@@ -8,7 +8,15 @@ import { readToken, tokenFor } from "../../worker/notify/unsubscribe.ts";
 import { env, type Kit, kitOf, newKit, turnFact } from "./inbox-kit.ts";
 
 const invitation = (email: string) =>
-  ({ table: "tinv", game: "gold-rush", from: "ada", by: "Ada", invite: "c0de+/", email, language: "en" }) as const;
+  ({
+    table: "tinv",
+    game: "gold-rush",
+    from: "ada",
+    by: "Ada",
+    invite: "c0de+/",
+    to: { email },
+    language: "en",
+  }) as const;
 
 describe("an invitation", () => {
   test("goes to an address without an account, once however often it is asked for", async () => {

@@ -3,6 +3,7 @@ import type { MeShape } from "../../worker/contract/shapes.ts";
 import type { Client } from "./client.ts";
 
 /** Everybody who is not the one concerned. `otherSeat` sits at the owner's tables; `formerPlayer` did; `botToken` is a stranger's program. */
+const NO_STAND_IN = "409 no-objection";
 export const ROLES = ["anonymous", "stranger", "otherSeat", "spectator", "formerPlayer", "botToken"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -173,6 +174,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
 
   "GET /api/tables": [
     { about: "mine", expect: people("200"), owner: "200", with: () => ({ query: "?list=mine" }) },
+    { about: "invited", expect: people("200"), owner: "200", with: () => ({ query: "?list=invited" }) },
     { about: "finished", expect: people("200"), owner: "200", with: () => ({ query: "?list=finished" }) },
     { about: "open", expect: all("200"), owner: "200", with: () => ({ query: "?list=open" }) },
     { about: "watch", expect: all("200"), owner: "200", with: () => ({ query: "?list=watch" }) },
@@ -231,7 +233,9 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   "POST /api/tables/:id/start": [{ about: "open", id: open, expect: people("403 not-host"), owner: "200" }],
+  "GET /api/me/companions": [{ expect: people("200"), owner: "200" }],
   "POST /api/tables/:id/invite": [
+    { about: "nobody", id: open, expect: people("404 not-found"), owner: "404 not-found", with: json({ person: "x" }) },
     {
       about: "open",
       id: open,
@@ -372,12 +376,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   ],
   "DELETE /api/tables/:id/plans/:name": [{ id: running, expect: seated("200", "403 not-seated"), owner: "200" }],
   "POST /api/tables/:id/object": [
-    {
-      id: timed,
-      expect: seated("409 no-objection", "403 not-seated"),
-      owner: "409 no-objection",
-      with: json({ seat: 0 }),
-    },
+    { id: timed, expect: seated(NO_STAND_IN, "403 not-seated"), owner: NO_STAND_IN, with: json({ seat: 0 }) },
   ],
   "POST /api/tables/:id/replace": [
     {

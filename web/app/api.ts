@@ -2,6 +2,7 @@
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
 import type {
+  CompanionShape,
   LeanMoveShape,
   LogShape,
   MeShape,
@@ -78,7 +79,7 @@ export interface TablePage {
   readonly next: string | null;
 }
 
-export type List = "mine" | "open" | "watch" | "finished";
+export type List = "mine" | "invited" | "open" | "watch" | "finished";
 
 /** What a new table is made of. */
 export interface NewTable {
@@ -100,11 +101,18 @@ export interface GuestRequest {
   readonly timeZone?: string;
 }
 
-/** What came by mail: the token of the link, or the code. */
+/** What of a guest's programs goes on after they signed in: ids of tokens and hooks, and whether the secret address. */
+export interface Kept {
+  readonly tokens: readonly string[];
+  readonly hooks: readonly string[];
+  readonly feed: boolean;
+}
+
 /** What came by mail. `elsewhere`: sign in although another browser asked for the link. */
-export type Proof =
+export type Proof = (
   | { readonly token: string; readonly elsewhere?: true }
-  | { readonly email: string; readonly code: string };
+  | { readonly email: string; readonly code: string }
+) & { readonly keep?: Kept };
 
 export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZone" | "mail">> & {
   readonly telling?: Partial<TellingShape>;
@@ -121,7 +129,8 @@ export const api = {
   change: (change: ProfileChange) => call<MeShape>("/me", { method: "PATCH", body: change }),
   beGuest: (who: GuestRequest) => post<MeShape>("/auth/guest", who),
   requestSignIn: (email: string) => post<unknown>("/auth/request", { email }),
-  verify: (proof: Proof & { readonly timeZone: string }) => post<MeShape>("/auth/verify", proof),
+  verify: (proof: Proof & { readonly timeZone: string }) =>
+    post<MeShape & { readonly isNew?: true }>("/auth/verify", proof),
   signOut: () => post<unknown>("/auth/signout"),
 
   person: (id: string) => call<PersonShape>(`/people/${encodeURIComponent(id)}`),
@@ -140,7 +149,9 @@ export const api = {
     post<TableShape>(`${tablePath(id)}/join`, body),
   leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),
   start: (id: string) => post<unknown>(`${tablePath(id)}/start`),
-  invite: (id: string, email: string) => post<unknown>(`${tablePath(id)}/invite`, { email }),
+  invite: (id: string, whom: { readonly email: string } | { readonly person: string }) =>
+    post<unknown>(`${tablePath(id)}/invite`, whom),
+  companions: async () => (await call<{ people: readonly CompanionShape[] }>("/me/companions")).people,
   /** Whatever there is to ask of a table's clock, by the last part of its address. */
   clock: (id: string, what: "clock" | "vacation" | "pause" | "kick" | "replace" | "object", body: unknown) =>
     call<TableShape>(`${tablePath(id)}/${what}`, { method: what === "clock" ? "PUT" : "POST", body }),

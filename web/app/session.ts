@@ -46,10 +46,12 @@ export async function ensurePerson(name?: string): Promise<MeShape> {
   return guest;
 }
 
-/** Signs in with what came by mail. */
-export async function signIn(proof: Proof): Promise<void> {
-  remember(await api.verify({ ...proof, timeZone: timeZoneHere() }));
+/** Signs in with what came by mail; whether the account is new. */
+export async function signIn(proof: Proof): Promise<boolean> {
+  const { isNew = false, ...person } = await api.verify({ ...proof, timeZone: timeZoneHere() });
+  remember(person);
   identity.value++;
+  return isNew;
 }
 
 /** Changes the profile. */

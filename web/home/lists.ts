@@ -15,14 +15,15 @@ export const byUrgency = (a: TableRow, b: TableRow): number =>
 
 export interface Lists {
   readonly mine: readonly TableRow[];
+  readonly invited: readonly TableRow[];
   readonly open: readonly TableRow[];
   readonly watch: readonly TableRow[];
   readonly finished: readonly TableRow[];
 }
 
-export const NO_LISTS: Lists = { mine: [], open: [], watch: [], finished: [] };
+export const NO_LISTS: Lists = { mine: [], invited: [], open: [], watch: [], finished: [] };
 
-const NAMES = ["mine", "open", "watch", "finished"] as const;
+const NAMES = ["mine", "invited", "open", "watch", "finished"] as const;
 
 type Pages = Readonly<Record<List, TablePage>>;
 const NONE: TablePage = { tables: [], next: null };
@@ -30,9 +31,9 @@ const NONE: TablePage = { tables: [], next: null };
 /** The first page of each list. Nobody has tables of their own. */
 export async function firstPages(signedIn: boolean): Promise<Pages> {
   const own = (list: List) => (signedIn ? api.tables(list) : Promise.resolve(NONE));
-  const asked = [own("mine"), api.tables("open"), api.tables("watch"), own("finished")] as const;
-  const [mine, open, watch, finished] = await Promise.all(asked);
-  return { mine, open, watch, finished };
+  const asked = [own("mine"), own("invited"), api.tables("open"), api.tables("watch"), own("finished")] as const;
+  const [mine, invited, open, watch, finished] = await Promise.all(asked);
+  return { mine, invited, open, watch, finished };
 }
 
 export interface Paged {
@@ -67,6 +68,7 @@ export function usePages(first: Pages | undefined, key: unknown): Paged {
 export interface Sections {
   readonly yours: readonly TableRow[];
   readonly waiting: readonly TableRow[];
+  readonly invited: readonly TableRow[];
   readonly gathering: readonly TableRow[];
   readonly open: readonly TableRow[];
   readonly watch: readonly TableRow[];
@@ -74,13 +76,14 @@ export interface Sections {
 }
 
 /** Each table in one place: your turn first, then what waits for others, then tables that still gather players. */
-export function sectionsOf({ mine, open, watch, finished }: Lists): Sections {
+export function sectionsOf({ mine, invited, open, watch, finished }: Lists): Sections {
   const running = mine.filter((it) => it.status === "running");
   return {
     yours: running.filter(isYours).toSorted(byUrgency),
     waiting: running.filter((it) => !isYours(it)).toSorted(byUrgency),
+    invited,
     gathering: mine.filter((it) => it.status === "open"),
-    open: open.filter((it) => it.you === null),
+    open: open.filter((it) => it.you === null && !invited.some(({ id }) => id === it.id)),
     watch: watch.filter((it) => it.you === null),
     finished,
   };

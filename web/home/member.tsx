@@ -9,7 +9,7 @@ import { t } from "./words/index.ts";
 const FEW = 5;
 
 export function Member({ lists, more, starter }: Paged & { readonly starter: Starter }) {
-  const { yours, waiting, gathering, open, watch, finished } = sectionsOf(lists);
+  const { yours, waiting, invited, gathering, open, watch, finished } = sectionsOf(lists);
   const [next] = yours;
   // What is to come of one's own tables goes on from the last of them.
   const last = gathering.length > 0 ? gathering : waiting.length > 0 ? waiting : yours;
@@ -33,6 +33,7 @@ export function Member({ lists, more, starter }: Paged & { readonly starter: Sta
       )}
       <RowList rows={yours} more={moreAfter(yours)} />
       <RowList title={t("waiting")} rows={waiting} more={moreAfter(waiting)} />
+      <RowList title={t("invitations")} rows={invited} more={more.invited} />
       <RowList title={t("gathering")} rows={gathering} more={moreAfter(gathering)} />
       <p class="buttons">
         <a class="button" href="/new">

@@ -46,7 +46,7 @@ export function HomePage() {
   const { lists } = paged;
   // Until the service has said whose page it is, nobody who has tables is shown the page for strangers.
   const unknown = person === undefined ? wasHere() : person !== null && !value && !fault;
-  const isMember = lists.mine.length + lists.finished.length > 0;
+  const isMember = lists.mine.length + lists.invited.length + lists.finished.length > 0;
   return (
     <main class={isMember ? "sheet" : "sheet wide"}>
       <ErrorMessage text={fault} />

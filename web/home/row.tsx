@@ -5,6 +5,7 @@ import { api } from "../app/api.ts";
 import { CARDS, gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
+import { ago } from "../ui/time.ts";
 import { isYours } from "./lists.ts";
 import { against, figuresText, isUrgent, paceOf, progressText, standing, verb } from "./standing.ts";
 import { t } from "./words/index.ts";
@@ -67,6 +68,9 @@ export function Row({ table }: { readonly table: TableRow }) {
         {table.status === "running" && table.standing ? <small>{progressText(table)}</small> : null}
         <Marks table={table} />
         {table.status === "running" && table.you !== null ? <News table={table} /> : null}
+        {table.invitedBy ? (
+          <small>{t("invited-by", { name: table.invitedBy.name, ago: ago(table.invitedBy.at, now) })}</small>
+        ) : null}
         {table.status === "open" ? <small class="pace">{paceOf(table)}</small> : null}
         <Sitters table={table} />
       </span>

@@ -6,11 +6,12 @@ import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { OptionField } from "../../games/kernel/options.ts";
 import { say } from "../../games/kernel/words.ts";
 import { api, type NewTable } from "../app/api.ts";
-import { ensurePerson, newNonce } from "../app/session.ts";
+import { ensurePerson, me, newNonce } from "../app/session.ts";
 import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
 import { ClockDetails, PaceFields } from "../clock/form.tsx";
 import { CARDS, cardText } from "../games/card.ts";
 import { loadClient } from "../games/registry.ts";
+import { Companions } from "../people/companions.tsx";
 import type { GameClient } from "../table/client.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
@@ -187,6 +188,11 @@ const isRefused = (choice: ClockChoice, people: number): boolean => {
   return calendar !== undefined && calendarRefusal(calendar) !== null;
 };
 
+const toggled = (all: ReadonlySet<string>, one: string): ReadonlySet<string> => {
+  const rest = new Set(all);
+  return rest.delete(one) ? rest : rest.add(one);
+};
+
 function Form({ client }: { readonly client: GameClient }) {
   const { route } = useLocation();
   const { busy, fault, act } = useMutation();
@@ -197,6 +203,7 @@ function Form({ client }: { readonly client: GameClient }) {
   const [listed, setListed] = useState(false);
   const [options, setOptions] = useState(startOf(client));
   const [choice, setChoice] = useState(firstChoice);
+  const [guests, setGuests] = useState<ReadonlySet<string>>(new Set());
   const people = seats - Math.min(bots, seats - 1);
   const alone = seats === 1;
   const sent = sentOf(client, options, seats);
@@ -209,6 +216,8 @@ function Form({ client }: { readonly client: GameClient }) {
       const sitting = { seats, bots: most, ...(most > 0 && { strength }) };
       const asked = { game: client.game.id, options: sent, ...sitting, listed: listed && !alone };
       const table = await api.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
+      // Whoever cannot be invited now is not shown as invited in the lobby, and can be asked again there.
+      await Promise.allSettled([...guests].map((person) => api.invite(table.id, { person })));
       route(`/t/${table.id}`);
     });
   };
@@ -242,6 +251,7 @@ function Form({ client }: { readonly client: GameClient }) {
       ))}
       {people > 1 ? <PaceFields choice={choice} change={setChoice} /> : null}
       {alone ? null : <Listed listed={listed} change={setListed} />}
+      {people > 1 && me.value ? <Companions picked={guests} pick={({ id }) => setGuests(toggled(guests, id))} /> : null}
       <details class="more" open={clash !== null} onInvalidCapture={(event) => (event.currentTarget.open = true)}>
         <summary>{t("new.more")}</summary>
         {folded.map((it) => (

@@ -2,23 +2,34 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import type { Problem } from "../../worker/contract/shapes.ts";
-import { api, type Proof, Refused } from "../app/api.ts";
-import { me, signIn } from "../app/session.ts";
+import { api, type Kept, type Proof, Refused } from "../app/api.ts";
+import { changeMe, me, signIn } from "../app/session.ts";
+import { service } from "../profile/service.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation } from "../ui/query.ts";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { t } from "../words/index.ts";
 
 /** The token of the link stands in the fragment, which no server sees. */
 const tokenOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get("token");
 
-function useSignIn() {
+const NOTHING: Kept = { tokens: [], hooks: [], feed: false };
+
+/** How a sign-in ends: at home, or with the question for a name. */
+interface Step {
+  /** What of the guest's programs is kept. */
+  readonly keep: Kept;
+  readonly named: () => void;
+}
+
+function useSignIn({ keep, named }: Step) {
   const { route } = useLocation();
   const doing = useMutation();
   const [strange, setStrange] = useState<Problem | null>(null);
   const verify = (proof: Proof) =>
     doing.act(async () => {
       try {
-        await signIn(proof);
+        const isNew = await signIn(keep === NOTHING ? proof : { ...proof, keep });
+        if (isNew) return named();
       } catch (error) {
         if (!(error instanceof Refused) || error.kind !== "other-browser") throw error;
         setStrange(error.problem);
@@ -30,8 +41,8 @@ function useSignIn() {
 }
 
 /** A link that another browser asked for signs in only when somebody has read whose address it is. */
-function ByLink({ token }: { readonly token: string }) {
-  const { busy, fault, verify, strange } = useSignIn();
+function ByLink({ token, ...step }: Step & { readonly token: string }) {
+  const { busy, fault, verify, strange } = useSignIn(step);
   return (
     <>
       {strange ? <p role="alert">{strange.detail}</p> : <p>{t("sign-in.link")}</p>}
@@ -48,8 +59,8 @@ function ByLink({ token }: { readonly token: string }) {
   );
 }
 
-function ByCode({ email }: { readonly email: string }) {
-  const { busy, fault, verify } = useSignIn();
+function ByCode({ email, ...step }: Step & { readonly email: string }) {
+  const { busy, fault, verify } = useSignIn(step);
   const [code, setCode] = useState("");
   const send = (event: SubmitEvent) => {
     event.preventDefault();
@@ -100,13 +111,104 @@ function ByMail({ asked }: { readonly asked: (email: string) => void }) {
   );
 }
 
+/** What a guest made for programs ends at sign-in, because somebody else may have made it on this computer: unless it is ticked here. */
+function Programs({ keep, change }: { readonly keep: Kept; readonly change: (keep: Kept) => void }) {
+  const { value } = useQuery(async () => {
+    const [tokens, hooks, feed] = await Promise.all([service.tokens(), service.hooks(), service.feed()]);
+    return { tokens, hooks, feed };
+  }, "programs");
+  if (!value || value.tokens.length + value.hooks.length + (value.feed === null ? 0 : 1) === 0) return null;
+  const without = (all: readonly string[], id: string) => all.filter((it) => it !== id);
+  const tick = (list: "tokens" | "hooks", id: string) => (event: { readonly currentTarget: HTMLInputElement }) =>
+    change({ ...keep, [list]: event.currentTarget.checked ? [...keep[list], id] : without(keep[list], id) });
+  return (
+    <fieldset>
+      <legend>{t("sign-in.keep")}</legend>
+      <p>{t("sign-in.keep.help")}</p>
+      {value.tokens.map((it) => (
+        <label class="check" key={it.id}>
+          <input type="checkbox" checked={keep.tokens.includes(it.id)} onChange={tick("tokens", it.id)} />
+          <span>{t("sign-in.keep.token", { name: it.name })}</span>
+        </label>
+      ))}
+      {value.hooks.map((it) => (
+        <label class="check" key={it.id}>
+          <input type="checkbox" checked={keep.hooks.includes(it.id)} onChange={tick("hooks", it.id)} />
+          <span>{t("sign-in.keep.hook", { kind: it.kind, host: it.host })}</span>
+        </label>
+      ))}
+      {value.feed === null ? null : (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={keep.feed}
+            onChange={(event) => change({ ...keep, feed: event.currentTarget.checked })}
+          />
+          <span>{t("sign-in.keep.feed")}</span>
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+/** Who is new is asked how the others shall call them. */
+function YourName() {
+  const { route } = useLocation();
+  const { busy, fault, act } = useMutation();
+  const [name, setName] = useState(me.value?.name ?? "");
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    act(async () => {
+      if (name.trim() !== "" && name.trim() !== me.value?.name) await changeMe({ name: name.trim() });
+      route("/", true);
+    });
+  };
+  return (
+    <form onSubmit={send}>
+      <p role="status">{t("sign-in.welcome")}</p>
+      <label class="field">
+        <span>{t("sign-in.name")}</span>
+        <input
+          value={name}
+          maxLength={40}
+          required
+          autocomplete="nickname"
+          onFocus={(event) => event.currentTarget.select()}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="primary" disabled={busy}>
+        {t("sign-in.go-on")}
+      </button>
+      <ErrorMessage text={fault} />
+    </form>
+  );
+}
+
 export function SignInPage() {
   const [email, setEmail] = useState<string | null>(null);
   const [token] = useState(() => tokenOf(location.hash));
+  const [keep, setKeep] = useState(NOTHING);
+  const [isNew, setNew] = useState(false);
+  const step = { keep, named: () => setNew(true) };
+  const last = token !== null || email !== null;
   return (
     <main class="sheet">
       <h1>{t("sign-in.title")}</h1>
-      {token ? <ByLink token={token} /> : email ? <ByCode email={email} /> : <ByMail asked={setEmail} />}
+      {isNew ? (
+        <YourName />
+      ) : (
+        <>
+          {last && me.value?.guest ? <Programs keep={keep} change={setKeep} /> : null}
+          {token ? (
+            <ByLink token={token} {...step} />
+          ) : email ? (
+            <ByCode email={email} {...step} />
+          ) : (
+            <ByMail asked={setEmail} />
+          )}
+        </>
+      )}
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import type { Calendar } from "../../games/clock/clock.ts";
 import { say } from "../../games/kernel/words.ts";
-import type { SitterShape } from "../../worker/contract/shapes.ts";
+import type { CompanionShape, SitterShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { ensurePerson, me, newNonce } from "../app/session.ts";
 import { figuresText } from "../home/standing.ts";
@@ -11,11 +11,13 @@ import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
+import { ago } from "../ui/time.ts";
 import { language, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { Marks } from "./marks.tsx";
 import { botText, gameTitle } from "./names.ts";
 
+const Companions = later(() => import("../people/companions.tsx").then((it) => it.Companions));
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
 const JoinHours = later(() => import("../clock/join-hours.tsx").then((it) => it.JoinHours));
 const RuleLine = later(() => import("../clock/rule.tsx").then((it) => it.RuleLine));
@@ -81,7 +83,7 @@ function InviteByMail({ id }: { readonly id: string }) {
     const form = event.currentTarget as HTMLFormElement;
     const email = String(new FormData(form).get("email"));
     act(async () => {
-      await api.invite(id, email);
+      await api.invite(id, { email });
       setTold(email);
       form.reset();
     });
@@ -103,12 +105,49 @@ function InviteByMail({ id }: { readonly id: string }) {
   );
 }
 
+/** Who was asked and has not come yet; by mail there is no name to show. */
+function Invited({ model }: LobbyProps) {
+  const { invited = [] } = model.table.value;
+  if (invited.length === 0) return null;
+  return (
+    <ul class="rows" aria-label={t("lobby.expected")}>
+      {invited.map((it) => (
+        <li key={`${it.person} ${it.at}`} class="row">
+          <span class="what">
+            {it.name ?? t("lobby.by-mail")}
+            <small>{t("lobby.asked", { ago: ago(it.at, Date.now()) })}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function InviteByName({ model, changed }: LobbyProps) {
+  const { fault, act } = useMutation();
+  const { id, invited = [] } = model.table.value;
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const picked = new Set([...asked, ...invited.flatMap((it) => it.person ?? [])]);
+  const pick = ({ id: person }: CompanionShape) =>
+    act(async () => {
+      await api.invite(id, { person });
+      setAsked([...asked, person]);
+      changed();
+    });
+  return (
+    <>
+      <Companions picked={picked} pick={pick} once />
+      <ErrorMessage text={fault} />
+    </>
+  );
+}
+
 function Join({ model, client, invite, changed }: LobbyProps) {
   const { busy, fault, act } = useMutation();
-  const { id, seats, listed } = model.table.value;
+  const { id, seats, listed, welcome } = model.table.value;
   const [name, setName] = useState("");
   const [calendar, setCalendar] = useState<Calendar>();
-  const allowed = invite !== null || listed;
+  const allowed = invite !== null || listed || welcome === true;
   const join = (event: SubmitEvent) => {
     event.preventDefault();
     act(async () => {
@@ -120,7 +159,7 @@ function Join({ model, client, invite, changed }: LobbyProps) {
   const host = seats.find((it) => it.kind !== "open" && it.kind !== "bot")?.name ?? "";
   return (
     <form onSubmit={join}>
-      <p class="note">{t(invite ? "lobby.invites" : "lobby.open", { host, game: gameTitle(client) })}</p>
+      <p class="note">{t(invite || welcome ? "lobby.invites" : "lobby.open", { host, game: gameTitle(client) })}</p>
       {allowed && !me.value ? (
         <label class="field">
           <span>{t("lobby.name")}</span>
@@ -146,7 +185,8 @@ function Join({ model, client, invite, changed }: LobbyProps) {
   );
 }
 
-function Seated({ model, changed }: LobbyProps) {
+function Seated(props: LobbyProps) {
+  const { model, changed } = props;
   const { route } = useLocation();
   const { busy, fault, act } = useMutation();
   const { id, invite, seats, host, fork } = model.table.value;
@@ -155,12 +195,13 @@ function Seated({ model, changed }: LobbyProps) {
     <>
       <p>{t("lobby.starts")}</p>
       {invite ? <CopyLink link={`${location.origin}/t/${id}?invite=${invite}`} /> : null}
-      <InviteByMail id={id} />
+      <InviteByName {...props} />
+      {me.value?.guest ? null : <InviteByMail id={id} />}
+      <Invited {...props} />
       <div class="buttons">
         {host ? (
           <button
             type="button"
-            class="primary"
             disabled={busy || (taken < model.game.seats.min && !fork)}
             onClick={() => act(() => api.start(id).then(changed))}
           >

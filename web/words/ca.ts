@@ -65,6 +65,15 @@ export const ca: Catalogue<Key> = {
   "sign-in.link": "Has obert l’enllaç d’un correu. Un clic i ja hi ets.",
   "sign-in.elsewhere": "Entra com a {email}",
   "sign-in.enter": "Inicia la sessió",
+  "sign-in.welcome": "Has entrat per primera vegada.",
+  "sign-in.name": "Com vols que et diguin els altres?",
+  "sign-in.go-on": "Continua",
+  "sign-in.keep": "El que el teu convidat va crear per a programes",
+  "sign-in.keep.help":
+    "S’acaba quan entres, perquè ho pot haver creat algú altre en aquest ordinador. Marca el que vas fer tu i vols conservar.",
+  "sign-in.keep.token": "Clau de l’API: {name}",
+  "sign-in.keep.hook": "Avisos a {host} ({kind})",
+  "sign-in.keep.feed": "Adreça secreta del teu calendari",
 
   "tokens.docs": "L’API",
 
@@ -99,6 +108,9 @@ export const ca: Catalogue<Key> = {
   "lobby.start": "Comença ara amb {count, plural, one {un jugador} other {# jugadors}}",
   "lobby.start.fork": "Comença ara, amb bots als llocs lliures",
   "lobby.leave": "Surt de la taula",
+  "lobby.expected": "Convidats",
+  "lobby.by-mail": "Algú per correu",
+  "lobby.asked": "invitació enviada {ago}",
   "lobby.rules": "Regles d’aquesta taula",
   "option.on": "sí",
   "option.off": "no",
@@ -174,8 +186,6 @@ export const ca: Catalogue<Key> = {
   "sent.other": "El teu torn: {game}",
   "sent.close": "Tanca",
   "over.title": "Partida acabada",
-  "over.place": "{name}: {points, plural, one {# punt} other {# punts}}",
-  "over.tie": "Un empat. La caixa demana un duel de mirades; aquí compartiu la victòria amb un somriure.",
   "over.export": "Tota la partida, per guardar-la:",
   "over.chance": "Comprova l’atzar d’aquesta partida",
   "over.verify":

@@ -59,6 +59,15 @@ export const en = {
   "sign-in.link": "You opened the link of a mail. One click and you are in.",
   "sign-in.elsewhere": "Sign in as {email}",
   "sign-in.enter": "Sign in",
+  "sign-in.welcome": "You are signed in, for the first time.",
+  "sign-in.name": "How shall the others call you?",
+  "sign-in.go-on": "Go on",
+  "sign-in.keep": "What your guest made for programs",
+  "sign-in.keep.help":
+    "It ends when you sign in, because somebody else may have made it on this computer. Tick what you made yourself and want to keep.",
+  "sign-in.keep.token": "API token: {name}",
+  "sign-in.keep.hook": "Notices to {host} ({kind})",
+  "sign-in.keep.feed": "Secret address of your calendar",
 
   "tokens.docs": "The API",
 
@@ -91,6 +100,9 @@ export const en = {
   "lobby.start": "Start now with {count, plural, one {one player} other {# players}}",
   "lobby.start.fork": "Start now, with bots on the free seats",
   "lobby.leave": "Leave the table",
+  "lobby.expected": "Invited",
+  "lobby.by-mail": "Somebody by mail",
+  "lobby.asked": "invited {ago}",
   "lobby.rules": "Rules of this table",
   "option.on": "yes",
   "option.off": "no",
@@ -164,8 +176,6 @@ export const en = {
   "sent.other": "Your turn at {game}",
   "sent.close": "Close",
   "over.title": "Game over",
-  "over.place": "{name}: {points, plural, one {# point} other {# points}}",
-  "over.tie": "A tie. The box asks for a staring duel; here you share the victory with a smile.",
   "over.export": "The whole game to keep:",
   "over.chance": "Check the chance of this game",
   "over.verify":

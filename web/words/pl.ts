@@ -65,6 +65,15 @@ export const pl: Catalogue<Key> = {
   "sign-in.link": "To link z Twojego maila. Jedno kliknięcie i gotowe.",
   "sign-in.elsewhere": "Zaloguj jako {email}",
   "sign-in.enter": "Zaloguj się",
+  "sign-in.welcome": "To Twoje pierwsze logowanie.",
+  "sign-in.name": "Jak mają Cię nazywać inni?",
+  "sign-in.go-on": "Dalej",
+  "sign-in.keep": "Co gość utworzył dla programów",
+  "sign-in.keep.help":
+    "Przestaje działać po zalogowaniu, bo na tym komputerze mógł to utworzyć ktoś inny. Zaznacz, co jest Twoje i ma zostać.",
+  "sign-in.keep.token": "Klucz API: {name}",
+  "sign-in.keep.hook": "Powiadomienia do {host} ({kind})",
+  "sign-in.keep.feed": "Tajny adres Twojego kalendarza",
 
   "tokens.docs": "API",
 
@@ -97,6 +106,9 @@ export const pl: Catalogue<Key> = {
   "lobby.start": "Zacznij teraz, liczba graczy: {count}",
   "lobby.start.fork": "Zacznij teraz, z botami na wolnych miejscach",
   "lobby.leave": "Odejdź od stołu",
+  "lobby.expected": "Zaproszeni",
+  "lobby.by-mail": "Ktoś pocztą",
+  "lobby.asked": "zaproszenie wysłane {ago}",
   "lobby.rules": "Zasady tego stołu",
   "option.on": "tak",
   "option.off": "nie",
@@ -170,8 +182,6 @@ export const pl: Catalogue<Key> = {
   "sent.other": "Twoja kolej: {game}",
   "sent.close": "Zamknij",
   "over.title": "Koniec gry",
-  "over.place": "{name}: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}",
-  "over.tie": "Remis. Pudełko każe urządzić pojedynek na spojrzenia; tutaj zwycięstwo jest wspólne, z uśmiechem.",
   "over.export": "Cała gra do zachowania:",
   "over.chance": "Sprawdź losowość tej gry",
   "over.verify":

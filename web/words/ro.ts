@@ -64,6 +64,15 @@ export const ro: Catalogue<Key> = {
   "sign-in.link": "Ai deschis linkul dintr-un e-mail. Încă un clic și ai intrat.",
   "sign-in.elsewhere": "Intră ca {email}",
   "sign-in.enter": "Intră",
+  "sign-in.welcome": "Ai intrat pentru prima dată.",
+  "sign-in.name": "Cum să-ți spună ceilalți?",
+  "sign-in.go-on": "Continuă",
+  "sign-in.keep": "Ce a creat oaspetele tău pentru programe",
+  "sign-in.keep.help":
+    "Se încheie când intri, fiindcă poate le-a creat altcineva pe acest calculator. Bifează ce ai făcut tu și vrei să păstrezi.",
+  "sign-in.keep.token": "Cheie API: {name}",
+  "sign-in.keep.hook": "Anunțuri către {host} ({kind})",
+  "sign-in.keep.feed": "Adresa secretă a calendarului tău",
 
   "tokens.docs": "API-ul",
 
@@ -97,6 +106,9 @@ export const ro: Catalogue<Key> = {
   "lobby.start": "Începe acum cu {count, plural, one {un jucător} few {# jucători} other {# de jucători}}",
   "lobby.start.fork": "Începe acum, cu boți pe locurile libere",
   "lobby.leave": "Pleacă de la masă",
+  "lobby.expected": "Invitați",
+  "lobby.by-mail": "Cineva prin e-mail",
+  "lobby.asked": "invitație trimisă {ago}",
   "lobby.rules": "Regulile acestei mese",
   "option.on": "da",
   "option.off": "nu",
@@ -171,8 +183,6 @@ export const ro: Catalogue<Key> = {
   "sent.other": "Rândul tău: {game}",
   "sent.close": "Închide",
   "over.title": "Partidă încheiată",
-  "over.place": "{name}: {points, plural, one {# punct} few {# puncte} other {# de puncte}}",
-  "over.tie": "Egalitate. Cutia cere un duel al privirilor; aici împărțiți victoria cu un zâmbet.",
   "over.export": "Toată partida, de păstrat:",
   "over.chance": "Verifică hazardul acestei partide",
   "over.verify":

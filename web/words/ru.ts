@@ -64,6 +64,15 @@ export const ru: Catalogue<Key> = {
   "sign-in.link": "Вы открыли ссылку из письма. Один щелчок, и вход выполнен.",
   "sign-in.elsewhere": "Войти как {email}",
   "sign-in.enter": "Войти",
+  "sign-in.welcome": "Вы вошли впервые.",
+  "sign-in.name": "Как Вас называть другим?",
+  "sign-in.go-on": "Дальше",
+  "sign-in.keep": "Что гость создал для программ",
+  "sign-in.keep.help":
+    "После входа это перестаёт работать: на этом компьютере это мог создать кто-то другой. Отметьте то, что создали Вы и хотите сохранить.",
+  "sign-in.keep.token": "Ключ API: {name}",
+  "sign-in.keep.hook": "Уведомления на {host} ({kind})",
+  "sign-in.keep.feed": "Секретный адрес Вашего календаря",
 
   "tokens.docs": "API",
 
@@ -97,6 +106,9 @@ export const ru: Catalogue<Key> = {
   "lobby.start": "Начать сейчас, игроков: {count}",
   "lobby.start.fork": "Начать сейчас, на свободных местах боты",
   "lobby.leave": "Выйти из-за стола",
+  "lobby.expected": "Приглашены",
+  "lobby.by-mail": "Кто-то по почте",
+  "lobby.asked": "приглашение отправлено {ago}",
   "lobby.rules": "Правила этого стола",
   "option.on": "да",
   "option.off": "нет",
@@ -169,8 +181,6 @@ export const ru: Catalogue<Key> = {
   "sent.other": "Ваш ход: {game}",
   "sent.close": "Закрыть",
   "over.title": "Партия окончена",
-  "over.place": "{name}: {points, plural, one {# очко} few {# очка} many {# очков} other {# очка}}",
-  "over.tie": "Ничья. По правилам её решает игра в гляделки; здесь победа общая, с улыбкой.",
   "over.export": "Вся партия на память:",
   "over.chance": "Проверить случайность этой партии",
   "over.verify":

@@ -175,12 +175,13 @@ async function joinGuest(c: Context<AppEnv>, guest: string, person: string, kept
 }
 
 /** Who it is from now on. What a guest's programs could do ends, because whoever sat here before may have made them; but for what is kept by hand. */
-async function become(c: Context<AppEnv>, email: string, guest: Person | null, proof: Proof): Promise<Person> {
+async function become(c: Context<AppEnv>, email: string, guest: Person | null, proof: Proof) {
   const kept = proof.keep ?? NOTHING_KEPT;
+  const isNew = (await personByEmail(c.env, email)) === null;
   const person = await personFor(c.env, email, guest, c.get("language"), proof.timeZone);
   if (guest && guest.id === person.id) await endPrograms(c.env, guest.id, kept);
   else if (guest) await joinGuest(c, guest.id, person.id, kept);
-  return person;
+  return { person, isNew };
 }
 
 async function makeGuest(c: Context<AppEnv>, wishes: z.output<typeof guestBody>): Promise<Person> {
@@ -216,12 +217,12 @@ export const auth = new Hono<AppEnv>()
     if (!asked && !("elsewhere" in proof && proof.elsewhere))
       throw new ProblemError("other-browser", { email }, { email });
     await useUp(c.env, signIn);
-    const person = await become(c, email, guestOf(c, asked), proof);
+    const { person, isNew } = await become(c, email, guestOf(c, asked), proof);
     // Their address and channels may be others now.
     tellInbox(c, person.id, (inbox) => inbox.changed());
     await endSession(c);
     await beginSession(c, person.id);
-    return c.json(meOf(person), 200);
+    return c.json({ ...meOf(person), ...(isNew && { isNew: true as const }) }, 200);
   })
   .post("/auth/signout", async (c) => {
     await endSession(c);
@@ -249,7 +250,7 @@ export const authCalls: Calls = {
   "POST /auth/verify": {
     does: "Begins a session with the link's token, or with the address and the code. Each works once and for ten minutes.",
     who: "anyone",
-    answers: { 200: "You." },
+    answers: { 200: "You; `isNew` the first time: ask for a name." },
     refuses: [409, 429],
   },
   "POST /auth/signout": { does: "Ends the session.", who: "anyone", answers: { 204: "It is ended." } },

@@ -14,6 +14,7 @@ import { exportsCalls } from "./exports.ts";
 import { feedsCalls } from "./feeds.ts";
 import { forkCalls } from "./fork.ts";
 import { hooksCalls } from "./hooks.ts";
+import { invitationsCalls } from "./invitations.ts";
 import { meCalls } from "./me.ts";
 import { movesCalls } from "./moves.ts";
 import { mutesCalls } from "./mutes.ts";
@@ -49,6 +50,7 @@ export const CALLS: Calls = {
   ...plansCalls,
   ...referenceCalls,
   ...rematchCalls,
+  ...invitationsCalls,
   ...sharesCalls,
   ...tablesCalls,
   ...talkCalls,

@@ -8,7 +8,7 @@ import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { addListing } from "../db/people.ts";
-import { type Asked, finishedBy, openTables, type Page, tablesOf, watchableTables } from "../db/queries.ts";
+import { type Asked, finishedBy, invitedTo, openTables, type Page, tablesOf, watchableTables } from "../db/queries.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
@@ -17,15 +17,14 @@ import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { marksAt } from "../http/session.ts";
+import { inboxOfAddress } from "../inbox/directory.ts";
 import { newId } from "../lib/seal.ts";
-import { invite } from "../notify/invite.ts";
-import { askFor, callTable } from "../table/call.ts";
+import { callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/lobby.ts";
 import { READER } from "../table/sockets.ts";
 import { answerFrom, answerOf, idOf, numberIn } from "./answer.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
-import { emailSchema } from "./me.ts";
 
 interface Fault {
   readonly path: string;
@@ -65,10 +64,8 @@ export function optionsFor(game: AnyGame, seats: number, options: unknown, langu
 }
 
 const HOUR = 3_600;
-/** Tables a person may open, and people they may invite, in an hour. */
+/** Tables a person may open in an hour. */
 const MOST_TABLES = 60;
-const MOST_INVITES = 30;
-const MOST_INVITES_A_DAY = 60;
 
 /** What a player's browser adds to the chance of the table: 64 to 256 bits. */
 export const nonceSchema = z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/);
@@ -94,8 +91,6 @@ export const joinBody = z.object({
   nonce: nonceSchema,
   calendar: calendarSchema.optional(),
 });
-/** The body of `POST /tables/:id/invite`. */
-export const inviteBody = z.object({ email: emailSchema });
 
 /** The caller as they want to sit at a table. */
 export async function sitterAt(c: Context<AppEnv>, table: string, nonce: string, calendar: Calendar): Promise<Sitter> {
@@ -117,14 +112,22 @@ async function openingOf(c: Context<AppEnv>, body: z.output<typeof openBody>): P
   return { ...drawn, ...settled, ...(clock && { clock }) };
 }
 
+/** The objects that keep what the caller was told: by their id, and by their address from before they had an account. */
+function inboxesOf(c: Context<AppEnv>) {
+  const { id, email } = signedIn(c);
+  const names = [id, ...(email === null ? [] : [inboxOfAddress(email)])];
+  return { person: id, inboxes: names.map((it) => c.env.INBOX.idFromName(it).toString()) };
+}
+
 const LISTS = {
   mine: (c: Context<AppEnv>, asked: Asked) => tablesOf(c.env, signedIn(c).id, asked),
   finished: (c: Context<AppEnv>, asked: Asked) => finishedBy(c.env, signedIn(c).id, asked),
   open: (c: Context<AppEnv>, asked: Asked) => openTables(c.env, c.get("person")?.id ?? null, asked),
+  invited: (c: Context<AppEnv>, asked: Asked) => invitedTo(c.env, inboxesOf(c), asked),
   watch: (c: Context<AppEnv>, asked: Asked) => watchableTables(c.env, c.get("person")?.id ?? null, asked),
 } as const;
 
-const listSchema = z.enum(["mine", "open", "watch", "finished"]);
+const listSchema = z.enum(["mine", "invited", "open", "watch", "finished"]);
 
 const listFor = (c: Context<AppEnv>): Promise<Page> =>
   LISTS[listSchema.parse(c.req.query("list"))](c, { after: c.req.query("after") ?? null });
@@ -136,27 +139,6 @@ async function list(env: Env, table: string, person: string): Promise<void> {
   if (env.LIMITS === "off") return;
   if (!(await addListing(env, { table, person, at: Date.now() }, MOST_LISTED)))
     throw new ProblemError("listed-enough", { most: MOST_LISTED });
-}
-
-/** Only who sits at a table may invite to it; the code is shown to nobody else. */
-async function inviteTo(c: Context<AppEnv>, email: string): Promise<void> {
-  const person = signedIn(c);
-  if (person.email === null) throw new ProblemError("needs-address");
-  await limit(c.env, `invitations of ${person.id}`, MOST_INVITES, HOUR);
-  await limit(c.env, `invitations of ${person.id} in a day`, MOST_INVITES_A_DAY, 24 * HOUR);
-  const table = await askFor(c.env, idOf(c), (it) => it.snapshot(person.id, null));
-  const { id, game, status, you, invite: code } = table;
-  if (you === null) throw new ProblemError("not-seated");
-  if (status !== "open" || code === null) throw new ProblemError("started");
-  await invite(c.env, {
-    table: id,
-    game,
-    from: person.id,
-    by: person.name,
-    invite: code,
-    email,
-    language: c.get("language"),
-  });
 }
 
 export const tables = new Hono<AppEnv>()
@@ -192,10 +174,6 @@ export const tables = new Hono<AppEnv>()
   .post("/tables/:id/start", jsonBody(z.object({})), (c) =>
     answerFrom(c, idOf(c), (table) => table.start(signedIn(c).id)),
   )
-  .post("/tables/:id/invite", jsonBody(inviteBody), async (c) => {
-    await inviteTo(c, c.req.valid("json").email);
-    return c.json({}, 202);
-  })
   .get("/tables/:id/socket", async (c) => {
     if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
     const reader = c.get("person")?.id;
@@ -220,7 +198,7 @@ export const tablesCalls: Calls = {
     does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended.",
     who: "anyone",
     query: {
-      list: "mine (your turn first, then by what is due), open (soonest to begin, newest), watch (newest) or finished (latest).",
+      list: "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest).",
       after: "`next` of the page before; without it the first page.",
     },
     answers: { 200: "Up to 20 tables, and `next`: where the next page begins, or null." },
@@ -263,12 +241,6 @@ export const tablesCalls: Calls = {
     who: "person",
     answers: { 200: "The table." },
     refuses: [409],
-  },
-  "POST /tables/:id/invite": {
-    does: "Mails an invitation.",
-    who: "person",
-    answers: { 202: "It is on its way." },
-    refuses: [409, 429],
   },
   "GET /tables/:id/socket": {
     does: "A WebSocket that says `{ seq }` whenever something happened.",

@@ -46,6 +46,10 @@ export interface TableShape {
   readonly seed: string | null;
   /** The invite code, for people who sit at the table while seats are free; `null` otherwise. */
   readonly invite: string | null;
+  /** Who was invited and has not come yet; for who sits at an open table. */
+  readonly invited?: readonly InvitedShape[];
+  /** Whether the caller was invited, and may join without the code. */
+  readonly welcome?: true;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly lastAt: number;
@@ -165,6 +169,20 @@ export interface LeanMoveShape {
   readonly log: readonly Omit<EntryShape, "lines">[];
 }
 
+/** Somebody one has played with: a row of `GET /me/companions`. `lastAt`: when something last happened at a table of both. */
+export interface CompanionShape {
+  readonly id: string;
+  readonly name: string;
+  readonly lastAt: number;
+}
+
+/** Somebody who was invited to an open table and has not come yet. `name`: `null` when it was by mail. */
+export interface InvitedShape {
+  readonly name: string | null;
+  readonly person: string | null;
+  readonly at: number;
+}
+
 /** `GET /tables/:id/news`: unread messages, and the last lines of the log since your own last turn, in words. */
 export interface NewsShape {
   readonly unread: number;
@@ -204,6 +222,8 @@ export interface TableRow {
   readonly fork?: ForkShape;
   /** What the table should have done by itself failed ten times in a row; `GET /tables/:id` says what. */
   readonly stuck?: true;
+  /** Of `list=invited` alone: who invited you last, and when. */
+  readonly invitedBy?: { readonly name: string; readonly at: number };
   /** Of `list=open` alone: the people who sit there, and how they play. */
   readonly sitters?: readonly SitterShape[];
 }

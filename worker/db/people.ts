@@ -249,13 +249,13 @@ const DAY = 86_400_000;
 /** Notes an invitation, unless its recipient had their share today; `false`: it is not to be sent. Counted and kept in one statement. */
 export async function addInvitation(
   { DB }: Db,
-  { sender, inbox, at }: Omit<typeof invitations.$inferInsert, "id">,
+  { sender, inbox, at, table = null }: Omit<typeof invitations.$inferInsert, "id">,
   limited: boolean,
 ): Promise<boolean> {
-  const query = `insert into invitations (sender, inbox, at) select ?1, ?2, ?3
+  const query = `insert into invitations (sender, inbox, at, table_id) select ?1, ?2, ?3, ?5
     where ?4 = 0 or (select count(*) from invitations where inbox = ?2 and at > ?3 - ${DAY}) < ${MOST_RECEIVED}`;
   const { meta } = await DB.prepare(query)
-    .bind(sender, inbox, at, limited ? 1 : 0)
+    .bind(sender, inbox, at, limited ? 1 : 0, table)
     .run();
   return meta.changes > 0;
 }

@@ -158,6 +158,35 @@ export async function openTables(env: Db, person: string | null, { after, most =
   return { ...page, tables: page.tables.map((it) => ({ ...it, sitters: sitters.get(it.id) ?? [] })) };
 }
 
+/** Open tables to which a person was invited and where they do not sit, the latest invitation first. */
+export async function invitedTo(
+  { DB }: Db,
+  { person, inboxes }: { readonly person: string; readonly inboxes: readonly string[] },
+  { after, most = MOST }: Asked = {},
+): Promise<Page> {
+  const key = keyIn(after, 2);
+  const from = `invitations i cross join tables t on t.id = i.table_id and t.status = 'open' left join people p on p.id = i.sender`;
+  const newest = `not exists (select 1 from invitations j where j.inbox in (?2, ?3) and j.table_id = i.table_id and j.id > i.id)`;
+  const absent = "not exists (select 1 from seats s where s.table_id = t.id and s.person = ?1)";
+  const rest = key ? "and (i.at, t.id) < (?4, ?5)" : "";
+  const where = `where i.inbox in (?2, ?3) and ${newest} and ${absent} ${rest} order by i.at desc, t.id desc limit ${most + 1}`;
+  const query = select(from, "i.at, t.id", where, "p.name as invitedName, null");
+  const [own = "", byAddress = own] = inboxes;
+  const bound = [person, own, byAddress, ...(key ?? [])];
+  const { results } = await DB.prepare(query)
+    .bind(...bound)
+    .all<Row & { readonly invitedName: string | null }>();
+  const page = pageOf(
+    results.map(({ invitedName: _, ...it }) => it),
+    most,
+  );
+  const byOf = (at: number) => ({
+    name: results[at]?.invitedName ?? "",
+    at: Number(JSON.parse(results[at]?.key ?? "[0]")[0]),
+  });
+  return { ...page, tables: page.tables.map((it, at) => ({ ...it, invitedBy: byOf(at) })) };
+}
+
 /** The listed tables that are being played, the latest opened first. */
 export function watchableTables(env: Db, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
   const key = keyIn(after, 2);

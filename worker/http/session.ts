@@ -111,13 +111,14 @@ const MARK_LENGTH = 22;
  */
 export async function marksAt(c: Context<AppEnv>, table: string): Promise<readonly string[]> {
   const person = c.get("person");
-  const claims = [
-    ...(isProgram(c) ? [] : [`seat ${table} browser ${await markBrowser(c)}`]),
-    ...(person?.email ? [`seat ${table} address ${mailboxOf(person.email)}`] : []),
-  ];
-  const marks = await Promise.all(claims.map((it) => sign(c.env, it)));
-  return marks.map((it) => it.slice(0, MARK_LENGTH));
+  const claims = [...(isProgram(c) ? [] : [`seat ${table} browser ${await markBrowser(c)}`])];
+  const marks = claims.map(async (it) => (await sign(c.env, it)).slice(0, MARK_LENGTH));
+  return Promise.all([...marks, ...(person?.email ? [addressMark(c.env, table, person.email)] : [])]);
 }
+
+/** What stands for an address at one table. */
+export const addressMark = async (env: Env, table: string, email: string): Promise<string> =>
+  (await sign(env, `seat ${table} address ${mailboxOf(email)}`)).slice(0, MARK_LENGTH);
 
 const BROWSERS = {
   Edg: "Edge",

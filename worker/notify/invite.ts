@@ -1,4 +1,4 @@
-/** Invitations by address. They go through an inbox, so that they are tried again and show what became of them. */
+/** Invitations. They go through an inbox, so that they are tried again and show what became of them. */
 import type { Language } from "../../games/kernel/words.ts";
 import { shunnedBy } from "../db/blocks.ts";
 import { addInvitation, personByEmail } from "../db/people.ts";
@@ -14,32 +14,35 @@ export interface Invitation {
   readonly from: string;
   readonly by: string;
   readonly invite: string;
-  readonly email: string;
+  /** An address, or the id of somebody with an inbox. */
+  readonly to: { readonly email: string } | { readonly person: string };
   readonly language: Language;
 }
 
 /** The same address is invited to the same table once an hour at most, however often it is asked for. */
 const ONCE_IN_MS = 3_600_000;
 
-async function inboxOf(env: Env, email: string): Promise<string> {
+async function inboxOf(env: Env, to: Invitation["to"]): Promise<string> {
+  if ("person" in to) return to.person;
+  const email = to.email.toLowerCase();
   const known = await personByEmail(env, email);
   return known?.id ?? inboxOfAddress(email);
 }
 
 /**
- * Invites an address, whether it is known or not; the caller cannot tell which. Who has blocked them hears nothing, and nobody gets more
+ * Invites somebody, or an address, whether it is known or not; the caller cannot tell which. Who has blocked them hears nothing, and nobody gets more
  * than a few invitations a day, whoever sends them.
  */
 export async function invite(
   env: Env,
-  { table, game, from, by, invite: code, email, language }: Invitation,
+  { table, game, from, by, invite: code, to, language }: Invitation,
 ): Promise<void> {
   const at = Date.now();
-  const inbox = await inboxOf(env, email.toLowerCase());
+  const inbox = await inboxOf(env, to);
   if ((await shunnedBy(env, from)).includes(inbox)) return;
   const object = env.INBOX.idFromName(inbox).toString();
   const limited = env.LIMITS === "on";
-  if (!(await addInvitation(env, { sender: from, inbox: object, at }, limited))) return;
+  if (!(await addInvitation(env, { sender: from, inbox: object, at, table }, limited))) return;
   const id = `invited:${table}:${inbox}:${Math.floor(at / ONCE_IN_MS)}`;
   const fact = { type: "invited", id, table, game, at, by, author: from, invite: code, language } as const;
   await withTimeout(env.INBOX.getByName(inbox).tell([fact]));

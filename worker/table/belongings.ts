@@ -148,6 +148,7 @@ function withoutTrace(lobby: Lobby, person: string, names: ReturnType<typeof nam
   const host = lobby.host === person ? (places.find((it) => it.person !== null)?.person ?? "") : lobby.host;
   return changed(lobby, {
     ...{ places, host },
+    ...(lobby.invited && { invited: lobby.invited.filter((it) => it.person !== person) }),
     ...(started && withoutNames(lobby, rename)),
     ...(book && { clock: book }),
   });

@@ -9,7 +9,7 @@ import { botTask } from "./features/bots.ts";
 import { readChat, say, seeChat } from "./features/chat.ts";
 import { endGame, resign } from "./features/giving-up.ts";
 import { orderTask, readOrders, writeOrders } from "./features/orders.ts";
-import { readDraft, readNews, readNotes, see, writeDraft, writeNotes } from "./features/personal.ts";
+import { expect, readDraft, readNews, readNotes, see, writeDraft, writeNotes } from "./features/personal.ts";
 import { deletePlan, planTask, readPlans, savePlan } from "./features/plans.ts";
 import { rematch } from "./features/rematch.ts";
 import { signingDue, signNext } from "./features/signing.ts";
@@ -34,6 +34,7 @@ export const HANDLERS = {
   readChat,
   seeChat,
   readNews,
+  expect,
   readNotes,
   writeNotes,
   readOrders,

@@ -73,12 +73,22 @@ export interface Lobby {
   };
   /** A what-if table. `entries`: what it takes over, until the game begins. */
   readonly fork?: Fork & { readonly entries?: readonly TakenOver[] };
+  /** Who was invited and has not come yet: somebody by name, or whoever has the address with this mark. */
+  readonly invited?: readonly Expected[];
   /** Who left before the start, as `leaverOf` has it: a call that is made again gets the same answer. */
   readonly leavers?: readonly string[];
 }
 
 /** How a lobby is kept: in the table's object, and sealed in D1. */
 export const LOBBY = kept<Lobby>("a lobby");
+
+/** Somebody who was invited. `person` and `name`, or the `mark` of an address (see `Sitter.marks`). */
+export interface Expected {
+  readonly person: string | null;
+  readonly name: string | null;
+  readonly mark: string | null;
+  readonly at: number;
+}
 
 /** Somebody who wants to sit. */
 export interface Sitter {
@@ -181,12 +191,15 @@ const leaverOf = ({ id }: Lobby, person: string): string => sha256Hex(`${id} ${p
 export const hasLeft = (lobby: Lobby, person: string): boolean =>
   lobby.leavers?.includes(leaverOf(lobby, person)) ?? false;
 
+/** Invitations that a table remembers. */
+const MOST_EXPECTED = 40;
+
 /** Takes the first free seat. A listed table needs no invite, but who has blocked the sitter takes them in by invite alone. Joining again with the same nonce changes nothing. */
 export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunnedBy: readonly string[] = []): Lobby {
   const mine = lobby.places.find((it) => it.person === sitter.person);
   if (mine && mine.nonce === sitter.nonce) return lobby;
   if (mine) throw new ProblemError("seated");
-  const invited = invite === lobby.invite;
+  const invited = invite === lobby.invite || isExpected(lobby, sitter);
   if (!lobby.listed && !invited) throw new ProblemError("bad-invite");
   if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");
   const free = lobby.places.findIndex((it) => it.kind === "open");
@@ -194,7 +207,22 @@ export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunne
   refuseSecond(lobby.places, sitter);
   const places = lobby.places.with(free, placeOf(lobby.places, sitter));
   const leavers = lobby.leavers?.filter((it) => it !== leaverOf(lobby, sitter.person));
-  return changed(lobby, { places, ...(leavers && { leavers }) });
+  const left = lobby.invited?.filter((it) => !isFor(it, sitter));
+  return changed(lobby, { places, ...(leavers && { leavers }), ...(left && { invited: left }) });
+}
+
+type Comer = Pick<Sitter, "person" | "marks">;
+
+const isFor = ({ person, mark }: Expected, comer: Comer): boolean =>
+  person === comer.person || (mark !== null && (comer.marks?.includes(mark) ?? false));
+
+/** Whether somebody was invited here by name or address. */
+export const isExpected = ({ invited = [] }: Lobby, comer: Comer): boolean => invited.some((it) => isFor(it, comer));
+
+/** Notes who was invited; who was before is noted once. */
+export function expectAt(lobby: Lobby, guest: Expected): Lobby {
+  const others = lobby.invited?.filter((it) => it.person !== guest.person || it.mark !== guest.mark) ?? [];
+  return changed(lobby, { invited: [...others, guest].slice(-MOST_EXPECTED) });
 }
 
 /** Frees a person's seat. The host's role passes on; when nobody is left the table is closed. */
@@ -283,7 +311,7 @@ export const seatShapes = ({ places }: Lobby): readonly SeatShape[] =>
   }));
 
 /** The lobby at the start, with the names in it sealed; `newSalt` draws 16 letters of chance or more. */
-export const sealNames = (lobby: Lobby, newSalt: () => string): Lobby => ({
+export const sealNames = ({ invited: _, ...lobby }: Lobby, newSalt: () => string): Lobby => ({
   ...lobby,
   seals: lobby.places.map(({ name }) => sealOf(name, newSalt())),
 });

@@ -1,5 +1,4 @@
 /** What D1 is to know of a table: a part of its log, and its row in the directory. Pure. */
-import { scoreOf } from "../../games/record/fold.ts";
 import type { StandingShape, Status } from "../contract/shapes.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import { figuresOf } from "./figures.ts";
@@ -71,9 +70,9 @@ const directoryHeader = (lobby: Lobby, over: boolean) => ({
 });
 
 /** How the game stands, as somebody sees it who sits nowhere: the list is for everybody. */
-function standingOf({ game, state, entries }: Position): StandingShape {
+function standingOf({ game, state }: Position): StandingShape {
   const view = game.view(state, null);
-  const points = scoreOf(game, view, entries).map((it) => it.total);
+  const points = game.score(view).map((it) => it.total);
   return { points, ...(game.progress && { progress: game.progress(view) }) };
 }
 

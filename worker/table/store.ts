@@ -99,7 +99,7 @@ export class Log {
   putLobby(lobby: Lobby): void {
     const text = LOBBY.write(lobby);
     this.write("insert into lobby (one, lobby) values (1, ?1) on conflict (one) do update set lobby = ?1", text);
-    const people = lobby.places.flatMap(({ person }) => person ?? []);
+    const people = [...lobby.places, ...(lobby.invited ?? [])].flatMap(({ person }) => person ?? []);
     const add = "insert or ignore into people select value from json_each(?)";
     if (people.length > 0) this.write(add, JSON.stringify(people));
   }

@@ -9,8 +9,16 @@ import { proxyOf } from "../../games/record/entry.ts";
 import { scoreOf, seenBy, undone } from "../../games/record/fold.ts";
 import { tellAll, withService } from "../../games/record/service-lines.ts";
 import type { NoticeShape } from "../contract/facts.ts";
-import type { EntryShape, LeanMoveShape, LogShape, MoveShape, SaidLine, TableShape } from "../contract/shapes.ts";
-import { type Lobby, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
+import type {
+  EntryShape,
+  InvitedShape,
+  LeanMoveShape,
+  LogShape,
+  MoveShape,
+  SaidLine,
+  TableShape,
+} from "../contract/shapes.ts";
+import { type Expected, isExpected, type Lobby, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
 /** Who reads, and in which language. */
@@ -65,6 +73,8 @@ const scoreFor = (position: Position, viewer: Viewer): TableShape["score"] =>
 
 const lastAtOf = ({ entries, lobby }: Position): number => entries.at(-1)?.at ?? lobby.createdAt;
 
+const invitedShape = ({ name, person, at }: Expected): InvitedShape => ({ name, person, at });
+
 /** The table as a person (`null`: nobody we know) may see it, after entry `at` or now. */
 export function tableShape(now: Position, person: string | null, at = seqOf(now)): TableShape {
   const { lobby } = now;
@@ -89,6 +99,10 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
     nonces: noncesOf(lobby),
     seed: status === "over" ? lobby.seed : null,
     invite: you !== null && status === "open" ? lobby.invite : null,
+    ...(you !== null &&
+      status === "open" &&
+      (lobby.invited?.length ?? 0) > 0 && { invited: lobby.invited?.map(invitedShape) ?? [] }),
+    ...(you === null && person !== null && isExpected(lobby, { person }) && { welcome: true as const }),
     createdAt: lobby.createdAt,
     lastAt: lastAtOf(now),
     ...(lobby.fork && { fork: { table: lobby.fork.table, at: lobby.fork.at } }),

@@ -16,7 +16,6 @@ export const ca: Catalogue<EndKey> = {
   biggest: "El torn més gran: {name} +{points}.",
   look: "Mira l’entrada {seq}",
   board: "Al tauler",
-  result: "Resultat",
   html: "una pàgina que la reprodueix sense connexió",
   share: "Comparteix aquesta posició",
   shared: "S’ha copiat l’adreça.",

@@ -13,7 +13,6 @@ export const en = {
   biggest: "The biggest turn: {name} +{points}.",
   look: "Look at entry {seq}",
   board: "To the board",
-  result: "Result",
   html: "a page that replays it offline",
   share: "Share this position",
   shared: "The address is copied.",

@@ -16,7 +16,6 @@ export const pl: Catalogue<EndKey> = {
   biggest: "Największy ruch: {name} +{points}.",
   look: "Zobacz wpis {seq}",
   board: "Do planszy",
-  result: "Wynik",
   html: "strona, która odtwarza grę bez sieci",
   share: "Udostępnij tę pozycję",
   shared: "Adres skopiowano.",

@@ -16,7 +16,6 @@ export const ro: Catalogue<EndKey> = {
   biggest: "Cea mai mare mutare: {name} +{points}.",
   look: "Vezi intrarea {seq}",
   board: "La tablă",
-  result: "Rezultat",
   html: "o pagină care o redă fără conexiune",
   share: "Distribuie această poziție",
   shared: "Adresa a fost copiată.",

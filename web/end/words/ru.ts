@@ -16,7 +16,6 @@ export const ru: Catalogue<EndKey> = {
   biggest: "Самый большой ход: {name} +{points}.",
   look: "Посмотреть запись {seq}",
   board: "К полю",
-  result: "Итог",
   html: "страница, которая повторяет партию без сети",
   share: "Поделиться позицией",
   shared: "Адрес скопирован.",

@@ -12,6 +12,8 @@ export const ca: Catalogue<HomeKey> = {
   watch: "Mira",
   "more-rows": "Més",
   "more-of": "Més: {list}",
+  invitations: "Invitacions",
+  "invited-by": "{name} et va convidar {ago}",
   you: "Tu",
   "progress.round": "Ronda {done} de {of}",
   "progress.tile": "{left, plural, one {Queda # rajola} other {Queden # rajoles}}",

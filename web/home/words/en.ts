@@ -9,6 +9,8 @@ export const en = {
   watch: "Watch",
   "more-rows": "More",
   "more-of": "More: {list}",
+  invitations: "Invitations",
+  "invited-by": "{name} invited you {ago}",
   you: "You",
   "progress.round": "Round {done} of {of}",
   "progress.tile": "{left, plural, one {# tile} other {# tiles}} left",

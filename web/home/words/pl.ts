@@ -12,6 +12,8 @@ export const pl: Catalogue<HomeKey> = {
   watch: "Oglądaj",
   "more-rows": "Więcej",
   "more-of": "Więcej: {list}",
+  invitations: "Zaproszenia",
+  "invited-by": "{name} zaprasza Cię ({ago})",
   you: "Ty",
   "progress.round": "Runda {done} z {of}",
   "progress.tile": "{left, plural, one {został # kafelek} few {zostały # kafelki} other {zostało # kafelków}}",

@@ -12,6 +12,8 @@ export const ro: Catalogue<HomeKey> = {
   watch: "Privește",
   "more-rows": "Mai multe",
   "more-of": "Mai multe: {list}",
+  invitations: "Invitații",
+  "invited-by": "{name} te-a invitat {ago}",
   you: "Tu",
   "progress.round": "Runda {done} din {of}",
   "progress.tile": "{left, plural, one {a rămas # piesă} few {au rămas # piese} other {au rămas # de piese}}",

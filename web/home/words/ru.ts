@@ -12,6 +12,8 @@ export const ru: Catalogue<HomeKey> = {
   watch: "Смотреть",
   "more-rows": "Ещё",
   "more-of": "Ещё: {list}",
+  invitations: "Приглашения",
+  "invited-by": "{name} приглашает Вас ({ago})",
   you: "Вы",
   "progress.round": "Раунд {done} из {of}",
   "progress.tile": "{left, plural, one {остался # тайл} few {осталось # тайла} other {осталось # тайлов}}",

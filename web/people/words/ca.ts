@@ -18,4 +18,7 @@ export const ca: Catalogue<PersonKey> = {
   "block.help":
     "Qui bloques no troba les teves taules obertes, ni tu les seves; només hi entra amb la teva invitació, i el que diu en una taula queda plegat.",
   help: "Es compten totes les taules. El temps per respondre va des que se li demana fins a la primera jugada del torn, la nit inclosa.",
+  "companions.title": "Convida gent amb qui has jugat",
+  "companions.filter": "Nom",
+  "companions.none": "Encara ningú. Qui jugui amb tu sortirà aquí després.",
 };

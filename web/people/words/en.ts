@@ -15,6 +15,9 @@ export const en = {
   "block.help":
     "Whom you block does not find your open tables, nor you theirs, joins yours only by your invitation, and what they say at a table is folded away.",
   help: "All tables count. Time to answer runs from being asked to the first move of the turn, at night too.",
+  "companions.title": "Invite people you have played with",
+  "companions.filter": "Name",
+  "companions.none": "Nobody yet. Whoever plays with you stands here afterwards.",
 } as const;
 
 export type PersonKey = keyof typeof en;

@@ -18,4 +18,7 @@ export const pl: Catalogue<PersonKey> = {
   "block.help":
     "Kto jest zablokowany, nie znajdzie twoich otwartych stołów ani ty jego, dołączy tylko z twoim zaproszeniem, a to, co mówi przy stole, jest zwinięte.",
   help: "Liczą się wszystkie stoły. Czas odpowiedzi biegnie od pytania do pierwszego ruchu w turze, także nocą.",
+  "companions.title": "Zaproś osoby, z którymi już grasz lub grałeś",
+  "companions.filter": "Imię",
+  "companions.none": "Jeszcze nikogo. Kto z Tobą zagra, pojawi się tutaj.",
 };

@@ -18,4 +18,7 @@ export const ro: Catalogue<PersonKey> = {
   "block.help":
     "Cine este blocat nu îți găsește mesele deschise, nici tu pe ale lui, intră doar cu invitația ta, iar ce spune la o masă este pliat.",
   help: "Se numără toate mesele. Timpul de răspuns curge de la întrebare până la prima mutare a turei, și noaptea.",
+  "companions.title": "Invită oameni cu care ai jucat",
+  "companions.filter": "Nume",
+  "companions.none": "Încă nimeni. Cine joacă cu tine apare apoi aici.",
 };

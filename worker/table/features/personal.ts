@@ -9,8 +9,8 @@ import { ProblemError } from "../../http/problem.ts";
 import { kept } from "../../lib/kept.ts";
 import { languageOf } from "../../words/index.ts";
 import type { TableContext } from "../context.ts";
-import { seatOf } from "../lobby.ts";
-import { seatedIn, seqOf } from "../position.ts";
+import { type Expected, expectAt, seatOf } from "../lobby.ts";
+import { seatedIn, seqOf, statusOf } from "../position.ts";
 import type { Handler } from "../reply.ts";
 import { logShape } from "../view.ts";
 import { unreadFor } from "./chat.ts";
@@ -125,4 +125,19 @@ export const readNews: Handler<unknown, NewsShape> = (context, caller) => {
   const lines = entries.filter((it) => !gone.has(it.seq)).flatMap((it) => it.lines.map((line) => line.say));
   const unread = unreadFor(context, person)?.unread ?? 0;
   return { status: 200, body: { unread, since: own === 0 ? [] : lines.slice(-FEW_LINES) } };
+};
+
+/** Notes that the caller invites somebody, and tells what the invitation must say; for `POST /tables/:id/invite`. */
+export const expect: Handler<Omit<Expected, "at">, { readonly game: string; readonly code: string }> = (
+  context,
+  caller,
+  guest,
+) => {
+  const position = context.load();
+  seatedIn(position, caller);
+  const { lobby } = position;
+  if (statusOf(position) !== "open") throw new ProblemError("started");
+  if (guest.person !== null && seatOf(lobby, guest.person) !== null) throw new ProblemError("seated");
+  context.keep(expectAt(lobby, { ...guest, at: context.now() }));
+  return { status: 200, body: { game: lobby.game, code: lobby.invite } };
 };

@@ -1,0 +1,87 @@
+/** Signing in: a guest's programs end unless they are ticked, and who is new is asked for a name. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { LocationProvider } from "preact-iso";
+import { afterEach, expect, test, vi } from "vitest";
+import { me } from "../../web/app/session.ts";
+import { SignInPage } from "../../web/sign-in/page.tsx";
+import { USUAL } from "../../worker/contract/notification-settings.ts";
+import type { MeShape } from "../../worker/contract/shapes.ts";
+
+const GUEST: MeShape = {
+  ...{ id: "p", name: "Guest 12", email: null, guest: true, language: "en", timeZone: "UTC" },
+  ...{ mail: true, telling: USUAL, trouble: [] },
+};
+const ADA: MeShape = { ...GUEST, email: "ada@example.org", guest: false };
+
+/** Answers by method and path; what was sent is kept. */
+function serve(answers: Readonly<Record<string, unknown>>) {
+  const sent: { readonly path: string; readonly body: unknown }[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, request) => {
+    const path = String(input).slice("/api".length);
+    if (request?.body) sent.push({ path, body: JSON.parse(String(request.body)) });
+    const answer = answers[`${request?.method ?? "GET"} ${path}`];
+    return answer === undefined ? Response.json({ type: "/problems/x" }, { status: 404 }) : Response.json(answer);
+  });
+  return sent;
+}
+
+const PROGRAMS = {
+  "GET /me/tokens": { tokens: [{ id: "t1", name: "my bot", createdAt: 1 }] },
+  "GET /hooks": {
+    hooks: [{ id: "h1", kind: "ntfy", host: "ntfy.example", state: "on", createdAt: 1, badSince: null }],
+  },
+  "GET /me/feed": { since: 1 },
+};
+
+const show = () =>
+  render(
+    <LocationProvider>
+      <SignInPage />
+    </LocationProvider>,
+  );
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  me.value = undefined;
+  history.replaceState(null, "", "/");
+});
+
+test("what a guest made for programs is kept only where it is ticked, and nothing is ticked at first", async () => {
+  me.value = GUEST;
+  history.replaceState(null, "", "/sign-in#token=abc");
+  const sent = serve({ ...PROGRAMS, "POST /auth/verify": ADA });
+  show();
+  const boxes = await screen.findAllByRole<HTMLInputElement>("checkbox");
+  expect(boxes.map((it) => it.checked)).toEqual([false, false, false]);
+  fireEvent.click(screen.getByLabelText("API token: my bot"));
+  fireEvent.click(screen.getByLabelText("Secret address of your calendar"));
+  fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  await expect.poll(() => sent.at(-1)?.path).toBe("/auth/verify");
+  expect(sent.at(-1)?.body).toMatchObject({ token: "abc", keep: { tokens: ["t1"], hooks: [], feed: true } });
+});
+
+test("without a tick nothing is kept; who is known goes home at once", async () => {
+  me.value = GUEST;
+  history.replaceState(null, "", "/sign-in#token=abc");
+  const sent = serve({ ...PROGRAMS, "POST /auth/verify": ADA });
+  show();
+  await screen.findAllByRole("checkbox");
+  fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  await expect.poll(() => location.pathname).toBe("/");
+  expect(sent.at(-1)?.body).not.toHaveProperty("keep");
+});
+
+test("who is new is asked how the others shall call them", async () => {
+  me.value = null;
+  history.replaceState(null, "", "/sign-in#token=abc");
+  const sent = serve({ "POST /auth/verify": { ...ADA, isNew: true }, "PATCH /me": { ...ADA, name: "Ada" } });
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  const name = await screen.findByLabelText<HTMLInputElement>("How shall the others call you?");
+  expect(name.value).toBe("Guest 12");
+  fireEvent.input(name, { target: { value: " Ada " } });
+  fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  await expect.poll(() => sent.at(-1)).toEqual({ path: "/me", body: { name: "Ada" } });
+  await expect.poll(() => location.pathname).toBe("/");
+});

@@ -1,0 +1,39 @@
+/** Questions to D1 about whom somebody has played with: nobody else can be invited by name, and nobody can look for strangers. */
+import type { CompanionShape } from "../contract/shapes.ts";
+import type { Env } from "../env.ts";
+
+type Db = Pick<Env, "DB">;
+
+/** Tables that are looked at, of those that run and of those that ended; and people who are shown. */
+const MOST_TABLES = 50;
+const MOST_PEOPLE = 50;
+
+/** Somebody (`p`) with an account or a guest who is still here, and no block between them and `?1`. */
+const THERE = `p.deleted_at is null and p.merged_into is null and not exists (select 1 from blocks
+  where (person = ?1 and blocked = p.id) or (person = p.id and blocked = ?1))`;
+
+/** People with whom a person sits or sat at a table that has begun, the latest first. */
+export async function companionsOf({ DB }: Db, person: string): Promise<readonly CompanionShape[]> {
+  const tables = (which: string, order: string) =>
+    `select * from (select table_id from table_people where person = ?1 and finished_at is ${which} order by ${order} limit ${MOST_TABLES})`;
+  const query = `with latest as (${tables("null", "table_id")} union all ${tables("not null", "finished_at desc")})
+    select p.id, p.name, max(t.last_at) as lastAt from latest
+      cross join tables t on t.id = latest.table_id and t.status <> 'open'
+      cross join seats own on own.table_id = t.id and own.person = ?1
+      cross join seats s on s.table_id = t.id and s.person <> ?1
+      cross join people p on p.id = s.person
+    where ${THERE} group by p.id order by lastAt desc, p.id limit ${MOST_PEOPLE}`;
+  return (await DB.prepare(query).bind(person).all<CompanionShape>()).results;
+}
+
+/** One of them by their id; `null` for everybody else, known or not. */
+export async function companionNamed(
+  { DB }: Db,
+  person: string,
+  id: string,
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  const query = `select p.id, p.name from people p where p.id = ?2 and p.id <> ?1 and ${THERE} and exists (
+    select 1 from seats own join seats s on s.table_id = own.table_id and s.person = ?2
+      join tables t on t.id = own.table_id and t.status <> 'open' where own.person = ?1)`;
+  return DB.prepare(query).bind(person, id).first();
+}
