@@ -79,7 +79,11 @@ export async function signIn(service: Service, { page }: Player, address: string
   await page.goto("about:blank");
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { name: "Games", exact: true }).waitFor();
+  const home = page.getByRole("heading", { name: "Games", exact: true });
+  const asked = page.getByLabel("How shall the others call you?");
+  await asked.or(home).first().waitFor();
+  if (await asked.isVisible()) await page.getByRole("button", { name: "Go on" }).click();
+  await home.waitFor();
   await page.goto(`${service.origin}/profile`);
   await page.getByLabel("Name at the table").fill(name);
   await page.getByRole("button", { name: "Save" }).first().click();

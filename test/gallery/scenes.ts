@@ -145,6 +145,7 @@ export async function scenesOf(origin: string, only: string): Promise<readonly S
     ["mail-", () => mailScenes(origin)],
   ];
   const scenes: Scene[] = [];
-  for (const [names, wing] of wings) if (names.includes(only)) scenes.push(...(await wing()));
+  for (const [names, wing] of wings)
+    if (names.split(" ").some((it) => it.includes(only) || only.startsWith(it))) scenes.push(...(await wing()));
   return scenes.filter((it) => it.name.includes(only));
 }

@@ -10,8 +10,9 @@ import { type Choosing, dealt, type Plan, planned, playedOut } from "./ahead.ts"
 import { PRICES, type Prices } from "./prices.ts";
 import { byWorth, chooseByThumb } from "./thumb.ts";
 
-/** How many commands it tries for a turn. */
-const MOST_COMMANDS = 4_000;
+/** How many commands it tries for a turn; half of that in the set-up, when little is to be seen and often nothing is compiled yet. */
+const MOST_COMMANDS = 3_000;
+const budgetOf = ({ round }: State): number => (round === 0 ? MOST_COMMANDS / 2 : MOST_COMMANDS);
 /** About so many commands has a round for each seat. */
 const ROUND_COMMANDS = 6.5;
 /** Candidates: turns that begin with one of the best commands, and turns by other prices. */
@@ -98,10 +99,10 @@ export function planStrong(view: State, seat: Seat, legal: readonly Command[], r
   const state = dealt(view, random);
   const seed = random.below(SEEDS);
   const length = ROUND_COMMANDS * (ROUNDS - state.round) * state.seats;
-  const most = Math.max(FEWEST_CANDIDATES, Math.floor(MOST_COMMANDS / (FIRST_PLAYOUTS * length)));
+  const most = Math.max(FEWEST_CANDIDATES, Math.floor(budgetOf(state) / (FIRST_PLAYOUTS * length)));
   const plans = plansOf(state, seat, legal, most);
   let open: Candidate[] = plans.map((plan, at) => ({ plan, margin: at === 0 ? 0 : MARGIN, sum: 0, count: 0 }));
-  let left = MOST_COMMANDS;
+  let left = budgetOf(state);
   let game = 0;
   const playOn = (it: Candidate): void => {
     const noise = { random: unchecked(seed + 2 * game), share: NOISE };
