@@ -75,7 +75,7 @@ test("the feed has an entry per turn, with the deadline in the reader's time zon
   expect(text).toContain(`<id>tag:telegraph.example,2026:t1.${NOW - 3_600_000}</id>`);
   expect(text).toContain('<link href="https://telegraph.example/t/t1"/>');
   expect(text).toContain("Ben; &lt;the&gt; \\ &quot;Great&quot;, &amp; co");
-  expect(text).toMatch(/Your time ends in 6 hours, on Saturday, November 21 at 3:00.PM/);
+  expect(text).toMatch(/Your time ends in 6 hours, on Saturday 21 November at 15:00 CET/);
   expect(text.match(/<updated>[^<]+/g)).toEqual([
     "<updated>2026-11-21T07:00:00.000Z",
     "<updated>2026-11-21T07:00:00.000Z",
