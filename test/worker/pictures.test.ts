@@ -42,3 +42,10 @@ test("what is no entry has no picture", async () => {
   expect((await get(`${id}/picture.png?at=999`)).response.status).toBe(404);
   expect((await get(`${id}/picture.png?at=x`)).response.status).toBe(400);
 });
+
+test("what else stands in the address draws nothing anew", async () => {
+  const id = await runningTable();
+  const { bytes } = await get(`${id}/picture.png`);
+  await playOne(id, "a turn");
+  expect((await get(`${id}/picture.png?x=1`)).bytes).toEqual(bytes);
+});

@@ -29,7 +29,10 @@ async function pictureOf(c: Context<AppEnv>): Promise<Response> {
 
 /** Drawn for the first who asks and kept by the platform's cache, where there is one. */
 async function keptPicture(c: Context<AppEnv>): Promise<Response> {
-  const key = new Request(c.req.url);
+  const address = new URL(c.req.url);
+  // Nothing else in the address makes another picture of it.
+  address.search = `?${["at", "after"].map((it) => `${it}=${numberIn(c, it) ?? ""}`).join("&")}`;
+  const key = new Request(address);
   const cache = await caches.open("pictures");
   const kept = await cache.match(key);
   if (kept) return new Response(kept.body, kept);
