@@ -40,8 +40,8 @@ interface Progress {
   done: boolean;
 }
 
-/** Strikes once, and says what was struck. */
-type Strike = (service: Service, progress: Progress, index: number, random: Random) => Promise<string>;
+/** Strikes once, and says what was struck; `null`: nothing was left to strike. */
+type Strike = (service: Service, progress: Progress, index: number, random: Random) => Promise<string | null>;
 
 /** Every fourth kill takes everything along, so that the whole starts anew on what is stored. */
 const killOnce: Strike = async (service, _, index) => {
@@ -53,7 +53,11 @@ const killOnce: Strike = async (service, _, index) => {
 };
 
 /** Aborts the object of a table that is being played. */
-const abortOnce: Strike = async (service, { tables }, _, random) => {
+const abortOnce: Strike = async (service, progress, _, random) => {
+  const { tables } = progress;
+  // Between two games there may be no table for a moment, and after the last there is none.
+  while (tables.size === 0 && !progress.done) await pause(5);
+  if (tables.size === 0) return null;
   const table = [...tables][random.below(tables.size)];
   await service.drill({ table });
   return "an object";
@@ -72,7 +76,7 @@ async function keepStriking(
     if (progress.done || Date.now() >= until) return;
     await pause(random.below(LONGEST_DELAY_MS));
     const what = await strike(service, progress, index, random);
-    progress.struck.set(what, (progress.struck.get(what) ?? 0) + 1);
+    if (what) progress.struck.set(what, (progress.struck.get(what) ?? 0) + 1);
   }
 }
 
