@@ -114,6 +114,8 @@ export const tables = sqliteTable(
     free: integer().notNull().default(0),
     /** Not used since `checks` says what is due. It stays: dropping a column breaks the version that still runs while a new one is deployed. */
     sweptAt: integer("swept_at").notNull().default(0),
+    /** SHA-256 (hexadecimal) of the object in R2 that holds the finished game; `null`: it is not there yet. */
+    archived: text(),
   },
   (it) => [
     index("tables_open").on(it.status, it.listed, it.createdAt),
@@ -228,7 +230,7 @@ export const leavings = sqliteTable(
   (it) => [primaryKey({ columns: [it.person, it.table] })],
 );
 
-/** The persisted move history: one row per entry, as JSON text. Folded into `archives` when the game is over. */
+/** The persisted move history: one row per entry, as JSON text. They go when the finished game lies in R2. */
 export const entries = sqliteTable(
   "entries",
   {
@@ -239,7 +241,7 @@ export const entries = sqliteTable(
   (it) => [primaryKey({ columns: [it.table, it.seq] })],
 );
 
-/** The history of a finished table: its entries as gzip of NDJSON, base64. */
+/** The history of a table that finished before there was R2: its entries as gzip of NDJSON, base64. It goes when the game lies there. */
 export const archives = sqliteTable("archives", {
   table: text("table_id").primaryKey(),
   seq: integer().notNull(),
