@@ -31,7 +31,7 @@ const ask = <T>(id: string, what: HandlerName, person: string, body: unknown = {
     .then((it) => jsonOf<T>(it as never));
 
 const say = (id: string, person: string, text: string) =>
-  ask(id, "say", person, { text, key: text, shuns: [], shunnedBy: [] });
+  ask(id, "say", person, { text, key: `key-${text.length}`, shuns: [], shunnedBy: [] });
 const chatOf = async (id: string, person: string) =>
   (await ask<ChatShape>(id, "readChat", person, { after: 0, before: null, shuns: [] })).messages.map((it) => it.text);
 
