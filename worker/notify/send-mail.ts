@@ -55,7 +55,7 @@ async function sendByBinding(env: Env, { pictures = [], ...mail }: Mail): Promis
     from: { email: env.MAIL_FROM, name: "Telegraph" },
     ...(attachments.length > 0 && { attachments }),
   });
-  return sent?.messageId;
+  return sent?.messageId && `<${sent.messageId.replace(/[<>]/g, "")}>`;
 }
 
 /** A Message-ID of our own, where the way out leaves it to us. */
