@@ -14,7 +14,7 @@ async function telegraph(...args: string[]) {
   const printed: string[] = [];
   const complained: string[] = [];
   const console = { print: (it: string) => printed.push(it), complain: (it: string) => complained.push(it) };
-  const exit = await main(console, args, "tg_test");
+  const exit = await main(console, args, { token: "tg_test" });
   return { exit, out: printed.join("\n"), err: complained.join("\n") };
 }
 
