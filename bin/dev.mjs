@@ -197,9 +197,10 @@ function start(given) {
   must("wrangler", "d1", "migrations", "apply", "DB", "--local", ...(store ? ["--persist-to", store] : []));
   console.log(`\nTelegraph is on ${origin} — its mails are on ${origin}/dev/mail\n`);
   startCrons(origin, cronsOf(readFileSync(inRoot("wrangler.toml"), "utf8")));
+  const configs = ["-c", "wrangler.toml", "-c", "wrangler.side.toml"];
   const vars = ["--var", `ORIGIN:${origin}`, "--var", `OPERATOR_TOKEN:${operatorToken()}`];
-  const own = ["--port", port, ...vars, "--inspector-port", "0"];
-  become("wrangler", "dev", ...own, "--show-interactive-dev-session=false", ...args);
+  const own = ["--port", port, ...vars, "--inspector-port", "0", "--show-interactive-dev-session=false"];
+  become("wrangler", "dev", ...configs, ...own, ...args);
 }
 
 const [what = "start", ...args] = process.argv.slice(2);
