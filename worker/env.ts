@@ -19,6 +19,7 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   /** `name`: of one of the table's handlers; see `handled` in `table/call.ts`, which types it. */
   handle(name: string, caller: Caller, bodyJson: string): Promise<Reply>;
   reproject(): Promise<Reply<{ readonly seq: number }>>;
+  inspect(): Promise<string>;
   adopt(guest: string, person: string): Promise<void>;
   forget(person: string): Promise<void>;
   copyOf(person: string): Promise<string>;
