@@ -44,31 +44,35 @@ async function packed(env: Secrets, { header, lobby, rows, entries }: Archived):
   return gzip([first, ...entries].map((it) => JSON.stringify(it)).join("\n"));
 }
 
-/** What lies under the table's key; `null`: nothing. Throws when it is damaged, or sealed under a secret that is not known. */
-export async function readArchive(env: Store, table: string): Promise<Restored | null> {
+const sha256 = (bytes: BufferSource): Promise<ArrayBuffer> => crypto.subtle.digest("SHA-256", bytes);
+
+/** What lies under the table's key; `null`: nothing. Throws when it is damaged, is not the object with this hash, or is sealed under a secret that is not known. */
+export async function readArchive(env: Store, table: string, hash?: string): Promise<Restored | null> {
   const found = await env.ARCHIVE.get(archiveKey(table));
   if (!found) return null;
-  const [first = "", ...lines] = (await gunzip(new Uint8Array(await found.arrayBuffer()))).split("\n");
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  if (hash !== undefined && hex(await sha256(bytes)) !== hash) throw new Error("another archive than D1 knows");
+  const [first = "", ...lines] = (await gunzip(bytes)).split("\n");
   const { format, sealed } = JSON.parse(first) as FirstLine;
   if (format !== "telegraph-archive/1") throw new Error(`an archive in the form ${format}, which is not known here`);
   const { lobby, rows } = JSON.parse(await unseal(env, sealed)) as Sealed;
   return { lobby: LOBBY.read(lobby), entries: lines.map((it) => JSON.parse(it) as Entry), rows };
 }
 
-/** Puts the bytes unless the very same game lies there. One that lies there with less or the same of its history is replaced. Answers with the SHA-256 of what lies there then. */
-async function put({ ARCHIVE }: Store, archived: Archived, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const key = archiveKey(archived.lobby.id);
-  const sha256 = await crypto.subtle.digest("SHA-256", bytes);
-  const customMetadata = { seq: String(archived.entries.length), content: digestOf(archived) };
-  // Asking costs a twelfth of a write that is refused.
+/** Puts the bytes in place of what lies there, unless that has a longer history or is replaced meanwhile. Answers with their SHA-256. */
+async function put({ ARCHIVE }: Store, { lobby, entries }: Archived, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = archiveKey(lobby.id);
   const there = await ARCHIVE.head(key);
-  const { content, seq } = there?.customMetadata ?? {};
-  if (there?.checksums.sha256 && content === customMetadata.content) return hex(there.checksums.sha256);
-  if (Number(seq) > archived.entries.length) throw new Error("a longer history is archived");
-  const onlyIf = there ? { etagMatches: there.etag } : { etagDoesNotMatch: "*" };
-  const options = { onlyIf, sha256, customMetadata, httpMetadata: { contentType: "application/gzip" } };
-  if (!(await ARCHIVE.put(key, bytes, options))) throw new Error("archived by somebody else meanwhile");
-  return hex(sha256);
+  if (Number(there?.customMetadata?.seq ?? 0) > entries.length) throw new Error("a longer history is archived");
+  const hash = await sha256(bytes);
+  const done = await ARCHIVE.put(key, bytes, {
+    onlyIf: there ? { etagMatches: there.etag } : { etagDoesNotMatch: "*" },
+    sha256: hash,
+    customMetadata: { seq: String(entries.length) },
+    httpMetadata: { contentType: "application/gzip" },
+  });
+  if (!done) throw new Error("archived by somebody else meanwhile");
+  return hex(hash);
 }
 
 /** Puts a finished table into R2, notes its hash in D1, and deletes the history there. Repeating it changes nothing. */
@@ -76,7 +80,7 @@ export async function putArchive(env: Store & Pick<Env, "DB">, archived: Archive
   const hash = await put(env, archived, await packed(env, archived));
   const { id } = archived.lobby;
   await env.DB.batch([
-    env.DB.prepare("update tables set archived = ?2 where id = ?1").bind(id, hash),
+    env.DB.prepare("update tables set archived = ?2, sealed = '' where id = ?1").bind(id, hash),
     ...["entries", "archives"].map((it) => env.DB.prepare(`delete from ${it} where table_id = ?`).bind(id)),
   ]);
 }

@@ -1,4 +1,5 @@
 /** A finished game whose object has emptied itself, as it is brought back from R2: the entries into memory, what its people keep into the object when one of them comes. */
+import type { Entry } from "../../games/record/entry.ts";
 import { ProblemError } from "../http/problem.ts";
 import { logFault } from "./faults.ts";
 import type { Restored } from "./position.ts";
@@ -37,9 +38,15 @@ export class ArchivedGame {
     this.#found ??= found;
   }
 
-  /** Whether the table keeps anything of a person. */
-  isOf(person: string): boolean {
-    return this.#found?.rows?.people?.some((it) => it.person === person) ?? false;
+  /** The log as it is stored, here or in R2. */
+  entries(): readonly Entry[] {
+    return this.#found?.entries ?? this.#log.entries();
+  }
+
+  /** Everybody of whom the table keeps anything. */
+  people(): readonly string[] {
+    if (!this.isEmpty()) return this.#log.people();
+    return this.#found?.rows?.people?.map((it) => String(it.person)) ?? [];
   }
 
   /** What was beside the game lies in the object again, to be read and changed. */

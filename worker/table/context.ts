@@ -118,7 +118,8 @@ export class TableContext {
   /** Brings a finished game back from R2, if it lies there; with all that is beside it when one of these people has anything there. */
   async awaken(...people: readonly (string | null)[]): Promise<void> {
     await this.archived.fetch();
-    if (this.archived.isEmpty() && people.some((it) => it !== null && this.archived.isOf(it))) this.bringBack();
+    if (this.archived.isEmpty() && people.some((it) => it !== null && this.archived.people().includes(it)))
+      this.bringBack();
   }
 
   /** The same with all that is beside it, whoever asks. It was awakened before. */
@@ -227,9 +228,11 @@ export class TableContext {
     pokeSockets(this.#ctx, this.#position ? seqOf(this.#position) : 0);
   }
 
-  /** Brings a whole table in. `told`: the entries whose facts need not be told any more. */
+  /** Brings a whole table in, over whatever log there is. `told`: the entries whose facts need not be told any more. */
   restore(position: Position, told: number, rows: KeptRows = {}): void {
     this.save(position, () => {
+      for (const it of ["entries", "folded"]) this.log.write(`delete from ${it}`);
+      for (const it of ["d1", "archive"] as const) this.log.putLane(it, { seq: 0, lobby: 0, tries: 0, due: null });
       this.log.putRows(rows);
       this.log.putLobby(position.lobby);
       for (const it of position.entries) this.log.append(it);
@@ -329,7 +332,7 @@ export class TableContext {
     const { found } = this.archived;
     if (!found && this.log.archived()) return null;
     const lobby = this.log.lobby() ?? found?.lobby;
-    return lobby && !lobby.closed ? extend(positionOf(lobby), found?.entries ?? this.log.entries()) : null;
+    return lobby && !lobby.closed ? extend(positionOf(lobby), this.archived.entries()) : null;
   }
 
   #begin(open: Position): void {

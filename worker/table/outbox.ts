@@ -57,12 +57,13 @@ const PENDING: Readonly<Record<LaneName, (lanes: Lanes, position: Position) => b
     isVouchedFor(position.lobby),
 };
 
-/** Whether a table owes anything by its lanes. */
-export const isOwing = (lanes: Lanes, position: Position): boolean => LANES.some((it) => PENDING[it](lanes, position));
+/** The lanes by which a table owes anything. */
+export const owingLanes = (lanes: Lanes, position: Position): readonly LaneName[] =>
+  LANES.filter((it) => PENDING[it](lanes, position));
 
 /** When the table must wake up next to drain; `null`: it owes nothing. */
 export function nextDrain(lanes: Lanes, position: Position, now: number): number | null {
-  const owing = LANES.filter((it) => PENDING[it](lanes, position));
+  const owing = owingLanes(lanes, position);
   return owing.length === 0 ? null : Math.min(...owing.map((it) => lanes(it).due ?? now));
 }
 

@@ -264,6 +264,11 @@ export const MIGRATIONS: readonly Migration[] = [
     id: 50,
     sql: "create table archived (one integer primary key, table_id text not null, since integer);",
   },
+  {
+    // The state the log folded to once, for `inspect.ts`.
+    id: 60,
+    sql: "create table folded (one integer primary key, seq integer not null, hash text not null);",
+  },
 ];
 
 /** The lanes of a table's outbox: to D1, to the inboxes, and to R2 when the game is over. */

@@ -17,9 +17,31 @@ import { rematchShape } from "./features/rematch.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { backgroundTasks, HANDLERS, type HandlerName, isHandler, scheduledTasks } from "./handlers.ts";
 import { fullHeader } from "./header.ts";
-import { hasLeft, join, leave, type Opening, openLobby, refuseOthers, type Sitter, seatOf, settle } from "./lobby.ts";
+import { acceptFold, inspect, watchFold } from "./inspect.ts";
+import {
+  hasLeft,
+  join,
+  type Lobby,
+  leave,
+  type Opening,
+  openLobby,
+  refuseOthers,
+  type Sitter,
+  seatOf,
+  settle,
+} from "./lobby.ts";
 import type { Ports } from "./ports.ts";
-import { awaitedIn, extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
+import {
+  awaitedIn,
+  extend,
+  firstBroken,
+  type Position,
+  positionAt,
+  positionOf,
+  type Restored,
+  seqOf,
+  statusOf,
+} from "./position.ts";
 import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
@@ -166,15 +188,13 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Brings a table back into an empty object. `told`: the entries whose facts need not be told any more. */
+  /** Brings a table back into an empty object, or one whose log is broken. `told`: the entries whose facts need not be told any more. */
   async restore(restoredJson: string, told: number): Promise<Reply<TableShape>> {
     return this.#reply(null, () => {
       const { lobby, entries, rows } = JSON.parse(restoredJson) as Restored;
-      const found = this.#context.find();
+      refuseBroken(lobby, entries);
+      const found = this.#sound();
       if (found && found.entries.at(-1)?.hash !== entries.at(-1)?.hash) throw new ProblemError("started");
-      const broken = firstBroken(lobby, entries);
-      if (broken !== null)
-        throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
       if (!found) this.#context.restore(extend(positionOf(lobby), entries), told, rows);
       return { status: 201, body: this.#shapeFor(lobby.host) };
     });
@@ -191,16 +211,30 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Has D1 told everything again, from the object's own log, and R2 if the game is over. */
+  /** Has D1 forget the table and told everything again, from the object's own log, if that holds, and R2 if the game is over. What it folds to is right from now on. */
   async reproject(): Promise<Reply<{ readonly seq: number }>> {
     const reply = await this.#reply(null, () => {
-      this.#context.load();
+      const position = this.#context.load();
+      refuseBroken(position.lobby, this.#context.archived.entries());
       this.#context.bringBack();
+      acceptFold(this.#context, position);
       for (const it of ["d1", "archive"] as const) this.log.putLane(it, { seq: 0, lobby: 0, tries: 0, due: null });
-      return { status: 200, body: { seq: seqOf(this.#context.load()) } };
+      return { status: 200, body: { seq: seqOf(position) } };
     });
-    if (reply.ok) await this.#context.work();
+    if (reply.ok) {
+      await this.ports.unproject(this.#context.load().lobby.id);
+      await this.#context.work();
+    }
     return reply;
+  }
+
+  /** What the table says of itself, as JSON, for who compares it with D1; `null`: there is no such table here (any more). */
+  async inspect(): Promise<string> {
+    await this.#context.awaken();
+    const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
+    const inspection = lobby && !lobby.closed ? inspect(this.#context, lobby) : null;
+    await this.#context.poke();
+    return JSON.stringify(inspection);
   }
 
   /** Gives all that was a guest's to the person they turned out to be. */
@@ -226,10 +260,11 @@ export class Table extends DurableObject<Env> implements TableObject {
    * (`null`: never) and who is to move.
    */
   async poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
-    await this.#context.awaken();
+    if (!this.#context.archived.isEmpty()) await this.#context.awaken();
     await this.#context.poke();
     const position = this.#context.find();
     if (!position) return { again: null, awaited: [] };
+    await watchFold(this.#context, position);
     const awaited = awaitedIn(position).flatMap((seat) => position.lobby.places[seat]?.person ?? []);
     return { again: nextCheck(position, this.#context.now()), awaited };
   }
@@ -252,6 +287,13 @@ export class Table extends DurableObject<Env> implements TableObject {
   /** Does what is due and pays what is owed. */
   override async alarm(): Promise<void> {
     await this.#context.work();
+  }
+
+  /** Where the table stands by a log that holds; `null`: there is none. */
+  #sound(): Position | null {
+    const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
+    if (!lobby || lobby.closed || firstBroken(lobby, this.#context.archived.entries()) !== null) return null;
+    return this.#context.find();
   }
 
   #refuseStarted(): void {
@@ -279,6 +321,13 @@ export class Table extends DurableObject<Env> implements TableObject {
     void this.#context.arm().catch(() => undefined);
     return reply;
   }
+}
+
+/** A history in which something was changed is good for nothing. */
+function refuseBroken(lobby: Lobby, entries: Restored["entries"]): void {
+  const broken = firstBroken(lobby, entries);
+  if (broken !== null)
+    throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
 }
 
 /** What is parked of what concerns everybody; plans and orders are their owners' own business. */

@@ -1,7 +1,7 @@
 /** A finished game that nobody asked for in a while lies in R2 alone: its object empties itself. */
 import { digestOf } from "../../db/archive.ts";
 import type { TableContext } from "../context.ts";
-import { isOwing, queueDue } from "../outbox.ts";
+import { owingLanes, queueDue } from "../outbox.ts";
 import { statusOf } from "../position.ts";
 
 const DAY = 86_400_000;
@@ -13,7 +13,7 @@ export function emptyingDue(context: TableContext): number | null {
   const position = context.find();
   const { log } = context;
   if (!position || statusOf(position) !== "over" || log.archived()?.since === null) return null;
-  if (isOwing((name) => log.lane(name), position) || queueDue(log) !== null) return null;
+  if (owingLanes((name) => log.lane(name), position).length > 0 || queueDue(log) !== null) return null;
   const ended = Math.max(position.entries.at(-1)?.at ?? 0, position.lobby.imported?.at ?? 0);
   return Math.max(ended + RESTS.ended, (log.archived()?.since ?? 0) + RESTS.back);
 }
