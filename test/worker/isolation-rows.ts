@@ -72,6 +72,23 @@ const readers = (path: string): Readonly<Record<string, readonly Row[]>> => ({
 });
 
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {
+  "GET /mcp": [{ expect: { ...all("401 bad-token"), botToken: "405" }, owner: "401 bad-token" }],
+  "DELETE /mcp": [{ expect: { ...all("401 bad-token"), botToken: "405" }, owner: "401 bad-token" }],
+  "POST /mcp": [
+    {
+      about: "with another's table",
+      expect: { ...all("401 bad-token"), botToken: "200" },
+      // A cookie is no token.
+      owner: "401 bad-token",
+      with: ({ running: table, seq: base, legal }) => ({
+        body: {
+          ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
+          params: { name: "move", arguments: { table, base, commands: [legal] } },
+        },
+        headers: { accept: "application/json, text/event-stream" },
+      }),
+    },
+  ],
   "GET /.well-known/telegraph-keys.json": [{ expect: all("200"), owner: "200" }],
   "GET /api/health": [{ expect: all("200"), owner: "200" }],
   "GET /api/openapi.json": [{ expect: all("200"), owner: "200" }],
