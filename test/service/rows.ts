@@ -34,8 +34,7 @@ export function countingD1(db: D1Database): CountingD1 {
       const [row] = noteOne(await statement.all<Record<string, unknown>>()).results;
       return row === undefined ? null : column ? row[column] : row;
     },
-    raw: async () =>
-      noteOne(await statement.all<Record<string, unknown>>()).results.map((it) => Object.values(it)),
+    raw: async () => noteOne(await statement.all<Record<string, unknown>>()).results.map((it) => Object.values(it)),
   });
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
     const own = ownMethods(statement);

@@ -86,7 +86,15 @@ export class Sample {
   async #open({ options, nonces, game: id }: Script, clock: boolean): Promise<TableShape> {
     const [nonce, ...rest] = nonces;
     const host = await this.person(0);
-    const opening = { game: id, options, seats: nonces.length, bots: 0, listed: false, nonce, ...(clock && { clock: CLOCK }) };
+    const opening = {
+      game: id,
+      options,
+      seats: nonces.length,
+      bots: 0,
+      listed: false,
+      nonce,
+      ...(clock && { clock: CLOCK }),
+    };
     const table = (await this.ask(host, "/tables", opening)).json as TableShape;
     for (const [at, nonce] of rest.entries()) {
       const body = { invite: table.invite, nonce };
