@@ -32,6 +32,7 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
   deliveries(): Promise<string>;
   replay(delivery: string): Promise<string>;
   sendTest(channel: string, kind: HookKind | null): Promise<string>;
+  answer(heardJson: string): Promise<string>;
   erase(): Promise<void>;
   forget(author: string): Promise<void>;
   seen(): Promise<void>;
@@ -52,6 +53,8 @@ export interface Env {
   readonly ORIGIN: string;
   readonly MAIL: "dev" | "cloudflare" | "smtp";
   readonly MAIL_FROM: string;
+  /** The domain whose `play@` address this Worker receives; empty: mails are not answered by mail. */
+  readonly MAIL_REPLY?: string;
   /** Seconds a turn notice is held back. */
   readonly HOLD_SECONDS: string;
   readonly LIMITS: "on" | "off";
