@@ -1,6 +1,9 @@
-/** `npm run drill -- kill | aborts | outage | forget | week`: see USAGE. */
+/** `npm run drill -- kill | aborts | outage | check | forget | games | week`: see USAGE. */
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { checkDrill } from "./check.ts";
 import { forget } from "./forget.ts";
+import { playAll } from "./games.ts";
 import { aborts, kill } from "./kill.ts";
 import { outage } from "./outage.ts";
 import { week } from "./week.ts";
@@ -8,13 +11,25 @@ import { week } from "./week.ts";
 const USAGE = `npm run drill -- kill   [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
 npm run drill -- aborts [--aborts 200] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
 npm run drill -- outage [--turns 1000] [--tables 16] [--seed S] [--minutes 60]
+npm run drill -- check  [--games 500] [--seed S] [--minutes 60]
 npm run drill -- forget [--tables 5] [--seed S] [--minutes 15]
+npm run drill -- games  [--games 300] [--seed S] [--threads N]
 npm run drill -- week`;
 
 const text = { type: "string" } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { kills: text, aborts: text, moves: text, turns: text, tables: text, seed: text, minutes: text },
+  options: {
+    kills: text,
+    aborts: text,
+    moves: text,
+    turns: text,
+    tables: text,
+    seed: text,
+    minutes: text,
+    games: text,
+    threads: text,
+  },
 });
 
 const seed = values.seed ?? "1";
@@ -34,7 +49,15 @@ const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
       hangMs: 80_000,
       pauseMs: 60_000,
     }),
+  check: () => checkDrill({ games: Number(values.games ?? 500), seed, minutes: Number(values.minutes ?? 60) }),
   forget: () => forget({ tables: Number(values.tables ?? 5), seed, minutes }),
+  games: () =>
+    playAll({
+      games: Number(values.games ?? 300),
+      seed,
+      threads: Number(values.threads ?? availableParallelism()),
+      out: "out/games",
+    }),
   week,
 };
 

@@ -6,7 +6,9 @@ import { type Language, sayOf } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { EntryShape } from "../contract/shapes.ts";
-import { drawTable } from "../side/picture.ts";
+import type { DrawnPicture, Sitting } from "../contract/side.ts";
+import type { Env } from "../env.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import type { Block } from "./document.tsx";
 import { breakdown, gameName, gameWords, listOf, namesOf, placeOf, scorersOf, standings, type Told } from "./names.ts";
 import type { InlinePicture } from "./send-mail.ts";
@@ -26,14 +28,24 @@ export function pictureUrl(origin: string, table: string, { since, seq }: Notice
 const newsOf = ({ totalsBefore, since }: NoticeShape): readonly Happening[] =>
   totalsBefore ? since.flatMap((it) => it.events) : [];
 
+/** A mail goes out without its picture when nobody can draw it. */
+async function drawn({ SIDE }: Env, sitting: Sitting): Promise<DrawnPicture | null> {
+  try {
+    return await withTimeout(SIDE.draw(sitting));
+  } catch (error) {
+    console.error(JSON.stringify({ at: "picture", game: sitting.game, fault: String(error) }));
+    return null;
+  }
+}
+
 /** The table as its reader may see it, drawn; `null` when there is no picture of it, for whatever reason. */
-export async function pictureFor({ delivery, notice }: Told, origin: string): Promise<InlinePicture | null> {
+export async function pictureFor(env: Env, { delivery, notice }: Told): Promise<InlinePicture | null> {
   const { table, game, seat } = placeOf(delivery);
   const view: unknown = JSON.parse(notice.viewJson);
-  const drawn = await drawTable({ game, view, viewer: seat, news: newsOf(notice) });
-  if (!drawn) return null;
-  const { png, width, marked } = drawn;
-  return { id: `${table}-${notice.seq}@telegraph`, url: pictureUrl(origin, table, notice), png, width, marked };
+  const picture = view === null ? null : await drawn(env, { game, view, viewer: seat, news: newsOf(notice) });
+  if (!picture) return null;
+  const { png, width, marked } = picture;
+  return { id: `${table}-${notice.seq}@telegraph`, url: pictureUrl(env.ORIGIN, table, notice), png, width, marked };
 }
 
 const wordOf = (game: string, key: string, language: Language): string =>
@@ -147,9 +159,9 @@ interface Staged {
 }
 
 /** What the head of the agenda asks, in the game's own words, and how many ways there are to go on. */
-function askedOf({ delivery, notice }: Told, language: Language): string {
+export function askedOf(game: string, notice: NoticeShape, language: Language): string {
   const stage = (JSON.parse(notice.viewJson) as Staged | null)?.agenda?.[0]?.stage;
-  const what = stage && gameWords(placeOf(delivery).game, { key: `stage.${stage}`, params: {} }, language);
+  const what = stage && gameWords(game, { key: `stage.${stage}`, params: {} }, language);
   const count = (JSON.parse(notice.legalJson) as readonly unknown[]).length;
   const choices = put("mail.turn.choices", { count }, language);
   return what ? `${put("mail.turn.asked", { what }, language)} ${choices}` : choices;
@@ -166,12 +178,14 @@ interface Head {
   readonly heading: string;
   readonly deadline: string | null;
   readonly image: InlinePicture | null;
+  /** How the turn can be answered in a word. */
+  readonly answers: readonly Block[];
 }
 
 /** The part of a turn mail about one table. */
 export function turnBlocks(
   told: Told,
-  { heading, deadline, image }: Head,
+  { heading, deadline, image, answers }: Head,
   language: Language,
   origin: string,
 ): readonly Block[] {
@@ -189,10 +203,11 @@ export function turnBlocks(
     ...changeBlocks(game, notice, language),
     {
       kind: "asked",
-      lines: [askedOf(told, language), ...(deadline === null ? [] : [deadline])],
+      lines: [askedOf(game, notice, language), ...(deadline === null ? [] : [deadline])],
       text: put("mail.turn.open", {}, language),
       href: catchUpUrl(origin, table, notice),
     },
+    ...answers,
     { kind: "heading", text: put("mail.standings", {}, language) },
     { kind: "rows", rows: standings(game, notice, seat, language) },
     ...sourcesOf(told, language),
