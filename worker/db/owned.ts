@@ -38,6 +38,8 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: "invitations", column: "sender", merge: "move", copy: { as: "invitations", columns: ["at"] } },
   { table: "listings", column: "person", merge: "move" },
   { table: "person_figures", column: "person", merge: "end" },
+  // What they add up to follows the tables, which are handed over one by one.
+  { table: "person_totals", column: "person", merge: "end" },
 ];
 
 /** Rows of D1 that follow from what a table says, which hands them over or forgets them itself (`worker/table/belongings.ts`). */
@@ -83,7 +85,7 @@ export const OBJECT_OWNED_TEXTS = [
 ] as const;
 
 /** Tables of an inbox. It is a person's as a whole; facts in it can hold the words of others, by their id in `from`. */
-export const INBOX_OWNED = ["facts", "deliveries", "deadlines", "meta"] as const;
+export const INBOX_OWNED = ["facts", "deliveries", "deadlines", "tickets", "heard", "meta"] as const;
 
 /** What of a guest's programs the person keeps by hand when they sign in: ids of tokens and hooks, and whether the secret address. */
 export interface Kept {
