@@ -1,6 +1,5 @@
 /** The persisted move history in D1: written from a table's outbox, read when a table must be rebuilt. */
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Entry } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
@@ -10,10 +9,11 @@ import { holdersOf, LOBBY } from "../table/lobby.ts";
 import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
 import { readArchive } from "./archive.ts";
-import { archives, checks, entries, leavings, listings, personFigures, seats, tablePeople, tables } from "./schema.ts";
+import { countTable } from "./figures.ts";
+import { archives, checks, entries, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
 
 type Db = DrizzleD1Database;
-type Statement = BatchItem<"sqlite">;
+type Statement = { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
 
 /** Bound parameters of one statement (D1 allows 100), and how many an entry needs. */
 const MOST_ROWS = 30;
@@ -69,12 +69,6 @@ function putCheck(db: Db, { id, status, lastAt, deadline }: DirectoryRow): State
     .onConflictDoUpdate({ target: checks.table, set: { at: sql`min(${checks.at}, excluded.at)` } });
 }
 
-/** What was worked out of who is or was here does not hold any more. */
-const dropFigures = (db: Db, id: string): Statement =>
-  db
-    .delete(personFigures)
-    .where(sql`${personFigures.person} in (select person from ${tablePeople} where ${tablePeople.table} = ${id})`);
-
 /** Who left stays known when somebody else sits on their seat; who sits there again has not left. */
 function putLeavings(db: Db, { id, lobby, left }: Projection): readonly Statement[] {
   const here = lobby.places.flatMap(({ person }) => (person === null || left.includes(person) ? [] : [person]));
@@ -93,7 +87,7 @@ function putPeople(db: Db, { id, people }: Projection, { status, lastAt }: Direc
   return people.map((person) =>
     db
       .insert(tablePeople)
-      .values({ person, table: id, finishedAt, due: gone(person) })
+      .values({ person, table: id, finishedAt, due: gone(person), counted: "{}" })
       .onConflictDoUpdate({
         target: [tablePeople.person, tablePeople.table],
         set: { finishedAt },
@@ -125,7 +119,6 @@ async function statementsOf(env: Env, db: Db, projection: Projection): Promise<r
           ...putSeats(db, projection, row.version),
           ...putLeavings(db, projection),
           ...putPeople(db, projection, row),
-          dropFigures(db, id),
         ]
       : []),
   ];
@@ -149,9 +142,12 @@ function statementsOfPlay({ DB }: Env, { id, entries: rows, row }: Projection): 
 }
 
 async function projectWhole(env: Env, projection: Projection): Promise<void> {
-  const db = drizzle(env.DB);
-  const [first, ...rest] = await statementsOf(env, db, projection);
-  if (first) await db.batch([first, ...rest]);
+  const written = (await statementsOf(env, drizzle(env.DB), projection)).map((it) => {
+    const { sql: query, params } = it.toSQL();
+    return env.DB.prepare(query).bind(...params);
+  });
+  const counted = projection.row ? countTable(env, projection.id) : [];
+  if (written.length > 0) await env.DB.batch([...written, ...counted]);
 }
 
 /** Writes a part of a table's history in one batch. Repeating it changes nothing; a late repeat neither. */

@@ -38,6 +38,8 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: "invitations", column: "sender", merge: "move", copy: { as: "invitations", columns: ["at"] } },
   { table: "listings", column: "person", merge: "move" },
   { table: "person_figures", column: "person", merge: "end" },
+  // What they add up to follows the tables, which are handed over one by one.
+  { table: "person_totals", column: "person", merge: "end" },
 ];
 
 /** Rows of D1 that follow from what a table says, which hands them over or forgets them itself (`worker/table/belongings.ts`). */
