@@ -40,6 +40,8 @@ export default defineConfig({
                 TABLE_SEED: "5eed".repeat(16),
               },
               workers: [sideWorker()],
+              // For tests of a history that lies in several databases.
+              d1Databases: Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`SPARE_${at}`, `spare-${at}`])),
               // Every outbound fetch of the worker lands here, in Node: nothing leaves the machine.
               outboundService: outbound,
             },
