@@ -58,7 +58,7 @@ export async function readHistory(env: Databases, table: string): Promise<Stored
         it.prepare("select version, sealed from histories where table_id = ?").bind(table),
         it.prepare("select data from archives where table_id = ?").bind(table),
         // Where it stood before there were several databases.
-        it.prepare("select version, sealed from tables where id = ? and sealed <> ''").bind(table),
+        it.prepare("select version, sealed from tables where id = ? and sealed <> '' and archived is null").bind(table),
       ]),
     ),
   );
