@@ -7,13 +7,15 @@ import "../company.css";
 import "../map.css";
 import { ConnectionTable, Employees, Income, Overview, Projects, SIGNS, Study, Timeline } from "./figures.tsx";
 import { Departments, Donations } from "./lists.tsx";
-import { en, type RulesKey } from "./words/en.ts";
+import en from "./words/en.json" with { type: "json" };
+
+type RulesKey = keyof typeof en;
 
 const t = wordsOf<RulesKey>(en, {
-  ca: () => import("./words/ca.ts").then((it) => it.ca),
-  pl: () => import("./words/pl.ts").then((it) => it.pl),
-  ro: () => import("./words/ro.ts").then((it) => it.ro),
-  ru: () => import("./words/ru.ts").then((it) => it.ru),
+  ca: () => import("./words/ca.json").then((it) => it.default),
+  pl: () => import("./words/pl.json").then((it) => it.default),
+  ro: () => import("./words/ro.json").then((it) => it.default),
+  ru: () => import("./words/ru.json").then((it) => it.default),
 });
 
 /** Sections that say what the help of a table says. */

@@ -4,13 +4,15 @@ import { wordsOf } from "../../../words/slice.ts";
 import { Symbols } from "../land/symbols.tsx";
 import "../board.css";
 import { Cities, Cowboys, Mountains, Overview, Placing, Prairies, Railroads, SIGNS, Tent } from "./figures.tsx";
-import { en, type RulesKey } from "./words/en.ts";
+import en from "./words/en.json" with { type: "json" };
+
+type RulesKey = keyof typeof en;
 
 const t = wordsOf<RulesKey>(en, {
-  ca: () => import("./words/ca.ts").then((it) => it.ca),
-  pl: () => import("./words/pl.ts").then((it) => it.pl),
-  ro: () => import("./words/ro.ts").then((it) => it.ro),
-  ru: () => import("./words/ru.ts").then((it) => it.ru),
+  ca: () => import("./words/ca.json").then((it) => it.default),
+  pl: () => import("./words/pl.json").then((it) => it.default),
+  ro: () => import("./words/ro.json").then((it) => it.default),
+  ru: () => import("./words/ru.json").then((it) => it.default),
 });
 
 export const rules: Rules = {
