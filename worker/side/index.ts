@@ -3,11 +3,16 @@
  * it. Only the main Worker reaches it, over a service binding; the way back is what a call brings along.
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { DrawnPicture, Side, Sitting } from "../contract/side.ts";
+import type { DrawnPicture, ReceivedMail, Side, Sitting } from "../contract/side.ts";
+import { readMail } from "./mail.ts";
 import { drawTable } from "./picture.ts";
 
 export default class SideWorker extends WorkerEntrypoint implements Side {
   draw(sitting: Sitting): Promise<DrawnPicture | null> {
     return drawTable(sitting);
+  }
+
+  readMail(raw: ArrayBuffer): Promise<ReceivedMail | null> {
+    return readMail(raw);
   }
 }
