@@ -16,7 +16,7 @@ test.each(["deploy/telegraph.service", "deploy/Containerfile"])("%s names variab
   const names = read(file).match(/TELEGRAPH_\w+/g) ?? [];
   expect(names.length).toBeGreaterThan(0);
   for (const it of names) expect(usage).toContain(it);
-  for (const [it] of read(file).matchAll(/bin\/[\w.]+/g))
+  for (const [it] of read(file).matchAll(/(?<![\w/])bin\/[\w.]+/g))
     expect([it, existsSync(path.join(root, it))]).toEqual([it, true]);
 });
 

@@ -20,8 +20,32 @@ export interface DrawnPicture {
   readonly png: Uint8Array<ArrayBuffer>;
 }
 
+/** A request as plain data, so that it outlives the call it comes with. */
+export interface PlainRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Empty without a body. */
+  readonly body: string;
+}
+
+/** An answer likewise. */
+export interface PlainResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string;
+}
+
+/**
+ * The way from the side Worker back to the API, for as long as a call lasts: `url` is a path below `/api`, and the headers say on whose
+ * behalf. What is asked so is judged like any other request of a program.
+ */
+export type CallApi = (request: PlainRequest) => Promise<PlainResponse>;
+
 /** The side Worker's calls. Any of them can throw or hang while it is away: callers use `withTimeout` and do without. */
 export interface Side {
   /** Draws a table. `null`: its game has no pictures, there is nothing to see yet, or its view cannot be drawn. */
   draw(sitting: Sitting): Promise<DrawnPicture | null>;
+  /** Answers what programs ask at `/mcp`. `origin`: scheme and host of the service. */
+  programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse>;
 }

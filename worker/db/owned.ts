@@ -38,6 +38,8 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: "invitations", column: "sender", merge: "move", copy: { as: "invitations", columns: ["at"] } },
   { table: "listings", column: "person", merge: "move" },
   { table: "person_figures", column: "person", merge: "end" },
+  // What they add up to follows the tables, which are handed over one by one.
+  { table: "person_totals", column: "person", merge: "end" },
 ];
 
 /** Rows of D1 that follow from what a table says, which hands them over or forgets them itself (`worker/table/belongings.ts`). */
@@ -75,6 +77,13 @@ export const OBJECT_OWNED_ROWS = [
   "rematch",
 ] as const;
 export type ObjectOwned = (typeof OBJECT_OWNED_ROWS)[number];
+
+/**
+ * Those of them that go into R2 with a finished game (`history/<id>.ndjson.gz`), sealed with its lobby. Whoever deletes their account or
+ * becomes somebody else is found there by their rows of `table_people`: the table comes back, forgets or hands over, and is archived anew.
+ * What somebody had in mind for a turn (drafts, plans, orders) ends with the game.
+ */
+export const ARCHIVED_ROWS = ["chat", "chat_seen", "notes", "seen", "people", "rematch"] as const;
 
 /** Where a table's object keeps people beside those rows: seats and former players in the lobby (sealed in D1 too), senders in facts that are owed. */
 export const OBJECT_OWNED_TEXTS = [

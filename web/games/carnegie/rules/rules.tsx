@@ -5,15 +5,15 @@ import { tGame } from "../words/index.ts";
 import "../board.css";
 import "../company.css";
 import "../map.css";
+import { en, type RulesKey } from "../../../../games/carnegie/rules/en.ts";
 import { ConnectionTable, Employees, Income, Overview, Projects, SIGNS, Study, Timeline } from "./figures.tsx";
 import { Departments, Donations } from "./lists.tsx";
-import { en, type RulesKey } from "./words/en.ts";
 
 const t = wordsOf<RulesKey>(en, {
-  ca: () => import("./words/ca.ts").then((it) => it.ca),
-  pl: () => import("./words/pl.ts").then((it) => it.pl),
-  ro: () => import("./words/ro.ts").then((it) => it.ro),
-  ru: () => import("./words/ru.ts").then((it) => it.ru),
+  ca: () => import("../../../../games/carnegie/rules/ca.ts").then((it) => it.ca),
+  pl: () => import("../../../../games/carnegie/rules/pl.ts").then((it) => it.pl),
+  ro: () => import("../../../../games/carnegie/rules/ro.ts").then((it) => it.ro),
+  ru: () => import("../../../../games/carnegie/rules/ru.ts").then((it) => it.ru),
 });
 
 /** Sections that say what the help of a table says. */

@@ -3,14 +3,14 @@ import type { Rules } from "../../../learn/rules.ts";
 import { wordsOf } from "../../../words/slice.ts";
 import { Symbols } from "../land/symbols.tsx";
 import "../board.css";
+import { en, type RulesKey } from "../../../../games/gold-rush/rules/en.ts";
 import { Cities, Cowboys, Mountains, Overview, Placing, Prairies, Railroads, SIGNS, Tent } from "./figures.tsx";
-import { en, type RulesKey } from "./words/en.ts";
 
 const t = wordsOf<RulesKey>(en, {
-  ca: () => import("./words/ca.ts").then((it) => it.ca),
-  pl: () => import("./words/pl.ts").then((it) => it.pl),
-  ro: () => import("./words/ro.ts").then((it) => it.ro),
-  ru: () => import("./words/ru.ts").then((it) => it.ru),
+  ca: () => import("../../../../games/gold-rush/rules/ca.ts").then((it) => it.ca),
+  pl: () => import("../../../../games/gold-rush/rules/pl.ts").then((it) => it.pl),
+  ro: () => import("../../../../games/gold-rush/rules/ro.ts").then((it) => it.ro),
+  ru: () => import("../../../../games/gold-rush/rules/ru.ts").then((it) => it.ru),
 });
 
 export const rules: Rules = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from "../../../../../games/kernel/words.ts";
+import type { Catalogue } from "../../kernel/words.ts";
 import type { RulesKey } from "./en.ts";
 
 export const ca: Catalogue<RulesKey> = {
