@@ -163,7 +163,7 @@ export interface Leaving {
 /** Deletes all that D1 keeps of a person but the id under which they played. Their tables and inboxes become work to do. */
 export async function deleteOwned({ DB }: Db, { id, email, inboxes }: Leaving, at: number): Promise<void> {
   const byAddress = email === null ? [] : ADDRESS_ROWS;
-  const bare = `name = '', email = null, language = 'en', time_zone = 'UTC', mail = 0, telling = '{}', bounced_at = null`;
+  const bare = `name = '', email = null, language = 'en', time_zone = 'UTC', mail = 0, telling = '{}', bounced_at = null, complained_at = null`;
   await DB.batch([
     DB.prepare(
       "insert into erasures (inbox, author, due) select distinct inbox, ?1, ?2 from invitations where sender = ?1",

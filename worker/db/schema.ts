@@ -16,6 +16,8 @@ export const people = sqliteTable(
     mail: integer({ mode: "boolean" }).notNull().default(true),
     /** Since when their address refuses mails for good; `null`: it does not, as far as we know. */
     bouncedAt: integer("bounced_at"),
+    /** When they called a mail of ours unwanted, to their provider: nothing is mailed until they say otherwise. */
+    complainedAt: integer("complained_at"),
     /** JSON: what they chose of a TellingShape. */
     telling: text().notNull().default("{}"),
     /** For a guest who signed in: the person they turned out to be, who gets their seats. */
