@@ -4,10 +4,10 @@ import { describe, expect, test, vi } from "vitest";
 import { type AnyGame, begin, type Happening, play } from "../../games/kernel/game.ts";
 import { circle, type Picture, rectangle, type Shape, signOf } from "../../games/kernel/picture.ts";
 import { seeded } from "../../games/kernel/random.ts";
+import { type Raster, rasterOf } from "../../games/kernel/raster.ts";
 import { botOf, gameOf, games, moduleOf } from "../../games/modules.ts";
 import { drawTable } from "../../worker/side/picture.ts";
 import { pngOf } from "../../worker/side/png.ts";
-import { type Raster, rasterOf } from "../../worker/side/raster.ts";
 
 interface Position {
   readonly state: unknown;

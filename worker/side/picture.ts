@@ -1,8 +1,8 @@
 /** The picture of a table, as bytes of a PNG. */
 import type { Happening, Viewer } from "../../games/kernel/game.ts";
+import { rasterOf } from "../../games/kernel/raster.ts";
 import { moduleOf } from "../../games/modules.ts";
 import { pngOf } from "./png.ts";
-import { rasterOf } from "./raster.ts";
 
 /** What is to be drawn: a table as this viewer sees it. */
 export interface Sitting {
