@@ -44,7 +44,8 @@ export interface Row {
 }
 
 type Expect = Row["expect"];
-const all = (outcome: string): Expect => ({
+/** Everybody gets this. */
+export const all = (outcome: string): Expect => ({
   ...{ anonymous: outcome, stranger: outcome, otherSeat: outcome },
   ...{ spectator: outcome, formerPlayer: outcome, botToken: outcome },
 });
