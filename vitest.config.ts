@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
 import { TEST, WAIT } from "./test/patience.ts";
+import { sideWorker } from "./test/service/miniflare.ts";
 import { Watchdog } from "./test/watchdog.ts";
 import { outbound } from "./test/worker/outbound.ts";
 
@@ -38,6 +39,7 @@ export default defineConfig({
                 LIMITS: "off",
                 TABLE_SEED: "5eed".repeat(16),
               },
+              workers: [sideWorker()],
               // Every outbound fetch of the worker lands here, in Node: nothing leaves the machine.
               outboundService: outbound,
             },

@@ -188,7 +188,17 @@ function start(given) {
   console.log(`\nTelegraph is on ${origin} — its mails are on ${origin}/dev/mail\n`);
   startCrons(origin, cronsOf(readFileSync(inRoot("wrangler.toml"), "utf8")));
   const own = ["--port", port, "--var", `ORIGIN:${origin}`, "--inspector-port", "0"];
-  become("wrangler", "dev", ...own, "--show-interactive-dev-session=false", ...args);
+  become(
+    "wrangler",
+    "dev",
+    "-c",
+    "wrangler.toml",
+    "-c",
+    "wrangler.side.toml",
+    ...own,
+    "--show-interactive-dev-session=false",
+    ...args,
+  );
 }
 
 const [what = "start", ...args] = process.argv.slice(2);

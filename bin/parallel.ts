@@ -5,7 +5,7 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 /** What a module of tasks exports. Contexts, tasks and results go from thread to thread: plain data. */
 export interface Work<C, T, R> {
   /** Makes what does the tasks of one run; called once per thread. */
-  work(context: C): (task: T) => R | Promise<R>;
+  work(context: C): ((task: T) => R | Promise<R>) | Promise<(task: T) => R | Promise<R>>;
 }
 
 /** A thread is worth its start, which takes as long as a few tasks, from so many tasks on. */
@@ -49,7 +49,7 @@ export async function parallel<C, T, R>(run: Run<C, T>, threads = availableParal
   let done = 0;
   if (wanted < 2) {
     const { work } = (await import(run.module)) as Work<C, T, R>;
-    const each = work(run.context);
+    const each = await work(run.context);
     for (const task of tasks) {
       results.push(await each(task));
       progress(++done);
@@ -68,7 +68,7 @@ export async function parallel<C, T, R>(run: Run<C, T>, threads = availableParal
 async function serve(): Promise<void> {
   const { runs, context } = workerData as { readonly runs: string; readonly context: unknown };
   const { work } = (await import(runs)) as Work<unknown, unknown, unknown>;
-  const each = work(context);
+  const each = await work(context);
   parentPort?.on("message", async (asked: { readonly at: number; readonly task: unknown } | null) => {
     if (asked === null) parentPort?.close();
     else parentPort?.postMessage({ at: asked.at, result: await each(asked.task) });

@@ -16,6 +16,7 @@ const CONFIGURED = [
   "vitest.live.config.ts",
   "drizzle.config.ts",
   "wrangler.toml",
+  "wrangler.side.toml",
 ];
 const ID = "liars-dice";
 /** Slow machines take their time. */

@@ -1,20 +1,23 @@
-/** What is deployed: the budget of promise P1 for the Worker, on the production build. */
+/** What is deployed: the budget of promise P1 for the Workers, on the production build. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { bundleWorker, PRODUCTION } from "./service/miniflare.ts";
+import { bundleSide, bundleWorker, PRODUCTION } from "./service/miniflare.ts";
 
 const KIB = 1_024;
 
-test("the Worker is at most 324 KiB, compressed", () => {
+test.each([
+  ["main", bundleWorker, 324],
+  ["side", bundleSide, 150],
+] as const)("the %s Worker is stays small, compressed", (_, bundle, most) => {
   const out = mkdtempSync(path.join(tmpdir(), "telegraph-size-"));
   try {
-    bundleWorker(out, ...PRODUCTION);
+    bundle(out, ...PRODUCTION);
     const size = gzipSync(readFileSync(path.join(out, "index.js"))).length;
-    expect(size).toBeGreaterThan(100 * KIB);
-    expect(size).toBeLessThanOrEqual(324 * KIB);
+    expect(size).toBeGreaterThan(20 * KIB);
+    expect(size).toBeLessThanOrEqual(most * KIB);
   } finally {
     rmSync(out, { recursive: true, force: true });
   }

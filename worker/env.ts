@@ -1,6 +1,7 @@
 /** What the Worker is given by `wrangler.toml`, and the objects as others call them: what they are made of is their own business. */
 import type { Caller, Fact, History, NoticeShape, Reply, Submission } from "./contract/facts.ts";
 import type { HookKind, LeanMoveShape, LogShape, MoveShape, TableShape } from "./contract/shapes.ts";
+import type { Side } from "./contract/side.ts";
 import type { Opening, Sitter } from "./table/lobby.ts";
 
 /** The object of one table. */
@@ -44,6 +45,8 @@ export interface Env {
   readonly TABLE: DurableObjectNamespace<TableObject>;
   readonly INBOX: DurableObjectNamespace<InboxObject>;
   readonly EMAIL: SendEmail;
+  /** The second Worker; see `side/`. */
+  readonly SIDE: Side;
   /** Scheme, host and port of the page; links in mails begin with it. */
   readonly ORIGIN: string;
   readonly MAIL: "dev" | "cloudflare" | "smtp";

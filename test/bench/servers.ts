@@ -7,7 +7,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Miniflare } from "miniflare";
-import { bundleWorker, migrate, newMiniflare, PRODUCTION, root, serviceOptions } from "../service/miniflare.ts";
+import {
+  bundleSide,
+  bundleWorker,
+  migrate,
+  newMiniflare,
+  PRODUCTION,
+  root,
+  serviceOptions,
+  sideOptions,
+} from "../service/miniflare.ts";
 import { countAlarms } from "./alarms.ts";
 import { SEED } from "./scripts.ts";
 
@@ -46,12 +55,17 @@ const bareOptions = (compatibilityDate: string | undefined) => ({
 });
 
 async function startWorkerd(folder: string): Promise<{ workerd: Miniflare; url: URL }> {
-  const bundle = path.join(folder, "bundle");
+  const [bundle, side] = [path.join(folder, "bundle"), path.join(folder, "side")];
   // Seeds must be known beforehand: the moves are.
   bundleWorker(bundle, ...PRODUCTION, "--define", "DEV_ROUTES:true");
+  bundleSide(side, ...PRODUCTION);
   const { assets: _, ...service } = await serviceOptions(bundle, VARS, "production");
   const workerd = newMiniflare({
-    workers: [{ ...service, routes: [`${SERVICE_HOST}/*`] }, bareOptions(service.compatibilityDate)],
+    workers: [
+      { ...service, routes: [`${SERVICE_HOST}/*`] },
+      await sideOptions(side, VARS, "production"),
+      bareOptions(service.compatibilityDate),
+    ],
     resourcePersistencePath: path.join(folder, "store"),
   });
   const url = await workerd.ready;

@@ -4,14 +4,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { bundleWorker, PRODUCTION, root } from "../service/miniflare.ts";
+import { bundleSide, bundleWorker, PRODUCTION, root } from "../service/miniflare.ts";
 import { figure, printTable } from "./measure.ts";
 
 const KIB = 1_024;
 const gz = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length / KIB;
 
-function workerSize(folder: string): number {
-  bundleWorker(folder, ...PRODUCTION);
+function workerSize(folder: string, bundle: typeof bundleWorker): number {
+  bundle(folder, ...PRODUCTION);
   return readdirSync(folder)
     .filter((it) => it.endsWith(".js"))
     .reduce((sum, it) => sum + gz(path.join(folder, it)), 0);
@@ -30,13 +30,15 @@ function pageSizes(folder: string): readonly { name: string; size: number; first
 export function benchSizes(): void {
   const folder = mkdtempSync(path.join(tmpdir(), "telegraph-sizes-"));
   try {
-    const worker = workerSize(path.join(folder, "worker"));
+    const main = workerSize(path.join(folder, "main"), bundleWorker);
+    const side = workerSize(path.join(folder, "side"), bundleSide);
     const page = pageSizes(path.join(folder, "web"));
     const sum = (list: typeof page) => list.reduce((total, it) => total + it.size, 0);
     const later = page.filter((it) => !it.first).sort((a, b) => b.size - a.size);
     printTable("Sizes (KiB, gzip)", [
       ["what", "KiB"],
-      ["Worker", figure(worker)],
+      ["main Worker", figure(main)],
+      ["side Worker", figure(side)],
       ["page, loaded at once", figure(sum(page.filter((it) => it.first)))],
       ...later.map((it) => [`page, when needed: ${it.name}`, figure(it.size)]),
       ["page, all there is", figure(sum(page))],

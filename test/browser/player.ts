@@ -80,7 +80,7 @@ export async function signIn(service: Service, { page }: Player, address: string
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
   const home = page.getByRole("heading", { name: "Games", exact: true });
-  const asked = page.getByLabel("How shall the others call you?");
+  const asked = page.getByLabel("What should the others call you?");
   await asked.or(home).first().waitFor();
   if (await asked.isVisible()) await page.getByRole("button", { name: "Go on" }).click();
   await home.waitFor();

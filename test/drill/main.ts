@@ -1,6 +1,8 @@
-/** `npm run drill -- kill | aborts | outage | forget | week`: see USAGE. */
+/** `npm run drill -- kill | aborts | outage | forget | games | week`: see USAGE. */
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { forget } from "./forget.ts";
+import { playAll } from "./games.ts";
 import { aborts, kill } from "./kill.ts";
 import { outage } from "./outage.ts";
 import { week } from "./week.ts";
@@ -9,12 +11,23 @@ const USAGE = `npm run drill -- kill   [--kills 20] [--moves 1000] [--tables 8] 
 npm run drill -- aborts [--aborts 200] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
 npm run drill -- outage [--turns 1000] [--tables 16] [--seed S] [--minutes 60]
 npm run drill -- forget [--tables 5] [--seed S] [--minutes 15]
+npm run drill -- games  [--games 300] [--seed S] [--threads N]
 npm run drill -- week`;
 
 const text = { type: "string" } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { kills: text, aborts: text, moves: text, turns: text, tables: text, seed: text, minutes: text },
+  options: {
+    kills: text,
+    aborts: text,
+    moves: text,
+    turns: text,
+    tables: text,
+    seed: text,
+    minutes: text,
+    games: text,
+    threads: text,
+  },
 });
 
 const seed = values.seed ?? "1";
@@ -35,6 +48,13 @@ const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
       pauseMs: 60_000,
     }),
   forget: () => forget({ tables: Number(values.tables ?? 5), seed, minutes }),
+  games: () =>
+    playAll({
+      games: Number(values.games ?? 300),
+      seed,
+      threads: Number(values.threads ?? availableParallelism()),
+      out: "out/games",
+    }),
   week,
 };
 

@@ -1,9 +1,16 @@
 /** What is looked for on every picture, beside looking at it. Runs inside the page. */
 import type { Page } from "playwright-core";
 
-/** Text that is cut off, controls that overlap or are too small for a finger, and a page that is wider than its screen. */
+/** What somebody would complain about; a "broken word" goes on in the next line without a hyphen. */
 export interface Finding {
-  readonly what: "sideways scroll" | "clipped text" | "overlap" | "small target";
+  readonly what:
+    | "sideways scroll"
+    | "clipped text"
+    | "cut off"
+    | "text sticks out"
+    | "broken word"
+    | "overlap"
+    | "small target";
   readonly where: string;
 }
 
@@ -12,8 +19,59 @@ const FINGER = 44;
 const ON_BOARD = 24;
 
 /** All findings on the page as it stands. `touch`: whether it is a screen for fingers. */
-export const findings = (page: Page, touch: boolean): Promise<readonly Finding[]> =>
-  page.evaluate(look, { touch, finger: FINGER, onBoard: ON_BOARD });
+export async function findings(page: Page, touch: boolean): Promise<readonly Finding[]> {
+  const found = await page.evaluate(look, { touch, finger: FINGER, onBoard: ON_BOARD });
+  // Not every browser has a dictionary for every language: words must hold without one.
+  const style = await page.addStyleTag({ content: "* { hyphens: manual !important; }" });
+  const told = await page.evaluate(lookAtWords);
+  await style.evaluate((it) => (it as Element).remove());
+  return [...found, ...told];
+}
+
+/** Words of controls, headings and rooms that leave their box or break without a hyphen. */
+function lookAtWords(): Finding[] {
+  const found: Finding[] = [];
+  const boxes = document.querySelectorAll<HTMLElement>(
+    "button, a[href], summary, [role=tab], .progress, h1, h2, h3, .cg-room-name",
+  );
+  const isHidden = (it: Element): boolean =>
+    it.closest(".visually-hidden, .cg-spoken, svg") !== null ||
+    !it.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  for (const box of boxes) {
+    if (isHidden(box)) continue;
+    const style = getComputedStyle(box);
+    const { left, right, width } = box.getBoundingClientRect();
+    if (width <= 1 || style.display === "inline") continue;
+    const name = (it: string) => `${box.tagName.toLowerCase()}.${box.className.split(" ")[0]} «${it}»`;
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    for (let at = texts.nextNode(); at; at = texts.nextNode()) {
+      const text = at.nodeValue ?? "";
+      if (!at.parentElement || text.trim() === "" || isHidden(at.parentElement)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(at);
+      const all = range.getBoundingClientRect();
+      const visible = style.overflowX === "visible";
+      if (visible && (all.right > right + 1 || all.left < left - 1))
+        found.push({ what: "text sticks out", where: name(text.trim()) });
+      for (const { index, 0: word } of text.matchAll(/[\p{L}\p{M}\u00ad]{3,}/gu)) {
+        let last: number | null = null;
+        for (let letter = 0; letter < word.length; letter++) {
+          range.setStart(at, index + letter);
+          range.setEnd(at, index + letter + 1);
+          // The first letter of a line may have a rectangle at the end of the line before, too.
+          const { top = 0, height = 0 } = [...range.getClientRects()].at(-1) ?? {};
+          if (height === 0) continue;
+          if (last !== null && top > last + height / 2 && !word.slice(letter - 1, letter + 1).includes("\u00ad")) {
+            found.push({ what: "broken word", where: name(word) });
+            break;
+          }
+          last = top;
+        }
+      }
+    }
+  }
+  return found;
+}
 
 function look({ touch, finger, onBoard }: { touch: boolean; finger: number; onBoard: number }): Finding[] {
   const found: Finding[] = [];
@@ -46,6 +104,17 @@ function look({ touch, finger, onBoard }: { touch: boolean; finger: number; onBo
       const hides = style.overflowX !== "visible";
       const cut = it.scrollWidth > it.clientWidth + 1 && hides && style.display !== "inline";
       if (cut && it.clientWidth > 1) found.push({ what: "clipped text", where: name(it) });
+    }
+    // What its frame hides and nobody can scroll to. A board that can be moved has its own ways.
+    for (let frame = it.parentElement; frame && !it.closest("svg"); frame = frame.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(frame);
+      if (overflowX === "auto" || overflowX === "scroll" || overflowY === "auto" || overflowY === "scroll") break;
+      const edge = frame.getBoundingClientRect();
+      const aside = overflowX !== "visible" && (box.right > edge.right + 1 || box.left < edge.left - 1);
+      const below = overflowY !== "visible" && (box.bottom > edge.bottom + 1 || box.top < edge.top - 1);
+      if (!aside && !below) continue;
+      if (edge.width > 1) found.push({ what: "cut off", where: name(it) });
+      break;
     }
     if (!touch) continue;
     // A link within a sentence is as high as its line; a control may lie within a label or row that is large enough.

@@ -13,7 +13,7 @@ async function strangerScenes(origin: string): Promise<readonly Scene[]> {
     { name: "sign-in", as, path: "/sign-in", words: true },
     { name: "lost", as, path: "/nowhere" },
     { name: "learn-gold-rush", as, path: "/learn/gold-rush", words: true },
-    { name: "learn-carnegie", as, path: "/learn/carnegie" },
+    { name: "learn-carnegie", as, path: "/learn/carnegie", words: true },
     { name: "rules-gold-rush", as, path: "/rules/gold-rush", words: true },
     { name: "rules-carnegie", as, path: "/rules/carnegie" },
   ];
@@ -66,7 +66,12 @@ async function carnegieScenes(ada: Actor): Promise<readonly Scene[]> {
       const commands = ada.plan(table, (legal) => isAsked({ legal }));
       if (commands.length > 0) await ada.call("PUT", `/tables/${id}/draft`, { base: table.seq, commands, version: 0 });
     }
-    scenes.push({ name: `carnegie-${stage}`, as: ada, path: at({ id }), words: stage === "move-employees" });
+    scenes.push({
+      name: `carnegie-${stage}`,
+      as: ada,
+      path: at({ id }),
+      words: stage === "move-employees" || stage === "donation",
+    });
   }
   const late = await ada.open("carnegie", 4);
   await ada.playUntil(late.id, ({ seq }) => seq >= 60);

@@ -2,19 +2,20 @@
  * The process of a service: a Miniflare on a port and a store, told over IPC by whoever starts it, who hears `ready`. It ends with
  * its parent, however that ends.
  */
-import { migrate, newMiniflare, type ServiceOptions } from "./miniflare.ts";
+import { type MiniflareOptions, migrate, newMiniflare } from "./miniflare.ts";
 
 export interface HostOptions {
-  readonly service: ServiceOptions;
+  /** The main Worker first. */
+  readonly workers: Extract<MiniflareOptions, { readonly workers: unknown }>["workers"];
   readonly store: string;
   readonly port: number;
   /** The store is empty. */
   readonly fresh: boolean;
 }
 
-async function host({ service, store, port, fresh }: HostOptions): Promise<void> {
+async function host({ workers, store, port, fresh }: HostOptions): Promise<void> {
   const workerd = newMiniflare({
-    workers: [service],
+    workers,
     host: "localhost",
     port,
     resourcePersistencePath: store,

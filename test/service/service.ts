@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { HostOptions } from "./host.ts";
-import { bundleWorker, root, type ServiceOptions, serviceOptions } from "./miniflare.ts";
+import { bundleSide, bundleWorker, root, type ServiceOptions, serviceOptions, sideOptions } from "./miniflare.ts";
 import { descendantsOf, hasOpen, signal } from "./processes.ts";
 
 /** How long a start may take on a busy machine, and how long we wait for Miniflare to bring back a workerd that died. */
@@ -46,6 +46,7 @@ export class Service {
   private readonly folder = mkdtempSync(path.join(tmpdir(), "telegraph-service-"));
   private readonly port: number;
   private options: ServiceOptions | null = null;
+  private side: ServiceOptions | null = null;
   private child: ChildProcess | null = null;
   /** Starts of the whole, the first included. */
   starts = 0;
@@ -59,9 +60,12 @@ export class Service {
   static async start(vars: Vars = {}, entry = "worker/index.ts"): Promise<Service> {
     const service = new Service(await freePort());
     try {
-      const bundle = path.join(service.folder, "bundle");
+      const [bundle, side] = [path.join(service.folder, "bundle"), path.join(service.folder, "side")];
       bundleWorker(bundle, entry, "--env=");
-      const options = await serviceOptions(bundle, { ORIGIN: service.origin, LIMITS: "off", ...vars });
+      bundleSide(side, "--env=");
+      const own = { ORIGIN: service.origin, LIMITS: "off", ...vars };
+      const options = await serviceOptions(bundle, own);
+      service.side = await sideOptions(side, own);
       service.options = { ...options, assets: { ...options.assets, directory: service.page() } };
       await service.launch();
       return service;
@@ -86,9 +90,9 @@ export class Service {
   }
 
   private async launch(): Promise<void> {
-    const { options: service, store, port } = this;
-    if (!service) throw new Error("nothing is bundled");
-    const options: HostOptions = { service, store, port, fresh: this.starts === 0 };
+    const { options: main, side, store, port } = this;
+    if (!main || !side) throw new Error("nothing is bundled");
+    const options: HostOptions = { workers: [main, side], store, port, fresh: this.starts === 0 };
     this.starts++;
     const child = fork(path.join(import.meta.dirname, "host.ts"), { stdio: ["ignore", "ignore", "inherit", "ipc"] });
     this.child = child;

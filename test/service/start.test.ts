@@ -1,10 +1,13 @@
-/** `npm start` on another port: the page's origin goes with it, and the crons can be fired. */
+/** `npm start` on another port: the page's origin goes with it, the crons can be fired, and the side Worker runs beside the main one. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cronsOf } from "../../bin/crons.mjs";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { Client } from "../drill/client.ts";
+import { TEST } from "../patience.ts";
 import { root } from "./miniflare.ts";
 import { descendantsOf, signal } from "./processes.ts";
 import { freePort, isUp } from "./service.ts";
@@ -50,4 +53,13 @@ test("the crons of wrangler.toml are fired where wrangler takes them", async () 
     const answer = await fetch(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`);
     expect(answer.status).toBe(200);
   }
+});
+
+test("a picture comes from the side Worker", async () => {
+  const ada = new Client(origin, Date.now() + TEST);
+  await ada.signIn("Ada");
+  const opening = { game: "gold-rush", seats: 2, bots: 1, nonce: "ab".repeat(16) };
+  const { id } = await ada.must<TableShape>("POST", "/tables", opening);
+  const answer = await fetch(`${origin}/api/tables/${id}/picture.png`);
+  expect(answer.headers.get("content-type")).toBe("image/png");
 });

@@ -78,7 +78,7 @@ test("who is new is asked how the others shall call them", async () => {
   const sent = serve({ "POST /auth/verify": { ...ADA, isNew: true }, "PATCH /me": { ...ADA, name: "Ada" } });
   show();
   fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
-  const name = await screen.findByLabelText<HTMLInputElement>("How shall the others call you?");
+  const name = await screen.findByLabelText<HTMLInputElement>("What should the others call you?");
   expect(name.value).toBe("Guest 12");
   fireEvent.input(name, { target: { value: " Ada " } });
   fireEvent.click(screen.getByRole("button", { name: "Go on" }));

@@ -5,12 +5,13 @@ import { seeded } from "../../games/kernel/random.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { botOf, gameOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../../worker/contract/facts.ts";
+import type { Side } from "../../worker/contract/side.ts";
 import { compose } from "../../worker/notify/document.tsx";
 import type { Told } from "../../worker/notify/names.ts";
 import { boardBlocks, catchUpUrl, changeBlocks, pictureFor } from "../../worker/notify/reports.ts";
 import { drawTable } from "../../worker/side/picture.ts";
 import { itemOf } from "../gallery/mails.ts";
-import { newKit, noticeOf, turnFact } from "./inbox-kit.ts";
+import { env, newKit, noticeOf, turnFact } from "./inbox-kit.ts";
 import { jsonOf, playOne, runningTable, shapeFor, stubOf } from "./table-kit.ts";
 
 /** A game of two bots after some commands, and as the reader knew it some commands before that. */
@@ -77,15 +78,28 @@ test("a game without a picture, and a view that cannot be drawn, leave the rest 
     ["gold-rush", "{}"],
   ] as const) {
     const told = itemOf("your-turn", game, { notice: noticeOf({ viewJson }) }) as Told;
-    expect(await pictureFor(told, "https://x.test")).toBeNull();
+    expect(await pictureFor(env, told)).toBeNull();
     expect(boardBlocks(told, null, "en")).toEqual([]);
   }
-  expect(logged).toHaveBeenCalledTimes(2);
+  // In letters; the side Worker writes lines of its own.
+  expect(logged).toHaveBeenCalledTimes(1);
   const kit = await newKit({ ask: async () => noticeOf({ viewJson: "{}" }) });
   await kit.tell(turnFact("broken"));
   await kit.settle();
   expect(kit.mails[0]?.subject).toContain("Your turn");
   expect(kit.mails[0]?.html).not.toContain("<img");
+});
+
+test.each([
+  ["throws", () => Promise.reject(new Error("the side Worker is away"))],
+  ["is not there at all", undefined],
+])("a side Worker that %s costs a mail nothing but its picture", async (_, draw) => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const told = itemOf("your-turn", "gold-rush", { notice: position("gold-rush", 40, 12) }) as Told;
+  const away = { ...env, SIDE: { draw } as Side };
+  expect(await pictureFor(env, told)).not.toBeNull();
+  expect(await pictureFor(away, told)).toBeNull();
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('"at":"picture","game":"gold-rush"'));
 });
 
 test("the link begins the catch-up after the reader's own last move", () => {

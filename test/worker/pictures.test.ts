@@ -1,6 +1,6 @@
 /** The picture of a table that may be passed on: what a spectator sees, and no more. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { app } from "../../worker/app.ts";
 import { drawTable } from "../../worker/side/picture.ts";
 import { env, SITE } from "./client.ts";
@@ -35,6 +35,21 @@ test("a table is drawn as a spectator sees it, now and after any entry, with wha
   expect(unmarked.bytes).toEqual(plain?.png);
   const marked = await get(`${id}/picture.png?at=${seq}&after=1`);
   expect(marked.bytes).not.toEqual(plain?.png);
+});
+
+test("while nobody can draw, the route says so, and keeps nothing of it", async () => {
+  const id = await runningTable();
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const away = { ...env, SIDE: { draw: () => Promise.reject(new Error("away")) } };
+  const request = new Request(`${SITE}/api/tables/${id}/picture.png`);
+  const context = createExecutionContext();
+  const answer = await app.fetch(request, away, context);
+  await waitOnExecutionContext(context);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  expect(await answer.json()).toMatchObject({ type: expect.stringContaining("/busy") });
+  expect(logged).toHaveBeenCalledOnce();
+  expect((await get(`${id}/picture.png`)).response.status).toBe(200);
 });
 
 test("what is no entry has no picture", async () => {

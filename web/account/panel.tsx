@@ -1,10 +1,20 @@
 /** What is kept about you, whom you have blocked, and the way out. */
 import { useState } from "preact/hooks";
-import type { MeShape } from "../../worker/contract/shapes.ts";
+import type { BlockShape, MeShape } from "../../worker/contract/shapes.ts";
+import { call } from "../app/api.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
-import { account } from "./calls.ts";
 import { t } from "./words/index.ts";
+
+interface Blocks {
+  readonly blocks: readonly BlockShape[];
+}
+
+const account = {
+  blocks: () => call<Blocks>("/me/blocks"),
+  unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
+  delete: (name: string) => call<unknown>("/me", { method: "DELETE", body: { name } }),
+};
 
 function Blocks() {
   const { value, fault, again } = useQuery(account.blocks, "blocks");

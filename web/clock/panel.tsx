@@ -1,13 +1,48 @@
 /** The clock beside the table: what each seat has left, and what one can do about it. */
+import "./clock.css";
+import { useState } from "preact/hooks";
+import { type Calendar, calendarRefusal } from "../../games/clock/clock.ts";
 import type { ClockShape, SeatClockShape } from "../../worker/contract/clock-shapes.ts";
+import { api } from "../app/api.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation } from "../ui/query.ts";
 import { Absence } from "./absence.tsx";
-import { OwnHours } from "./hours.tsx";
+import { CalendarFields } from "./fields.tsx";
 import type { ClockProps } from "./props.ts";
 import { RuleLine } from "./rule.tsx";
 import { span, useNow, when } from "./time.ts";
 import { Votes } from "./votes.tsx";
 import { t } from "./words/index.ts";
-import "./clock.css";
+
+/** Your own hours at a table, changed while you play. */
+function OwnHours({ model, calendar: kept }: ClockProps & { readonly calendar: Calendar }) {
+  const { busy, fault, act } = useMutation();
+  const [calendar, setCalendar] = useState(kept);
+  const [saved, setSaved] = useState(false);
+  const change = (it: Calendar) => {
+    setCalendar(it);
+    setSaved(false);
+  };
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    act(async () => {
+      await api.clock(model.table.value.id, "clock", { calendar });
+      setSaved(true);
+    });
+  };
+  return (
+    <form onSubmit={save}>
+      <CalendarFields calendar={calendar} change={change} />
+      <button type="submit" disabled={busy || calendarRefusal(calendar) !== null}>
+        {t("hours.save")}
+      </button>
+      <p role="status">
+        <small>{t(saved ? "hours.saved" : "hours.later")}</small>
+      </p>
+      <ErrorMessage text={fault} />
+    </form>
+  );
+}
 
 function stateOf(clock: ClockShape, { left, dueAt, since, awayUntil }: SeatClockShape, now: number): string {
   if (awayUntil !== null && awayUntil > now) return t("seat.away", { when: when(awayUntil, now) });

@@ -12,7 +12,7 @@ import type { GameClient, PlayProps } from "../table/client.ts";
 import { LogPanel } from "../table/log-panel.tsx";
 import { PlayersPanel } from "../table/players-panel.tsx";
 import { Slider } from "../table/slider.tsx";
-import { TableModel, type TablePorts } from "../table/table.ts";
+import { TableModel, WATCHING } from "../table/table.ts";
 import { listOf, setLanguage, t } from "../words/index.ts";
 import "../style/tokens.css";
 import "../style/page.css";
@@ -29,16 +29,6 @@ interface Filled {
 
 /** How long an entry stays while the game plays by itself, in milliseconds. */
 const PACE = 1_500;
-
-const nobody = (): Promise<never> => Promise.reject(new Error("a file asks nobody"));
-const PORTS: TablePorts = {
-  table: nobody,
-  log: nobody,
-  move: nobody,
-  wait: nobody,
-  newKey: () => "",
-  draftStorage: () => ({ read: () => null, write: () => undefined }),
-};
 
 /** The table as an export tells it: no address, and nobody's turn. */
 function tableIn({ header, entries, scores, ...file }: Export): TableShape {
@@ -60,7 +50,7 @@ function tableIn({ header, entries, scores, ...file }: Export): TableShape {
 }
 
 function modelOf({ game }: GameClient, file: Export): TableModel {
-  const model = new TableModel(game, tableIn(file), PORTS);
+  const model = new TableModel(game, tableIn(file), WATCHING);
   model.entries.value = file.entries.map(({ seq, at, seat, by, events, say }): EntryShape => {
     return { ...{ seq, at, seat, by, events }, lines: say.map((it) => ({ key: "", params: {}, say: it })) };
   });

@@ -5,7 +5,7 @@ import type { EntryShape, TableShape } from "../../worker/contract/shapes.ts";
 import { CARDS, type Demo, gameName } from "../games/card.ts";
 import { loadClient } from "../games/registry.ts";
 import type { BoardView, GameClient } from "../table/client.ts";
-import { TableModel, type TablePorts } from "../table/table.ts";
+import { TableModel, WATCHING } from "../table/table.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { language } from "../words/index.ts";
 import { t } from "./words/index.ts";
@@ -16,17 +16,6 @@ const PACE = 2_600;
 /** The first turns that are there before anything moves. */
 const BEGUN = 14;
 
-/** Nothing is ever asked of a game that is only watched. */
-const nowhere = (): Promise<never> => Promise.reject(new Error("a demonstration asks nobody"));
-const PORTS: TablePorts = {
-  table: nowhere,
-  log: nowhere,
-  move: nowhere,
-  wait: nowhere,
-  newKey: () => "",
-  draftStorage: () => ({ read: () => null, write: () => undefined }),
-};
-
 function modelOf({ game }: GameClient, { names, options, entries }: Demo): TableModel {
   const table: TableShape = {
     ...{ id: "demo", game: game.id, options, status: "over", seq: entries.length, awaited: [], you: null },
@@ -34,7 +23,7 @@ function modelOf({ game }: GameClient, { names, options, entries }: Demo): Table
     ...{ invite: null, createdAt: 0, lastAt: 0 },
     seats: names.map((name, seat) => ({ seat, name, kind: "person" })),
   };
-  const model = new TableModel(game, table, PORTS);
+  const model = new TableModel(game, table, WATCHING);
   model.entries.value = entries.map((it, at): EntryShape => ({ ...it, seq: at + 1, at: 0, by: "person", lines: [] }));
   model.at.value = Math.min(BEGUN, entries.length);
   return model;

@@ -1,16 +1,14 @@
 /** A guided first game: the reader acts on the real board, and is told what it brought and why. Nothing is sent anywhere. */
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { useRoute } from "preact-iso";
 import { sayOf } from "../../games/kernel/words.ts";
-import { gameName } from "../games/card.ts";
 import { loadClient } from "../games/registry.ts";
 import { useStarter } from "../home/start.tsx";
 import type { BoardView, GameClient } from "../table/client.ts";
 import { primaryOf } from "../table/prompt.tsx";
 import { TableModel } from "../table/table.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useQuery } from "../ui/query.ts";
 import { language, t as tPage } from "../words/index.ts";
+import { GamePage } from "./game-page.tsx";
 import { type Lesson, LessonTable } from "./lesson.ts";
 import { lessonOf } from "./lessons.ts";
 import { rulesAt } from "./links.ts";
@@ -260,19 +258,8 @@ function Running({ lesson, client }: Found) {
   );
 }
 
-export function LearnPage() {
-  const { params } = useRoute();
-  const game = params.game ?? "";
-  const { value, fault } = useQuery(() => find(game), game);
-  useEffect(() => {
-    document.title = value ? `${value.lesson.t("title")} · ${tPage("brand")}` : tPage("brand");
-  }, [value, language.value]);
-  if (value) return <Running key={game} {...value} />;
-  return (
-    <main class="sheet">
-      <h1>{gameName(game)}</h1>
-      <ErrorMessage text={fault} />
-      {fault ? null : <p role="status">{t(value === null ? "none" : "loading")}</p>}
-    </main>
-  );
-}
+export const LearnPage = () => (
+  <GamePage find={find} titleOf={({ lesson }) => lesson.t("title")}>
+    {(found) => <Running {...found} />}
+  </GamePage>
+);

@@ -1,11 +1,8 @@
 /** The rules of a game: own words, own drawings, a contents list, a search, and examples that can be stepped. */
 import { useEffect, useState } from "preact/hooks";
-import { useRoute } from "preact-iso";
-import { gameName } from "../games/card.ts";
-import { ErrorMessage } from "../ui/error-message.tsx";
-import { useQuery } from "../ui/query.ts";
-import { language, t as tPage } from "../words/index.ts";
+import { language } from "../words/index.ts";
 import { Example } from "./example.tsx";
+import { GamePage } from "./game-page.tsx";
 import { rulesOf } from "./lessons.ts";
 import { lessonAt } from "./links.ts";
 import type { Rules, Section } from "./rules.ts";
@@ -159,19 +156,8 @@ function Shown({ rules }: { readonly rules: Rules }) {
   );
 }
 
-export function RulesPage() {
-  const { params } = useRoute();
-  const game = params.game ?? "";
-  const { value, fault } = useQuery(() => rulesOf(game), game);
-  useEffect(() => {
-    document.title = value ? `${value.t("title")} · ${tPage("brand")}` : tPage("brand");
-  }, [value, language.value]);
-  if (value) return <Shown key={game} rules={value} />;
-  return (
-    <main class="sheet">
-      <h1>{gameName(game)}</h1>
-      <ErrorMessage text={fault} />
-      {fault ? null : <p role="status">{t(value === null ? "none" : "loading")}</p>}
-    </main>
-  );
-}
+export const RulesPage = () => (
+  <GamePage find={rulesOf} titleOf={(rules) => rules.t("title")}>
+    {(rules) => <Shown rules={rules} />}
+  </GamePage>
+);

@@ -1,14 +1,40 @@
 /** The statistics of a game that is over: points over time, and time by player; each also as a table to read. */
+import "./statistics.css";
 import { useMemo } from "preact/hooks";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
-import { SeatSign } from "../ui/seat.tsx";
+import { SeatSign, seatClass } from "../ui/seat.tsx";
+import { spanOf } from "../ui/time.ts";
 import { listOf } from "../words/index.ts";
-import { type Standing, samplesOf, statisticsOf } from "./figures.ts";
+import { type Standing, samplesOf, statisticsOf, type Waited } from "./figures.ts";
 import { PointsChart } from "./points-chart.tsx";
-import { TimeChart } from "./time-chart.tsx";
 import { t } from "./words/index.ts";
-import "./statistics.css";
+
+interface TimeProps {
+  readonly waited: readonly Waited[];
+  readonly nameOf: (seat: number) => string;
+}
+
+/** How long each player was waited for: a bar each, with the span in words. */
+function TimeChart({ waited, nameOf }: TimeProps) {
+  const most = Math.max(1, ...waited.map((it) => it.total));
+  return (
+    <ul class="times">
+      {waited.map(({ seat, total, answers, longest }) => (
+        <li key={seat}>
+          <span class="times-head">
+            <SeatSign seat={seat} name={nameOf(seat)} /> <strong>{nameOf(seat)}</strong> {spanOf(total)}
+          </span>
+          <svg viewBox="0 0 320 10" preserveAspectRatio="none" aria-hidden="true">
+            <rect class="track" width="320" height="10" />
+            <rect class={seatClass(seat)} width={Math.max(2, (320 * total) / most)} height="10" />
+          </svg>
+          <small>{t("answers", { count: answers, longest: spanOf(longest) })}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Rows of the table: enough to see how it went. */
 const ROWS = 12;

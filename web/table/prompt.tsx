@@ -148,6 +148,11 @@ export function Prompt({ help, ...props }: PlayProps & { readonly help: () => vo
   });
   return (
     <header class={model.yours.value && now ? "prompt yours" : "prompt"}>
+      {isWide.value ? null : (
+        <a class="back" href="/" aria-label={t("nav.home")}>
+          ‹
+        </a>
+      )}
       {model.yours.value && now ? <board.Asked /> : null}
       {board.progress.value ? <small class="progress">{board.progress.value}</small> : null}
       <p role="status" aria-live="polite">

@@ -57,6 +57,18 @@ export function legalPart(game: AnyGame, view: unknown, seat: Seat, commands: re
   return played.ok ? commands : commands.slice(0, played.at);
 }
 
+const refused = (): Promise<never> => Promise.reject(new Error("a table that is only watched asks nobody"));
+
+/** The ports of a table that is only watched: nothing is ever asked of a service. */
+export const WATCHING: TablePorts = {
+  table: refused,
+  log: refused,
+  move: refused,
+  wait: refused,
+  newKey: () => "",
+  draftStorage: () => ({ read: () => null, write: () => undefined }),
+};
+
 /** Everything a table page shows and does. Made from a table that was read once already. */
 export class TableModel {
   readonly game: AnyGame;

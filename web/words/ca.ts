@@ -65,7 +65,7 @@ export const ca: Catalogue<Key> = {
   "sign-in.link": "Has obert l’enllaç d’un correu. Un clic i ja hi ets.",
   "sign-in.elsewhere": "Entra com a {email}",
   "sign-in.enter": "Inicia la sessió",
-  "sign-in.welcome": "Has entrat per primera vegada.",
+  "sign-in.welcome": "Et donem la benvinguda. Ja has entrat.",
   "sign-in.name": "Com vols que et diguin els altres?",
   "sign-in.go-on": "Continua",
   "sign-in.keep": "El que el teu convidat va crear per a programes",

@@ -59,8 +59,8 @@ export const en = {
   "sign-in.link": "You opened the link of a mail. One click and you are in.",
   "sign-in.elsewhere": "Sign in as {email}",
   "sign-in.enter": "Sign in",
-  "sign-in.welcome": "You are signed in, for the first time.",
-  "sign-in.name": "How shall the others call you?",
+  "sign-in.welcome": "Welcome. You are signed in.",
+  "sign-in.name": "What should the others call you?",
   "sign-in.go-on": "Go on",
   "sign-in.keep": "What your guest made for programs",
   "sign-in.keep.help":

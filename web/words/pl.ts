@@ -65,7 +65,7 @@ export const pl: Catalogue<Key> = {
   "sign-in.link": "To link z Twojego maila. Jedno kliknięcie i gotowe.",
   "sign-in.elsewhere": "Zaloguj jako {email}",
   "sign-in.enter": "Zaloguj się",
-  "sign-in.welcome": "To Twoje pierwsze logowanie.",
+  "sign-in.welcome": "Witaj. Jesteś już na swoim koncie.",
   "sign-in.name": "Jak mają Cię nazywać inni?",
   "sign-in.go-on": "Dalej",
   "sign-in.keep": "Co gość utworzył dla programów",

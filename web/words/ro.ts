@@ -64,7 +64,7 @@ export const ro: Catalogue<Key> = {
   "sign-in.link": "Ai deschis linkul dintr-un e-mail. Încă un clic și ai intrat.",
   "sign-in.elsewhere": "Intră ca {email}",
   "sign-in.enter": "Intră",
-  "sign-in.welcome": "Ai intrat pentru prima dată.",
+  "sign-in.welcome": "Bine ai venit. Acum ești în contul tău.",
   "sign-in.name": "Cum să-ți spună ceilalți?",
   "sign-in.go-on": "Continuă",
   "sign-in.keep": "Ce a creat oaspetele tău pentru programe",

@@ -64,8 +64,8 @@ export const ru: Catalogue<Key> = {
   "sign-in.link": "Вы открыли ссылку из письма. Один щелчок, и вход выполнен.",
   "sign-in.elsewhere": "Войти как {email}",
   "sign-in.enter": "Войти",
-  "sign-in.welcome": "Вы вошли впервые.",
-  "sign-in.name": "Как Вас называть другим?",
+  "sign-in.welcome": "Добро пожаловать. Вход выполнен.",
+  "sign-in.name": "Как другим Вас называть?",
   "sign-in.go-on": "Дальше",
   "sign-in.keep": "Что гость создал для программ",
   "sign-in.keep.help":

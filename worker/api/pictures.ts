@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import type { Calls } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
-import { drawTable } from "../side/picture.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { askFor } from "../table/call.ts";
 import { idOf, numberIn } from "./answer.ts";
 
@@ -18,7 +18,10 @@ async function pictureOf(c: Context<AppEnv>): Promise<Response> {
     table.entriesAfter(null, Math.max(0, after), c.get("language")),
   );
   const news = entries.filter((it) => it.seq <= seq).flatMap((it) => it.events);
-  const drawn = await drawTable({ game, view, viewer: null, news });
+  const drawn = await withTimeout(c.env.SIDE.draw({ game, view, viewer: null, news })).catch((error: unknown) => {
+    console.error(JSON.stringify({ at: "picture", game, fault: String(error) }));
+    throw new ProblemError("busy");
+  });
   if (!drawn) throw new ProblemError("not-found");
   return c.body(drawn.png, 200, {
     "content-type": "image/png",

@@ -137,12 +137,12 @@ const eyesOf = ({ ORIGIN }: Env, { language, timeZone, now }: Reader): Eyes => (
 const MOST_PICTURES = 4;
 
 /** The pictures of the first tables that have one, by the item they belong to. */
-async function picturesOf({ ORIGIN }: Env, items: readonly Item[]): Promise<ReadonlyMap<Item, InlinePicture>> {
+async function picturesOf(env: Env, items: readonly Item[]): Promise<ReadonlyMap<Item, InlinePicture>> {
   const found = new Map<Item, InlinePicture>();
   for (const item of items) {
     const { delivery, notice } = item;
     if (!notice || found.size >= MOST_PICTURES || !(isTurn(item) || delivery.type === "over")) continue;
-    const picture = await pictureFor({ delivery, notice }, ORIGIN);
+    const picture = await pictureFor(env, { delivery, notice });
     if (picture) found.set(item, picture);
   }
   return found;

@@ -6,7 +6,9 @@ import { type Language, sayOf } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { EntryShape } from "../contract/shapes.ts";
-import { drawTable } from "../side/picture.ts";
+import type { DrawnPicture, Sitting } from "../contract/side.ts";
+import type { Env } from "../env.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import type { Block } from "./document.tsx";
 import { breakdown, gameName, gameWords, listOf, namesOf, placeOf, scorersOf, standings, type Told } from "./names.ts";
 import type { InlinePicture } from "./send-mail.ts";
@@ -26,14 +28,24 @@ export function pictureUrl(origin: string, table: string, { since, seq }: Notice
 const newsOf = ({ totalsBefore, since }: NoticeShape): readonly Happening[] =>
   totalsBefore ? since.flatMap((it) => it.events) : [];
 
+/** A mail goes out without its picture when nobody can draw it. */
+async function drawn({ SIDE }: Env, sitting: Sitting): Promise<DrawnPicture | null> {
+  try {
+    return await withTimeout(SIDE.draw(sitting));
+  } catch (error) {
+    console.error(JSON.stringify({ at: "picture", game: sitting.game, fault: String(error) }));
+    return null;
+  }
+}
+
 /** The table as its reader may see it, drawn; `null` when there is no picture of it, for whatever reason. */
-export async function pictureFor({ delivery, notice }: Told, origin: string): Promise<InlinePicture | null> {
+export async function pictureFor(env: Env, { delivery, notice }: Told): Promise<InlinePicture | null> {
   const { table, game, seat } = placeOf(delivery);
   const view: unknown = JSON.parse(notice.viewJson);
-  const drawn = await drawTable({ game, view, viewer: seat, news: newsOf(notice) });
-  if (!drawn) return null;
-  const { png, width, marked } = drawn;
-  return { id: `${table}-${notice.seq}@telegraph`, url: pictureUrl(origin, table, notice), png, width, marked };
+  const picture = view === null ? null : await drawn(env, { game, view, viewer: seat, news: newsOf(notice) });
+  if (!picture) return null;
+  const { png, width, marked } = picture;
+  return { id: `${table}-${notice.seq}@telegraph`, url: pictureUrl(env.ORIGIN, table, notice), png, width, marked };
 }
 
 const wordOf = (game: string, key: string, language: Language): string =>

@@ -1,27 +1,8 @@
 /** The picture of a table, as bytes of a PNG. */
-import type { Happening, Viewer } from "../../games/kernel/game.ts";
 import { rasterOf } from "../../games/kernel/raster.ts";
 import { moduleOf } from "../../games/modules.ts";
+import type { DrawnPicture, Sitting } from "../contract/side.ts";
 import { pngOf } from "./png.ts";
-
-/** What is to be drawn: a table as this viewer sees it. */
-export interface Sitting {
-  readonly game: string;
-  /** The view of `viewer`. Whoever passes a fuller one shows nothing more: it is cut down to theirs again. */
-  readonly view: unknown;
-  readonly viewer: Viewer;
-  /** What is marked as new. */
-  readonly news: readonly Happening[];
-}
-
-/** A PNG with its size in pixels. */
-export interface DrawnPicture {
-  readonly width: number;
-  readonly height: number;
-  /** Whether anything in it is marked as new. */
-  readonly marked: boolean;
-  readonly png: Uint8Array<ArrayBuffer>;
-}
 
 /** Draws a table. `null`: its game has no pictures, there is nothing to see yet, or drawing failed, which is logged. Never throws. */
 export async function drawTable({ game, view, viewer, news }: Sitting): Promise<DrawnPicture | null> {

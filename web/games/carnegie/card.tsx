@@ -21,12 +21,24 @@ interface CardProps {
 const INNER = CARD.width - 24;
 const BOX = INNER / LAST_BOX;
 
+/** Discs of those on a mission stand at the right end. */
+const firstDisc = (count: number): number => CARD.width - 44 - (count - 1) * 46;
+
+/** Room for the name of a region where nobody is on a mission, and about what a letter of it takes. */
+const NAME_WIDTH = 170;
+const LETTER = 13;
+
+/** A long name is drawn narrower where it would run into what stands beside it. */
+const fitted = (name: string, width: number) =>
+  name.length * LETTER > width ? { textLength: width, lengthAdjust: "spacingAndGlyphs" as const } : {};
+
 function Missions({ controller, state, region }: CardProps) {
   const away = state.players.flatMap(({ missions }, seat) =>
     missions[region] > 0 ? [{ seat, count: missions[region] }] : [],
   );
   const { x, y } = cardAt(region);
   const { title, lines } = aboutPlace(controller, state, regionPlace(region));
+  const name = regionName(region);
   return (
     <Target
       controller={controller}
@@ -36,13 +48,18 @@ function Missions({ controller, state, region }: CardProps) {
       class="cg-missions"
     >
       <rect x="8" y="8" width={CARD.width - 16} height="50" rx="8" fill={`url(#map-${region})`} />
-      <text class="cg-title" x="18" y="40">
-        {regionName(region)}
+      <text
+        class="cg-title"
+        x="18"
+        y="40"
+        {...fitted(name, away.length > 0 ? firstDisc(away.length) - 36 : NAME_WIDTH)}
+      >
+        {name}
       </text>
       {away.map(({ seat, count }, at) => (
-        <g key={seat} transform={`translate(${150 + at * 52} 33)`}>
+        <g key={seat} transform={`translate(${firstDisc(away.length) + at * 46} 33)`}>
           <Disc seat={seat} name={controller.seatName(seat)} size={1.1} />
-          <text class="cg-count" x="15" y="7">
+          <text class="cg-count" x="14" y="7">
             {count}
           </text>
         </g>

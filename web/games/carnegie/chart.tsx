@@ -3,6 +3,7 @@
 import { chartOf } from "../../../games/carnegie/donations/donations.ts";
 import type { Donation } from "../../../games/carnegie/map/board.ts";
 import { FIELDS, type Field, type State } from "../../../games/carnegie/model/state.ts";
+import { softly } from "../../ui/hyphens.ts";
 import { aboutPlace, secretLines } from "./about.ts";
 import { donorsOf } from "./andrew.ts";
 import { AndrewRow } from "./andrew-row.tsx";
@@ -40,7 +41,7 @@ function DonationButton({ controller, state, donation }: Seen & { readonly donat
     >
       <Spoken label={[title, ...lines].join("; ")}>
         <span class="cg-donation-text">
-          {controller.room.value === "all" ? donationShort(id) : donationText(id)}{" "}
+          {controller.room.value === "all" ? softly(donationShort(id)) : donationText(id)}{" "}
           {secret.length > 0 ? <small class="cg-secret">{secret.join("; ")}</small> : null}
         </span>
         {givers.map((seat) => (
@@ -57,7 +58,7 @@ function DonationButton({ controller, state, donation }: Seen & { readonly donat
 function Head({ controller, state, field }: Seen & { readonly field: Field }) {
   const place = columnPlace(field);
   const tile = state.covers?.[field];
-  const name = tBoard(`field.${field}`);
+  const name = softly(tBoard(`field.${field}`));
   if (controller.offersAt(place).length === 0)
     return (
       <h3>

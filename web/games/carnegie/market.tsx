@@ -3,6 +3,7 @@
 import { activeCount } from "../../../games/carnegie/departments/company.ts";
 import { ALL_TILES } from "../../../games/carnegie/departments/departments.ts";
 import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
+import { softly } from "../../ui/hyphens.ts";
 import { later } from "../../ui/lazy.tsx";
 import { aboutPlace } from "./about.ts";
 import { AndrewHoldings } from "./andrew-row.tsx";
@@ -33,7 +34,7 @@ function Tile({ controller, state, id }: Seen & { readonly id: string }) {
       onClick={() => controller.tap(place)}
     >
       <Spoken label={[title, ...lines].join("; ")}>
-        <span class="cg-tile-name">{departmentName(id)}</span>
+        <span class="cg-tile-name">{softly(departmentName(id))}</span>
         <EffectLine id={id} options={state.options} />
         <StationLine id={id} />
         <small aria-hidden="true">×{left}</small>
@@ -45,7 +46,7 @@ function Tile({ controller, state, id }: Seen & { readonly id: string }) {
 function Kind({ category, ...props }: Seen & { readonly category: Category }) {
   return (
     <section aria-label={categoryName(category)} class={`cg-kind cg-${category}`}>
-      <h3>{categoryName(category)}</h3>
+      <h3>{softly(categoryName(category))}</h3>
       {ALL_TILES.filter((it) => it.category === category && it.id in props.state.market).map((it) => (
         <Tile key={it.id} {...props} id={it.id} />
       ))}

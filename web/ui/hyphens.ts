@@ -1,0 +1,39 @@
+/** Soft hyphens for narrow places: browsers break long words by dictionaries that not every one of them has. */
+import { language } from "../words/index.ts";
+
+/** The shortest word that may be broken, and the fewest letters on either side. */
+const LONG = 9;
+const SIDE = 3;
+
+const VOWEL = /[aeiouyàéèíïòóúüąęóăâîаеёиоуыэюя]/i;
+/** Consonants that begin a syllable together, or are one sound. */
+const ONSET =
+  /^(?:с?[бвгдкптф][рлв]|с[клмнптв]|[bcdfgkpt][lrł]|s[klmnptw]|s?[ptck]r|c[hz]|d[zźż]|[rs]z|ny|ll|[qg]u|gh)$/i;
+
+/** Where a syllable begins within a word: before the last consonants between two vowels that go together. */
+function breaksOf(word: string): readonly number[] {
+  const vowels = [...word].flatMap((it, at) => (VOWEL.test(it) ? [at] : []));
+  return vowels.slice(1).flatMap((next, index) => {
+    const last = vowels[index] ?? 0;
+    if (next - last < 2) return [];
+    const onset = [3, 2].find((it) => next - it > last && ONSET.test(word.slice(next - it, next))) ?? 1;
+    const at = next - onset;
+    return at >= SIDE && word.length - at >= SIDE ? [at] : [];
+  });
+}
+
+const known = new Map<string, string>();
+
+/** The text with places where its long words may break; English ones are short enough. For the eye only, never for labels. */
+export function softly(text: string): string {
+  if (language.value === "en") return text;
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const soft = text.replace(/\p{L}+/gu, (word) => {
+    if (word.length < LONG) return word;
+    const starts = [0, ...breaksOf(word)];
+    return starts.map((from, at) => word.slice(from, starts[at + 1])).join("\u00ad");
+  });
+  known.set(text, soft);
+  return soft;
+}
