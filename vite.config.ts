@@ -1,11 +1,12 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { embeds } from "./bin/embed.ts";
+import { shellList } from "./bin/shell.ts";
 import { viewers } from "./bin/viewer.ts";
 
 export default defineConfig({
   root: "web",
-  plugins: [preact(), viewers(), embeds()],
+  plugins: [preact(), shellList(), viewers(), embeds()],
   // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.
   build: {
     outDir: "../dist/web",

@@ -164,6 +164,6 @@ describe("oEmbed", () => {
 
   test("there is JSON alone", async () => {
     const { id } = await table(true);
-    expect(await ask(`${SITE}/t/${id}`, "&format=xml")).toMatchObject({ status: 501, problem: "json-only" });
+    expect(await ask(`${SITE}/t/${id}`, "&format=xml")).toMatchObject({ status: 400, problem: "invalid" });
   });
 });

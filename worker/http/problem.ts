@@ -54,7 +54,6 @@ export const PROBLEMS = {
   "not-alone": 409,
   "no-fork": 409,
   "not-shown": 401,
-  "json-only": 501,
   "not-welcome": 403,
   busy: 503,
   fault: 500,

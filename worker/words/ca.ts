@@ -120,8 +120,6 @@ export const ca: Catalogue<Key> = {
   "problem.not-shown": "La taula és privada",
   "problem.not-shown.detail":
     "Només es poden mostrar en altres llocs les taules públiques o les entrades que un jugador ha compartit. Demana un enllaç compartit a un jugador.",
-  "problem.json-only": "Només JSON",
-  "problem.json-only.detail": "Torna-ho a demanar amb format=json: no hi ha cap altre format.",
   "problem.busy": "El servei està ocupat",
   "problem.busy.detail":
     "No s’ha perdut res. Torna-ho a provar d’aquí a un moment, amb la mateixa clau d’idempotència.",

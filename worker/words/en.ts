@@ -114,8 +114,6 @@ export const en = {
   "problem.not-shown": "The table is private",
   "problem.not-shown.detail":
     "Only tables that are listed, or entries that a player has shared, can be shown elsewhere. Ask a player for a shared link.",
-  "problem.json-only": "Only JSON",
-  "problem.json-only.detail": "Ask again with format=json: there is no other format.",
   "problem.busy": "The service is busy",
   "problem.busy.detail": "Nothing was lost. Try again in a moment, with the same idempotency key.",
   "problem.fault": "Something went wrong on our side",

@@ -117,8 +117,6 @@ export const pl: Catalogue<Key> = {
   "problem.not-shown": "Stół jest prywatny",
   "problem.not-shown.detail":
     "Gdzie indziej można pokazać tylko stoły publiczne albo wpisy udostępnione przez gracza. Poproś gracza o udostępniony link.",
-  "problem.json-only": "Tylko JSON",
-  "problem.json-only.detail": "Zapytaj ponownie z format=json: innego formatu nie ma.",
   "problem.busy": "Serwis jest zajęty",
   "problem.busy.detail": "Nic nie przepadło. Spróbuj za chwilę, z tym samym kluczem idempotencji.",
   "problem.fault": "Coś poszło nie tak po naszej stronie",

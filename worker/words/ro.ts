@@ -123,8 +123,6 @@ export const ro: Catalogue<Key> = {
   "problem.not-shown": "Masa este privată",
   "problem.not-shown.detail":
     "În altă parte pot fi afișate doar mesele publice sau intrările distribuite de un jucător. Cere unui jucător un link distribuit.",
-  "problem.json-only": "Numai JSON",
-  "problem.json-only.detail": "Cere din nou cu format=json: alt format nu există.",
   "problem.busy": "Serviciul este ocupat",
   "problem.busy.detail": "Nu s-a pierdut nimic. Încearcă din nou peste câteva clipe, cu aceeași cheie de idempotență.",
   "problem.fault": "Ceva nu a mers la noi",

@@ -118,8 +118,6 @@ export const ru: Catalogue<Key> = {
   "problem.not-shown": "Стол закрытый",
   "problem.not-shown.detail":
     "На других сайтах можно показать только открытые столы или записи, которыми поделился игрок. Попросите у игрока ссылку.",
-  "problem.json-only": "Только JSON",
-  "problem.json-only.detail": "Повторите запрос с format=json: другого формата нет.",
   "problem.busy": "Сервис занят",
   "problem.busy.detail": "Ничего не потеряно. Попробуйте чуть позже с тем же ключом идемпотентности.",
   "problem.fault": "У нас что-то пошло не так",
