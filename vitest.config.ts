@@ -3,8 +3,8 @@ import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
+import { sideWorker } from "./bin/miniflare.ts";
 import { TEST, WAIT } from "./test/patience.ts";
-import { sideWorker } from "./test/service/miniflare.ts";
 import { Watchdog } from "./test/watchdog.ts";
 import { outbound } from "./test/worker/outbound.ts";
 

@@ -3,7 +3,7 @@
  * anything is installed and on whatever Node the machine has; what it starts runs on the project's own Node (`node_modules/.bin/node`).
  */
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cronsOf, startCrons } from "./crons.mjs";
@@ -177,6 +177,16 @@ function take(args, name) {
   return [joined ? args[at].slice(name.length + 1) : args[at + 1], args.toSpliced(at, joined ? 1 : 2)];
 }
 
+/** By what the service on this machine knows its operator (`telegraph check`): drawn once, and readable for its owner alone. */
+function operatorToken() {
+  const file = inRoot(".wrangler", "operator-token");
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
 /** `--port` says where the page is; what else is given goes to `wrangler dev` as it is. */
 function start(given) {
   const [port = "8787", args] = take(given, "--port");
@@ -187,18 +197,10 @@ function start(given) {
   must("wrangler", "d1", "migrations", "apply", "DB", "--local", ...(store ? ["--persist-to", store] : []));
   console.log(`\nTelegraph is on ${origin} — its mails are on ${origin}/dev/mail\n`);
   startCrons(origin, cronsOf(readFileSync(inRoot("wrangler.toml"), "utf8")));
-  const own = ["--port", port, "--var", `ORIGIN:${origin}`, "--inspector-port", "0"];
-  become(
-    "wrangler",
-    "dev",
-    "-c",
-    "wrangler.toml",
-    "-c",
-    "wrangler.side.toml",
-    ...own,
-    "--show-interactive-dev-session=false",
-    ...args,
-  );
+  const configs = ["-c", "wrangler.toml", "-c", "wrangler.side.toml"];
+  const vars = ["--var", `ORIGIN:${origin}`, "--var", `OPERATOR_TOKEN:${operatorToken()}`];
+  const own = ["--port", port, ...vars, "--inspector-port", "0", "--show-interactive-dev-session=false"];
+  become("wrangler", "dev", ...configs, ...own, ...args);
 }
 
 const [what = "start", ...args] = process.argv.slice(2);

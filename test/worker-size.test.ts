@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { bundleSide, bundleWorker, PRODUCTION } from "./service/miniflare.ts";
+import { bundleSide, bundleWorker, PRODUCTION } from "../bin/miniflare.ts";
 
 const KIB = 1_024;
 

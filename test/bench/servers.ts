@@ -16,7 +16,7 @@ import {
   root,
   serviceOptions,
   sideOptions,
-} from "../service/miniflare.ts";
+} from "../../bin/miniflare.ts";
 import { countAlarms } from "./alarms.ts";
 import { SEED } from "./scripts.ts";
 

@@ -38,6 +38,7 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
       told.push(...facts.map((fact) => ({ person, fact })));
     },
     health: async () => undefined,
+    unproject: async () => undefined,
     sign: async () => ({ key: "key", value: "value" }),
     origin: "http://localhost:8787",
     ...change,

@@ -104,6 +104,8 @@ export class TableModel {
   readonly complete: ReadonlySignal<boolean>;
   /** The state after an entry, as far as the reader knew it. */
   readonly stateAt: (seq: number) => unknown;
+  /** The draft came ready with the link of a message. */
+  prepared = false;
   /** Whether the table waits for you. */
   readonly yours: ReadonlySignal<boolean>;
   readonly #ports: TablePorts;

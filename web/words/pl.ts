@@ -15,10 +15,10 @@ export const pl: Catalogue<Key> = {
   "theme.dark": "Ciemny",
   "nav.places": "Miejsca",
   "nav.notifications": "Powiadomienia",
-  "nav.trouble": "Niektóre wiadomości do Ciebie nie docierają",
+  "nav.trouble": "Niektóre wiadomości do ciebie nie docierają",
   "nav.sign-in": "Zaloguj się",
   "footer.unofficial":
-    "Nieoficjalna praca fanów, niezwiązana z wydawcami ani autorami gier. Wszystkie rysunki są nasze własne. Jeśli gra Ci się podoba, kup pudełko.",
+    "Nieoficjalna praca fanów, niezwiązana z wydawcami ani autorami gier. Wszystkie rysunki są nasze własne. Jeśli gra ci się podoba, kup pudełko.",
   "footer.about": "O serwisie",
   "fault.away": "Nie można połączyć się z serwisem. Sprawdź połączenie i spróbuj ponownie.",
 
@@ -42,7 +42,7 @@ export const pl: Catalogue<Key> = {
   "new.game": "Gra",
   "new.seats": "Gracze",
   "new.seats.help":
-    "Zajmujesz pierwsze miejsce. Gra zaczyna się, gdy wszystkie miejsca są zajęte, albo wcześniej, na Twój znak.",
+    "Zajmujesz pierwsze miejsce. Gra zaczyna się, gdy wszystkie miejsca są zajęte, albo wcześniej, na twój znak.",
   "new.alone": "Jeden gracz gra samotnie, bez botów: gra zaczyna się od razu.",
   "new.bots": "Ile botów",
   "new.bots.help": "Boty odpowiadają od razu, o każdej porze.",
@@ -62,27 +62,27 @@ export const pl: Catalogue<Key> = {
   "sign-in.sent":
     "Mail na adres {email} jest w drodze. Otwórz link z niego albo wpisz tu kod. Oba działają przez dziesięć minut.",
   "sign-in.code": "Kod (sześć cyfr)",
-  "sign-in.link": "To link z Twojego maila. Jedno kliknięcie i gotowe.",
+  "sign-in.link": "To link z twojego maila. Jedno kliknięcie i gotowe.",
   "sign-in.elsewhere": "Zaloguj jako {email}",
   "sign-in.enter": "Zaloguj się",
   "sign-in.welcome": "Witaj. Jesteś już na swoim koncie.",
-  "sign-in.name": "Jak mają Cię nazywać inni?",
+  "sign-in.name": "Jak mają cię nazywać inni?",
   "sign-in.go-on": "Dalej",
   "sign-in.keep": "Co gość utworzył dla programów",
   "sign-in.keep.help":
-    "Przestaje działać po zalogowaniu, bo na tym komputerze mógł to utworzyć ktoś inny. Zaznacz, co jest Twoje i ma zostać.",
+    "Przestaje działać po zalogowaniu, bo na tym komputerze mógł to utworzyć ktoś inny. Zaznacz, co jest twoje i ma zostać.",
   "sign-in.keep.token": "Klucz API: {name}",
   "sign-in.keep.hook": "Powiadomienia do {host} ({kind})",
-  "sign-in.keep.feed": "Tajny adres Twojego kalendarza",
+  "sign-in.keep.feed": "Tajny adres twojego kalendarza",
 
   "tokens.docs": "API",
 
   "about.title": "O Telegraphie",
   "about.what":
     "Telegraph to miejsce do gry w planszówki przez sieć, ruch po ruchu, całymi dniami. To wolne oprogramowanie.",
-  "about.kept": "Co o Tobie przechowujemy",
+  "about.kept": "Co o tobie przechowujemy",
   "about.kept.person":
-    "Twoją nazwę przy stole, język i strefę czasową, adres e-mail, jeśli się zalogujesz, oraz to, co zostało do Ciebie wysłane. Nikomu niczego nie przekazujemy; nie ma reklam ani śledzenia.",
+    "Twoją nazwę przy stole, język i strefę czasową, adres e-mail, jeśli się zalogujesz, oraz to, co zostało do ciebie wysłane. Nikomu niczego nie przekazujemy; nie ma reklam ani śledzenia.",
   "about.kept.games": "Gry przechowujemy na zawsze, z nazwami graczy, aby można było je odtworzyć i sprawdzić.",
   "about.chance": "Losowość, którą możesz sprawdzić",
   "about.chance.text":
@@ -90,7 +90,7 @@ export const pl: Catalogue<Key> = {
 
   "lobby.title": "{game}: czekamy na graczy",
   "lobby.free": "wolne miejsce",
-  "lobby.invites": "{host} zaprasza Cię do gry: {game}.",
+  "lobby.invites": "{host} zaprasza cię do gry: {game}.",
   "lobby.open": "{host} otwiera ten stół: {game}.",
   "lobby.name": "Twoja nazwa przy stole",
   "lobby.name.help": "Grasz jako gość; konto nie jest potrzebne.",
@@ -128,7 +128,7 @@ export const pl: Catalogue<Key> = {
   "prompt.watching": "Oglądasz. Ruch: {names}",
   "prompt.over": "Koniec gry. {count, plural, one {Wygrywa {names}} other {Zwycięstwo dzielą {names}}}.",
   "prompt.back": "Spojrzenie wstecz: wpis {seq} z {last}",
-  "since.title": "Od Twojego ostatniego ruchu",
+  "since.title": "Od twojego ostatniego ruchu",
   "draft.undo": "Cofnij",
   "draft.reset": "Od nowa",
   "draft.send": "Wyślij ruch",
@@ -137,11 +137,11 @@ export const pl: Catalogue<Key> = {
   "draft.no-gain": "Na razie bez punktów",
   "draft.unseen": "O tym, co dalej, decyduje los.",
   "draft.dropped":
-    "Od czasu planowania coś się wydarzyło: {count, plural, one {jeden krok Twojego planu już nie pasuje i został usunięty} few {# kroki Twojego planu już nie pasują i zostały usunięte} many {# kroków Twojego planu już nie pasuje i zostało usuniętych} other {# kroku Twojego planu już nie pasuje i zostało usunięte}}.",
+    "Od czasu planowania coś się wydarzyło: {count, plural, one {jeden krok twojego planu już nie pasuje i został usunięty} few {# kroki twojego planu już nie pasują i zostały usunięte} many {# kroków twojego planu już nie pasuje i zostało usuniętych} other {# kroku twojego planu już nie pasuje i zostało usunięte}}.",
   "draft.retrying":
     "Twojego ruchu nie udało się jeszcze dostarczyć. Jest zachowany na tym urządzeniu i wysyłany aż do skutku; liczy się raz.",
   "draft.waiting":
-    "Teraz nie Twoja kolej. Damy Ci znać, gdy przyjdzie; do tego czasu możesz się rozejrzeć i spojrzeć wstecz.",
+    "Teraz nie twoja kolej. Damy ci znać, gdy przyjdzie; do tego czasu możesz się rozejrzeć i spojrzeć wstecz.",
   "draft.watching": "Oglądasz ten stół.",
   "draft.over": "Koniec gry. Suwakiem możesz obejrzeć każdy ruch jeszcze raz.",
   "players.you": "Ty",

@@ -9,9 +9,12 @@ import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { fingerprint, seal, sealPrefix, unseal } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { answerFrom, idOf } from "./answer.ts";
+import { answerFrom, idOf, numberIn } from "./answer.ts";
+import { checkPart } from "./check.ts";
 
 const PATIENCE_MS = 2_000;
+/** Finished tables that a check looks at. */
+const SAMPLES = 50;
 
 /** What does not work at single places; `null`: D1 does not answer. */
 const faultsIn = (env: Env) => withTimeout(faultsNow(env), PATIENCE_MS).catch(() => null);
@@ -34,6 +37,10 @@ const onlyOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 export const operator = new Hono<AppEnv>()
   .use("/operator/*", onlyOperator)
+  .get("/operator/check", async (c) => {
+    const samples = c.req.query("samples") === "all" ? null : (numberIn(c, "samples") ?? SAMPLES);
+    return c.json(await checkPart(c.env, c.req.query("from") ?? "", samples));
+  })
   .post("/operator/tables/:id/rebuild", async (c) => {
     const history = await historyOf(c.env, idOf(c));
     if (!history) throw new ProblemError("no-table");
@@ -50,6 +57,13 @@ export const operatorCalls: Calls = {
     does: "Says whether the service works.",
     who: "anyone",
     answers: { 200: "It works.", 503: "The database does not answer." },
+  },
+  "GET /operator/check": {
+    does: "Checks a part of the service: each table that goes on, and samples of those that are over, against the database.",
+    who: "operator",
+    query: { from: "`next` of the part before.", samples: "How many finished tables, or `all`." },
+    answers: { 200: "What is wrong, and where the next part begins.", 404: "Only the operator finds this." },
+    refuses: [400],
   },
   "POST /operator/tables/:id/rebuild": {
     does: "Brings a table back from the database alone.",

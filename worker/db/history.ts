@@ -171,6 +171,16 @@ export async function project(env: Env, projection: Projection): Promise<void> {
   if (projection.row && results.at(-1)?.meta.changes === 0) await projectWhole(env, projection);
 }
 
+/** Forgets the copy of a table that goes on being there, for who tells all of it again at once: a copy that is wrong is not written over. */
+export async function unproject({ DB }: Env, table: string): Promise<void> {
+  await DB.batch([
+    DB.prepare("delete from entries where table_id = ?").bind(table),
+    DB.prepare("delete from seats where table_id = ?").bind(table),
+    DB.prepare("delete from table_people where table_id = ?").bind(table),
+    DB.prepare("update tables set version = -1 where id = ?").bind(table),
+  ]);
+}
+
 async function entriesOf(db: Db, table: string): Promise<readonly Entry[]> {
   const [archive] = await db.select().from(archives).where(eq(archives.table, table));
   const texts = archive

@@ -117,3 +117,8 @@ export async function noteBounce({ DB }: Env, inbox: string): Promise<void> {
   if (isAddress(inbox)) await db.insert(mutes).values({ person: inbox, table: ALL_TABLES }).onConflictDoNothing();
   else await db.update(people).set({ bouncedAt: Date.now() }).where(eq(people.id, inbox));
 }
+
+/** No more mails about a table. */
+export async function mute({ DB }: Env, person: string, table: string): Promise<void> {
+  await drizzle(DB).insert(mutes).values({ person, table }).onConflictDoNothing();
+}

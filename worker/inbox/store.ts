@@ -8,6 +8,7 @@ import { newId } from "../lib/seal.ts";
 import { Deadlines } from "./deadlines.ts";
 import type { Channel, Delivery, Draft, Outcome } from "./delivery.ts";
 import { DAY, KEEP } from "./schedule.ts";
+import { Tickets } from "./tickets.ts";
 
 /** Append only: what ran once never changes. */
 const MIGRATIONS: readonly Migration[] = [
@@ -44,6 +45,12 @@ const MIGRATIONS: readonly Migration[] = [
      where state = 'sent' and type in ('your-turn', 'reminder');
    create index deadlines_fact on deadlines (fact);`,
   },
+  {
+    id: 3,
+    sql: `create table tickets (nonce text primary key, ticket text not null, messages text not null, at integer not null, used integer);
+   create index tickets_at on tickets (at);
+   create table heard (message text primary key, at integer not null);`,
+  },
 ];
 
 const COLUMNS = `id, fact, channel, case channel when 'mail' then null else coalesce(kind, 'webhook') end as kind, decision, type, table_id as "table", game, seat, seq, state, why, tries, due,
@@ -52,10 +59,12 @@ const COLUMNS = `id, fact, channel, case channel when 'mail' then null else coal
 export class Store {
   readonly #storage: DurableObjectStorage;
   readonly deadlines: Deadlines;
+  readonly tickets: Tickets;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
     this.deadlines = new Deadlines(storage.sql);
+    this.tickets = new Tickets(storage.sql);
     this.atomic(() => migrate(storage.sql, MIGRATIONS));
   }
 

@@ -200,9 +200,11 @@ export class TableContext {
     pokeSockets(this.#ctx, this.#position ? seqOf(this.#position) : 0);
   }
 
-  /** Brings a whole table in. `told`: the entries whose facts need not be told any more. */
+  /** Brings a whole table in, over whatever log there is. `told`: the entries whose facts need not be told any more. */
   restore(position: Position, told: number): void {
     this.save(position, () => {
+      for (const it of ["entries", "folded"]) this.log.write(`delete from ${it}`);
+      this.log.putLane("d1", { seq: 0, lobby: 0, tries: 0, due: null });
       this.log.putLobby(position.lobby);
       for (const it of position.entries) this.log.append(it);
       this.log.putLane("inbox", { seq: told, lobby: 0, tries: 0, due: null });

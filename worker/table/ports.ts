@@ -1,6 +1,6 @@
 /** Everything a table needs from outside, so that a test can stand in for the clock, D1 and the inboxes. */
 import { type FaultNote, noteFault } from "../db/faults.ts";
-import { project } from "../db/history.ts";
+import { project, unproject } from "../db/history.ts";
 import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
@@ -11,6 +11,8 @@ export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
   readonly health: (note: FaultNote) => Promise<void>;
   /** Signs, as the service, the text that is made once it is known by which key. */
   readonly sign: (textFor: (kid: string) => string) => Promise<{ readonly key: string; readonly value: string }>;
+  /** Forgets what D1 has of a table, so that it can be told anew. */
+  readonly unproject: (table: string) => Promise<void>;
   /** Scheme and host of the service. */
   readonly origin: string;
 }
@@ -28,6 +30,7 @@ export function portsOf(env: Env): Ports {
     tell: (person, facts) => withTimeout(env.INBOX.getByName(person).tell(facts)),
     health: (note) => withTimeout(noteFault(env, note), D1_PATIENCE),
     sign: (textFor) => withTimeout(sign(env, textFor), SIGN_PATIENCE),
+    unproject: (table) => withTimeout(unproject(env, table), D1_PATIENCE),
     origin: env.ORIGIN,
   };
 }

@@ -210,6 +210,11 @@ export const MIGRATIONS: readonly Migration[] = [
           insert or ignore into people select json_extract(it.value, '$.former.person')
             from lobby, json_each(lobby.lobby, '$.clock.offers') it;`,
   },
+  {
+    // The state the log folded to once, for `inspect.ts`.
+    id: 60,
+    sql: "create table folded (one integer primary key, seq integer not null, hash text not null);",
+  },
 ];
 
 /** The lanes of a table's outbox: to D1, and to the inboxes. */

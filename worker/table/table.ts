@@ -17,9 +17,31 @@ import { rematchShape } from "./features/rematch.ts";
 import { fullHeader } from "./features/signing.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { backgroundTasks, HANDLERS, type HandlerName, isHandler, scheduledTasks } from "./handlers.ts";
-import { hasLeft, join, leave, type Opening, openLobby, refuseOthers, type Sitter, seatOf, settle } from "./lobby.ts";
+import { acceptFold, inspect, watchFold } from "./inspect.ts";
+import {
+  hasLeft,
+  join,
+  type Lobby,
+  leave,
+  type Opening,
+  openLobby,
+  refuseOthers,
+  type Sitter,
+  seatOf,
+  settle,
+} from "./lobby.ts";
 import type { Ports } from "./ports.ts";
-import { awaitedIn, extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
+import {
+  awaitedIn,
+  extend,
+  firstBroken,
+  type Position,
+  positionAt,
+  positionOf,
+  type Restored,
+  seqOf,
+  statusOf,
+} from "./position.ts";
 import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
@@ -165,15 +187,13 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Brings a table back into an empty object. `told`: the entries whose facts need not be told any more. */
+  /** Brings a table back into an empty object, or one whose log is broken. `told`: the entries whose facts need not be told any more. */
   async restore(restoredJson: string, told: number): Promise<Reply<TableShape>> {
     return this.#reply(() => {
       const { lobby, entries } = JSON.parse(restoredJson) as Restored;
-      const found = this.#context.find();
+      refuseBroken(lobby, entries);
+      const found = this.#sound();
       if (found && found.entries.at(-1)?.hash !== entries.at(-1)?.hash) throw new ProblemError("started");
-      const broken = firstBroken(lobby, entries);
-      if (broken !== null)
-        throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
       if (!found) this.#context.restore(extend(positionOf(lobby), entries), told);
       return { status: 201, body: this.#shapeFor(lobby.host) };
     });
@@ -190,15 +210,28 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Has D1 told everything again, from the object's own log. */
+  /** Has D1 forget the table and told everything again, from the object's own log, if that holds. What it folds to is right from now on. */
   async reproject(): Promise<Reply<{ readonly seq: number }>> {
     const reply = this.#reply(() => {
-      this.#context.load();
+      const position = this.#context.load();
+      refuseBroken(position.lobby, this.log.entries());
+      acceptFold(this.#context, position);
       this.log.putLane("d1", { seq: 0, lobby: 0, tries: 0, due: null });
-      return { status: 200, body: { seq: seqOf(this.#context.load()) } };
+      return { status: 200, body: { seq: seqOf(position) } };
     });
-    if (reply.ok) await this.#context.work();
+    if (reply.ok) {
+      await this.ports.unproject(this.#context.load().lobby.id);
+      await this.#context.work();
+    }
     return reply;
+  }
+
+  /** What the table says of itself, as JSON, for who compares it with D1; `null`: there is no such table here (any more). */
+  async inspect(): Promise<string> {
+    const lobby = this.log.lobby();
+    const inspection = lobby && !lobby.closed ? inspect(this.#context, lobby) : null;
+    await this.#context.poke();
+    return JSON.stringify(inspection);
   }
 
   /** Gives all that was a guest's to the person they turned out to be. */
@@ -224,6 +257,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     await this.#context.poke();
     const position = this.#context.find();
     if (!position) return { again: null, awaited: [] };
+    await watchFold(this.#context, position);
     const awaited = awaitedIn(position).flatMap((seat) => position.lobby.places[seat]?.person ?? []);
     return { again: nextCheck(position, this.#context.now()), awaited };
   }
@@ -247,6 +281,13 @@ export class Table extends DurableObject<Env> implements TableObject {
     await this.#context.work();
   }
 
+  /** Where the table stands by a log that holds; `null`: there is none. */
+  #sound(): Position | null {
+    const lobby = this.log.lobby();
+    if (!lobby || lobby.closed || firstBroken(lobby, this.log.entries()) !== null) return null;
+    return this.#context.find();
+  }
+
   #refuseStarted(): void {
     if (statusOf(this.#context.load()) !== "open") throw new ProblemError("started");
   }
@@ -266,6 +307,13 @@ export class Table extends DurableObject<Env> implements TableObject {
     void this.#context.arm().catch(() => undefined);
     return reply;
   }
+}
+
+/** A history in which something was changed is good for nothing. */
+function refuseBroken(lobby: Lobby, entries: Restored["entries"]): void {
+  const broken = firstBroken(lobby, entries);
+  if (broken !== null)
+    throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
 }
 
 /** What is parked of what concerns everybody; plans and orders are their owners' own business. */

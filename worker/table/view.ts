@@ -147,8 +147,11 @@ export function noticeShape(
   const { viewer } = reader;
   const own = position.entries.findLast((it) => it.seat === viewer && proxyOf(it) === null)?.seq ?? 0;
   const gone = undone(position.entries);
+  const asked = awaitedSince(position, viewer);
   return {
-    current: awaitedSince(position, viewer) === seq,
+    current: asked === seq,
+    asked,
+    awaited: awaitedIn(position),
     status: statusOf(position),
     seq: seqOf(position),
     seats: seatShapes(position.lobby),

@@ -21,7 +21,7 @@ export const pl: Catalogue<Key> = {
     "Do tego potrzebna jest sesja albo token API. Zacznij jako gość albo zaloguj się i spróbuj ponownie.",
   "problem.bad-token": "Token jest nieważny",
   "problem.bad-token.detail": "Mógł wygasnąć albo zostać usunięty. Utwórz nowy w swoim profilu.",
-  "problem.forbidden": "To nie należy do Ciebie",
+  "problem.forbidden": "To nie należy do ciebie",
   "problem.forbidden.detail": "Może to zrobić tylko osoba, której to dotyczy.",
   "problem.not-seated": "Nie siedzisz przy tym stole",
   "problem.not-seated.detail": "Mogą to robić tylko gracze. Możesz oglądać ten stół.",
@@ -69,8 +69,8 @@ export const pl: Catalogue<Key> = {
   "problem.not-host.detail": "Gospodarzem tego stołu jest {host}.",
   "problem.over": "Gra jest skończona",
   "problem.over.detail": "Możesz ją odtworzyć i wyeksportować.",
-  "problem.not-awaited": "Teraz nie Twoja kolej",
-  "problem.not-awaited.detail": "Stół czeka na ruch: {seats}. Damy Ci znać, gdy przyjdzie Twoja kolej.",
+  "problem.not-awaited": "Teraz nie twoja kolej",
+  "problem.not-awaited.detail": "Stół czeka na ruch: {seats}. Damy ci znać, gdy przyjdzie twoja kolej.",
   "problem.stale": "Od tego czasu coś się wydarzyło",
   "problem.stale.detail":
     "Twój ruch był zaplanowany przy wpisie {base}, a stół jest przy {seq}. Zobacz, co nowego, i zaplanuj ponownie.",
@@ -95,7 +95,7 @@ export const pl: Catalogue<Key> = {
     "Bez zegara nie ma czego wstrzymywać ani jakiego terminu przekroczyć. Nikt tu nie przegrywa przez czas.",
   "problem.no-vacation": "Za mało dni urlopu",
   "problem.no-vacation.detail":
-    "Przy tym stole {left, plural, one {został Ci # dzień} few {zostały Ci # dni} many {zostało Ci # dni} other {zostało Ci # dnia}} urlopu. Nie proś o więcej.",
+    "Przy tym stole {left, plural, one {został ci # dzień} few {zostały ci # dni} many {zostało ci # dni} other {zostało ci # dnia}} urlopu. Nie proś o więcej.",
   "problem.not-missed": "Nie ma jeszcze powodu, by zastąpić tego gracza",
   "problem.not-missed.detail": "{name}: przekroczone terminy {missed} z {least} potrzebnych. Poczekaj albo zapytaj.",
   "problem.not-offered": "To miejsce nie jest do wzięcia",
@@ -123,7 +123,7 @@ export const pl: Catalogue<Key> = {
   "problem.fault.detail":
     "Nic się nie zmieniło. Spróbuj ponownie; jeśli to się powtórzy, podaj nam numer zgłoszenia {ref}.",
   "refusal.over": "gra jest skończona.",
-  "refusal.not-awaited": "w tym momencie nie jest to już Twoja kolej.",
+  "refusal.not-awaited": "w tym momencie nie jest to już twoja kolej.",
   "refusal.illegal": "nie ma jej wśród dozwolonych komend.",
   "import.too-long": "Historia jest dłuższa, niż może być gra: najwyżej {entries} wpisów, i nie wszystkie cofnięte.",
   "import.time-falls": "Wpis {seq} ma wcześniejszy czas niż poprzedni.",
@@ -163,7 +163,7 @@ export const pl: Catalogue<Key> = {
   "clock.reason.time": "Godziny zapisuje się GG:MM, od 00:00 do 23:59.",
   "clock.reason.never":
     "Okno od {from} do tej samej godziny nigdy się nie otwiera. Wybierz inny koniec albo cały dzień.",
-  "clock.reason.all-off": "Gdy wszystkie siedem dni jest wolnych, Twój czas nigdy nie płynie. Zostaw kilka dni.",
+  "clock.reason.all-off": "Gdy wszystkie siedem dni jest wolnych, twój czas nigdy nie płynie. Zostaw kilka dni.",
   "clock.reason.short":
     "To daje {weekly} godz. w tygodniu; potrzeba co najmniej {least}, inaczej inni czekaliby bez końca. Wybierz dłuższe okno albo mniej dni wolnych.",
   "takeback.open": "Inna prośba czeka na odpowiedzi. Poczekaj na nie albo na jej wycofanie.",
@@ -190,5 +190,5 @@ export const pl: Catalogue<Key> = {
   "mail.sign-in.code": "Albo wpisz ten kod na stronie logowania:",
   "mail.sign-in.ends": "Link i kod działają raz i przez dziesięć minut.",
   "mail.sign-in.footer":
-    "Dostajesz tę wiadomość, bo ktoś podał Twój adres w Telegraphie. Jeśli to nie Ty, nie rób nic: bez tej wiadomości nikt się nie zaloguje.",
+    "Dostajesz tę wiadomość, bo ktoś podał twój adres w Telegraphie. Jeśli to nie ty, nie rób nic: bez tej wiadomości nikt się nie zaloguje.",
 };

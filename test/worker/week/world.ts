@@ -39,7 +39,10 @@ export class World {
   /** A person whose inbox belongs to this world. */
   async addPerson(id: string): Promise<void> {
     this.#people.add(id);
-    const mail = async (it: Mail) => this.#mailed(id, it);
+    const mail = async (it: Mail) => {
+      this.#mailed(id, it);
+      return undefined;
+    };
     await runInDurableObject(env.INBOX.getByName(id), (inbox: Inbox) => {
       inbox.ports = { ...portsOf(env), chance: () => 0, mail };
     });

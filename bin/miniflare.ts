@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { convertV4MiniflareOptions, type LegacyWorkerOptions, Log, LogLevel, Miniflare } from "miniflare";
 
-export const root = path.join(import.meta.dirname, "..", "..");
+export const root = path.join(import.meta.dirname, "..");
 
 type Vars = Readonly<Record<string, string>>;
 
