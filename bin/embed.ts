@@ -5,13 +5,20 @@ import { build, type InlineConfig, type Plugin } from "vite";
 
 const root = path.join(import.meta.dirname, "..");
 
+/** The display face would be as large as all the rest: the system's serif stands in. */
+const withoutFaces: Plugin = {
+  name: "without-faces",
+  enforce: "pre",
+  transform: (code, id) => (id.endsWith(".css") ? code.replace(/@font-face\s*\{[^}]*\}/g, "") : null),
+};
+
 /** How it is built; into `out`, or with `null` into memory. */
 export const embedConfig = (out: string | null): InlineConfig => ({
   configFile: false,
   root: path.join(root, "web"),
   publicDir: false,
   logLevel: "warn",
-  plugins: [preact()],
+  plugins: [withoutFaces, preact()],
   build: {
     ...(out === null ? { write: false } : { outDir: out }),
     emptyOutDir: false,
