@@ -7,6 +7,8 @@ import { viewers } from "./bin/viewer.ts";
 export default defineConfig({
   root: "web",
   plugins: [preact(), shellList(), viewers(), embeds()],
+  // A catalogue is fetched whole: its keys are no exports.
+  json: { namedExports: false, stringify: false },
   // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.
   build: {
     outDir: "../dist/web",

@@ -1,18 +1,19 @@
 /** The persisted move history in D1: written from a table's outbox, read when a table must be rebuilt. */
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Entry } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
-import { unzip, zip } from "../lib/bytes.ts";
+import { unzip } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
 import { holdersOf, LOBBY } from "../table/lobby.ts";
 import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
-import { archives, checks, entries, leavings, listings, personFigures, seats, tablePeople, tables } from "./schema.ts";
+import { readArchive } from "./archive.ts";
+import { countTable } from "./figures.ts";
+import { archives, checks, entries, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
 
 type Db = DrizzleD1Database;
-type Statement = BatchItem<"sqlite">;
+type Statement = { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
 
 /** Bound parameters of one statement (D1 allows 100), and how many an entry needs. */
 const MOST_ROWS = 30;
@@ -68,12 +69,6 @@ function putCheck(db: Db, { id, status, lastAt, deadline }: DirectoryRow): State
     .onConflictDoUpdate({ target: checks.table, set: { at: sql`min(${checks.at}, excluded.at)` } });
 }
 
-/** What was worked out of who is or was here does not hold any more. */
-const dropFigures = (db: Db, id: string): Statement =>
-  db
-    .delete(personFigures)
-    .where(sql`${personFigures.person} in (select person from ${tablePeople} where ${tablePeople.table} = ${id})`);
-
 /** Who left stays known when somebody else sits on their seat; who sits there again has not left. */
 function putLeavings(db: Db, { id, lobby, left }: Projection): readonly Statement[] {
   const here = lobby.places.flatMap(({ person }) => (person === null || left.includes(person) ? [] : [person]));
@@ -92,22 +87,13 @@ function putPeople(db: Db, { id, people }: Projection, { status, lastAt }: Direc
   return people.map((person) =>
     db
       .insert(tablePeople)
-      .values({ person, table: id, finishedAt, due: gone(person) })
+      .values({ person, table: id, finishedAt, due: gone(person), counted: "{}" })
       .onConflictDoUpdate({
         target: [tablePeople.person, tablePeople.table],
         set: { finishedAt },
         setWhere: sql`${tablePeople.finishedAt} is null and ${finishedAt} is not null`,
       }),
   );
-}
-
-async function putArchive(db: Db, id: string, history: readonly StoredEntry[]): Promise<readonly Statement[]> {
-  const data = await zip(history.map((it) => it.entry).join("\n"));
-  const row = { table: id, seq: history.length, data };
-  return [
-    db.insert(archives).values(row).onConflictDoUpdate({ target: archives.table, set: row }),
-    db.delete(entries).where(eq(entries.table, id)),
-  ];
 }
 
 /** Everybody left before the start: there is no such table any more, and there is no history of it. */
@@ -120,7 +106,7 @@ const forget = (db: Db, id: string): readonly Statement[] => [
 ];
 
 async function statementsOf(env: Env, db: Db, projection: Projection): Promise<readonly Statement[]> {
-  const { id, lobby, archive } = projection;
+  const { id, lobby } = projection;
   if (lobby.closed) return forget(db, id);
   const row = projection.whole();
   const sealed = row && (await seal(env, LOBBY.write(lobby)));
@@ -133,10 +119,8 @@ async function statementsOf(env: Env, db: Db, projection: Projection): Promise<r
           ...putSeats(db, projection, row.version),
           ...putLeavings(db, projection),
           ...putPeople(db, projection, row),
-          dropFigures(db, id),
         ]
       : []),
-    ...(archive ? await putArchive(db, id, archive) : []),
   ];
 }
 
@@ -158,9 +142,12 @@ function statementsOfPlay({ DB }: Env, { id, entries: rows, row }: Projection): 
 }
 
 async function projectWhole(env: Env, projection: Projection): Promise<void> {
-  const db = drizzle(env.DB);
-  const [first, ...rest] = await statementsOf(env, db, projection);
-  if (first) await db.batch([first, ...rest]);
+  const written = (await statementsOf(env, drizzle(env.DB), projection)).map((it) => {
+    const { sql: query, params } = it.toSQL();
+    return env.DB.prepare(query).bind(...params);
+  });
+  const counted = projection.row ? countTable(env, projection.id) : [];
+  if (written.length > 0) await env.DB.batch([...written, ...counted]);
 }
 
 /** Writes a part of a table's history in one batch. Repeating it changes nothing; a late repeat neither. */
@@ -190,11 +177,15 @@ async function entriesOf(db: Db, table: string): Promise<readonly Entry[]> {
 }
 
 /** A table as D1 alone knows it; `null` when it does not know it, or not all of it. */
-export async function historyOf(env: Env, table: string): Promise<Restored | null> {
+async function inD1(env: Env, table: string): Promise<Restored | null> {
   const db = drizzle(env.DB);
   const [row] = await db.select().from(tables).where(eq(tables.id, table));
-  if (!row?.sealed) return null;
+  if (!row?.sealed || row.archived) return null;
   const lobby = LOBBY.read(await unseal(env, row.sealed));
   const found = await entriesOf(db, table);
   return found.length >= row.seq ? { lobby, entries: found } : null;
 }
+
+/** A table as D1 alone knows it, or R2 alone once it is archived; `null` when neither knows all of it. */
+export const historyOf = async (env: Env, table: string): Promise<Restored | null> =>
+  (await inD1(env, table)) ?? readArchive(env, table);
