@@ -17,6 +17,7 @@ import { health, operator } from "./api/operator.ts";
 import { blocks, players } from "./api/people.ts";
 import { pictures } from "./api/pictures.ts";
 import { orders, plans } from "./api/plans.ts";
+import { programsOf } from "./api/programs.ts";
 import { referenceOf } from "./api/reference.tsx";
 import { rematches } from "./api/rematch.ts";
 import { shares, tablePages } from "./api/share.ts";
@@ -87,6 +88,10 @@ export const app = new Hono<AppEnv>()
   .route("/", tablePages)
   .route("/dev", dev);
 
+app.route(
+  "/",
+  programsOf((request, env, context) => app.fetch(request, env, context)),
+);
 app.route(
   "/api",
   referenceOf(() => app.routes),

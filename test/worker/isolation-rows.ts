@@ -1,63 +1,7 @@
 /** The rows of the isolation matrix: what everybody but the owner gets, and what the owner gets (which shows that the call is a right one). */
-import type { MeShape } from "../../worker/contract/shapes.ts";
-import type { Client } from "./client.ts";
+import { all, inPerson, open, people, type Row, running, seated, timed } from "./isolation-world.ts";
 
-/** Everybody who is not the one concerned. `otherSeat` sits at the owner's tables; `formerPlayer` did; `botToken` is a stranger's program. */
 const NO_STAND_IN = "409 no-objection";
-export const ROLES = ["anonymous", "stranger", "otherSeat", "spectator", "formerPlayer", "botToken"] as const;
-export type Role = (typeof ROLES)[number];
-
-export interface World {
-  readonly clients: Readonly<Record<Role, Client>>;
-  readonly owner: Client & { readonly me: MeShape };
-  /** The owner is awaited there. */
-  readonly running: string;
-  /** The owner is host there, and a seat is free. */
-  readonly open: string;
-  /** A running table with a clock, where the owner sits on `timedSeat`. */
-  readonly timed: string;
-  readonly timedSeat: number;
-  /** The owner's address. */
-  readonly email: string;
-  readonly token: string;
-  readonly hook: string;
-  readonly delivery: string;
-  readonly legal: unknown;
-  readonly seq: number;
-  /** What no answer to anybody else may contain. */
-  readonly secrets: readonly string[];
-  /** The open table's. */
-  readonly invite: string;
-}
-
-export interface Row {
-  readonly about?: string;
-  /** Status and problem by role; `null`: not asked, because this role may and would change what is compared. */
-  readonly expect: Readonly<Record<Role, string | null>>;
-  readonly owner: string;
-  readonly id?: (world: World) => string;
-  readonly with?: (world: World) => {
-    readonly body?: unknown;
-    readonly query?: string;
-    readonly headers?: Readonly<Record<string, string>>;
-  };
-}
-
-type Expect = Row["expect"];
-const all = (outcome: string): Expect => ({
-  ...{ anonymous: outcome, stranger: outcome, otherSeat: outcome },
-  ...{ spectator: outcome, formerPlayer: outcome, botToken: outcome },
-});
-/** Nobody without a session or token; the others get this. */
-const people = (outcome: string): Expect => ({ ...all(outcome), anonymous: "401 sign-in" });
-/** The same, and programs may not. */
-const inPerson = (outcome: string): Expect => ({ ...people(outcome), botToken: "403 forbidden" });
-/** For who sits at the table this, for other people that. */
-const seated = (other: string | null, rest: string): Expect => ({ ...people(rest), otherSeat: other });
-
-const running = ({ running }: World) => running;
-const open = ({ open }: World) => open;
-const timed = ({ timed }: World) => timed;
 const nonce = "ffeeddccbbaa99887766554433221100";
 const key = { "idempotency-key": "isolation" };
 const json = (body: unknown) => () => ({ body });
@@ -72,6 +16,23 @@ const readers = (path: string): Readonly<Record<string, readonly Row[]>> => ({
 });
 
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {
+  "GET /mcp": [{ expect: { ...all("401 bad-token"), botToken: "405" }, owner: "401 bad-token" }],
+  "DELETE /mcp": [{ expect: { ...all("401 bad-token"), botToken: "405" }, owner: "401 bad-token" }],
+  "POST /mcp": [
+    {
+      about: "with another's table",
+      expect: { ...all("401 bad-token"), botToken: "200" },
+      // A cookie is no token.
+      owner: "401 bad-token",
+      with: ({ running: table, seq: base, legal }) => ({
+        body: {
+          ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
+          params: { name: "move", arguments: { table, base, commands: [legal] } },
+        },
+        headers: { accept: "application/json, text/event-stream" },
+      }),
+    },
+  ],
   "GET /.well-known/telegraph-keys.json": [{ expect: all("200"), owner: "200" }],
   "GET /api/health": [{ expect: all("200"), owner: "200" }],
   "GET /api/openapi.json": [{ expect: all("200"), owner: "200" }],

@@ -95,6 +95,13 @@ export class Tickets {
     return this.#heard.get(message) !== undefined;
   }
 
+  /** How many answers by a ticket were acted on. */
+  heardBy(nonce: string): number {
+    const query = "select count(*) as n from heard where message between ?1 and ?1 || '~'";
+    return this.#sql.exec<{ n: number }>(query, nonce).one().n;
+  }
+
+  /** `message`: the ticket's nonce and what tells its answers apart. */
   hear(message: string, now: number): void {
     if (!this.isHeard(message)) this.#heard.set(message, now);
   }
