@@ -91,6 +91,9 @@ async function command(...args: readonly string[]) {
 async function move(run: Run): Promise<boolean> {
   const { service, drill, until } = run;
   while (run.ready < drill.tables && Date.now() < until) await pause(100);
+  const sql = "select count(*) as n from entries";
+  const told = async () => (await service.drill<readonly { n: number }[]>({ sql }))[0]?.n ?? 0;
+  while ((await told()) < drill.tables * BEFORE && Date.now() < until) await pause(100);
   await service.spread(COUNT);
   const { exit, said } = await command("reshard", service.origin);
   run.moved = true;
