@@ -59,7 +59,7 @@ export const ca: Catalogue<Key> = {
   "mail.asked.pause": "{by} demana aturar {game} una estona",
   "mail.asked.resume": "{by} demana continuar {game}",
   "mail.asked.kick": "{by} demana substituir un jugador que fa esperar {game}",
-  "mail.asked.what": "La taula ho decideix plegada. Respon a la pàgina: la teva veu compta.",
+  "mail.asked.what": "Ho decidiu entre tots els de la taula. Respon a la pàgina: la teva veu compta.",
   "mail.stand-in.took": "{name} juga per tu a {game}",
   "mail.stand-in.took.what": "{name} juga al teu lloc fins que recuperis el seient a la pàgina.",
   "mail.stand-in.replaced": "{name} ha ocupat el teu seient a {game}",

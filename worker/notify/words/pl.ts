@@ -28,7 +28,7 @@ export const pl: Catalogue<Key> = {
   "mail.board": "Stół teraz",
   "mail.board.alt": "{game}: stół, jak go widzisz",
   "mail.board.public": "{game}: stół",
-  "mail.board.marked": "Co nowe od Twojego ostatniego ruchu, ma ramkę.",
+  "mail.board.marked": "To, co nowe od Twojego ostatniego ruchu, ma ramkę.",
   "mail.board.letters": "Stół w literach",
   "mail.you": "{name} (Ty)",
   "mail.turn.open": "Wykonaj ruch",

@@ -6,7 +6,7 @@ export const ro: Catalogue<Key> = {
   "mail.subject.table": "{game} cu {names}",
   "mail.subject.with": "cu {names}",
   "mail.subject.your-turn": "Rândul tău",
-  "mail.subject.reminder": "Memento",
+  "mail.subject.reminder": "Reamintire",
   "mail.subject.over": "Partidă încheiată",
   "mail.left": "încă {time}",
   "mail.subject.several": "Rândul tău la {count, plural, one {# masă} few {# mese} other {# de mese}}",

@@ -28,7 +28,7 @@ export const ru: Catalogue<Key> = {
   "mail.board.alt": "{game}: стол, каким Вы его видите",
   "mail.board.public": "{game}: стол",
   "mail.board.marked": "Новое с Вашего прошлого хода обведено рамкой.",
-  "mail.board.letters": "Стол буквами",
+  "mail.board.letters": "Стол текстом",
   "mail.you": "{name} (Вы)",
   "mail.turn.open": "Сделать ход",
 
