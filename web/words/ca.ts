@@ -50,6 +50,8 @@ export const ca: Catalogue<Key> = {
   "new.strength.help": "Els fàcils perdonen errors, els forts pensen per endavant.",
   "new.listed": "Oberta a tothom",
   "new.listed.help": "La taula surt a la pàgina d’inici i tothom hi pot entrar. Si no, només qui en tingui l’enllaç.",
+  "new.programs": "Els programes hi poden jugar",
+  "new.programs.help": "Qui juga pot deixar que un programa seu faci jugades; el registre ho diu. Si no, es juga a mà.",
   "new.more": "Més opcions",
   "new.open": "Obre la taula",
 
@@ -110,6 +112,7 @@ export const ca: Catalogue<Key> = {
   "lobby.leave": "Surt de la taula",
   "lobby.expected": "Convidats",
   "lobby.by-mail": "Algú per correu",
+  "lobby.no-programs": "Aquí només juguen persones: els programes no poden moure.",
   "lobby.asked": "invitació enviada {ago}",
   "lobby.rules": "Regles d’aquesta taula",
   "option.on": "sí",

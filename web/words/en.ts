@@ -46,6 +46,9 @@ export const en = {
   "new.strength.help": "Easy ones forgive mistakes, strong ones think ahead.",
   "new.listed": "Open to everybody",
   "new.listed.help": "The table is listed on the home page, and anybody may join. Otherwise only people with the link.",
+  "new.programs": "Programs may play",
+  "new.programs.help":
+    "Players may let a program of their own make moves; the log says so. Otherwise moves are made by hand.",
   "new.more": "More options",
   "new.open": "Open the table",
 
@@ -102,6 +105,7 @@ export const en = {
   "lobby.leave": "Leave the table",
   "lobby.expected": "Invited",
   "lobby.by-mail": "Somebody by mail",
+  "lobby.no-programs": "Only people play here: programs may not move.",
   "lobby.asked": "invited {ago}",
   "lobby.rules": "Rules of this table",
   "option.on": "yes",

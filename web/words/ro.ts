@@ -49,6 +49,9 @@ export const ro: Catalogue<Key> = {
   "new.strength.help": "Cei ușori iartă greșelile, cei puternici gândesc înainte.",
   "new.listed": "Deschisă tuturor",
   "new.listed.help": "Masa apare pe pagina de pornire și oricine poate intra. Altfel, numai cei care au linkul.",
+  "new.programs": "Programele pot juca",
+  "new.programs.help":
+    "Jucătorii pot lăsa un program al lor să mute; jurnalul o spune. Altfel mutările se fac de mână.",
   "new.more": "Mai multe opțiuni",
   "new.open": "Deschide masa",
 
@@ -108,6 +111,7 @@ export const ro: Catalogue<Key> = {
   "lobby.leave": "Pleacă de la masă",
   "lobby.expected": "Invitați",
   "lobby.by-mail": "Cineva prin e-mail",
+  "lobby.no-programs": "Aici joacă numai oameni: programele nu pot muta.",
   "lobby.asked": "invitație trimisă {ago}",
   "lobby.rules": "Regulile acestei mese",
   "option.on": "da",

@@ -54,6 +54,7 @@ export const PROBLEMS = {
   "not-alone": 409,
   "no-fork": 409,
   "not-welcome": 403,
+  "no-programs": 403,
   busy: 503,
   fault: 500,
 } as const;

@@ -3,8 +3,18 @@
  * it. Only the main Worker reaches it, over a service binding; the way back is what a call brings along.
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { CallApi, DrawnPicture, PlainRequest, PlainResponse, Side, Sitting } from "../contract/side.ts";
-import { plain, serveMcp } from "./mcp/serve.ts";
+import type {
+  CallApi,
+  Consent,
+  DrawnPicture,
+  Permit,
+  PlainRequest,
+  PlainResponse,
+  Side,
+  Sitting,
+} from "../contract/side.ts";
+import { consentOf, decide, type OAuthEnv, serveOAuth } from "./mcp/oauth.ts";
+import { plain, requestOf, serveMcp } from "./mcp/serve.ts";
 import { drawTable } from "./picture.ts";
 
 /** The API token of a request; empty when it brings none. */
@@ -13,12 +23,25 @@ const tokenOf = ({ headers }: PlainRequest): string => {
   return /^Bearer\s+(\S+)$/i.exec(given)?.[1] ?? "";
 };
 
-export default class SideWorker extends WorkerEntrypoint implements Side {
+export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Side {
   draw(sitting: Sitting): Promise<DrawnPicture | null> {
     return drawTable(sitting);
   }
 
   async programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse> {
-    return plain(await serveMcp(request, tokenOf(request), origin, api));
+    const token = tokenOf(request);
+    const serve = (it: string) => serveMcp(request, it, origin, api);
+    const isOwn = token.startsWith("tg_") && new URL(request.url).pathname === "/mcp";
+    return plain(
+      await (isOwn ? serve(token) : serveOAuth(requestOf(request), origin, { env: this.env, ctx: this.ctx }, serve)),
+    );
+  }
+
+  consent(url: string, origin: string): Promise<Consent | null> {
+    return consentOf(url, origin, this.env);
+  }
+
+  authorize(url: string, origin: string, permit: Permit | null): Promise<string | null> {
+    return decide(url, origin, this.env, permit);
   }
 }
