@@ -141,12 +141,6 @@ export const programsOf = (serve: Serve) =>
     .get("/oauth/authorize", askPerson)
     .post("/oauth/authorize", decided)
     .on("POST", ["/oauth/register", "/oauth/token"], slowDown, (c) => ask(c, serve))
-    .on(
-      "GET",
-      [
-        "/.well-known/oauth-authorization-server",
-        "/.well-known/oauth-protected-resource",
-        "/.well-known/oauth-protected-resource/mcp",
-      ],
-      (c) => ask(c, serve),
+    .on("GET", ["/.well-known/oauth-authorization-server", "/.well-known/oauth-protected-resource/mcp"], (c) =>
+      ask(c, serve),
     );
