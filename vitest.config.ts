@@ -38,6 +38,8 @@ export default defineConfig({
                 HOLD_SECONDS: "0",
                 LIMITS: "off",
                 TABLE_SEED: "5eed".repeat(16),
+                // `npm run drill -- replies` plays more than the tests do.
+                DRILL: process.env.TELEGRAPH_DRILL ?? "",
               },
               workers: [sideWorker()],
               // Every outbound fetch of the worker lands here, in Node: nothing leaves the machine.

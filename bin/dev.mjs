@@ -6,7 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { cronsOf, startCrons } from "./crons.mjs";
+import { cronsOf, fireAt, startCrons } from "./crons.mjs";
 
 const root = path.dirname(path.dirname(new URL(import.meta.url).pathname));
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -196,11 +196,17 @@ function start(given) {
   env.CI = "1";
   must("wrangler", "d1", "migrations", "apply", "DB", "--local", ...(store ? ["--persist-to", store] : []));
   console.log(`\nTelegraph is on ${origin} — its mails are on ${origin}/dev/mail\n`);
-  startCrons(origin, cronsOf(readFileSync(inRoot("wrangler.toml"), "utf8")));
+  startCrons(cronsOf(readFileSync(inRoot("wrangler.toml"), "utf8")), fireAt(origin));
   const configs = ["-c", "wrangler.toml", "-c", "wrangler.side.toml"];
   const vars = ["--var", `ORIGIN:${origin}`, "--var", `OPERATOR_TOKEN:${operatorToken()}`];
   const own = ["--port", port, ...vars, "--inspector-port", "0", "--show-interactive-dev-session=false"];
   become("wrangler", "dev", ...configs, ...own, ...args);
+}
+
+/** The production build, on this machine: see bin/serve.ts. */
+function serve(args) {
+  if (!args.includes("--no-build") && !args.includes("--help")) must("vite", "build", "--logLevel", "warn");
+  become("node", "bin/serve.ts", ...args);
 }
 
 const [what = "start", ...args] = process.argv.slice(2);
@@ -212,7 +218,8 @@ if (what === "start") start(args);
 else if (what === "test") test(results);
 else if (what === "gallery") gallery(args);
 else if (what === "run") become("node", ...args);
+else if (what === "serve") serve(args);
 else {
-  console.error(`bin/dev.mjs start | test | gallery | run FILE …, not '${what}'`);
+  console.error(`bin/dev.mjs start | serve | test | gallery | run FILE …, not '${what}'`);
   process.exit(2);
 }

@@ -44,6 +44,8 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
 export interface Env {
   readonly ASSETS: Fetcher;
   readonly DB: D1Database;
+  /** Finished games, one object each. */
+  readonly ARCHIVE: R2Bucket;
   readonly TABLE: DurableObjectNamespace<TableObject>;
   readonly INBOX: DurableObjectNamespace<InboxObject>;
   readonly EMAIL: SendEmail;

@@ -2,6 +2,7 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { CheckShape, Finding, FindingKind } from "../../worker/contract/operation.ts";
+import { archiveKey } from "../../worker/db/archive.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env } from "./client.ts";
 import { openingOf, playOne, playOut, runningTable, settled, still, stubOf } from "./table-kit.ts";
@@ -145,8 +146,10 @@ const DAMAGES: readonly Damage[] = [
   {
     about: "one byte of an archive",
     ...{ at: "over", kind: "drift", what: /entries/, mend: "reproject" },
-    do: (id) =>
-      sql("update archives set data = substr(data, 1, 99) || 'A' || substr(data, 101) where table_id = ?", id),
+    do: async (id) => {
+      const bytes = new Uint8Array((await (await env.ARCHIVE.get(archiveKey(id)))?.arrayBuffer()) ?? new ArrayBuffer());
+      await env.ARCHIVE.put(archiveKey(id), bytes.with(99, (bytes[99] ?? 0) ^ 1));
+    },
   },
   {
     about: "no row in the directory",

@@ -64,7 +64,9 @@ function drift(it: Inspection, copy: Copy): readonly string[] {
   if (!copy.row) return ["tables: the directory has no row of it"];
   return [
     ...rowDiffers(it, copy),
-    ...(copy.lobby === it.lobby ? [] : ["tables.sealed: another lobby, or one that cannot be opened"]),
+    ...(copy.lobby === it.lobby || copy.entries === null
+      ? []
+      : ["tables.sealed: another lobby, or one that cannot be opened"]),
     ...entriesDiffer(it, copy.entries, it.entries.length),
     ...listDiffers("seats", it.seats, copy.seats),
     ...listDiffers("table_people", it.people, copy.people),
@@ -72,7 +74,7 @@ function drift(it: Inspection, copy: Copy): readonly string[] {
 }
 
 function lateness({ late, owed, deadline, status, parked }: Inspection, now: number) {
-  const told = { d1: "D1", inbox: "inboxes" } as const;
+  const told = { d1: "D1", inbox: "inboxes", archive: "R2" } as const;
   const behind = late.flatMap(({ name, since, tries }): [FindingKind, string][] =>
     (since === null ? tries > 2 : now - since > LATE)
       ? [["outbox", `${told[name]} behind${since === null ? "" : ` for ${minutes(now - since)}`}, ${tries} tries`]]

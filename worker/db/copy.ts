@@ -4,7 +4,9 @@ import { unzip } from "../lib/bytes.ts";
 import { unseal } from "../lib/seal.ts";
 import { digestOf, lobbyDigest } from "../table/inspect.ts";
 import { LOBBY } from "../table/lobby.ts";
+import type { Restored } from "../table/position.ts";
 import type { DirectoryRow } from "../table/projection.ts";
+import { readArchive } from "./archive.ts";
 
 type Db = Pick<Env, "DB">;
 
@@ -26,9 +28,13 @@ export interface Copy {
 }
 
 const ROW = `select id, game, status, listed, version, seq, header, seats, awaited, totals, created_at as createdAt, last_at as lastAt,
-  deadline, since, figures, standing, clock, free, sealed from tables where id = ?`;
+  deadline, since, figures, standing, clock, free, sealed, archived from tables where id = ?`;
 
-type Found = Omit<DirectoryRow, "listed"> & { readonly listed: number; readonly sealed: string };
+type Found = Omit<DirectoryRow, "listed"> & {
+  readonly listed: number;
+  readonly sealed: string;
+  readonly archived: string | null;
+};
 
 async function lobbyIn(env: Env, sealed: string): Promise<string | null> {
   try {
@@ -47,7 +53,11 @@ async function textsIn(rows: readonly { readonly entry: string }[], data: string
   }
 }
 
-/** What D1 has of one table. */
+/** The archive whose hash D1 knows; `null`: there is none, or it cannot be read. */
+const archiveOf = (env: Env, table: string, hash: string | null): Promise<Restored | null> =>
+  hash === null ? Promise.resolve(null) : readArchive(env, table, hash).catch(() => null);
+
+/** What D1 has of one table, or R2 once it is archived. */
 export async function copyOf(env: Env, table: string): Promise<Copy> {
   const ask = (query: string) => env.DB.prepare(query).bind(table);
   const results = await env.DB.batch<Record<string, unknown>>([
@@ -62,11 +72,13 @@ export async function copyOf(env: Env, table: string): Promise<Copy> {
   const found = tables?.[0] as Found | undefined;
   const data = archives?.[0]?.data as string | undefined;
   const texts = await textsIn((entries ?? []) as { entry: string }[], data);
-  const { sealed = "", listed = 0, ...row } = found ?? ({} as Partial<Found>);
+  const { sealed = "", listed = 0, archived = null, ...row } = found ?? ({} as Partial<Found>);
+  const archive = await archiveOf(env, table, archived);
+  const known = archived === null ? texts : archive?.entries.map((it) => JSON.stringify(it));
   return {
     row: found ? ({ ...row, listed: listed === 1 } as DirectoryRow) : null,
-    lobby: found ? await lobbyIn(env, sealed) : null,
-    entries: texts?.map(digestOf) ?? null,
+    lobby: sealed === "" && archive ? lobbyDigest(archive.lobby) : await lobbyIn(env, sealed),
+    entries: known?.map(digestOf) ?? null,
     seats: (seats ?? []).map((it) => String(it.it)),
     people: (people ?? []).map((it) => String(it.it)),
     check: (checks?.[0]?.at as number | undefined) ?? null,

@@ -3,11 +3,12 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Entry } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
-import { unzip, zip } from "../lib/bytes.ts";
+import { unzip } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
 import { holdersOf, LOBBY } from "../table/lobby.ts";
 import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
+import { readArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
 import { archives, checks, entries, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
 
@@ -95,15 +96,6 @@ function putPeople(db: Db, { id, people }: Projection, { status, lastAt }: Direc
   );
 }
 
-async function putArchive(db: Db, id: string, history: readonly StoredEntry[]): Promise<readonly Statement[]> {
-  const data = await zip(history.map((it) => it.entry).join("\n"));
-  const row = { table: id, seq: history.length, data };
-  return [
-    db.insert(archives).values(row).onConflictDoUpdate({ target: archives.table, set: row }),
-    db.delete(entries).where(eq(entries.table, id)),
-  ];
-}
-
 /** Everybody left before the start: there is no such table any more, and there is no history of it. */
 const forget = (db: Db, id: string): readonly Statement[] => [
   db.delete(checks).where(eq(checks.table, id)),
@@ -114,7 +106,7 @@ const forget = (db: Db, id: string): readonly Statement[] => [
 ];
 
 async function statementsOf(env: Env, db: Db, projection: Projection): Promise<readonly Statement[]> {
-  const { id, lobby, archive } = projection;
+  const { id, lobby } = projection;
   if (lobby.closed) return forget(db, id);
   const row = projection.whole();
   const sealed = row && (await seal(env, LOBBY.write(lobby)));
@@ -129,7 +121,6 @@ async function statementsOf(env: Env, db: Db, projection: Projection): Promise<r
           ...putPeople(db, projection, row),
         ]
       : []),
-    ...(archive ? await putArchive(db, id, archive) : []),
   ];
 }
 
@@ -186,11 +177,15 @@ async function entriesOf(db: Db, table: string): Promise<readonly Entry[]> {
 }
 
 /** A table as D1 alone knows it; `null` when it does not know it, or not all of it. */
-export async function historyOf(env: Env, table: string): Promise<Restored | null> {
+async function inD1(env: Env, table: string): Promise<Restored | null> {
   const db = drizzle(env.DB);
   const [row] = await db.select().from(tables).where(eq(tables.id, table));
-  if (!row?.sealed) return null;
+  if (!row?.sealed || row.archived) return null;
   const lobby = LOBBY.read(await unseal(env, row.sealed));
   const found = await entriesOf(db, table);
   return found.length >= row.seq ? { lobby, entries: found } : null;
 }
+
+/** A table as D1 alone knows it, or R2 alone once it is archived; `null` when neither knows all of it. */
+export const historyOf = async (env: Env, table: string): Promise<Restored | null> =>
+  (await inD1(env, table)) ?? readArchive(env, table);

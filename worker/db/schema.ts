@@ -16,6 +16,8 @@ export const people = sqliteTable(
     mail: integer({ mode: "boolean" }).notNull().default(true),
     /** Since when their address refuses mails for good; `null`: it does not, as far as we know. */
     bouncedAt: integer("bounced_at"),
+    /** When they called a mail of ours unwanted, to their provider: nothing is mailed until they say otherwise. */
+    complainedAt: integer("complained_at"),
     /** JSON: what they chose of a TellingShape. */
     telling: text().notNull().default("{}"),
     /** For a guest who signed in: the person they turned out to be, who gets their seats. */
@@ -114,6 +116,8 @@ export const tables = sqliteTable(
     free: integer().notNull().default(0),
     /** Not used since `checks` says what is due. It stays: dropping a column breaks the version that still runs while a new one is deployed. */
     sweptAt: integer("swept_at").notNull().default(0),
+    /** SHA-256 (hexadecimal) of the object in R2 that holds the finished game; `null`: it is not there yet. */
+    archived: text(),
   },
   (it) => [
     index("tables_open").on(it.status, it.listed, it.createdAt),
@@ -244,7 +248,7 @@ export const leavings = sqliteTable(
   (it) => [primaryKey({ columns: [it.person, it.table] })],
 );
 
-/** The persisted move history: one row per entry, as JSON text. Folded into `archives` when the game is over. */
+/** The persisted move history: one row per entry, as JSON text. They go when the finished game lies in R2. */
 export const entries = sqliteTable(
   "entries",
   {
@@ -255,7 +259,18 @@ export const entries = sqliteTable(
   (it) => [primaryKey({ columns: [it.table, it.seq] })],
 );
 
-/** The history of a finished table: its entries as gzip of NDJSON, base64. */
+/**
+ * What a rebuild needs beside the entries, and with them in one of the databases of the history: the table's lobby with seed, persons and
+ * invite code, encrypted (AES-GCM). It goes when the finished game lies in R2.
+ */
+export const histories = sqliteTable("histories", {
+  table: text("table_id").primaryKey(),
+  /** Of the table, as in the directory: an older one changes nothing. */
+  version: integer().notNull(),
+  sealed: text().notNull(),
+});
+
+/** The history of a table that finished before there was R2: its entries as gzip of NDJSON, base64. It goes when the game lies there. */
 export const archives = sqliteTable("archives", {
   table: text("table_id").primaryKey(),
   seq: integer().notNull(),

@@ -87,6 +87,13 @@ export class Tickets {
     return this.#sql.exec("select 1 from heard where message = ?", message).toArray().length > 0;
   }
 
+  /** How many answers by a ticket were acted on. */
+  heardBy(nonce: string): number {
+    const query = "select count(*) as n from heard where message between ?1 and ?1 || '~'";
+    return this.#sql.exec<{ n: number }>(query, nonce).one().n;
+  }
+
+  /** `message`: the ticket's nonce and what tells its answers apart. */
   hear(message: string, now: number): void {
     this.#sql.exec("insert into heard (message, at) values (?, ?) on conflict do nothing", message, now);
   }

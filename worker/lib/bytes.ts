@@ -58,13 +58,16 @@ function base64(bytes: Uint8Array): string {
   return btoa(letters.join(""));
 }
 
-/** Packs a text. The same text gives the same result. */
-export async function zip(text: string): Promise<string> {
-  return base64(await through(new TextEncoder().encode(text), new CompressionStream("gzip")));
-}
+/** A text as gzip. The same text gives the same bytes. */
+export const gzip = (text: string): Promise<Uint8Array<ArrayBuffer>> =>
+  through(new TextEncoder().encode(text), new CompressionStream("gzip"));
+
+/** The text of such bytes. Throws when they are damaged. */
+export const gunzip = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  new TextDecoder().decode(await through(bytes, new DecompressionStream("gzip")));
+
+/** Packs a text as gzip in base64. */
+export const zip = async (text: string): Promise<string> => base64(await gzip(text));
 
 /** The text that was packed. */
-export async function unzip(data: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(data), (it) => it.charCodeAt(0));
-  return new TextDecoder().decode(await through(bytes, new DecompressionStream("gzip")));
-}
+export const unzip = (data: string): Promise<string> => gunzip(Uint8Array.from(atob(data), (it) => it.charCodeAt(0)));

@@ -3,7 +3,8 @@ import { BASE32, base64url, fromBase64url } from "./bytes.ts";
 
 const encoder = new TextEncoder();
 
-const hex = (bytes: ArrayBuffer): string =>
+/** Bytes in hexadecimal. */
+export const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((it) => it.toString(16).padStart(2, "0")).join("");
 
 /** An unguessable token of 256 bits, in base64url (43 characters). */

@@ -10,9 +10,11 @@ import type {
   Permit,
   PlainRequest,
   PlainResponse,
+  ReceivedMail,
   Side,
   Sitting,
 } from "../contract/side.ts";
+import { readMail } from "./mail.ts";
 import { consentOf, decide, type OAuthEnv, serveOAuth } from "./mcp/oauth.ts";
 import { plain, requestOf, serveMcp } from "./mcp/serve.ts";
 import { drawTable } from "./picture.ts";
@@ -26,6 +28,10 @@ const tokenOf = ({ headers }: PlainRequest): string => {
 export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Side {
   draw(sitting: Sitting): Promise<DrawnPicture | null> {
     return drawTable(sitting);
+  }
+
+  readMail(raw: ArrayBuffer): Promise<ReceivedMail | null> {
+    return readMail(raw);
   }
 
   async programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse> {

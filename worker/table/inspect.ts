@@ -1,6 +1,6 @@
 /**
  * What a table says of itself when the operator checks the service: whether its log holds, folds to what it folded to before, and is
- * known elsewhere. It reads its storage afresh; what it has in memory may be right where the disk is wrong.
+ * known elsewhere. It reads its storage afresh, or the archive; what it has in memory may be right where the disk is wrong.
  */
 import { sha256Hex } from "../../games/kernel/random.ts";
 import { stateHash } from "../../games/record/entry.ts";
@@ -9,10 +9,10 @@ import { deadlineOf } from "./clock/clock.ts";
 import type { TableContext } from "./context.ts";
 import { logFault } from "./faults.ts";
 import { holdersOf, LOBBY, type Lobby } from "./lobby.ts";
-import { isPending } from "./outbox.ts";
+import { owingLanes } from "./outbox.ts";
 import { extend, firstBroken, type Position, positionOf, seqOf, statusOf } from "./position.ts";
 import { type DirectoryRow, projectionOf, type StoredEntry } from "./projection.ts";
-import { LANES, type LaneName, type Log } from "./store.ts";
+import type { LaneName, Log } from "./store.ts";
 
 /** The state that the log folded to after entry `seq`, as it was noted once. */
 interface FoldMark {
@@ -107,10 +107,9 @@ export function acceptFold(context: TableContext, position: Position): void {
 }
 
 function delaysOf({ log }: TableContext, position: Position): readonly LaneDelay[] {
-  return LANES.flatMap((name) => {
+  return owingLanes((name) => log.lane(name), position).map((name) => {
     const lane = log.lane(name);
-    if (!isPending(name, lane, position)) return [];
-    return [{ name, since: position.entries[lane.seq]?.at ?? null, tries: lane.tries }];
+    return { name, since: position.entries[lane.seq]?.at ?? null, tries: lane.tries };
   });
 }
 
@@ -127,7 +126,7 @@ const stored = (entries: Position["entries"]): readonly StoredEntry[] =>
 /** Inspects a table that is there. Throws when its log cannot be folded at all. */
 export function inspect(context: TableContext, lobby: Lobby): Inspection {
   const { log } = context;
-  const entries = log.entries();
+  const entries = context.archived.entries();
   const position = extend(positionOf(lobby), entries);
   const mark = markIn(log);
   const folded = misfolded(position, mark);
@@ -148,6 +147,6 @@ export function inspect(context: TableContext, lobby: Lobby): Inspection {
     lobby: lobbyDigest(lobby),
     entries: stored(entries).map((it) => digestOf(it.entry)),
     seats: holdersOf(lobby).map(({ seat, person }) => `${seat} ${person}`),
-    people: log.people(),
+    people: context.archived.people().toSorted(),
   };
 }

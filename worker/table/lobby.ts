@@ -341,6 +341,12 @@ export function headerOf(lobby: Lobby, over: boolean): Header {
   return over ? { ...open, seed } : open;
 }
 
+/** Whether everything is signed that this service can vouch for, once the game is over. */
+export const isVouchedFor = ({ imported, fork, signed }: Lobby): boolean =>
+  imported !== undefined ||
+  fork !== undefined ||
+  (["commitment", "history"] as const).every((what) => signed?.signatures.some((it) => it.what === what));
+
 // The seed of a table's chance.
 
 /** 256 bits of the platform's chance, as 64 hexadecimal digits. A development build may be told which, so that a test plays the same game each time. */
