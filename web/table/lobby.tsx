@@ -246,7 +246,7 @@ export function Lobby(props: LobbyProps) {
       <h1>{t("title", { game: gameTitle(props.client) })}</h1>
       {props.model.table.value.fork ? <Marks {...props} /> : null}
       <Seats {...props} />
-      {programs === false ? <p>{t("lobby.no-programs")}</p> : null}
+      {programs === false ? <p>{t("no-programs")}</p> : null}
       {clock && you === null ? <RuleLine clock={clock} /> : null}
       {you === null ? <Join {...props} /> : <Seated {...props} />}
       {clock && you !== null ? <ClockPanel model={props.model} clock={clock} /> : null}
