@@ -136,6 +136,17 @@ export const pl: Catalogue<Key> = {
   "unsubscribe.bad": "Ten link nie działa",
   "unsubscribe.bad.help": "Może brakować jego części. Skopiuj cały link z maila albo zmień to w swoim profilu.",
   "unsubscribe.profile": "Twój profil",
+  "program.title": "Czy {program} może grać za ciebie?",
+  "program.what":
+    "{program} prosi o zgodę na działanie w twoim imieniu: czytanie twoich stołów, wykonywanie ruchów i rozmowę. Nie może tworzyć tokenów ani usunąć konta. Jego ruchy są oznaczone jako ruchy programu.",
+  "program.where":
+    "Odpowiedź trafi do {host}. Nikt nie sprawdził nazwy programu: zgódź się tylko wtedy, gdy to ty go uruchamiasz.",
+  "program.as": "Jesteś na koncie {name}.",
+  "program.allow": "Zezwól",
+  "program.refuse": "Odmów",
+  "program.end": "Możesz to zakończyć w każdej chwili w profilu, tam gdzie tokeny API.",
+  "program.sign-in": "Najpierw się zaloguj, a potem wczytaj tę stronę ponownie.",
+  "program.sign-in.link": "Zaloguj się",
 
   "target.url": "To nie jest adres.",
   "target.scheme": "Musi zaczynać się od https://.",
