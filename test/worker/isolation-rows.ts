@@ -126,6 +126,22 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/deliveries/:id/replay": [
     { id: ({ delivery }) => delivery, expect: people("404 not-found"), owner: "202" },
   ],
+  "POST /api/answers": [
+    {
+      about: "by a guessed token",
+      expect: all("404 not-found"),
+      owner: "404 not-found",
+      with: json({ token: "a".repeat(58), answer: 1 }),
+    },
+  ],
+  "POST /api/discord/interactions": [
+    {
+      about: "where there is no application",
+      expect: all("404 not-found"),
+      owner: "404 not-found",
+      with: json({ type: 1 }),
+    },
+  ],
   "GET /api/unsubscribe": [
     { about: "forged", expect: all("400"), owner: "400", with: () => ({ query: "?token=forged" }) },
   ],
