@@ -42,6 +42,8 @@ export default defineConfig({
                 DRILL: process.env.TELEGRAPH_DRILL ?? "",
               },
               workers: [sideWorker()],
+              // For tests of a history that lies in several databases.
+              d1Databases: Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`SPARE_${at}`, `spare-${at}`])),
               // Every outbound fetch of the worker lands here, in Node: nothing leaves the machine.
               outboundService: outbound,
             },

@@ -4,6 +4,7 @@ import { check } from "./check.ts";
 import { type Console, type Exit, Unusable } from "./console.ts";
 import { exportTable, importTable } from "./remote.ts";
 import { replay } from "./replay.ts";
+import { reshard } from "./reshard.ts";
 import { simulate } from "./simulate.ts";
 import { verify } from "./verify.ts";
 
@@ -12,7 +13,8 @@ telegraph replay FILE [--at SEQ] [--lang en|ca|pl|ro|ru]
 telegraph simulate --game ID [--seats N] [--games K] [--seed S] [--options JSON] [--player random|bot] [--out DIR]
 telegraph export URL ID          (TELEGRAPH_TOKEN, or as a spectator)
 telegraph import URL FILE        (TELEGRAPH_TOKEN)
-telegraph check URL [--from PLACE] [--samples N|all]     (TELEGRAPH_OPERATOR_TOKEN; not for \`npm start\` on this machine)`;
+telegraph check URL [--from PLACE] [--samples N|all]     (TELEGRAPH_OPERATOR_TOKEN; not for \`npm start\` on this machine)
+telegraph reshard URL            (the same)`;
 
 type Strings<K extends string> = { readonly [N in K]?: string | undefined };
 
@@ -55,6 +57,7 @@ const COMMANDS: Readonly<Record<string, Run>> = {
     const { values, positionals } = parse(args, 1, "from", "samples");
     return check(console, positionals[0] ?? "", values, operator);
   },
+  reshard: (console, args, { operator }) => reshard(console, parse(args, 1).positionals[0] ?? "", operator),
 };
 
 const isUsage = (error: unknown): boolean =>

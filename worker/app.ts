@@ -6,6 +6,7 @@ import { answers } from "./api/answers.ts";
 import { auth } from "./api/auth.ts";
 import { clocks } from "./api/clocks.ts";
 import { dev } from "./api/dev.ts";
+import { embeds, oembed } from "./api/embed.ts";
 import { exports, keys } from "./api/exports.ts";
 import { feeds } from "./api/feeds.ts";
 import { forks } from "./api/fork.ts";
@@ -69,6 +70,7 @@ const api = new Hono<AppEnv>()
   .route("/", invitations)
   .route("/", forks)
   .route("/", shares)
+  .route("/", oembed)
   .route("/", blocks)
   .route("/", account)
   .route("/", visits)
@@ -88,6 +90,7 @@ export const app = new Hono<AppEnv>()
   .route("/api", api)
   .route("/.well-known", keys)
   .route("/", tablePages)
+  .route("/", embeds)
   .route("/dev", dev);
 
 app.route(

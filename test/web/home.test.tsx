@@ -309,7 +309,7 @@ test("what goes wrong is said, and the button can be pressed again", async () =>
 });
 
 test("who was here before is not shown the page for strangers while the service says who they are", async () => {
-  localStorage.setItem("telegraph.was-here", "1");
+  localStorage.setItem("telegraph.was-here", "ada");
   me.value = undefined;
   serve({});
   show();

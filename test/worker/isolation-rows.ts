@@ -1,10 +1,14 @@
 /** The rows of the isolation matrix: what everybody but the owner gets, and what the owner gets (which shows that the call is a right one). */
+import { SITE } from "./client.ts";
 import { all, inPerson, open, people, type Row, running, seated, timed } from "./isolation-world.ts";
 
 const NO_STAND_IN = "409 no-objection";
 const nonce = "ffeeddccbbaa99887766554433221100";
 const key = { "idempotency-key": "isolation" };
 const json = (body: unknown) => () => ({ body });
+const forged = () => ({ query: `?at=1&show=${"a".repeat(43)}` });
+/** For sites that ask how to frame a table. */
+const asked = (id: string) => ({ query: `?url=${encodeURIComponent(`${SITE}/t/${id}`)}` });
 const socket = () => ({ headers: { upgrade: "websocket" } });
 
 const readers = (path: string): Readonly<Record<string, readonly Row[]>> => ({
@@ -34,6 +38,21 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   "GET /.well-known/telegraph-keys.json": [{ expect: all("200"), owner: "200" }],
+  "GET /embed/:id": [
+    { about: "private", id: running, expect: all("403"), owner: "403" },
+    { about: "shared with a forged signature", id: running, expect: all("403"), owner: "403", with: forged },
+    { about: "unknown", id: () => "a".repeat(20), expect: all("404"), owner: "404" },
+  ],
+  "GET /api/oembed": [
+    { about: "private", expect: all("401 not-shown"), owner: "401 not-shown", with: ({ running }) => asked(running) },
+    {
+      about: "unknown",
+      expect: all("404 no-table"),
+      owner: "404 no-table",
+      with: () => asked("a".repeat(20)),
+    },
+    { about: "no address", expect: all("400 invalid"), owner: "400 invalid" },
+  ],
   "GET /api/health": [{ expect: all("200"), owner: "200" }],
   "GET /api/openapi.json": [{ expect: all("200"), owner: "200" }],
   "GET /api/docs": [{ expect: all("200"), owner: "200" }],
@@ -369,6 +388,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { about: "garbage", expect: people("400 bad-import"), owner: "400 bad-import", with: json("garbage") },
   ],
   "GET /api/operator/check": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/reshard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/reseal": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/signing-key": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/tables/:id/rebuild": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],

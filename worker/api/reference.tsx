@@ -11,6 +11,7 @@ import { accountCalls } from "./account.ts";
 import { answersCalls } from "./answers.ts";
 import { authCalls } from "./auth.ts";
 import { clocksCalls } from "./clocks.ts";
+import { oembedCalls } from "./embed.ts";
 import { exportsCalls } from "./exports.ts";
 import { feedsCalls } from "./feeds.ts";
 import { forkCalls } from "./fork.ts";
@@ -46,6 +47,7 @@ export const CALLS: Calls = {
   ...hooksCalls,
   ...meCalls,
   ...movesCalls,
+  ...oembedCalls,
   ...mutesCalls,
   ...operatorCalls,
   ...peopleCalls,

@@ -92,7 +92,7 @@ export const OBJECT_OWNED_TEXTS = [
 ] as const;
 
 /** Tables of an inbox. It is a person's as a whole; facts in it can hold the words of others, by their id in `from`. */
-export const INBOX_OWNED = ["facts", "deliveries", "deadlines", "tickets", "heard", "meta"] as const;
+export const INBOX_OWNED = ["journal", "pages"] as const;
 
 /** What of a guest's programs the person keeps by hand when they sign in: ids of tokens and hooks, and whether the secret address. */
 export interface Kept {

@@ -110,7 +110,7 @@ export const tables = sqliteTable(
     standing: text(),
     /** JSON: the rule of the clock (games/clock/clock.ts), `null` without a clock. */
     clock: text(),
-    /** The table's lobby with seed, persons and invite code, encrypted (AES-GCM): what a rebuild needs beside the entries. */
+    /** Of an archived table: the beginning of what is sealed in its archive, which says by which key. Else empty; before there was `histories`, what is there now. */
     sealed: text().notNull().default(""),
     /** Free seats of an open table. */
     free: integer().notNull().default(0),

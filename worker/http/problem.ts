@@ -54,6 +54,7 @@ export const PROBLEMS = {
   "not-over": 409,
   "not-alone": 409,
   "no-fork": 409,
+  "not-shown": 401,
   "not-welcome": 403,
   busy: 503,
   fault: 500,
