@@ -4,7 +4,7 @@ import { simulateTable } from "../../../bin/simulate-table.ts";
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
 import { figure, printTable } from "../measure.ts";
-import { type Counted, HABITS, type Month, monthAt, perMove } from "./model.ts";
+import { type Counted, HABITS, type Month, monthAt, PEERS, perMove } from "./model.ts";
 import { type Charged, costOf, MAIL, PLAN, PRICES } from "./prices.ts";
 import { type Operations, type Played, Sample, sumOf } from "./sample.ts";
 
@@ -171,8 +171,47 @@ function printMonths(months: readonly Month[]): void {
     row("databases of 5 GB for the running history", (it) => Math.max(1, Math.ceil(it.runningGb / 5))),
     row("years until the directory fills its database", (it) => 10 / it.directoryGb),
     row("batches a second for D1 in the busiest hour", (it) => (it.done.d1Asked / it.moves) * it.peak),
-    row("tables that the cron must look after in a run (it takes 250)", (it) => (it.running * 4) / 360),
+    row("tables that the cron must look after in a run (it takes 250)", (it) => it.running / 360),
     row("mails in a month, if every notice were one", (it) => it.done.mails),
+  ]);
+}
+
+/** What a million moves cost, beyond what a month includes, by what they are made of. */
+function printParts({ prompt, late, opening, ending, home, table, check, movesPerGame }: Counted): void {
+  const { told, homes, tables, pace } = HABITS;
+  const cost = (it: Operations) =>
+    0.3 * it.requests +
+    (0.15 + 12.5 * 0.125 * HABITS.awake) * (it.tableCalls + it.inboxCalls + it.tableAlarms + it.inboxAlarms) +
+    it.tableWritten +
+    it.inboxWritten +
+    it.d1Written +
+    4.5 * it.r2Written;
+  const parts = [
+    ["moves answered at once", (1 - told) * cost(prompt)],
+    ["moves whose player is told", told * cost(late)],
+    ["games that begin", cost(opening) / movesPerGame],
+    ["games that end", cost(ending) / movesPerGame],
+    ["looks at home", homes * cost(home)],
+    ["tables opened", tables * cost(table)],
+    ["the cron", cost(check) / pace],
+  ] as const;
+  printTable("What a million moves cost, in US dollars, without what a month includes", [
+    ["", "$"],
+    ...parts.map(([what, it]) => [what, figure(it)]),
+    ["all", figure(parts.reduce((sum, [, it]) => sum + it, 0))],
+  ]);
+  printTable("Others on the same platform, reckoned from their design: a move alone", [
+    ["", "rows", "$ for a million"],
+    ...PEERS.map(({ what, requests, calls, rows }) => [
+      what,
+      String(rows),
+      figure(0.3 * requests + 0.15 * calls + rows),
+    ]),
+    [
+      "ours: a move answered at once, everybody told",
+      figure(prompt.tableWritten + prompt.inboxWritten + prompt.d1Written),
+      figure(cost(prompt)),
+    ],
   ]);
 }
 
@@ -183,5 +222,6 @@ export async function benchGrowth(): Promise<void> {
   console.log(
     `\nOf all moves ${100 * HABITS.told} % are told; a game has ${figure(counted.movesPerGame)} moves, ${figure(counted.historyBytes / 1_000)} KB of history, ${figure(counted.packedBytes / 1_000)} KB packed, and leaves ${figure(counted.directoryBytes / 1_000)} KB in the directory.`,
   );
+  printParts(counted);
   printMonths(SIZES.map((it) => monthAt(counted, it)));
 }

@@ -120,8 +120,13 @@ export class Sample {
     await this.ask(me, `/tables/${id}/log?after=0`);
     await this.ask(me, `/tables/${id}/seen`, { seq: 6 }, {}, "PUT");
     const table = await this.count();
+    const idle = await this.count({ cron: true });
     await this.count({ sql: `update checks set at = 1 where table_id = '${id}'` });
-    return { home, table, check: await this.count({ cron: true }) };
+    const busy = await this.count({ cron: true });
+    const check = Object.fromEntries(
+      Object.entries(busy).map(([key, it]) => [key, Math.max(0, it - idle[key as keyof Operations])]),
+    );
+    return { home, table, check: check as Record<keyof Operations, number> };
   }
 
   async #open({ options, nonces, game: id }: Script, clock: boolean): Promise<TableShape> {
