@@ -5,6 +5,7 @@ import { account } from "./api/account.ts";
 import { auth } from "./api/auth.ts";
 import { clocks } from "./api/clocks.ts";
 import { dev } from "./api/dev.ts";
+import { embeds, oembed } from "./api/embed.ts";
 import { exports, keys } from "./api/exports.ts";
 import { feeds } from "./api/feeds.ts";
 import { forks } from "./api/fork.ts";
@@ -68,6 +69,7 @@ const api = new Hono<AppEnv>()
   .route("/", invitations)
   .route("/", forks)
   .route("/", shares)
+  .route("/", oembed)
   .route("/", blocks)
   .route("/", account)
   .route("/", visits)
@@ -86,6 +88,7 @@ export const app = new Hono<AppEnv>()
   .route("/api", api)
   .route("/.well-known", keys)
   .route("/", tablePages)
+  .route("/", embeds)
   .route("/dev", dev);
 
 app.route(
