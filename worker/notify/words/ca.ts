@@ -59,7 +59,7 @@ export const ca: Catalogue<Key> = {
   "mail.asked.pause": "{by} demana aturar {game} una estona",
   "mail.asked.resume": "{by} demana continuar {game}",
   "mail.asked.kick": "{by} demana substituir un jugador que fa esperar {game}",
-  "mail.asked.what": "La taula ho decideix plegada. Respon a la pàgina: la teva veu compta.",
+  "mail.asked.what": "Ho decidiu entre tots els de la taula. Respon a la pàgina: la teva veu compta.",
   "mail.stand-in.took": "{name} juga per tu a {game}",
   "mail.stand-in.took.what": "{name} juga al teu lloc fins que recuperis el seient a la pàgina.",
   "mail.stand-in.replaced": "{name} ha ocupat el teu seient a {game}",
@@ -103,6 +103,7 @@ export const ca: Catalogue<Key> = {
   "mail.answered.plan-misfit": "El teu pla ja no encaixa. Obre la taula per canviar-lo.",
   "mail.answered.plan-none": "No tens aquest pla en aquesta taula.",
   "mail.answered.plan-several": "Encaixen diversos plans: {names}. Escriu pla i el nom del que vols.",
+  "answer.not-yours": "Aquests botons no són teus o ja no estan oberts.",
   "mail.answered.waiting": "Ara la taula espera {names}.",
 
   "mail.footer.why.answered": "Reps això perquè has respost un correu nostre.",
@@ -146,5 +147,7 @@ export const ca: Catalogue<Key> = {
   "target.user": "No pot contenir un nom d’usuari ni una contrasenya.",
   "target.port": "No pot indicar un port: els webhooks van al port 443.",
   "target.topic": "L’adreça del tema té una sola part de lletres, xifres, _ i -: https://ntfy.sh/el-meu-tema.",
+  "target.application":
+    "Un webhook amb botons que responen ha de ser de l’aplicació de Discord d’aquest servei. Treu l’usuari per rebre enllaços.",
   "target.host": "Ha d’anomenar un servidor públic, no un número ni aquest servei.",
 };

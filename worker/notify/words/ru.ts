@@ -28,7 +28,7 @@ export const ru: Catalogue<Key> = {
   "mail.board.alt": "{game}: стол, каким Вы его видите",
   "mail.board.public": "{game}: стол",
   "mail.board.marked": "Новое с Вашего прошлого хода обведено рамкой.",
-  "mail.board.letters": "Стол буквами",
+  "mail.board.letters": "Стол текстом",
   "mail.you": "{name} (Вы)",
   "mail.turn.open": "Сделать ход",
 
@@ -109,6 +109,7 @@ export const ru: Catalogue<Key> = {
   "mail.answered.plan-misfit": "Ваш план больше не подходит. Откройте стол, чтобы изменить его.",
   "mail.answered.plan-none": "За этим столом у Вас нет такого плана.",
   "mail.answered.plan-several": "Подходят несколько планов: {names}. Напишите «план» и название нужного.",
+  "answer.not-yours": "Эти кнопки не Ваши или уже не действуют.",
   "mail.answered.waiting": "Теперь стол ждёт: {names}.",
 
   "mail.footer.why.answered": "Вы получили это письмо, потому что ответили на наше.",
@@ -153,5 +154,7 @@ export const ru: Catalogue<Key> = {
   "target.user": "В нём не может быть имени пользователя или пароля.",
   "target.port": "В нём не может быть порта: вебхуки идут на порт 443.",
   "target.topic": "Адрес темы состоит из одной части: латинские буквы, цифры, _ и -: https://ntfy.sh/moya-tema.",
+  "target.application":
+    "Вебхук с кнопками для ответа должен принадлежать приложению Discord этой службы. Не указывайте пользователя, чтобы получать ссылки.",
   "target.host": "Нужен публичный хост, а не число и не этот сервис.",
 };
