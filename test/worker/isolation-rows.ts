@@ -352,6 +352,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/tables/import": [
     { about: "garbage", expect: people("400 bad-import"), owner: "400 bad-import", with: json("garbage") },
   ],
+  "GET /api/operator/dashboard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "GET /api/operator/check": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/reseal": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/signing-key": [{ expect: all("404 not-found"), owner: "404 not-found" }],

@@ -59,6 +59,8 @@ const COLUMNS = `id, fact, channel, case channel when 'mail' then null else coal
 export class Store {
   readonly #storage: DurableObjectStorage;
   readonly deadlines: Deadlines;
+  /** Told of every delivery that was settled or put off, by what kind of channel, and how many milliseconds after it was made. */
+  onSettled: (it: Pick<Outcome, "state" | "why"> & { readonly channel: string }, ms: number) => void = () => undefined;
   readonly tickets: Tickets;
 
   constructor(storage: DurableObjectStorage) {
@@ -287,8 +289,9 @@ export class Store {
 
   /** Settles a delivery, or puts it off (`due`). */
   settle(id: string, now: number, { state, why = null, due = null, status = null, answer = null }: Outcome): void {
-    this.#storage.sql.exec(
-      "update deliveries set state = ?, why = ?, due = ?, ended_at = ?, status = coalesce(?, status), answer = coalesce(?, answer) where id = ?",
+    const settled = this.#storage.sql.exec<{ channel: string; at: number }>(
+      `update deliveries set state = ?, why = ?, due = ?, ended_at = ?, status = coalesce(?, status), answer = coalesce(?, answer)
+       where id = ? returning case channel when 'mail' then 'mail' else coalesce(kind, 'webhook') end as channel, created_at as at`,
       state,
       why,
       due,
@@ -297,6 +300,7 @@ export class Store {
       answer,
       id,
     );
+    for (const { channel, at } of settled.toArray()) this.onSettled({ channel, state, why }, now - at);
   }
 
   /** Has a settled delivery sent again, under the same id and with all its tries. */
