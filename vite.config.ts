@@ -5,6 +5,8 @@ import { viewers } from "./bin/viewer.ts";
 export default defineConfig({
   root: "web",
   plugins: [preact(), viewers()],
+  // A catalogue is fetched whole: its keys are no exports.
+  json: { namedExports: false, stringify: false },
   // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.
   build: {
     outDir: "../dist/web",

@@ -38,8 +38,12 @@ export default defineConfig({
                 HOLD_SECONDS: "0",
                 LIMITS: "off",
                 TABLE_SEED: "5eed".repeat(16),
+                // `npm run drill -- replies` plays more than the tests do.
+                DRILL: process.env.TELEGRAPH_DRILL ?? "",
               },
               workers: [sideWorker()],
+              // For tests of a history that lies in several databases.
+              d1Databases: Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`SPARE_${at}`, `spare-${at}`])),
               // Every outbound fetch of the worker lands here, in Node: nothing leaves the machine.
               outboundService: outbound,
             },

@@ -44,6 +44,8 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
 export interface Env {
   readonly ASSETS: Fetcher;
   readonly DB: D1Database;
+  /** The databases of the history, `HISTORY_0` and so on without a gap; none: it lies in `DB`. */
+  readonly [history: `HISTORY_${number}`]: D1Database | undefined;
   /** Finished games, one object each. */
   readonly ARCHIVE: R2Bucket;
   readonly TABLE: DurableObjectNamespace<TableObject>;

@@ -1,6 +1,7 @@
 /** The Worker's entry. */
 
 import { followUp } from "./api/account.ts";
+import { receiveMail } from "./api/mail-in.ts";
 import { app } from "./app.ts";
 import { deleteOldFaults } from "./db/faults.ts";
 import { countOld } from "./db/figures.ts";
@@ -21,5 +22,8 @@ async function sweep(env: Env): Promise<void> {
 
 export default {
   fetch: app.fetch,
+  email: async (message, env) => {
+    await receiveMail(message, env);
+  },
   scheduled: (_, env, ctx) => ctx.waitUntil(sweep(env)),
 } satisfies ExportedHandler<Env>;

@@ -130,8 +130,9 @@ const DAMAGES: readonly Damage[] = [
   },
   {
     about: "one byte of what is sealed",
-    ...{ at: "open", kind: "drift", what: /tables\.sealed/, mend: "reproject" },
-    do: (id) => sql("update tables set sealed = substr(sealed, 1, length(sealed) - 4) || 'AAAA' where id = ?", id),
+    ...{ at: "open", kind: "drift", what: /histories\.sealed/, mend: "reproject" },
+    do: (id) =>
+      sql("update histories set sealed = substr(sealed, 1, length(sealed) - 4) || 'AAAA' where table_id = ?", id),
   },
   {
     about: "a seat of somebody else",

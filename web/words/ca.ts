@@ -53,28 +53,6 @@ export const ca: Catalogue<Key> = {
   "new.more": "Més opcions",
   "new.open": "Obre la taula",
 
-  "sign-in.title": "Inicia la sessió",
-  "sign-in.text": "Escriu la teva adreça. Rebràs un correu amb un enllaç i un codi; no hi ha contrasenya.",
-  "sign-in.guest":
-    "Jugues com a visitant. Inicia la sessió per tenir les partides en tots els dispositius i rebre avisos per correu.",
-  "sign-in.email": "Adreça electrònica",
-  "sign-in.ask": "Envia’m un correu",
-  "sign-in.sent":
-    "S’ha enviat un correu a {email}. Obre’n l’enllaç o escriu aquí el codi. Tots dos serveixen durant deu minuts.",
-  "sign-in.code": "Codi (sis xifres)",
-  "sign-in.link": "Has obert l’enllaç d’un correu. Un clic i ja hi ets.",
-  "sign-in.elsewhere": "Entra com a {email}",
-  "sign-in.enter": "Inicia la sessió",
-  "sign-in.welcome": "Et donem la benvinguda. Ja has entrat.",
-  "sign-in.name": "Com vols que et diguin els altres?",
-  "sign-in.go-on": "Continua",
-  "sign-in.keep": "El que el teu convidat va crear per a programes",
-  "sign-in.keep.help":
-    "S’acaba quan entres, perquè ho pot haver creat algú altre en aquest ordinador. Marca el que vas fer tu i vols conservar.",
-  "sign-in.keep.token": "Clau de l’API: {name}",
-  "sign-in.keep.hook": "Avisos a {host} ({kind})",
-  "sign-in.keep.feed": "Adreça secreta del teu calendari",
-
   "tokens.docs": "L’API",
 
   "about.title": "Quant a Telegraph",

@@ -49,26 +49,6 @@ export const en = {
   "new.more": "More options",
   "new.open": "Open the table",
 
-  "sign-in.title": "Sign in",
-  "sign-in.text": "Enter your address. You get a mail with a link and a code; there is no password.",
-  "sign-in.guest": "You play as a guest. Sign in to keep your games on every device and be told by mail.",
-  "sign-in.email": "E-mail address",
-  "sign-in.ask": "Send me a mail",
-  "sign-in.sent": "A mail is on its way to {email}. Open its link, or enter the code here. Both work for ten minutes.",
-  "sign-in.code": "Code (six digits)",
-  "sign-in.link": "You opened the link of a mail. One click and you are in.",
-  "sign-in.elsewhere": "Sign in as {email}",
-  "sign-in.enter": "Sign in",
-  "sign-in.welcome": "Welcome. You are signed in.",
-  "sign-in.name": "What should the others call you?",
-  "sign-in.go-on": "Go on",
-  "sign-in.keep": "What your guest made for programs",
-  "sign-in.keep.help":
-    "It ends when you sign in, because somebody else may have made it on this computer. Tick what you made yourself and want to keep.",
-  "sign-in.keep.token": "API token: {name}",
-  "sign-in.keep.hook": "Notices to {host} ({kind})",
-  "sign-in.keep.feed": "Secret address of your calendar",
-
   "tokens.docs": "The API",
 
   "about.title": "About Telegraph",

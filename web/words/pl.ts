@@ -54,27 +54,6 @@ export const pl: Catalogue<Key> = {
   "new.more": "Więcej opcji",
   "new.open": "Otwórz stół",
 
-  "sign-in.title": "Logowanie",
-  "sign-in.text": "Podaj swój adres. Dostaniesz mail z linkiem i kodem; hasła nie ma.",
-  "sign-in.guest": "Grasz jako gość. Zaloguj się, aby mieć swoje gry na każdym urządzeniu i dostawać maile.",
-  "sign-in.email": "Adres e-mail",
-  "sign-in.ask": "Wyślij mi mail",
-  "sign-in.sent":
-    "Mail na adres {email} jest w drodze. Otwórz link z niego albo wpisz tu kod. Oba działają przez dziesięć minut.",
-  "sign-in.code": "Kod (sześć cyfr)",
-  "sign-in.link": "To link z twojego maila. Jedno kliknięcie i gotowe.",
-  "sign-in.elsewhere": "Zaloguj jako {email}",
-  "sign-in.enter": "Zaloguj się",
-  "sign-in.welcome": "Witaj. Jesteś już na swoim koncie.",
-  "sign-in.name": "Jak mają cię nazywać inni?",
-  "sign-in.go-on": "Dalej",
-  "sign-in.keep": "Co gość utworzył dla programów",
-  "sign-in.keep.help":
-    "Przestaje działać po zalogowaniu, bo na tym komputerze mógł to utworzyć ktoś inny. Zaznacz, co jest twoje i ma zostać.",
-  "sign-in.keep.token": "Klucz API: {name}",
-  "sign-in.keep.hook": "Powiadomienia do {host} ({kind})",
-  "sign-in.keep.feed": "Tajny adres twojego kalendarza",
-
   "tokens.docs": "API",
 
   "about.title": "O Telegraphie",

@@ -52,28 +52,6 @@ export const ro: Catalogue<Key> = {
   "new.more": "Mai multe opțiuni",
   "new.open": "Deschide masa",
 
-  "sign-in.title": "Autentificare",
-  "sign-in.text": "Introdu adresa ta. Primești un e-mail cu un link și un cod; nu există parolă.",
-  "sign-in.guest":
-    "Joci ca oaspete. Autentifică-te ca să ai partidele pe toate dispozitivele și să fii la curent prin e-mail.",
-  "sign-in.email": "Adresă de e-mail",
-  "sign-in.ask": "Trimite-mi un e-mail",
-  "sign-in.sent":
-    "Un e-mail este pe drum către {email}. Deschide linkul din el sau introdu codul aici. Ambele sunt valabile zece minute.",
-  "sign-in.code": "Cod (șase cifre)",
-  "sign-in.link": "Ai deschis linkul dintr-un e-mail. Încă un clic și ai intrat.",
-  "sign-in.elsewhere": "Intră ca {email}",
-  "sign-in.enter": "Intră",
-  "sign-in.welcome": "Bine ai venit. Acum ești în contul tău.",
-  "sign-in.name": "Cum să-ți spună ceilalți?",
-  "sign-in.go-on": "Continuă",
-  "sign-in.keep": "Ce a creat oaspetele tău pentru programe",
-  "sign-in.keep.help":
-    "Se încheie când intri, fiindcă poate le-a creat altcineva pe acest calculator. Bifează ce ai făcut tu și vrei să păstrezi.",
-  "sign-in.keep.token": "Cheie API: {name}",
-  "sign-in.keep.hook": "Anunțuri către {host} ({kind})",
-  "sign-in.keep.feed": "Adresa secretă a calendarului tău",
-
   "tokens.docs": "API-ul",
 
   "about.title": "Despre Telegraph",

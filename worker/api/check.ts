@@ -66,7 +66,7 @@ function drift(it: Inspection, copy: Copy): readonly string[] {
     ...rowDiffers(it, copy),
     ...(copy.lobby === it.lobby || copy.entries === null
       ? []
-      : ["tables.sealed: another lobby, or one that cannot be opened"]),
+      : ["histories.sealed: another lobby, or one that cannot be opened"]),
     ...entriesDiffer(it, copy.entries, it.entries.length),
     ...listDiffers("seats", it.seats, copy.seats),
     ...listDiffers("table_people", it.people, copy.people),

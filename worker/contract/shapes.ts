@@ -283,14 +283,14 @@ export interface TellingShape {
   readonly reminders: readonly (typeof REMINDERS)[number][];
 }
 
-/** A channel that does not work: `bounced`: the address refused for good; else the state of a `HookShape`. */
+/** A channel that does not work: `bounced`: the address refused for good; `complained`: its owner called our mails unwanted; else the state of a `HookShape`. */
 export interface TroubleShape {
   /** `mail`, or the id of a hook. */
   readonly channel: string;
   readonly kind: "mail" | HookKind;
   /** The address or host. */
   readonly host: string;
-  readonly state: "bounced" | "failing" | "gone";
+  readonly state: "bounced" | "complained" | "failing" | "gone";
   /** Since when, milliseconds since 1970; `null` when it is not known. */
   readonly since: number | null;
 }

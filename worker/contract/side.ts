@@ -20,6 +20,30 @@ export interface DrawnPicture {
   readonly png: Uint8Array<ArrayBuffer>;
 }
 
+/** A mail that came in, as far as anybody acts on it. */
+export interface ReceivedMail {
+  /** The address in `From`, in lower case; `null`: there is none, or more than one. */
+  readonly from: string | null;
+  /** `<…@…>`; `null`: it has none. */
+  readonly messageId: string | null;
+  /** The ids in `References` and `In-Reply-To`. */
+  readonly references: readonly string[];
+  /** Whether a program wrote it, as far as it says so. */
+  readonly automatic: boolean;
+  /** The first line that is not empty, at most 500 letters; `""` where that is a quote. */
+  readonly line: string;
+  readonly report: MailReport | null;
+}
+
+/** What a mail server says of a mail of ours: it could not be delivered for good, or its reader called it unwanted. */
+export interface MailReport {
+  readonly kind: "bounce" | "complaint";
+  /** Addresses it is about, in lower case, where it says so. */
+  readonly recipients: readonly string[];
+  /** The header of our mail, each field on a line. */
+  readonly original: string;
+}
+
 /** A request as plain data, so that it outlives the call it comes with. */
 export interface PlainRequest {
   readonly url: string;
@@ -46,6 +70,8 @@ export type CallApi = (request: PlainRequest) => Promise<PlainResponse>;
 export interface Side {
   /** Draws a table. `null`: its game has no pictures, there is nothing to see yet, or its view cannot be drawn. */
   draw(sitting: Sitting): Promise<DrawnPicture | null>;
+  /** Reads a raw mail. `null`: it cannot be read. */
+  readMail(raw: ArrayBuffer): Promise<ReceivedMail | null>;
   /** Answers what programs ask at `/mcp`. `origin`: scheme and host of the service. */
   programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse>;
 }

@@ -7,9 +7,10 @@ import { sha256Hex } from "../../games/kernel/random.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
 import { gunzip, gzip } from "../lib/bytes.ts";
-import { hex, type Secrets, seal, unseal } from "../lib/seal.ts";
+import { hex, type Secrets, seal, sealPrefix, unseal } from "../lib/seal.ts";
 import { LOBBY } from "../table/lobby.ts";
 import type { KeptRows, Restored } from "../table/position.ts";
+import { deleteHistory, historyDb, runBoth } from "./shards.ts";
 
 type Store = Pick<Env, "ARCHIVE"> & Secrets;
 
@@ -76,11 +77,27 @@ async function put({ ARCHIVE }: Store, { lobby, entries }: Archived, bytes: Uint
 }
 
 /** Puts a finished table into R2, notes its hash in D1, and deletes the history there. Repeating it changes nothing. */
-export async function putArchive(env: Store & Pick<Env, "DB">, archived: Archived): Promise<void> {
+export async function putArchive(env: Env, archived: Archived): Promise<void> {
   const hash = await put(env, archived, await packed(env, archived));
   const { id } = archived.lobby;
-  await env.DB.batch([
-    env.DB.prepare("update tables set archived = ?2, sealed = '' where id = ?1").bind(id, hash),
-    ...["entries", "archives"].map((it) => env.DB.prepare(`delete from ${it} where table_id = ?`).bind(id)),
-  ]);
+  const history = historyDb(env, id);
+  const note = env.DB.prepare("update tables set archived = ?2, sealed = ?3 where id = ?1");
+  await runBoth(env, history, deleteHistory(history, id), [note.bind(id, hash, await sealPrefix(env))]);
+}
+
+/** Seals what is sealed in a table's archive under the secret of today. Answers with the SHA-256 of the object then. */
+export async function resealArchive(env: Store, table: string): Promise<string> {
+  const key = archiveKey(table);
+  const found = await env.ARCHIVE.get(key);
+  if (!found) throw new Error(`the archive of ${table} is missing`);
+  const text = await gunzip(new Uint8Array(await found.arrayBuffer()));
+  const end = text.indexOf("\n");
+  const first = JSON.parse(text.slice(0, end)) as FirstLine;
+  const sealed = await seal(env, await unseal(env, first.sealed));
+  const bytes = await gzip(JSON.stringify({ ...first, sealed }) + text.slice(end));
+  const hash = await sha256(bytes);
+  const { customMetadata = {}, httpMetadata = {}, etag } = found;
+  const options = { onlyIf: { etagMatches: etag }, sha256: hash, customMetadata, httpMetadata };
+  if (!(await env.ARCHIVE.put(key, bytes, options))) throw new Error("archived anew meanwhile");
+  return hex(hash);
 }

@@ -1,18 +1,18 @@
 /** The copy that D1 has of tables, as the operator's check compares it with their objects. Every query reads the rows it answers with. */
 import type { Env } from "../env.ts";
-import { unzip } from "../lib/bytes.ts";
 import { unseal } from "../lib/seal.ts";
 import { digestOf, lobbyDigest } from "../table/inspect.ts";
 import { LOBBY } from "../table/lobby.ts";
 import type { Restored } from "../table/position.ts";
 import type { DirectoryRow } from "../table/projection.ts";
 import { readArchive } from "./archive.ts";
+import { readHistory } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
 
 /** What D1 has of a table. */
 export interface Copy {
-  /** The row of the directory but for `sealed`; `null`: there is none. */
+  /** The row of the directory `null`: there is none. */
   readonly row: DirectoryRow | null;
   /** Of the lobby that is sealed there; `null`: it cannot be opened. */
   readonly lobby: string | null;
@@ -28,26 +28,16 @@ export interface Copy {
 }
 
 const ROW = `select id, game, status, listed, version, seq, header, seats, awaited, totals, created_at as createdAt, last_at as lastAt,
-  deadline, since, figures, standing, clock, free, sealed, archived from tables where id = ?`;
+  deadline, since, figures, standing, clock, free, archived from tables where id = ?`;
 
 type Found = Omit<DirectoryRow, "listed"> & {
   readonly listed: number;
-  readonly sealed: string;
   readonly archived: string | null;
 };
 
 async function lobbyIn(env: Env, sealed: string): Promise<string | null> {
   try {
     return lobbyDigest(LOBBY.read(await unseal(env, sealed)));
-  } catch {
-    return null;
-  }
-}
-
-async function textsIn(rows: readonly { readonly entry: string }[], data: string | undefined) {
-  if (data === undefined) return rows.map((it) => it.entry);
-  try {
-    return (await unzip(data)).split("\n");
   } catch {
     return null;
   }
@@ -60,29 +50,26 @@ const archiveOf = (env: Env, table: string, hash: string | null): Promise<Restor
 /** What D1 has of one table, or R2 once it is archived. */
 export async function copyOf(env: Env, table: string): Promise<Copy> {
   const ask = (query: string) => env.DB.prepare(query).bind(table);
+  const history = await readHistory(env, table);
   const results = await env.DB.batch<Record<string, unknown>>([
     ask(ROW),
-    ask("select entry from entries where table_id = ? order by seq"),
-    ask("select data from archives where table_id = ?"),
     ask("select seat || ' ' || person as it from seats where table_id = ? order by seat"),
     ask("select person as it from table_people where table_id = ? and due is null order by person"),
     ask("select at from checks where table_id = ?"),
   ]);
-  const [tables, entries, archives, seats, people, checks] = results.map((it) => it.results);
+  const [tables, seats, people, checks] = results.map((it) => it.results);
   const found = tables?.[0] as Found | undefined;
-  const data = archives?.[0]?.data as string | undefined;
-  const texts = await textsIn((entries ?? []) as { entry: string }[], data);
-  const { sealed = "", listed = 0, archived = null, ...row } = found ?? ({} as Partial<Found>);
+  const { listed = 0, archived = null, ...row } = found ?? ({} as Partial<Found>);
   const archive = await archiveOf(env, table, archived);
-  const known = archived === null ? texts : archive?.entries.map((it) => JSON.stringify(it));
+  const known = archived === null ? history.entries : archive?.entries.map((it) => JSON.stringify(it));
   return {
     row: found ? ({ ...row, listed: listed === 1 } as DirectoryRow) : null,
-    lobby: sealed === "" && archive ? lobbyDigest(archive.lobby) : await lobbyIn(env, sealed),
+    lobby: history.sealed === null && archive ? lobbyDigest(archive.lobby) : await lobbyIn(env, history.sealed ?? ""),
     entries: known?.map(digestOf) ?? null,
     seats: (seats ?? []).map((it) => String(it.it)),
     people: (people ?? []).map((it) => String(it.it)),
     check: (checks?.[0]?.at as number | undefined) ?? null,
-    rows: results.reduce((sum, it) => sum + it.meta.rows_read, 0),
+    rows: results.reduce((sum, it) => sum + it.meta.rows_read, history.rows),
   };
 }
 

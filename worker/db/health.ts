@@ -125,6 +125,9 @@ export async function figuresNow({ DB }: Db): Promise<Figures> {
   return {
     ...{ people: number(people), tables: number(tables), work: number(work) },
     live: estimated((live ?? []).map((it) => String(it.id))),
-    faults: (faults ?? []) as unknown as readonly NotedFault[],
+    faults: (faults ?? []).map(({ kind, place, reason, times, firstAt, lastAt }) => ({
+      ...{ kind: String(kind), place: String(place), reason: String(reason) },
+      ...{ times: Number(times), firstAt: Number(firstAt), lastAt: Number(lastAt) },
+    })),
   };
 }

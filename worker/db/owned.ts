@@ -92,7 +92,7 @@ export const OBJECT_OWNED_TEXTS = [
 ] as const;
 
 /** Tables of an inbox. It is a person's as a whole; facts in it can hold the words of others, by their id in `from`. */
-export const INBOX_OWNED = ["facts", "deliveries", "deadlines", "tickets", "heard", "meta"] as const;
+export const INBOX_OWNED = ["journal", "pages"] as const;
 
 /** What of a guest's programs the person keeps by hand when they sign in: ids of tokens and hooks, and whether the secret address. */
 export interface Kept {
@@ -163,7 +163,7 @@ export interface Leaving {
 /** Deletes all that D1 keeps of a person but the id under which they played. Their tables and inboxes become work to do. */
 export async function deleteOwned({ DB }: Db, { id, email, inboxes }: Leaving, at: number): Promise<void> {
   const byAddress = email === null ? [] : ADDRESS_ROWS;
-  const bare = `name = '', email = null, language = 'en', time_zone = 'UTC', mail = 0, telling = '{}', bounced_at = null`;
+  const bare = `name = '', email = null, language = 'en', time_zone = 'UTC', mail = 0, telling = '{}', bounced_at = null, complained_at = null`;
   await DB.batch([
     DB.prepare(
       "insert into erasures (inbox, author, due) select distinct inbox, ?1, ?2 from invitations where sender = ?1",

@@ -16,6 +16,8 @@ export const people = sqliteTable(
     mail: integer({ mode: "boolean" }).notNull().default(true),
     /** Since when their address refuses mails for good; `null`: it does not, as far as we know. */
     bouncedAt: integer("bounced_at"),
+    /** When they called a mail of ours unwanted, to their provider: nothing is mailed until they say otherwise. */
+    complainedAt: integer("complained_at"),
     /** JSON: what they chose of a TellingShape. */
     telling: text().notNull().default("{}"),
     /** For a guest who signed in: the person they turned out to be, who gets their seats. */
@@ -108,7 +110,7 @@ export const tables = sqliteTable(
     standing: text(),
     /** JSON: the rule of the clock (games/clock/clock.ts), `null` without a clock. */
     clock: text(),
-    /** The table's lobby with seed, persons and invite code, encrypted (AES-GCM): what a rebuild needs beside the entries. */
+    /** Of an archived table: the beginning of what is sealed in its archive, which says by which key. Else empty; before there was `histories`, what is there now. */
     sealed: text().notNull().default(""),
     /** Free seats of an open table. */
     free: integer().notNull().default(0),

@@ -42,6 +42,8 @@ const IGNORED: Answered = { outcome: "ignored", heading: "", lines: [] };
 
 /** So many refusals in a row are told by mail. */
 const MOST_REFUSALS = 4;
+/** Mails to one address that are answered. */
+const MOST_ANSWERED = 10;
 
 /** What a ticket asks; the rest of it is the inbox's. */
 export type Question = Pick<
@@ -230,7 +232,7 @@ async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<v
   const { table, game, seat } = ticket;
   const language = languageOf(act);
   const depth = answered.outcome === "refused" ? ticket.depth + 1 : 0;
-  if (depth > MOST_REFUSALS) return;
+  if (depth > MOST_REFUSALS || store.tickets.heardBy(ticket.nonce) > MOST_ANSWERED) return;
   const stopped = answered.outcome === "done";
   const notice = stopped ? null : await noticeOf(act);
   const answers = notice?.asked
@@ -250,7 +252,7 @@ async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<v
 export async function answer(desk: Desk, heard: Heard): Promise<Answered> {
   const { store, ports, faults } = desk;
   const ticket = store.tickets.find(heard.nonce);
-  const id = await fingerprint(`${heard.nonce} ${heard.id}`);
+  const id = `${heard.nonce} ${await fingerprint(heard.id)}`;
   if (!ticket || store.tickets.isHeard(id)) return IGNORED;
   const directory = await ports.lookUp(desk.person).catch(() => null);
   if (!(await isTheirs(ticket, heard, directory))) return IGNORED;

@@ -1,7 +1,8 @@
-/** Answers that may come from outside the page: what each address or button asks, and whether it was answered; in the inbox's own SQLite. */
+/** Answers that may come from outside the page: what each address or button asks, and whether it was answered. */
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { kept } from "../lib/kept.ts";
+import type { Kind } from "../lib/records.ts";
 import type { ShortAnswer } from "../notify/answers.ts";
 import { DAY } from "./schedule.ts";
 
@@ -42,32 +43,37 @@ const OLDEST = 60 * DAY;
 
 const TICKET = kept<Ticket>("a ticket");
 
-interface Row extends Record<string, SqlStorageValue> {
+interface Row {
+  readonly nonce: string;
   readonly ticket: string;
   readonly used: number | null;
   readonly messages: string;
 }
 
-export class Tickets {
-  readonly #sql: SqlStorage;
+/** Tickets that are kept, the newest. */
+const MOST = 200;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
+export class Tickets {
+  readonly #tickets: Kind<Row>;
+  readonly #heard: Kind<number>;
+
+  constructor(tickets: Kind<Row>, heard: Kind<number>) {
+    this.#tickets = tickets;
+    this.#heard = heard;
   }
 
   /** Keeps a ticket with the ids that its message is known to get; forgets those that nobody answers any more. */
   add(ticket: Ticket, messages: readonly string[]): void {
-    this.#sql.exec("delete from tickets where at < ?", ticket.at - OLDEST);
-    this.#sql.exec("delete from heard where at < ?", ticket.at - OLDEST);
-    this.#sql.exec(
-      "insert into tickets (nonce, ticket, messages, at) values (?, ?, ?, ?)",
-      ...[ticket.nonce, TICKET.write(ticket), messages.join(" "), ticket.at],
-    );
+    const { nonce, at } = ticket;
+    const known = this.#tickets.values();
+    const isOld = (it: Row, index: number) => index < known.length - MOST || TICKET.read(it.ticket).at < at - OLDEST;
+    for (const it of known.filter(isOld)) this.#tickets.delete(it.nonce);
+    for (const [message, heardAt] of this.#heard.entries()) if (heardAt < at - OLDEST) this.#heard.delete(message);
+    this.#tickets.set(nonce, { nonce, ticket: TICKET.write(ticket), messages: messages.join(" "), used: null });
   }
 
   find(nonce: string): KeptTicket | null {
-    const query = "select ticket, used, messages from tickets where nonce = ?";
-    const row = this.#sql.exec<Row>(query, nonce).toArray()[0];
+    const row = this.#tickets.get(nonce);
     return row
       ? { ...TICKET.read(row.ticket), used: row.used, messages: row.messages.split(" ").filter((it) => it !== "") }
       : null;
@@ -75,19 +81,27 @@ export class Tickets {
 
   /** Its message has got this id on its way out, too. */
   name(nonce: string, message: string): void {
-    this.#sql.exec("update tickets set messages = messages || ' ' || ? where nonce = ?", message, nonce);
+    const row = this.#tickets.get(nonce);
+    if (row) this.#tickets.set(nonce, { ...row, messages: `${row.messages} ${message}` });
   }
 
   use(nonce: string, now: number): void {
-    this.#sql.exec("update tickets set used = ? where nonce = ? and used is null", now, nonce);
+    const row = this.#tickets.get(nonce);
+    if (row && row.used === null) this.#tickets.set(nonce, { ...row, used: now });
   }
 
   /** Whether an answer with this id was acted on before. */
   isHeard(message: string): boolean {
-    return this.#sql.exec("select 1 from heard where message = ?", message).toArray().length > 0;
+    return this.#heard.get(message) !== undefined;
   }
 
+  /** How many answers by a ticket were acted on. */
+  heardBy(nonce: string): number {
+    return this.#heard.entries().filter(([message]) => message.startsWith(nonce)).length;
+  }
+
+  /** `message`: the ticket's nonce and what tells its answers apart. */
   hear(message: string, now: number): void {
-    this.#sql.exec("insert into heard (message, at) values (?, ?) on conflict do nothing", message, now);
+    if (!this.isHeard(message)) this.#heard.set(message, now);
   }
 }

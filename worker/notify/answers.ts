@@ -67,7 +67,7 @@ function wordsOf(
     .join(", ");
 }
 
-/** None where there are more than nine, and where two would read the same: then only the board tells them apart. */
+/** None where there are more than nine. Two that would read the same are left to the page: only the board tells them apart. */
 export function shortAnswersOf(decision: Decision, language: Language): ShortAnswers {
   const { game: id, seat, viewJson } = decision;
   const module = moduleOf(id);
@@ -80,8 +80,8 @@ export function shortAnswersOf(decision: Decision, language: Language): ShortAns
       say: wordsOf(module, it, decision, view, language),
       pass: isPass(it),
     }));
-    const isPlain = new Set(list.map((it) => it.say)).size === list.length;
-    return isPlain && list.length > 0 ? { list, open: areOpen(module.game, view, seat, answers) } : NONE;
+    const plain = list.filter((it) => list.every((other) => other === it || other.say !== it.say));
+    return plain.length > 0 ? { list: plain, open: areOpen(module.game, view, seat, answers) } : NONE;
   } catch (error) {
     // A message goes out even so; it is a fault of the game.
     console.error(JSON.stringify({ at: "answers", game: id, fault: String(error) }));

@@ -76,6 +76,8 @@ interface KeptMail {
   readonly subject: string;
   readonly text: string;
   readonly at: number;
+  /** Whether answering it plays. */
+  readonly answerable: boolean;
 }
 
 const LINK = /(https?:\/\/\S+)/;
@@ -94,14 +96,24 @@ function KeptMailPart({ mail }: { readonly mail: KeptMail }): JSX.Element {
         <a href={`/dev/mail/${mail.id}`}>HTML part</a>
       </p>
       <Linked text={mail.text} />
+      {mail.answerable && (
+        <form method="post" action={`/dev/mail/${mail.id}/reply`}>
+          <label>
+            {"Answer as the reader would: "}
+            <input name="text" required autocomplete="off" />
+          </label>{" "}
+          <button type="submit">Send</button>
+        </form>
+      )}
     </article>
   );
 }
 
-/** The development mailbox, newest first. */
-export function mailboxPage(mails: readonly KeptMail[]): string {
+/** The development mailbox, newest first. `fate`: what became of the answer that was sent last. */
+export function mailboxPage(mails: readonly KeptMail[], fate?: string): string {
   return documentOf(
     <Page title="Development mailbox" language="en">
+      {fate && <p role="status">{`Your answer: ${fate}.`}</p>}
       {mails.length === 0 && <p>No mail yet. What would be sent to players shows up here.</p>}
       {mails.map((mail) => (
         <KeptMailPart key={mail.id} mail={mail} />

@@ -3,7 +3,16 @@
  * it. Only the main Worker reaches it, over a service binding; the way back is what a call brings along.
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { CallApi, DrawnPicture, PlainRequest, PlainResponse, Side, Sitting } from "../contract/side.ts";
+import type {
+  CallApi,
+  DrawnPicture,
+  PlainRequest,
+  PlainResponse,
+  ReceivedMail,
+  Side,
+  Sitting,
+} from "../contract/side.ts";
+import { readMail } from "./mail.ts";
 import { plain, serveMcp } from "./mcp/serve.ts";
 import { drawTable } from "./picture.ts";
 
@@ -16,6 +25,10 @@ const tokenOf = ({ headers }: PlainRequest): string => {
 export default class SideWorker extends WorkerEntrypoint implements Side {
   draw(sitting: Sitting): Promise<DrawnPicture | null> {
     return drawTable(sitting);
+  }
+
+  readMail(raw: ArrayBuffer): Promise<ReceivedMail | null> {
+    return readMail(raw);
   }
 
   async programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse> {

@@ -97,6 +97,8 @@ export const pl: Catalogue<ProfileKey> = {
   "trouble.title": "Niektóre wiadomości do ciebie nie docierają",
   "trouble.bounced":
     "Twój adres {host} odrzuca nasze wiadomości. Nic już tam nie wysyłamy. Gdy znów będzie je przyjmował, włącz je ponownie.",
+  "trouble.complained":
+    "Nasza wiadomość została zgłoszona jako spam z Twojej skrzynki, więc nie wysyłamy już nic na {host}.",
   "trouble.failing": "{kind} na {host} nie działa od pięciu dni i został wyłączony. Napraw go i włącz ponownie.",
   "trouble.gone": "{kind} na {host} już nie istnieje. Usuń go albo utwórz nowy.",
   "telling.title": "Jak cię powiadamiać",

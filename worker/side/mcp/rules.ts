@@ -8,15 +8,17 @@ export interface RulesSection {
   readonly text: string;
 }
 
-type Texts = Readonly<Record<string, Catalogue>>;
+interface Texts {
+  readonly default: Catalogue;
+}
 
 /** The texts of a game in a language; `null` when there are none. */
 async function textsOf(game: string, language: Language): Promise<Catalogue | null> {
   if (!moduleOf(game)) return null;
   // The bundler takes in every file that fits; a name that fits none throws.
-  const file: Promise<Texts> = import(`../../../games/${game}/rules/${language}.ts`);
+  const file: Promise<Texts> = import(`../../../games/${game}/rules/${language}.json`);
   return file.then(
-    (it) => it[language] ?? null,
+    (it) => it.default,
     () => null,
   );
 }
