@@ -2,9 +2,11 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { account } from "./api/account.ts";
+import { answers } from "./api/answers.ts";
 import { auth } from "./api/auth.ts";
 import { clocks } from "./api/clocks.ts";
 import { dev } from "./api/dev.ts";
+import { embeds, oembed } from "./api/embed.ts";
 import { exports, keys } from "./api/exports.ts";
 import { feeds } from "./api/feeds.ts";
 import { forks } from "./api/fork.ts";
@@ -79,6 +81,7 @@ const api = new Hono<AppEnv>()
   .route("/", invitations)
   .route("/", forks)
   .route("/", shares)
+  .route("/", oembed)
   .route("/", blocks)
   .route("/", account)
   .route("/", visits)
@@ -86,6 +89,7 @@ const api = new Hono<AppEnv>()
   .route("/", pictures)
   .route("/", operator)
   .route("/", hooks)
+  .route("/", answers)
   .route("/", mutes)
   .route("/", feeds)
   .route("/", unsubscribe);
@@ -97,6 +101,7 @@ export const app = new Hono<AppEnv>()
   .route("/api", api)
   .route("/.well-known", keys)
   .route("/", tablePages)
+  .route("/", embeds)
   .route("/dev", dev);
 
 app.route(

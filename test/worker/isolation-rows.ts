@@ -1,10 +1,16 @@
 /** The rows of the isolation matrix: what everybody but the owner gets, and what the owner gets (which shows that the call is a right one). */
+import { SITE } from "./client.ts";
 import { all, inPerson, open, people, type Row, running, seated, timed } from "./isolation-world.ts";
 
 const NO_STAND_IN = "409 no-objection";
 const nonce = "ffeeddccbbaa99887766554433221100";
 const key = { "idempotency-key": "isolation" };
+/** A button's token that nobody was given. */
+const GUESSED = { token: "a".repeat(58), answer: 1 };
 const json = (body: unknown) => () => ({ body });
+const forged = () => ({ query: `?at=1&show=${"a".repeat(43)}` });
+/** For sites that ask how to frame a table. */
+const asked = (id: string) => ({ query: `?url=${encodeURIComponent(`${SITE}/t/${id}`)}` });
 const socket = () => ({ headers: { upgrade: "websocket" } });
 
 const readers = (path: string): Readonly<Record<string, readonly Row[]>> => ({
@@ -16,14 +22,20 @@ const readers = (path: string): Readonly<Record<string, readonly Row[]>> => ({
 });
 
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {
-  "GET /mcp": [{ expect: { ...all("401 bad-token"), botToken: "405" }, owner: "401 bad-token" }],
-  "DELETE /mcp": [{ expect: { ...all("401 bad-token"), botToken: "405" }, owner: "401 bad-token" }],
+  "GET /mcp": [{ expect: { ...all("401"), botToken: "405" }, owner: "401" }],
+  "DELETE /mcp": [{ expect: { ...all("401"), botToken: "405" }, owner: "401" }],
+  "GET /.well-known/oauth-authorization-server": [{ expect: all("200"), owner: "200" }],
+  "GET /.well-known/oauth-protected-resource/mcp": [{ expect: all("200"), owner: "200" }],
+  "POST /oauth/register": [{ expect: all("400"), owner: "400" }],
+  "POST /oauth/token": [{ expect: all("400"), owner: "400" }],
+  "GET /oauth/authorize": [{ expect: all("400 invalid"), owner: "400 invalid" }],
+  "POST /oauth/authorize": [{ expect: { ...inPerson("400 invalid") }, owner: "400 invalid" }],
   "POST /mcp": [
     {
       about: "with another's table",
-      expect: { ...all("401 bad-token"), botToken: "200" },
+      expect: { ...all("401"), botToken: "200" },
       // A cookie is no token.
-      owner: "401 bad-token",
+      owner: "401",
       with: ({ running: table, seq: base, legal }) => ({
         body: {
           ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
@@ -34,6 +46,21 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   "GET /.well-known/telegraph-keys.json": [{ expect: all("200"), owner: "200" }],
+  "GET /embed/:id": [
+    { about: "private", id: running, expect: all("403"), owner: "403" },
+    { about: "shared with a forged signature", id: running, expect: all("403"), owner: "403", with: forged },
+    { about: "unknown", id: () => "a".repeat(20), expect: all("404"), owner: "404" },
+  ],
+  "GET /api/oembed": [
+    { about: "private", expect: all("401 not-shown"), owner: "401 not-shown", with: ({ running }) => asked(running) },
+    {
+      about: "unknown",
+      expect: all("404 no-table"),
+      owner: "404 no-table",
+      with: () => asked("a".repeat(20)),
+    },
+    { about: "no address", expect: all("400 invalid"), owner: "400 invalid" },
+  ],
   "GET /api/health": [{ expect: all("200"), owner: "200" }],
   "GET /api/openapi.json": [{ expect: all("200"), owner: "200" }],
   "GET /api/docs": [{ expect: all("200"), owner: "200" }],
@@ -126,6 +153,8 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/deliveries/:id/replay": [
     { id: ({ delivery }) => delivery, expect: people("404 not-found"), owner: "202" },
   ],
+  "POST /api/answers": [{ expect: all("404 not-found"), owner: "404 not-found", with: json(GUESSED) }],
+  "POST /api/discord/interactions": [{ expect: all("404 not-found"), owner: "404 not-found", with: json({ type: 1 }) }],
   "GET /api/unsubscribe": [
     { about: "forged", expect: all("400"), owner: "400", with: () => ({ query: "?token=forged" }) },
   ],

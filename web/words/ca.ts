@@ -50,6 +50,8 @@ export const ca: Catalogue<Key> = {
   "new.strength.help": "Els fàcils perdonen errors, els forts pensen per endavant.",
   "new.listed": "Oberta a tothom",
   "new.listed.help": "La taula surt a la pàgina d’inici i tothom hi pot entrar. Si no, només qui en tingui l’enllaç.",
+  "new.programs": "Els programes hi poden jugar",
+  "new.programs.help": "Qui juga pot deixar que un programa seu faci jugades; el registre ho diu. Si no, es juga a mà.",
   "new.more": "Més opcions",
   "new.open": "Obre la taula",
 
@@ -67,29 +69,6 @@ export const ca: Catalogue<Key> = {
   "about.chance.text":
     "Cada taula es compromet amb un secret abans que hi entri ningú, i el navegador de cada jugador hi afegeix un número propi. Les llosetes i les fitxes se sortegen a partir de tots dos en el moment de girar-les. Quan la partida s’acaba es publica el secret, i l’exportació es pot verificar.",
 
-  "lobby.title": "{game}: s’esperen jugadors",
-  "lobby.free": "lloc lliure",
-  "lobby.invites": "{host} et convida a una partida de {game}.",
-  "lobby.open": "{host} ha obert aquesta taula de {game}.",
-  "lobby.name": "El teu nom a la taula",
-  "lobby.name.help": "Jugues com a visitant; no cal compte.",
-  "lobby.join": "Entra a la taula",
-  "lobby.closed":
-    "Aquesta taula és per a qui té invitació. Demana l’enllaç a qui l’ha obert. Pots mirar la partida quan comenci.",
-  "lobby.starts": "La partida comença quan tots els llocs estan ocupats. Envia aquest enllaç als teus amics:",
-  "lobby.link": "Enllaç d’invitació",
-  "lobby.copy": "Copia",
-  "lobby.copied": "Copiat",
-  "lobby.mail": "O convida per correu",
-  "lobby.invite": "Convida",
-  "lobby.invited": "S’ha convidat {email}.",
-  "lobby.start": "Comença ara amb {count, plural, one {un jugador} other {# jugadors}}",
-  "lobby.start.fork": "Comença ara, amb bots als llocs lliures",
-  "lobby.leave": "Surt de la taula",
-  "lobby.expected": "Convidats",
-  "lobby.by-mail": "Algú per correu",
-  "lobby.asked": "invitació enviada {ago}",
-  "lobby.rules": "Regles d’aquesta taula",
   "option.on": "sí",
   "option.off": "no",
 

@@ -46,6 +46,9 @@ export const en = {
   "new.strength.help": "Easy ones forgive mistakes, strong ones think ahead.",
   "new.listed": "Open to everybody",
   "new.listed.help": "The table is listed on the home page, and anybody may join. Otherwise only people with the link.",
+  "new.programs": "Programs may play",
+  "new.programs.help":
+    "Players may let a program of their own make moves; the log says so. Otherwise moves are made by hand.",
   "new.more": "More options",
   "new.open": "Open the table",
 
@@ -62,28 +65,6 @@ export const en = {
   "about.chance.text":
     "Each table commits to a secret before anybody joins, and every player’s browser adds a number of its own. Tiles and tokens are drawn from both at the moment they are turned. When the game is over the secret is published, and the export can be verified.",
 
-  "lobby.title": "{game}: waiting for players",
-  "lobby.free": "free seat",
-  "lobby.invites": "{host} invites you to a game of {game}.",
-  "lobby.open": "{host} has opened this table of {game}.",
-  "lobby.name": "Your name at the table",
-  "lobby.name.help": "You play as a guest; no account is needed.",
-  "lobby.join": "Join the table",
-  "lobby.closed": "This table is for invited players. Ask the host for the link. You may watch the game once it runs.",
-  "lobby.starts": "The game starts when all seats are taken. Send this link to your friends:",
-  "lobby.link": "Invitation link",
-  "lobby.copy": "Copy",
-  "lobby.copied": "Copied",
-  "lobby.mail": "Or invite by mail",
-  "lobby.invite": "Invite",
-  "lobby.invited": "{email} is invited.",
-  "lobby.start": "Start now with {count, plural, one {one player} other {# players}}",
-  "lobby.start.fork": "Start now, with bots on the free seats",
-  "lobby.leave": "Leave the table",
-  "lobby.expected": "Invited",
-  "lobby.by-mail": "Somebody by mail",
-  "lobby.asked": "invited {ago}",
-  "lobby.rules": "Rules of this table",
   "option.on": "yes",
   "option.off": "no",
 

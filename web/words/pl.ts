@@ -51,6 +51,9 @@ export const pl: Catalogue<Key> = {
   "new.listed": "Otwarty dla wszystkich",
   "new.listed.help":
     "Stół jest na liście na stronie startowej i każdy może dołączyć. W przeciwnym razie tylko osoby z linkiem.",
+  "new.programs": "Programy mogą grać",
+  "new.programs.help":
+    "Gracze mogą grać własnym programem; dziennik o tym mówi. W przeciwnym razie ruchy robi się ręcznie.",
   "new.more": "Więcej opcji",
   "new.open": "Otwórz stół",
 
@@ -67,28 +70,6 @@ export const pl: Catalogue<Key> = {
   "about.chance.text":
     "Każdy stół zobowiązuje się do sekretu, zanim ktokolwiek dołączy, a przeglądarka każdego gracza dodaje własną liczbę. Płytki i żetony są losowane z obu w chwili odkrycia. Po grze sekret jest publikowany, a eksport można zweryfikować.",
 
-  "lobby.title": "{game}: czekamy na graczy",
-  "lobby.free": "wolne miejsce",
-  "lobby.invites": "{host} zaprasza cię do gry: {game}.",
-  "lobby.open": "{host} otwiera ten stół: {game}.",
-  "lobby.name": "Twoja nazwa przy stole",
-  "lobby.name.help": "Grasz jako gość; konto nie jest potrzebne.",
-  "lobby.join": "Dołącz do stołu",
-  "lobby.closed": "Ten stół jest dla zaproszonych graczy. Poproś gospodarza o link. Gdy gra ruszy, możesz ją oglądać.",
-  "lobby.starts": "Gra zacznie się, gdy wszystkie miejsca będą zajęte. Wyślij ten link znajomym:",
-  "lobby.link": "Link z zaproszeniem",
-  "lobby.copy": "Kopiuj",
-  "lobby.copied": "Skopiowano",
-  "lobby.mail": "Albo zaproś mailem",
-  "lobby.invite": "Zaproś",
-  "lobby.invited": "Zaproszenie wysłane na {email}.",
-  "lobby.start": "Zacznij teraz, liczba graczy: {count}",
-  "lobby.start.fork": "Zacznij teraz, z botami na wolnych miejscach",
-  "lobby.leave": "Odejdź od stołu",
-  "lobby.expected": "Zaproszeni",
-  "lobby.by-mail": "Ktoś pocztą",
-  "lobby.asked": "zaproszenie wysłane {ago}",
-  "lobby.rules": "Zasady tego stołu",
   "option.on": "tak",
   "option.off": "nie",
 

@@ -95,7 +95,8 @@ function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
   if (telling.once && !isProgram(c)) tellInbox(c, id, (inbox) => inbox.seen());
 }
 
-async function makeToken(c: Context<AppEnv>, person: string, name: string) {
+/** Makes an API token. Throws when there are too many. */
+export async function makeToken(c: Context<AppEnv>, person: string, name: string) {
   await limit(c.env, `token of ${person}`, 30, 86_400);
   const token = `tg_${drawToken()}`;
   const row = { id: drawId(), name, createdAt: Date.now() };
@@ -165,8 +166,8 @@ export const people = new Hono<AppEnv>()
 /** What each of these calls does, for the reference. */
 export const meCalls: Calls = {
   "GET /session": { does: "Who is signed in, if anybody.", who: "anyone", answers: { 200: "`me`, or null." } },
-  "GET /me": { does: "Your profile.", who: "person", answers: { 200: "You." } },
-  "PATCH /me": { does: "Changes your profile.", who: "person", answers: { 200: "You, changed." } },
+  "GET /me": { shape: "MeShape", does: "Your profile.", who: "person", answers: { 200: "You." } },
+  "PATCH /me": { shape: "MeShape", does: "Changes your profile.", who: "person", answers: { 200: "You, changed." } },
   "GET /me/sessions": {
     does: "Where you are signed in: browser and system, and when it was last used.",
     who: "session",

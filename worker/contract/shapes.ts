@@ -36,6 +36,8 @@ export interface TableShape {
   readonly host: boolean;
   /** Whether strangers may find and join it. */
   readonly listed: boolean;
+  /** `false`: programs may not play here. */
+  readonly programs?: false;
   /** `null` before the start. */
   readonly view: unknown;
   readonly legal: readonly unknown[];
@@ -356,3 +358,22 @@ export interface Problem {
 
 /** The recorded chance of an entry, as exports carry it once the game is over. */
 export type Rolls = readonly Roll[];
+
+/** What a frame in somebody else's page is given to replay a game. */
+export interface EmbedShape {
+  readonly game: string;
+  readonly title: string;
+  /** The table's own page. */
+  readonly link: string;
+  /** Whether the link leads to one entry alone, which somebody has shared. */
+  readonly fixed: boolean;
+  /** The entry to begin with. */
+  readonly at: number;
+  readonly names: readonly string[];
+  /** `say`: what happened, in words. */
+  readonly entries: readonly (Pick<EntryShape, "seat" | "events"> & { readonly say: string })[];
+  /** The frame's own words; `{at}` and `{last}` stand for entries. */
+  readonly words: Readonly<
+    Record<"first" | "back" | "on" | "last" | "play" | "pause" | "entry" | "of" | "look" | "open", string>
+  >;
+}

@@ -36,6 +36,7 @@ export const PROBLEMS = {
   over: 409,
   "not-awaited": 409,
   stale: 409,
+  "late-answer": 409,
   behind: 409,
   illegal: 422,
   "bad-key": 400,
@@ -53,7 +54,9 @@ export const PROBLEMS = {
   "not-over": 409,
   "not-alone": 409,
   "no-fork": 409,
+  "not-shown": 401,
   "not-welcome": 403,
+  "no-programs": 403,
   busy: 503,
   fault: 500,
 } as const;

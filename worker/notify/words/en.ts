@@ -99,6 +99,7 @@ export const en = {
   "mail.answered.plan-misfit": "Your plan does not fit any more. Open the table to change it.",
   "mail.answered.plan-none": "You have no such plan at this table.",
   "mail.answered.plan-several": "Several plans fit: {names}. Write plan and the name of the one you mean.",
+  "answer.not-yours": "These buttons are not yours, or no longer open.",
   "mail.answered.waiting": "The table waits for {names} now.",
 
   "mail.footer.why.answered": "You get this because you answered a mail of ours.",
@@ -124,12 +125,25 @@ export const en = {
   "unsubscribe.bad": "This link does not work",
   "unsubscribe.bad.help": "Part of it may be missing. Copy the whole link from the mail, or change it on your profile.",
   "unsubscribe.profile": "Your profile",
+  "program.title": "Let {program} play for you?",
+  "program.what":
+    "{program} asks to act for you here: to read your tables, make your moves and chat. It cannot make tokens or delete your account. What it plays is marked as a program’s.",
+  "program.where":
+    "The answer goes to {host}. Nobody has checked the program’s name: allow it only if you started this yourself.",
+  "program.as": "You are signed in as {name}.",
+  "program.allow": "Allow",
+  "program.refuse": "Refuse",
+  "program.end": "You can end it at any time on your profile, where your API tokens are.",
+  "program.sign-in": "Sign in first, then load this page again.",
+  "program.sign-in.link": "Sign in",
 
   "target.url": "This is not an address.",
   "target.scheme": "It must begin with https://.",
   "target.user": "It may not contain a user name or password.",
   "target.port": "It may not name a port: webhooks go to port 443.",
   "target.topic": "The topic's address has one part of letters, digits, _ and -: https://ntfy.sh/my-topic.",
+  "target.application":
+    "A webhook whose buttons answer must belong to this service's Discord application. Leave the user out to get links instead.",
   "target.host": "It must name a public host, not a number, and not this service.",
 } as const;
 

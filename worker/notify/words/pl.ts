@@ -28,7 +28,7 @@ export const pl: Catalogue<Key> = {
   "mail.board": "Stół teraz",
   "mail.board.alt": "{game}: stół, jak go widzisz",
   "mail.board.public": "{game}: stół",
-  "mail.board.marked": "Co nowe od Twojego ostatniego ruchu, ma ramkę.",
+  "mail.board.marked": "To, co nowe od Twojego ostatniego ruchu, ma ramkę.",
   "mail.board.letters": "Stół w literach",
   "mail.you": "{name} (Ty)",
   "mail.turn.open": "Wykonaj ruch",
@@ -110,6 +110,7 @@ export const pl: Catalogue<Key> = {
   "mail.answered.plan-misfit": "Twój plan już nie pasuje. Otwórz stół, aby go zmienić.",
   "mail.answered.plan-none": "Nie masz takiego planu przy tym stole.",
   "mail.answered.plan-several": "Pasuje kilka planów: {names}. Napisz plan i nazwę tego, o który chodzi.",
+  "answer.not-yours": "Te przyciski nie są Twoje albo są już nieaktywne.",
   "mail.answered.waiting": "Teraz stół czeka na: {names}.",
 
   "mail.footer.why.answered": "Dostajesz tę wiadomość, ponieważ odpowiedziano z tego adresu na naszą.",
@@ -136,11 +137,24 @@ export const pl: Catalogue<Key> = {
   "unsubscribe.bad": "Ten link nie działa",
   "unsubscribe.bad.help": "Może brakować jego części. Skopiuj cały link z maila albo zmień to w swoim profilu.",
   "unsubscribe.profile": "Twój profil",
+  "program.title": "Czy {program} może grać za ciebie?",
+  "program.what":
+    "{program} prosi o zgodę na działanie w twoim imieniu: czytanie twoich stołów, wykonywanie ruchów i rozmowę. Nie może tworzyć tokenów ani usunąć konta. Jego ruchy są oznaczone jako ruchy programu.",
+  "program.where":
+    "Odpowiedź trafi do {host}. Nikt nie sprawdził nazwy programu: zgódź się tylko wtedy, gdy to ty go uruchamiasz.",
+  "program.as": "Jesteś na koncie {name}.",
+  "program.allow": "Zezwól",
+  "program.refuse": "Odmów",
+  "program.end": "Możesz to zakończyć w każdej chwili w profilu, tam gdzie tokeny API.",
+  "program.sign-in": "Najpierw się zaloguj, a potem wczytaj tę stronę ponownie.",
+  "program.sign-in.link": "Zaloguj się",
 
   "target.url": "To nie jest adres.",
   "target.scheme": "Musi zaczynać się od https://.",
   "target.user": "Nie może zawierać nazwy użytkownika ani hasła.",
   "target.port": "Nie może podawać portu: webhooki idą na port 443.",
   "target.topic": "Adres tematu ma jedną część z liter, cyfr, _ i -: https://ntfy.sh/moj-temat.",
+  "target.application":
+    "Webhook z przyciskami odpowiedzi musi należeć do aplikacji Discord tego serwisu. Pomiń użytkownika, aby dostawać odnośniki.",
   "target.host": "Musi wskazywać publiczny host, a nie numer ani ten serwis.",
 };

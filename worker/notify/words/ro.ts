@@ -6,7 +6,7 @@ export const ro: Catalogue<Key> = {
   "mail.subject.table": "{game} cu {names}",
   "mail.subject.with": "cu {names}",
   "mail.subject.your-turn": "Rândul tău",
-  "mail.subject.reminder": "Memento",
+  "mail.subject.reminder": "Reamintire",
   "mail.subject.over": "Partidă încheiată",
   "mail.left": "încă {time}",
   "mail.subject.several": "Rândul tău la {count, plural, one {# masă} few {# mese} other {# de mese}}",
@@ -105,6 +105,7 @@ export const ro: Catalogue<Key> = {
   "mail.answered.plan-misfit": "Planul tău nu se mai potrivește. Deschide masa ca să-l schimbi.",
   "mail.answered.plan-none": "Nu ai un astfel de plan la această masă.",
   "mail.answered.plan-several": "Se potrivesc mai multe planuri: {names}. Scrie plan și numele celui dorit.",
+  "answer.not-yours": "Aceste butoane nu sunt ale tale sau nu mai sunt active.",
   "mail.answered.waiting": "Acum masa îi așteaptă pe: {names}.",
 
   "mail.footer.why.answered": "Primești acest mesaj pentru că ai răspuns la unul de-al nostru.",
@@ -132,11 +133,24 @@ export const ro: Catalogue<Key> = {
   "unsubscribe.bad.help":
     "Poate lipsește o parte din el. Copiază tot linkul din e-mail sau schimbă asta în profilul tău.",
   "unsubscribe.profile": "Profilul tău",
+  "program.title": "Lași {program} să joace pentru tine?",
+  "program.what":
+    "{program} cere să acționeze în numele tău aici: să-ți citească mesele, să-ți facă mutările și să discute. Nu poate crea tokenuri și nu-ți poate șterge contul. Ce joacă este marcat ca fiind al unui program.",
+  "program.where":
+    "Răspunsul merge la {host}. Nimeni nu a verificat numele programului: permite-i numai dacă tu l-ai pornit.",
+  "program.as": "Ești autentificat ca {name}.",
+  "program.allow": "Permite",
+  "program.refuse": "Refuză",
+  "program.end": "Poți opri asta oricând în profil, la tokenurile API.",
+  "program.sign-in": "Autentifică-te întâi, apoi încarcă din nou pagina.",
+  "program.sign-in.link": "Autentificare",
 
   "target.url": "Aceasta nu este o adresă.",
   "target.scheme": "Trebuie să înceapă cu https://.",
   "target.user": "Nu poate conține nume de utilizator sau parolă.",
   "target.port": "Nu poate numi un port: webhookurile merg la portul 443.",
   "target.topic": "Adresa temei are o singură parte din litere, cifre, _ și -: https://ntfy.sh/tema-mea.",
+  "target.application":
+    "Un webhook cu butoane de răspuns trebuie să aparțină aplicației Discord a acestui serviciu. Lasă utilizatorul necompletat ca să primești linkuri.",
   "target.host": "Trebuie să numească o gazdă publică, nu un număr și nu acest serviciu.",
 };

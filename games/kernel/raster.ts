@@ -1,5 +1,5 @@
 /** Shapes as pixels: an indexed picture of at most 256 colours, smooth at the edges. Knows nothing of games. */
-import type { Colour, Outline, Picture, Shape } from "../../games/kernel/picture.ts";
+import type { Colour, Outline, Picture, Shape } from "./picture.ts";
 
 /** Pixels as numbers of colours, row by row; `colours[n]` is 0xrrggbbaa. Colour 0 is fully transparent. */
 export interface Raster {
