@@ -105,11 +105,27 @@ function vitest(name, ...args) {
   }
 }
 
-function step(name, ...command) {
-  console.log(`\n── ${name}`);
-  const ok = run(...command) === 0;
-  if (!ok) console.error(`${name} failed`);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** Runs steps that need nothing of each other side by side, and prints what each says in their order. */
+async function sideBySide(steps) {
+  const saying = steps.map(
+    ([name, command, ...args]) =>
+      new Promise((done) => {
+        const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+        const said = [];
+        for (const stream of [child.stdout, child.stderr]) stream.on("data", (it) => said.push(it));
+        child.on("error", (error) => done({ name, said: [`${command}: ${error.message}\n`], ok: false }));
+        child.on("close", (status) => done({ name, said, ok: status === 0 }));
+      }),
+  );
+  const results = [];
+  for (const it of saying) {
+    const { name, said, ok } = await it;
+    console.log(`\n── ${name}`);
+    for (const text of said) process.stdout.write(text);
+    if (!ok) console.error(`${name} failed`);
+    results.push(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  }
+  return results;
 }
 
 /** Whatever happens, the sum of all runners is the last line. */
@@ -135,12 +151,15 @@ function useMemory() {
 /** Bytes that all tests together need at most, and more. */
 const ROOM = 2 ** 31;
 
-function test(results) {
+async function test(results) {
   useMemory();
   mkdirSync(inRoot("out"), { recursive: true });
-  results.push(step("format and lint", "biome", "check", "--error-on-warnings", "."));
-  results.push(step("types", "npm", "run", "-s", "types"));
-  results.push(step("build of the page", "vite", "build", "--logLevel", "warn"));
+  const steps = [
+    ["format and lint", "biome", "check", "--error-on-warnings", "."],
+    ["types", "npm", "run", "-s", "types"],
+    ["build of the page", "vite", "build", "--logLevel", "warn"],
+  ];
+  results.push(...(await sideBySide(steps)));
   results.push(vitest("unit"));
   const chromium = browser();
   if (chromium) {
@@ -215,7 +234,7 @@ if (what === "test") sayLast(results);
 install();
 checkNode();
 if (what === "start") start(args);
-else if (what === "test") test(results);
+else if (what === "test") await test(results);
 else if (what === "gallery") gallery(args);
 else if (what === "run") become("node", ...args);
 else if (what === "serve") serve(args);

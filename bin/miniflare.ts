@@ -88,6 +88,7 @@ export function sideWorker() {
       modules: [{ type: "ESModule" as const, path: "index.js", contents }],
       compatibilityDate: "2026-10-01",
       compatibilityFlags: ["nodejs_compat"],
+      kvNamespaces: ["OAUTH_KV"],
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

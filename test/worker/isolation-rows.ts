@@ -20,14 +20,20 @@ const readers = (path: string): Readonly<Record<string, readonly Row[]>> => ({
 });
 
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {
-  "GET /mcp": [{ expect: { ...all("401 bad-token"), botToken: "405" }, owner: "401 bad-token" }],
-  "DELETE /mcp": [{ expect: { ...all("401 bad-token"), botToken: "405" }, owner: "401 bad-token" }],
+  "GET /mcp": [{ expect: { ...all("401"), botToken: "405" }, owner: "401" }],
+  "DELETE /mcp": [{ expect: { ...all("401"), botToken: "405" }, owner: "401" }],
+  "GET /.well-known/oauth-authorization-server": [{ expect: all("200"), owner: "200" }],
+  "GET /.well-known/oauth-protected-resource/mcp": [{ expect: all("200"), owner: "200" }],
+  "POST /oauth/register": [{ expect: all("400"), owner: "400" }],
+  "POST /oauth/token": [{ expect: all("400"), owner: "400" }],
+  "GET /oauth/authorize": [{ expect: all("400 invalid"), owner: "400 invalid" }],
+  "POST /oauth/authorize": [{ expect: { ...inPerson("400 invalid") }, owner: "400 invalid" }],
   "POST /mcp": [
     {
       about: "with another's table",
-      expect: { ...all("401 bad-token"), botToken: "200" },
+      expect: { ...all("401"), botToken: "200" },
       // A cookie is no token.
-      owner: "401 bad-token",
+      owner: "401",
       with: ({ running: table, seq: base, legal }) => ({
         body: {
           ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },

@@ -103,6 +103,8 @@ export interface NewTable {
   /** Of the bots; easy if absent. */
   readonly strength?: Strength;
   readonly listed: boolean;
+  /** Whether programs may play; they may if absent. */
+  readonly programs?: boolean;
   readonly nonce: string;
   readonly clock?: ClockRule;
   readonly calendar?: Calendar;

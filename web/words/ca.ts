@@ -50,6 +50,8 @@ export const ca: Catalogue<Key> = {
   "new.strength.help": "Els fàcils perdonen errors, els forts pensen per endavant.",
   "new.listed": "Oberta a tothom",
   "new.listed.help": "La taula surt a la pàgina d’inici i tothom hi pot entrar. Si no, només qui en tingui l’enllaç.",
+  "new.programs": "Els programes hi poden jugar",
+  "new.programs.help": "Qui juga pot deixar que un programa seu faci jugades; el registre ho diu. Si no, es juga a mà.",
   "new.more": "Més opcions",
   "new.open": "Obre la taula",
 

@@ -46,6 +46,9 @@ export const en = {
   "new.strength.help": "Easy ones forgive mistakes, strong ones think ahead.",
   "new.listed": "Open to everybody",
   "new.listed.help": "The table is listed on the home page, and anybody may join. Otherwise only people with the link.",
+  "new.programs": "Programs may play",
+  "new.programs.help":
+    "Players may let a program of their own make moves; the log says so. Otherwise moves are made by hand.",
   "new.more": "More options",
   "new.open": "Open the table",
 

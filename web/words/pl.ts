@@ -51,6 +51,9 @@ export const pl: Catalogue<Key> = {
   "new.listed": "Otwarty dla wszystkich",
   "new.listed.help":
     "Stół jest na liście na stronie startowej i każdy może dołączyć. W przeciwnym razie tylko osoby z linkiem.",
+  "new.programs": "Programy mogą grać",
+  "new.programs.help":
+    "Gracze mogą grać własnym programem; dziennik o tym mówi. W przeciwnym razie ruchy robi się ręcznie.",
   "new.more": "Więcej opcji",
   "new.open": "Otwórz stół",
 

@@ -49,6 +49,9 @@ export const ro: Catalogue<Key> = {
   "new.strength.help": "Cei ușori iartă greșelile, cei puternici gândesc înainte.",
   "new.listed": "Deschisă tuturor",
   "new.listed.help": "Masa apare pe pagina de pornire și oricine poate intra. Altfel, numai cei care au linkul.",
+  "new.programs": "Programele pot juca",
+  "new.programs.help":
+    "Jucătorii pot lăsa un program al lor să mute; jurnalul o spune. Altfel mutările se fac de mână.",
   "new.more": "Mai multe opțiuni",
   "new.open": "Deschide masa",
 

@@ -95,7 +95,8 @@ function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
   if (telling.once && !isProgram(c)) tellInbox(c, id, (inbox) => inbox.seen());
 }
 
-async function makeToken(c: Context<AppEnv>, person: string, name: string) {
+/** Makes an API token. Throws when there are too many. */
+export async function makeToken(c: Context<AppEnv>, person: string, name: string) {
   await limit(c.env, `token of ${person}`, 30, 86_400);
   const token = `tg_${drawToken()}`;
   const row = { id: drawId(), name, createdAt: Date.now() };

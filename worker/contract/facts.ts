@@ -111,6 +111,8 @@ export interface Caller {
   readonly person: string | null;
   readonly name: string;
   readonly language: Language;
+  /** They ask by an API token. */
+  readonly program?: boolean;
 }
 
 /** The whole history of a table, and the seat of who asks for it. */

@@ -36,6 +36,8 @@ export interface TableShape {
   readonly host: boolean;
   /** Whether strangers may find and join it. */
   readonly listed: boolean;
+  /** `false`: programs may not play here. */
+  readonly programs?: false;
   /** `null` before the start. */
   readonly view: unknown;
   readonly legal: readonly unknown[];

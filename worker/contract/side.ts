@@ -66,6 +66,20 @@ export interface PlainResponse {
  */
 export type CallApi = (request: PlainRequest) => Promise<PlainResponse>;
 
+/** A program that asks somebody to let it act for them. All of it is what it says of itself. */
+export interface Consent {
+  readonly name: string;
+  /** Where the answer goes: a host, and the origin. */
+  readonly host: string;
+  readonly target: string;
+}
+
+/** The API token that was made for a program, and its id. */
+export interface Permit {
+  readonly id: string;
+  readonly token: string;
+}
+
 /** The side Worker's calls. Any of them can throw or hang while it is away: callers use `withTimeout` and do without. */
 export interface Side {
   /** Draws a table. `null`: its game has no pictures, there is nothing to see yet, or its view cannot be drawn. */
@@ -74,4 +88,8 @@ export interface Side {
   readMail(raw: ArrayBuffer): Promise<ReceivedMail | null>;
   /** Answers what programs ask at `/mcp`. `origin`: scheme and host of the service. */
   programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse>;
+  /** Who asks at this address of `/oauth/authorize`; `null`: nobody we know. */
+  consent(url: string, origin: string): Promise<Consent | null>;
+  /** Lets the program that asks there have the token, or nothing; answers where the browser goes next, `null`: nowhere. */
+  authorize(url: string, origin: string, permit: Permit | null): Promise<string | null>;
 }

@@ -55,6 +55,7 @@ export const PROBLEMS = {
   "no-fork": 409,
   "not-shown": 401,
   "not-welcome": 403,
+  "no-programs": 403,
   busy: 503,
   fault: 500,
 } as const;

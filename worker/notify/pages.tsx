@@ -1,8 +1,9 @@
-/** The two pages that the Worker writes itself: stopping mails, and the development mailbox. No script, one small style sheet. */
+/** The pages that the Worker writes itself: stopping mails, letting a program in, and the development mailbox. No script, one small style sheet. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { ComponentChildren, JSX } from "preact";
 import { render } from "preact-render-to-string";
 import type { Language } from "../../games/kernel/words.ts";
+import type { Consent } from "../contract/side.ts";
 import { put } from "./words/index.ts";
 
 /** Without quotes and angle brackets, which would be escaped. */
@@ -64,6 +65,35 @@ export function unsubscribePage(what: "table" | "all" | "done" | "bad", language
       )}
       <p>
         <a href={`${origin}/profile`}>{say("unsubscribe.profile")}</a>
+      </p>
+    </Page>,
+  );
+}
+
+/** Asks whether a program may act for the person; `name`: theirs, `null` when nobody is signed in. */
+export function consentPage(program: Consent, name: string | null, language: Language, origin: string): string {
+  const say = (key: Parameters<typeof put>[0], params = {}) => put(key, params, language);
+  return documentOf(
+    <Page title={say("program.title", { program: program.name })} language={language}>
+      <p>{say("program.what", { program: program.name })}</p>
+      <p>{say("program.where", { host: program.host })}</p>
+      {name === null ? (
+        <p>
+          {say("program.sign-in")} <a href={`${origin}/sign-in`}>{say("program.sign-in.link")}</a>
+        </p>
+      ) : (
+        <form method="post">
+          <p>{say("program.as", { name })}</p>
+          <button type="submit" name="answer" value="allow">
+            {say("program.allow")}
+          </button>{" "}
+          <button type="submit" name="answer" value="refuse">
+            {say("program.refuse")}
+          </button>
+        </form>
+      )}
+      <p>
+        <a href={`${origin}/profile`}>{say("program.end")}</a>
       </p>
     </Page>,
   );

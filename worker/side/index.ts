@@ -5,7 +5,9 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type {
   CallApi,
+  Consent,
   DrawnPicture,
+  Permit,
   PlainRequest,
   PlainResponse,
   ReceivedMail,
@@ -13,7 +15,8 @@ import type {
   Sitting,
 } from "../contract/side.ts";
 import { readMail } from "./mail.ts";
-import { plain, serveMcp } from "./mcp/serve.ts";
+import { consentOf, decide, type OAuthEnv, serveOAuth } from "./mcp/oauth.ts";
+import { plain, requestOf, serveMcp } from "./mcp/serve.ts";
 import { drawTable } from "./picture.ts";
 
 /** The API token of a request; empty when it brings none. */
@@ -22,7 +25,7 @@ const tokenOf = ({ headers }: PlainRequest): string => {
   return /^Bearer\s+(\S+)$/i.exec(given)?.[1] ?? "";
 };
 
-export default class SideWorker extends WorkerEntrypoint implements Side {
+export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Side {
   draw(sitting: Sitting): Promise<DrawnPicture | null> {
     return drawTable(sitting);
   }
@@ -32,6 +35,19 @@ export default class SideWorker extends WorkerEntrypoint implements Side {
   }
 
   async programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse> {
-    return plain(await serveMcp(request, tokenOf(request), origin, api));
+    const token = tokenOf(request);
+    const serve = (it: string) => serveMcp(request, it, origin, api);
+    const isOwn = token.startsWith("tg_") && new URL(request.url).pathname === "/mcp";
+    return plain(
+      await (isOwn ? serve(token) : serveOAuth(requestOf(request), origin, { env: this.env, ctx: this.ctx }, serve)),
+    );
+  }
+
+  consent(url: string, origin: string): Promise<Consent | null> {
+    return consentOf(url, origin, this.env);
+  }
+
+  authorize(url: string, origin: string, permit: Permit | null): Promise<string | null> {
+    return decide(url, origin, this.env, permit);
   }
 }

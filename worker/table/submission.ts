@@ -2,7 +2,7 @@
 import { canonical } from "../../games/kernel/canonical.ts";
 import { type AnyGame, begin, play, type Refusal, type Seat } from "../../games/kernel/game.ts";
 import { type Language, listFormat } from "../../games/kernel/words.ts";
-import type { Entry } from "../../games/record/entry.ts";
+import { type Entry, isBotKey } from "../../games/record/entry.ts";
 import type { Submission } from "../contract/facts.ts";
 import { ProblemError } from "../http/problem.ts";
 import { put } from "../words/index.ts";
@@ -69,13 +69,15 @@ function illegal(at: number, why: Refusal, language: Language): ProblemError {
 /** Judges a submission made at `at`; throws the problem when it is refused. */
 export function judge(position: Position, submission: Submission, at: number, language: Language): Judged {
   const { person, key, by } = submission;
-  if (key.length < 1 || key.length > MOST_KEY) throw new ProblemError("bad-key");
+  const isProgram = by === "bot";
+  if (key.length < 1 || key.length > MOST_KEY || (isProgram && isBotKey(key))) throw new ProblemError("bad-key");
   const commands = commandsIn(submission.commandsJson);
   const seat = seatOf(position.lobby, person);
   if (seat === null) throw new ProblemError("not-seated");
   const before = position.entries.find((it) => it.key === key && it.seq > (position.lobby.fork?.at ?? 0));
   if (before && !isSame(before, seat, commands)) throw new ProblemError("key-reused");
   if (before) return { kind: "repeat", seq: before.seq };
+  if (isProgram && position.lobby.programs === false) throw new ProblemError("no-programs");
   refuse(position, seat, submission, language);
   const chance = chanceOf(position);
   const played = play(position.game, position.state, seat, commands, chance);

@@ -60,6 +60,9 @@ const LIMITS: Partial<Record<HandlerName, { readonly of: string; readonly most: 
   writeOrders: { of: "orders", most: 600 },
 };
 
+/** What makes moves later on: where programs may not play, they may not leave these behind either. */
+const PLAYS: ReadonlySet<HandlerName> = new Set(["savePlan", "writeOrders"]);
+
 export class Table extends DurableObject<Env> implements TableObject {
   readonly #context: TableContext;
   readonly #pace = new Pace();
@@ -206,6 +209,8 @@ export class Table extends DurableObject<Env> implements TableObject {
       if (!isHandler(name)) throw new Error(`a table does not know ${name}`);
       const limit = LIMITS[name];
       if (limit) this.#refuseHaste(`${limit.of} ${caller.person}`, limit.most, HOUR);
+      const { programs } = this.#context.load().lobby;
+      if (programs === false && caller.program && PLAYS.has(name)) throw new ProblemError("no-programs");
       const answered = HANDLERS[name](this.#context, caller, JSON.parse(bodyJson));
       return "body" in answered ? answered : { status: answered.status, body: this.#shapeFor(caller.person) };
     });

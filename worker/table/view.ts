@@ -92,6 +92,7 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
     you,
     host: person !== null && lobby.host === person,
     listed: lobby.listed,
+    ...(lobby.programs === false && { programs: false }),
     view: viewOf(position, you),
     legal: legalFor(position, you),
     score: scoreFor(position, you),

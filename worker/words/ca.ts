@@ -57,6 +57,9 @@ export const ca: Catalogue<Key> = {
   "problem.bad-invite.detail": "El codi no és d’aquesta taula. Demana un enllaç nou.",
   "problem.not-welcome": "No pots entrar en aquesta taula",
   "problem.not-welcome.detail": "Qui l’ha oberta no t’hi accepta. Hi ha altres taules obertes, o obre’n una de teva.",
+  "problem.no-programs": "Aquí els programes no poden jugar",
+  "problem.no-programs.detail":
+    "Aquesta taula es va obrir només per a persones. Fes la jugada a la pàgina o porta el programa a una altra taula.",
   "problem.full": "Tots els llocs estan ocupats",
   "problem.full.detail": "Pots mirar la partida o obrir una taula pròpia.",
   "problem.started": "La partida ja ha començat",

@@ -51,6 +51,9 @@ export const en = {
   "problem.bad-invite.detail": "The code does not belong to this table. Ask for a new link.",
   "problem.not-welcome": "You cannot join this table",
   "problem.not-welcome.detail": "Its host does not take you in. There are other open tables, or open one of your own.",
+  "problem.no-programs": "Programs may not play here",
+  "problem.no-programs.detail":
+    "This table was opened for people alone. Make your move on the page, or take your program to another table.",
   "problem.full": "All seats are taken",
   "problem.full.detail": "You may watch the game, or open a table of your own.",
   "problem.started": "The game has begun",

@@ -55,6 +55,8 @@ export const pl: Catalogue<Key> = {
   "problem.bad-invite.detail": "Kod nie należy do tego stołu. Poproś o nowy link.",
   "problem.not-welcome": "Nie możesz dołączyć do tego stołu",
   "problem.not-welcome.detail": "Gospodarz cię nie przyjmuje. Są inne otwarte stoły, możesz też otworzyć własny.",
+  "problem.no-programs": "Programy nie mogą tu grać",
+  "problem.no-programs.detail": "Ten stół jest tylko dla ludzi. Zrób ruch na stronie albo weź program do innego stołu.",
   "problem.full": "Wszystkie miejsca są zajęte",
   "problem.full.detail": "Możesz oglądać grę albo otworzyć własny stół.",
   "problem.started": "Gra już się zaczęła",

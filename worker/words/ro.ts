@@ -59,6 +59,9 @@ export const ro: Catalogue<Key> = {
   "problem.bad-invite.detail": "Codul nu este al acestei mese. Cere un link nou.",
   "problem.not-welcome": "Nu poți intra la această masă",
   "problem.not-welcome.detail": "Gazda nu te primește. Sunt alte mese deschise, sau deschide una a ta.",
+  "problem.no-programs": "Programele nu pot juca aici",
+  "problem.no-programs.detail":
+    "Masa a fost deschisă numai pentru oameni. Fă mutarea pe pagină sau du programul la altă masă.",
   "problem.full": "Toate locurile sunt ocupate",
   "problem.full.detail": "Poți privi partida sau poți deschide o masă proprie.",
   "problem.started": "Partida a început",

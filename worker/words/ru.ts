@@ -55,6 +55,9 @@ export const ru: Catalogue<Key> = {
   "problem.bad-invite.detail": "Код не от этого стола. Попросите новую ссылку.",
   "problem.not-welcome": "За этот стол вам нельзя",
   "problem.not-welcome.detail": "Хозяин стола вас не принимает. Есть другие открытые столы, или откройте свой.",
+  "problem.no-programs": "Программам здесь играть нельзя",
+  "problem.no-programs.detail":
+    "Этот стол открыт только для людей. Сделайте ход на странице или сядьте с программой за другой стол.",
   "problem.full": "Все места заняты",
   "problem.full.detail": "Можно смотреть партию или открыть свой стол.",
   "problem.started": "Партия уже началась",

@@ -24,6 +24,7 @@ export const ca: Catalogue<LobbyKey> = {
   leave: "Surt de la taula",
   expected: "Convidats",
   "by-mail": "Algú per correu",
+  "no-programs": "Aquí només juguen persones: els programes no poden moure.",
   asked: "invitació enviada {ago}",
   rules: "Regles d’aquesta taula",
 };

@@ -20,6 +20,7 @@ export const en = {
   leave: "Leave the table",
   expected: "Invited",
   "by-mail": "Somebody by mail",
+  "no-programs": "Only people play here: programs may not move.",
   asked: "invited {ago}",
   rules: "Rules of this table",
 } as const;

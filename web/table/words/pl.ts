@@ -23,6 +23,7 @@ export const pl: Catalogue<LobbyKey> = {
   leave: "Odejdź od stołu",
   expected: "Zaproszeni",
   "by-mail": "Ktoś pocztą",
+  "no-programs": "Tu grają tylko ludzie: programy nie mogą wykonywać ruchów.",
   asked: "zaproszenie wysłane {ago}",
   rules: "Zasady tego stołu",
 };

@@ -23,6 +23,7 @@ export const ro: Catalogue<LobbyKey> = {
   leave: "Pleacă de la masă",
   expected: "Invitați",
   "by-mail": "Cineva prin e-mail",
+  "no-programs": "Aici joacă numai oameni: programele nu pot muta.",
   asked: "invitație trimisă {ago}",
   rules: "Regulile acestei mese",
 };

@@ -59,7 +59,7 @@ export const ca: Catalogue<Key> = {
   "mail.asked.pause": "{by} demana aturar {game} una estona",
   "mail.asked.resume": "{by} demana continuar {game}",
   "mail.asked.kick": "{by} demana substituir un jugador que fa esperar {game}",
-  "mail.asked.what": "La taula ho decideix plegada. Respon a la pàgina: la teva veu compta.",
+  "mail.asked.what": "Ho decidiu entre tots els de la taula. Respon a la pàgina: la teva veu compta.",
   "mail.stand-in.took": "{name} juga per tu a {game}",
   "mail.stand-in.took.what": "{name} juga al teu lloc fins que recuperis el seient a la pàgina.",
   "mail.stand-in.replaced": "{name} ha ocupat el teu seient a {game}",
@@ -129,6 +129,17 @@ export const ca: Catalogue<Key> = {
   "unsubscribe.bad": "Aquest enllaç no funciona",
   "unsubscribe.bad.help": "Potser en falta un tros. Copia l’enllaç sencer del correu, o canvia-ho al teu perfil.",
   "unsubscribe.profile": "El teu perfil",
+  "program.title": "Vols que {program} jugui per tu?",
+  "program.what":
+    "{program} demana actuar en nom teu aquí: llegir les teves taules, fer les teves jugades i xatejar. No pot crear testimonis ni esborrar el compte. Allò que juga queda marcat com a fet per un programa.",
+  "program.where":
+    "La resposta va a {host}. Ningú no ha comprovat el nom del programa: permet-ho només si ho has començat tu.",
+  "program.as": "Has iniciat la sessió com a {name}.",
+  "program.allow": "Permet",
+  "program.refuse": "Refusa",
+  "program.end": "Ho pots acabar quan vulguis al teu perfil, on hi ha els testimonis de l’API.",
+  "program.sign-in": "Primer inicia la sessió i després torna a carregar aquesta pàgina.",
+  "program.sign-in.link": "Inicia la sessió",
 
   "target.url": "Això no és una adreça.",
   "target.scheme": "Ha de començar per https://.",

@@ -124,6 +124,17 @@ export const en = {
   "unsubscribe.bad": "This link does not work",
   "unsubscribe.bad.help": "Part of it may be missing. Copy the whole link from the mail, or change it on your profile.",
   "unsubscribe.profile": "Your profile",
+  "program.title": "Let {program} play for you?",
+  "program.what":
+    "{program} asks to act for you here: to read your tables, make your moves and chat. It cannot make tokens or delete your account. What it plays is marked as a program’s.",
+  "program.where":
+    "The answer goes to {host}. Nobody has checked the program’s name: allow it only if you started this yourself.",
+  "program.as": "You are signed in as {name}.",
+  "program.allow": "Allow",
+  "program.refuse": "Refuse",
+  "program.end": "You can end it at any time on your profile, where your API tokens are.",
+  "program.sign-in": "Sign in first, then load this page again.",
+  "program.sign-in.link": "Sign in",
 
   "target.url": "This is not an address.",
   "target.scheme": "It must begin with https://.",

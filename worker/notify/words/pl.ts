@@ -28,7 +28,7 @@ export const pl: Catalogue<Key> = {
   "mail.board": "Stół teraz",
   "mail.board.alt": "{game}: stół, jak go widzisz",
   "mail.board.public": "{game}: stół",
-  "mail.board.marked": "Co nowe od Twojego ostatniego ruchu, ma ramkę.",
+  "mail.board.marked": "To, co nowe od Twojego ostatniego ruchu, ma ramkę.",
   "mail.board.letters": "Stół w literach",
   "mail.you": "{name} (Ty)",
   "mail.turn.open": "Wykonaj ruch",
@@ -136,6 +136,17 @@ export const pl: Catalogue<Key> = {
   "unsubscribe.bad": "Ten link nie działa",
   "unsubscribe.bad.help": "Może brakować jego części. Skopiuj cały link z maila albo zmień to w swoim profilu.",
   "unsubscribe.profile": "Twój profil",
+  "program.title": "Czy {program} może grać za ciebie?",
+  "program.what":
+    "{program} prosi o zgodę na działanie w twoim imieniu: czytanie twoich stołów, wykonywanie ruchów i rozmowę. Nie może tworzyć tokenów ani usunąć konta. Jego ruchy są oznaczone jako ruchy programu.",
+  "program.where":
+    "Odpowiedź trafi do {host}. Nikt nie sprawdził nazwy programu: zgódź się tylko wtedy, gdy to ty go uruchamiasz.",
+  "program.as": "Jesteś na koncie {name}.",
+  "program.allow": "Zezwól",
+  "program.refuse": "Odmów",
+  "program.end": "Możesz to zakończyć w każdej chwili w profilu, tam gdzie tokeny API.",
+  "program.sign-in": "Najpierw się zaloguj, a potem wczytaj tę stronę ponownie.",
+  "program.sign-in.link": "Zaloguj się",
 
   "target.url": "To nie jest adres.",
   "target.scheme": "Musi zaczynać się od https://.",

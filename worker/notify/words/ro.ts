@@ -6,7 +6,7 @@ export const ro: Catalogue<Key> = {
   "mail.subject.table": "{game} cu {names}",
   "mail.subject.with": "cu {names}",
   "mail.subject.your-turn": "Rândul tău",
-  "mail.subject.reminder": "Memento",
+  "mail.subject.reminder": "Reamintire",
   "mail.subject.over": "Partidă încheiată",
   "mail.left": "încă {time}",
   "mail.subject.several": "Rândul tău la {count, plural, one {# masă} few {# mese} other {# de mese}}",
@@ -132,6 +132,17 @@ export const ro: Catalogue<Key> = {
   "unsubscribe.bad.help":
     "Poate lipsește o parte din el. Copiază tot linkul din e-mail sau schimbă asta în profilul tău.",
   "unsubscribe.profile": "Profilul tău",
+  "program.title": "Lași {program} să joace pentru tine?",
+  "program.what":
+    "{program} cere să acționeze în numele tău aici: să-ți citească mesele, să-ți facă mutările și să discute. Nu poate crea tokenuri și nu-ți poate șterge contul. Ce joacă este marcat ca fiind al unui program.",
+  "program.where":
+    "Răspunsul merge la {host}. Nimeni nu a verificat numele programului: permite-i numai dacă tu l-ai pornit.",
+  "program.as": "Ești autentificat ca {name}.",
+  "program.allow": "Permite",
+  "program.refuse": "Refuză",
+  "program.end": "Poți opri asta oricând în profil, la tokenurile API.",
+  "program.sign-in": "Autentifică-te întâi, apoi încarcă din nou pagina.",
+  "program.sign-in.link": "Autentificare",
 
   "target.url": "Aceasta nu este o adresă.",
   "target.scheme": "Trebuie să înceapă cu https://.",
