@@ -2,6 +2,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { account } from "./api/account.ts";
+import { answers } from "./api/answers.ts";
 import { auth } from "./api/auth.ts";
 import { clocks } from "./api/clocks.ts";
 import { dev } from "./api/dev.ts";
@@ -77,6 +78,7 @@ const api = new Hono<AppEnv>()
   .route("/", pictures)
   .route("/", operator)
   .route("/", hooks)
+  .route("/", answers)
   .route("/", mutes)
   .route("/", feeds)
   .route("/", unsubscribe);

@@ -59,6 +59,10 @@ export interface Env {
   readonly MAIL_FROM: string;
   /** The domain whose `play@` address this Worker receives; empty: mails are not answered by mail. */
   readonly MAIL_REPLY?: string;
+  /** The public key of our Discord application, hexadecimal; absent: Discord messages have links instead of buttons. */
+  readonly DISCORD_PUBLIC_KEY?: string;
+  /** Its id: a webhook that carries buttons belongs to it. */
+  readonly DISCORD_APPLICATION_ID?: string;
   /** Seconds a turn notice is held back. */
   readonly HOLD_SECONDS: string;
   readonly LIMITS: "on" | "off";

@@ -80,6 +80,8 @@ export interface Call {
   readonly does: string;
   /** Status of success → what comes back. */
   readonly answers: Readonly<Record<number, string>>;
+  /** The type in `worker/contract/shapes.ts` that the answer of success has, for the generated client. */
+  readonly shape?: string;
   /** Whom it is for: everybody, people with a session or token, people with a session alone, operators. */
   readonly who: "anyone" | "person" | "session" | "operator";
   /** Query parameters by name. */
