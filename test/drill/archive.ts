@@ -27,7 +27,7 @@ const game = games["gold-rush"] as AnyGame;
 const SHORT = { tiles: 10 };
 const AT_ONCE = 8;
 /** Objects that empty themselves in one go. */
-const GO = 50;
+const GO = 20;
 /** Games that are played here, with chat and notes; the others are brought in as files. */
 const PLAYED = 4;
 /** Games that go on, whose reading is timed beside. */

@@ -63,7 +63,7 @@ const withFaults = (env: Env): Env => failingR2({ ...env, DB: faulty(env.DB) }, 
 const DAY = 86_400_000;
 /** A game is emptied 31 days after its end; what failed is tried again, each day. */
 const FIRST_DAY = 31;
-const MOST_DAYS = 8;
+const MOST_DAYS = 100;
 
 export class Table extends RealTable {
   constructor(ctx: DurableObjectState, env: Env) {
