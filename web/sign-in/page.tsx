@@ -1,13 +1,13 @@
 /** Signing in: ask for a mail, then its code; or come by its link, which only a click sends (mail scanners open links too). */
 import { useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
 import type { Problem } from "../../worker/contract/shapes.ts";
 import { api, type Kept, type Proof, Refused } from "../app/api.ts";
+import { useLocation } from "../app/router.tsx";
 import { changeMe, me, signIn } from "../app/session.ts";
 import { service } from "../profile/service.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
-import { t } from "../words/index.ts";
+import { t } from "./words/index.ts";
 
 /** The token of the link stands in the fragment, which no server sees. */
 const tokenOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get("token");
@@ -45,14 +45,14 @@ function ByLink({ token, ...step }: Step & { readonly token: string }) {
   const { busy, fault, verify, strange } = useSignIn(step);
   return (
     <>
-      {strange ? <p role="alert">{strange.detail}</p> : <p>{t("sign-in.link")}</p>}
+      {strange ? <p role="alert">{strange.detail}</p> : <p>{t("link")}</p>}
       <button
         type="button"
         class="primary"
         disabled={busy}
         onClick={() => verify({ token, ...(strange && { elsewhere: true }) })}
       >
-        {strange ? t("sign-in.elsewhere", { email: strange.email ?? "" }) : t("sign-in.enter")}
+        {strange ? t("elsewhere", { email: strange.email ?? "" }) : t("enter")}
       </button>
       <ErrorMessage text={fault} />
     </>
@@ -68,9 +68,9 @@ function ByCode({ email, ...step }: Step & { readonly email: string }) {
   };
   return (
     <form onSubmit={send}>
-      <p role="status">{t("sign-in.sent", { email })}</p>
+      <p role="status">{t("sent", { email })}</p>
       <label class="field">
-        <span>{t("sign-in.code")}</span>
+        <span>{t("code")}</span>
         <input
           value={code}
           inputMode="numeric"
@@ -82,7 +82,7 @@ function ByCode({ email, ...step }: Step & { readonly email: string }) {
         />
       </label>
       <button type="submit" class="primary" disabled={busy}>
-        {t("sign-in.enter")}
+        {t("enter")}
       </button>
       <ErrorMessage text={fault} />
     </form>
@@ -98,13 +98,13 @@ function ByMail({ asked }: { readonly asked: (email: string) => void }) {
   };
   return (
     <form onSubmit={send}>
-      <p>{t(me.value?.guest ? "sign-in.guest" : "sign-in.text")}</p>
+      <p>{t(me.value?.guest ? "guest" : "text")}</p>
       <label class="field">
-        <span>{t("sign-in.email")}</span>
+        <span>{t("email")}</span>
         <input name="email" type="email" required autocomplete="email" />
       </label>
       <button type="submit" class="primary" disabled={busy}>
-        {t("sign-in.ask")}
+        {t("ask")}
       </button>
       <ErrorMessage text={fault} />
     </form>
@@ -123,18 +123,18 @@ function Programs({ keep, change }: { readonly keep: Kept; readonly change: (kee
     change({ ...keep, [list]: event.currentTarget.checked ? [...keep[list], id] : without(keep[list], id) });
   return (
     <fieldset>
-      <legend>{t("sign-in.keep")}</legend>
-      <p>{t("sign-in.keep.help")}</p>
+      <legend>{t("keep")}</legend>
+      <p>{t("keep.help")}</p>
       {value.tokens.map((it) => (
         <label class="check" key={it.id}>
           <input type="checkbox" checked={keep.tokens.includes(it.id)} onChange={tick("tokens", it.id)} />
-          <span>{t("sign-in.keep.token", { name: it.name })}</span>
+          <span>{t("keep.token", { name: it.name })}</span>
         </label>
       ))}
       {value.hooks.map((it) => (
         <label class="check" key={it.id}>
           <input type="checkbox" checked={keep.hooks.includes(it.id)} onChange={tick("hooks", it.id)} />
-          <span>{t("sign-in.keep.hook", { kind: it.kind, host: it.host })}</span>
+          <span>{t("keep.hook", { kind: it.kind, host: it.host })}</span>
         </label>
       ))}
       {value.feed === null ? null : (
@@ -144,7 +144,7 @@ function Programs({ keep, change }: { readonly keep: Kept; readonly change: (kee
             checked={keep.feed}
             onChange={(event) => change({ ...keep, feed: event.currentTarget.checked })}
           />
-          <span>{t("sign-in.keep.feed")}</span>
+          <span>{t("keep.feed")}</span>
         </label>
       )}
     </fieldset>
@@ -165,9 +165,9 @@ function YourName() {
   };
   return (
     <form onSubmit={send}>
-      <p role="status">{t("sign-in.welcome")}</p>
+      <p role="status">{t("welcome")}</p>
       <label class="field">
-        <span>{t("sign-in.name")}</span>
+        <span>{t("name")}</span>
         <input
           value={name}
           maxLength={40}
@@ -178,7 +178,7 @@ function YourName() {
         />
       </label>
       <button type="submit" class="primary" disabled={busy}>
-        {t("sign-in.go-on")}
+        {t("go-on")}
       </button>
       <ErrorMessage text={fault} />
     </form>
@@ -194,7 +194,7 @@ export function SignInPage() {
   const last = token !== null || email !== null;
   return (
     <main class="sheet">
-      <h1>{t("sign-in.title")}</h1>
+      <h1>{t("title")}</h1>
       {isNew ? (
         <YourName />
       ) : (

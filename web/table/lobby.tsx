@@ -1,18 +1,19 @@
 /** Before the game: who sits, how others come, and joining by invitation. */
 import { useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
 import type { Calendar } from "../../games/clock/clock.ts";
 import { say } from "../../games/kernel/words.ts";
 import type { CompanionShape, SitterShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { useLocation } from "../app/router.tsx";
 import { ensurePerson, me, newNonce } from "../app/session.ts";
 import { figuresText } from "../home/standing.ts";
+import { t } from "../new-table/words/index.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { ago } from "../ui/time.ts";
-import { language, t } from "../words/index.ts";
+import { language, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { Marks } from "./marks.tsx";
 import { botText, gameTitle } from "./names.ts";
@@ -220,7 +221,7 @@ function Seated(props: LobbyProps) {
 function Rules({ model, client }: LobbyProps) {
   const options = Object.entries((model.table.value.options ?? {}) as Record<string, unknown>);
   const words = (key: string) => say(client.words, language.value, { key, params: {} });
-  const value = (it: unknown) => (typeof it === "boolean" ? t(it ? "option.on" : "option.off") : String(it));
+  const value = (it: unknown) => (typeof it === "boolean" ? tPage(it ? "option.on" : "option.off") : String(it));
   return (
     <details>
       <summary>{t("lobby.rules")}</summary>

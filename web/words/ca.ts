@@ -38,80 +38,8 @@ export const ca: Catalogue<Key> = {
   "lost.title": "Aquí no hi ha res",
   "lost.text": "No hi ha cap pàgina en aquesta adreça. Comprova l’enllaç.",
 
-  "new.title": "Taula nova",
-  "new.game": "Joc",
-  "new.seats": "Jugadors",
-  "new.seats.help":
-    "Tu ocupes el primer lloc. La partida comença quan tots els llocs estan ocupats, o abans si tu ho dius.",
-  "new.alone": "Un sol jugador juga sense bots: la partida comença de seguida.",
-  "new.bots": "Quants bots",
-  "new.bots.help": "Els bots responen de seguida, a qualsevol hora.",
-  "new.strength": "Com juguen els bots",
-  "new.strength.help": "Els fàcils perdonen errors, els forts pensen per endavant.",
-  "new.listed": "Oberta a tothom",
-  "new.listed.help": "La taula surt a la pàgina d’inici i tothom hi pot entrar. Si no, només qui en tingui l’enllaç.",
-  "new.more": "Més opcions",
-  "new.open": "Obre la taula",
-
-  "sign-in.title": "Inicia la sessió",
-  "sign-in.text": "Escriu la teva adreça. Rebràs un correu amb un enllaç i un codi; no hi ha contrasenya.",
-  "sign-in.guest":
-    "Jugues com a visitant. Inicia la sessió per tenir les partides en tots els dispositius i rebre avisos per correu.",
-  "sign-in.email": "Adreça electrònica",
-  "sign-in.ask": "Envia’m un correu",
-  "sign-in.sent":
-    "S’ha enviat un correu a {email}. Obre’n l’enllaç o escriu aquí el codi. Tots dos serveixen durant deu minuts.",
-  "sign-in.code": "Codi (sis xifres)",
-  "sign-in.link": "Has obert l’enllaç d’un correu. Un clic i ja hi ets.",
-  "sign-in.elsewhere": "Entra com a {email}",
-  "sign-in.enter": "Inicia la sessió",
-  "sign-in.welcome": "Et donem la benvinguda. Ja has entrat.",
-  "sign-in.name": "Com vols que et diguin els altres?",
-  "sign-in.go-on": "Continua",
-  "sign-in.keep": "El que el teu convidat va crear per a programes",
-  "sign-in.keep.help":
-    "S’acaba quan entres, perquè ho pot haver creat algú altre en aquest ordinador. Marca el que vas fer tu i vols conservar.",
-  "sign-in.keep.token": "Clau de l’API: {name}",
-  "sign-in.keep.hook": "Avisos a {host} ({kind})",
-  "sign-in.keep.feed": "Adreça secreta del teu calendari",
-
   "tokens.docs": "L’API",
 
-  "about.title": "Quant a Telegraph",
-  "about.what":
-    "Telegraph és un lloc per jugar a jocs de taula per web, torn a torn, durant dies. És programari lliure.",
-  "about.kept": "Què es guarda de tu",
-  "about.kept.person":
-    "El teu nom a la taula, la llengua i el fus horari, l’adreça electrònica si inicies la sessió, i el que se t’ha enviat. No es dona res a ningú més; no hi ha publicitat ni seguiment.",
-  "about.kept.games":
-    "Les partides es guarden per sempre, amb els noms dels jugadors, perquè es puguin tornar a veure i comprovar.",
-  "about.chance": "Un atzar que pots comprovar",
-  "about.chance.text":
-    "Cada taula es compromet amb un secret abans que hi entri ningú, i el navegador de cada jugador hi afegeix un número propi. Les llosetes i les fitxes se sortegen a partir de tots dos en el moment de girar-les. Quan la partida s’acaba es publica el secret, i l’exportació es pot verificar.",
-
-  "lobby.title": "{game}: s’esperen jugadors",
-  "lobby.free": "lloc lliure",
-  "lobby.invites": "{host} et convida a una partida de {game}.",
-  "lobby.open": "{host} ha obert aquesta taula de {game}.",
-  "lobby.name": "El teu nom a la taula",
-  "lobby.name.help": "Jugues com a visitant; no cal compte.",
-  "lobby.join": "Entra a la taula",
-  "lobby.closed":
-    "Aquesta taula és per a qui té invitació. Demana l’enllaç a qui l’ha obert. Pots mirar la partida quan comenci.",
-  "lobby.starts": "La partida comença quan tots els llocs estan ocupats. Envia aquest enllaç als teus amics:",
-  "lobby.link": "Enllaç d’invitació",
-  "lobby.copy": "Copia",
-  "lobby.copied": "Copiat",
-  "lobby.mail": "O convida per correu",
-  "lobby.invite": "Convida",
-  "lobby.invited": "S’ha convidat {email}.",
-  "lobby.start": "Comença ara amb {count, plural, one {un jugador} other {# jugadors}}",
-  "lobby.start.fork": "Comença ara, amb bots als llocs lliures",
-  "lobby.leave": "Surt de la taula",
-  "lobby.expected": "Convidats",
-  "lobby.by-mail": "Algú per correu",
-  "lobby.asked": "invitació enviada {ago}",
-  "lobby.rules": "Regles d’aquesta taula",
   "option.on": "sí",
   "option.off": "no",
 

@@ -1,7 +1,9 @@
 /** The card of a region: who is on a mission there, and its transport track. */
+import { useEffect, useRef } from "preact/hooks";
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
 import { SignMark } from "../../ui/signs.tsx";
+import { onSize } from "../camera.ts";
 import { aboutPlace } from "./about.ts";
 import { seatsInBox } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
@@ -133,8 +135,14 @@ export function RegionCard(props: CardProps) {
 /** Missions and transport of all regions, side by side below the map. */
 export function RegionCards({ controller, state }: Omit<CardProps, "region">) {
   const { width, height } = CARDS_BOX;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    return onSize(element, (seen) => element.style.setProperty("--k", String(Math.max(0.4, seen.width / width))));
+  }, [width]);
   return (
-    <div class="cg-cards" ref={(it) => it?.style.setProperty("--k", String(Math.max(0.4, it.clientWidth / width)))}>
+    <div class="cg-cards" ref={frame}>
       <svg viewBox={`0 0 ${width} ${height}`}>
         <title>{tBoard("map.cards")}</title>
         {REGIONS.map((it) => (

@@ -163,6 +163,7 @@ export const ca: Catalogue<BoardKey> = {
   "tabs.next": "següent: {cost} d’estudi",
   "tabs.all": "Totes les pestanyes juntes en un esdeveniment d’ingressos: {gain}",
 
+  "why.lacking": "Costa {cost}, i tens {have}.",
   "chart.title": "Donacions",
   "chart.help":
     "Una donació costa 5 $ per cada una que has fet, comptant-hi aquesta, i dona com a màxim 12 PV al final.",

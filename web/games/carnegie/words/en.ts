@@ -159,6 +159,7 @@ export const en = {
   "tabs.next": "next: {cost} study",
   "tabs.all": "All tabs together at an income event: {gain}",
 
+  "why.lacking": "It costs {cost}, and you have {have}.",
   "chart.title": "Donations",
   "chart.help": "A donation costs $5 for each you made, this one included, and gives at most 12 VP at the end.",
   "chart.neutral": "covered by a neutral disc",

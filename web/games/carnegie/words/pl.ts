@@ -168,6 +168,7 @@ export const pl: Catalogue<BoardKey> = {
   "tabs.next": "dalej: {cost} pkt badań",
   "tabs.all": "Wszystkie zakładki razem przy wydarzeniu dochodu: {gain}",
 
+  "why.lacking": "Koszt: {cost}, a masz: {have}.",
   "chart.title": "Darowizny",
   "chart.help": "Darowizna kosztuje 5$ za każdą twoją, łącznie z tą, i na końcu daje najwyżej 12 PZ.",
   "chart.neutral": "zakryte dyskiem neutralnym",

@@ -166,6 +166,7 @@ export const ro: Catalogue<BoardKey> = {
   "tabs.next": "următoarea: {cost} studiu",
   "tabs.all": "Toate fișele împreună la un eveniment de venit: {gain}",
 
+  "why.lacking": "Costă {cost}, iar tu ai {have}.",
   "chart.title": "Donații",
   "chart.help": "O donație costă 5 $ pentru fiecare a ta, cu aceasta cu tot, și dă la sfârșit cel mult 12 PV.",
   "chart.neutral": "acoperit de un disc neutru",

@@ -1,7 +1,7 @@
 /** Words of the board and of the game, in the language of the page. */
 import en from "../../../../games/gold-rush/words/en.json" with { type: "json" };
 import type { Catalogue } from "../../../../games/kernel/words.ts";
-import { fetchedWords, wordsOf } from "../../../words/slice.ts";
+import { fetchedWords, joined, wordsOf } from "../../../words/slice.ts";
 import { type BoardKey, en as boardEn } from "./en.ts";
 
 /** A message of the board. */
@@ -12,14 +12,20 @@ export const tBoard = wordsOf<BoardKey>(boardEn, {
   ru: () => import("./ru.ts").then((it) => it.ru),
 });
 
-/** The game's own words, as far as they are here. */
-export const gameWords = fetchedWords<string>(
+const said = fetchedWords<string>(
   en,
   import.meta.glob<Catalogue>(
     ["../../../../games/gold-rush/words/*.json", "!../../../../games/gold-rush/words/en.json"],
     { import: "default" },
   ),
 );
+const help = fetchedWords<string>(
+  {},
+  import.meta.glob<Catalogue>("../../../../games/gold-rush/help/*.json", { import: "default" }),
+);
+
+/** The game's own words, as far as they are here, its explanations among them. */
+export const gameWords = joined([said, help]);
 
 /** A message of the game. */
 export const tGame = gameWords.t;
