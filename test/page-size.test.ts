@@ -65,9 +65,9 @@ function weightOf(chunks: readonly Chunk[]): number {
 
 const modulesOf = (chunk: Chunk): readonly string[] => [...needed(chunk)].flatMap((it) => Object.keys(it.modules));
 
-test("home is at most 40 KB of script and style, and brings no rules and no zod", () => {
+test("home is at most 32 KB of script and style, and brings no rules and no zod", () => {
   const home = [chunkFor("web/app/main.tsx"), chunkFor("web/home/page.tsx")];
-  expect(weightOf(home)).toBeLessThanOrEqual(40 * KB);
+  expect(weightOf(home)).toBeLessThanOrEqual(32 * KB);
   expect(weightOf(home)).toBeGreaterThan(10 * KB);
   const modules = home.flatMap(modulesOf);
   expect(modules.filter((it) => /zod|games\/(?!kernel\/words|card\.(ts|css)|[^/]+\/game-card)/.test(it))).toEqual([]);

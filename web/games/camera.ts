@@ -122,6 +122,12 @@ export class Camera {
     this.look.value = { k, x: seen.width / 2 - (x + width / 2) * k, y: seen.height / 2 - (y + height / 2) * k };
   }
 
+  /** Shows a box because the reader wants to see it. */
+  steer(box: Box): void {
+    this.#steered = true;
+    this.fit(box);
+  }
+
   /** Zooms round the middle: by more than 1 closer, by less farther. */
   zoom(by: number): void {
     const seen = this.#size;

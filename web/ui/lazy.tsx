@@ -21,11 +21,7 @@ export function Missing({ again }: { readonly again: () => void }) {
 }
 
 /** A component whose code comes later; `fetch` has it come before anybody asks, so that it is there at once. */
-export type Part<Props> = ComponentType<Props> & Fetched;
-
-interface Fetched {
-  fetch(): Promise<void>;
-}
+export type Part<Props> = ComponentType<Props> & { fetch(): Promise<void> };
 
 /** A component whose code comes when it is first shown. Until then there is nothing in its place; when it cannot be had, the page says so. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
@@ -49,11 +45,4 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     return state === "missing" ? <Missing again={() => setState("waiting")} /> : null;
   }
   return Object.assign(Later, { fetch });
-}
-
-/** Fetches parts once what needs them is drawn. A part that cannot be had is asked for again when it is shown. */
-export function useSoon(parts: readonly Fetched[]): void {
-  useEffect(() => {
-    for (const it of parts) it.fetch().catch((error) => console.warn("a part of the page is not here yet", error));
-  }, [parts]);
 }

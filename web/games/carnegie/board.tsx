@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { CITIES } from "../../../games/carnegie/map/board.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
-import { later, useSoon } from "../../ui/lazy.tsx";
+import { later } from "../../ui/lazy.tsx";
 import { onSize, type Size } from "../camera.ts";
 import { Chart } from "./chart.tsx";
 import { Company } from "./company.tsx";
@@ -135,6 +135,13 @@ const HoverCard = later(() => import("./hover-card.tsx").then((it) => it.HoverCa
 
 const SOON = [Commands, Choices, Menu];
 
+/** Fetches them once the board is drawn, so that a tap need not wait. What cannot be had is asked for again when it is shown. */
+function useSoon(): void {
+  useEffect(() => {
+    for (const it of SOON) it.fetch().catch((error) => console.warn("a part of the page is not here yet", error));
+  }, []);
+}
+
 /** The sheet of New Beginning, in place of the list of choices. */
 const Sheet = later(() => import("./add-on/sheet.tsx").then((it) => it.Sheet));
 
@@ -174,7 +181,7 @@ function useRoom(controller: BoardController) {
 
 export function Board({ controller }: { readonly controller: BoardController }) {
   const frame = useRoom(controller);
-  useSoon(SOON);
+  useSoon();
   const state = controller.state.value;
   const { value: room } = controller.room;
   if (!state) return null;
