@@ -1,5 +1,7 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
+import { embeds } from "./bin/embed.ts";
+import { shellList } from "./bin/shell.ts";
 import { viewers } from "./bin/viewer.ts";
 
 /**
@@ -17,11 +19,11 @@ const GROUPS = [
   },
   {
     name: "carnegie-things",
-    test: /games\/carnegie\/(data\/(board|company-board|departments|expansion|project-tabs)\.json|departments\/(departments|effects)\.ts|editions\.ts|map\/(board|tabs)\.ts|model\/state\.ts|round\/stage\.ts|words\/en\.json|(explain|names|signs)\.tsx?|words\/(en|index)\.ts)|web\/ui\/signs\.tsx/,
+    test: /games\/carnegie\/(data\/(board|company-board|departments|expansion|project-tabs)\.json|departments\/(departments|effects)\.ts|editions\.ts|map\/(board|tabs)\.ts|model\/state\.ts|round\/stage\.ts|words\/en\.json|(explain|names|signs)\.tsx?|words\/(en\.json|index\.ts))|web\/ui\/signs\.tsx/,
   },
   {
     name: "gold-rush-things",
-    test: /games\/gold-rush\/(data\/|board\/(features|tiles|geometry|shapes)\.ts|model\/state\.ts|scoring\/tokens\.ts|words\/en\.json|words\/(en|index)\.ts|board\.css|land\/(?!prairie)|(glyphs|pieces|spots)\.tsx?)/,
+    test: /games\/gold-rush\/(data\/|board\/(features|tiles|geometry|shapes)\.ts|model\/state\.ts|scoring\/tokens\.ts|words\/en\.json|words\/(en\.json|index\.ts)|board\.css|land\/(?!prairie)|(glyphs|pieces|spots)\.tsx?)/,
   },
   {
     name: "home",
@@ -31,7 +33,9 @@ const GROUPS = [
 
 export default defineConfig({
   root: "web",
-  plugins: [preact(), viewers()],
+  plugins: [preact(), shellList(), viewers(), embeds()],
+  // A catalogue is fetched whole: its keys are no exports.
+  json: { namedExports: false, stringify: false },
   // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.
   build: {
     // Every browser of `cssTarget` knows modulepreload.

@@ -3,8 +3,8 @@ import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
+import { sideWorker } from "./bin/miniflare.ts";
 import { TEST, WAIT } from "./test/patience.ts";
-import { sideWorker } from "./test/service/miniflare.ts";
 import { Watchdog } from "./test/watchdog.ts";
 import { outbound } from "./test/worker/outbound.ts";
 
@@ -38,8 +38,12 @@ export default defineConfig({
                 HOLD_SECONDS: "0",
                 LIMITS: "off",
                 TABLE_SEED: "5eed".repeat(16),
+                // `npm run drill -- replies` plays more than the tests do.
+                DRILL: process.env.TELEGRAPH_DRILL ?? "",
               },
               workers: [sideWorker()],
+              // For tests of a history that lies in several databases.
+              d1Databases: Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`SPARE_${at}`, `spare-${at}`])),
               // Every outbound fetch of the worker lands here, in Node: nothing leaves the machine.
               outboundService: outbound,
             },

@@ -1,9 +1,14 @@
 export function cronsOf(toml: string): string[];
 export function isDue(cron: string, date: Date): boolean;
-/** What the test puts in place of the real clock, timer and `fetch`. */
+/** What the test puts in place of the real clock and timer. */
 interface Ports {
   readonly now?: () => number;
   readonly later?: (then: () => Promise<void>, ms: number) => unknown;
-  readonly ask?: (url: string) => Promise<{ readonly ok: boolean }>;
+  readonly stop?: (timer: unknown) => void;
 }
-export function startCrons(origin: string, crons: readonly string[], ports?: Ports): void;
+type Fire = (cron: string) => Promise<unknown>;
+export function startCrons(crons: readonly string[], fire: Fire, ports?: Ports): () => void;
+export function fireAt(
+  origin: string,
+  ask?: (url: string) => Promise<{ readonly ok: boolean; readonly status: number }>,
+): Fire;

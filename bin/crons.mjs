@@ -1,4 +1,4 @@
-/** Fires the crons of wrangler.toml, which `wrangler dev` leaves out. Plain JavaScript, for bin/dev.mjs. */
+/** Fires the crons of wrangler.toml, which `wrangler dev` and Miniflare leave out. Plain JavaScript, for bin/dev.mjs. */
 
 /** The crons of the laptop's environment, as wrangler.toml has them. */
 export function cronsOf(toml) {
@@ -29,16 +29,33 @@ export function isDue(cron, date) {
 
 const MINUTE = 60_000;
 
-/** Has the service at `origin` do what is due, at the beginning of every minute. One that fails is said, and tried again when it is next due. */
-export function startCrons(origin, crons, { now = Date.now, later = setTimeout, ask = fetch } = {}) {
-  const wait = () => void later(tick, MINUTE - (now() % MINUTE));
+/**
+ * Has `fire` called with each cron that is due, at the beginning of every minute. One that fails is said, and tried again when it is
+ * next due. Answers with what ends it.
+ */
+export function startCrons(crons, fire, { now = Date.now, later = setTimeout, stop = clearTimeout } = {}) {
+  let timer;
+  const wait = () => {
+    timer = later(tick, MINUTE - (now() % MINUTE));
+  };
   async function tick() {
     const due = crons.filter((it) => isDue(it, new Date(now())));
     wait();
-    for (const cron of due) {
-      const answer = await ask(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`).catch((it) => it);
-      if (!answer.ok) console.error(`the cron ${cron} failed: ${answer.status ?? answer.message}`);
-    }
+    for (const cron of due)
+      try {
+        await fire(cron);
+      } catch (error) {
+        console.error(`the cron ${cron} failed: ${error.message}`);
+      }
   }
   wait();
+  return () => stop(timer);
 }
+
+/** Fires a cron of `wrangler dev` at `origin`. */
+export const fireAt =
+  (origin, ask = fetch) =>
+  async (cron) => {
+    const answer = await ask(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`);
+    if (!answer.ok) throw new Error(String(answer.status));
+  };

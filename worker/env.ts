@@ -19,6 +19,7 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   /** `name`: of one of the table's handlers; see `handled` in `table/call.ts`, which types it. */
   handle(name: string, caller: Caller, bodyJson: string): Promise<Reply>;
   reproject(): Promise<Reply<{ readonly seq: number }>>;
+  inspect(): Promise<string>;
   adopt(guest: string, person: string): Promise<void>;
   forget(person: string): Promise<void>;
   copyOf(person: string): Promise<string>;
@@ -31,6 +32,7 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
   deliveries(): Promise<string>;
   replay(delivery: string): Promise<string>;
   sendTest(channel: string, kind: HookKind | null): Promise<string>;
+  answer(heardJson: string): Promise<string>;
   erase(): Promise<void>;
   forget(author: string): Promise<void>;
   seen(): Promise<void>;
@@ -42,6 +44,10 @@ export interface InboxObject extends Rpc.DurableObjectBranded {
 export interface Env {
   readonly ASSETS: Fetcher;
   readonly DB: D1Database;
+  /** The databases of the history, `HISTORY_0` and so on without a gap; none: it lies in `DB`. */
+  readonly [history: `HISTORY_${number}`]: D1Database | undefined;
+  /** Finished games, one object each. */
+  readonly ARCHIVE: R2Bucket;
   readonly TABLE: DurableObjectNamespace<TableObject>;
   readonly INBOX: DurableObjectNamespace<InboxObject>;
   readonly EMAIL: SendEmail;
@@ -51,6 +57,8 @@ export interface Env {
   readonly ORIGIN: string;
   readonly MAIL: "dev" | "cloudflare" | "smtp";
   readonly MAIL_FROM: string;
+  /** The domain whose `play@` address this Worker receives; empty: mails are not answered by mail. */
+  readonly MAIL_REPLY?: string;
   /** Seconds a turn notice is held back. */
   readonly HOLD_SECONDS: string;
   readonly LIMITS: "on" | "off";

@@ -1,8 +1,10 @@
 /** The Worker's entry. */
 
 import { followUp } from "./api/account.ts";
+import { receiveMail } from "./api/mail-in.ts";
 import { app } from "./app.ts";
 import { deleteOldFaults } from "./db/faults.ts";
+import { countOld } from "./db/figures.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
 import { sweep as sweepTables } from "./table/call.ts";
@@ -12,12 +14,16 @@ export { Table } from "./table/table.ts";
 
 /** The cron's work, each part for itself: one that fails keeps no other from its own. */
 async function sweep(env: Env): Promise<void> {
-  const done = await Promise.allSettled([sweepTables(env), followUp(env), deleteExpired(env), deleteOldFaults(env)]);
+  const parts = [sweepTables(env), followUp(env), deleteExpired(env), deleteOldFaults(env), countOld(env)];
+  const done = await Promise.allSettled(parts);
   for (const it of done)
     if (it.status === "rejected") console.error(JSON.stringify({ at: "sweep", fault: String(it.reason) }));
 }
 
 export default {
   fetch: app.fetch,
+  email: async (message, env) => {
+    await receiveMail(message, env);
+  },
   scheduled: (_, env, ctx) => ctx.waitUntil(sweep(env)),
 } satisfies ExportedHandler<Env>;

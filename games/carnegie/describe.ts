@@ -1,5 +1,5 @@
 /** Events as log lines. What goes without saying has none. */
-import type { Line } from "../kernel/game.ts";
+import type { Line, Seat } from "../kernel/game.ts";
 import type { Event } from "./model/events.ts";
 import type { Amounts, Options } from "./model/state.ts";
 import { CARD_VP } from "./solo/cards.ts";
@@ -74,6 +74,11 @@ const FAILED: Readonly<Record<Of<"cardSlid">["why"], string>> = {
 const tellSlid = ({ why, what, steps, position }: Of<"cardSlid">): Line =>
   line(`log.cardSlid.${why}`, { [FAILED[why]]: what, steps, vp: CARD_VP[position] ?? 0 });
 
+const paidParams = ({ seat, donation, money, goods }: Of<"welfarePaid" | "andrewWelfarePaid">): Line["params"] => ({
+  ...{ seat, donation, money, goods },
+  both: yes(money > 0 && goods > 0),
+});
+
 function tellRoundEnded({ first, andrew }: Of<"roundEnded">): Line {
   if (andrew === undefined) return line("log.roundEnded", { seat: first });
   return andrew ? line("log.roundEnded.andrew", {}) : line("log.roundEnded.player", { seat: first });
@@ -140,10 +145,9 @@ const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {
   andrewBuilt: ({ city }) => line("log.andrewBuilt", { city }),
   andrewAdvanced: ({ region, box }) => line("log.andrewAdvanced", { region, box }),
   cardSlid: tellSlid,
-  andrewWelfarePaid: ({ seat, donation, money, goods }) =>
-    line("log.andrewWelfarePaid", { seat, donation, money, goods }),
+  andrewWelfarePaid: (it) => line("log.andrewWelfarePaid", paidParams(it)),
   andrewScored: ({ points: { from, points } }) => line("log.andrewScored", { from, points }),
-  welfarePaid: ({ seat, donation, money, goods }) => line("log.welfarePaid", { seat, donation, money, goods }),
+  welfarePaid: (it) => line("log.welfarePaid", paidParams(it)),
   scored: ({ points: { seat, from, points } }) => line("log.scored", { seat, from, points }),
   gameEnded: () => line("log.gameEnded", {}),
 
@@ -203,10 +207,21 @@ const JOINED: Readonly<Record<string, Joins>> = {
   "log.employeeActivated": { count: "sum", cost: "sum" },
   "log.tabAdvanced": { cost: "sum", discs: "sum" },
   "log.transportAdvanced": { cost: "sum", box: "last" },
+  "log.goodsSold": { goods: "sum", money: "sum" },
   "log.andrewBuilt": { city: "list" },
   "log.andrewTookDepartment": { department: "list" },
+  "log.cardSlid.row": { steps: "sum", vp: "last" },
+  "log.cardSlid.department": { steps: "sum", vp: "last" },
   "log.scored": { points: "sum" },
+  "log.andrewScored": { points: "sum" },
 };
+
+/** Lines of these may come in any order within a run of them: what is said again is said where it was said first. */
+const IN_ANY_ORDER: readonly (readonly string[])[] = [
+  ["log.employeeMoved"],
+  ["log.employeeActivated"],
+  ["log.tabAdvanced", "log.transportAdvanced"],
+];
 
 type Param = Line["params"][string] | undefined;
 
@@ -226,27 +241,55 @@ function joined(one: Line, other: Line): Line | null {
   return { key: one.key, params: { ...one.params, ...Object.fromEntries(both) } };
 }
 
+/** Adds a line; where the same was said before, in the last line or the run of those in any order, to that. */
+function add(lines: Line[], said: Line): void {
+  const run = IN_ANY_ORDER.find((it) => it.includes(said.key)) ?? [];
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const earlier = lines[at] as Line;
+    const both = joined(earlier, said);
+    if (both) {
+      lines[at] = both;
+      return;
+    }
+    if (!run.includes(earlier.key) || earlier.params.seat !== said.params.seat) break;
+  }
+  lines.push(said);
+}
+
 /** What is done in a company turn: after it goes without saying that the turn ends. */
-const DEEDS = /^log\.(departmentUsed|projectBuilt|departmentBuilt|employee|tabAdvanced|transportAdvanced|goodsSold)/;
+const DEEDS =
+  /^log\.(departmentUsed|projectBuilt|departmentBuilt|employee(Moved|Activated|Placed|Relocated)|tabAdvanced|transportAdvanced|goodsSold)/;
 
 /** What goes without saying in this entry, and what is said otherwise than of the event alone. */
-function saidIn(events: readonly Event[], event: Event, last: Line | undefined): Line | null {
-  if (event.type === "turnEnded" && last?.params.seat === event.seat && DEEDS.test(last.key)) return null;
+function saidIn(events: readonly Event[], event: Event, lines: readonly Line[]): Line | null {
+  if (event.type === "turnEnded" && lines.some((it) => it.params.seat === event.seat && DEEDS.test(it.key)))
+    return null;
   if (event.type === "firstPlayerDrawn" && events.some((it) => it.type === "gameBegan" && it.seats === 1)) return null;
   if (event.type === "roundEnded" && events.some((it) => it.type === "gameEnded"))
     return line("log.roundEnded.last", {});
   return tell(event);
 }
 
-/** The events of one entry as one short paragraph: what was done several times in a row is said once. */
+/** What everybody has in the end, most points first. */
+function totalsOf(events: readonly Event[]): readonly Line[] {
+  const totals = new Map<Seat | null, number>();
+  for (const it of events) {
+    if (it.type !== "scored" && it.type !== "andrewScored") continue;
+    const seat = it.type === "scored" ? it.points.seat : null;
+    totals.set(seat, (totals.get(seat) ?? 0) + it.points.points);
+  }
+  const order = [...totals].sort(([, one], [, other]) => other - one);
+  return order.map(([seat, points]) =>
+    seat === null ? line("log.andrewTotal", { points }) : line("log.total", { seat, points }),
+  );
+}
+
+/** The events of one entry as one short paragraph: what was done several times is said once. */
 export function narrate(events: readonly Event[]): readonly Line[] {
   const lines: Line[] = [];
   for (const event of events) {
-    const last = lines.at(-1);
-    const said = saidIn(events, event, last);
-    const both = said && last ? joined(last, said) : null;
-    if (both) lines.splice(-1, 1, both);
-    else if (said) lines.push(said);
+    const said = saidIn(events, event, lines);
+    if (said) add(lines, said);
   }
-  return lines;
+  return events.some((it) => it.type === "gameEnded") ? [...lines, ...totalsOf(events)] : lines;
 }

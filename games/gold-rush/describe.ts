@@ -67,7 +67,8 @@ const DESCRIBE: { readonly [T in Event["type"]]: (event: Of<T>, state: State | n
   tileDiscarded: ({ seat, kind }) => line("log.tileDiscarded", { seat, design: designOf(kind), kind }),
   cowboyPlaced: (it, state) =>
     line("log.cowboyPlaced", { seat: it.seat, feature: it.feature, ...sideParams(state, it) }),
-  cowboyRemoved: ({ seat, feature }) => line("log.cowboyRemoved", { seat, feature }),
+  cowboyRemoved: (it, state) =>
+    line("log.cowboyRemoved", { seat: it.seat, feature: it.feature, ...placeParams(state, it) }),
   tentPlaced: (it, state) =>
     line("log.tentPlaced", { seat: it.seat, ...placeParams(state, it), ...sideParams(state, it) }),
   passed: ({ seat, auto }) => (auto ? null : line("log.passed", { seat })),
@@ -142,6 +143,15 @@ function isTold([first]: readonly Of<"tokenTaken">[], state: State, mountains: R
   return first !== undefined && mountains.size === 1 && mountains.has(featureIdAt(state, first));
 }
 
+/** What everybody has in the end, most points first. */
+function totalsOf({ seats, points }: State): readonly Line[] {
+  const totals = Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    points: points.filter((it) => it.seat === seat).reduce((sum, it) => sum + it.points, 0),
+  }));
+  return totals.sort((one, other) => other.points - one.points).map((it) => line("log.total", it));
+}
+
 /**
  * The events of one entry, as a viewer saw them, as one short paragraph: where it happened, tokens in one line, and who came
  * home with nothing. `before`: what the viewer knew of the state before them.
@@ -167,6 +177,7 @@ export function narrate(events: readonly Event[], _viewer: Viewer, before: State
     if (run.length > 0 || (event.type === "passed" && lines.length > 0)) continue;
     const said = describeOne(event, state);
     if (said) lines.push(said);
+    if (event.type === "gameEnded") lines.push(...totalsOf(state));
   }
   return lines;
 }

@@ -1,14 +1,38 @@
-/** The rules of Gold Rush, put together. */
-import type { Game } from "../kernel/game.ts";
+/** The rules of Gold Rush, put together; what a creator may choose, and what each viewer may know. */
+import type { Game, Seat, Viewer } from "../kernel/game.ts";
+import { optionsOf } from "../kernel/options.ts";
+import { TILE_COUNT } from "./board/tiles.ts";
 import { narrate, tell } from "./describe.ts";
 import { blank, evolve } from "./model/evolve.ts";
 import type { Command, Event, Options, StageName, State } from "./model/state.ts";
-import { options } from "./options.ts";
 import { score } from "./scoring/sheets.ts";
 import type { StageRules } from "./turn/stages.ts";
 import { act, place } from "./turn/stages.ts";
 import { beginGame, RULES, tilesLeft } from "./turn/turn.ts";
-import { seen, view } from "./view.ts";
+
+/** Fewer tiles than this are no game. */
+const FEWEST_TILES = 10;
+
+const options = optionsOf<Options>([
+  { key: "farmers", kind: "switch", default: true },
+  { key: "fifthCowboy", kind: "switch", default: false },
+  { key: "removeCowboy", kind: "switch", default: false },
+  { key: "tiles", kind: "number", default: TILE_COUNT, min: FEWEST_TILES, max: TILE_COUNT },
+]);
+
+// The only secret on the table is the value of a token in another player's hand, until the end.
+
+/** The state with the values of other players' tokens as holes (`null`), while the game runs. */
+function view(state: State, viewer: Viewer): State {
+  if (state.over) return state;
+  const hands = state.hands.map((hand, seat: Seat) => (seat === viewer ? hand : hand.map(() => null)));
+  return { ...state, hands };
+}
+
+/** An event with the value of a token hidden from all but its owner. */
+function seen(event: Event, viewer: Viewer): Event {
+  return event.type === "tokenTaken" && event.seat !== viewer ? { ...event, value: null } : event;
+}
 
 const STAGES: { readonly [S in StageName]: StageRules } = { place, act };
 

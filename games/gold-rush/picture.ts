@@ -187,12 +187,13 @@ class Drawing {
   }
 }
 
-/** `null` before the start tile lies. What `news` placed is framed. */
-export function pictureOf(state: State, news: readonly Event[]): Picture | null {
+/** `null` before the start tile lies. What `news` placed is framed. Without `whole`, only what is near the last tile. */
+export function pictureOf(state: State, news: readonly Event[], whole?: State): Picture | null {
   const last = state.placed.at(-1);
   if (!last) return null;
-  const columns = round(range(state.placed.map((it) => it.x)), last.x, MOST_COLUMNS);
-  const rows = round(range(state.placed.map((it) => it.y)), last.y, MOST_ROWS);
+  const [xs, ys] = [(it: Placed) => it.x, (it: Placed) => it.y];
+  const columns = whole ? range(whole.placed.map(xs)) : round(range(state.placed.map(xs)), last.x, MOST_COLUMNS);
+  const rows = whole ? range(whole.placed.map(ys)) : round(range(state.placed.map(ys)), last.y, MOST_ROWS);
   const [left, top] = [columns[0] ?? 0, rows[0] ?? 0];
   const place: Place = (tile, point) => {
     const { x, y } = onTable(point, tile);
@@ -216,7 +217,8 @@ export function pictureOf(state: State, news: readonly Event[]): Picture | null 
   }
   const wide = columns.length * TILE + 2 * EDGE;
   const height = rows.length * TILE + 2 * EDGE;
-  if (!state.drawn) return { width: wide, height, shapes: drawing.shapes, marked };
+  const width = state.drawn || whole ? wide + TILE + GAP : wide;
+  if (!state.drawn) return { width, height, shapes: drawing.shapes, marked };
   const asked = new Drawing((tile, point) => {
     const { x, y } = turnedPoint(point, tile.rotation);
     return [(x / SIZE) * TILE + wide + GAP - EDGE, (y / SIZE) * TILE + (height - TILE) / 2];
@@ -224,5 +226,5 @@ export function pictureOf(state: State, news: readonly Event[]): Picture | null 
   const tile = { kind: state.drawn, x: 0, y: 0, rotation: 0 } as const;
   asked.tile(tile);
   asked.frame(tile, ASKED);
-  return { width: wide + TILE + GAP, height, shapes: [...drawing.shapes, ...asked.shapes], marked };
+  return { width, height, shapes: [...drawing.shapes, ...asked.shapes], marked };
 }

@@ -298,6 +298,10 @@ export function outcome<S, C, E extends Happening, O>(
 }
 
 /** The state after events: replay, without rules and without chance. */
-export function fold<S, C, E extends Happening, O>(game: Game<S, C, E, O>, state: S, events: readonly E[]): S {
+export function fold<S, E extends Happening>(
+  game: { evolve(state: S, event: E): S },
+  state: S,
+  events: readonly E[],
+): S {
   return events.reduce((now, event) => game.evolve(now, event), state);
 }

@@ -24,10 +24,11 @@ export interface GameModule<S, C, E extends Happening, O, T = never> {
   /** The table for a mail. Absent: mails say what happened, and show no table. */
   readonly brief?: Brief<S, E>;
   /**
-   * A viewer's table as a small picture for mails and chats; `news`: what happened since their last turn, to be marked. `null`:
-   * nothing to show yet. Absent: mails show the letters of `brief` alone.
+   * A viewer's table as a small picture for mails and chats; `news`: what happened since their last turn, to be marked. `whole`: a
+   * later view of the same game; then the picture has room for all that lies there, and what is on it stays where it is from
+   * picture to picture. `null`: nothing to show yet. Absent: mails show the letters of `brief` alone.
    */
-  pictureOf?(view: S, news: readonly E[]): Picture | null;
+  pictureOf?(view: S, news: readonly E[], whole?: S): Picture | null;
   /** A position as text, for terminals. Absent: the state is printed. */
   text?(state: S, names: readonly string[], speak: Speak): string;
   /** The key of the words that say what the letters of `brief` and `text` mean. */
@@ -44,8 +45,20 @@ export interface AnyModule {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   readonly brief?: Brief<any, any>;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  pictureOf?(view: any, news: readonly any[]): Picture | null;
+  pictureOf?(view: any, news: readonly any[], whole?: any): Picture | null;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   text?(state: any, names: readonly string[], speak: Speak): string;
   readonly signs?: string;
 }
+
+/**
+ * What shows a game again, and no more: no rules, words or bots. A game that draws pictures has it in its `replay.ts`, for
+ * embeds and films, which must be small.
+ */
+export interface Replay<S, E extends Happening> extends Pick<Game<S, never, E, never>, "blank" | "evolve" | "score"> {
+  pictureOf(view: S, news: readonly E[], whole?: S): Picture | null;
+}
+
+/** Any game's. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export type AnyReplay = Replay<any, any>;

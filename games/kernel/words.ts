@@ -63,6 +63,9 @@ function nameOf(value: string | number, lists: readonly string[], { messageOf }:
   return found ?? messageOf(`${lists[0]}.other`) ?? "?";
 }
 
+/** A number below zero has a minus sign, and not a hyphen. */
+const signed = (value: string | number): string => String(value).replace(/^-/, "−");
+
 function choose(parts: readonly string[], params: Params, speaker: Speaker): string {
   const [inside = "", kind, rest = ""] = parts;
   const name = inside.trim();
@@ -81,7 +84,7 @@ function choose(parts: readonly string[], params: Params, speaker: Speaker): str
   const plural = kind.trim() === "plural";
   const wanted = plural ? pluralRules(speaker.language).select(Number(value)) : String(value);
   const body = options[plural ? `=${value}` : wanted] ?? options[wanted] ?? options.other ?? "";
-  return fill(plural ? body.replaceAll("#", String(value)) : body, params, speaker);
+  return fill(plural ? body.replaceAll("#", signed(value)) : body, params, speaker);
 }
 
 function fill(pattern: string, params: Params, speaker: Speaker): string {

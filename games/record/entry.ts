@@ -146,6 +146,14 @@ export const orderKey = (seq: number): string => `order ${seq}`;
 export const isTimeOut = ({ by, key }: Made): boolean => by === "bot" && key.startsWith("time out ");
 export const isHeld = ({ by, key }: Made): boolean => by === "bot" && key.startsWith("held ");
 
+/** The key of the turn of a bot that sits there for good. No program may send such a key. */
+export const botKey = (seq: number): string => `bot-${seq}`;
+export const isBotKey = (key: string): boolean => /^bot-\d+$/.test(key);
+
+/** Whether a program of the player's made it: by an API token, or by answering a webhook. */
+export const isProgram = (entry: Made): boolean =>
+  entry.by === "bot" && proxyOf(entry) === null && !isBotKey(entry.key);
+
 /** Why somebody else played for the player; `null`: an entry of a player's, or a bot's, own. Without its key a plan is an order. */
 export function proxyOf(entry: Made): "order" | "plan" | "time-out" | "held" | null {
   if (entry.by === "order") return entry.key.startsWith("plan ") ? "plan" : "order";

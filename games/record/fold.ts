@@ -47,7 +47,7 @@ export const isFork = ({ events }: Folded): boolean => events.some((it) => it.ty
 const isEnd = ({ events }: Folded): boolean => events.some((it) => it.type === "$ended");
 
 /** The state after an entry. `states[n]` is that after entry n, `states[0]` the one before the first; throws when it goes back to none of them. */
-export function stateAfter(game: AnyGame, states: readonly unknown[], entry: Folded): unknown {
+export function stateAfter(game: Pick<AnyGame, "evolve">, states: readonly unknown[], entry: Folded): unknown {
   const to = takenBackTo(entry);
   if (to === null)
     return fold(
@@ -60,7 +60,11 @@ export function stateAfter(game: AnyGame, states: readonly unknown[], entry: Fol
 }
 
 /** The states after each entry; at index 0 the one before the first, which is `blank` unless a view is folded. */
-export function statesOf(game: AnyGame, entries: readonly Folded[], blank: unknown = game.blank): readonly unknown[] {
+export function statesOf(
+  game: Pick<AnyGame, "evolve" | "blank">,
+  entries: readonly Folded[],
+  blank: unknown = game.blank,
+): readonly unknown[] {
   const states: unknown[] = [blank];
   for (const entry of entries) states.push(stateAfter(game, states, entry));
   return states;
@@ -116,5 +120,5 @@ export function ranked(sheets: readonly Sheet[], resigned: ReadonlySet<Seat>): r
 }
 
 /** The score of a table as far as a state (or view) tells, ranked with regard to who gave up. */
-export const scoreOf = (game: AnyGame, state: unknown, entries: readonly Folded[]): readonly Sheet[] =>
+export const scoreOf = (game: Pick<AnyGame, "score">, state: unknown, entries: readonly Folded[]): readonly Sheet[] =>
   ranked(game.score(state), resignedIn(entries));

@@ -3,7 +3,7 @@
 import type { AnyGame, Happening, Line, Viewer } from "../kernel/game.ts";
 import type { Catalogues } from "../kernel/words.ts";
 import type { Entry } from "./entry.ts";
-import { proxyOf } from "./entry.ts";
+import { isProgram, proxyOf } from "./entry.ts";
 import { isService, type ServiceEvent } from "./fold.ts";
 
 const WORDS = {
@@ -19,6 +19,7 @@ const WORDS = {
     "service.time-out": "The bot played for {seat} (time out).",
     "service.held": "The bot played for {seat} (the seat waits for a stand-in).",
     "service.plan": "By a plan of {seat}.",
+    "service.program": "{seat} played by a program.",
     "service.stand-in": "{name} sat down in place of {before}.",
     "service.back": "{name} took the seat back from {before}.",
     "service.objected": "{before} left the seat again, because somebody objected. The bot holds it for {name}.",
@@ -35,6 +36,7 @@ const WORDS = {
     "service.time-out": "El bot ha jugat per {seat} (s’ha acabat el temps).",
     "service.held": "El bot ha jugat per {seat} (el lloc espera un suplent).",
     "service.plan": "Segons un pla de {seat}.",
+    "service.program": "{seat} ha jugat amb un programa.",
     "service.stand-in": "{name} s’ha assegut en lloc de {before}.",
     "service.back": "{name} ha recuperat el lloc de mans de {before}.",
     "service.objected": "{before} ha tornat a deixar el lloc perquè algú s’hi oposava. El bot el guarda per a {name}.",
@@ -49,6 +51,7 @@ const WORDS = {
     "service.time-out": "Bot zagrał za gracza {seat} (koniec czasu).",
     "service.held": "Bot zagrał za gracza {seat} (miejsce czeka na zastępcę).",
     "service.plan": "Według planu gracza {seat}.",
+    "service.program": "{seat} gra za pomocą programu.",
     "service.stand-in": "{name} zajmuje miejsce gracza {before}.",
     "service.back": "{name} wraca na miejsce, które zajmuje {before}.",
     "service.objected": "{before} opuszcza miejsce, bo ktoś się sprzeciwił. Bot trzyma je dla gracza {name}.",
@@ -65,6 +68,7 @@ const WORDS = {
     "service.time-out": "Botul a jucat pentru {seat} (timpul a expirat).",
     "service.held": "Botul a jucat pentru {seat} (locul așteaptă un înlocuitor).",
     "service.plan": "După un plan al lui {seat}.",
+    "service.program": "{seat} a jucat printr-un program.",
     "service.stand-in": "{name} s-a așezat în locul lui {before}.",
     "service.back": "{name} și-a luat locul înapoi de la {before}.",
     "service.objected":
@@ -81,6 +85,7 @@ const WORDS = {
     "service.time-out": "За игрока {seat} сходил бот (время вышло).",
     "service.held": "За игрока {seat} сходил бот (место ждёт замены).",
     "service.plan": "По плану игрока {seat}.",
+    "service.program": "Игрок {seat} сходил с помощью программы.",
     "service.stand-in": "{name} садится вместо игрока {before}.",
     "service.back": "{name} возвращается на место, которое занимал игрок {before}.",
     "service.objected": "{before} снова покидает место: кто-то был против. Бот держит его для игрока {name}.",
@@ -119,9 +124,10 @@ export interface ToldEntry extends Pick<Entry, "by" | "seat" | "events"> {
   readonly key?: string;
 }
 
-/** That somebody else played for the player, and why; none for an entry of a player's own. */
-function proxyLines({ by, seat, key = "" }: ToldEntry): readonly Line[] {
-  const why = proxyOf({ by, key });
+/** That a program played, or somebody else for the player, and why; none for an entry that a player made by hand. */
+function proxyLines({ by, seat, key }: ToldEntry): readonly Line[] {
+  if (key === undefined) return [];
+  const why = isProgram({ by, key }) ? "program" : proxyOf({ by, key });
   return seat === null || !why ? [] : [{ key: `service.${why}`, params: { seat } }];
 }
 

@@ -2,9 +2,10 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Miniflare } from "miniflare";
 import {
@@ -16,8 +17,7 @@ import {
   root,
   serviceOptions,
   sideOptions,
-} from "../service/miniflare.ts";
-import { countAlarms } from "./alarms.ts";
+} from "../../bin/miniflare.ts";
 import { SEED } from "./scripts.ts";
 
 export interface Servers {
@@ -108,4 +108,27 @@ export async function startServers(): Promise<Servers> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+// Alarms of stored objects, counted in the files that workerd leaves behind.
+
+function filesIn(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((it) => it.isFile()).map((it) => path.join(it.parentPath, it.name));
+}
+
+/** Rows of workerd's own alarm index: one per object that has an alarm set. */
+function alarmsIn(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return (database.prepare("select count(*) as n from _cf_ALARM").get() as { n: number }).n;
+  } finally {
+    database.close();
+  }
+}
+
+/** How many objects of the class have an alarm set. */
+export function countAlarms(store: string, className: string): number {
+  const found = filesIn(store).filter((it) => it.endsWith("metadata.sqlite") && it.includes(className));
+  return found.reduce((sum, it) => sum + alarmsIn(it), 0);
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { bundleSide, bundleWorker, PRODUCTION, root } from "../service/miniflare.ts";
+import { bundleSide, bundleWorker, PRODUCTION, root } from "../../bin/miniflare.ts";
 import { figure, printTable } from "./measure.ts";
 
 const KIB = 1_024;

@@ -87,7 +87,7 @@ test("the command line verifies it, and replays to the state before the turn and
   writeFileSync(name, ndjsonOf(fileOf(turn.seq, [back(seat, turn.seq - 1), resigned(0), ended(1)])));
   const run = async (...args: string[]) => {
     const printed: string[] = [];
-    const exit = await main({ print: (it) => printed.push(it), complain: (it) => printed.push(it) }, args, "");
+    const exit = await main({ print: (it) => printed.push(it), complain: (it) => printed.push(it) }, args);
     return { exit, out: printed.join("\n") };
   };
   expect((await run("verify", name)).exit).toBe(0);

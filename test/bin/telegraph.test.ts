@@ -14,7 +14,7 @@ async function telegraph(...args: string[]) {
   const printed: string[] = [];
   const complained: string[] = [];
   const console = { print: (it: string) => printed.push(it), complain: (it: string) => complained.push(it) };
-  const exit = await main(console, args, "tg_test");
+  const exit = await main(console, args, { token: "tg_test" });
   return { exit, out: printed.join("\n"), err: complained.join("\n") };
 }
 
@@ -192,4 +192,11 @@ describe("export and import", () => {
     expect(await main(console, ["import", origin, file])).toBe(2);
     expect(complained.join()).toContain("TELEGRAPH_TOKEN");
   });
+});
+
+test("check needs an address and the operator's token, and says so", async () => {
+  expect(await telegraph("check", "nowhere")).toMatchObject({ exit: 2, err: "nowhere: that is no http(s) address" });
+  const { exit, err } = await telegraph("check", "https://service.example");
+  expect([exit, err]).toEqual([2, "this needs the operator's token in TELEGRAPH_OPERATOR_TOKEN"]);
+  expect((await telegraph("check", "https://service.example", "--samples", "few")).exit).toBe(2);
 });

@@ -59,7 +59,7 @@ const put = (name: string, text: string): string => {
 async function verify(file: CompleteExport, ...more: readonly string[]) {
   const said: string[] = [];
   const console = { print: (it: string) => said.push(it), complain: (it: string) => said.push(it) };
-  const exit = await main(console, ["verify", put("file.ndjson", ndjsonOf(file)), ...more], "");
+  const exit = await main(console, ["verify", put("file.ndjson", ndjsonOf(file)), ...more]);
   return { exit, said: said.join("\n") };
 }
 

@@ -8,13 +8,25 @@ export interface CuttingProxy {
   target: number;
   /** What to do to the next turn: cut before it arrives, or before its answer does. */
   cut: "before" | "after" | null;
+  /** Alters documents on their way, as a new build would. */
+  alter: ((html: string) => string) | null;
+  /** Nobody listens any more, until `listen`. */
   close(): void;
+  listen(): Promise<void>;
 }
 
 const isTurn = ({ method, url = "" }: IncomingMessage): boolean => method === "POST" && url.endsWith("/moves");
 
+async function altered(response: IncomingMessage, alter: (html: string) => string): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(part as Buffer);
+  return alter(Buffer.concat(parts).toString("utf8"));
+}
+
 function forward(proxy: CuttingProxy, incoming: IncomingMessage, answer: ServerResponse, cutAnswer: boolean): void {
-  const { method, url: path, headers } = incoming;
+  const { method, url: path } = incoming;
+  const { "accept-encoding": _, "if-none-match": __, ...plain } = incoming.headers;
+  const headers = proxy.alter ? plain : incoming.headers;
   const outgoing = request({ port: proxy.target, host: "localhost", method, path, headers }, (response) => {
     if (cutAnswer) {
       // The service has stored the turn and said so; the page never hears of it.
@@ -22,6 +34,13 @@ function forward(proxy: CuttingProxy, incoming: IncomingMessage, answer: ServerR
       return;
     }
     const { connection: _, ...headersOf } = response.headers;
+    if (proxy.alter && headersOf["content-type"]?.startsWith("text/html")) {
+      const { "content-length": __, etag: ___, ...others } = headersOf;
+      void altered(response, proxy.alter).then((html) =>
+        answer.writeHead(response.statusCode ?? 502, others).end(html),
+      );
+      return;
+    }
     answer.writeHead(response.statusCode ?? 502, headersOf);
     response.pipe(answer);
   });
@@ -52,22 +71,28 @@ function tunnel(proxy: CuttingProxy, incoming: IncomingMessage, socket: Socket):
 }
 
 /** Starts the proxy on a free port of this machine. */
-export function startProxy(): Promise<CuttingProxy> {
-  return new Promise((resolve) => {
-    const server = createServer((incoming, answer) => handle(proxy, incoming, answer));
-    const proxy: CuttingProxy = {
-      origin: "",
-      target: 0,
-      cut: null,
-      close: () => {
-        server.close();
-        server.closeAllConnections();
-      },
-    };
-    server.on("upgrade", (incoming, socket) => tunnel(proxy, incoming, socket as Socket));
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      resolve(Object.assign(proxy, { origin: `http://localhost:${port}` }));
+export async function startProxy(): Promise<CuttingProxy> {
+  const server = createServer((incoming, answer) => handle(proxy, incoming, answer));
+  let port = 0;
+  const listen = () =>
+    new Promise<void>((resolve) => {
+      server.listen(port, "localhost", () => {
+        port = (server.address() as { port: number }).port;
+        resolve();
+      });
     });
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+    for (const it of sockets) it.destroy();
+  };
+  const sockets = new Set<Socket>();
+  const proxy: CuttingProxy = { origin: "", target: 0, cut: null, alter: null, close, listen };
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
   });
+  server.on("upgrade", (incoming, socket) => tunnel(proxy, incoming, socket as Socket));
+  await listen();
+  return Object.assign(proxy, { origin: `http://localhost:${port}` });
 }

@@ -1,4 +1,4 @@
-/** After a game, by clicks: the end on a desk and on a phone, an address for one entry, a what-if table, and the analysis that sends nothing. */
+/** After a game, by clicks: the end and its statistics on a desk and on a phone, an address for one entry, a what-if table, and the analysis that sends nothing. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
@@ -22,6 +22,17 @@ async function playOut(page: Page, game: string, seats: number, options: unknown
     else await page.waitForTimeout(50);
   }
   throw new Error("the game does not end");
+}
+
+/** The statistics are there, fit, and can be read without seeing them. */
+async function readStatistics(page: Page, name: string): Promise<void> {
+  const statistics = page.getByRole("region", { name: "Statistics" });
+  await statistics.waitFor();
+  await statistics.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: shot(`statistics-${name}`) });
+  await statistics.getByText("As a table").click();
+  expect(await statistics.getByRole("row").count()).toBeGreaterThan(5);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
 const end = (page: Page) => page.getByRole("region", { name: "Game over" });
@@ -52,6 +63,7 @@ describe("Gold Rush", () => {
       await page.screenshot({ path: shot(`end-gold-rush-${name}`) });
       expect(await violations(page, ".aftermath")).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
+      if (viewport === PHONE) await readStatistics(page, "gold-rush-light");
       await end(page).getByRole("button", { name: "To the board" }).click();
       await expect.poll(() => end(page).count()).toBe(0);
       await page.getByRole("button", { name: "Result" }).first().click();
@@ -164,6 +176,9 @@ test("Carnegie alone, dark, on a phone, in every language: nothing is wider than
   );
   await page.addInitScript(() => localStorage.setItem("telegraph.language", "en"));
   await page.reload();
+  await page.locator("html[lang=en] .end .sheets").waitFor();
+  expect(await violations(page, ".aftermath")).toEqual([]);
+  await readStatistics(page, "carnegie-dark");
   await page.locator("html[lang=en] .end").getByRole("button", { name: "Analysis" }).click();
   const part = page.getByRole("region", { name: "Analysis" });
   await part.getByRole("button", { name: "Analyse" }).click();

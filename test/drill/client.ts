@@ -24,7 +24,7 @@ export class Client {
     this.until = until;
   }
 
-  private get cookie(): string {
+  get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 

@@ -6,14 +6,20 @@ import { botOf, gameOf, wordsOf } from "../../games/modules.ts";
 import type { DeliveryType } from "../../worker/contract/deliveries.ts";
 import type { Fact, NoticeShape } from "../../worker/contract/facts.ts";
 import type { EntryShape, SeatShape } from "../../worker/contract/shapes.ts";
+import type { Side } from "../../worker/contract/side.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Delivery } from "../../worker/inbox/delivery.ts";
 import { lettersOf, type Reader, signInMail } from "../../worker/notify/letters.ts";
 import type { Item } from "../../worker/notify/news.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
+import { drawTable } from "../../worker/side/picture.ts";
 
 /** As much of the Worker's environment as letters need. */
-export const ENV = { ORIGIN: "https://telegraph.example", SECRET: "gallery-secret-000000000000000000000000" } as Env;
+export const ENV = {
+  ORIGIN: "https://telegraph.example",
+  SECRET: "gallery-secret-000000000000000000000000",
+  SIDE: { draw: drawTable } as Side,
+} as Env;
 
 const NAMES = ["Ada", "Maximiliana", "Cy", "Żółć"] as const;
 const MINUTE = 60_000;

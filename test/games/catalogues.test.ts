@@ -8,10 +8,16 @@ import { modules } from "../../games/modules.ts";
 import { type AnySubject, playByLaw } from "../laws.ts";
 import { faultsOf } from "./catalogue.ts";
 
-const root = path.join(import.meta.dirname, "../../games");
-const FOLDERS = readdirSync(root)
-  .flatMap((id) => ["words", "help"].map((it) => `${id}/${it}`))
-  .filter((it) => existsSync(path.join(root, it, "en.json")));
+const root = path.join(import.meta.dirname, "../..");
+
+/** Every folder of catalogues below a folder of games: those of the rules, and those that the page alone has. */
+const foldersIn = (games: string): readonly string[] =>
+  readdirSync(path.join(root, games), { recursive: true, encoding: "utf8" })
+    .filter((it) => path.basename(it) === "en.json")
+    .map((it) => path.join(games, path.dirname(it)))
+    .sort();
+
+const FOLDERS = [...foldersIn("games"), ...foldersIn("web/games")];
 
 function read(folder: string): Readonly<Partial<Record<Language, Catalogue>>> {
   const files = LANGUAGES.map((it) => [it, path.join(root, folder, `${it}.json`)] as const);
@@ -24,7 +30,7 @@ test.each(FOLDERS)("the catalogues of %s are without a fault", (folder) => {
 });
 
 test("every game's catalogues are among them", () => {
-  for (const id of Object.keys(modules)) expect(FOLDERS).toContain(`${id}/words`);
+  for (const id of Object.keys(modules)) expect(FOLDERS).toContain(`games/${id}/words`);
 });
 
 const ENGLISH = {

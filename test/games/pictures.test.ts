@@ -1,13 +1,14 @@
 /** Every game as a small picture: what its viewer may see and no more, within a size that a mail can carry. */
 import { inflateSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { type AnyGame, begin, type Happening, play } from "../../games/kernel/game.ts";
+import { type AnyGame, begin, fold, type Happening, play } from "../../games/kernel/game.ts";
+import type { AnyReplay } from "../../games/kernel/module.ts";
 import { circle, type Picture, rectangle, type Shape, signOf } from "../../games/kernel/picture.ts";
 import { seeded } from "../../games/kernel/random.ts";
+import { type Raster, rasterOf } from "../../games/kernel/raster.ts";
 import { botOf, gameOf, games, moduleOf } from "../../games/modules.ts";
 import { drawTable } from "../../worker/side/picture.ts";
 import { pngOf } from "../../worker/side/png.ts";
-import { type Raster, rasterOf } from "../../worker/side/raster.ts";
 
 interface Position {
   readonly state: unknown;
@@ -90,6 +91,22 @@ describe.each(CASES)("%s, %i players", (id, seats) => {
         expect(await drawTable({ game: id, view: state, viewer: seat, news })).toEqual(own);
       }
     }
+  });
+
+  test("replay.ts shows the same as the rules do, and with room for the whole table nothing moves", async () => {
+    const { replay } = (await import(`../../games/${id}/replay.ts`)) as { readonly replay: AnyReplay };
+    const all = [...positions(game, seats, 40)];
+    const whole = game.view(all.at(-1)?.state, null);
+    const sizes = new Set<string>();
+    for (const { state, events } of all) {
+      const view = game.view(state, null);
+      expect(replay.score(view)).toEqual(game.score(view));
+      expect(replay.pictureOf(view, events)).toEqual(pictureOf(view, events));
+      const { width, height } = replay.pictureOf(view, [], whole) as Picture;
+      sizes.add(`${width} × ${height}`);
+    }
+    expect(sizes.size).toBe(1);
+    expect(fold(replay, replay.blank, all.at(-1)?.events ?? [])).toEqual(all.at(-1)?.state);
   });
 
   test("pieces stand in their players' colours, and what is new is marked", () => {

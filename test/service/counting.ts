@@ -1,36 +1,119 @@
 /**
- * The service's Worker as `npm run bench -- reads` runs it: it counts the rows it reads. `POST /api/bench` takes `{sql}` (the real D1
- * is asked), `{cron: true}`, `{tell: [person, facts]}`, `{alarm: person}` (their inbox does what is due) or `{}`, and answers with the
- * rows that were read since it was last asked, by D1 and by objects.
+ * The service's Worker as `npm run bench -- reads` and `-- growth` run it: it counts what it reads, writes and asks. Objects live by a
+ * clock of the bench's own, and their alarms go off when the bench lets time pass. `POST /api/bench` takes `{sql}` (the real D1 is
+ * asked), `{cron: true}`, `{tell: [person, facts]}`, `{alarm: person}` (their inbox does what is due), `{pass: ms}` (time passes, and
+ * every alarm that is due goes off) or `{}`, and answers with what was counted since it was last asked.
  */
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { Env } from "../../worker/env.ts";
 import worker, { Inbox as RealInbox, Table as RealTable } from "../../worker/index.ts";
-import { countingD1, countRows } from "./rows.ts";
+import { type CountingD1, countingD1, countObject, type Rows } from "./rows.ts";
 
-const counters: (() => number)[] = [];
-let counted: ReturnType<typeof countingD1> | null = null;
-let before = 0;
+/** What was done, by what the platform charges for. Alarms that were set count among the rows written. */
+export interface Operations {
+  /** Requests to the Worker. */
+  requests: number;
+  /** Requests from the Worker, or one object, to another: each is a session of its own. */
+  tableCalls: number;
+  inboxCalls: number;
+  tableAlarms: number;
+  inboxAlarms: number;
+  tableRead: number;
+  tableWritten: number;
+  inboxRead: number;
+  inboxWritten: number;
+  d1Read: number;
+  d1Written: number;
+  /** Statements and batches. */
+  d1Asked: number;
+  mails: number;
+}
+
+const NOTHING: Operations = {
+  ...{ requests: 0, tableCalls: 0, inboxCalls: 0, tableAlarms: 0, inboxAlarms: 0, mails: 0 },
+  ...{ tableRead: 0, tableWritten: 0, inboxRead: 0, inboxWritten: 0, d1Read: 0, d1Written: 0, d1Asked: 0 },
+};
+
+const counts = { ...NOTHING };
+const objects: { readonly kind: "table" | "inbox"; readonly rows: () => Rows }[] = [];
+let counted: CountingD1 | null = null;
+const told = { read: 0, written: 0, asked: 0 };
+
+/** How far the bench's clock is ahead, in milliseconds. */
+let ahead = 0;
+const now = (): number => Date.now() + ahead;
+
+/** More alarms than this in one go are a fault of the service's. */
+const MOST_RUNS = 1_000;
+
+/** Alarms that are set, by the object's kind and id. */
+const alarms = new Map<string, number>();
+
+type Calls = "tableCalls" | "inboxCalls";
+
+/** Counts every call of a method of an object. */
+function countCalls<T extends object>(namespace: T, calls: Calls): T {
+  const stub = (of: object): object =>
+    new Proxy(of, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (typeof value !== "function" || name === "then") return value;
+        return (...args: unknown[]) => {
+          counts[calls] += 1;
+          return Reflect.apply(value, target, args);
+        };
+      },
+    });
+  return new Proxy(namespace, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      const bound = value.bind(target);
+      return name === "get" || name === "getByName" ? (...args: unknown[]) => stub(bound(...args)) : bound;
+    },
+  });
+}
 
 function withCount(env: Env): Env {
   counted ??= countingD1(env.DB);
-  return { ...env, DB: counted.db };
+  const mail = {
+    send: async () => {
+      counts.mails += 1;
+      return { messageId: "" };
+    },
+  } as unknown as SendEmail;
+  return {
+    ...env,
+    DB: counted.db,
+    EMAIL: mail,
+    TABLE: countCalls(env.TABLE, "tableCalls"),
+    INBOX: countCalls(env.INBOX, "inboxCalls"),
+  };
 }
 
-function countIn(ctx: DurableObjectState): DurableObjectState {
-  counters.push(countRows(ctx.storage));
+/** Counts an object's rows, and keeps its alarm by the bench's clock. */
+function countIn(ctx: DurableObjectState, kind: "table" | "inbox"): DurableObjectState {
+  const { storage } = ctx;
+  const key = `${kind} ${ctx.id}`;
+  objects.push({ kind, rows: countObject(storage) });
+  storage.setAlarm = async (at) => {
+    counts[`${kind}Written`] += 1;
+    alarms.set(key, Number(at));
+  };
+  storage.getAlarm = async () => alarms.get(key) ?? null;
+  storage.deleteAlarm = async () => void alarms.delete(key);
   return ctx;
 }
 
 export class Table extends RealTable {
   constructor(ctx: DurableObjectState, env: Env) {
-    super(countIn(ctx), withCount(env));
+    super(countIn(ctx, "table"), withCount(env));
+    this.ports = { ...this.ports, now };
   }
-}
 
-export class Inbox extends RealInbox {
-  constructor(ctx: DurableObjectState, env: Env) {
-    super(countIn(ctx), withCount(env));
+  override async alarm(): Promise<void> {
+    counts.tableAlarms += 1;
+    await super.alarm();
   }
 
   /** Does what is due, as its alarm would. */
@@ -39,17 +122,53 @@ export class Inbox extends RealInbox {
   }
 }
 
+export class Inbox extends RealInbox {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(countIn(ctx, "inbox"), withCount(env));
+    this.ports = { ...this.ports, now };
+  }
+
+  override async alarm(): Promise<void> {
+    counts.inboxAlarms += 1;
+    await super.alarm();
+  }
+
+  /** Does what is due, as its alarm would. */
+  async round(): Promise<void> {
+    await this.alarm();
+  }
+}
+
+/** Lets time pass: the alarms go off in their order, each at its time. */
+async function pass(span: number, env: Env): Promise<void> {
+  const until = now() + span;
+  for (let run = 0; ; run++) {
+    const [next] = [...alarms].sort(([, a], [, b]) => a - b);
+    if (!next || next[1] > until) break;
+    if (run > MOST_RUNS) throw new Error(`alarms without end: ${JSON.stringify(counts)}`);
+    ahead += Math.max(0, next[1] - now());
+    alarms.delete(next[0]);
+    const [kind, id = ""] = next[0].split(" ");
+    const namespace = kind === "table" ? env.TABLE : env.INBOX;
+    const object = namespace.get(namespace.idFromString(id)) as unknown as { round(): Promise<void> };
+    await object.round();
+  }
+  ahead += Math.max(0, until - now());
+}
+
 interface Asked {
   readonly sql?: string;
   readonly cron?: true;
   readonly tell?: readonly [person: string, facts: readonly Fact[]];
   readonly alarm?: string;
+  readonly pass?: number;
 }
 
 async function serve(asked: Asked, env: Env, ctx: ExecutionContext): Promise<void> {
   if (asked.sql) await env.DB.prepare(asked.sql).run();
   if (asked.tell) await env.INBOX.getByName(asked.tell[0]).tell(asked.tell[1]);
   if (asked.alarm) await (env.INBOX.getByName(asked.alarm) as DurableObjectStub<Inbox>).round();
+  if (asked.pass !== undefined) await pass(asked.pass, env);
   if (asked.cron) {
     const waited: Promise<unknown>[] = [];
     const waitUntil = (it: Promise<unknown>) => void waited.push(it);
@@ -59,19 +178,35 @@ async function serve(asked: Asked, env: Env, ctx: ExecutionContext): Promise<voi
   }
 }
 
+/** What was counted since this was last asked. */
+function take(): Operations {
+  for (const { kind, rows } of objects) {
+    const { read, written } = rows();
+    counts[`${kind}Read`] += read;
+    counts[`${kind}Written`] += written;
+  }
+  const all = { read: counted?.rows() ?? 0, written: counted?.written() ?? 0, asked: counted?.asked() ?? 0 };
+  const taken = {
+    ...counts,
+    d1Read: all.read - told.read,
+    d1Written: all.written - told.written,
+    d1Asked: all.asked - told.asked,
+  };
+  Object.assign(told, all);
+  Object.assign(counts, NOTHING);
+  return taken;
+}
+
 async function bench(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   await serve(await request.json<Asked>(), env, ctx);
-  const all = counted?.rows() ?? 0;
-  const d1 = all - before;
-  before = all;
-  return Response.json({ d1, objects: counters.reduce((sum, it) => sum + it(), 0) });
+  return Response.json(take());
 }
 
 export default {
   fetch(request, env, ctx) {
-    return new URL(request.url).pathname === "/api/bench"
-      ? bench(request, env, ctx)
-      : worker.fetch(request, withCount(env), ctx);
+    if (new URL(request.url).pathname === "/api/bench") return bench(request, env, ctx);
+    counts.requests += 1;
+    return worker.fetch(request, withCount(env), ctx);
   },
   scheduled: (controller, env, ctx) => worker.scheduled(controller, withCount(env), ctx),
 } satisfies ExportedHandler<Env>;

@@ -1,5 +1,6 @@
 /** The drills at the figures of CI (promises R1, R2, R7, R8, S8): no acknowledged move is lost or counts twice, no turn goes untold, and who goes is forgotten. */
 import { expect, test } from "vitest";
+import { checkDrill } from "../drill/check.ts";
 import { forget } from "../drill/forget.ts";
 import { aborts, kill } from "../drill/kill.ts";
 import { outage } from "../drill/outage.ts";
@@ -21,4 +22,8 @@ test("D1 fails before it commits, after, and hangs: no turn is silently lost, an
 
 test("an account is deleted after five tables: no store holds anything of it, and histories hold", async () => {
   expect(await forget({ tables: 5, seed: "1", minutes: 60 })).toBe(true);
+});
+
+test("telegraph check finds nothing after 30 games, and a byte of D1 that was changed by hand", async () => {
+  expect(await checkDrill({ games: 30, seed: "1", minutes: 60 })).toBe(true);
 });

@@ -2,7 +2,7 @@
  * The process of a service: a Miniflare on a port and a store, told over IPC by whoever starts it, who hears `ready`. It ends with
  * its parent, however that ends.
  */
-import { type MiniflareOptions, migrate, newMiniflare } from "./miniflare.ts";
+import { type MiniflareOptions, migrate, newMiniflare } from "../../bin/miniflare.ts";
 
 export interface HostOptions {
   /** The main Worker first. */

@@ -1,22 +1,40 @@
-/** Counts the rows that are read: by D1, and by the SQLite of objects. */
+/** Counts the rows that are read and written: by D1, and by the SQLite of objects. */
 
-/** A D1 that counts what is read through it. */
-export function countingD1(db: D1Database): { readonly db: D1Database; readonly rows: () => number } {
-  let rows = 0;
+export interface Rows {
+  readonly read: number;
+  readonly written: number;
+}
+
+/** A D1 that counts what is read and written through it, and how often it is asked. */
+export interface CountingD1 {
+  readonly db: D1Database;
+  readonly rows: () => number;
+  readonly written: () => number;
+  readonly asked: () => number;
+}
+
+/** Counts what goes through a D1 from now on. */
+export function countingD1(db: D1Database): CountingD1 {
+  let [read, written, asked] = [0, 0, 0];
   const note = <T extends { readonly meta: D1Meta }>(result: T): T => {
-    rows += result.meta.rows_read;
+    read += result.meta.rows_read;
+    written += result.meta.rows_written;
     return result;
+  };
+  const noteOne = <T extends { readonly meta: D1Meta }>(result: T): T => {
+    asked += 1;
+    return note(result);
   };
   const originals = new WeakMap<object, D1PreparedStatement>();
   const ownMethods = (statement: D1PreparedStatement): Readonly<Record<string, unknown>> => ({
     bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-    all: async () => note(await statement.all()),
-    run: async () => note(await statement.run()),
+    all: async () => noteOne(await statement.all()),
+    run: async () => noteOne(await statement.run()),
     first: async (column?: string) => {
-      const [row] = note(await statement.all<Record<string, unknown>>()).results;
+      const [row] = noteOne(await statement.all<Record<string, unknown>>()).results;
       return row === undefined ? null : column ? row[column] : row;
     },
-    raw: async () => note(await statement.all<Record<string, unknown>>()).results.map((it) => Object.values(it)),
+    raw: async () => noteOne(await statement.all<Record<string, unknown>>()).results.map((it) => Object.values(it)),
   });
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
     const own = ownMethods(statement);
@@ -24,19 +42,21 @@ export function countingD1(db: D1Database): { readonly db: D1Database; readonly 
     originals.set(wrapped, statement);
     return wrapped;
   };
-  const batch = async (statements: D1PreparedStatement[]) =>
-    (await db.batch(statements.map((it) => originals.get(it) ?? it))).map(note);
+  const batch = async (statements: D1PreparedStatement[]) => {
+    asked += 1;
+    return (await db.batch(statements.map((it) => originals.get(it) ?? it))).map(note);
+  };
   const counting = new Proxy(db, {
     get(target, name) {
       if (name === "prepare") return (query: string) => wrap(target.prepare(query));
       return name === "batch" ? batch : Reflect.get(target, name).bind(target);
     },
   });
-  return { db: counting, rows: () => rows };
+  return { db: counting, rows: () => read, written: () => written, asked: () => asked };
 }
 
-/** Has an object's SQLite count from now on; the answer is asked for when all cursors have been read. */
-export function countRows({ sql }: DurableObjectStorage): () => number {
+/** Has an object's SQLite count from now on; the answer, since it was last asked for, when all cursors have been read. */
+export function countObject({ sql }: DurableObjectStorage): () => Rows {
   const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
   const exec = sql.exec.bind(sql);
   sql.exec = (query, ...values) => {
@@ -44,5 +64,15 @@ export function countRows({ sql }: DurableObjectStorage): () => number {
     cursors.push(cursor);
     return cursor as never;
   };
-  return () => cursors.splice(0).reduce((sum, it) => sum + it.rowsRead, 0);
+  return () => {
+    const counted = cursors.splice(0);
+    const sum = (of: "rowsRead" | "rowsWritten") => counted.reduce((rows, it) => rows + it[of], 0);
+    return { read: sum("rowsRead"), written: sum("rowsWritten") };
+  };
+}
+
+/** The same for the rows that are read alone. */
+export function countRows(storage: DurableObjectStorage): () => number {
+  const rows = countObject(storage);
+  return () => rows().read;
 }

@@ -5,8 +5,15 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import {
+  bundleSide,
+  bundleWorker,
+  root,
+  type ServiceOptions,
+  serviceOptions,
+  sideOptions,
+} from "../../bin/miniflare.ts";
 import type { HostOptions } from "./host.ts";
-import { bundleSide, bundleWorker, root, type ServiceOptions, serviceOptions, sideOptions } from "./miniflare.ts";
 import { descendantsOf, hasOpen, signal } from "./processes.ts";
 
 /** How long a start may take on a busy machine, and how long we wait for Miniflare to bring back a workerd that died. */

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cronsOf } from "../../bin/crons.mjs";
+import { root } from "../../bin/miniflare.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Client } from "../drill/client.ts";
 import { TEST } from "../patience.ts";
-import { root } from "./miniflare.ts";
 import { descendantsOf, signal } from "./processes.ts";
 import { freePort, isUp } from "./service.ts";
 

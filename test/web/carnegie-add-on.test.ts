@@ -13,7 +13,7 @@ test("a table speaks the page's language, with the add-on and the explanations; 
     expect(client.words.pl?.["game.about"]).not.toBe(client.words.en["game.about"]);
   }
   expect(tGame("log.donationMade", { seat: "Ada", cost: 5, donation: "project-types" })).toBe(
-    "Ada płaci 5$ i przekazuje darowiznę: Rodzaje projektów.",
+    "Ada płaci 5$ i przekazuje darowiznę „Rodzaje projektów”.",
   );
   expect(tGame("help.goal")).toMatch(/[ąęłśżó]/);
   expect(tGame("log.nothing.of.the.kind")).toBe("log.nothing.of.the.kind");

@@ -8,7 +8,7 @@ import { BASE_SHEET, BUDGET, moneyLeft, SHEET_OPTIONS } from "../../games/carneg
 import { preview } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { bidIn, commandsTo, type Marks } from "../../web/games/carnegie/add-on/filling.ts";
-import { en } from "../../web/games/carnegie/add-on/words/en.ts";
+import en from "../../web/games/carnegie/add-on/words/en.json" with { type: "json" };
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { sentenceOf } from "../../web/games/carnegie/sentences.ts";
 import { Play } from "../../web/table/play.tsx";

@@ -7,7 +7,7 @@ import game from "../../games/carnegie/words/en.json" with { type: "json" };
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { explain } from "../../web/games/carnegie/explain.ts";
 import { donationName, donationText } from "../../web/games/carnegie/names.ts";
-import { en } from "../../web/games/carnegie/words/en.ts";
+import en from "../../web/games/carnegie/words/en.json" with { type: "json" };
 
 const sources = Object.values(
   import.meta.glob<string>(

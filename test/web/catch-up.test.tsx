@@ -6,12 +6,13 @@ import type { State } from "../../games/gold-rush/model/state.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { CatchUp } from "../../web/catch-up/panel.tsx";
 import { chosenSpeed, Run, stayOf } from "../../web/catch-up/run.ts";
-import { newsAfter, sinceIn, Visit } from "../../web/catch-up/visit.ts";
+import { draftIn, newsAfter, sinceIn, Visit } from "../../web/catch-up/visit.ts";
 import { en } from "../../web/catch-up/words/en.ts";
 import { t } from "../../web/catch-up/words/index.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
+import { draftUrl } from "../../worker/notify/answers.ts";
 import { WAIT } from "../patience.ts";
 import { FakeService } from "./service.ts";
 
@@ -46,6 +47,27 @@ test.each([
   ["https://x.test/t/a?thesince=4", null],
 ])("%s begins after %s", (address, since) => {
   expect(sinceIn(new URL(address))).toBe(since);
+});
+
+test("a link of a mail has an answer ready: it is the draft, unsent, and nothing is shown before; one that fits no more is said to be dropped", async () => {
+  const { model, service } = await tableWith(3);
+  const [command] = goldRush.legal(service.state, service.you);
+  const link = (commands: readonly unknown[]) => new URL(draftUrl("https://x.test", "a", commands));
+  new Visit(model, memory(1)).answer(draftIn(link([command])) ?? []);
+  expect(model.draft.value).toEqual([command]);
+  expect([model.catchUp.value, model.sending.value, service.keys]).toEqual([null, "no", []]);
+  new Visit(model, memory(1)).answer(draftIn(link([{ type: "pass" }])) ?? []);
+  expect([model.draft.value, model.dropped.value]).toEqual([[], 1]);
+});
+
+test.each([
+  "https://x.test/t/a#draft=",
+  "https://x.test/t/a#draft=!!",
+  "https://x.test/t/a#draft=bm8",
+  "https://x.test/t/a#draft=e30",
+  `https://x.test/t/a#draft=${btoa(JSON.stringify(Array(65).fill(1)))}`,
+])("%s has no draft ready", (address) => {
+  expect(draftIn(new URL(address))).toBeNull();
 });
 
 test("the news are what others did; the set-up is nobody's", async () => {

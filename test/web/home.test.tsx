@@ -14,6 +14,7 @@ import { setLanguage } from "../../web/words/index.ts";
 import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
 import { WAIT } from "../patience.ts";
+import { serve } from "./answers.ts";
 
 const ADA: MeShape = {
   id: "p",
@@ -48,17 +49,6 @@ const row = (id: string, change: Partial<TableRow> = {}): TableRow => ({
   ...change,
 });
 
-/** Answers by path; what was posted is kept. */
-function serve(answers: Readonly<Record<string, unknown>>): { path: string; body: unknown }[] {
-  const posted: { path: string; body: unknown }[] = [];
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, request) => {
-    const path = String(input).slice("/api".length);
-    if (request?.method === "POST") posted.push({ path, body: JSON.parse(String(request.body)) });
-    return path in answers ? Response.json(answers[path]) : Response.json({ type: "/problems/x" }, { status: 404 });
-  });
-  return posted;
-}
-
 const show = () =>
   render(
     <LocationProvider>
@@ -76,11 +66,11 @@ afterEach(() => {
 test("tables that wait for you come first, then those that wait for others", async () => {
   me.value = ADA;
   serve({
-    "/tables?list=invited": { tables: [] },
-    "/tables?list=mine": { tables: [row("theirs"), row("yours", { awaited: [0] })] },
-    "/tables?list=open": { tables: [row("open", { status: "open", you: null, awaited: [] })] },
-    "/tables?list=watch": { tables: [row("watch", { you: null }), row("theirs")] },
-    "/tables?list=finished": { tables: [row("over", { status: "over", awaited: [], totals: [31, 40] })] },
+    "GET /tables?list=invited": { tables: [] },
+    "GET /tables?list=mine": { tables: [row("theirs"), row("yours", { awaited: [0] })] },
+    "GET /tables?list=open": { tables: [row("open", { status: "open", you: null, awaited: [] })] },
+    "GET /tables?list=watch": { tables: [row("watch", { you: null }), row("theirs")] },
+    "GET /tables?list=finished": { tables: [row("over", { status: "over", awaited: [], totals: [31, 40] })] },
   });
   show();
   await screen.findByText("Your turn");
@@ -145,16 +135,16 @@ test.each([
 test("a table that was brought in as a file, is a what-if or is stuck, is marked in the lists", async () => {
   me.value = ADA;
   serve({
-    "/tables?list=invited": { tables: [] },
-    "/tables?list=mine": {
+    "GET /tables?list=invited": { tables: [] },
+    "GET /tables?list=mine": {
       tables: [
         ...[row("theirs"), row("file", { imported: true }), row("held", { stuck: true })],
         row("fork", { fork: { table: "other", at: 7 } }),
       ],
     },
-    "/tables?list=open": { tables: [] },
-    "/tables?list=watch": { tables: [] },
-    "/tables?list=finished": { tables: [] },
+    "GET /tables?list=open": { tables: [] },
+    "GET /tables?list=watch": { tables: [] },
+    "GET /tables?list=finished": { tables: [] },
   });
   show();
   const marked = async (words: RegExp) =>
@@ -168,8 +158,8 @@ test("an open table shows how it is played, and by whom", async () => {
   me.value = null;
   const sitters = [{ seat: 1, id: "bo", answer: 2 * HOUR, running: 0, finished: 3, abandoned: 0 }];
   serve({
-    "/tables?list=open": { tables: [row("open", { status: "open", you: null, awaited: [], sitters })] },
-    "/tables?list=watch": { tables: [] },
+    "GET /tables?list=open": { tables: [row("open", { status: "open", you: null, awaited: [], sitters })] },
+    "GET /tables?list=watch": { tables: [] },
   });
   show();
   const link = await screen.findByRole("link", { name: "Bo" });
@@ -181,7 +171,7 @@ test("an open table shows how it is played, and by whom", async () => {
 test("of a long list the first few are shown, and all when asked for", async () => {
   me.value = null;
   const tables = Array.from({ length: 8 }, (_, at) => row(`w${at}`, { you: null }));
-  serve({ "/tables?list=open": { tables: [] }, "/tables?list=watch": { tables } });
+  serve({ "GET /tables?list=open": { tables: [] }, "GET /tables?list=watch": { tables } });
   show();
   fireEvent.click(await screen.findByRole("button", { name: /^More: / }));
   await expect.poll(() => screen.getAllByRole("link", { name: "Look" })).toHaveLength(8);
@@ -192,12 +182,12 @@ test("the next page comes when asked for, behind what is shown, and the keyboard
   const finished = (from: number) =>
     Array.from({ length: 5 }, (_, at) => row(`over${from + at}`, { status: "over", awaited: [], totals: [1, 2] }));
   serve({
-    "/tables?list=invited": { tables: [] },
-    "/tables?list=mine": { tables: [], next: null },
-    "/tables?list=open": { tables: [], next: null },
-    "/tables?list=watch": { tables: [], next: null },
-    "/tables?list=finished": { tables: finished(0), next: "page2" },
-    "/tables?list=finished&after=page2": { tables: finished(5), next: null },
+    "GET /tables?list=invited": { tables: [] },
+    "GET /tables?list=mine": { tables: [], next: null },
+    "GET /tables?list=open": { tables: [], next: null },
+    "GET /tables?list=watch": { tables: [], next: null },
+    "GET /tables?list=finished": { tables: finished(0), next: "page2" },
+    "GET /tables?list=finished&after=page2": { tables: finished(5), next: null },
   });
   show();
   fireEvent.click(await screen.findByRole("button", { name: "More: Finished" }));
@@ -211,12 +201,12 @@ test("a row tells how the game stands, what was said, and what happened since on
   me.value = ADA;
   const standing = { points: [21, 23], progress: { unit: "round", done: 7, of: 20 } } as const;
   serve({
-    "/tables?list=invited": { tables: [] },
-    "/tables?list=mine": { tables: [row("yours", { awaited: [0], standing })], next: null },
-    "/tables?list=open": { tables: [], next: null },
-    "/tables?list=watch": { tables: [row("watched", { you: null, standing })], next: null },
-    "/tables?list=finished": { tables: [], next: null },
-    "/tables/yours/news": { unread: 2, since: ["Bo built in Denver.", "Bo takes $6."] },
+    "GET /tables?list=invited": { tables: [] },
+    "GET /tables?list=mine": { tables: [row("yours", { awaited: [0], standing })], next: null },
+    "GET /tables?list=open": { tables: [], next: null },
+    "GET /tables?list=watch": { tables: [row("watched", { you: null, standing })], next: null },
+    "GET /tables?list=finished": { tables: [], next: null },
+    "GET /tables/yours/news": { unread: 2, since: ["Bo built in Denver.", "Bo takes $6."] },
   });
   show();
   expect(await screen.findByText("Round 7 of 20 · You 21 · Bo 23")).toBeTruthy();
@@ -238,7 +228,7 @@ test.each(LANGUAGES)("the words of the lists are there in %s", async (language) 
 
 test("an empty home says what this is, and offers a lesson, a bot, friends and rules for every game", async () => {
   me.value = null;
-  serve({ "/tables?list=open": { tables: [] }, "/tables?list=watch": { tables: [] } });
+  serve({ "GET /tables?list=open": { tables: [] }, "GET /tables?list=watch": { tables: [] } });
   show();
   expect(await screen.findByRole("heading", { level: 1, name: "Board games that take days" })).toBeTruthy();
   for (const { id } of CARDS) {
@@ -250,13 +240,13 @@ test("an empty home says what this is, and offers a lesson, a bot, friends and r
 test("play now: a guest and a table with one bot, in one click", async () => {
   me.value = null;
   const posted = serve({
-    "/tables?list=open": { tables: [] },
-    "/tables?list=watch": { tables: [] },
-    "/auth/guest": ADA,
-    "/tables": { id: "new" },
-    "/tables?list=invited": { tables: [] },
-    "/tables?list=mine": { tables: [] },
-    "/tables?list=finished": { tables: [] },
+    "GET /tables?list=open": { tables: [] },
+    "GET /tables?list=watch": { tables: [] },
+    "POST /auth/guest": ADA,
+    "POST /tables": { id: "new" },
+    "GET /tables?list=invited": { tables: [] },
+    "GET /tables?list=mine": { tables: [] },
+    "GET /tables?list=finished": { tables: [] },
   });
   show();
   fireEvent.click(screen.getByRole("button", { name: "Play a bot" }));
@@ -269,13 +259,13 @@ test("play now: a guest and a table with one bot, in one click", async () => {
 test("play alone: a guest and a table of Carnegie with one seat, in one click", async () => {
   me.value = null;
   const posted = serve({
-    "/tables?list=open": { tables: [] },
-    "/tables?list=watch": { tables: [] },
-    "/auth/guest": ADA,
-    "/tables": { id: "alone" },
-    "/tables?list=invited": { tables: [] },
-    "/tables?list=mine": { tables: [] },
-    "/tables?list=finished": { tables: [] },
+    "GET /tables?list=open": { tables: [] },
+    "GET /tables?list=watch": { tables: [] },
+    "POST /auth/guest": ADA,
+    "POST /tables": { id: "alone" },
+    "GET /tables?list=invited": { tables: [] },
+    "GET /tables?list=mine": { tables: [] },
+    "GET /tables?list=finished": { tables: [] },
   });
   show();
   fireEvent.click(screen.getByRole("button", { name: "Play Carnegie alone: Alone" }));
@@ -287,11 +277,11 @@ test("a game alone that runs says nothing of others who might come", async () =>
   me.value = ADA;
   const seats = [{ seat: 0, name: "Ada", kind: "guest" as const }];
   serve({
-    "/tables?list=invited": { tables: [] },
-    "/tables?list=mine": { tables: [row("alone", { game: "carnegie", seats, awaited: [0] })] },
-    "/tables?list=open": { tables: [] },
-    "/tables?list=watch": { tables: [] },
-    "/tables?list=finished": { tables: [] },
+    "GET /tables?list=invited": { tables: [] },
+    "GET /tables?list=mine": { tables: [row("alone", { game: "carnegie", seats, awaited: [0] })] },
+    "GET /tables?list=open": { tables: [] },
+    "GET /tables?list=watch": { tables: [] },
+    "GET /tables?list=finished": { tables: [] },
   });
   show();
   const [shown] = await screen.findAllByText("Carnegie");
@@ -309,7 +299,7 @@ test("what goes wrong is said, and the button can be pressed again", async () =>
 });
 
 test("who was here before is not shown the page for strangers while the service says who they are", async () => {
-  localStorage.setItem("telegraph.was-here", "1");
+  localStorage.setItem("telegraph.was-here", "ada");
   me.value = undefined;
   serve({});
   show();
@@ -322,11 +312,11 @@ test("the lists are read again when somebody comes back to the page", async () =
   me.value = ADA;
   const tables = [row("first", { awaited: [0] })];
   serve({
-    "/tables?list=invited": { tables: [] },
-    "/tables?list=mine": { tables },
-    "/tables?list=open": { tables: [] },
-    "/tables?list=watch": { tables: [] },
-    "/tables?list=finished": { tables: [] },
+    "GET /tables?list=invited": { tables: [] },
+    "GET /tables?list=mine": { tables },
+    "GET /tables?list=open": { tables: [] },
+    "GET /tables?list=watch": { tables: [] },
+    "GET /tables?list=finished": { tables: [] },
   });
   show();
   await expect.poll(() => screen.queryAllByRole("link", { name: "Play" })).toHaveLength(1);

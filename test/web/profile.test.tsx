@@ -14,6 +14,7 @@ import { ru } from "../../web/profile/words/ru.ts";
 import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
 import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { HookShape, MeShape, TableRow } from "../../worker/contract/shapes.ts";
+import { type Sent, serve } from "./answers.ts";
 
 const ADA: MeShape = {
   id: "p",
@@ -56,16 +57,9 @@ const TABLE = {
   you: 0,
 } as unknown as TableRow;
 
-interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly body: unknown;
-}
-
 /** A service that answers like ours, and what it was asked. */
-function serve(change: Readonly<Record<string, unknown>> = {}): Asked[] {
-  const asked: Asked[] = [];
-  const answers: Readonly<Record<string, unknown>> = {
+const serveProfile = (change: Readonly<Record<string, unknown>> = {}): readonly Sent[] =>
+  serve({
     "GET /hooks": { hooks: [HOOK] },
     "GET /deliveries": { deliveries: [DELIVERY] },
     "GET /me/tokens": { tokens: [] },
@@ -79,15 +73,7 @@ function serve(change: Readonly<Record<string, unknown>> = {}): Asked[] {
     "PUT /me/mutes/t1": { mutes: [] },
     "POST /me/feed": { since: 5, calendar: "https://x/feeds/secret/calendar.ics", atom: "https://x/feeds/secret/a" },
     ...change,
-  };
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, { method = "GET", body } = {}) => {
-    const path = String(input).slice("/api".length);
-    if (method !== "GET") asked.push({ method, path, body: body ? JSON.parse(String(body)) : undefined });
-    const answer = answers[`${method} ${path}`];
-    return answer === undefined ? Response.json({ type: "/problems/x" }, { status: 404 }) : Response.json(answer);
   });
-  return asked;
-}
 
 async function show(person: MeShape = ADA): Promise<void> {
   me.value = person;
@@ -101,7 +87,7 @@ async function show(person: MeShape = ADA): Promise<void> {
 }
 
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-const sent = (asked: readonly Asked[], method: string, path: string) =>
+const sent = (asked: readonly Sent[], method: string, path: string) =>
   waitFor(() => {
     const found = asked.find((it) => it.method === method && it.path === path && it.body !== undefined);
     expect(found).toBeDefined();
@@ -115,7 +101,7 @@ afterEach(() => {
 });
 
 test("what one wishes is said in one form", async () => {
-  const asked = serve();
+  const asked = serveProfile();
   await show();
   fireEvent.click(screen.getByRole("checkbox", { name: /^Quiet hours/ }));
   fireEvent.input(screen.getByLabelText("From"), { target: { value: "23:15" } });
@@ -140,7 +126,7 @@ test("what one wishes is said in one form", async () => {
 });
 
 test("quiet hours that never end are not sent, and it says why", async () => {
-  const asked = serve();
+  const asked = serveProfile();
   await show();
   fireEvent.click(screen.getByRole("checkbox", { name: /^Quiet hours/ }));
   fireEvent.input(screen.getByLabelText("From"), { target: { value: "08:00" } });
@@ -151,7 +137,7 @@ test("quiet hours that never end are not sent, and it says why", async () => {
 
 describe("channels", () => {
   test("each can be tried out, mail too", async () => {
-    const asked = serve();
+    const asked = serveProfile();
     await show();
     click("Test: Discord, discord.com");
     await waitFor(() => expect(asked.map((it) => it.path)).toContain("/hooks/h1/test"));
@@ -163,7 +149,7 @@ describe("channels", () => {
   });
 
   test("a new one is made by kind, ntfy with its token", async () => {
-    const asked = serve();
+    const asked = serveProfile();
     await show();
     fireEvent.change(screen.getByLabelText("Kind"), { target: { value: "ntfy" } });
     const url = await screen.findByLabelText(/^Address of the topic/);
@@ -175,14 +161,14 @@ describe("channels", () => {
   });
 
   test("a browser that takes no messages says so", async () => {
-    serve();
+    serveProfile();
     await show();
     expect(screen.getByText("This browser takes no messages from pages.")).toBeDefined();
   });
 });
 
 test("a table can be silenced by one channel and heard by another", async () => {
-  const asked = serve({ "GET /me/mutes": { mutes: [{ table: "t1", channel: "mail" }] } });
+  const asked = serveProfile({ "GET /me/mutes": { mutes: [{ table: "t1", channel: "mail" }] } });
   await show();
   const group = within(await screen.findByRole("group", { name: /Gold Rush: Bo/ }));
   expect(group.getAllByRole("checkbox").map((it) => (it as HTMLInputElement).checked)).toEqual([false, true]);
@@ -192,14 +178,14 @@ test("a table can be silenced by one channel and heard by another", async () => 
 });
 
 test("every delivery says what became of it and why", async () => {
-  serve();
+  serveProfile();
   await show();
   const row = screen.getByText(/^Reminder$/, { selector: ".what" }).closest("li");
   expect(row?.textContent).toMatch(/held back · your quiet hours · next try/);
 });
 
 test("what does not work is said first, with the way out", async () => {
-  const asked = serve();
+  const asked = serveProfile();
   const trouble = [
     { channel: "mail", kind: "mail", host: "ada@example.org", state: "bounced", since: 1 },
     { channel: "h1", kind: "discord", host: "discord.com", state: "gone", since: null },
@@ -215,7 +201,7 @@ test("what does not work is said first, with the way out", async () => {
 });
 
 test("the secret address is shown once, when it is made", async () => {
-  serve();
+  serveProfile();
   await show();
   click("Make a secret address");
   const field = await screen.findByLabelText("Calendar (iCalendar)");

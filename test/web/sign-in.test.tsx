@@ -6,24 +6,13 @@ import { me } from "../../web/app/session.ts";
 import { SignInPage } from "../../web/sign-in/page.tsx";
 import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
+import { serve } from "./answers.ts";
 
 const GUEST: MeShape = {
   ...{ id: "p", name: "Guest 12", email: null, guest: true, language: "en", timeZone: "UTC" },
   ...{ mail: true, telling: USUAL, trouble: [] },
 };
 const ADA: MeShape = { ...GUEST, email: "ada@example.org", guest: false };
-
-/** Answers by method and path; what was sent is kept. */
-function serve(answers: Readonly<Record<string, unknown>>) {
-  const sent: { readonly path: string; readonly body: unknown }[] = [];
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, request) => {
-    const path = String(input).slice("/api".length);
-    if (request?.body) sent.push({ path, body: JSON.parse(String(request.body)) });
-    const answer = answers[`${request?.method ?? "GET"} ${path}`];
-    return answer === undefined ? Response.json({ type: "/problems/x" }, { status: 404 }) : Response.json(answer);
-  });
-  return sent;
-}
 
 const PROGRAMS = {
   "GET /me/tokens": { tokens: [{ id: "t1", name: "my bot", createdAt: 1 }] },
@@ -82,6 +71,6 @@ test("who is new is asked how the others shall call them", async () => {
   expect(name.value).toBe("Guest 12");
   fireEvent.input(name, { target: { value: " Ada " } });
   fireEvent.click(screen.getByRole("button", { name: "Go on" }));
-  await expect.poll(() => sent.at(-1)).toEqual({ path: "/me", body: { name: "Ada" } });
+  await expect.poll(() => sent.at(-1)).toEqual({ method: "PATCH", path: "/me", body: { name: "Ada" } });
   await expect.poll(() => location.pathname).toBe("/");
 });

@@ -1,7 +1,7 @@
 /** Words: none missing, none left over, and each language with the same parameters as English. */
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
-import { en as board } from "../../web/games/gold-rush/words/en.ts";
+import board from "../../web/games/gold-rush/words/en.json" with { type: "json" };
 import { tBoard } from "../../web/games/gold-rush/words/index.ts";
 import { en } from "../../web/words/en.ts";
 import { setLanguage, t, words } from "../../web/words/index.ts";

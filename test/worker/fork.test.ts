@@ -135,7 +135,6 @@ describe("from a finished game", () => {
     expect(await figures()).toMatchObject(none);
     await playToEnd(eve, id);
     await runAlarm(id);
-    await env.DB.prepare("delete from person_figures").run();
     const { tables } = (await eve.get("/api/tables?list=finished")).json as { tables: readonly TableRow[] };
     expect(tables.map((it) => it.id)).toEqual([id]);
     expect(await figures()).toMatchObject(none);

@@ -138,11 +138,10 @@ export async function kitOf(person: string, change: Partial<Ports> = {}): Promis
   };
   await use({});
   const deliveries = async () => JSON.parse(await stub().deliveries()) as DeliveryShape[];
-  const nextAt = () =>
-    runInDurableObject(stub(), (_: Inbox, { storage }) => {
-      const due = "select min(due) as at from deliveries where due is not null";
-      return storage.sql.exec<{ at: number | null }>(due).one().at ?? undefined;
-    });
+  const nextAt = async () => {
+    const dues = (await deliveries()).flatMap((it) => it.nextAt ?? []);
+    return dues.length > 0 ? Math.min(...dues) : undefined;
+  };
   const run = async () => {
     await stub().poke();
     await runDurableObjectAlarm(stub());

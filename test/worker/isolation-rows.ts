@@ -1,66 +1,14 @@
 /** The rows of the isolation matrix: what everybody but the owner gets, and what the owner gets (which shows that the call is a right one). */
-import type { MeShape } from "../../worker/contract/shapes.ts";
-import type { Client } from "./client.ts";
+import { SITE } from "./client.ts";
+import { all, inPerson, open, people, type Row, running, seated, timed } from "./isolation-world.ts";
 
-/** Everybody who is not the one concerned. `otherSeat` sits at the owner's tables; `formerPlayer` did; `botToken` is a stranger's program. */
 const NO_STAND_IN = "409 no-objection";
-export const ROLES = ["anonymous", "stranger", "otherSeat", "spectator", "formerPlayer", "botToken"] as const;
-export type Role = (typeof ROLES)[number];
-
-export interface World {
-  readonly clients: Readonly<Record<Role, Client>>;
-  readonly owner: Client & { readonly me: MeShape };
-  /** The owner is awaited there. */
-  readonly running: string;
-  /** The owner is host there, and a seat is free. */
-  readonly open: string;
-  /** A running table with a clock, where the owner sits on `timedSeat`. */
-  readonly timed: string;
-  readonly timedSeat: number;
-  /** The owner's address. */
-  readonly email: string;
-  readonly token: string;
-  readonly hook: string;
-  readonly delivery: string;
-  readonly legal: unknown;
-  readonly seq: number;
-  /** What no answer to anybody else may contain. */
-  readonly secrets: readonly string[];
-  /** The open table's. */
-  readonly invite: string;
-}
-
-export interface Row {
-  readonly about?: string;
-  /** Status and problem by role; `null`: not asked, because this role may and would change what is compared. */
-  readonly expect: Readonly<Record<Role, string | null>>;
-  readonly owner: string;
-  readonly id?: (world: World) => string;
-  readonly with?: (world: World) => {
-    readonly body?: unknown;
-    readonly query?: string;
-    readonly headers?: Readonly<Record<string, string>>;
-  };
-}
-
-type Expect = Row["expect"];
-const all = (outcome: string): Expect => ({
-  ...{ anonymous: outcome, stranger: outcome, otherSeat: outcome },
-  ...{ spectator: outcome, formerPlayer: outcome, botToken: outcome },
-});
-/** Nobody without a session or token; the others get this. */
-const people = (outcome: string): Expect => ({ ...all(outcome), anonymous: "401 sign-in" });
-/** The same, and programs may not. */
-const inPerson = (outcome: string): Expect => ({ ...people(outcome), botToken: "403 forbidden" });
-/** For who sits at the table this, for other people that. */
-const seated = (other: string | null, rest: string): Expect => ({ ...people(rest), otherSeat: other });
-
-const running = ({ running }: World) => running;
-const open = ({ open }: World) => open;
-const timed = ({ timed }: World) => timed;
 const nonce = "ffeeddccbbaa99887766554433221100";
 const key = { "idempotency-key": "isolation" };
 const json = (body: unknown) => () => ({ body });
+const forged = () => ({ query: `?at=1&show=${"a".repeat(43)}` });
+/** For sites that ask how to frame a table. */
+const asked = (id: string) => ({ query: `?url=${encodeURIComponent(`${SITE}/t/${id}`)}` });
 const socket = () => ({ headers: { upgrade: "websocket" } });
 
 const readers = (path: string): Readonly<Record<string, readonly Row[]>> => ({
@@ -72,7 +20,45 @@ const readers = (path: string): Readonly<Record<string, readonly Row[]>> => ({
 });
 
 export const ROWS: Readonly<Record<string, readonly Row[]>> = {
+  "GET /mcp": [{ expect: { ...all("401"), botToken: "405" }, owner: "401" }],
+  "DELETE /mcp": [{ expect: { ...all("401"), botToken: "405" }, owner: "401" }],
+  "GET /.well-known/oauth-authorization-server": [{ expect: all("200"), owner: "200" }],
+  "GET /.well-known/oauth-protected-resource/mcp": [{ expect: all("200"), owner: "200" }],
+  "POST /oauth/register": [{ expect: all("400"), owner: "400" }],
+  "POST /oauth/token": [{ expect: all("400"), owner: "400" }],
+  "GET /oauth/authorize": [{ expect: all("400 invalid"), owner: "400 invalid" }],
+  "POST /oauth/authorize": [{ expect: { ...inPerson("400 invalid") }, owner: "400 invalid" }],
+  "POST /mcp": [
+    {
+      about: "with another's table",
+      expect: { ...all("401"), botToken: "200" },
+      // A cookie is no token.
+      owner: "401",
+      with: ({ running: table, seq: base, legal }) => ({
+        body: {
+          ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
+          params: { name: "move", arguments: { table, base, commands: [legal] } },
+        },
+        headers: { accept: "application/json, text/event-stream" },
+      }),
+    },
+  ],
   "GET /.well-known/telegraph-keys.json": [{ expect: all("200"), owner: "200" }],
+  "GET /embed/:id": [
+    { about: "private", id: running, expect: all("403"), owner: "403" },
+    { about: "shared with a forged signature", id: running, expect: all("403"), owner: "403", with: forged },
+    { about: "unknown", id: () => "a".repeat(20), expect: all("404"), owner: "404" },
+  ],
+  "GET /api/oembed": [
+    { about: "private", expect: all("401 not-shown"), owner: "401 not-shown", with: ({ running }) => asked(running) },
+    {
+      about: "unknown",
+      expect: all("404 no-table"),
+      owner: "404 no-table",
+      with: () => asked("a".repeat(20)),
+    },
+    { about: "no address", expect: all("400 invalid"), owner: "400 invalid" },
+  ],
   "GET /api/health": [{ expect: all("200"), owner: "200" }],
   "GET /api/openapi.json": [{ expect: all("200"), owner: "200" }],
   "GET /api/docs": [{ expect: all("200"), owner: "200" }],
@@ -391,6 +377,8 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/tables/import": [
     { about: "garbage", expect: people("400 bad-import"), owner: "400 bad-import", with: json("garbage") },
   ],
+  "GET /api/operator/check": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/reshard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/reseal": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/signing-key": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/tables/:id/rebuild": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],

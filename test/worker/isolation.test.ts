@@ -8,7 +8,8 @@ import { app } from "../../worker/app.ts";
 import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
 import type { HookShape, LogShape, TableShape } from "../../worker/contract/shapes.ts";
 import { type Answer, Client, env, newGuest, newProgram, signIn } from "./client.ts";
-import { ROLES, ROWS, type Role, type Row, type World } from "./isolation-rows.ts";
+import { ROWS } from "./isolation-rows.ts";
+import { ROLES, type Role, type Row, type World } from "./isolation-world.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
 let worlds = 0;

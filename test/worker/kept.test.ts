@@ -2,6 +2,7 @@
 import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { historyOf } from "../../worker/db/history.ts";
+import { MIGRATIONS as INBOX_TABLES } from "../../worker/inbox/rows.ts";
 import { kept, migrate } from "../../worker/lib/kept.ts";
 import { seal, unseal } from "../../worker/lib/seal.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -98,15 +99,41 @@ describe("an object from before forms had numbers", () => {
     expect((await shapeFor(id, null)).seq).toBe(seq + 1);
   });
 
-  test("an inbox reads its facts, and tells what waits", async () => {
+  test("an inbox takes over what it kept in tables, once, and tells what waits", async () => {
     const kit = await newKit();
-    await kit.tell(turnFact("t1"));
+    const fact = turnFact("t1");
     await runInDurableObject(kit.stub(), (_, { storage: { sql } }) => {
-      sql.exec("update facts set fact = json_remove(fact, '$.v')");
-      sql.exec("update deliveries set answer = null");
+      migrate(sql, INBOX_TABLES);
+      sql.exec(
+        "insert into facts (id, fact, at, spread_due) values (?, ?, ?3, ?3)",
+        fact.id,
+        JSON.stringify(fact),
+        kit.now(),
+      );
+      const columns = "id, fact, channel, decision, type, table_id, game, seat, seq, state, why, due, created_at";
+      for (const [id, state] of [
+        ["old", "sent"],
+        ["waits", "held"],
+      ] as const)
+        sql.exec(
+          `insert into deliveries (${columns}) values (?1, ?2, 'mail', ?1, 'your-turn', 't1', 'gold-rush', 0, 7, ?3, 'hold-back', ?4, ?5)`,
+          ...[id, fact.id, state, state === "held" ? kit.now() : null, kit.now()],
+        );
+      sql.exec("insert into deadlines values ('t1', 0, 7, ?, 1, null)", fact.id);
+      sql.exec("insert into meta values ('told', '5')");
     });
+    for (let times = 0; times < 2; times++) {
+      await evictDurableObject(kit.stub());
+      await kit.use({});
+      expect((await kit.deliveries()).map((it) => [it.id, it.state]).toSorted()).toEqual([
+        ["old", "sent"],
+        ["waits", "held"],
+      ]);
+    }
     await kit.settle();
-    expect((await kit.deliveries()).map((it) => it.state)).toEqual(["sent"]);
+    await evictDurableObject(kit.stub());
+    expect((await kit.deliveries()).map((it) => it.state)).toEqual(["sent", "sent"]);
+    expect(kit.mails).toHaveLength(1);
   });
 
   test("a table that D1 alone knows is read from a sealed lobby without a number", async () => {

@@ -96,7 +96,7 @@ test.each([
 ])("a side Worker that %s costs a mail nothing but its picture", async (_, draw) => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   const told = itemOf("your-turn", "gold-rush", { notice: position("gold-rush", 40, 12) }) as Told;
-  const away = { ...env, SIDE: { draw } as Side };
+  const away = { ...env, SIDE: { ...env.SIDE, draw: draw as Side["draw"] } };
   expect(await pictureFor(env, told)).not.toBeNull();
   expect(await pictureFor(away, told)).toBeNull();
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('"at":"picture","game":"gold-rush"'));

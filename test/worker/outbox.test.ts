@@ -2,6 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
+import { archiveKey } from "../../worker/db/archive.ts";
 import { project } from "../../worker/db/history.ts";
 import { drain, nextDrain, type OutboxDeps, pauseAfter } from "../../worker/table/outbox.ts";
 import type { Ports } from "../../worker/table/ports.ts";
@@ -34,10 +35,13 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
   return {
     now: () => START,
     project: (projection) => project(env, projection),
+    archive: async () => undefined,
+    recall: async () => null,
     tell: async (person, facts) => {
       told.push(...facts.map((fact) => ({ person, fact })));
     },
     health: async () => undefined,
+    unproject: async () => undefined,
     sign: async () => ({ key: "key", value: "value" }),
     origin: "http://localhost:8787",
     ...change,
@@ -130,13 +134,15 @@ describe("to D1", () => {
     expect(await countRows("seats", `table_id = '${id}'`)).toBe(2);
   });
 
-  test("a finished game is one archive row, with the seed published", async () => {
+  test("a finished game is one object in R2, and its seed is published", async () => {
     const id = await runningTable({ options: { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false } });
     await runAlarm(id);
     await playOut(id);
     await runAlarm(id);
     expect(await inD1(id)).toEqual([]);
-    expect(await countRows("archives", `table_id = '${id}'`)).toBe(1);
+    expect((await env.ARCHIVE.head(archiveKey(id)))?.customMetadata?.seq).toBe(
+      String((await storedEntries(id)).length),
+    );
     const row = await directoryOf(id);
     expect(row).toMatchObject({ status: "over", awaited: "[]" });
     expect(JSON.parse(row?.header as string).seed).toBe("11".repeat(32));
@@ -231,7 +237,7 @@ describe("to the inboxes", () => {
 describe("the drain itself", () => {
   const owing = (lanes: Partial<Record<LaneName, Partial<Lane>>>) => {
     const lane = (name: LaneName): Lane => ({ seq: 0, lobby: 0, tries: 0, due: null, ...lanes[name] });
-    return { d1: lane("d1"), inbox: lane("inbox") };
+    return { d1: lane("d1"), inbox: lane("inbox"), archive: lane("archive") };
   };
 
   async function positionOf(id: string): Promise<ReturnType<OutboxDeps["position"]>> {
@@ -258,6 +264,7 @@ describe("the drain itself", () => {
         done.push(name);
       },
       project: () => new Promise((resolve) => (release = resolve)),
+      archive: async () => undefined,
       tell: async () => undefined,
       health: () => undefined,
       enqueue: () => undefined,
@@ -274,13 +281,14 @@ describe("the drain itself", () => {
 
   test("the next alarm is the earliest that is owed; none when nothing is", async () => {
     const position = await positionOf(await runningTable());
+    const next = (lanes: ReturnType<typeof owing>) => nextDrain((it) => lanes[it], position, START);
     const paid = { seq: 1, lobby: position.lobby.changes };
-    expect(nextDrain(owing({ d1: paid, inbox: paid }), position, START)).toBeNull();
-    expect(nextDrain(owing({ d1: paid }), position, START)).toBe(START);
-    expect(nextDrain(owing({ d1: paid, inbox: { due: START + 5, tries: 1 } }), position, START)).toBe(START + 5);
+    expect(next(owing({ d1: paid, inbox: paid }))).toBeNull();
+    expect(next(owing({ d1: paid }))).toBe(START);
+    expect(next(owing({ d1: paid, inbox: { due: START + 5, tries: 1 } }))).toBe(START + 5);
     const both = owing({ d1: { due: START + 3, tries: 1 }, inbox: { due: START + 5, tries: 1 } });
-    expect(nextDrain(both, position, START)).toBe(START + 3);
-    expect(nextDrain(owing({ d1: { ...paid, lobby: 0 }, inbox: paid }), position, START)).toBe(START);
+    expect(next(both)).toBe(START + 3);
+    expect(next(owing({ d1: { ...paid, lobby: 0 }, inbox: paid }))).toBe(START);
   });
 
   test("joining a running drain again and again, D1 ends equal to the log", async () => {

@@ -11,6 +11,7 @@ import { verifyExport } from "../../games/record/verify.ts";
 import { followUp } from "../../worker/api/account.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import {
+  ARCHIVED_ROWS,
   BARE_IDS,
   INBOX_OWNED,
   OBJECT_OWNED_ROWS,
@@ -114,6 +115,8 @@ const LISTED: ReadonlySet<string> = new Set([
   ...[...OWNED_ROWS, ...TABLE_OWNED_ROWS, ...BARE_IDS].map((it) => `d1 ${it.table}.${it.column}`),
   ...OBJECT_OWNED_ROWS.map((it) => `table ${it}.person`),
   ...OBJECT_OWNED_TEXTS.map((it) => `table ${it.table}.${it.column}`),
+  ...ARCHIVED_ROWS.map((it) => `r2 ${it}.person`),
+  "r2 history.lobby",
 ]);
 
 test("after a career, every place that holds a person's id is in the list", async () => {

@@ -2,6 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { PersonShape, TableRow } from "../../worker/contract/shapes.ts";
+import { countOld, recount } from "../../worker/db/figures.ts";
 import { finishedBy } from "../../worker/db/queries.ts";
 import { spanOf } from "../../worker/table/figures.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -34,6 +35,7 @@ async function seatAt(person: string, tables: readonly { status: string; answers
          values (?, 'gold-rush', ?, 0, 1, 1, '{}', '[]', '[]', 0, 0, ?)`,
       ).bind(id, status, figures),
       env.DB.prepare("insert into seats (table_id, seat, person) values (?, 1, ?)").bind(id, person),
+      env.DB.prepare("insert into table_people (table_id, person) values (?, ?)").bind(id, person),
     ]);
   }
 }
@@ -150,7 +152,14 @@ describe("GET /people/:id", () => {
       { status: "running", answers: [] },
       { status: "open", answers: [] },
     ]);
-    await env.DB.prepare("insert into leavings (person, table_id) values (?, 'gone')").bind(id).run();
+    await env.DB.batch([
+      env.DB.prepare(
+        `insert into tables (id, game, status, listed, version, seq, header, seats, awaited, created_at, last_at)
+         values ('left', 'gold-rush', 'running', 0, 1, 1, '{}', '[]', '[]', 0, 0)`,
+      ),
+      env.DB.prepare("insert into leavings (person, table_id) values (?, 'left')").bind(id),
+      env.DB.prepare("insert into table_people (person, table_id) values (?, 'left')").bind(id),
+    ]);
     const { text } = await new Client().get(`/api/people/${id}`);
     expect(text).not.toContain("private.example");
     const person = JSON.parse(text) as PersonShape;
@@ -195,6 +204,67 @@ test("whom I have blocked I may unblock; who has blocked me is a former player t
   expect(await seen(ben, ada.me.id)).toMatchObject({ name: "Ada", finished: 1 });
 });
 
+describe("figures are kept up to date as games go on", () => {
+  const figuresOf = async (person: string) => {
+    const row = "select running, finished, abandoned, answers from person_totals where person = ?";
+    const found = await env.DB.prepare(row).bind(person).first<Record<string, number | string>>();
+    return found && { ...found, answers: JSON.parse(String(found.answers)) };
+  };
+  const [ada, ben] = ["ada", "ben"];
+  /** The tables of other tests are none of theirs. */
+  const forgetTables = () =>
+    env.DB.batch(
+      ["person_totals", "table_people"].map((it) => env.DB.prepare(`delete from ${it} where person in ('ada', 'ben')`)),
+    );
+  const answersIn = (spread: readonly (readonly number[])[]) => spread.reduce((sum, [, n = 0]) => sum + n, 0);
+
+  test("a game that begins and ends counts once, however often D1 is told; counted anew it is the same", async () => {
+    await forgetTables();
+    const id = await runningTable();
+    await settled(id);
+    expect(await figuresOf(ada)).toEqual({ running: 1, finished: 0, abandoned: 0, answers: [] });
+    await playOut(id);
+    await settled(id);
+    const over = await figuresOf(ada);
+    expect(over).toMatchObject({ running: 0, finished: 1, abandoned: 0 });
+    const both = answersIn(over?.answers) + answersIn((await figuresOf(ben))?.answers);
+    const { figures } = await rowOf(id);
+    const table = (JSON.parse(figures) as { answers: number[][] }[]).reduce(
+      (sum, it) => sum + answersIn(it.answers),
+      0,
+    );
+    expect(both).toBe(table);
+    expect(both).toBeGreaterThan(3);
+    for (let at = 0; at < 3; at++) expect((await stubOf(id).reproject()).ok).toBe(true);
+    expect(await figuresOf(ada)).toEqual(over);
+    const { was, now } = await recount(env, ada);
+    expect(now).toEqual(was);
+    expect(await figuresOf(ada)).toEqual(over);
+  });
+
+  test("who resigns has left; who was counted wrongly is counted anew", async () => {
+    await forgetTables();
+    const id = await runningTable();
+    const caller = { person: ben, name: "BEN", language: "en" } as const;
+    jsonOf(await stubOf(id).handle("resign", caller, "{}"));
+    await settled(id);
+    expect(await figuresOf(ben)).toMatchObject({ running: 0, finished: 0, abandoned: 1 });
+    await env.DB.prepare("update person_totals set abandoned = 7 where person = ?").bind(ben).run();
+    expect(await recount(env, ben)).toMatchObject({ was: { abandoned: 7 }, now: { abandoned: 1 } });
+  });
+
+  test("tables from before they were counted are counted some at a time, each once", async () => {
+    const person = `old${crypto.randomUUID()}`;
+    const games = Array.from({ length: 130 }, () => ({ status: "over", answers: [[4, 2]] }));
+    await seatAt(person, games);
+    expect(await countOld(env, person)).toBe(true);
+    expect(await figuresOf(person)).toMatchObject({ finished: 100, answers: [[4, 200]] });
+    expect(await countOld(env, person)).toBe(false);
+    expect(await countOld(env, person)).toBe(false);
+    expect(await figuresOf(person)).toMatchObject({ finished: 130, answers: [[4, 260]] });
+  });
+});
+
 describe("GET /tables?list=open", () => {
   const nonce = "00112233445566778899aabbccddeeff";
   const openList = async () =>
@@ -203,6 +273,7 @@ describe("GET /tables?list=open", () => {
   test("says of each seat who sits there and how they play", async () => {
     const [ada, ben] = [await newGuest("Ada"), await newGuest("Ben")];
     await seatAt(ada.me.id, [{ status: "over", answers: [[spanOf(HOUR), 1]] }]);
+    await countOld(env);
     const body = { game: "gold-rush", options: {}, seats: 3, listed: true, nonce };
     const { id } = (await ada.post("/api/tables", body)).json as { id: string };
     await ben.post(`/api/tables/${id}/join`, { nonce });

@@ -1,6 +1,6 @@
 /** Encryption at rest, signatures, and drawing what nobody may guess. */
 import { describe, expect, test } from "vitest";
-import { reseal } from "../../worker/api/operator.ts";
+import { reseal } from "../../worker/db/reseal.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, seal, sign, unseal } from "../../worker/lib/seal.ts";
 import { readToken, tokenFor } from "../../worker/notify/unsubscribe.ts";
 import { env as bindings } from "./client.ts";
@@ -52,16 +52,18 @@ describe("a secret is rotated", () => {
   });
 
   test("all that lies in D1 is sealed anew, and then the old one can go", async () => {
-    const { DB } = bindings;
+    const { DB, ARCHIVE } = bindings;
     await DB.prepare("insert into own_keys (name, sealed) values ('test', ?)")
       .bind(await seal(env, "text"))
       .run();
-    expect(await reseal({ DB, ...rotated, SECRET_OLD: `${rotated.SECRET_OLD},${bindings.SECRET}` })).toMatchObject({
+    expect(
+      await reseal({ DB, ARCHIVE, ...rotated, SECRET_OLD: `${rotated.SECRET_OLD},${bindings.SECRET}` }),
+    ).toMatchObject({
       more: false,
     });
     const row = await DB.prepare("select sealed from own_keys where name = 'test'").first<{ sealed: string }>();
     expect(await unseal(other, row?.sealed ?? "")).toBe("text");
-    expect(await reseal({ DB, ...other })).toEqual({ resealed: 0, more: false });
+    expect(await reseal({ DB, ARCHIVE, ...other })).toEqual({ resealed: 0, more: false });
     await DB.prepare("delete from own_keys").run();
   });
 });

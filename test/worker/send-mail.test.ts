@@ -115,12 +115,9 @@ describe("M1: an address that refuses for good", () => {
 });
 
 test("in development it is kept for reading", async () => {
-  await sendMail({ ...env, MAIL: "dev" }, mail);
-  const row = await env.DB.prepare("select * from dev_mail order by id desc").first();
-  expect(row).toMatchObject({
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    headers: JSON.stringify(mail.headers),
-  });
+  const id = await sendMail({ ...env, MAIL: "dev" }, { ...mail, replyTo: "play+x@telegraph.example" });
+  const row = await env.DB.prepare("select * from dev_mail order by id desc").first<{ headers: string }>();
+  expect(row).toMatchObject({ to: mail.to, subject: mail.subject, text: mail.text });
+  const own = { "Message-ID": id, "Reply-To": "play+x@telegraph.example" };
+  expect(JSON.parse(row?.headers ?? "")).toEqual({ ...mail.headers, ...own });
 });

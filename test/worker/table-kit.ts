@@ -122,7 +122,8 @@ export async function settled(id: string): Promise<void> {
     .poll(() =>
       runInDurableObject(stubOf(id), (table: Table) => {
         const { seq, lobby } = table.log.lane("d1");
-        return seq - table.log.entries().length + lobby - (table.log.lobby()?.changes ?? 0);
+        const entries = table.context.find()?.entries ?? table.log.entries();
+        return seq - entries.length + lobby - (table.log.lobby()?.changes ?? 0);
       }),
     )
     .toBe(0);

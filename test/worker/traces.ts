@@ -1,5 +1,7 @@
-/** Where traces of somebody are found: every row of D1, and of every object of both kinds. */
+/** Where traces of somebody are found: every row of D1, every archive in R2, and every row of every object of both kinds. */
 import { listDurableObjectIds, runInDurableObject } from "cloudflare:test";
+import { gunzip } from "../../worker/lib/bytes.ts";
+import { unseal } from "../../worker/lib/seal.ts";
 import { env } from "./client.ts";
 
 /** A place that holds one of the words: `d1 seats.person`, `table chat.text`, `inbox facts.fact`. */
@@ -60,9 +62,28 @@ async function inObjects(store: "table" | "inbox", words: readonly string[]): Pr
   return found;
 }
 
+/** What lies in R2, with what is sealed opened. */
+async function inR2(words: readonly string[]): Promise<readonly Trace[]> {
+  const { objects, truncated } = await env.ARCHIVE.list();
+  if (truncated) throw new Error("more than one list of objects");
+  const found: Trace[] = [];
+  for (const { key } of objects) {
+    const bytes = new Uint8Array((await (await env.ARCHIVE.get(key))?.arrayBuffer()) ?? new ArrayBuffer());
+    const [first = "", ...entries] = (await gunzip(bytes)).split("\n");
+    const { sealed, ...header } = JSON.parse(first);
+    const { lobby, rows } = JSON.parse(await unseal(env, sealed));
+    found.push(
+      ...tracesIn("r2", "history", [{ header: JSON.stringify(header), lobby, entries: entries.join() }], words),
+    );
+    for (const [table, kept] of Object.entries(rows)) found.push(...tracesIn("r2", table, kept as Row[], words));
+  }
+  return found;
+}
+
 /** All places that hold any of the words. */
 export async function tracesOf(words: readonly string[]): Promise<readonly Trace[]> {
-  return [...(await inD1(words)), ...(await inObjects("table", words)), ...(await inObjects("inbox", words))];
+  const objects = [...(await inObjects("table", words)), ...(await inObjects("inbox", words))];
+  return [...(await inD1(words)), ...(await inR2(words)), ...objects];
 }
 
 export const placesOf = (traces: readonly Trace[]): readonly string[] =>

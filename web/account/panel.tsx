@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { BlockShape, MeShape } from "../../worker/contract/shapes.ts";
 import { call } from "../app/api.ts";
+import { leaveHere } from "../app/here.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { t } from "./words/index.ts";
@@ -44,7 +45,12 @@ function Goodbye({ person }: { readonly person: MeShape }) {
   const [name, setName] = useState("");
   const go = (event: SubmitEvent) => {
     event.preventDefault();
-    act(() => account.delete(name.trim()).then(() => location.assign("/")));
+    act(() =>
+      account
+        .delete(name.trim())
+        .then(leaveHere)
+        .then(() => location.assign("/")),
+    );
   };
   return (
     <details>

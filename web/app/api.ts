@@ -1,4 +1,5 @@
 /** The service as the page speaks to it: typed calls over `worker/contract/shapes.ts`, and problems as values to show. */
+import { signal } from "@preact/signals";
 import type { Calendar, ClockRule } from "../../games/clock/clock.ts";
 import type { Strength } from "../../games/kernel/game.ts";
 import type {
@@ -29,6 +30,10 @@ export class Refused extends Error {
   get kind(): string {
     return this.problem.type.split("/").at(-1) ?? "";
   }
+  /** Whether there was no answer at all. */
+  get away(): boolean {
+    return this.problem.status === 0;
+  }
   /** Whether the same request may well succeed later: nothing was decided about it. */
   get passing(): boolean {
     const { status } = this.problem;
@@ -39,7 +44,13 @@ export class Refused extends Error {
 /** How long an answer may take, in milliseconds: longer than the service itself waits for its parts. */
 const PATIENCE = 25_000;
 
+/** Whether the service could not be reached when it was last asked. */
+export const away = signal(false);
+/** As of when is what the page shows, in milliseconds since 1970; `null`: nothing was heard yet. */
+export const heardAt = signal<number | null>(null);
+
 function refuseAway(): never {
+  away.value = true;
   throw new Refused({ type: "/problems/away", title: "", status: 0, detail: "" });
 }
 
@@ -65,6 +76,8 @@ export async function call<T>(
   const request = { method, keepalive, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const signal = AbortSignal.timeout(PATIENCE);
   const answer = await fetch(`/api${path}`, { ...request, signal }).catch(refuseAway);
+  heardAt.value = Date.now();
+  away.value = false;
   if (!answer.ok) throw new Refused(await problemOf(answer));
   // An answer that breaks off half-way is no answer.
   return (answer.status === 204 ? undefined : await answer.json().catch(refuseAway)) as T;
@@ -90,6 +103,8 @@ export interface NewTable {
   /** Of the bots; easy if absent. */
   readonly strength?: Strength;
   readonly listed: boolean;
+  /** Whether programs may play; they may if absent. */
+  readonly programs?: boolean;
   readonly nonce: string;
   readonly clock?: ClockRule;
   readonly calendar?: Calendar;

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { language, setLanguage } from "../words/index.ts";
 import { api, type ProfileChange, type Proof, Refused } from "./api.ts";
+import { leaveHere, noteHere, wasHere } from "./here.ts";
 
 /** `undefined`: not known yet; `null`: nobody signed in. */
 export const me = signal<MeShape | null | undefined>(undefined);
@@ -10,26 +11,26 @@ export const me = signal<MeShape | null | undefined>(undefined);
 /** Grows whenever somebody else looks at the page than before: what was read for one person must be read again for another. */
 export const identity = signal(0);
 
-/** Remembers in this browser that somebody was signed in, so that the next visit need not show the page for strangers first. */
-const WAS_HERE = "telegraph.was-here";
-
-/** Whether somebody was signed in on this browser when it was last used. */
-export const wasHere = (): boolean => localStorage.getItem(WAS_HERE) !== null;
-
 function remember(person: MeShape): MeShape {
   me.value = person;
-  localStorage.setItem(WAS_HERE, "1");
+  noteHere(person.id);
   void setLanguage(person.language);
   return person;
 }
 
-/** Asks who is signed in. Without an answer the page goes on as for nobody, and asks again with the next page. */
+/** Who was here last, as far as this browser has kept it. */
+async function kept(): Promise<MeShape | null> {
+  const found = wasHere() ? await import("../offline/kept.ts").then((it) => it.keptMe()) : null;
+  return found?.value ?? null;
+}
+
+/** Asks who is signed in. Without an answer the page goes on as for who was here last, and asks again with the next page. */
 export async function loadMe(): Promise<void> {
   const person = await api.session().catch(() => undefined);
   if (person) remember(person);
-  else me.value = null;
+  else me.value = person === null ? null : await kept().catch(() => null);
   // Only the service can say that nobody is signed in any more; a lost connection cannot.
-  if (person === null) localStorage.removeItem(WAS_HERE);
+  if (person === null && wasHere()) await leaveHere();
 }
 
 /** The time zone of this browser, an IANA name. */
@@ -61,7 +62,7 @@ export async function changeMe(change: ProfileChange): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await api.signOut();
-  localStorage.removeItem(WAS_HERE);
+  await leaveHere();
   me.value = null;
   identity.value++;
 }

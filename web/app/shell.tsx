@@ -1,5 +1,6 @@
 /** What stands above and below every page. */
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
+import { later } from "../ui/lazy.tsx";
 import { language, setLanguage, t } from "../words/index.ts";
 import { changeMe, me } from "./session.ts";
 import { THEMES, theme } from "./theme.ts";
@@ -20,6 +21,8 @@ function Mark() {
     </svg>
   );
 }
+
+const OfflineNote = later(() => import("../offline/note.tsx").then((it) => it.OfflineNote));
 
 /** What each language calls itself. */
 const NAMES: Readonly<Record<Language, string>> = {
@@ -99,6 +102,7 @@ export function Header() {
           {person && !person.guest ? null : <a href="/sign-in">{t("nav.sign-in")}</a>}
         </nav>
       </header>
+      {person ? <OfflineNote person={person} /> : null}
       {person?.trouble.length ? (
         <aside class="note trouble">
           <a href="/profile">{t("nav.trouble")}</a>

@@ -24,11 +24,27 @@ export function atIn({ search }: Pick<Location, "search">): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** Takes `since` out of the address, so that a page that is loaded again does not show the same once more. */
+/** The commands that a link of a message (`#draft=…`) has ready; `null` when it has none. */
+export function draftIn({ hash }: Pick<Location, "hash">): readonly unknown[] | null {
+  const found = /[#&]draft=([\w-]{1,8000})(?:&|$)/.exec(hash)?.[1];
+  if (found === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(found.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
+    const commands: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return Array.isArray(commands) && commands.length <= MOST_COMMANDS ? commands : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A submission has no more. */
+const MOST_COMMANDS = 64;
+
+/** Takes `since` and `draft` out of the address, so that a page that is loaded again does not do the same once more. */
 function forgetLink(): void {
   const url = new URL(location.href);
   url.searchParams.delete("since");
-  url.hash = url.hash.replace(/since=\d+&?/, "");
+  url.hash = url.hash.replace(/since=\d+&?/, "").replace(/draft=[\w-]*&?/, "");
   history.replaceState(history.state, "", url);
 }
 
@@ -76,6 +92,17 @@ export class Visit {
     else this.note();
   }
 
+  /** Somebody came by a link that has their answer ready: it is their draft now, as far as it is still legal. */
+  answer(commands: readonly unknown[]): void {
+    const { entries, since, catchUp, at } = this.#model;
+    since.value ??= entries.value.length;
+    catchUp.value = null;
+    at.value = null;
+    this.#model.prepared = true;
+    this.#model.take(commands);
+    this.note();
+  }
+
   /** Somebody came back to a page that stayed open. */
   async return(): Promise<void> {
     if (this.#model.catchUp.value !== null) return;
@@ -106,12 +133,23 @@ export function useVisit(model: TableModel): void {
     if (!begun) return;
     const visit = new Visit(model, memoryOf(model));
     const linked = sinceIn(location);
-    visit.arrive(linked, atIn(location));
-    if (linked !== null) forgetLink();
+    const ready = draftIn(location);
+    // Who comes to answer has read the message: nothing is shown before.
+    if (ready === null) visit.arrive(linked, atIn(location));
+    else visit.answer(ready);
+    if (linked !== null || ready !== null) forgetLink();
+    const follow = () => {
+      const more = draftIn(location);
+      if (more === null) return;
+      visit.answer(more);
+      forgetLink();
+    };
     const turn = () => (document.visibilityState === "visible" ? void visit.return() : visit.note());
     const done = model.catchUp.subscribe((it) => it === null && visit.note());
     document.addEventListener("visibilitychange", turn);
+    addEventListener("hashchange", follow);
     return () => {
+      removeEventListener("hashchange", follow);
       document.removeEventListener("visibilitychange", turn);
       done();
       visit.note();

@@ -1,7 +1,7 @@
 /** The lists of the home page: which table stands where, and in what order. */
 import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
-import { api, type List, type TablePage } from "../app/api.ts";
+import { api, heardAt, type List, Refused, type TablePage } from "../app/api.ts";
 
 export const isYours = ({ status, you, awaited }: TableRow): boolean =>
   status === "running" && you !== null && awaited.includes(you);
@@ -28,12 +28,30 @@ const NAMES = ["mine", "invited", "open", "watch", "finished"] as const;
 type Pages = Readonly<Record<List, TablePage>>;
 const NONE: TablePage = { tables: [], next: null };
 
-/** The first page of each list. Nobody has tables of their own. */
-export async function firstPages(signedIn: boolean): Promise<Pages> {
+async function askForPages(signedIn: boolean): Promise<Pages> {
   const own = (list: List) => (signedIn ? api.tables(list) : Promise.resolve(NONE));
   const asked = [own("mine"), own("invited"), api.tables("open"), api.tables("watch"), own("finished")] as const;
   const [mine, invited, open, watch, finished] = await Promise.all(asked);
   return { mine, invited, open, watch, finished };
+}
+
+/** The first page of each list, for a person or for nobody, who has no tables of their own. Without a network: as it was kept. */
+export async function firstPages(person: string | null): Promise<Pages> {
+  const pages = askForPages(person !== null);
+  if (person === null) return pages;
+  const { keepLists, keptLists } = await import("../offline/kept.ts");
+  return pages.then(
+    (it) => {
+      void keepLists(person, it);
+      return it;
+    },
+    async (error) => {
+      const kept = error instanceof Refused && error.away ? await keptLists<Pages>() : null;
+      if (!kept) throw error;
+      heardAt.value = kept.at;
+      return kept.value;
+    },
+  );
 }
 
 export interface Paged {

@@ -1,6 +1,7 @@
 /** Home: for strangers what this is, for members what waits for them. */
 import { useEffect } from "preact/hooks";
-import { me, wasHere } from "../app/session.ts";
+import { wasHere } from "../app/here.ts";
+import { me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useQuery } from "../ui/query.ts";
 import { firstPages, usePages } from "./lists.ts";
@@ -37,7 +38,7 @@ export function HomePage() {
   const person = me.value;
   const starter = useStarter();
   const { value, fault, again } = useQuery(
-    () => (person === undefined ? new Promise<never>(() => undefined) : firstPages(person !== null)),
+    () => (person === undefined ? new Promise<never>(() => undefined) : firstPages(person?.id ?? null)),
     person?.id ?? person,
     { keepPrevious: true },
   );

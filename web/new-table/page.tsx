@@ -165,13 +165,19 @@ function StrengthField({ value, change }: StrengthFieldProps) {
   );
 }
 
-function Listed({ listed, change }: { readonly listed: boolean; readonly change: (listed: boolean) => void }) {
+interface SwitchProps {
+  readonly name: "listed" | "programs";
+  readonly on: boolean;
+  readonly change: (on: boolean) => void;
+}
+
+function Switch({ name, on, change }: SwitchProps) {
   return (
     <label class="check">
-      <input type="checkbox" checked={listed} onChange={(event) => change(event.currentTarget.checked)} />
+      <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
       <span>
-        <strong>{t("listed")}</strong>
-        <small>{t("listed.help")}</small>
+        <strong>{t(`${name}`)}</strong>
+        <small>{t(`${name}.help`)}</small>
       </span>
     </label>
   );
@@ -202,6 +208,7 @@ function Form({ client }: { readonly client: GameClient }) {
   const [bots, setBots] = useState(0);
   const [strength, setStrength] = useState<Strength>("normal");
   const [listed, setListed] = useState(false);
+  const [programs, setPrograms] = useState(true);
   const [options, setOptions] = useState(startOf(client));
   const [choice, setChoice] = useState(firstChoice);
   const [guests, setGuests] = useState<ReadonlySet<string>>(new Set());
@@ -215,7 +222,7 @@ function Form({ client }: { readonly client: GameClient }) {
       await ensurePerson();
       const most = Math.min(bots, seats - 1);
       const sitting = { seats, bots: most, ...(most > 0 && { strength }) };
-      const asked = { game: client.game.id, options: sent, ...sitting, listed: listed && !alone };
+      const asked = { game: client.game.id, options: sent, ...sitting, listed: listed && !alone, programs };
       const table = await api.open({ ...asked, ...timeOf(choice, people), nonce: newNonce() });
       // Whoever cannot be invited now is not shown as invited in the lobby, and can be asked again there.
       await Promise.allSettled([...guests].map((person) => api.invite(table.id, { person })));
@@ -251,7 +258,7 @@ function Form({ client }: { readonly client: GameClient }) {
         <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
       ))}
       {people > 1 ? <PaceFields choice={choice} change={setChoice} /> : null}
-      {alone ? null : <Listed listed={listed} change={setListed} />}
+      {alone ? null : <Switch name="listed" on={listed} change={setListed} />}
       {people > 1 && me.value ? <Companions picked={guests} pick={({ id }) => setGuests(toggled(guests, id))} /> : null}
       <details class="more" open={clash !== null} onInvalidCapture={(event) => (event.currentTarget.open = true)}>
         <summary>{t("more")}</summary>
@@ -260,6 +267,7 @@ function Form({ client }: { readonly client: GameClient }) {
         ))}
         <Modules client={client} options={options} change={setOptions} />
         {people > 1 ? <ClockDetails choice={choice} change={setChoice} /> : null}
+        {people > 1 ? <Switch name="programs" on={programs} change={setPrograms} /> : null}
       </details>
       <ErrorMessage text={clash} />
       <button type="submit" class="primary" disabled={busy || clash !== null || isRefused(choice, people)}>

@@ -80,7 +80,8 @@ export function syncDraft(model: TableModel, ports: SyncPorts): () => void {
     if (ended) return;
     const newer = there.version > known.version;
     learn(there);
-    if (newer && model.sending.peek() === "no") model.take(there.commands);
+    // Who came by a link with an answer ready wants that, whatever was planned elsewhere.
+    if (newer && !model.prepared && model.sending.peek() === "no") model.take(there.commands);
     stop = watch();
   };
   void ports.read().then(start, (error) => console.warn("the draft is not read", error));

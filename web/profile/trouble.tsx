@@ -18,7 +18,7 @@ export function Trouble({ person }: { readonly person: MeShape }) {
         {person.trouble.map((it) => (
           <li key={it.channel}>
             {sentenceOf(it)}{" "}
-            {it.state === "bounced" ? (
+            {it.kind === "mail" ? (
               <button type="button" disabled={busy} onClick={() => act(() => changeMe({ mail: true }))}>
                 {t("telling.mail-again")}
               </button>

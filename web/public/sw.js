@@ -1,7 +1,42 @@
-/** The service worker: shows what the service pushes, and opens the table when it is clicked. It caches nothing. */
+/**
+ * The service worker: shows what the service pushes, and opens the table when it is clicked. Without a network it serves the page
+ * that `offline/shell.ts` has kept; it keeps nothing itself, and never touches what the service answers.
+ */
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+/** The page's files are kept there. */
+const SHELL = "telegraph-shell";
+/** How long the network may take over a page that is kept, in milliseconds. */
+const PATIENCE = 6_000;
+/** Addresses that are no page, whatever they answer. */
+const NO_PAGE = /^\/(?:api|dev|embed|\.well-known)(?:\/|$)|\./;
+/** Files of the page that may change under their name. */
+const PLAIN = ["/theme.js", "/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
+
+const kept = async (path) => (await caches.open(SHELL)).match(path);
+
+/** The network first, so that a new page is there as soon as it is deployed; what is kept when there is none, or a very slow one. */
+async function networkFirst(request, path) {
+  const shell = await kept(path);
+  if (!shell) return fetch(request);
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, shell));
+  return Promise.race([fetch(request).catch(() => shell), late]);
+}
+
+/** Names of these files change with what is in them: what is kept is true. */
+const keptFirst = async (request, path) => (await kept(path)) ?? fetch(request);
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate") {
+    if (!NO_PAGE.test(pathname)) event.respondWith(networkFirst(request, "/"));
+  } else if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(request, pathname));
+  else if (PLAIN.includes(pathname)) event.respondWith(networkFirst(request, pathname));
+});
 
 /** What was pushed: `{ title, body, url, urgent, topic }`. A browser takes the right to push away from a page that shows nothing. */
 function messageOf(data) {

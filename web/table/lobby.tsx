@@ -7,7 +7,6 @@ import { api } from "../app/api.ts";
 import { useLocation } from "../app/router.tsx";
 import { ensurePerson, me, newNonce } from "../app/session.ts";
 import { figuresText } from "../home/standing.ts";
-import { t } from "../new-table/words/index.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
@@ -17,6 +16,7 @@ import { language, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { Marks } from "./marks.tsx";
 import { botText, gameTitle } from "./names.ts";
+import { t } from "./words/index.ts";
 
 const Companions = later(() => import("../people/companions.tsx").then((it) => it.Companions));
 const ClockPanel = later(() => import("../clock/panel.tsx").then((it) => it.ClockPanel));
@@ -50,7 +50,7 @@ function Seats({ model }: LobbyProps) {
         <li key={it.seat} class="row">
           <SeatSign seat={it.seat} name={it.kind === "open" ? "?" : it.name} />
           <span class="what">
-            {it.kind === "open" ? t("lobby.free") : it.name}
+            {it.kind === "open" ? t("free") : it.name}
             <Figures seat={it.seat} sitters={sitters} />
           </span>
           {it.kind === "bot" ? <small>{botText(it)}</small> : null}
@@ -65,11 +65,11 @@ function CopyLink({ link }: { readonly link: string }) {
   const copy = () => navigator.clipboard?.writeText(link).then(() => setCopied(true));
   return (
     <label class="field">
-      <span>{t("lobby.link")}</span>
+      <span>{t("link")}</span>
       <span class="copy">
         <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         <button type="button" onClick={copy}>
-          {t(copied ? "lobby.copied" : "lobby.copy")}
+          {t(copied ? "copied" : "copy")}
         </button>
       </span>
     </label>
@@ -92,15 +92,15 @@ function InviteByMail({ id }: { readonly id: string }) {
   return (
     <form onSubmit={send}>
       <label class="field">
-        <span>{t("lobby.mail")}</span>
+        <span>{t("mail")}</span>
         <span class="copy">
           <input name="email" type="email" required autocomplete="off" />
           <button type="submit" disabled={busy}>
-            {t("lobby.invite")}
+            {t("invite")}
           </button>
         </span>
       </label>
-      {told ? <p role="status">{t("lobby.invited", { email: told })}</p> : null}
+      {told ? <p role="status">{t("invited", { email: told })}</p> : null}
       <ErrorMessage text={fault} />
     </form>
   );
@@ -111,12 +111,12 @@ function Invited({ model }: LobbyProps) {
   const { invited = [] } = model.table.value;
   if (invited.length === 0) return null;
   return (
-    <ul class="rows" aria-label={t("lobby.expected")}>
+    <ul class="rows" aria-label={t("expected")}>
       {invited.map((it) => (
         <li key={`${it.person} ${it.at}`} class="row">
           <span class="what">
-            {it.name ?? t("lobby.by-mail")}
-            <small>{t("lobby.asked", { ago: ago(it.at, Date.now()) })}</small>
+            {it.name ?? t("by-mail")}
+            <small>{t("asked", { ago: ago(it.at, Date.now()) })}</small>
           </span>
         </li>
       ))}
@@ -160,26 +160,26 @@ function Join({ model, client, invite, changed }: LobbyProps) {
   const host = seats.find((it) => it.kind !== "open" && it.kind !== "bot")?.name ?? "";
   return (
     <form onSubmit={join}>
-      <p class="note">{t(invite || welcome ? "lobby.invites" : "lobby.open", { host, game: gameTitle(client) })}</p>
+      <p class="note">{t(invite || welcome ? "invites" : "open", { host, game: gameTitle(client) })}</p>
       {allowed && !me.value ? (
         <label class="field">
-          <span>{t("lobby.name")}</span>
+          <span>{t("name")}</span>
           <input
             value={name}
             maxLength={40}
             autocomplete="nickname"
             onInput={(event) => setName(event.currentTarget.value)}
           />
-          <small>{t("lobby.name.help")}</small>
+          <small>{t("name.help")}</small>
         </label>
       ) : null}
       {allowed && model.table.value.clock ? <JoinHours change={setCalendar} /> : null}
       {allowed ? (
         <button type="submit" class="primary" disabled={busy}>
-          {t("lobby.join")}
+          {t("join")}
         </button>
       ) : (
-        <p>{t("lobby.closed")}</p>
+        <p>{t("closed")}</p>
       )}
       <ErrorMessage text={fault} />
     </form>
@@ -194,7 +194,7 @@ function Seated(props: LobbyProps) {
   const taken = seats.filter((it) => it.kind !== "open").length;
   return (
     <>
-      <p>{t("lobby.starts")}</p>
+      <p>{t("starts")}</p>
       {invite ? <CopyLink link={`${location.origin}/t/${id}?invite=${invite}`} /> : null}
       <InviteByName {...props} />
       {me.value?.guest ? null : <InviteByMail id={id} />}
@@ -206,11 +206,11 @@ function Seated(props: LobbyProps) {
             disabled={busy || (taken < model.game.seats.min && !fork)}
             onClick={() => act(() => api.start(id).then(changed))}
           >
-            {fork ? t("lobby.start.fork") : t("lobby.start", { count: taken })}
+            {fork ? t("start.fork") : t("start", { count: taken })}
           </button>
         ) : null}
         <button type="button" disabled={busy} onClick={() => act(() => api.leave(id).then(() => route("/")))}>
-          {t("lobby.leave")}
+          {t("leave")}
         </button>
       </div>
       <ErrorMessage text={fault} />
@@ -224,7 +224,7 @@ function Rules({ model, client }: LobbyProps) {
   const value = (it: unknown) => (typeof it === "boolean" ? tPage(it ? "option.on" : "option.off") : String(it));
   return (
     <details>
-      <summary>{t("lobby.rules")}</summary>
+      <summary>{t("rules")}</summary>
       <ul>
         {options.map(([key, it]) => (
           <li key={key}>
@@ -240,12 +240,13 @@ function Rules({ model, client }: LobbyProps) {
 }
 
 export function Lobby(props: LobbyProps) {
-  const { you, clock } = props.model.table.value;
+  const { you, clock, programs } = props.model.table.value;
   return (
     <main class="sheet">
-      <h1>{t("lobby.title", { game: gameTitle(props.client) })}</h1>
+      <h1>{t("title", { game: gameTitle(props.client) })}</h1>
       {props.model.table.value.fork ? <Marks {...props} /> : null}
       <Seats {...props} />
+      {programs === false ? <p>{t("no-programs")}</p> : null}
       {clock && you === null ? <RuleLine clock={clock} /> : null}
       {you === null ? <Join {...props} /> : <Seated {...props} />}
       {clock && you !== null ? <ClockPanel model={props.model} clock={clock} /> : null}

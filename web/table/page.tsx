@@ -25,14 +25,21 @@ const Lobby = later(() => import("./lobby.tsx").then((it) => it.Lobby));
 interface Found {
   readonly table: TableShape;
   readonly client: GameClient;
+  /** Makes a model stand as the table was kept; absent: the service has answered. */
+  readonly asKept?: (model: TableModel) => void;
 }
 
+const offline = () => import("../offline/tables.ts");
+
 async function find(id: string): Promise<Found> {
-  const table = await api.table(id);
+  const { table, asKept } = await api.table(id).then(
+    (it) => ({ table: it, asKept: undefined }),
+    async (error) => (await offline()).keptInstead(id, error),
+  );
   const client = await loadClient(table.game);
   if (!client) throw new Error(`the page does not know the game ${table.game}`);
   await client.prepare?.(table.options, table.status === "open" ? null : table.seats.length);
-  return { table, client };
+  return { table, client, ...(asKept && { asKept }) };
 }
 
 interface Opened {
@@ -41,9 +48,10 @@ interface Opened {
   readonly client: GameClient;
 }
 
-function openFound({ table, client }: Found): Opened {
+function openFound({ table, client, asKept }: Found): Opened {
   const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage), pause);
   const model = new TableModel(client.game, table, ports);
+  asKept?.(model);
   return { model, client, board: client.open(model) };
 }
 
@@ -60,9 +68,14 @@ function useTable(found: Found | undefined): Opened | null {
     });
     refresh();
     setOpened(it);
+    const kept = offline().then(
+      (them) => them.keepUpToDate(it.model),
+      () => null,
+    );
     return () => {
       it.model.leave();
       end();
+      void kept.then((stop) => stop?.());
     };
   }, [found]);
   return opened;

@@ -88,6 +88,8 @@ export class TableModel {
   readonly catchUp = signal<number | null>(null);
   /** Whether the end screen stands over the board, once the game is over. */
   readonly result = signal(true);
+  /** As of when the table is shown while there is no network, in milliseconds since 1970; `null`: it is up to date. */
+  readonly asOf = signal<number | null>(null);
   /** The entry of the last turn sent from here, until it was read; `null`: none. */
   readonly sentAt = signal<number | null>(null);
   /** The same with its words, as soon as they have come. */
@@ -102,6 +104,8 @@ export class TableModel {
   readonly complete: ReadonlySignal<boolean>;
   /** The state after an entry, as far as the reader knew it. */
   readonly stateAt: (seq: number) => unknown;
+  /** The draft came ready with the link of a message. */
+  prepared = false;
   /** Whether the table waits for you. */
   readonly yours: ReadonlySignal<boolean>;
   readonly #ports: TablePorts;
@@ -223,6 +227,7 @@ export class TableModel {
       this.#append(log.entries);
       this.#append(more);
       this.table.value = now;
+      this.asOf.value = null;
       this.#rebase();
     });
   }
@@ -236,13 +241,16 @@ export class TableModel {
     await this.#finish(pending);
   }
 
-  async #finish(pending: Draft & { readonly key: string }): Promise<void> {
+  /** `waited`: for the network, or for somebody to come back. */
+  async #finish(pending: Draft & { readonly key: string }, waited = false): Promise<void> {
     this.sending.value = "sending";
+    let late = waited;
     const outcome = await deliver(pending, {
       move: this.#ports.move,
       wait: this.#ports.wait,
       left: () => this.#left,
       failed: () => {
+        late = true;
         this.sending.value = "retrying";
       },
     });
@@ -250,6 +258,8 @@ export class TableModel {
     if (outcome.kind === "accepted") this.#accepted(outcome.answer);
     else this.#refuse(outcome.refusal);
     await this.refresh();
+    // Who was away is shown what others did meanwhile.
+    if (late && outcome.kind === "refused" && this.table.value.seq > pending.base) this.catchUp.value = pending.base;
   }
 
   /** The table after what the own turn brought about, until it is read again: what happened folds onto the own view. */
@@ -285,7 +295,7 @@ export class TableModel {
     const kept = this.#draftStorage.value?.read();
     if (!kept || kept.commands.length === 0) return;
     this.draft.value = kept.commands;
-    if (kept.key) void this.#finish({ ...kept, key: kept.key });
+    if (kept.key) void this.#finish({ ...kept, key: kept.key }, true);
     else this.#rebase();
   }
 

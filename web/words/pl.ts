@@ -15,10 +15,10 @@ export const pl: Catalogue<Key> = {
   "theme.dark": "Ciemny",
   "nav.places": "Miejsca",
   "nav.notifications": "Powiadomienia",
-  "nav.trouble": "Niektóre wiadomości do Ciebie nie docierają",
+  "nav.trouble": "Niektóre wiadomości do ciebie nie docierają",
   "nav.sign-in": "Zaloguj się",
   "footer.unofficial":
-    "Nieoficjalna praca fanów, niezwiązana z wydawcami ani autorami gier. Wszystkie rysunki są nasze własne. Jeśli gra Ci się podoba, kup pudełko.",
+    "Nieoficjalna praca fanów, niezwiązana z wydawcami ani autorami gier. Wszystkie rysunki są nasze własne. Jeśli gra ci się podoba, kup pudełko.",
   "footer.about": "O serwisie",
   "fault.away": "Nie można połączyć się z serwisem. Sprawdź połączenie i spróbuj ponownie.",
 
@@ -58,7 +58,7 @@ export const pl: Catalogue<Key> = {
   "prompt.watching": "Oglądasz. Ruch: {names}",
   "prompt.over": "Koniec gry. {count, plural, one {Wygrywa {names}} other {Zwycięstwo dzielą {names}}}.",
   "prompt.back": "Spojrzenie wstecz: wpis {seq} z {last}",
-  "since.title": "Od Twojego ostatniego ruchu",
+  "since.title": "Od twojego ostatniego ruchu",
   "draft.undo": "Cofnij",
   "draft.reset": "Od nowa",
   "draft.send": "Wyślij ruch",
@@ -67,11 +67,11 @@ export const pl: Catalogue<Key> = {
   "draft.no-gain": "Na razie bez punktów",
   "draft.unseen": "O tym, co dalej, decyduje los.",
   "draft.dropped":
-    "Od czasu planowania coś się wydarzyło: {count, plural, one {jeden krok Twojego planu już nie pasuje i został usunięty} few {# kroki Twojego planu już nie pasują i zostały usunięte} many {# kroków Twojego planu już nie pasuje i zostało usuniętych} other {# kroku Twojego planu już nie pasuje i zostało usunięte}}.",
+    "Od czasu planowania coś się wydarzyło: {count, plural, one {jeden krok twojego planu już nie pasuje i został usunięty} few {# kroki twojego planu już nie pasują i zostały usunięte} many {# kroków twojego planu już nie pasuje i zostało usuniętych} other {# kroku twojego planu już nie pasuje i zostało usunięte}}.",
   "draft.retrying":
     "Twojego ruchu nie udało się jeszcze dostarczyć. Jest zachowany na tym urządzeniu i wysyłany aż do skutku; liczy się raz.",
   "draft.waiting":
-    "Teraz nie Twoja kolej. Damy Ci znać, gdy przyjdzie; do tego czasu możesz się rozejrzeć i spojrzeć wstecz.",
+    "Teraz nie twoja kolej. Damy ci znać, gdy przyjdzie; do tego czasu możesz się rozejrzeć i spojrzeć wstecz.",
   "draft.watching": "Oglądasz ten stół.",
   "draft.over": "Koniec gry. Suwakiem możesz obejrzeć każdy ruch jeszcze raz.",
   "players.you": "Ty",

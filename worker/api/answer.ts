@@ -3,7 +3,7 @@ import type { Context, TypedResponse } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Reply } from "../contract/facts.ts";
 import type { InboxObject, TableObject } from "../env.ts";
-import { type AppEnv, signedIn } from "../http/caller.ts";
+import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { ask, handled } from "../table/call.ts";
@@ -40,7 +40,11 @@ export async function answerFrom<T>(
 /** Asks the table that a route names for what its handler does, as who is signed in. `body` was checked by the route. */
 export function answerOf<Name extends HandlerName>(c: Context<AppEnv>, name: Name, body: BodyOf<Name>) {
   const { id: person, name: called } = signedIn(c);
-  return answerFrom(c, idOf(c), handled(name, { person, name: called, language: c.get("language") }, body));
+  return answerFrom(
+    c,
+    idOf(c),
+    handled(name, { person, name: called, language: c.get("language"), program: isProgram(c) }, body),
+  );
 }
 
 /** Tells a person's inbox something that nobody waits for. */

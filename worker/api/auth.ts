@@ -67,6 +67,7 @@ const newPerson = (language: Language, email: string | null, timeZone = "UTC"): 
   timeZone,
   mail: true,
   bouncedAt: null,
+  complainedAt: null,
   telling: USUAL,
 });
 

@@ -42,15 +42,17 @@ export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "This time z
 /** At most 254 characters (RFC 5321), in lower case. */
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-const bounceOf = ({ email, bouncedAt }: Person): readonly TroubleShape[] =>
-  email === null || bouncedAt === null
-    ? []
-    : [{ channel: "mail", kind: "mail", host: email, state: "bounced", since: bouncedAt }];
+/** Why nothing is mailed to them, but for what they chose. */
+function mailTroubleOf({ email, bouncedAt, complainedAt }: Person): readonly TroubleShape[] {
+  const [state, since] =
+    complainedAt === null ? (["bounced", bouncedAt] as const) : (["complained", complainedAt] as const);
+  return email === null || since === null ? [] : [{ channel: "mail", kind: "mail", host: email, state, since }];
+}
 
 /** A person as they see themselves. `broken`: their hooks that do not work. */
 export const meOf = (person: Person, broken: readonly TroubleShape[] = []): MeShape => ({
   ...shownOf(person),
-  trouble: [...bounceOf(person), ...broken],
+  trouble: [...mailTroubleOf(person), ...broken],
 });
 
 const shownOf = ({ id, name, email, language, timeZone, mail, telling }: Person) => ({
@@ -93,7 +95,8 @@ function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
   if (telling.once && !isProgram(c)) tellInbox(c, id, (inbox) => inbox.seen());
 }
 
-async function makeToken(c: Context<AppEnv>, person: string, name: string) {
+/** Makes an API token. Throws when there are too many. */
+export async function makeToken(c: Context<AppEnv>, person: string, name: string) {
   await limit(c.env, `token of ${person}`, 30, 86_400);
   const token = `tg_${drawToken()}`;
   const row = { id: drawId(), name, createdAt: Date.now() };
@@ -122,7 +125,7 @@ export const people = new Hono<AppEnv>()
     // Whoever wants mails again says that the address works again.
     const change = {
       ...rest,
-      ...(rest.mail && { bouncedAt: null }),
+      ...(rest.mail && { bouncedAt: null, complainedAt: null }),
       ...(known && { telling: changed(known.telling, telling) }),
     };
     await changePerson(c.env, id, change);

@@ -2,16 +2,21 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { faultsNow } from "../db/faults.ts";
 import { historyOf } from "../db/history.ts";
+import { reseal } from "../db/reseal.ts";
+import { reshardPart } from "../db/reshard.ts";
 import { replaceKey } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
-import { fingerprint, seal, sealPrefix, unseal } from "../lib/seal.ts";
+import { fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { answerFrom, idOf } from "./answer.ts";
+import { answerFrom, idOf, numberIn } from "./answer.ts";
+import { checkPart } from "./check.ts";
 
 const PATIENCE_MS = 2_000;
+/** Finished tables that a check looks at. */
+const SAMPLES = 50;
 
 /** What does not work at single places; `null`: D1 does not answer. */
 const faultsIn = (env: Env) => withTimeout(faultsNow(env), PATIENCE_MS).catch(() => null);
@@ -34,12 +39,17 @@ const onlyOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 export const operator = new Hono<AppEnv>()
   .use("/operator/*", onlyOperator)
+  .get("/operator/check", async (c) => {
+    const samples = c.req.query("samples") === "all" ? null : (numberIn(c, "samples") ?? SAMPLES);
+    return c.json(await checkPart(c.env, c.req.query("from") ?? "", samples));
+  })
   .post("/operator/tables/:id/rebuild", async (c) => {
     const history = await historyOf(c.env, idOf(c));
     if (!history) throw new ProblemError("no-table");
     const told = Math.max(0, history.entries.length - 1);
     return answerFrom(c, idOf(c), (table) => table.restore(JSON.stringify(history), told));
   })
+  .post("/operator/reshard", async (c) => c.json(await reshardPart(c.env, c.req.query("from") ?? "")))
   .post("/operator/reseal", async (c) => c.json(await reseal(c.env)))
   .post("/operator/signing-key", async (c) => c.json({ key: await replaceKey(c.env) }))
   .post("/operator/tables/:id/reproject", (c) => answerFrom(c, idOf(c), (table) => table.reproject()));
@@ -51,11 +61,25 @@ export const operatorCalls: Calls = {
     who: "anyone",
     answers: { 200: "It works.", 503: "The database does not answer." },
   },
+  "GET /operator/check": {
+    does: "Checks a part of the service: each table that goes on, and samples of those that are over, against the database.",
+    who: "operator",
+    query: { from: "`next` of the part before.", samples: "How many finished tables, or `all`." },
+    answers: { 200: "What is wrong, and where the next part begins.", 404: "Only the operator finds this." },
+    refuses: [400],
+  },
   "POST /operator/tables/:id/rebuild": {
     does: "Brings a table back from the database alone.",
     who: "operator",
     answers: { 200: "The table.", 201: "The table." },
     refuses: [409],
+  },
+  "POST /operator/reshard": {
+    does: "Moves histories to the databases where they belong, some at a time, while play goes on. A round that moves nothing is the last.",
+    who: "operator",
+    query: { from: "`next` of the part before." },
+    answers: { 200: "What was moved, and where the next part begins.", 404: "Only the operator finds this." },
+    refuses: [400],
   },
   "POST /operator/reseal": {
     does: "Seals anew what is sealed under an older secret, some rows at a time. Ask again while there is more.",
@@ -73,39 +97,3 @@ export const operatorCalls: Calls = {
     answers: { 200: "The last entry." },
   },
 };
-
-// Seals anew what lies in D1 under an older secret, so that this secret can be thrown away. Asked for by an operator; no cron looks for it.
-
-/** Where sealed texts lie, and what names a row. */
-const PLACES = [
-  { table: "tables", id: "id" },
-  { table: "hooks", id: "id" },
-  { table: "own_keys", id: "name" },
-] as const;
-
-/** Rows of each place in one go. */
-const MOST = 50;
-
-type Sealing = Pick<Env, "DB" | "SECRET" | "SECRET_OLD">;
-
-async function resealIn(env: Sealing, { table, id }: (typeof PLACES)[number], prefix: string): Promise<number> {
-  const find = `select ${id} as id, sealed from ${table} where sealed <> '' and substr(sealed, 1, ?) <> ? limit ?`;
-  const { results } = await env.DB.prepare(find)
-    .bind(prefix.length, prefix, MOST)
-    .all<{ id: string; sealed: string }>();
-  // A row that was written meanwhile is under the new secret already.
-  const put = env.DB.prepare(`update ${table} set sealed = ? where ${id} = ? and sealed = ?`);
-  const all = await Promise.all(
-    results.map(async (it) => put.bind(await seal(env, await unseal(env, it.sealed)), it.id, it.sealed)),
-  );
-  if (all.length > 0) await env.DB.batch(all);
-  return all.length;
-}
-
-/** Seals some rows anew; answers with how many, and whether there may be more. */
-export async function reseal(env: Sealing): Promise<{ readonly resealed: number; readonly more: boolean }> {
-  const prefix = await sealPrefix(env);
-  const done: number[] = [];
-  for (const it of PLACES) done.push(await resealIn(env, it, prefix));
-  return { resealed: done.reduce((sum, it) => sum + it, 0), more: done.includes(MOST) };
-}

@@ -10,6 +10,7 @@ import { documentOf, PAGE_POLICY, Page } from "../notify/pages.tsx";
 import { accountCalls } from "./account.ts";
 import { authCalls } from "./auth.ts";
 import { clocksCalls } from "./clocks.ts";
+import { oembedCalls } from "./embed.ts";
 import { exportsCalls } from "./exports.ts";
 import { feedsCalls } from "./feeds.ts";
 import { forkCalls } from "./fork.ts";
@@ -44,6 +45,7 @@ export const CALLS: Calls = {
   ...hooksCalls,
   ...meCalls,
   ...movesCalls,
+  ...oembedCalls,
   ...mutesCalls,
   ...operatorCalls,
   ...peopleCalls,

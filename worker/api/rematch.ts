@@ -38,6 +38,7 @@ async function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Promis
     bots: it.bots,
     strength: it.strength,
     listed: false,
+    ...(it.programs === false && { programs: it.programs }),
     host,
   };
   return { ...drawn, ...settled, ...(it.clock && { clock: it.clock }) };

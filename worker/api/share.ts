@@ -3,8 +3,9 @@
  * is not listed, strangers are shown none of that, unless somebody who sits there has shared the address.
  */
 import { type Context, Hono } from "hono";
-import { listFormat } from "../../games/kernel/words.ts";
+import { type Language, listFormat } from "../../games/kernel/words.ts";
 import type { LogShape, TableShape } from "../contract/shapes.ts";
+import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { type AppEnv, languageFor } from "../http/caller.ts";
 import { isSigned, sign } from "../lib/seal.ts";
@@ -15,6 +16,14 @@ import { idOf, numberIn } from "./answer.ts";
 
 /** What a signature under a shared address says. */
 const shownText = (id: string, at: number): string => `show ${id} ${at}`;
+
+/** Whether strangers may be shown a table: it is listed, or somebody who sits there has shared this entry. */
+export const isShown = async (
+  env: Env,
+  { id, listed }: Pick<TableShape, "id" | "listed">,
+  at: number | null,
+  show: string,
+): Promise<boolean> => listed || (at !== null && (await isSigned(env, shownText(id, at), show)));
 
 const addressOf = (id: string, at: number, show: string | null): string =>
   `/t/${id}?at=${at}${show ? `&show=${show}` : ""}`;
@@ -31,7 +40,13 @@ interface Card {
   readonly about: string;
   /** Its path. */
   readonly image: string;
+  /** Whether it says anything of the table. */
+  readonly shown: boolean;
 }
+
+/** "A game: Ada and Bo". */
+export const titleOf = ({ game, seats }: Pick<TableShape, "game" | "seats">, language: Language): string =>
+  `${gameName(game, language)}: ${listFormat(language).format(seats.map((it) => it.name))}`;
 
 /** Words for a chat are cut here, as chats do. */
 const LONGEST = 200;
@@ -40,40 +55,50 @@ async function cardOf(c: Context<AppEnv>): Promise<Card> {
   const language = languageFor(c);
   const at = numberIn(c, "at");
   const table: TableShape = await askFor(c.env, idOf(c), (it) => it.snapshot(null, at));
-  const { id, game, listed, seq, seats, score } = table;
-  const shown = listed || (at !== null && (await isSigned(c.env, shownText(id, at), c.req.query("show") ?? "")));
+  const { id, game, seq, seats, score } = table;
+  const shown = await isShown(c.env, table, at, c.req.query("show") ?? "");
   if (!shown || seq === 0)
     return {
       title: put("share.table", {}, language),
       about: put("share.closed", {}, language),
       image: "/icon-512.png",
+      shown: false,
     };
   const log: LogShape = await askFor(c.env, id, (it) => it.entriesAfter(null, seq - 1, language));
-  const names = listFormat(language).format(seats.map((it) => it.name));
   const points = score.map((it) => `${seats[it.seat]?.name ?? gameName(game, language)} ${it.total}`).join(", ");
   const news = log.entries[0]?.lines.map((it) => it.say).join(" ") ?? "";
   return {
-    title: `${gameName(game, language)}: ${names}`,
+    title: titleOf(table, language),
     about: `${put("share.entry", { at: seq, points }, language)} ${news}`.slice(0, LONGEST),
     image: `/api/tables/${id}/picture.png?at=${seq}`,
+    shown: true,
   };
 }
 
-const escaped = (text: string): string =>
+/** Text as HTML. */
+export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (it) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[it] ?? "");
 
-function headOf({ title, about, image }: Card, { ORIGIN }: Pick<AppEnv["Bindings"], "ORIGIN">): string {
+function headOf({ title, about, image, shown }: Card, { ORIGIN }: Pick<Env, "ORIGIN">, path: string): string {
   const meta = { site_name: "Telegraph", type: "website", title, description: about, image: `${ORIGIN}${image}` };
   const tags = Object.entries(meta).map(([key, it]) => `<meta property="og:${key}" content="${escaped(it)}">`);
-  return [...tags, '<meta name="twitter:card" content="summary_large_image">'].join("");
+  const oembed = `${ORIGIN}/api/oembed?url=${encodeURIComponent(ORIGIN + path)}`;
+  const link = `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(title)}">`;
+  return [...tags, '<meta name="twitter:card" content="summary_large_image">', ...(shown ? [link] : [])].join("");
 }
+
+/** Path and query of an address. */
+const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
 
 /** The page at a table's address. A browser that opens it asks for the table itself; whoever only wants to show a link is told in the head. */
 export const tablePages = new Hono<AppEnv>().get("/t/:id", async (c) => {
   const page = await c.env.ASSETS.fetch(new URL("/", c.req.url));
   if (c.req.header("sec-fetch-dest") !== undefined || !page.ok) return page;
   const head = await cardOf(c).then(
-    (it) => headOf(it, c.env),
+    (it) => headOf(it, c.env, pathOf(c.req.url)),
     () => "",
   );
   const text = await page.text();

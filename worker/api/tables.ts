@@ -13,7 +13,7 @@ import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import { type AppEnv, signedIn } from "../http/caller.ts";
+import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { marksAt } from "../http/session.ts";
@@ -71,7 +71,7 @@ const MOST_TABLES = 60;
 export const nonceSchema = z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/);
 
 /**
- * The body of `POST /tables`. `bots`: seats of the built-in bot, which plays as well as `strength` says; the host takes one seat, the rest are free. `calendar`: when the
+ * The body of `POST /tables`. `bots`: seats of the built-in bot, which plays as well as `strength` says; the host takes one seat, the rest are free. `programs: false` keeps API tokens and webhooks from playing. `calendar`: when the
  * host's own time runs.
  */
 export const openBody = z.object({
@@ -81,6 +81,7 @@ export const openBody = z.object({
   bots: z.int().min(0).max(19).default(0),
   strength: z.enum(STRENGTHS).default(USUAL_STRENGTH),
   listed: z.boolean().default(false),
+  programs: z.boolean().default(true),
   nonce: nonceSchema,
   clock: clockSchema.optional(),
   calendar: calendarSchema.optional(),
@@ -95,20 +96,33 @@ export const joinBody = z.object({
 /** The caller as they want to sit at a table. */
 export async function sitterAt(c: Context<AppEnv>, table: string, nonce: string, calendar: Calendar): Promise<Sitter> {
   const { id, name, email } = signedIn(c);
-  return { person: id, name, guest: email === null, nonce, calendar, marks: await marksAt(c, table) };
+  return {
+    ...{ person: id, name, guest: email === null, nonce, calendar, marks: await marksAt(c, table) },
+    ...(isProgram(c) && { program: true }),
+  };
 }
 
 async function openingOf(c: Context<AppEnv>, body: z.output<typeof openBody>): Promise<Opening> {
   const language = c.get("language");
   const game = gameNamed(body.game);
-  const { seats, bots, strength, listed, nonce } = body;
+  const { seats, bots, strength, listed, programs, nonce } = body;
   const { min, max } = game.seats;
   if (seats < min || seats > max || bots >= seats) throw new ProblemError("bad-seats", { min, max });
   const options = optionsFor(game, seats, body.options, language);
   const drawn = { id: newId(), invite: newId(), seed: newSeed(c.env), at: Date.now() };
   const clock = ruleFrom(body.clock, seats, language);
   const host = await sitterAt(c, drawn.id, nonce, calendarFrom(body.calendar, signedIn(c).timeZone, language));
-  const settled = { game: game.id, rules: game.rules, options, seats, bots, strength, listed, host };
+  const settled = {
+    game: game.id,
+    rules: game.rules,
+    options,
+    seats,
+    bots,
+    strength,
+    listed,
+    host,
+    ...(!programs && { programs }),
+  };
   return { ...drawn, ...settled, ...(clock && { clock }) };
 }
 

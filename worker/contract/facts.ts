@@ -68,6 +68,10 @@ export type AskedFor = "takeback" | "pause" | "resume" | "kick";
 export interface NoticeShape {
   /** Whether the seat is awaited now, since the same entry that the fact spoke of. */
   readonly current: boolean;
+  /** Since which entry the seat is awaited; `null` when it is not. Absent: not known. */
+  readonly asked?: number | null;
+  /** Who is awaited; absent: not known. */
+  readonly awaited?: readonly Seat[];
   /** Whether the person who sits there has the table open on a page right now; absent: not known. */
   readonly looking?: boolean;
   readonly status: Status;
@@ -107,6 +111,8 @@ export interface Caller {
   readonly person: string | null;
   readonly name: string;
   readonly language: Language;
+  /** They ask by an API token. */
+  readonly program?: boolean;
 }
 
 /** The whole history of a table, and the seat of who asks for it. */
@@ -129,6 +135,8 @@ export interface Submission {
   readonly by: "person" | "bot";
   /** The answer need not say more than what happened. */
   readonly lean?: boolean;
+  /** It answers what the seat is asked since this entry, and nothing else. */
+  readonly asked?: number;
 }
 
 export type Lines = readonly SaidLine[];

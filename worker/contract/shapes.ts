@@ -36,6 +36,8 @@ export interface TableShape {
   readonly host: boolean;
   /** Whether strangers may find and join it. */
   readonly listed: boolean;
+  /** `false`: programs may not play here. */
+  readonly programs?: false;
   /** `null` before the start. */
   readonly view: unknown;
   readonly legal: readonly unknown[];
@@ -283,14 +285,14 @@ export interface TellingShape {
   readonly reminders: readonly (typeof REMINDERS)[number][];
 }
 
-/** A channel that does not work: `bounced`: the address refused for good; else the state of a `HookShape`. */
+/** A channel that does not work: `bounced`: the address refused for good; `complained`: its owner called our mails unwanted; else the state of a `HookShape`. */
 export interface TroubleShape {
   /** `mail`, or the id of a hook. */
   readonly channel: string;
   readonly kind: "mail" | HookKind;
   /** The address or host. */
   readonly host: string;
-  readonly state: "bounced" | "failing" | "gone";
+  readonly state: "bounced" | "complained" | "failing" | "gone";
   /** Since when, milliseconds since 1970; `null` when it is not known. */
   readonly since: number | null;
 }
@@ -356,3 +358,22 @@ export interface Problem {
 
 /** The recorded chance of an entry, as exports carry it once the game is over. */
 export type Rolls = readonly Roll[];
+
+/** What a frame in somebody else's page is given to replay a game. */
+export interface EmbedShape {
+  readonly game: string;
+  readonly title: string;
+  /** The table's own page. */
+  readonly link: string;
+  /** Whether the link leads to one entry alone, which somebody has shared. */
+  readonly fixed: boolean;
+  /** The entry to begin with. */
+  readonly at: number;
+  readonly names: readonly string[];
+  /** `say`: what happened, in words. */
+  readonly entries: readonly (Pick<EntryShape, "seat" | "events"> & { readonly say: string })[];
+  /** The frame's own words; `{at}` and `{last}` stand for entries. */
+  readonly words: Readonly<
+    Record<"first" | "back" | "on" | "last" | "play" | "pause" | "entry" | "of" | "look" | "open", string>
+  >;
+}

@@ -20,8 +20,76 @@ export interface DrawnPicture {
   readonly png: Uint8Array<ArrayBuffer>;
 }
 
+/** A mail that came in, as far as anybody acts on it. */
+export interface ReceivedMail {
+  /** The address in `From`, in lower case; `null`: there is none, or more than one. */
+  readonly from: string | null;
+  /** `<…@…>`; `null`: it has none. */
+  readonly messageId: string | null;
+  /** The ids in `References` and `In-Reply-To`. */
+  readonly references: readonly string[];
+  /** Whether a program wrote it, as far as it says so. */
+  readonly automatic: boolean;
+  /** The first line that is not empty, at most 500 letters; `""` where that is a quote. */
+  readonly line: string;
+  readonly report: MailReport | null;
+}
+
+/** What a mail server says of a mail of ours: it could not be delivered for good, or its reader called it unwanted. */
+export interface MailReport {
+  readonly kind: "bounce" | "complaint";
+  /** Addresses it is about, in lower case, where it says so. */
+  readonly recipients: readonly string[];
+  /** The header of our mail, each field on a line. */
+  readonly original: string;
+}
+
+/** A request as plain data, so that it outlives the call it comes with. */
+export interface PlainRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Empty without a body. */
+  readonly body: string;
+}
+
+/** An answer likewise. */
+export interface PlainResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string;
+}
+
+/**
+ * The way from the side Worker back to the API, for as long as a call lasts: `url` is a path below `/api`, and the headers say on whose
+ * behalf. What is asked so is judged like any other request of a program.
+ */
+export type CallApi = (request: PlainRequest) => Promise<PlainResponse>;
+
+/** A program that asks somebody to let it act for them. All of it is what it says of itself. */
+export interface Consent {
+  readonly name: string;
+  /** Where the answer goes: a host, and the origin. */
+  readonly host: string;
+  readonly target: string;
+}
+
+/** The API token that was made for a program, and its id. */
+export interface Permit {
+  readonly id: string;
+  readonly token: string;
+}
+
 /** The side Worker's calls. Any of them can throw or hang while it is away: callers use `withTimeout` and do without. */
 export interface Side {
   /** Draws a table. `null`: its game has no pictures, there is nothing to see yet, or its view cannot be drawn. */
   draw(sitting: Sitting): Promise<DrawnPicture | null>;
+  /** Reads a raw mail. `null`: it cannot be read. */
+  readMail(raw: ArrayBuffer): Promise<ReceivedMail | null>;
+  /** Answers what programs ask at `/mcp`. `origin`: scheme and host of the service. */
+  programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse>;
+  /** Who asks at this address of `/oauth/authorize`; `null`: nobody we know. */
+  consent(url: string, origin: string): Promise<Consent | null>;
+  /** Lets the program that asks there have the token, or nothing; answers where the browser goes next, `null`: nowhere. */
+  authorize(url: string, origin: string, permit: Permit | null): Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-/** Questions to D1 about how people play: how fast they answer, how many games they have finished and left. */
+/** How people play: how fast they answer, how many games they have finished and left. Kept up to date in D1, and asked for there. */
 
 import type { FiguresShape, PersonShape, SitterShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
@@ -8,79 +8,110 @@ type Db = Pick<Env, "DB">;
 
 const NOTHING: FiguresShape = { answer: null, running: 0, finished: 0, abandoned: 0 };
 
-interface Counted {
+/**
+ * What a table adds to a person's figures, as it stands in D1 (JSON: Counted): nothing, if it is a what-if table or the person is gone;
+ * `running`, `finished`, `abandoned`: 0 or 1; `answers`: the Spread of the seat where they sit.
+ */
+const ADDS = `case when gone or t.id is null or json_extract(t.header, '$.fork') is not null then '${"{}"}'
+  else json_object(
+    'running', l.person is null and s.seat is not null and t.status = 'running',
+    'finished', l.person is null and s.seat is not null and t.status = 'over',
+    'abandoned', l.person is not null,
+    'answers', json(coalesce(json_extract(t.figures, '$[' || s.seat || '].answers'), '[]'))) end`;
+
+/** Each row of `table_people` that is asked for, with what stands in the figures of it (`was`) and what ought to (`now`). */
+const countedAnew = (which: string): string => `with looked as (
+    select w.person, w.table_id, w.counted, exists (select 1 from people p where p.id = w.person
+      and (p.deleted_at is not null or p.merged_into is not null)) as gone
+    from table_people w where ${which}),
+  anew as (
+    select w.person, w.table_id, w.gone, w.counted, coalesce(w.counted, '{}') as was, ${ADDS} as now
+    from looked w left join tables t on t.id = w.table_id
+      left join seats s on s.table_id = w.table_id and s.person = w.person
+      left join leavings l on l.person = w.person and l.table_id = w.table_id)`;
+
+const change = (what: string): string =>
+  `coalesce(json_extract(now, '$.${what}'), 0) - coalesce(json_extract(was, '$.${what}'), 0)`;
+const spreadIn = (text: string, sign = ""): string =>
+  `select json_extract(value, '$[0]') as span, ${sign}json_extract(value, '$[1]') as n from json_each(${text})`;
+const spreadOf = (parts: readonly string[]): string =>
+  `(select json_group_array(json_array(span, n)) from (
+     select span, sum(n) as n from (${parts.join(" union all ")}) group by span having sum(n) <> 0 order by span))`;
+
+/**
+ * Adds to people's figures what has changed at their tables since they were last counted. What was added stands beside it, so that
+ * counting again, however often, changes nothing. `which`: a condition on `w`, a row of `table_people`, with one parameter.
+ */
+const counting = (which: string): readonly string[] => [
+  `${countedAnew(which)} insert into person_totals (person, running, finished, abandoned, answers)
+    select person, ${change("running")}, ${change("finished")}, ${change("abandoned")},
+      ${spreadOf([spreadIn("now, '$.answers'"), spreadIn("was, '$.answers'", "-")])}
+    from anew where now <> was and not gone
+    on conflict (person) do update set running = running + excluded.running, finished = finished + excluded.finished,
+      abandoned = abandoned + excluded.abandoned,
+      answers = ${spreadOf([spreadIn("person_totals.answers"), spreadIn("excluded.answers")])}`,
+  `${countedAnew(which)} update table_people set counted = anew.now from anew
+    where table_people.person = anew.person and table_people.table_id = anew.table_id and anew.counted is not anew.now`,
+];
+
+const OF_TABLE = counting("w.table_id = ?1");
+const LISTED = counting(
+  "(w.person, w.table_id) in (select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?1))",
+);
+const OF_PERSON = counting("w.person = ?1");
+
+/** The statements that count a table for everybody it knows; after those that write what has changed there. */
+export const countTable = ({ DB }: Db, table: string): readonly D1PreparedStatement[] =>
+  OF_TABLE.map((it) => DB.prepare(it).bind(table));
+
+/** Rows in one go of those that were not counted yet. */
+const MOST_ROWS = 100;
+
+/**
+ * Counts tables from before they were counted as they change, some at a time: all people's, or one person's. `true`: there may be more.
+ */
+export async function countOld({ DB }: Db, person: string | null = null): Promise<boolean> {
+  const query = `select person, table_id as "table" from table_people
+    where counted is null ${person === null ? "" : "and person = ?1"} limit ${MOST_ROWS}`;
+  const asked = person === null ? DB.prepare(query) : DB.prepare(query).bind(person);
+  const { results } = await asked.all<{ person: string; table: string }>();
+  if (results.length === 0) return false;
+  const rows = JSON.stringify(results.map((it) => [it.person, it.table]));
+  await DB.batch(LISTED.map((it) => DB.prepare(it).bind(rows)));
+  return results.length === MOST_ROWS;
+}
+
+/** Counts all tables of a person anew, from nothing. */
+export async function recount(
+  env: Db,
+  person: string,
+): Promise<{ readonly was: FiguresShape; readonly now: FiguresShape }> {
+  const { DB } = env;
+  const read = async () => (await figuresFor(env, [person])).get(person) ?? NOTHING;
+  const was = await read();
+  await DB.batch([
+    DB.prepare("delete from person_totals where person = ?").bind(person),
+    DB.prepare("update table_people set counted = '{}' where person = ?").bind(person),
+    ...OF_PERSON.map((it) => DB.prepare(it).bind(person)),
+  ]);
+  return { was, now: await read() };
+}
+
+interface Totals extends Omit<FiguresShape, "answer"> {
   readonly person: string;
-  readonly running: number;
-  readonly finished: number;
+  readonly answers: string;
 }
 
-interface Spanned {
-  readonly person: string;
-  readonly span: number;
-  readonly count: number;
-}
-
-interface Left {
-  readonly person: string;
-  readonly abandoned: number;
-}
-
-/** What-if tables count for nothing. */
-const COUNTS = "json_extract(t.header, '$.fork') is null";
-
-/** `whom`: a subquery that gives persons. Each statement has one parameter, the same for all. */
-const statements = (whom: string) => ({
-  counted: `select s.person as person, sum(t.status = 'running' and l.person is null) as running,
-      sum(t.status = 'over' and l.person is null) as finished
-    from seats s join tables t on t.id = s.table_id
-      left join leavings l on l.table_id = s.table_id and l.person = s.person
-    where s.person in (${whom}) and ${COUNTS} group by s.person`,
-  spanned: `select s.person as person, json_extract(a.value, '$[0]') as span, sum(json_extract(a.value, '$[1]')) as count
-    from seats s join tables t on t.id = s.table_id join json_each(t.figures, '$[' || s.seat || '].answers') a
-    where s.person in (${whom}) group by s.person, span`,
-  left: `select l.person as person, count(*) as abandoned from leavings l left join tables t on t.id = l.table_id
-    where l.person in (${whom}) and ${COUNTS} group by l.person`,
-});
-
-type Answers = readonly [readonly Counted[], readonly Spanned[], readonly Left[]];
-
-function figuresFrom([counted, spanned, left]: Answers, person: string): FiguresShape {
-  const { running, finished } = counted.find((it) => it.person === person) ?? NOTHING;
-  const answers: Spread = spanned.filter((it) => it.person === person).map((it) => [it.span, it.count]);
-  const abandoned = left.find((it) => it.person === person)?.abandoned ?? 0;
-  return { answer: medianOf([answers]), running, finished, abandoned };
-}
-
-/** What was worked out is worked out again after so long in any case, in milliseconds. */
-const GOOD_FOR = 86_400_000;
-
-/** Works out how people play, from all their tables, and keeps it. */
-async function workOut({ DB }: Db, people: readonly string[]): Promise<ReadonlyMap<string, FiguresShape>> {
-  const { counted, spanned, left } = statements("select value from json_each(?1)");
-  const whom = JSON.stringify(people);
-  const [running, took, abandoned] = await DB.batch([counted, spanned, left].map((it) => DB.prepare(it).bind(whom)));
-  const answers: Answers = [
-    (running?.results ?? []) as Counted[],
-    (took?.results ?? []) as Spanned[],
-    (abandoned?.results ?? []) as Left[],
-  ];
-  const found = new Map(people.map((it) => [it, figuresFrom(answers, it)]));
-  const rows = JSON.stringify([...found].map(([person, figures]) => [person, JSON.stringify(figures)]));
-  const keep = `insert or replace into person_figures (person, figures, at)
-    select json_extract(value, '$[0]'), json_extract(value, '$[1]'), ?2 from json_each(?1)`;
-  await DB.prepare(keep).bind(rows, Date.now()).run();
-  return found;
-}
-
-/** How people play: one row each where nothing of theirs began or ended since they were last asked about. */
-async function figuresFor(env: Db, people: readonly string[]): Promise<ReadonlyMap<string, FiguresShape>> {
-  const query =
-    "select person, figures from person_figures where person in (select value from json_each(?1)) and at > ?2";
-  const asked = env.DB.prepare(query).bind(JSON.stringify(people), Date.now() - GOOD_FOR);
-  const { results } = await asked.all<{ person: string; figures: string }>();
-  const known = new Map(results.map((it) => [it.person, JSON.parse(it.figures) as FiguresShape]));
-  const missing = people.filter((it) => !known.has(it));
-  return missing.length === 0 ? known : new Map([...known, ...(await workOut(env, missing))]);
+/** How people play: one row each. */
+async function figuresFor({ DB }: Db, people: readonly string[]): Promise<ReadonlyMap<string, FiguresShape>> {
+  const query = `select p.* from json_each(?1) as wanted cross join person_totals p on p.person = wanted.value`;
+  const { results } = await DB.prepare(query).bind(JSON.stringify(people)).all<Totals>();
+  return new Map(
+    results.map(({ person, answers, ...counts }) => {
+      const spread: Spread = JSON.parse(answers);
+      return [person, { answer: medianOf([spread]), ...counts }];
+    }),
+  );
 }
 
 /** Who sits at each of these tables, as far as they are open (`known`: they are), and how they play; by table. */
@@ -113,6 +144,7 @@ export async function publicPerson(env: Db, id: string): Promise<Omit<PersonShap
   const row = await env.DB.prepare(who).bind(id).first<Row>();
   if (!row) return null;
   const { name, guest, gone, createdAt } = row;
+  await countOld(env, id);
   const figures = (await figuresFor(env, [id])).get(id) ?? NOTHING;
   return { id, name: gone === null ? name : null, guest: guest === 1, createdAt, ...figures };
 }

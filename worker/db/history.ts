@@ -1,18 +1,19 @@
 /** The persisted move history in D1: written from a table's outbox, read when a table must be rebuilt. */
-import { and, asc, eq, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import { and, eq, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { Entry } from "../../games/record/entry.ts";
 import type { Env } from "../env.ts";
-import { unzip, zip } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
 import { holdersOf, LOBBY } from "../table/lobby.ts";
 import { CHECK_AFTER, type Restored } from "../table/position.ts";
-import type { DirectoryRow, Projection, StoredEntry } from "../table/projection.ts";
-import { archives, checks, entries, leavings, listings, personFigures, seats, tablePeople, tables } from "./schema.ts";
+import type { DirectoryRow, Projection } from "../table/projection.ts";
+import { readArchive } from "./archive.ts";
+import { countTable } from "./figures.ts";
+import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
+import { deleteHistory, historyDb, historyDbs, readHistory, runBoth } from "./shards.ts";
 
 type Db = DrizzleD1Database;
-type Statement = BatchItem<"sqlite">;
+type Statement = { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
 
 /** Bound parameters of one statement (D1 allows 100), and how many an entry needs. */
 const MOST_ROWS = 30;
@@ -23,23 +24,15 @@ function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-const putEntries = (db: Db, table: string, rows: readonly StoredEntry[]): readonly Statement[] =>
-  chunks(rows).map((chunk) =>
-    db
-      .insert(entries)
-      .values(chunk.map((it) => ({ ...it, table })))
-      .onConflictDoNothing(),
-  );
-
 /** A row that is older than what stands there changes nothing. */
-function putRow(db: Db, row: DirectoryRow, sealed: string): Statement {
+function putRow(db: Db, row: DirectoryRow): Statement {
   const { id: _, game: __, createdAt: ___, ...set } = row;
   return db
     .insert(tables)
-    .values({ ...row, sealed })
+    .values(row)
     .onConflictDoUpdate({
       target: tables.id,
-      set: { ...set, sealed },
+      set: { ...set, sealed: "" },
       setWhere: sql`excluded.version > ${tables.version}`,
     });
 }
@@ -68,12 +61,6 @@ function putCheck(db: Db, { id, status, lastAt, deadline }: DirectoryRow): State
     .onConflictDoUpdate({ target: checks.table, set: { at: sql`min(${checks.at}, excluded.at)` } });
 }
 
-/** What was worked out of who is or was here does not hold any more. */
-const dropFigures = (db: Db, id: string): Statement =>
-  db
-    .delete(personFigures)
-    .where(sql`${personFigures.person} in (select person from ${tablePeople} where ${tablePeople.table} = ${id})`);
-
 /** Who left stays known when somebody else sits on their seat; who sits there again has not left. */
 function putLeavings(db: Db, { id, lobby, left }: Projection): readonly Statement[] {
   const here = lobby.places.flatMap(({ person }) => (person === null || left.includes(person) ? [] : [person]));
@@ -92,22 +79,13 @@ function putPeople(db: Db, { id, people }: Projection, { status, lastAt }: Direc
   return people.map((person) =>
     db
       .insert(tablePeople)
-      .values({ person, table: id, finishedAt, due: gone(person) })
+      .values({ person, table: id, finishedAt, due: gone(person), counted: "{}" })
       .onConflictDoUpdate({
         target: [tablePeople.person, tablePeople.table],
         set: { finishedAt },
         setWhere: sql`${tablePeople.finishedAt} is null and ${finishedAt} is not null`,
       }),
   );
-}
-
-async function putArchive(db: Db, id: string, history: readonly StoredEntry[]): Promise<readonly Statement[]> {
-  const data = await zip(history.map((it) => it.entry).join("\n"));
-  const row = { table: id, seq: history.length, data };
-  return [
-    db.insert(archives).values(row).onConflictDoUpdate({ target: archives.table, set: row }),
-    db.delete(entries).where(eq(entries.table, id)),
-  ];
 }
 
 /** Everybody left before the start: there is no such table any more, and there is no history of it. */
@@ -119,24 +97,18 @@ const forget = (db: Db, id: string): readonly Statement[] => [
   db.delete(listings).where(eq(listings.table, id)),
 ];
 
-async function statementsOf(env: Env, db: Db, projection: Projection): Promise<readonly Statement[]> {
-  const { id, lobby, archive } = projection;
+/** What the directory and the people of a table are told. */
+function statementsOf(db: Db, projection: Projection): readonly Statement[] {
+  const { id, lobby } = projection;
   if (lobby.closed) return forget(db, id);
   const row = projection.whole();
-  const sealed = row && (await seal(env, LOBBY.write(lobby)));
+  if (!row) return [];
   return [
-    ...putEntries(db, id, projection.entries),
-    ...(row && sealed
-      ? [
-          putRow(db, row, sealed),
-          putCheck(db, row),
-          ...putSeats(db, projection, row.version),
-          ...putLeavings(db, projection),
-          ...putPeople(db, projection, row),
-          dropFigures(db, id),
-        ]
-      : []),
-    ...(archive ? await putArchive(db, id, archive) : []),
+    putRow(db, row),
+    putCheck(db, row),
+    ...putSeats(db, projection, row.version),
+    ...putLeavings(db, projection),
+    ...putPeople(db, projection, row),
   ];
 }
 
@@ -147,44 +119,70 @@ const UPDATE = `update tables set version = ?2, seq = ?3, awaited = ?4, last_at 
 const insertOf = (rows: number): string =>
   `insert into entries (table_id, seq, entry) values ${Array(rows).fill("(?, ?, ?)").join(", ")} on conflict do nothing`;
 
-/** What there is to write when play went on and nothing else: it happens with every move, so it goes without a builder of queries. It touches no indexed column: the directory costs one row. */
-function statementsOfPlay({ DB }: Env, { id, entries: rows, row }: Projection): readonly D1PreparedStatement[] {
-  const inserts = chunks(rows).map((chunk) =>
-    DB.prepare(insertOf(chunk.length)).bind(...chunk.flatMap((it) => [id, it.seq, it.entry])),
+const putEntries = (history: D1Database, { id, entries: rows }: Projection): readonly D1PreparedStatement[] =>
+  chunks(rows).map((chunk) =>
+    history.prepare(insertOf(chunk.length)).bind(...chunk.flatMap((it) => [id, it.seq, it.entry])),
   );
-  if (!row) return inserts;
+
+/** What a rebuild needs beside the entries; one that is older changes nothing. */
+const PUT_LOBBY = `insert into histories (table_id, version, sealed) values (?1, ?2, ?3) on conflict (table_id)
+  do update set version = ?2, sealed = ?3 where ?2 > version`;
+
+/** What there is to write when play went on and nothing else: it happens with every move. It touches no indexed column: the directory costs one row. */
+function putPlay({ DB }: Env, { id, row }: Projection): readonly D1PreparedStatement[] {
+  if (!row) return [];
   const { version, seq, awaited, lastAt, deadline, since, figures, standing } = row;
-  return [...inserts, DB.prepare(UPDATE).bind(id, version, seq, awaited, lastAt, deadline, since, figures, standing)];
+  return [DB.prepare(UPDATE).bind(id, version, seq, awaited, lastAt, deadline, since, figures, standing)];
 }
 
 async function projectWhole(env: Env, projection: Projection): Promise<void> {
-  const db = drizzle(env.DB);
-  const [first, ...rest] = await statementsOf(env, db, projection);
-  if (first) await db.batch([first, ...rest]);
+  const { id, lobby, row } = projection;
+  const written = statementsOf(drizzle(env.DB), projection).map((it) => {
+    const { sql: query, params } = it.toSQL();
+    return env.DB.prepare(query).bind(...params);
+  });
+  const history = historyDb(env, id);
+  const sealed = row && !lobby.closed ? await seal(env, LOBBY.write(lobby)) : null;
+  const kept = lobby.closed
+    ? deleteHistory(history, id)
+    : [
+        ...putEntries(history, projection),
+        ...(row && sealed ? [history.prepare(PUT_LOBBY).bind(id, row.version, sealed)] : []),
+      ];
+  await runBoth(env, history, kept, [...written, ...(row ? countTable(env, id) : [])]);
 }
 
-/** Writes a part of a table's history in one batch. Repeating it changes nothing; a late repeat neither. */
+/** Writes a part of a table's history, and then its row of the directory. Repeating it changes nothing; a late repeat neither. */
 export async function project(env: Env, projection: Projection): Promise<void> {
   if (projection.full) return projectWhole(env, projection);
-  const results = await env.DB.batch([...statementsOfPlay(env, projection)]);
+  const history = historyDb(env, projection.id);
+  const results = await runBoth(env, history, putEntries(history, projection), putPlay(env, projection));
   // No row was changed: a newer one stands there, or none does any more.
   if (projection.row && results.at(-1)?.meta.changes === 0) await projectWhole(env, projection);
 }
 
-async function entriesOf(db: Db, table: string): Promise<readonly Entry[]> {
-  const [archive] = await db.select().from(archives).where(eq(archives.table, table));
-  const texts = archive
-    ? (await unzip(archive.data)).split("\n")
-    : (await db.select().from(entries).where(eq(entries.table, table)).orderBy(asc(entries.seq))).map((it) => it.entry);
-  return texts.map((it) => JSON.parse(it) as Entry);
+/** Forgets the copy of a table that goes on being there, for who tells all of it again at once: a copy that is wrong is not written over. */
+export async function unproject(env: Env, table: string): Promise<void> {
+  const { DB } = env;
+  for (const it of historyDbs(env)) await it.batch([...deleteHistory(it, table)]);
+  await DB.batch([
+    DB.prepare("delete from seats where table_id = ?").bind(table),
+    DB.prepare("delete from table_people where table_id = ?").bind(table),
+    DB.prepare("update tables set version = -1, sealed = '', archived = null where id = ?").bind(table),
+  ]);
 }
 
 /** A table as D1 alone knows it; `null` when it does not know it, or not all of it. */
-export async function historyOf(env: Env, table: string): Promise<Restored | null> {
-  const db = drizzle(env.DB);
-  const [row] = await db.select().from(tables).where(eq(tables.id, table));
-  if (!row?.sealed) return null;
-  const lobby = LOBBY.read(await unseal(env, row.sealed));
-  const found = await entriesOf(db, table);
-  return found.length >= row.seq ? { lobby, entries: found } : null;
+async function inD1(env: Env, table: string): Promise<Restored | null> {
+  const query = "select seq, archived from tables where id = ?";
+  const row = await env.DB.prepare(query).bind(table).first<{ seq: number; archived: string | null }>();
+  if (!row || row.archived) return null;
+  const { entries, sealed } = await readHistory(env, table);
+  if (sealed === null || entries === null || entries.length < row.seq) return null;
+  const lobby = LOBBY.read(await unseal(env, sealed));
+  return { lobby, entries: entries.map((it) => JSON.parse(it) as Entry) };
 }
+
+/** A table as D1 alone knows it, or R2 alone once it is archived; `null` when neither knows all of it. */
+export const historyOf = async (env: Env, table: string): Promise<Restored | null> =>
+  (await inD1(env, table)) ?? readArchive(env, table);

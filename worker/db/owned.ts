@@ -38,6 +38,8 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   { table: "invitations", column: "sender", merge: "move", copy: { as: "invitations", columns: ["at"] } },
   { table: "listings", column: "person", merge: "move" },
   { table: "person_figures", column: "person", merge: "end" },
+  // What they add up to follows the tables, which are handed over one by one.
+  { table: "person_totals", column: "person", merge: "end" },
 ];
 
 /** Rows of D1 that follow from what a table says, which hands them over or forgets them itself (`worker/table/belongings.ts`). */
@@ -76,6 +78,13 @@ export const OBJECT_OWNED_ROWS = [
 ] as const;
 export type ObjectOwned = (typeof OBJECT_OWNED_ROWS)[number];
 
+/**
+ * Those of them that go into R2 with a finished game (`history/<id>.ndjson.gz`), sealed with its lobby. Whoever deletes their account or
+ * becomes somebody else is found there by their rows of `table_people`: the table comes back, forgets or hands over, and is archived anew.
+ * What somebody had in mind for a turn (drafts, plans, orders) ends with the game.
+ */
+export const ARCHIVED_ROWS = ["chat", "chat_seen", "notes", "seen", "people", "rematch"] as const;
+
 /** Where a table's object keeps people beside those rows: seats and former players in the lobby (sealed in D1 too), senders in facts that are owed. */
 export const OBJECT_OWNED_TEXTS = [
   { table: "lobby", column: "lobby" },
@@ -83,7 +92,7 @@ export const OBJECT_OWNED_TEXTS = [
 ] as const;
 
 /** Tables of an inbox. It is a person's as a whole; facts in it can hold the words of others, by their id in `from`. */
-export const INBOX_OWNED = ["facts", "deliveries", "deadlines", "meta"] as const;
+export const INBOX_OWNED = ["journal", "pages"] as const;
 
 /** What of a guest's programs the person keeps by hand when they sign in: ids of tokens and hooks, and whether the secret address. */
 export interface Kept {
@@ -154,7 +163,7 @@ export interface Leaving {
 /** Deletes all that D1 keeps of a person but the id under which they played. Their tables and inboxes become work to do. */
 export async function deleteOwned({ DB }: Db, { id, email, inboxes }: Leaving, at: number): Promise<void> {
   const byAddress = email === null ? [] : ADDRESS_ROWS;
-  const bare = `name = '', email = null, language = 'en', time_zone = 'UTC', mail = 0, telling = '{}', bounced_at = null`;
+  const bare = `name = '', email = null, language = 'en', time_zone = 'UTC', mail = 0, telling = '{}', bounced_at = null, complained_at = null`;
   await DB.batch([
     DB.prepare(
       "insert into erasures (inbox, author, due) select distinct inbox, ?1, ?2 from invitations where sender = ?1",

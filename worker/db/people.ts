@@ -119,7 +119,9 @@ export async function nameAddress(env: Db, guest: string, email: string): Promis
     .where(and(eq(people.id, guest), isNull(people.email), taken));
 }
 
-export type Change = Partial<Pick<Person, "name" | "language" | "timeZone" | "mail" | "bouncedAt" | "telling">>;
+export type Change = Partial<
+  Pick<Person, "name" | "language" | "timeZone" | "mail" | "bouncedAt" | "complainedAt" | "telling">
+>;
 
 export async function changePerson(env: Db, id: string, change: Change): Promise<void> {
   const { telling, ...rest } = change;

@@ -16,6 +16,8 @@ export const people = sqliteTable(
     mail: integer({ mode: "boolean" }).notNull().default(true),
     /** Since when their address refuses mails for good; `null`: it does not, as far as we know. */
     bouncedAt: integer("bounced_at"),
+    /** When they called a mail of ours unwanted, to their provider: nothing is mailed until they say otherwise. */
+    complainedAt: integer("complained_at"),
     /** JSON: what they chose of a TellingShape. */
     telling: text().notNull().default("{}"),
     /** For a guest who signed in: the person they turned out to be, who gets their seats. */
@@ -108,12 +110,14 @@ export const tables = sqliteTable(
     standing: text(),
     /** JSON: the rule of the clock (games/clock/clock.ts), `null` without a clock. */
     clock: text(),
-    /** The table's lobby with seed, persons and invite code, encrypted (AES-GCM): what a rebuild needs beside the entries. */
+    /** Of an archived table: the beginning of what is sealed in its archive, which says by which key. Else empty; before there was `histories`, what is there now. */
     sealed: text().notNull().default(""),
     /** Free seats of an open table. */
     free: integer().notNull().default(0),
     /** Not used since `checks` says what is due. It stays: dropping a column breaks the version that still runs while a new one is deployed. */
     sweptAt: integer("swept_at").notNull().default(0),
+    /** SHA-256 (hexadecimal) of the object in R2 that holds the finished game; `null`: it is not there yet. */
+    archived: text(),
   },
   (it) => [
     index("tables_open").on(it.status, it.listed, it.createdAt),
@@ -134,7 +138,20 @@ export const checks = sqliteTable(
   (it) => [index("checks_at").on(it.at)],
 );
 
-/** How a person plays, as it was worked out last (JSON: FiguresShape); deleted when one of their tables begins, changes its players or ends. */
+/**
+ * How a person plays: the sum of what each of their tables adds (`table_people.counted`), kept up to date as tables begin, change their
+ * players and end (`db/figures.ts`).
+ */
+export const personTotals = sqliteTable("person_totals", {
+  person: text().primaryKey(),
+  running: integer().notNull(),
+  finished: integer().notNull(),
+  abandoned: integer().notNull(),
+  /** JSON: Spread (worker/table/figures.ts). */
+  answers: text().notNull(),
+});
+
+/** Not used since `person_totals` are kept up to date. It stays: the version that still runs while a new one is deployed writes it. */
 export const personFigures = sqliteTable("person_figures", {
   person: text().primaryKey(),
   figures: text().notNull(),
@@ -166,9 +183,12 @@ export const tablePeople = sqliteTable(
     /** When the table is asked next; `null`: there is nothing to do, or it was given up after many tries. */
     due: integer(),
     tries: integer().notNull().default(0),
+    /** JSON: Counted (`db/figures.ts`), what of this table stands in `person_totals`; `null`: it was not looked at yet. */
+    counted: text(),
   },
   (it) => [
     primaryKey({ columns: [it.person, it.table] }),
+    index("table_people_uncounted").on(it.person).where(sql`counted is null`),
     index("table_people_table").on(it.table),
     index("table_people_finished").on(it.person, it.finishedAt, it.table),
     index("table_people_due").on(it.due).where(sql`due is not null`),
@@ -228,7 +248,7 @@ export const leavings = sqliteTable(
   (it) => [primaryKey({ columns: [it.person, it.table] })],
 );
 
-/** The persisted move history: one row per entry, as JSON text. Folded into `archives` when the game is over. */
+/** The persisted move history: one row per entry, as JSON text. They go when the finished game lies in R2. */
 export const entries = sqliteTable(
   "entries",
   {
@@ -239,7 +259,18 @@ export const entries = sqliteTable(
   (it) => [primaryKey({ columns: [it.table, it.seq] })],
 );
 
-/** The history of a finished table: its entries as gzip of NDJSON, base64. */
+/**
+ * What a rebuild needs beside the entries, and with them in one of the databases of the history: the table's lobby with seed, persons and
+ * invite code, encrypted (AES-GCM). It goes when the finished game lies in R2.
+ */
+export const histories = sqliteTable("histories", {
+  table: text("table_id").primaryKey(),
+  /** Of the table, as in the directory: an older one changes nothing. */
+  version: integer().notNull(),
+  sealed: text().notNull(),
+});
+
+/** The history of a table that finished before there was R2: its entries as gzip of NDJSON, base64. It goes when the game lies there. */
 export const archives = sqliteTable("archives", {
   table: text("table_id").primaryKey(),
   seq: integer().notNull(),

@@ -16,6 +16,7 @@ export interface Person {
   readonly mail: boolean;
   /** Since when their address refuses mails for good; `null`: it does not, as far as we know. */
   readonly bouncedAt: number | null;
+  readonly complainedAt: number | null;
   readonly telling: TellingShape;
 }
 

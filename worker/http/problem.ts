@@ -53,7 +53,9 @@ export const PROBLEMS = {
   "not-over": 409,
   "not-alone": 409,
   "no-fork": 409,
+  "not-shown": 401,
   "not-welcome": 403,
+  "no-programs": 403,
   busy: 503,
   fault: 500,
 } as const;

@@ -11,6 +11,8 @@ export const protect: MiddlewareHandler<AppEnv> = async (c, next) => {
   const set = (name: string, value: string) => c.res.headers.has(name) || c.header(name, value);
   for (const [name, value] of Object.entries(HEADERS)) set(name, value);
   set("content-security-policy", api ? API_POLICY : PAGE_POLICY);
+  // What may be framed says so in its policy; the older header has no word for it.
+  if (c.res.headers.get("content-security-policy") === EMBED_POLICY) c.res.headers.delete("x-frame-options");
   if (api) set("cache-control", "no-store");
   if (new URL(c.req.url).protocol === "https:") set("strict-transport-security", TRANSPORT);
 };
@@ -59,6 +61,10 @@ export const PAGE_POLICY = [
 
 /** Answers of the API: they are not pages, so they may do nothing but be read, and the few small forms post back to us. */
 export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** A game in a frame of any site: it brings its own script and style, and asks nobody for anything. */
+export const EMBED_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
 /** Headers of every answer, of the page and of the API. */
 export const HEADERS: Readonly<Record<string, string>> = {

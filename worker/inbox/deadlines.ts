@@ -1,5 +1,6 @@
-/** Until when this person must act at which table: what the tables said last, in the inbox's own SQLite. */
+/** Until when this person must act at which table: what the tables said last. */
 import type { Seat } from "../../games/kernel/game.ts";
+import type { Kind } from "../lib/records.ts";
 
 export interface Deadline {
   readonly table: string;
@@ -14,50 +15,41 @@ export interface Deadline {
   readonly dueAt: number | null;
 }
 
-const COLUMNS = `table_id as "table", seat, seq, fact, start, due_at as dueAt`;
+/** The name of a seat's deadline among the records. */
+export const deadlineKey = (table: string, seat: Seat): string => `${table} ${seat}`;
 
 export class Deadlines {
-  readonly #sql: SqlStorage;
+  readonly #kept: Kind<Deadline>;
+  readonly #forgetReminders: (fact: string) => void;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
+  constructor(kept: Kind<Deadline>, forgetReminders: (fact: string) => void) {
+    this.#kept = kept;
+    this.#forgetReminders = forgetReminders;
   }
 
-  #rows(where: string, ...values: (string | number)[]): readonly Deadline[] {
-    const query = `select ${COLUMNS} from deadlines where ${where}`;
-    return this.#sql.exec<Deadline & Record<string, SqlStorageValue>>(query, ...values).toArray();
+  all(): readonly Deadline[] {
+    return this.#kept.values();
   }
 
   at(table: string, seat: Seat): Deadline | null {
-    return this.#rows("table_id = ? and seat = ?", table, seat)[0] ?? null;
+    return this.#kept.get(deadlineKey(table, seat)) ?? null;
   }
 
-  set({ table, seat, seq, fact, start, dueAt }: Deadline): void {
-    this.#sql.exec(
-      "insert or replace into deadlines (table_id, seat, seq, fact, start, due_at) values (?, ?, ?, ?, ?, ?)",
-      table,
-      seat,
-      seq,
-      fact,
-      start,
-      dueAt,
-    );
+  /** Those that end after a time. */
+  after(time: number): readonly Deadline[] {
+    return this.all().filter((it) => it.dueAt !== null && it.dueAt > time);
+  }
+
+  set(deadline: Deadline): void {
+    this.#kept.set(deadlineKey(deadline.table, deadline.seat), deadline);
   }
 
   /** Forgets the deadlines of a table: all of them, or only of one seat and of entries before `seq`. Their reminders with them. */
   forget(table: string, of?: { readonly seat: Seat; readonly before: number }): void {
-    for (const { seat, seq, fact } of this.#rows("table_id = ?", table)) {
+    for (const { seat, seq, fact } of this.all().filter((it) => it.table === table)) {
       if (of && (seat !== of.seat || seq >= of.before)) continue;
-      this.#sql.exec("update facts set spread_due = null where id = ?", fact);
-      this.#sql.exec("delete from deadlines where table_id = ? and seat = ?", table, seat);
+      this.#forgetReminders(fact);
+      this.#kept.delete(deadlineKey(table, seat));
     }
-  }
-
-  /** When a seat was asked for its turn since entry `seq`; `null` when nobody said so here. */
-  asked(table: string, seat: Seat, seq: number): number | null {
-    const query = `select json_extract(facts.fact, '$.at') as at from deliveries join facts on facts.id = deliveries.fact
-      where deliveries.decision = ? limit 1`;
-    const decision = `your-turn:${table}:${seat}:${seq}`;
-    return this.#sql.exec<{ at: number | null }>(query, decision).toArray()[0]?.at ?? null;
   }
 }

@@ -12,7 +12,7 @@ export type Hook = Pick<typeof hooks.$inferSelect, "id" | "kind" | "host" | "sea
 
 export interface Directory {
   readonly email: string | null;
-  /** Whether the address refuses mails for good. */
+  /** Whether the address refuses mails for good, or its owner called them unwanted. */
   readonly bounced: boolean;
   readonly language: Language;
   readonly timeZone: string;
@@ -48,10 +48,11 @@ interface PersonRow {
   readonly telling: string;
   readonly mail: number;
   readonly bouncedAt: number | null;
+  readonly complainedAt: number | null;
 }
 
 const LOOK_UP = [
-  `select email, language, time_zone as timeZone, telling, mail, bounced_at as bouncedAt from people where id = ?`,
+  `select email, language, time_zone as timeZone, telling, mail, bounced_at as bouncedAt, complained_at as complainedAt from people where id = ?`,
   `select channel || ' ' || table_id as mute from mutes where person = ?`,
   `select id, kind, host, sealed, state, bad_since as badSince from hooks where person = ?`,
 ];
@@ -62,7 +63,7 @@ export async function lookUp({ DB }: Env, inbox: string): Promise<Directory> {
   const [[person], muted, theirs] = answers.map((it) => it.results) as [PersonRow[], { mute: string }[], Hook[]];
   return {
     email: isAddress(inbox) ? inbox.slice(ADDRESS.length) : (person?.email ?? null),
-    bounced: person?.bouncedAt != null,
+    bounced: person?.bouncedAt != null || person?.complainedAt != null,
     language: languageNamed(person?.language),
     timeZone: person?.timeZone ?? "UTC",
     telling: tellingOf(person?.telling),
@@ -87,7 +88,7 @@ export function keptDirectory(directory: Directory, at: number): string {
 }
 
 /** It is not decided by for longer, in milliseconds, in case word of a change was lost. */
-const GOOD_FOR = 3_600_000;
+const GOOD_FOR = 86_400_000;
 
 /** Reads it back; `null`: there is none, or it is too old. */
 export function readKept(text: string | null, now: number): Directory | null {
@@ -111,9 +112,15 @@ export async function dropHook({ DB }: Env, hook: string): Promise<void> {
   await drizzle(DB).delete(hooks).where(eq(hooks.id, hook));
 }
 
-/** An address refuses mails for good: nothing more is sent to it. */
-export async function noteBounce({ DB }: Env, inbox: string): Promise<void> {
+/** An address refuses mails for good, or its owner called them unwanted: nothing more is sent to it. */
+export async function noteBounce({ DB }: Env, inbox: string, what: "bounce" | "complaint" = "bounce"): Promise<void> {
   const db = drizzle(DB);
+  const noted = what === "bounce" ? { bouncedAt: Date.now() } : { complainedAt: Date.now() };
   if (isAddress(inbox)) await db.insert(mutes).values({ person: inbox, table: ALL_TABLES }).onConflictDoNothing();
-  else await db.update(people).set({ bouncedAt: Date.now() }).where(eq(people.id, inbox));
+  else await db.update(people).set(noted).where(eq(people.id, inbox));
+}
+
+/** No more mails about a table. */
+export async function mute({ DB }: Env, person: string, table: string): Promise<void> {
+  await drizzle(DB).insert(mutes).values({ person, table }).onConflictDoNothing();
 }

@@ -115,7 +115,7 @@ export async function drain({ store, ports, faults, person }: Pick<Round, "store
       putOff(store, ports.now());
       break;
     }
-    store.setMeta(DIRECTORY, keptDirectory(directory, ports.now()));
+    store.remember(DIRECTORY, keptDirectory(directory, ports.now()));
     const round: Round = {
       store,
       ports,

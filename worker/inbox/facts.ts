@@ -56,7 +56,7 @@ function takeDeadline(store: Store, fact: Of<"deadline">, now: number): void {
   if (known && known.seq > seq) return;
   if (known) store.deadlines.forget(table, { seat, before: known.seq + 1 });
   store.drop(table, "reminder", "changed", now);
-  const start = fact.from ?? store.deadlines.asked(table, seat, seq) ?? at;
+  const start = fact.from ?? store.askedAt(table, seat, seq) ?? at;
   store.deadlines.set({ table, seat, seq, fact: id, start, dueAt });
   if (dueAt !== null) store.setSpread(id, now);
 }

@@ -4,6 +4,7 @@ import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import type { Env, InboxObject } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
+import { answer, type Heard } from "./answering.ts";
 import { shapeOf } from "./delivery.ts";
 import { isAddress, readKept } from "./directory.ts";
 import { DIRECTORY, drain } from "./drain.ts";
@@ -79,6 +80,16 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     await this.#arm();
     const made = id && this.#store.find(id);
     return JSON.stringify(made && shapeOf(made));
+  }
+
+  /** Acts on an answer that came by mail or by a button. As JSON text: Answered. */
+  async answer(heardJson: string): Promise<string> {
+    const heard = JSON.parse(heardJson) as Heard;
+    const desk = { store: this.#store, ports: this.ports, faults: this.#faults, person: this.#name() };
+    const answered = await answer(desk, heard);
+    if (answered.outcome === "done") this.#store.setMeta(DIRECTORY, "");
+    await this.#arm();
+    return JSON.stringify(answered);
   }
 
   /** Forgets everything: the person is gone for good, and is told nothing more. An address may be told again later. */

@@ -1,14 +1,17 @@
 /** Messages to people: how one leaves by each channel and what the answer means for it; what is due is checked again, put together, and sent. */
 
+import type { Language } from "../../games/kernel/words.ts";
 import type { DeliveryWhy } from "../contract/deliveries.ts";
 import type { NoticeShape } from "../contract/facts.ts";
+import { shortAnswersOf } from "../notify/answers.ts";
 import { type Saying, sayingOf, testSaying } from "../notify/chat.ts";
-import type { Reader } from "../notify/letters.ts";
+import type { Reader, ReplyTo } from "../notify/letters.ts";
 import type { Eyes, Item } from "../notify/news.ts";
 import type { HookAnswer } from "../notify/post.ts";
 import { isRefusedForGood, type Mail } from "../notify/send-mail.ts";
+import { holderOf, type Issued, issue } from "./answering.ts";
 import { fallBack, noteBad, recover, refusal } from "./channels.ts";
-import { type Channel, type Delivery, isAboutSeat, MAIL } from "./delivery.ts";
+import { type Channel, type Delivery, isAboutSeat, MAIL, type SeatDelivery } from "./delivery.ts";
 import type { Hook } from "./directory.ts";
 import { wishesOf } from "./facts.ts";
 import type { Round } from "./ports.ts";
@@ -26,6 +29,7 @@ import {
   nextTry,
   retryAfter,
 } from "./schedule.ts";
+import type { Via } from "./tickets.ts";
 
 /** How an attempt ended. `lost`: there is no use in trying again. */
 export interface Ended {
@@ -61,7 +65,11 @@ function readerOf({ directory, person, ports }: Round): Reader {
 }
 
 /** Writes a mail and sends it. What cannot be written today cannot be written tomorrow: that is no matter of trying again. */
-async function sendMail({ ports, person, faults }: Round, write: () => Promise<Mail>): Promise<Ended> {
+async function sendMail(
+  { ports, person, faults }: Round,
+  write: () => Promise<Mail>,
+  sent: (id: string) => void = () => undefined,
+): Promise<Ended> {
   let mail: Mail;
   try {
     mail = await write();
@@ -70,7 +78,8 @@ async function sendMail({ ports, person, faults }: Round, write: () => Promise<M
     return { ...SENT, kind: "lost", why: "fault" };
   }
   try {
-    await ports.mail(mail);
+    const id = await ports.mail(mail);
+    if (id) sent(id);
     return SENT;
   } catch (error) {
     if (!isRefusedForGood(error)) return { ...SENT, kind: "failed", why: "refused" };
@@ -80,19 +89,40 @@ async function sendMail({ ports, person, faults }: Round, write: () => Promise<M
 }
 
 /** A mail is written by its kind: invitations and words about a channel have letters of their own. */
-function letterOf(round: Round, items: readonly Item[]): Promise<Mail> {
+function letterOf(round: Round, items: readonly Item[], reply: ReplyTo | null): Promise<Mail> {
   const { letters } = round.ports;
   const reader = readerOf(round);
   const [first] = items;
   if (first?.fact?.type === "invited") return letters.invited(reader, first.fact);
-  if (first?.delivery.type !== "hook-failing") return letters.news(reader, items);
+  if (first?.delivery.type !== "hook-failing") return letters.news(reader, items, reply);
   const hook = round.directory.hooks.find((it) => it.id === first.delivery.fact);
   return letters.hookFailing(reader, hook ?? { kind: "webhook", host: "" });
 }
 
+/** A ticket for a message that is about one turn alone; `null` when it is not, or cannot be answered. Told it is all the same. */
+async function ticketFor(round: Round, items: readonly Item[], via: Via, holder: string): Promise<Issued | null> {
+  const [item] = items;
+  if (!item?.notice || items.length > 1 || !isAboutSeat(item.delivery) || !isTurn(item.delivery)) return null;
+  const { table, game, seat, seq: asked } = item.delivery;
+  const question = { via, holder, table, game, seat, asked, base: item.notice.seq, language: round.directory.language };
+  try {
+    return await issue(round, { ...question, answers: item.answers?.list ?? [] });
+  } catch (error) {
+    round.faults.note("a ticket", error);
+    return null;
+  }
+}
+
+async function sendLetter(round: Round, items: readonly Item[]): Promise<Ended> {
+  const { email } = round.directory;
+  const ticket = email === null ? null : await ticketFor(round, items, "mail", await holderOf(email));
+  const named = (id: string) => ticket && round.store.tickets.name(ticket.nonce, id);
+  return sendMail(round, () => letterOf(round, items, ticket?.reply ?? null), named);
+}
+
 export const mailWay = (round: Round): Way => ({
   pauses: MAIL_PAUSES,
-  send: (items) => sendMail(round, () => letterOf(round, items)),
+  send: (items) => sendLetter(round, items),
   test: () => sendMail(round, () => round.ports.letters.test(readerOf(round))),
 });
 
@@ -173,13 +203,20 @@ async function ask(
   return null;
 }
 
+const answersTo = ({ game, seat }: SeatDelivery, { viewJson, seats }: NoticeShape, language: Language) =>
+  shortAnswersOf({ game, seat, viewJson, seats }, language);
+
 /** All that is known of a delivery; `null` when it is not sent now. */
 async function itemOf(round: Round, it: Delivery): Promise<Item | null> {
   const { store } = round;
   const notice = isAboutSeat(it) ? await ask(round, it) : null;
   if (isAboutSeat(it) && !notice) return null;
   const deadline = it.table !== null && it.seat !== null && isTurn(it) ? store.deadlines.at(it.table, it.seat) : null;
-  return { delivery: it, notice, fact: store.fact(it.fact), dueAt: deadline?.dueAt ?? null };
+  const answers = isAboutSeat(it) && isTurn(it) && notice ? answersTo(it, notice, round.directory.language) : null;
+  return {
+    ...{ delivery: it, notice, fact: store.fact(it.fact), dueAt: deadline?.dueAt ?? null },
+    ...(answers && { answers }),
+  };
 }
 
 /** What may be sent now, of what is due at a channel. */

@@ -1,13 +1,16 @@
 /** Everything an inbox needs from outside, in one list, so that a test can stand in for the clock, the network and the other objects. */
+import type { Seat } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
-import type { NoticeShape, Reply, Submission } from "../contract/facts.ts";
+import type { Caller, NoticeShape, Reply, Submission } from "../contract/facts.ts";
+import type { TableShape } from "../contract/shapes.ts";
 import { type FaultNote, noteFault } from "../db/faults.ts";
 import type { Env } from "../env.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type Letters, lettersOf } from "../notify/letters.ts";
 import { type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
+import { replyAddressOf, type Ticket, ticketToken } from "../notify/reply-address.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
-import { type Directory, dropHook, type HookNote, lookUp, noteBounce, noteHook } from "./directory.ts";
+import { type Directory, dropHook, type HookNote, lookUp, mute, noteBounce, noteHook } from "./directory.ts";
 import type { Faults } from "./faults.ts";
 import type { Store } from "./store.ts";
 
@@ -36,7 +39,16 @@ export interface Ports {
   readonly move: (table: string, submission: Submission) => Promise<Reply>;
   /** Writes the mails. */
   readonly letters: Letters;
-  readonly mail: (mail: Mail) => Promise<void>;
+  /** Sends a mail and answers with its Message-ID, where that is known. */
+  readonly mail: (mail: Mail) => Promise<string | undefined>;
+  /** The token of a ticket, and the address that takes it; `null`: this inbox is nobody's account. */
+  readonly ticket: (ticket: Ticket) => Promise<{ readonly token: string; readonly address: string | null } | null>;
+  /** Asks a table for something else, by the name of its handler. */
+  readonly handle: (table: string, name: string, caller: Caller, body: unknown) => Promise<Reply>;
+  /** The seat that a person has at a table now. */
+  readonly seatAt: (table: string, person: string) => Promise<Seat | null>;
+  /** Keeps that the person wants no mails about a table. */
+  readonly mute: (person: string, table: string) => Promise<void>;
   readonly post: (message: HookMessage) => Promise<HookAnswer>;
 }
 
@@ -50,6 +62,11 @@ export interface Round {
   readonly directory: Directory;
   /** The person was told, wants no more until they are back, and has not been seen since: what is new waits. */
   readonly once: boolean;
+}
+
+async function seatAt(env: Env, table: string, person: string): Promise<Seat | null> {
+  const reply: Reply<TableShape> = await env.TABLE.getByName(table).snapshot(person, null);
+  return reply.ok ? (JSON.parse(reply.json) as TableShape).you : null;
 }
 
 /** The real ones. */
@@ -68,6 +85,14 @@ export function portsOf(env: Env): Ports {
     move: (table, submission) => withTimeout<Reply>(env.TABLE.getByName(table).move(submission)),
     letters: lettersOf(env),
     mail: (mail) => sendMail(env, mail),
+    ticket: async (it) => {
+      const token = await ticketToken(env, it);
+      return token === null ? null : { token, address: replyAddressOf(env, token) };
+    },
+    handle: (table, name, caller, body) =>
+      withTimeout<Reply>(env.TABLE.getByName(table).handle(name, caller, JSON.stringify(body))),
+    seatAt: (table, person) => withTimeout(seatAt(env, table, person)),
+    mute: (person, table) => withTimeout(mute(env, person, table)),
     post: (message) => postHook(env, message),
   };
 }

@@ -1,231 +1,222 @@
-/** The memory of an inbox: which facts it was told, and every delivery made of them, in the object's own SQLite. */
+/** The memory of an inbox: which facts it was told, and every delivery made of them. Kept as records, in few rows. */
 
 import type { DeliveryType, DeliveryWhy } from "../contract/deliveries.ts";
 import { FACT, type Fact } from "../contract/facts.ts";
-import { INBOX_OWNED } from "../db/owned.ts";
-import { type Migration, migrate } from "../lib/kept.ts";
+import { type Kind, Records } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
-import { Deadlines } from "./deadlines.ts";
-import type { Channel, Delivery, Draft, Outcome } from "./delivery.ts";
+import { Deadlines, deadlineKey } from "./deadlines.ts";
+import { type Channel, type Delivery, type Draft, MAIL, type Outcome } from "./delivery.ts";
+import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./rows.ts";
 import { DAY, KEEP } from "./schedule.ts";
+import { Tickets } from "./tickets.ts";
 
-/** Append only: what ran once never changes. */
-const MIGRATIONS: readonly Migration[] = [
-  {
-    id: 0,
-    sql: `create table facts (id text primary key, fact text not null, at integer not null, spread_due integer);
-   create table deliveries (
-     id text primary key, fact text not null, channel text not null, decision text not null, type text not null,
-     table_id text, game text, seat integer, seq integer, state text not null, why text, tries integer not null default 0,
-     due integer, created_at integer not null, tried_at integer, ended_at integer, status integer, answer text,
-     unique (channel, decision));
-   create index deliveries_due on deliveries (due);
-   create table meta (key text primary key, value text not null);`,
-  },
-  {
-    id: 1,
-    sql: `alter table deliveries add column instead text;
-   alter table deliveries add column kind text;
-   create table deadlines (
-     table_id text not null, seat integer not null, seq integer not null, fact text not null, start integer not null,
-     due_at integer, primary key (table_id, seat));`,
-  },
-  {
-    // What an inbox asks touches the rows it is about, however many there are.
-    id: 2,
-    sql: `create index facts_spread on facts (spread_due) where spread_due is not null;
-   create index facts_at on facts (at);
-   drop index deliveries_due;
-   create index deliveries_due on deliveries (due) where due is not null;
-   create index deliveries_table on deliveries (table_id, type) where due is not null;
-   create index deliveries_decision on deliveries (decision);
-   create index deliveries_created on deliveries (created_at);
-   create index deliveries_told on deliveries (channel, table_id, tried_at)
-     where state = 'sent' and type in ('your-turn', 'reminder');
-   create index deadlines_fact on deadlines (fact);`,
-  },
-];
+/** Settled deliveries that are kept, and facts that nothing waits for: the newest. */
+const MOST_SETTLED = 200;
+const MOST_FACTS = 1_000;
 
-const COLUMNS = `id, fact, channel, case channel when 'mail' then null else coalesce(kind, 'webhook') end as kind, decision, type, table_id as "table", game, seat, seq, state, why, tries, due,
-  created_at as createdAt, ended_at as endedAt, status, answer, instead`;
+const NEVER = Number.POSITIVE_INFINITY;
+/** The sooner of two times, `null` being never. */
+const soonest = (times: Iterable<number | null>): number | null => {
+  let first = NEVER;
+  for (const it of times) if (it !== null && it < first) first = it;
+  return first === NEVER ? null : first;
+};
+
+const isTurn = ({ type }: Delivery): boolean => type === "your-turn" || type === "reminder";
+const isWaiting = ({ due }: Delivery): boolean => due !== null;
+/** Nothing was tried for it yet. */
+const isFresh = ({ state, tries }: Delivery): boolean => state === "held" && tries === 0;
+/** What the person's wishes decide the time of. */
+const BY_WISH: ReadonlySet<DeliveryWhy | null> = new Set([null, "hold-back", "ten-minutes", "quiet", "digest"]);
+const UNTIMED: ReadonlySet<DeliveryType> = new Set(["reminder", "test", "hook-failing"]);
 
 export class Store {
   readonly #storage: DurableObjectStorage;
+  readonly #records: Records;
+  readonly #facts: Kind<KeptFact>;
+  readonly #deliveries: Kind<KeptDelivery>;
+  readonly #meta: Kind<string>;
   readonly deadlines: Deadlines;
+  readonly tickets: Tickets;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
-    this.deadlines = new Deadlines(storage.sql);
-    this.atomic(() => migrate(storage.sql, MIGRATIONS));
+    this.#records = new Records(storage);
+    this.#facts = this.#records.of("fact");
+    this.#deliveries = this.#records.of("delivery");
+    this.#meta = this.#records.of("meta");
+    this.deadlines = new Deadlines(this.#records.of("deadline"), (fact) => this.setSpread(fact, null));
+    this.tickets = new Tickets(this.#records.of("ticket"), this.#records.of("heard"));
+    if (hasOldRows(storage)) this.#takeOver();
   }
 
-  #rows(where: string, ...values: (string | number)[]): readonly Delivery[] {
-    const query = `select ${COLUMNS} from deliveries where ${where}`;
-    return this.#storage.sql.exec<Delivery & Record<string, SqlStorageValue>>(query, ...values).toArray();
+  #takeOver(): void {
+    const { facts, deliveries, deadlines, meta, tickets, heard } = oldRows(this.#storage);
+    this.#storage.transactionSync(() => {
+      for (const { id, ...it } of facts) this.#facts.set(id, it);
+      for (const it of deliveries) this.#deliveries.set(it.id, it);
+      for (const it of deadlines) this.#records.of("deadline").set(deadlineKey(it.table, it.seat), it);
+      for (const it of meta) this.#meta.set(it.key, it.value);
+      for (const it of tickets) this.#records.of("ticket").set(it.nonce, it);
+      for (const it of heard) this.#records.of("heard").set(it.message, it.at);
+      this.#records.compact();
+      emptyOldRows(this.#storage);
+    });
+  }
+
+  #change(it: KeptDelivery, change: Partial<KeptDelivery>): void {
+    this.#deliveries.set(it.id, { ...it, ...change });
+  }
+
+  #waiting(is: (it: KeptDelivery) => boolean): readonly KeptDelivery[] {
+    return this.#deliveries.values().filter((it) => isWaiting(it) && is(it));
+  }
+
+  #dropAll(dropped: readonly KeptDelivery[], why: DeliveryWhy, now: number): void {
+    for (const it of dropped) this.#change(it, { state: "dropped", why, due: null, endedAt: now });
   }
 
   /** Runs all or nothing. */
   atomic<T>(run: () => T): T {
-    return this.#storage.transactionSync(run);
+    return this.#records.atomic(run);
   }
 
   meta(key: string): string | null {
-    const row = this.#storage.sql.exec<{ value: string }>("select value from meta where key = ?", key).toArray()[0];
-    return row?.value ?? null;
+    return this.#meta.get(key) ?? null;
   }
 
   setMeta(key: string, value: string): void {
-    this.#storage.sql.exec(
-      "insert into meta (key, value) values (?, ?) on conflict (key) do update set value = ?2",
-      key,
-      value,
-    );
+    this.#meta.set(key, value);
+  }
+
+  /** The same for what may be lost when the object is. */
+  remember(key: string, value: string): void {
+    this.#meta.setLazily(key, value);
   }
 
   /** Forgets everything. */
   erase(): void {
-    for (const it of INBOX_OWNED) this.#storage.sql.exec(`delete from ${it}`);
+    this.#records.erase();
   }
 
   /** Forgets the words and the name of somebody who is gone; what waits to be told of them is dropped. */
   forgetAuthor(author: string, now: number): void {
-    const { sql } = this.#storage;
-    const theirs = "select id from facts where json_extract(fact, '$.author') = ?1";
-    sql.exec(
-      `update deliveries set state = 'dropped', why = 'over', due = null, ended_at = ?2 where due is not null and fact in (${theirs})`,
-      author,
+    const theirs = this.#facts.entries().filter(([, it]) => it.author === author);
+    if (theirs.length === 0) return;
+    const ids = new Set(theirs.map(([id]) => id));
+    this.#dropAll(
+      this.#waiting((it) => ids.has(it.fact)),
+      "over",
       now,
     );
-    sql.exec(
-      `update facts set spread_due = null,
-         fact = json_remove(json_replace(fact, '$.by', '', '$.text', '', '$.name', ''), '$.author') where id in (${theirs})`,
-      author,
-    );
+    for (const [id, { text, at }] of theirs) {
+      const { author: _, ...fact } = FACT.read(text);
+      const blank = Object.fromEntries(["by", "text", "name"].filter((key) => key in fact).map((key) => [key, ""]));
+      this.#facts.set(id, { text: FACT.write({ ...fact, ...blank } as Fact), at, spread: null });
+    }
+    this.#records.compact();
   }
 
   /** Keeps a fact; `false` when it is known already. `spreadDue`: when its channels are to be looked up. */
   addFact(fact: Fact, now: number, spreadDue: number | null): boolean {
-    const { rowsWritten } = this.#storage.sql.exec(
-      "insert into facts (id, fact, at, spread_due) values (?, ?, ?, ?) on conflict do nothing",
-      fact.id,
-      FACT.write(fact),
-      now,
-      spreadDue,
-    );
-    return rowsWritten > 0;
+    if (this.#facts.get(fact.id)) return false;
+    const { id, author } = fact;
+    this.#facts.set(id, { text: FACT.write(fact), ...(author && { author }), at: now, spread: spreadDue });
+    this.#forgetFacts();
+    return true;
   }
 
   fact(id: string): Fact | null {
-    const row = this.#storage.sql.exec<{ fact: string }>("select fact from facts where id = ?", id).toArray()[0];
-    return row ? FACT.read(row.fact) : null;
+    const known = this.#facts.get(id);
+    return known ? FACT.read(known.text) : null;
   }
 
   /** Facts whose channels are to be looked up by now, and when this inbox was told of them. */
   unspread(now: number): readonly { readonly fact: Fact; readonly toldAt: number }[] {
-    const rows = this.#storage.sql.exec<{ fact: string; at: number }>(
-      // The plus keeps SQLite from reading all facts in the order of `at`.
-      "select fact, at from facts where spread_due <= ? order by +at, rowid",
-      now,
-    );
-    return rows.toArray().map(({ fact, at }) => ({ fact: FACT.read(fact), toldAt: at }));
+    return this.#facts
+      .values()
+      .filter((it) => it.spread !== null && it.spread <= now)
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ text, at }) => ({ fact: FACT.read(text), toldAt: at }));
   }
 
   setSpread(fact: string, due: number | null): void {
-    this.#storage.sql.exec("update facts set spread_due = ? where id = ?", due, fact);
+    const known = this.#facts.get(fact);
+    if (known && known.spread !== due) this.#facts.set(fact, { ...known, spread: due });
   }
 
   /** Adds a delivery, unless the decision was told by this channel already. Answers with its id, or `null`. */
-  add(draft: Draft, now: number): string | null {
+  add({ kind, table, game, seat, seq, instead, ...draft }: Draft, now: number): string | null {
+    const { channel, decision } = draft;
+    if (this.#deliveries.values().some((it) => it.decision === decision && it.channel === channel)) return null;
     const id = newId();
-    const { rowsWritten } = this.#storage.sql.exec(
-      `insert into deliveries (id, fact, channel, decision, type, table_id, game, seat, seq, state, why, due, created_at, instead, kind)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'held', ?, ?, ?, ?, ?) on conflict do nothing`,
-      id,
-      draft.fact,
-      draft.channel,
-      draft.decision,
-      draft.type,
-      draft.table ?? null,
-      draft.game ?? null,
-      draft.seat ?? null,
-      draft.seq ?? null,
-      draft.why,
-      draft.due,
-      now,
-      draft.instead ?? null,
-      draft.kind ?? null,
-    );
-    return rowsWritten > 0 ? id : null;
+    this.#deliveries.set(id, {
+      ...draft,
+      ...{ id, state: "held", tries: 0, createdAt: now, triedAt: null, endedAt: null, status: null, answer: null },
+      kind: channel === MAIL ? null : (kind ?? "webhook"),
+      ...{ table: table ?? null, game: game ?? null, seat: seat ?? null, seq: seq ?? null, instead: instead ?? null },
+    });
+    return id;
   }
 
   /** Adds a delivery in the place of one by the same channel that was dropped or failed; one that waits or was sent stays. */
   replaceDraft(draft: Draft, now: number): void {
-    this.#storage.sql.exec(
-      `delete from deliveries where channel = ? and decision = ?
-         and (state in ('dropped', 'failed') or (state = 'held' and tries = 0 and instead is null)) and ?3 is not null`,
-      draft.channel,
-      draft.decision,
-      draft.instead ?? null,
-    );
+    for (const it of this.ofDecision(draft.decision)) {
+      if (it.channel !== draft.channel) continue;
+      const isLost = it.state === "dropped" || it.state === "failed";
+      if (isLost || (isFresh(it) && it.instead === null && draft.instead !== undefined)) this.#deliveries.delete(it.id);
+    }
     this.add(draft, now);
   }
 
   find(id: string): Delivery | null {
-    return this.#rows("id = ?", id)[0] ?? null;
+    return this.#deliveries.get(id) ?? null;
   }
 
   /** Everything due by now, oldest first. */
   due(now: number): readonly Delivery[] {
-    return this.#rows("due <= ? order by due, created_at, rowid", now);
+    return this.#waiting((it) => (it.due ?? NEVER) <= now).toSorted(byDue);
   }
 
   /** Everything that waits at one channel, due or not. */
   waiting(channel: Channel): readonly Delivery[] {
-    return this.#rows("channel = ? and due is not null order by due, created_at, rowid", channel);
+    return this.#waiting((it) => it.channel === channel).toSorted(byDue);
   }
 
   /** The deliveries of one decision, by all channels. */
   ofDecision(decision: string): readonly Delivery[] {
-    return this.#rows("decision = ?", decision);
+    return this.#deliveries.values().filter((it) => it.decision === decision);
   }
 
   /** Gives a delivery that waits for nothing but its time, by what the person wished when it was made, its right time. */
   retime(channel: Channel, decision: string, due: number, why: DeliveryWhy | null): void {
-    this.#storage.sql.exec(
-      `update deliveries set due = ?, why = ? where channel = ? and decision = ? and state = 'held' and tries = 0
-         and (why is null or why in ('hold-back', 'ten-minutes', 'quiet', 'digest'))`,
-      due,
-      why,
-      channel,
-      decision,
-    );
+    for (const it of this.#deliveries.values())
+      if (it.channel === channel && it.decision === decision && isFresh(it) && BY_WISH.has(it.why))
+        if (it.due !== due || it.why !== why) this.#change(it, { due, why });
   }
 
   /** Has the channels and times of what waits looked up again: the person wishes otherwise now. Reminders that would be past are left out. */
   spreadAgain(now: number): void {
-    this.#storage.sql.exec(
-      `update facts set spread_due = ? where id in (select fact from deliveries where due is not null and state = 'held'
-         and tries = 0 and type not in ('reminder', 'test', 'hook-failing'))`,
-      now,
-    );
-    this.#storage.sql.exec(
-      "update facts set spread_due = ?1, at = ?1 where id in (select fact from deadlines where due_at > ?1)",
-      now,
-    );
+    for (const it of this.#waiting((it) => isFresh(it) && !UNTIMED.has(it.type))) this.setSpread(it.fact, now);
+    for (const { fact: id } of this.deadlines.after(now)) {
+      const known = this.#facts.get(id);
+      if (known) this.#facts.set(id, { ...known, at: now, spread: now });
+    }
   }
 
   /** Lets go what was held for a reason that is no more. */
   release(why: DeliveryWhy, due: number): void {
-    this.#storage.sql.exec(
-      "update deliveries set due = ?, why = 'hold-back' where due is not null and state = 'held' and why = ?",
-      due,
-      why,
-    );
+    for (const it of this.#waiting((it) => it.state === "held" && it.why === why))
+      this.#change(it, { due, why: "hold-back" });
   }
 
   /** The newest deliveries first. */
   newest(count: number): readonly Delivery[] {
-    return this.#rows("1 order by created_at desc, rowid desc limit ?", count);
+    return this.#deliveries
+      .values()
+      .toReversed()
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+      .slice(0, count);
   }
 
   /** Drops turn notices and reminders that wait about a table: all of them, or only of one seat and of entries before `seq`. */
@@ -235,101 +226,102 @@ export class Store {
     now: number,
     of?: { readonly seat: number; readonly before: number },
   ): void {
-    this.#storage.sql.exec(
-      `update deliveries set state = 'dropped', why = ?, due = null, ended_at = ?
-       where table_id = ? and type in ('your-turn', 'reminder') and due is not null and state <> 'sending'
-         and (?4 is null or (seat = ?4 and seq < ?5))`,
-      why,
-      now,
-      table,
-      of?.seat ?? null,
-      of?.before ?? null,
-    );
+    const isMeant = (it: Delivery) =>
+      it.table === table &&
+      isTurn(it) &&
+      it.state !== "sending" &&
+      (!of || (it.seat === of.seat && (it.seq ?? 0) < of.before));
+    this.#dropAll(this.#waiting(isMeant), why, now);
   }
 
   /** Drops what waits of one type about a table, perhaps only of one decision. */
   drop(table: string, type: DeliveryType, why: DeliveryWhy, now: number, decision: string | null = null): void {
-    this.#storage.sql.exec(
-      `update deliveries set state = 'dropped', why = ?, due = null, ended_at = ?
-       where table_id = ? and type = ? and due is not null and state <> 'sending' and (?5 is null or decision = ?5)`,
-      why,
-      now,
-      table,
-      type,
-      decision,
-    );
+    const isMeant = (it: Delivery) =>
+      it.table === table && it.type === type && it.state !== "sending" && (decision ?? it.decision) === it.decision;
+    this.#dropAll(this.#waiting(isMeant), why, now);
   }
 
   /** Records an attempt before it is made. `false`: meanwhile the delivery was dropped or is not due any more. */
   begin(id: string, now: number, until: number): boolean {
-    const { rowsWritten } = this.#storage.sql.exec(
-      "update deliveries set state = 'sending', tries = tries + 1, tried_at = ?, due = ? where id = ? and due is not null",
-      now,
-      until,
-      id,
-    );
-    return rowsWritten > 0;
+    const it = this.#deliveries.get(id);
+    if (!it || !isWaiting(it)) return false;
+    this.#change(it, { state: "sending", tries: it.tries + 1, triedAt: now, due: until });
+    return true;
   }
 
   /** Waits until everything written is on disk: what leaves the object must not be forgotten by it. */
   async saved(): Promise<void> {
+    this.#records.flush();
     await this.#storage.sync();
   }
 
   /** Settles a delivery, or puts it off (`due`). */
   settle(id: string, now: number, { state, why = null, due = null, status = null, answer = null }: Outcome): void {
-    this.#storage.sql.exec(
-      "update deliveries set state = ?, why = ?, due = ?, ended_at = ?, status = coalesce(?, status), answer = coalesce(?, answer) where id = ?",
-      state,
-      why,
-      due,
-      due === null ? now : null,
-      status,
-      answer,
-      id,
-    );
+    const it = this.#deliveries.get(id);
+    if (!it) return;
+    const endedAt = due === null ? now : null;
+    this.#change(it, { state, why, due, endedAt, status: status ?? it.status, answer: answer ?? it.answer });
   }
 
   /** Has a settled delivery sent again, under the same id and with all its tries. */
   again(id: string, now: number): void {
-    this.#storage.sql.exec(
-      "update deliveries set state = 'held', why = 'replay', tries = 0, due = ?, ended_at = null where id = ? and due is null",
-      now,
-      id,
-    );
+    const it = this.#deliveries.get(id);
+    if (it && !isWaiting(it)) this.#change(it, { state: "held", why: "replay", tries: 0, due: now, endedAt: null });
   }
 
   /** When a turn or a reminder about a table was last told by a channel; `null` if never. */
   lastTurn(channel: Channel, table: string): number | null {
-    const query = `select max(tried_at) as at from deliveries
-      where channel = ? and type in ('your-turn', 'reminder') and table_id = ? and state = 'sent'`;
-    return this.#storage.sql.exec<{ at: number | null }>(query, channel, table).one().at;
+    const told = this.#deliveries
+      .values()
+      .filter((it) => it.channel === channel && it.table === table && isTurn(it) && it.state === "sent");
+    return told.length === 0 ? null : Math.max(...told.map((it) => it.triedAt ?? 0));
+  }
+
+  /** When a seat was asked for its turn since entry `seq`; `null` when nobody said so here. */
+  askedAt(table: string, seat: number, seq: number): number | null {
+    const [told] = this.ofDecision(`your-turn:${table}:${seat}:${seq}`);
+    return told ? (this.fact(told.fact)?.at ?? null) : null;
   }
 
   /** When something is due next; `null` when nothing waits. */
   nextDue(): number | null {
-    const query = `select min(at) as at from (select min(due) as at from deliveries where due is not null
-      union all select min(spread_due) as at from facts where spread_due is not null)`;
-    return this.#storage.sql.exec<{ at: number | null }>(query).one().at;
+    const spreads = this.#facts.values().map((it) => it.spread);
+    return soonest([...this.#deliveries.values().map((it) => it.due), ...spreads]);
   }
 
   /** When the oldest of what is kept is to be forgotten, so that an inbox nobody writes to is emptied too; `null`: nothing is kept. */
   nextPrune(): number | null {
-    const query = `select min(at) as at from (select min(created_at) as at from deliveries
-      union all select min(at) + ${KEEP} as at from facts)`;
-    const { at } = this.#storage.sql.exec<{ at: number | null }>(query).one();
+    const facts = this.#facts.values().map((it) => it.at + KEEP);
+    const at = soonest([...this.#deliveries.values().map((it) => it.createdAt), ...facts]);
     return at === null ? null : Math.max(at + KEEP, Number(this.meta("pruned") ?? 0)) + DAY;
   }
 
-  /** Forgets what was settled long ago, once a day; facts stay a while longer than what was made of them. */
+  /** Forgets what was settled long ago, once a day, and what is too much; facts stay a while longer than what was made of them. */
   prune(now: number): void {
-    if (now < (this.nextPrune() ?? Number.POSITIVE_INFINITY)) return;
-    this.#storage.sql.exec("delete from deliveries where created_at < ? and due is null", now - KEEP);
-    this.#storage.sql.exec(
-      `delete from facts where at < ? and spread_due is null
-         and id not in (select fact from deliveries where due is not null)`,
-      now - 2 * KEEP,
-    );
+    this.#forgetSettled();
+    if (now < (this.nextPrune() ?? NEVER)) return;
+    for (const it of this.#deliveries.values())
+      if (it.createdAt < now - KEEP && !isWaiting(it)) this.#deliveries.delete(it.id);
+    const wanted = new Set(this.#waiting(() => true).map((it) => it.fact));
+    for (const [id, it] of this.#facts.entries())
+      if (it.at < now - 2 * KEEP && it.spread === null && !wanted.has(id)) this.#facts.delete(id);
     this.setMeta("pruned", String(now));
   }
+
+  /** Settled deliveries that nobody is shown any more go, half as many at a time. */
+  #forgetSettled(): void {
+    if (this.#deliveries.size < 1.5 * MOST_SETTLED) return;
+    const settled = this.#deliveries.values().filter((it) => !isWaiting(it));
+    for (const it of settled.slice(0, -MOST_SETTLED)) this.#deliveries.delete(it.id);
+  }
+
+  /** The same for facts that nothing refers to. */
+  #forgetFacts(): void {
+    if (this.#facts.size < 1.5 * MOST_FACTS) return;
+    const wanted = new Set([...this.#deliveries.values(), ...this.deadlines.all()].map((it) => it.fact));
+    const loose = this.#facts.entries().filter(([id, it]) => it.spread === null && !wanted.has(id));
+    for (const [id] of loose.slice(0, -MOST_FACTS / 2)) this.#facts.delete(id);
+  }
 }
+
+const byDue = (a: Delivery, b: Delivery): number => (a.due ?? NEVER) - (b.due ?? NEVER) || a.createdAt - b.createdAt;

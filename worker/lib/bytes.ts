@@ -1,4 +1,4 @@
-/** Bytes as text: base64url, and packed text. */
+/** Bytes as text: base64url, base 32, and packed text. */
 
 /** Base64url without padding (RFC 4648 § 5). */
 export function base64url(data: Uint8Array | ArrayBuffer): string {
@@ -10,6 +10,37 @@ export function base64url(data: Uint8Array | ArrayBuffer): string {
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(plain, (it) => it.charCodeAt(0));
+}
+
+/** Lower-case base 32 without padding (RFC 4648 § 6): what may stand in an address of a mail, where capitals count for nothing. */
+export const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+
+export function base32(bytes: Uint8Array): string {
+  let text = "";
+  let held = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xfff;
+    for (bits += 8; bits >= 5; bits -= 5) text += BASE32[(held >> (bits - 5)) & 31];
+  }
+  return bits > 0 ? text + BASE32[(held << (5 - bits)) & 31] : text;
+}
+
+/** The whole bytes of such a text. Throws when it is none. */
+export function fromBase32(text: string): Uint8Array<ArrayBuffer> {
+  const bytes: number[] = [];
+  let held = 0;
+  let bits = 0;
+  for (const letter of text) {
+    const value = BASE32.indexOf(letter);
+    if (value < 0) throw new Error("not base 32");
+    held = ((held << 5) | value) & 0xfff;
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes.push((held >> bits) & 255);
+  }
+  return Uint8Array.from(bytes);
 }
 
 async function through(bytes: Uint8Array<ArrayBuffer>, transform: CompressionStream | DecompressionStream) {
@@ -27,13 +58,16 @@ function base64(bytes: Uint8Array): string {
   return btoa(letters.join(""));
 }
 
-/** Packs a text. The same text gives the same result. */
-export async function zip(text: string): Promise<string> {
-  return base64(await through(new TextEncoder().encode(text), new CompressionStream("gzip")));
-}
+/** A text as gzip. The same text gives the same bytes. */
+export const gzip = (text: string): Promise<Uint8Array<ArrayBuffer>> =>
+  through(new TextEncoder().encode(text), new CompressionStream("gzip"));
+
+/** The text of such bytes. Throws when they are damaged. */
+export const gunzip = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  new TextDecoder().decode(await through(bytes, new DecompressionStream("gzip")));
+
+/** Packs a text as gzip in base64. */
+export const zip = async (text: string): Promise<string> => base64(await gzip(text));
 
 /** The text that was packed. */
-export async function unzip(data: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(data), (it) => it.charCodeAt(0));
-  return new TextDecoder().decode(await through(bytes, new DecompressionStream("gzip")));
-}
+export const unzip = (data: string): Promise<string> => gunzip(Uint8Array.from(atob(data), (it) => it.charCodeAt(0)));

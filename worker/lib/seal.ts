@@ -1,9 +1,10 @@
 /** Secrets: random tokens, what is kept of them, and encryption at rest. Everything here is Web Crypto. */
-import { base64url, fromBase64url } from "./bytes.ts";
+import { BASE32, base64url, fromBase64url } from "./bytes.ts";
 
 const encoder = new TextEncoder();
 
-const hex = (bytes: ArrayBuffer): string =>
+/** Bytes in hexadecimal. */
+export const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((it) => it.toString(16).padStart(2, "0")).join("");
 
 /** An unguessable token of 256 bits, in base64url (43 characters). */
@@ -114,7 +115,8 @@ export async function unseal(env: Secrets, sealed: string): Promise<string> {
 }
 
 /** Ids nobody guesses: 100 bits of the platform's chance in lower-case base 32 (RFC 4648). */
-const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
+export const newId = (): string => drawLetters(20);
 
-export const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(20)), (it) => LETTERS[it % 32]).join("");
+/** So many letters of base 32, five bits of chance each. */
+export const drawLetters = (count: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(count)), (it) => BASE32[it % 32]).join("");

@@ -24,6 +24,8 @@ export type Block =
   | { readonly kind: "rows"; readonly rows: readonly (readonly [string, string])[] }
   /** What the reader has to do, until when, and where: set apart from the rest. */
   | { readonly kind: "asked"; readonly lines: readonly string[]; readonly text: string; readonly href: string }
+  /** Numbered: what can be answered in a word, each with the page where it is ready. */
+  | { readonly kind: "answers"; readonly items: readonly { readonly text: string; readonly href: string }[] }
   | Board
   | { readonly kind: "button"; readonly text: string; readonly href: string };
 
@@ -59,6 +61,8 @@ const STYLE = {
   paragraph: "margin:8px 0",
   list: "margin:8px 0;padding-left:20px",
   item: "margin:4px 0",
+  answers: "margin:8px 0;padding-left:28px",
+  answer: "display:inline-block;padding:10px 0;color:#0b6e5b;font-weight:600",
   asked: "margin:24px 0 8px;padding:8px 16px 12px;background:#dcebe1;color:#1f2a2a;border-left:4px solid #0b6e5b",
   button:
     "display:inline-block;margin:8px 0;padding:12px 20px;background:#0b6e5b;color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px",
@@ -91,6 +95,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .card{background:#1f2a29!important;color:#ece5d3!important;border-color:#3a4745!important}
 .asked{background:#20403a!important;color:#ece5d3!important;border-color:#4fc0a6!important}
 .button{background:#4fc0a6!important;color:#10201c!important}
+.answer{color:#4fc0a6!important}
 .letters{background:#17201f!important;color:#ece5d3!important}
 .quiet,.quiet a{color:#b1b3a3!important}
 .s0{color:#6ea4e4!important}.s1{color:#f0825a!important}.s2{color:#62bd87!important}.s3{color:#c18ad8!important}.s4{color:#d9ab35!important}
@@ -182,6 +187,18 @@ function Part({ block }: { readonly block: Block }): JSX.Element {
         ))}
       </ul>
     );
+  if (block.kind === "answers")
+    return (
+      <ol style={STYLE.answers}>
+        {block.items.map(({ text, href }) => (
+          <li key={href} style={STYLE.item}>
+            <a href={href} class="answer" style={STYLE.answer}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    );
   return (
     <div class="asked" style={STYLE.asked}>
       {block.lines.map((it) => (
@@ -247,6 +264,8 @@ function textOf(block: Block): string {
   if (block.kind === "title") return underlined(block.text, "=");
   if (block.kind === "heading") return underlined(block.text, "-");
   if (block.kind === "list") return block.items.map((it) => `- ${it}`).join("\n");
+  if (block.kind === "answers")
+    return block.items.map(({ text, href }, at) => `${at + 1}. ${text}\n   ${href}`).join("\n");
   if (block.kind === "board") return [block.lines.join("\n"), block.signs].filter((it) => it !== "").join("\n\n");
   if (block.kind === "button") return `${block.text}:\n${block.href}`;
   if (block.kind === "asked") return [...block.lines, `${block.text}:\n${block.href}`].join("\n");

@@ -1,13 +1,14 @@
 /** Every mail an inbox sends, put together: content, subject, thread, and the way to stop it. */
 import type { Language } from "../../games/kernel/words.ts";
-import type { Fact } from "../contract/facts.ts";
+import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import type { Hook } from "../inbox/directory.ts";
 import { put as putPage } from "../words/index.ts";
+import { answerBlocks, type ShortAnswer } from "./answers.ts";
 import { compose, type Document } from "./document.tsx";
-import { gameName, type Names, namesOf, placeOf } from "./names.ts";
+import { gameName, listOf, type Names, namesOf, placeOf } from "./names.ts";
 import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
-import { linesOf, pictureFor } from "./reports.ts";
+import { askedOf, linesOf, pictureFor } from "./reports.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
 import { unsubscribeUrl } from "./unsubscribe.ts";
 import { put } from "./words/index.ts";
@@ -22,9 +23,32 @@ export interface Reader {
   readonly now: number;
 }
 
+/** Where an answer to a mail plays, and an id of ours that the answer will name. */
+export interface ReplyTo {
+  readonly address: string;
+  /** `<…@…>`, as it stands in `References`. */
+  readonly reference: string;
+}
+
+/** What came of an answer by mail. */
+export interface AnswerReport {
+  readonly table: string;
+  readonly game: string;
+  readonly seat: number;
+  readonly heading: string;
+  readonly lines: readonly string[];
+  /** How the table stands now, as the reader may see it; `null`: that is not theirs to see any more. */
+  readonly notice: NoticeShape | null;
+  /** How what is asked now can be answered. */
+  readonly answers: readonly ShortAnswer[];
+  /** The Message-ID of the mail that is answered; `null`: it has none. */
+  readonly answering: string | null;
+}
+
 export interface Letters {
-  /** One mail for all of them. */
-  readonly news: (reader: Reader, items: readonly Item[]) => Promise<Mail>;
+  /** One mail for all of them. `reply`: of a single turn that may be answered by mail. */
+  readonly news: (reader: Reader, items: readonly Item[], reply?: ReplyTo | null) => Promise<Mail>;
+  readonly answered: (reader: Reader, report: AnswerReport, reply: ReplyTo | null) => Promise<Mail>;
   readonly invited: (reader: Reader, fact: Extract<Fact, { readonly type: "invited" }>) => Promise<Mail>;
   readonly hookFailing: (reader: Reader, hook: Pick<Hook, "kind" | "host">) => Promise<Mail>;
   readonly test: (reader: Reader) => Promise<Mail>;
@@ -41,20 +65,31 @@ interface Draft {
   readonly stop?: string;
   /** The table whose thread the mail belongs to. */
   readonly thread?: string;
+  readonly reply?: ReplyTo | null;
+  /** The mail that is answered. */
+  readonly answering?: string | null;
   readonly pictures?: readonly InlinePicture[];
 }
 
-function headersOf({ ORIGIN }: Env, { stop, thread }: Draft): Record<string, string> {
+/** A mail that may be answered says that a program wrote it (RFC 3834), so that programs do not answer. */
+function headersOf({ ORIGIN }: Env, { stop, thread, reply, answering }: Draft): Record<string, string> {
+  const root = thread ? [`<${thread}@${new URL(ORIGIN).hostname}>`] : [];
+  const references = [...root, ...(answering ? [answering] : []), ...(reply ? [reply.reference] : [])];
   return {
-    ...(thread && { References: `<${thread}@${new URL(ORIGIN).hostname}>` }),
+    ...(references.length > 0 && { References: references.join(" ") }),
+    ...(answering && { "In-Reply-To": answering }),
+    ...(answering !== undefined
+      ? { "Auto-Submitted": "auto-replied" }
+      : reply && { "Auto-Submitted": "auto-generated" }),
     ...(stop && { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
   };
 }
 
 function mailOf(env: Env, { email, language }: Reader, draft: Draft): Mail {
-  const { preview, blocks, footer, subject, pictures = [] } = draft;
+  const { preview, blocks, footer, subject, reply, pictures = [] } = draft;
   return {
     to: email,
+    ...(reply && { replyTo: reply.address }),
     subject,
     ...compose({ language, preview, blocks, footer }),
     headers: headersOf(env, draft),
@@ -148,7 +183,7 @@ async function picturesOf(env: Env, items: readonly Item[]): Promise<ReadonlyMap
   return found;
 }
 
-async function news(env: Env, reader: Reader, items: readonly Item[]): Promise<Mail> {
+async function news(env: Env, reader: Reader, items: readonly Item[], reply: ReplyTo | null): Promise<Mail> {
   const { language, person } = reader;
   const eyes = eyesOf(env, reader);
   const [first, ...others] = items;
@@ -162,11 +197,53 @@ async function news(env: Env, reader: Reader, items: readonly Item[]): Promise<M
   return mailOf(env, reader, {
     subject: single ? subjectOf(single, eyes) : joined(several, leftOf(items, eyes)),
     preview: single ? previewOf(single, eyes) : items.map((it) => headlineOf(it, eyes)).join(" · "),
-    blocks: items.flatMap((it) => blocksOf(it, pictures.get(it) ?? null, eyes)),
+    blocks: items.flatMap((it) => blocksOf(it, pictures.get(it) ?? null, eyes, reply !== null)),
     footer: await footerOf(env, reader, items),
     stop: await unsubscribeUrl(env, { person, table: single?.delivery.table ?? null }),
     pictures: [...pictures.values()],
     ...(single?.delivery.table && { thread: single.delivery.table }),
+    reply,
+  });
+}
+
+/** Who is to move now, as somebody reads it who is not. */
+function waitingFor({ status, seats, awaited = [] }: NoticeShape, language: Language): string | null {
+  const names = awaited.map((it) => seats[it]?.name ?? "");
+  if (status === "over" || names.length === 0) return null;
+  return put("mail.answered.waiting", { names: listOf(names, language) }, language);
+}
+
+/** What came of an answer, and what is asked now. */
+async function answered(env: Env, reader: Reader, report: AnswerReport, reply: ReplyTo | null): Promise<Mail> {
+  const { language, person } = reader;
+  const { table, game, seat, heading, lines, notice, answers, answering } = report;
+  const asked = notice && notice.legalJson !== "[]";
+  const names = notice ? namesOf(game, notice, seat, language) : "";
+  const title = names
+    ? put("mail.subject.table", { game: gameName(game, language), names }, language)
+    : gameName(game, language);
+  const paragraph = (text: string) => ({ kind: "paragraph", text }) as const;
+  const waiting = notice && !asked ? waitingFor(notice, language) : null;
+  const stop = await unsubscribeUrl(env, { person, table });
+  return mailOf(env, reader, {
+    subject: joined(heading, title),
+    preview: lines[0] ?? heading,
+    blocks: [
+      { kind: "title", text: heading },
+      ...lines.map(paragraph),
+      ...(asked ? [paragraph(askedOf(game, notice, language))] : waiting ? [paragraph(waiting)] : []),
+      ...(asked ? answerBlocks({ table, answers, reply: reply !== null }, language, env.ORIGIN) : []),
+      { kind: "button", text: put("mail.open", {}, language), href: `${env.ORIGIN}/t/${table}` },
+    ],
+    footer: [
+      { text: put("mail.footer.why.answered", {}, language) },
+      { text: put("mail.footer.table", {}, language), href: stop },
+      settings(env, language),
+    ],
+    stop,
+    thread: table,
+    reply,
+    answering,
   });
 }
 
@@ -234,7 +311,8 @@ async function test(env: Env, reader: Reader): Promise<Mail> {
 /** The letters of this service. */
 export function lettersOf(env: Env): Letters {
   return {
-    news: (reader, items) => news(env, reader, items),
+    news: (reader, items, reply = null) => news(env, reader, items, reply),
+    answered: (reader, report, reply) => answered(env, reader, report, reply),
     invited: (reader, fact) => invited(env, reader, fact),
     hookFailing: (reader, hook) => hookFailing(env, reader, hook),
     test: (reader) => test(env, reader),

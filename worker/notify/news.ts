@@ -2,6 +2,7 @@
 import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Delivery } from "../inbox/delivery.ts";
+import { answerBlocks, type ShortAnswers } from "./answers.ts";
 import type { Block } from "./document.tsx";
 import { gameName, namesOf } from "./names.ts";
 import { catchUpUrl, overBlocks, overHeading, publicLinesOf, resultOf, turnBlocks } from "./reports.ts";
@@ -16,6 +17,8 @@ export interface Item {
   readonly fact: Fact | null;
   /** When the time for the decision ends; `null`: no clock runs. */
   readonly dueAt: number | null;
+  /** What a turn can be answered with in a word, where that is little. */
+  readonly answers?: ShortAnswers;
 }
 
 /** In whose words and by whose clock a time is said. */
@@ -138,15 +141,18 @@ export function linesOfItem(item: Item, eyes: Eyes): readonly string[] {
   return all.filter((it) => it !== null).map(cut);
 }
 
-/** The part of a mail about one thing. `image`: its table, where that is shown. */
-export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes): readonly Block[] {
+/** The part of a mail about one thing. `image`: its table, where that is shown; `reply`: whether answering the mail plays. */
+export function blocksOf(item: Item, image: InlinePicture | null, eyes: Eyes, reply = false): readonly Block[] {
   const { delivery, notice } = item;
   const { language, origin } = eyes;
   const heading = headlineOf(item, eyes);
   const deadline = deadlineOf(item, eyes);
   if (notice && delivery.type === "over") return overBlocks({ delivery, notice }, image, language, origin);
-  if (notice && (delivery.type === "your-turn" || delivery.type === "reminder"))
-    return turnBlocks({ delivery, notice }, { heading, deadline, image }, language, origin);
+  if (notice && (delivery.type === "your-turn" || delivery.type === "reminder")) {
+    const choice = { table: delivery.table ?? "", answers: item.answers?.list ?? [], reply };
+    const answers = answerBlocks(choice, language, origin);
+    return turnBlocks({ delivery, notice }, { heading, deadline, image, answers }, language, origin);
+  }
   const texts = [companyOf(item, language), ...detailsOf(item, language), deadline].filter((it) => it !== null);
   return [
     { kind: "title", text: heading },

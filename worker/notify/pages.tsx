@@ -1,8 +1,9 @@
-/** The two pages that the Worker writes itself: stopping mails, and the development mailbox. No script, one small style sheet. */
+/** The pages that the Worker writes itself: stopping mails, letting a program in, and the development mailbox. No script, one small style sheet. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { ComponentChildren, JSX } from "preact";
 import { render } from "preact-render-to-string";
 import type { Language } from "../../games/kernel/words.ts";
+import type { Consent } from "../contract/side.ts";
 import { put } from "./words/index.ts";
 
 /** Without quotes and angle brackets, which would be escaped. */
@@ -69,6 +70,35 @@ export function unsubscribePage(what: "table" | "all" | "done" | "bad", language
   );
 }
 
+/** Asks whether a program may act for the person; `name`: theirs, `null` when nobody is signed in. */
+export function consentPage(program: Consent, name: string | null, language: Language, origin: string): string {
+  const say = (key: Parameters<typeof put>[0], params = {}) => put(key, params, language);
+  return documentOf(
+    <Page title={say("program.title", { program: program.name })} language={language}>
+      <p>{say("program.what", { program: program.name })}</p>
+      <p>{say("program.where", { host: program.host })}</p>
+      {name === null ? (
+        <p>
+          {say("program.sign-in")} <a href={`${origin}/sign-in`}>{say("program.sign-in.link")}</a>
+        </p>
+      ) : (
+        <form method="post">
+          <p>{say("program.as", { name })}</p>
+          <button type="submit" name="answer" value="allow">
+            {say("program.allow")}
+          </button>{" "}
+          <button type="submit" name="answer" value="refuse">
+            {say("program.refuse")}
+          </button>
+        </form>
+      )}
+      <p>
+        <a href={`${origin}/profile`}>{say("program.end")}</a>
+      </p>
+    </Page>,
+  );
+}
+
 /** A mail of the development mailbox. */
 interface KeptMail {
   readonly id: number;
@@ -76,6 +106,8 @@ interface KeptMail {
   readonly subject: string;
   readonly text: string;
   readonly at: number;
+  /** Whether answering it plays. */
+  readonly answerable: boolean;
 }
 
 const LINK = /(https?:\/\/\S+)/;
@@ -94,14 +126,24 @@ function KeptMailPart({ mail }: { readonly mail: KeptMail }): JSX.Element {
         <a href={`/dev/mail/${mail.id}`}>HTML part</a>
       </p>
       <Linked text={mail.text} />
+      {mail.answerable && (
+        <form method="post" action={`/dev/mail/${mail.id}/reply`}>
+          <label>
+            {"Answer as the reader would: "}
+            <input name="text" required autocomplete="off" />
+          </label>{" "}
+          <button type="submit">Send</button>
+        </form>
+      )}
     </article>
   );
 }
 
-/** The development mailbox, newest first. */
-export function mailboxPage(mails: readonly KeptMail[]): string {
+/** The development mailbox, newest first. `fate`: what became of the answer that was sent last. */
+export function mailboxPage(mails: readonly KeptMail[], fate?: string): string {
   return documentOf(
     <Page title="Development mailbox" language="en">
+      {fate && <p role="status">{`Your answer: ${fate}.`}</p>}
       {mails.length === 0 && <p>No mail yet. What would be sent to players shows up here.</p>}
       {mails.map((mail) => (
         <KeptMailPart key={mail.id} mail={mail} />

@@ -159,9 +159,9 @@ interface Staged {
 }
 
 /** What the head of the agenda asks, in the game's own words, and how many ways there are to go on. */
-function askedOf({ delivery, notice }: Told, language: Language): string {
+export function askedOf(game: string, notice: NoticeShape, language: Language): string {
   const stage = (JSON.parse(notice.viewJson) as Staged | null)?.agenda?.[0]?.stage;
-  const what = stage && gameWords(placeOf(delivery).game, { key: `stage.${stage}`, params: {} }, language);
+  const what = stage && gameWords(game, { key: `stage.${stage}`, params: {} }, language);
   const count = (JSON.parse(notice.legalJson) as readonly unknown[]).length;
   const choices = put("mail.turn.choices", { count }, language);
   return what ? `${put("mail.turn.asked", { what }, language)} ${choices}` : choices;
@@ -178,12 +178,14 @@ interface Head {
   readonly heading: string;
   readonly deadline: string | null;
   readonly image: InlinePicture | null;
+  /** How the turn can be answered in a word. */
+  readonly answers: readonly Block[];
 }
 
 /** The part of a turn mail about one table. */
 export function turnBlocks(
   told: Told,
-  { heading, deadline, image }: Head,
+  { heading, deadline, image, answers }: Head,
   language: Language,
   origin: string,
 ): readonly Block[] {
@@ -201,10 +203,11 @@ export function turnBlocks(
     ...changeBlocks(game, notice, language),
     {
       kind: "asked",
-      lines: [askedOf(told, language), ...(deadline === null ? [] : [deadline])],
+      lines: [askedOf(game, notice, language), ...(deadline === null ? [] : [deadline])],
       text: put("mail.turn.open", {}, language),
       href: catchUpUrl(origin, table, notice),
     },
+    ...answers,
     { kind: "heading", text: put("mail.standings", {}, language) },
     { kind: "rows", rows: standings(game, notice, seat, language) },
     ...sourcesOf(told, language),

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { LogLevel, WorkerMailer } from "worker-mailer";
 import { devMail } from "../db/schema.ts";
 import type { Env } from "../env.ts";
+import { drawId } from "../lib/seal.ts";
 
 /** A picture that is shown within a mail, whose HTML names it as `cid:<id>`. */
 export interface InlinePicture {
@@ -22,6 +23,8 @@ export interface Mail {
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly pictures?: readonly InlinePicture[];
+  /** Where an answer goes; absent: to the sender, who does not read it. */
+  readonly replyTo?: string;
 }
 
 /** The recipient's side says that this address takes no mails, now or ever. */
@@ -37,7 +40,8 @@ export const isRefusedForGood = (error: unknown): boolean => error instanceof Re
  */
 const FOR_GOOD = /E_RECIPIENT_SUPPRESSED|RCPT TO: <[^>]*>.*? 55[013][ -](?!5\.7\.)/s;
 
-async function sendByBinding(env: Env, { pictures = [], ...mail }: Mail): Promise<void> {
+/** Sends a mail and answers with its Message-ID. */
+async function sendByBinding(env: Env, { pictures = [], ...mail }: Mail): Promise<string | undefined> {
   const attachments = pictures.map(({ id, png }) => ({
     disposition: "inline" as const,
     contentId: id,
@@ -45,13 +49,17 @@ async function sendByBinding(env: Env, { pictures = [], ...mail }: Mail): Promis
     type: "image/png",
     content: png,
   }));
-  await env.EMAIL.send({
+  const sent = await env.EMAIL.send({
     ...mail,
     headers: { ...mail.headers },
     from: { email: env.MAIL_FROM, name: "Telegraph" },
     ...(attachments.length > 0 && { attachments }),
   });
+  return sent?.messageId && `<${sent.messageId.replace(/[<>]/g, "")}>`;
 }
+
+/** A Message-ID of our own, where the way out leaves it to us. */
+const newMessageId = ({ MAIL_FROM }: Env): string => `<${drawId()}@${MAIL_FROM.slice(MAIL_FROM.indexOf("@") + 1)}>`;
 
 /** A mail server is not waited for longer, milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -60,7 +68,8 @@ const credentialsOf = (env: Env) =>
   env.SMTP_USER && env.SMTP_PASSWORD ? { username: env.SMTP_USER, password: env.SMTP_PASSWORD } : undefined;
 
 /** For people who host it themselves. Port 465 speaks TLS at once, any other upgrades when the server offers it. Sends by `SMTP_HOST`, `SMTP_PORT` (587), and `SMTP_USER` and `SMTP_PASSWORD` when they are set. Throws when the server refuses. */
-async function sendBySmtp(env: Env, mail: Mail): Promise<void> {
+async function sendBySmtp(env: Env, { replyTo, ...mail }: Mail): Promise<string> {
+  const id = newMessageId(env);
   if (!env.SMTP_HOST) throw new Error("MAIL=smtp needs SMTP_HOST");
   const port = Number(env.SMTP_PORT ?? "587");
   const credentials = credentialsOf(env);
@@ -75,38 +84,47 @@ async function sendBySmtp(env: Env, mail: Mail): Promise<void> {
       socketTimeoutMs: TIMEOUT_MS,
       responseTimeoutMs: TIMEOUT_MS,
     },
-    { ...mail, headers: { ...mail.headers }, from: { name: "Telegraph", email: env.MAIL_FROM } },
+    {
+      ...mail,
+      headers: { ...mail.headers, "Message-ID": id },
+      from: { name: "Telegraph", email: env.MAIL_FROM },
+      ...(replyTo && { reply: replyTo }),
+    },
   );
+  return id;
 }
 
 /** The HTML with each picture at another address. */
 const withPictures = ({ html, pictures = [] }: Mail, addressOf: (it: InlinePicture) => string): string =>
   pictures.reduce((text, it) => text.replaceAll(`cid:${it.id}`, addressOf(it)), html);
 
-async function keepForReading({ DB }: Env, mail: Mail): Promise<void> {
-  const { to, subject, text, headers = {} } = mail;
+async function keepForReading(env: Env, mail: Mail): Promise<string> {
+  const { to, subject, text, replyTo } = mail;
+  const id = newMessageId(env);
+  const headers = { ...mail.headers, "Message-ID": id, ...(replyTo && { "Reply-To": replyTo }) };
   const html = withPictures(mail, ({ png }) => `data:image/png;base64,${btoa(String.fromCharCode(...png))}`);
-  await drizzle(DB)
+  await drizzle(env.DB)
     .insert(devMail)
     .values({ to, subject, text, html, headers: JSON.stringify(headers), at: Date.now() });
+  return id;
 }
 
 /** Our SMTP client knows attachments, and nothing that lies within a text: its mails name the address of the public picture. */
-async function sendByClient(env: Env, { pictures, ...mail }: Mail): Promise<void> {
-  await sendBySmtp(env, { ...mail, html: withPictures({ ...mail, ...(pictures && { pictures }) }, (it) => it.url) });
+async function sendByClient(env: Env, { pictures, ...mail }: Mail): Promise<string> {
+  return sendBySmtp(env, { ...mail, html: withPictures({ ...mail, ...(pictures && { pictures }) }, (it) => it.url) });
 }
 
-function sendBy(env: Env, mail: Mail): Promise<void> {
+function sendBy(env: Env, mail: Mail): Promise<string | undefined> {
   if (env.MAIL === "cloudflare") return sendByBinding(env, mail);
   if (env.MAIL === "smtp") return sendByClient(env, mail);
   if (DEV_ROUTES) return keepForReading(env, mail);
   throw new Error("MAIL=dev keeps mails for reading, which is for development only");
 }
 
-/** Sends a mail. Throws when it was not accepted, and the caller decides whether to try again; `RefusedForGood`: there is no use in that. */
-export async function sendMail(env: Env, mail: Mail): Promise<void> {
+/** Sends a mail and answers with its Message-ID, as far as that is known. Throws when it was not accepted, and the caller decides whether to try again; `RefusedForGood`: there is no use in that. */
+export async function sendMail(env: Env, mail: Mail): Promise<string | undefined> {
   try {
-    await sendBy(env, mail);
+    return await sendBy(env, mail);
   } catch (error) {
     const { code = "", message = "" } = error as { code?: string; message?: string };
     throw FOR_GOOD.test(`${code} ${message}`) ? new RefusedForGood(message) : error;

@@ -3,11 +3,51 @@
  * it. Only the main Worker reaches it, over a service binding; the way back is what a call brings along.
  */
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { DrawnPicture, Side, Sitting } from "../contract/side.ts";
+import type {
+  CallApi,
+  Consent,
+  DrawnPicture,
+  Permit,
+  PlainRequest,
+  PlainResponse,
+  ReceivedMail,
+  Side,
+  Sitting,
+} from "../contract/side.ts";
+import { readMail } from "./mail.ts";
+import { consentOf, decide, type OAuthEnv, serveOAuth } from "./mcp/oauth.ts";
+import { plain, requestOf, serveMcp } from "./mcp/serve.ts";
 import { drawTable } from "./picture.ts";
 
-export default class SideWorker extends WorkerEntrypoint implements Side {
+/** The API token of a request; empty when it brings none. */
+const tokenOf = ({ headers }: PlainRequest): string => {
+  const given = headers.find(([name]) => name === "authorization")?.[1] ?? "";
+  return /^Bearer\s+(\S+)$/i.exec(given)?.[1] ?? "";
+};
+
+export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Side {
   draw(sitting: Sitting): Promise<DrawnPicture | null> {
     return drawTable(sitting);
+  }
+
+  readMail(raw: ArrayBuffer): Promise<ReceivedMail | null> {
+    return readMail(raw);
+  }
+
+  async programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse> {
+    const token = tokenOf(request);
+    const serve = (it: string) => serveMcp(request, it, origin, api);
+    const isOwn = token.startsWith("tg_") && new URL(request.url).pathname === "/mcp";
+    return plain(
+      await (isOwn ? serve(token) : serveOAuth(requestOf(request), origin, { env: this.env, ctx: this.ctx }, serve)),
+    );
+  }
+
+  consent(url: string, origin: string): Promise<Consent | null> {
+    return consentOf(url, origin, this.env);
+  }
+
+  authorize(url: string, origin: string, permit: Permit | null): Promise<string | null> {
+    return decide(url, origin, this.env, permit);
   }
 }

@@ -1,8 +1,8 @@
 /** The picture of a table, as bytes of a PNG. */
+import { rasterOf } from "../../games/kernel/raster.ts";
 import { moduleOf } from "../../games/modules.ts";
 import type { DrawnPicture, Sitting } from "../contract/side.ts";
 import { pngOf } from "./png.ts";
-import { rasterOf } from "./raster.ts";
 
 /** Draws a table. `null`: its game has no pictures, there is nothing to see yet, or drawing failed, which is logged. Never throws. */
 export async function drawTable({ game, view, viewer, news }: Sitting): Promise<DrawnPicture | null> {

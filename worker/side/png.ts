@@ -1,5 +1,5 @@
 /** An indexed picture as PNG (W3C, third edition): palette, transparency, and rows that zlib compresses. */
-import type { Raster } from "./raster.ts";
+import type { Raster } from "../../games/kernel/raster.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Bits per pixel, colour type 3 (indexed), and the one way there is to compress, filter and not to interlace. */

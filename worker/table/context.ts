@@ -1,17 +1,20 @@
 /** What the parts of a table work with: where it stands, the one way to change that, and the alarm that makes it known. */
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
+import type { Archived } from "../db/archive.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { Alarm } from "../lib/alarm.ts";
 import { newId } from "../lib/seal.ts";
+import { ArchivedGame } from "./archive.ts";
 import { Faults, logFault, PAUSE, type Part, reasonOf } from "./faults.ts";
+import { fullHeader } from "./header.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
 import { type Ports, portsOf } from "./ports.ts";
-import { awaitedBots, extend, isProgramAwaited, type Position, positionOf, seqOf } from "./position.ts";
+import { awaitedBots, extend, isProgramAwaited, type KeptRows, type Position, positionOf, seqOf } from "./position.ts";
 import { pokeSockets } from "./sockets.ts";
-import { LANES, type Lane, type LaneName, Log } from "./store.ts";
+import { type Lane, type LaneName, Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
 /** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together: the quicker, the more of them. */
@@ -79,6 +82,8 @@ export class TableContext {
   /** How often that was before each task was run in this alarm. */
   readonly #savesBefore = new Map<ScheduledTask, number>();
   #position: Position | null = null;
+  /** What of the table lies in R2. */
+  readonly archived: ArchivedGame;
   readonly #alarm: Alarm;
   /** What had been written when the alarm was last seen to; -1: it never was. */
   #armed = -1;
@@ -94,6 +99,7 @@ export class TableContext {
     this.#background = background;
     this.#tasks = tasks;
     this.log = new Log(ctx.storage);
+    this.archived = new ArchivedGame(this.log, (table) => this.ports.recall(table));
     this.#alarm = new Alarm(ctx.storage);
     this.faults = new Faults(this.log, {
       now: () => this.now(),
@@ -107,6 +113,25 @@ export class TableContext {
   /** Milliseconds since 1970. */
   now(): number {
     return this.ports.now();
+  }
+
+  /** Brings a finished game back from R2, if it lies there; with all that is beside it when one of these people has anything there. */
+  async awaken(...people: readonly (string | null)[]): Promise<void> {
+    await this.archived.fetch();
+    if (this.archived.isEmpty() && people.some((it) => it !== null && this.archived.people().includes(it)))
+      this.bringBack();
+  }
+
+  /** The same with all that is beside it, whoever asks. It was awakened before. */
+  bringBack(): void {
+    this.archived.bringBack(this.now());
+  }
+
+  /** All of a finished table, as it goes into R2. */
+  whole(): Archived {
+    const position = this.load();
+    const { lobby, entries } = position;
+    return { header: fullHeader(position, this.ports.origin), lobby, entries, rows: this.log.keptRows() };
   }
 
   /** Where the table stands; `null` when there is none, or it was closed. */
@@ -124,6 +149,7 @@ export class TableContext {
 
   /** Saves all or nothing, with the alarm that makes it known; then tells the pages. Nothing is awaited in between. */
   save(position: Position | null, write: () => void): void {
+    this.bringBack();
     this.#saves += 1;
     const now = this.now();
     const due = now + this.#pauseBefore(position, now);
@@ -178,6 +204,7 @@ export class TableContext {
 
   /** Keeps what the service itself notes in the lobby: nobody is told, and D1 learns of it with what it is told next. */
   note(lobby: Lobby): void {
+    this.bringBack();
     this.#saves += 1;
     this.log.atomic(() => this.log.putLobby(lobby));
     this.#position = { ...this.load(), lobby };
@@ -190,6 +217,7 @@ export class TableContext {
 
   /** Writes what is one person's own business: nobody else's page hears of it. */
   saveFor(person: string, write: () => void): void {
+    this.bringBack();
     this.#saves += 1;
     this.log.atomic(write);
     pokeSockets(this.#ctx, this.#position ? seqOf(this.#position) : 0, person);
@@ -200,9 +228,12 @@ export class TableContext {
     pokeSockets(this.#ctx, this.#position ? seqOf(this.#position) : 0);
   }
 
-  /** Brings a whole table in. `told`: the entries whose facts need not be told any more. */
-  restore(position: Position, told: number): void {
+  /** Brings a whole table in, over whatever log there is. `told`: the entries whose facts need not be told any more. */
+  restore(position: Position, told: number, rows: KeptRows = {}): void {
     this.save(position, () => {
+      for (const it of ["entries", "folded"]) this.log.write(`delete from ${it}`);
+      for (const it of ["d1", "archive"] as const) this.log.putLane(it, { seq: 0, lobby: 0, tries: 0, due: null });
+      this.log.putRows(rows);
       this.log.putLobby(position.lobby);
       for (const it of position.entries) this.log.append(it);
       this.log.putLane("inbox", { seq: told, lobby: 0, tries: 0, due: null });
@@ -213,7 +244,9 @@ export class TableContext {
   async work(): Promise<void> {
     this.#alarm.fired();
     this.#armed = -1;
+    if (this.archived.isEmpty()) return;
     const ranAt = this.now();
+    if (!(await this.#isAwake())) return this.#alarm.ensure(ranAt + PAUSE, ranAt);
     for (const task of this.#tasks) this.#run(task);
     // First, so that the lanes bring along what it changes.
     await Promise.allSettled(this.#background.map((it) => this.#runBeside(it)));
@@ -243,6 +276,14 @@ export class TableContext {
     const next = this.#nextAlarm(now, ranAt);
     this.#armed = this.log.writes;
     if (next !== null) await this.#alarm.ensure(next, now);
+  }
+
+  /** Whether all of the table is here; without its entries nothing can be said of it. */
+  #isAwake(): Promise<boolean> {
+    return this.awaken().then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Written once for all lanes; until then a restart repeats what they did, which changes nothing. */
@@ -288,8 +329,10 @@ export class TableContext {
   }
 
   #read(): Position | null {
-    const lobby = this.log.lobby();
-    return lobby && !lobby.closed ? extend(positionOf(lobby), this.log.entries()) : null;
+    const { found } = this.archived;
+    if (!found && this.log.archived()) return null;
+    const lobby = this.log.lobby() ?? found?.lobby;
+    return lobby && !lobby.closed ? extend(positionOf(lobby), this.archived.entries()) : null;
   }
 
   #begin(open: Position): void {
@@ -308,15 +351,16 @@ export class TableContext {
   /** The table as the outbox needs it; a closed one too, which D1 must forget. */
   #withClosed(): Position | null {
     const found = this.find();
-    if (found) return found;
+    if (found || this.log.archived()) return found;
     const lobby = this.log.lobby();
     return lobby && positionOf(lobby);
   }
 
   #outbox(): OutboxDeps {
-    const { now, project, tell } = this.ports;
+    const { now, project, tell, archive } = this.ports;
     return {
       ...{ now, project, tell },
+      archive: () => archive(this.whole()),
       position: () => this.#withClosed() ?? this.load(),
       people: () => this.log.people(),
       health: (what, error) => this.#tellHealth(what, error),
@@ -348,8 +392,7 @@ export class TableContext {
   #nextAlarm(now: number, ranAt: number): number | null {
     const position = this.#withClosed();
     if (!position) return null;
-    const [d1, inbox] = LANES.map((it) => this.log.lane(it)) as [Lane, Lane];
-    const drained = nextDrain({ d1, inbox }, position, now + this.#pauseBefore(position, now));
+    const drained = nextDrain((it) => this.log.lane(it), position, now + this.#pauseBefore(position, now));
     const tasks = this.find() ? this.#dues(ranAt) : [];
     const due = [...tasks, queueDue(this.log)].map((it) => (it === null ? null : Math.max(now, it)));
     return due.reduce(sooner, drained);

@@ -5,6 +5,7 @@
 import type { TableShape } from "../contract/shapes.ts";
 import { clockTask, kick, object, pause, replace, setCalendar, vacation } from "./clock/handlers.ts";
 import type { BackgroundTask, ScheduledTask } from "./context.ts";
+import { emptyingDue, emptyNext } from "./features/archive.ts";
 import { botTask } from "./features/bots.ts";
 import { readChat, say, seeChat } from "./features/chat.ts";
 import { endGame, resign } from "./features/giving-up.ts";
@@ -68,4 +69,7 @@ export const scheduledTasks = (): readonly ScheduledTask[] => [
 ];
 
 /** What waits for somebody else. */
-export const backgroundTasks = (): readonly BackgroundTask[] => [{ name: "signing", due: signingDue, run: signNext }];
+export const backgroundTasks = (): readonly BackgroundTask[] => [
+  { name: "signing", due: signingDue, run: signNext },
+  { name: "emptying", due: emptyingDue, run: emptyNext },
+];

@@ -47,6 +47,8 @@ export interface Lobby {
   /** The person who opened the table, or whom the role was passed on to. */
   readonly host: string;
   readonly listed: boolean;
+  /** `false`: programs may not play here. */
+  readonly programs?: false;
   readonly invite: string;
   /** 64 hexadecimal digits; secret until the game is over. */
   readonly seed: string;
@@ -100,6 +102,8 @@ export interface Sitter {
   readonly calendar?: Calendar;
   /** Of their browser and their address. Two people who have one in common are one. */
   readonly marks?: readonly string[];
+  /** They come by an API token. */
+  readonly program?: boolean;
 }
 
 /** What a table is opened with. Game, options and numbers were checked by the caller. */
@@ -113,6 +117,7 @@ export interface Opening {
   /** Of all the bots; easy if absent. */
   readonly strength?: Strength;
   readonly listed: boolean;
+  readonly programs?: false;
   readonly host: Sitter;
   readonly seed: string;
   readonly invite: string;
@@ -199,6 +204,7 @@ export function join(lobby: Lobby, sitter: Sitter, invite: string | null, shunne
   const mine = lobby.places.find((it) => it.person === sitter.person);
   if (mine && mine.nonce === sitter.nonce) return lobby;
   if (mine) throw new ProblemError("seated");
+  if (sitter.program && lobby.programs === false) throw new ProblemError("no-programs");
   const invited = invite === lobby.invite || isExpected(lobby, sitter);
   if (!lobby.listed && !invited) throw new ProblemError("bad-invite");
   if (!invited && shunnedBy.includes(lobby.host)) throw new ProblemError("not-welcome");
@@ -334,6 +340,12 @@ export function headerOf(lobby: Lobby, over: boolean): Header {
   const open = { format: FORMAT, id, game, rules, options, seats, ...sealed, commitment, nonces } as const;
   return over ? { ...open, seed } : open;
 }
+
+/** Whether everything is signed that this service can vouch for, once the game is over. */
+export const isVouchedFor = ({ imported, fork, signed }: Lobby): boolean =>
+  imported !== undefined ||
+  fork !== undefined ||
+  (["commitment", "history"] as const).every((what) => signed?.signatures.some((it) => it.what === what));
 
 // The seed of a table's chance.
 

@@ -1,11 +1,12 @@
 /**
- * What a table owes others: D1 its history, inboxes their facts. The log itself is the outbox; a lane remembers how far it has
+ * What a table owes others: D1 its history, inboxes their facts, R2 the finished game. The log itself is the outbox; a lane remembers how far it has
  * come, so what is owed is written in the very row that makes it true. Lanes go on in order, each for itself.
  */
 import { FACT, type Fact } from "../contract/facts.ts";
 import { factsOf } from "./facts.ts";
 import { logFault, MOST_TRIES } from "./faults.ts";
-import { type Position, seqOf } from "./position.ts";
+import { isVouchedFor } from "./lobby.ts";
+import { type Position, seqOf, statusOf } from "./position.ts";
 import { type Projection, projectionOf } from "./projection.ts";
 import { LANES, type Lane, type LaneName, type Log } from "./store.ts";
 
@@ -21,6 +22,8 @@ export interface OutboxDeps {
   readonly advance: (name: LaneName, from: Lane, to: Lane) => void;
   /** Writes to D1; repeating it changes nothing. */
   readonly project: (projection: Projection) => Promise<void>;
+  /** Puts the finished game into R2; repeating it changes nothing. */
+  readonly archive: () => Promise<void>;
   /** Tells an inbox; repeating it changes nothing. */
   readonly tell: (person: string, facts: readonly Fact[]) => Promise<void>;
   /** Has `/api/health` say what fails time and again, or (`null`) that it goes on. */
@@ -38,16 +41,30 @@ const MOST_STEPS = 100;
 /** The pause after so many failures in a row: 1 s, doubled up to a minute. */
 export const pauseAfter = (tries: number): number => Math.min(LONGEST, SECOND * 2 ** (tries - 1));
 
-const isLobbyPending = (name: LaneName, lane: Lane, { lobby }: Position): boolean =>
-  name === "d1" && lane.lobby < lobby.changes;
+type Lanes = (name: LaneName) => Lane;
 
-export const isPending = (name: LaneName, lane: Lane, position: Position): boolean =>
-  lane.seq < seqOf(position) || isLobbyPending(name, lane, position);
+const isBehind = (lane: Lane, position: Position): boolean =>
+  lane.seq < seqOf(position) || lane.lobby < position.lobby.changes;
+
+/** A game is archived when it is over, signed, and D1 knows that it is. */
+const PENDING: Readonly<Record<LaneName, (lanes: Lanes, position: Position) => boolean>> = {
+  d1: (lanes, position) => isBehind(lanes("d1"), position),
+  inbox: (lanes, position) => lanes("inbox").seq < seqOf(position),
+  archive: (lanes, position) =>
+    statusOf(position) === "over" &&
+    isBehind(lanes("archive"), position) &&
+    !isBehind(lanes("d1"), position) &&
+    isVouchedFor(position.lobby),
+};
+
+/** The lanes by which a table owes anything. */
+export const owingLanes = (lanes: Lanes, position: Position): readonly LaneName[] =>
+  LANES.filter((it) => PENDING[it](lanes, position));
 
 /** When the table must wake up next to drain; `null`: it owes nothing. */
-export function nextDrain(lanes: Readonly<Record<LaneName, Lane>>, position: Position, now: number): number | null {
-  const owing = LANES.filter((it) => isPending(it, lanes[it], position));
-  return owing.length === 0 ? null : Math.min(...owing.map((it) => lanes[it].due ?? now));
+export function nextDrain(lanes: Lanes, position: Position, now: number): number | null {
+  const owing = owingLanes(lanes, position);
+  return owing.length === 0 ? null : Math.min(...owing.map((it) => lanes(it).due ?? now));
 }
 
 async function stepD1({ project, people }: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
@@ -73,13 +90,18 @@ async function stepInbox({ tell, enqueue: later }: OutboxDeps, lane: Lane, posit
   return { seq: seqOf(position), lobby: position.lobby.changes, tries: 0, due: null };
 }
 
-const STEPS = { d1: stepD1, inbox: stepInbox } as const;
+async function stepArchive({ archive }: OutboxDeps, _: Lane, position: Position): Promise<Lane> {
+  await archive();
+  return { seq: seqOf(position), lobby: position.lobby.changes, tries: 0, due: null };
+}
+
+const STEPS = { d1: stepD1, inbox: stepInbox, archive: stepArchive } as const;
 
 /** Does the next step of a lane; `false` when there is none, or it failed and must wait. */
 async function step(name: LaneName, deps: OutboxDeps): Promise<boolean> {
   const lane = deps.lane(name);
   const position = deps.position();
-  if (!isPending(name, lane, position) || (lane.due ?? 0) > deps.now()) return false;
+  if (!PENDING[name](deps.lane, position) || (lane.due ?? 0) > deps.now()) return false;
   try {
     deps.advance(name, lane, await STEPS[name](deps, lane, position));
     if (lane.tries >= MOST_TRIES) deps.health(`${name} lane`, null);
@@ -97,9 +119,11 @@ async function drainLane(name: LaneName, deps: OutboxDeps): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS; steps++) if (!(await step(name, deps))) return;
 }
 
-/** Delivers what is due, each lane for itself: one that fails keeps no other from going on. */
+/** Delivers what is due, each lane for itself: one that fails keeps no other from going on. The archive follows D1. */
 export async function drain(deps: OutboxDeps): Promise<void> {
-  for (const it of await Promise.allSettled(LANES.map((name) => drainLane(name, deps))))
+  const d1 = drainLane("d1", deps);
+  const archive = d1.finally(() => drainLane("archive", deps));
+  for (const it of await Promise.allSettled([archive, drainLane("inbox", deps)]))
     if (it.status === "rejected") logFault("lane", it.reason);
 }
 

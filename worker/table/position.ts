@@ -30,7 +30,12 @@ export const CHECK_AFTER = 6 * 60 * 60_000;
 export interface Restored {
   readonly lobby: Lobby;
   readonly entries: readonly Entry[];
+  /** What its people keep beside the game, by table of the object's SQLite; absent: nothing came along. */
+  readonly rows?: KeptRows;
 }
+
+/** Rows of the tables that `ARCHIVED_ROWS` (`db/owned.ts`) names. */
+export type KeptRows = Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
 
 /** A table before its first entry. Throws when we do not have the game (any more). */
 export function positionOf(lobby: Lobby, game: AnyGame | undefined = gameOf(lobby.game)): Position {

@@ -51,8 +51,6 @@ export interface Projection {
   readonly people: readonly string[];
   /** Persons who left the game before its end. */
   readonly left: readonly string[];
-  /** The whole history, once the game is over. */
-  readonly archive: readonly StoredEntry[] | null;
   /** How far D1 has come with this. */
   readonly reached: Pick<Lane, "seq" | "lobby">;
 }
@@ -113,11 +111,12 @@ function leftIn({ clock, places }: Lobby): readonly string[] {
   return [...new Set([...offered, ...places.flatMap((it) => it.left?.person ?? [])])];
 }
 
-/** The next part for D1, from where the lane stands. When the game is over its history goes in one piece. */
+/** The next part for D1, from where the lane stands. A long history that is over already goes to R2 in one piece, and not here. */
 export function projectionOf(position: Position, lane: Lane, people: readonly string[]): Projection {
   const { lobby, entries } = position;
   const over = statusOf(position) === "over";
-  const reached = over ? seqOf(position) : Math.min(lane.seq + MOST_ENTRIES, seqOf(position));
+  const isWhole = over && lane.seq + MOST_ENTRIES < seqOf(position);
+  const reached = isWhole ? seqOf(position) : Math.min(lane.seq + MOST_ENTRIES, seqOf(position));
   const last = reached === seqOf(position);
   const row = last ? playedRow(position) : null;
   return {
@@ -125,11 +124,10 @@ export function projectionOf(position: Position, lane: Lane, people: readonly st
     lobby,
     people,
     left: leftIn(lobby),
-    entries: over ? [] : stored(entries.slice(lane.seq, reached)),
+    entries: isWhole ? [] : stored(entries.slice(lane.seq, reached)),
     row,
     whole: () => row && wholeRow(position, row),
     full: over || lane.lobby < lobby.changes,
-    archive: over ? stored(entries) : null,
     reached: { seq: reached, lobby: last ? lobby.changes : lane.lobby },
   };
 }

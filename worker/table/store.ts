@@ -1,8 +1,9 @@
 /** The memory of a table in its object's own SQLite: the lobby, the log, and how far each lane of the outbox has come. */
 import type { Entry } from "../../games/record/entry.ts";
-import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
+import { ARCHIVED_ROWS, OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import { type Migration, migrate } from "../lib/kept.ts";
 import { LOBBY, type Lobby } from "./lobby.ts";
+import type { KeptRows } from "./position.ts";
 
 const START: Lane = { seq: 0, lobby: 0, tries: 0, due: null };
 
@@ -11,6 +12,8 @@ const MOST_KNOWN = 100;
 const FEW = 20;
 /** What is written with every move; nobody reads it by `read`. */
 const OF_THE_LOG = /^insert into (?:entries|lanes|lobby) /;
+
+type Tombstone = { readonly table: string; readonly since: number | null };
 
 export class Log {
   readonly #storage: DurableObjectStorage;
@@ -21,6 +24,8 @@ export class Log {
   /** Lanes that have gone on since they were last written. */
   readonly #moved = new Set<LaneName>();
   #writes = 0;
+  /** `undefined`: not looked for yet. */
+  #tombstone: Tombstone | null | undefined;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -111,6 +116,50 @@ export class Log {
 
   append(entry: Entry): void {
     this.write("insert into entries (seq, entry) values (?, ?)", entry.seq, JSON.stringify(entry));
+  }
+
+  /** Where the finished game lies when it is not here: under which table's id, and since when what is beside it is back here (`null`: it is not). */
+  archived(): Tombstone | null {
+    if (this.#tombstone === undefined) {
+      const query = 'select table_id as "table", since from archived';
+      this.#tombstone = this.#exists() ? (this.#storage.sql.exec<Tombstone>(query).toArray()[0] ?? null) : null;
+    }
+    return this.#tombstone;
+  }
+
+  /** What the people of the table keep beside the game, as far as it is archived with it. */
+  keptRows(): KeptRows {
+    return Object.fromEntries(ARCHIVED_ROWS.map((it) => [it, this.read(`select * from ${it} order by 1`)]));
+  }
+
+  /** Adds what `keptRows` gave. */
+  putRows(rows: KeptRows): void {
+    for (const table of ARCHIVED_ROWS)
+      for (const row of rows[table] ?? []) {
+        const columns = Object.keys(row);
+        const places = columns.map(() => "?").join(", ");
+        this.write(`insert or ignore into ${table} (${columns.join(", ")}) values (${places})`, ...Object.values(row));
+      }
+  }
+
+  /** Leaves nothing here but where the game lies. */
+  empty(table: string): void {
+    this.atomic(() => {
+      for (const it of [...OBJECT_OWNED_ROWS, "lobby", "entries", "take_back", "faults"])
+        this.write(`delete from ${it}`);
+      this.write("insert or replace into archived (one, table_id, since) values (1, ?, null)", table);
+    });
+    this.#tombstone = { table, since: null };
+  }
+
+  /** Brings everything back but the entries, which never change any more. */
+  bringBack(lobby: Lobby, rows: KeptRows, now: number): void {
+    this.atomic(() => {
+      this.putRows(rows);
+      this.putLobby(lobby);
+      this.write("update archived set since = ?", now);
+    });
+    this.#tombstone = { table: lobby.id, since: now };
   }
 
   lane(name: LaneName): Lane {
@@ -210,11 +259,21 @@ export const MIGRATIONS: readonly Migration[] = [
           insert or ignore into people select json_extract(it.value, '$.former.person')
             from lobby, json_each(lobby.lobby, '$.clock.offers') it;`,
   },
+  {
+    // The object has emptied itself: the game lies in R2. `since`: what its people keep was brought back then.
+    id: 50,
+    sql: "create table archived (one integer primary key, table_id text not null, since integer);",
+  },
+  {
+    // The state the log folded to once, for `inspect.ts`.
+    id: 60,
+    sql: "create table folded (one integer primary key, seq integer not null, hash text not null);",
+  },
 ];
 
-/** The lanes of a table's outbox: to D1, and to the inboxes. */
-export type LaneName = "d1" | "inbox";
-export const LANES: readonly LaneName[] = ["d1", "inbox"];
+/** The lanes of a table's outbox: to D1, to the inboxes, and to R2 when the game is over. */
+export type LaneName = "d1" | "inbox" | "archive";
+export const LANES: readonly LaneName[] = ["d1", "inbox", "archive"];
 
 /** How far a lane has come: entries and changes of the lobby. `due`: not before, after `tries` failures. */
 export interface Lane {

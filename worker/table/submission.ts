@@ -2,12 +2,12 @@
 import { canonical } from "../../games/kernel/canonical.ts";
 import { type AnyGame, begin, play, type Refusal, type Seat } from "../../games/kernel/game.ts";
 import { type Language, listFormat } from "../../games/kernel/words.ts";
-import type { Entry } from "../../games/record/entry.ts";
+import { type Entry, isBotKey } from "../../games/record/entry.ts";
 import type { Submission } from "../contract/facts.ts";
 import { ProblemError } from "../http/problem.ts";
 import { put } from "../words/index.ts";
 import { seatOf } from "./lobby.ts";
-import { awaitedIn, chain, chanceOf, extend, type Position, seqOf, statusOf } from "./position.ts";
+import { awaitedIn, awaitedSince, chain, chanceOf, extend, type Position, seqOf, statusOf } from "./position.ts";
 
 /** A submission has at most so many commands, and none is nested deeper than this. */
 const MOST_COMMANDS = 64;
@@ -49,7 +49,7 @@ const namesOf = ({ lobby }: Position, seats: readonly Seat[], language: Language
 const isSame = (entry: Entry, seat: Seat, commands: readonly unknown[]): boolean =>
   entry.seat === seat && canonical(entry.commands) === canonical(commands);
 
-function refuse(position: Position, seat: Seat, base: number, language: Language): void {
+function refuse(position: Position, seat: Seat, { base, asked }: Submission, language: Language): void {
   const status = statusOf(position);
   const awaited = awaitedIn(position);
   const seq = seqOf(position);
@@ -57,6 +57,8 @@ function refuse(position: Position, seat: Seat, base: number, language: Language
   if (status === "over") throw new ProblemError("over");
   if (!awaited.includes(seat)) throw new ProblemError("not-awaited", { seats: namesOf(position, awaited, language) });
   if (base > seq || (base < seq && awaited.length === 1)) throw new ProblemError("stale", { base, seq }, { seq });
+  if (asked !== undefined && awaitedSince(position, seat) !== asked)
+    throw new ProblemError("stale", { base, seq }, { seq });
 }
 
 function illegal(at: number, why: Refusal, language: Language): ProblemError {
@@ -66,15 +68,17 @@ function illegal(at: number, why: Refusal, language: Language): ProblemError {
 
 /** Judges a submission made at `at`; throws the problem when it is refused. */
 export function judge(position: Position, submission: Submission, at: number, language: Language): Judged {
-  const { person, key, base, by } = submission;
-  if (key.length < 1 || key.length > MOST_KEY) throw new ProblemError("bad-key");
+  const { person, key, by } = submission;
+  const isProgram = by === "bot";
+  if (key.length < 1 || key.length > MOST_KEY || (isProgram && isBotKey(key))) throw new ProblemError("bad-key");
   const commands = commandsIn(submission.commandsJson);
   const seat = seatOf(position.lobby, person);
   if (seat === null) throw new ProblemError("not-seated");
   const before = position.entries.find((it) => it.key === key && it.seq > (position.lobby.fork?.at ?? 0));
   if (before && !isSame(before, seat, commands)) throw new ProblemError("key-reused");
   if (before) return { kind: "repeat", seq: before.seq };
-  refuse(position, seat, base, language);
+  if (isProgram && position.lobby.programs === false) throw new ProblemError("no-programs");
+  refuse(position, seat, submission, language);
   const chance = chanceOf(position);
   const played = play(position.game, position.state, seat, commands, chance);
   if (!played.ok) throw illegal(played.at, played.why, language);

@@ -14,12 +14,34 @@ import { ordersMark } from "./features/orders.ts";
 import { seenBy } from "./features/personal.ts";
 import { suspendedPlans } from "./features/plans.ts";
 import { rematchShape } from "./features/rematch.ts";
-import { fullHeader } from "./features/signing.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { backgroundTasks, HANDLERS, type HandlerName, isHandler, scheduledTasks } from "./handlers.ts";
-import { hasLeft, join, leave, type Opening, openLobby, refuseOthers, type Sitter, seatOf, settle } from "./lobby.ts";
+import { fullHeader } from "./header.ts";
+import { acceptFold, inspect, watchFold } from "./inspect.ts";
+import {
+  hasLeft,
+  join,
+  type Lobby,
+  leave,
+  type Opening,
+  openLobby,
+  refuseOthers,
+  type Sitter,
+  seatOf,
+  settle,
+} from "./lobby.ts";
 import type { Ports } from "./ports.ts";
-import { awaitedIn, extend, firstBroken, positionAt, positionOf, type Restored, seqOf, statusOf } from "./position.ts";
+import {
+  awaitedIn,
+  extend,
+  firstBroken,
+  type Position,
+  positionAt,
+  positionOf,
+  type Restored,
+  seqOf,
+  statusOf,
+} from "./position.ts";
 import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
@@ -37,6 +59,9 @@ const LIMITS: Partial<Record<HandlerName, { readonly of: string; readonly most: 
   say: { of: "messages", most: 300 },
   writeOrders: { of: "orders", most: 600 },
 };
+
+/** What makes moves later on: where programs may not play, they may not leave these behind either. */
+const PLAYS: ReadonlySet<HandlerName> = new Set(["savePlan", "writeOrders"]);
 
 export class Table extends DurableObject<Env> implements TableObject {
   readonly #context: TableContext;
@@ -69,7 +94,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Opens the table; it starts at once when bots fill it. Done again by the same host it changes nothing. */
   async create(opening: Opening): Promise<Reply<TableShape>> {
-    return this.#reply(() => {
+    return this.#reply(opening.host.person, () => {
       const { person } = opening.host;
       if (this.#context.find()?.lobby.host === person) return { status: 201, body: this.#shapeFor(person) };
       if (this.#context.find()) throw new ProblemError("started");
@@ -80,7 +105,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Takes a seat; the last one starts the game. */
   async join(sitter: Sitter, invite: string | null, shunnedBy: readonly string[] = []): Promise<Reply<TableShape>> {
-    return this.#reply(() => {
+    return this.#reply(sitter.person, () => {
       const { lobby } = this.#context.load();
       if (seatOf(lobby, sitter.person) === null) this.#refuseStarted();
       const joined = join(lobby, sitter, invite, shunnedBy);
@@ -91,7 +116,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Gives the seat up, before the start. Who has left hears the same again. */
   async leave(person: string): Promise<Reply<Record<string, never>>> {
-    return this.#reply(() => {
+    return this.#reply(person, () => {
       const known = this.#context.log.lobby();
       if (known && hasLeft(known, person)) return { status: 200, body: {} };
       const { lobby } = this.#context.load();
@@ -104,7 +129,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** The host begins without waiting for more; a game that began goes on. */
   async start(person: string): Promise<Reply<TableShape>> {
-    return this.#reply(() => {
+    return this.#reply(person, () => {
       const { lobby, game } = this.#context.load();
       refuseOthers(lobby, person);
       const isOpen = statusOf(this.#context.load()) === "open";
@@ -115,7 +140,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** The table as a person may see it, now or after entry `at`. */
   async snapshot(person: string | null, at: number | null): Promise<Reply<TableShape>> {
-    return this.#reply(() => {
+    return this.#reply(person, () => {
       const position = this.#context.load();
       if (at !== null && at > seqOf(position)) throw new ProblemError("not-found");
       return {
@@ -127,7 +152,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** The entries after `after`, as a person may see them. */
   async entriesAfter(person: string | null, after: number, language: string): Promise<Reply<LogShape>> {
-    return this.#reply(() => {
+    return this.#reply(null, () => {
       const position = this.#context.load();
       const reader = { viewer: seatOf(position.lobby, person), language: languageOf(language) };
       return { status: 200, body: logShape(position, reader, after) };
@@ -136,7 +161,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Plays a submission: all of it or nothing, saved before anybody is told. */
   async move(submission: Submission): Promise<Reply<MoveShape | LeanMoveShape>> {
-    return this.#reply(() => {
+    return this.#reply(submission.person, () => {
       const now = this.#context.load();
       this.#refuseHaste(submission.person);
       const language = languageOf(submission.language);
@@ -151,6 +176,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** What there is to say to a seat that was told of entry `seq`. Throws when there is no such table. */
   async notice(seat: number, seq: number, language: string): Promise<NoticeShape> {
+    await this.#context.awaken();
     const position = this.#context.load();
     const looking = isReading(this.ctx, position.lobby.places[seat]?.person ?? null);
     return { ...noticeShape(position, { viewer: seat, language: languageOf(language) }, seq), looking };
@@ -158,61 +184,79 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** The whole history, for the service alone: who may see what of it is decided by `exportOf`. */
   async history(person: string | null): Promise<Reply<History>> {
-    return this.#reply(() => {
+    return this.#reply(null, () => {
       const position = this.#context.load();
-      const header = fullHeader(this.#context, position);
+      const header = fullHeader(position, this.#context.ports.origin);
       return { status: 200, body: { header, entries: position.entries, viewer: seatOf(position.lobby, person) } };
     });
   }
 
-  /** Brings a table back into an empty object. `told`: the entries whose facts need not be told any more. */
+  /** Brings a table back into an empty object, or one whose log is broken. `told`: the entries whose facts need not be told any more. */
   async restore(restoredJson: string, told: number): Promise<Reply<TableShape>> {
-    return this.#reply(() => {
-      const { lobby, entries } = JSON.parse(restoredJson) as Restored;
-      const found = this.#context.find();
+    return this.#reply(null, () => {
+      const { lobby, entries, rows } = JSON.parse(restoredJson) as Restored;
+      refuseBroken(lobby, entries);
+      const found = this.#sound();
       if (found && found.entries.at(-1)?.hash !== entries.at(-1)?.hash) throw new ProblemError("started");
-      const broken = firstBroken(lobby, entries);
-      if (broken !== null)
-        throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
-      if (!found) this.#context.restore(extend(positionOf(lobby), entries), told);
+      if (!found) this.#context.restore(extend(positionOf(lobby), entries), told, rows);
       return { status: 201, body: this.#shapeFor(lobby.host) };
     });
   }
 
   /** Everything else that a person may ask of a table, by its name. `bodyJson` was checked by the route. */
   async handle(name: string, caller: Caller, bodyJson: string): Promise<Reply> {
-    return this.#reply<unknown>(() => {
+    return this.#reply<unknown>(caller.person, () => {
       if (!isHandler(name)) throw new Error(`a table does not know ${name}`);
       const limit = LIMITS[name];
       if (limit) this.#refuseHaste(`${limit.of} ${caller.person}`, limit.most, HOUR);
+      const { programs } = this.#context.load().lobby;
+      if (programs === false && caller.program && PLAYS.has(name)) throw new ProblemError("no-programs");
       const answered = HANDLERS[name](this.#context, caller, JSON.parse(bodyJson));
       return "body" in answered ? answered : { status: answered.status, body: this.#shapeFor(caller.person) };
     });
   }
 
-  /** Has D1 told everything again, from the object's own log. */
+  /** Has D1 forget the table and told everything again, from the object's own log, if that holds, and R2 if the game is over. What it folds to is right from now on. */
   async reproject(): Promise<Reply<{ readonly seq: number }>> {
-    const reply = this.#reply(() => {
-      this.#context.load();
-      this.log.putLane("d1", { seq: 0, lobby: 0, tries: 0, due: null });
-      return { status: 200, body: { seq: seqOf(this.#context.load()) } };
+    const reply = await this.#reply(null, () => {
+      const position = this.#context.load();
+      refuseBroken(position.lobby, this.#context.archived.entries());
+      this.#context.bringBack();
+      acceptFold(this.#context, position);
+      for (const it of ["d1", "archive"] as const) this.log.putLane(it, { seq: 0, lobby: 0, tries: 0, due: null });
+      return { status: 200, body: { seq: seqOf(position) } };
     });
-    if (reply.ok) await this.#context.work();
+    if (reply.ok) {
+      await this.ports.unproject(this.#context.load().lobby.id);
+      await this.#context.work();
+    }
     return reply;
+  }
+
+  /** What the table says of itself, as JSON, for who compares it with D1; `null`: there is no such table here (any more). */
+  async inspect(): Promise<string> {
+    await this.#context.awaken();
+    const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
+    const inspection = lobby && !lobby.closed ? inspect(this.#context, lobby) : null;
+    await this.#context.poke();
+    return JSON.stringify(inspection);
   }
 
   /** Gives all that was a guest's to the person they turned out to be. */
   async adopt(guest: string, person: string): Promise<void> {
+    await this.#context.awaken(guest);
     adoptPerson(this.#context, guest, person);
   }
 
   /** Forgets somebody who deleted their account. */
   async forget(person: string): Promise<void> {
+    await this.#context.awaken(person);
     forgetPerson(this.#context, person);
   }
 
   /** All that is kept of a person here, as JSON text, for the copy of their data. */
   async copyOf(person: string): Promise<string> {
+    await this.#context.awaken(person);
     return JSON.stringify(copyOf(this.#context, person));
   }
 
@@ -221,9 +265,11 @@ export class Table extends DurableObject<Env> implements TableObject {
    * (`null`: never) and who is to move.
    */
   async poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
+    if (!this.#context.archived.isEmpty()) await this.#context.awaken();
     await this.#context.poke();
     const position = this.#context.find();
     if (!position) return { again: null, awaited: [] };
+    await watchFold(this.#context, position);
     const awaited = awaitedIn(position).flatMap((seat) => position.lobby.places[seat]?.person ?? []);
     return { again: nextCheck(position, this.#context.now()), awaited };
   }
@@ -231,6 +277,7 @@ export class Table extends DurableObject<Env> implements TableObject {
   /** A WebSocket that is told `{ seq }` whenever something happened. */
   override async fetch(request: Request): Promise<Response> {
     const reader = request.headers.get(READER);
+    await this.#context.awaken();
     const position = this.#context.find();
     if (!position) return new Response(null, { status: 404 });
     return acceptSocket(this.ctx, reader, seatOf(position.lobby, reader) !== null);
@@ -247,6 +294,13 @@ export class Table extends DurableObject<Env> implements TableObject {
     await this.#context.work();
   }
 
+  /** Where the table stands by a log that holds; `null`: there is none. */
+  #sound(): Position | null {
+    const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
+    if (!lobby || lobby.closed || firstBroken(lobby, this.#context.archived.entries()) !== null) return null;
+    return this.#context.find();
+  }
+
   #refuseStarted(): void {
     if (statusOf(this.#context.load()) !== "open") throw new ProblemError("started");
   }
@@ -260,12 +314,25 @@ export class Table extends DurableObject<Env> implements TableObject {
     return { ...tableShape(this.#context.load(), person), ...partsFor(this.#context, person) };
   }
 
-  /** Answers, and sees to an alarm that was lost. */
-  #reply<Body>(run: () => Answered<Body>): Reply<Body> {
-    const reply = replyTo(run);
+  /** Answers a person, and sees to an alarm that was lost. */
+  async #reply<Body>(person: string | null, run: () => Answered<Body>): Promise<Reply<Body>> {
+    const awake = await this.#context.awaken(person).then(
+      () => run,
+      (error: unknown) => () => {
+        throw error;
+      },
+    );
+    const reply = replyTo<Body>(awake);
     void this.#context.arm().catch(() => undefined);
     return reply;
   }
+}
+
+/** A history in which something was changed is good for nothing. */
+function refuseBroken(lobby: Lobby, entries: Restored["entries"]): void {
+  const broken = firstBroken(lobby, entries);
+  if (broken !== null)
+    throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
 }
 
 /** What is parked of what concerns everybody; plans and orders are their owners' own business. */

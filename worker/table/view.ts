@@ -92,6 +92,7 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
     you,
     host: person !== null && lobby.host === person,
     listed: lobby.listed,
+    ...(lobby.programs === false && { programs: false }),
     view: viewOf(position, you),
     legal: legalFor(position, you),
     score: scoreFor(position, you),
@@ -147,8 +148,11 @@ export function noticeShape(
   const { viewer } = reader;
   const own = position.entries.findLast((it) => it.seat === viewer && proxyOf(it) === null)?.seq ?? 0;
   const gone = undone(position.entries);
+  const asked = awaitedSince(position, viewer);
   return {
-    current: awaitedSince(position, viewer) === seq,
+    current: asked === seq,
+    asked,
+    awaited: awaitedIn(position),
     status: statusOf(position),
     seq: seqOf(position),
     seats: seatShapes(position.lobby),

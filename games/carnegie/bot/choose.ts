@@ -22,12 +22,6 @@ export function plan(
 }
 
 /** A legal command for the seat, from its own view. */
-export const choose = (
-  view: State,
-  seat: Seat,
-  legal: readonly Command[],
-  random: Random,
-  strength: Strength = "easy",
-): Command => plan(view, seat, legal, random, strength)[0] as Command;
+export const choose: Bot<State, Command>["choose"] = (...position) => plan(...position)[0] as Command;
 
 export const bot: Bot<State, Command> = { choose, plan };

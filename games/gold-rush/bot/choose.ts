@@ -1,19 +1,42 @@
-/** The built-in player, in three strengths. It sees no more than its own view. */
-import type { Seat, Strength } from "../../kernel/game.ts";
+/**
+ * The built-in player, in three strengths. It sees no more than its own view. The easy one looks one turn ahead: for each
+ * placement it thinks of the best action after it, and takes the pair whose position it values most (estimate.ts).
+ */
+import type { Bot, Seat } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
-
 import type { Command, State } from "../model/state.ts";
-import { chooseEasy } from "./easy.ts";
+import { act } from "../turn/stages.ts";
+import { estimateActions } from "./estimate.ts";
+import { after, differing, isPlacement, laid, type Placement } from "./moves.ts";
 import { chooseNormal } from "./normal.ts";
 import { chooseStrong } from "./strong.ts";
+
+const valuesOfActions = (state: State, seat: Seat, actions: readonly Command[]): readonly number[] =>
+  estimateActions(state, seat, actions, (it) => (isPlacement(it) ? state : after(state, seat, it)));
+
+function valueOfPlacement(state: State, seat: Seat, command: Placement): number {
+  const placed = laid(state, seat, command);
+  return Math.max(...valuesOfActions(placed, seat, differing(placed, act.legal(placed, seat))));
+}
+
+/** Differences smaller than this are none. */
+const EQUAL = 1e-9;
+
+/** Equally good commands are chosen between by chance. */
+function chooseEasy(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
+  const open = differing(view, legal);
+  const placements = open.filter(isPlacement);
+  const values =
+    placements.length > 0
+      ? placements.map((it) => valueOfPlacement(view, seat, it))
+      : valuesOfActions(view, seat, open);
+  const most = Math.max(...values);
+  const best = open.filter((_, at) => (values[at] as number) > most - EQUAL);
+  return best[random.below(best.length)] as Command;
+}
 
 const PLAYERS = { easy: chooseEasy, normal: chooseNormal, strong: chooseStrong } as const;
 
 /** A legal command for the seat, from its own view. */
-export const choose = (
-  view: State,
-  seat: Seat,
-  legal: readonly Command[],
-  random: Random,
-  strength: Strength = "easy",
-): Command => PLAYERS[strength](view, seat, legal, random);
+export const choose: Bot<State, Command>["choose"] = (view, seat, legal, random, strength = "easy") =>
+  PLAYERS[strength](view, seat, legal, random);

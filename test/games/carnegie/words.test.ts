@@ -145,11 +145,11 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "donationMade", seat: 2, donation: "welfare-7vp", cost: 10, by: "event" },
-    "Cleo pays $10 and donates to Welfare: seven points.",
+    "Cleo pays $10 and makes the donation “Welfare: seven points”.",
   ],
   [
     { type: "donationMade", seat: 2, donation: "welfare-7vp", cost: 10, by: "charitable-giving" },
-    "Cleo pays $10 and copies the donation to Welfare: seven points.",
+    "Cleo pays $10 and copies the donation “Welfare: seven points”.",
   ],
   [
     {
@@ -216,7 +216,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "welfarePaid", seat: 1, donation: "welfare-money-goods", money: 10, goods: 2 },
-    "Ben gives $10 2 goods for Welfare: money and goods.",
+    "Ben gives $10 and 2 goods for “Welfare: money and goods”.",
   ],
   [
     { type: "gameBegan", rules: 1, seats: 1, options: { edition: "current", pace: "strict", level: 3 } },
@@ -230,7 +230,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
     { type: "cardLaid", back: "management", next: "construction" },
     "Andrew's card shows Management; the next one: Construction.",
   ],
-  [{ type: "cardLaid", back: "management", next: null }, "Andrew's card shows Management; the next one: no other."],
+  [{ type: "cardLaid", back: "management", next: null }, "Andrew's card shows Management; it is the last one."],
   [
     { type: "andrewChose", row: "management", advancing: "construction", region: "south", donation: true },
     "Andrew chooses Management; the marker of Construction is turned over. Event: income from the South and a donation.",
@@ -249,7 +249,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "cardSlid", why: "donation", what: "welfare-7vp", steps: 1, position: 2 },
-    "Andrew cannot donate to Welfare: seven points: his card slides 1 place and gives 3 points now.",
+    "Andrew cannot make the donation “Welfare: seven points”: his card slides 1 place and gives 3 points now.",
   ],
   [
     { type: "cardSlid", why: "transport", what: "east", steps: 2, position: 2 },
@@ -262,7 +262,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
       sheet: { goods: 5, employees: 4, vp: -3, moves: 8, bid: 3 },
       money: 18,
     },
-    "Ben bids $3, buys 5 goods, 4 employees in the Lobby, 8 moves and -3 points, and has $18 left.",
+    "Ben bids $3, buys 5 goods, 4 employees in the Lobby, 8 moves and −3 points, and has $18 left.",
   ],
   [
     { type: "firstPlayerBid", seat: 1, bid: 3, choiceTiles: [], reserving: false },
@@ -273,18 +273,18 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   [{ type: "sheetMarked", seat: 1, row: "vp", option: 3 }, null],
   [
     { type: "donationsCovered", seat: 1, tile: 4, field: "welfare" },
-    "Ben covers Welfare with the tile of medium cities.",
+    "Ben covers the column of Welfare with the tile of medium cities.",
   ],
   [{ type: "donationNamed", seat: 1, donation: null }, "Ben has named a secret donation."],
-  [{ type: "donationNamed", seat: 1, donation: "empty-spaces" }, "Ben has named a secret donation: Free spaces."],
+  [{ type: "donationNamed", seat: 1, donation: "empty-spaces" }, "Ben has named a secret donation: “Free spaces”."],
   [
     { type: "secretRevealed", seat: 1, donation: "welfare-7vp" },
-    "The secret donation of Ben is Welfare: seven points.",
+    "The secret donation of Ben is “Welfare: seven points”.",
   ],
   [{ type: "waited", seat: 1 }, "Ben waits and takes the company turn last."],
   [
     { type: "donationMade", seat: 1, donation: "project-types", cost: 5, by: "event" },
-    "Ben pays $5 and donates to Types of project.",
+    "Ben pays $5 and makes the donation “Types of project”.",
   ],
   [
     { type: "scored", points: { seat: 1, from: "secret", what: "welfare-7vp", points: 7, of: {} } },
@@ -293,11 +293,11 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   [{ type: "andrewTookDepartment", department: "sales" }, "Andrew takes Sales."],
   [
     { type: "andrewWelfarePaid", seat: 0, donation: "welfare-goods", money: 0, goods: 4 },
-    "For Andrew's Welfare: goods Ada gives 4 goods.",
+    "For Andrew's donation “Welfare: goods” Ada gives 4 goods.",
   ],
   [
     { type: "andrewScored", points: { from: "lastBoxes", what: "west", points: 6, of: {} } },
-    "Andrew scores 6 points: the last box of a track.",
+    "Andrew scores 6 points: last boxes of transport tracks.",
   ],
   [
     { type: "roundEnded", row: "construction", first: 0, andrew: true },
@@ -349,4 +349,44 @@ test("the first line names the modules that are played", () => {
   const began = { type: "gameBegan", rules: carnegie.rules, seats: 2, options };
   const [line] = carnegie.narrate?.([began] as never, null, carnegie.blank) ?? [];
   expect(line && sayOf(words, "en", line, ["Ada", "Bo"])).toMatch(/With: «New Beginning» «Waiting»\.$/);
+});
+
+const narrated = (events: readonly Event[]): readonly string[] =>
+  (carnegie.narrate?.(events, null, carnegie.blank) ?? []).map((it) => sayOf(words, "en", it, NAMES));
+
+test("what is done several times in a turn is said once, in any order, and that the turn ends is not said", () => {
+  const moved = { type: "employeeMoved", seat: 0, from: 14, to: 6, standing: false, steps: 2 } as const;
+  const office = { ...moved, room: "construction" } as const;
+  const design = { ...moved, room: "research-development" } as const;
+  const tab = { type: "tabAdvanced", seat: 0, project: "housing", position: 1, cost: 1, disc: true } as const;
+  const box = { type: "transportAdvanced", seat: 0, region: "east", box: 2, cost: 3 } as const;
+  const sold = { type: "goodsSold", seat: 0, goods: 1, money: 1 } as const;
+  expect(narrated([design, office, design, tab, box, tab, sold, sold, { type: "turnEnded", seat: 0 }])).toEqual([
+    "Ada moves an inactive employee 2 steps to Design Office (×2).",
+    "Ada moves an inactive employee 2 steps to Construction Office.",
+    "Ada spends 2 study points on the housing tab: 2 new projects.",
+    "Ada spends 3 study points on transport in the East: box 2.",
+    "Ada sells 2 goods for $2.",
+  ]);
+  expect(
+    narrated([
+      { ...sold, seat: 1 },
+      { type: "turnEnded", seat: 0 },
+    ]),
+  ).toEqual(["Ben sells 1 goods for $1.", "Ada ends the turn."]);
+});
+
+test("the end says what everybody has, most points first, and Andrew's points by what they are for", () => {
+  const ofAndrew = (what: string, points: number): Event => ({
+    type: "andrewScored",
+    points: { from: "cities", what, points, of: {} },
+  });
+  const own: Event = { type: "scored", points: { seat: 0, from: "earned", what: "projects", points: 4, of: {} } };
+  expect(narrated([own, ofAndrew("reno", 2), ofAndrew("boise", 3), { type: "gameEnded" }])).toEqual([
+    "Ada scores 4 points: gained during the game.",
+    "Andrew scores 5 points: projects in cities.",
+    "The game is over.",
+    "Andrew has 5 points in all.",
+    "Ada has 4 points in all.",
+  ]);
 });

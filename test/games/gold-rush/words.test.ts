@@ -32,7 +32,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
     { type: "tileDiscarded", seat: 2, kind: "72a" },
     "The tile Cy drew, a mountain over all four sides, fits nowhere and leaves the game.",
   ],
-  [{ type: "cowboyPlaced", seat: 0, ...at, feature: "city" }, "Ada puts a merchant on the city."],
+  [{ type: "cowboyPlaced", seat: 0, ...at, feature: "city" }, "Ada puts a merchant in the city."],
   [{ type: "passed", seat: 0 }, "Ada takes no action."],
   [{ type: "passed", seat: 0, auto: true }, null],
   [
@@ -120,7 +120,10 @@ test("an entry of the log says where things happened, and of the tokens of one m
   for (const { said } of TOLD) {
     const one = said.filter((it) => /scores .* mountain at/.test(it)).length === 1;
     for (const it of said)
-      if (/tent on|scores .* (railroad|mountain|city|prairie)|mines |wins /.test(it) && !(one && /wins /.test(it)))
+      if (
+        /tent on|takes a cowboy back|scores .* (railroad|mountain|city|prairie)|mines |wins /.test(it) &&
+        !(one && /wins /.test(it))
+      )
         expect(it).toMatch(/at \(-?\d+, -?\d+\)/);
   }
   expect(saying(/wins .*tokens?[.:]/).length).toBeGreaterThan(0);
@@ -144,6 +147,15 @@ test("nobody is said to do nothing after placing a tile, and nobody to have mine
 
 test("who is outvoted, and whose tent comes home, is said once", () => {
   expect(saying(/^Outvoted: /).length + saying(/comes? home/).length).toBeGreaterThan(0);
+});
+
+test("the last entry says what everybody has, most points first", () => {
+  const ends = saying(/^The game is over/).map(({ said }) => said.slice(said.indexOf("The game is over.") + 1));
+  expect(ends.map((it) => it.length)).toEqual([3, 2]);
+  for (const said of ends) {
+    const points = said.map((it) => Number(/ has (\d+) points? in all\.$/.exec(it)?.[1]));
+    expect(points).toEqual(points.toSorted((one, other) => other - one));
+  }
 });
 
 test("a tile with two mountains: the line says which", () => {

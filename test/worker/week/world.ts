@@ -22,10 +22,10 @@ export class World {
   readonly #visits: Due[] = [];
   readonly #tables = new Set<string>();
   readonly #people = new Set<string>();
-  readonly #mailed: (person: string, mail: Mail) => void;
+  readonly #mailed: (person: string, mail: Mail, messageId: string) => void;
 
   /** Begins at `start` (milliseconds since 1970); `mailed` hears of every mail that leaves an inbox. */
-  constructor(start: number, mailed: (person: string, mail: Mail) => void) {
+  constructor(start: number, mailed: (person: string, mail: Mail, messageId: string) => void) {
     this.#mailed = mailed;
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(start);
@@ -39,7 +39,11 @@ export class World {
   /** A person whose inbox belongs to this world. */
   async addPerson(id: string): Promise<void> {
     this.#people.add(id);
-    const mail = async (it: Mail) => this.#mailed(id, it);
+    const mail = async (it: Mail) => {
+      const sent = `<${crypto.randomUUID()}@mail.test>`;
+      this.#mailed(id, it, sent);
+      return sent;
+    };
     await runInDurableObject(env.INBOX.getByName(id), (inbox: Inbox) => {
       inbox.ports = { ...portsOf(env), chance: () => 0, mail };
     });

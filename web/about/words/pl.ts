@@ -5,9 +5,9 @@ import type { Key } from "./en.ts";
 export const pl: Catalogue<Key> = {
   title: "O Telegraphie",
   what: "Telegraph to miejsce do gry w planszówki przez sieć, ruch po ruchu, całymi dniami. To wolne oprogramowanie.",
-  kept: "Co o Tobie przechowujemy",
+  kept: "Co o tobie przechowujemy",
   "kept.person":
-    "Twoją nazwę przy stole, język i strefę czasową, adres e-mail, jeśli się zalogujesz, oraz to, co zostało do Ciebie wysłane. Nikomu niczego nie przekazujemy; nie ma reklam ani śledzenia.",
+    "Twoją nazwę przy stole, język i strefę czasową, adres e-mail, jeśli się zalogujesz, oraz to, co zostało do ciebie wysłane. Nikomu niczego nie przekazujemy; nie ma reklam ani śledzenia.",
   "kept.games": "Gry przechowujemy na zawsze, z nazwami graczy, aby można było je odtworzyć i sprawdzić.",
   chance: "Losowość, którą możesz sprawdzić",
   "chance.text":

@@ -1,8 +1,7 @@
 /** The things of the game by name. */
 import type { Level } from "../../../games/carnegie/map/board.ts";
 import type { Amounts, Category, Chosen, Player, Project, Region } from "../../../games/carnegie/model/state.ts";
-import type { BoardKey } from "./words/en.ts";
-import { tBoard, tGame } from "./words/index.ts";
+import { type BoardKey, tBoard, tGame } from "./words/index.ts";
 
 export const departmentName = (id: string): string => tGame(`department.${id}`);
 export const regionName = (region: Region): string => tGame(`region.${region}`);

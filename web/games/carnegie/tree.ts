@@ -8,8 +8,7 @@ import { explain, wayText } from "./explain.ts";
 import { departmentName, donationName, donationText, projectName, regionName, roomName } from "./names.ts";
 import { playerAt, type Standpoint } from "./outcome.ts";
 import { sentenceOf } from "./sentences.ts";
-import type { BoardKey } from "./words/en.ts";
-import { tBoard, tGame } from "./words/index.ts";
+import { type BoardKey, tBoard, tGame } from "./words/index.ts";
 
 /** One command with its sentence. */
 export interface Leaf {

@@ -1,4 +1,4 @@
-/** Words of opening a table and of its lobby, in English. */
+/** Words of opening a table, in English. */
 export const en = {
   title: "New table",
   game: "Game",
@@ -11,30 +11,11 @@ export const en = {
   "strength.help": "Easy ones forgive mistakes, strong ones think ahead.",
   listed: "Open to everybody",
   "listed.help": "The table is listed on the home page, and anybody may join. Otherwise only people with the link.",
+  programs: "Programs may play",
+  "programs.help":
+    "Players may let a program of their own make moves; the log says so. Otherwise moves are made by hand.",
   more: "More options",
   open: "Open the table",
-  "lobby.title": "{game}: waiting for players",
-  "lobby.free": "free seat",
-  "lobby.invites": "{host} invites you to a game of {game}.",
-  "lobby.open": "{host} has opened this table of {game}.",
-  "lobby.name": "Your name at the table",
-  "lobby.name.help": "You play as a guest; no account is needed.",
-  "lobby.join": "Join the table",
-  "lobby.closed": "This table is for invited players. Ask the host for the link. You may watch the game once it runs.",
-  "lobby.starts": "The game starts when all seats are taken. Send this link to your friends:",
-  "lobby.link": "Invitation link",
-  "lobby.copy": "Copy",
-  "lobby.copied": "Copied",
-  "lobby.mail": "Or invite by mail",
-  "lobby.invite": "Invite",
-  "lobby.invited": "{email} is invited.",
-  "lobby.start": "Start now with {count, plural, one {one player} other {# players}}",
-  "lobby.start.fork": "Start now, with bots on the free seats",
-  "lobby.leave": "Leave the table",
-  "lobby.expected": "Invited",
-  "lobby.by-mail": "Somebody by mail",
-  "lobby.asked": "invited {ago}",
-  "lobby.rules": "Rules of this table",
 };
 
 export type Key = keyof typeof en;

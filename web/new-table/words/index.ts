@@ -1,4 +1,4 @@
-/** Words of opening a table and of its lobby, in the language of the page. */
+/** Words of opening a table, in the language of the page. */
 import { wordsOf } from "../../words/slice.ts";
 import { en } from "./en.ts";
 

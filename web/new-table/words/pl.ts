@@ -1,4 +1,4 @@
-/** Words of opening a table and of its lobby, in Polish. */
+/** Words of opening a table, in Polish. */
 import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { Key } from "./en.ts";
 
@@ -7,7 +7,7 @@ export const pl: Catalogue<Key> = {
   game: "Gra",
   seats: "Gracze",
   "seats.help":
-    "Zajmujesz pierwsze miejsce. Gra zaczyna się, gdy wszystkie miejsca są zajęte, albo wcześniej, na Twój znak.",
+    "Zajmujesz pierwsze miejsce. Gra zaczyna się, gdy wszystkie miejsca są zajęte, albo wcześniej, na twój znak.",
   alone: "Jeden gracz gra samotnie, bez botów: gra zaczyna się od razu.",
   bots: "Ile botów",
   "bots.help": "Boty odpowiadają od razu, o każdej porze.",
@@ -16,28 +16,9 @@ export const pl: Catalogue<Key> = {
   listed: "Otwarty dla wszystkich",
   "listed.help":
     "Stół jest na liście na stronie startowej i każdy może dołączyć. W przeciwnym razie tylko osoby z linkiem.",
+  programs: "Programy mogą grać",
+  "programs.help":
+    "Gracze mogą grać własnym programem; dziennik o tym mówi. W przeciwnym razie ruchy robi się ręcznie.",
   more: "Więcej opcji",
   open: "Otwórz stół",
-  "lobby.title": "{game}: czekamy na graczy",
-  "lobby.free": "wolne miejsce",
-  "lobby.invites": "{host} zaprasza Cię do gry: {game}.",
-  "lobby.open": "{host} otwiera ten stół: {game}.",
-  "lobby.name": "Twoja nazwa przy stole",
-  "lobby.name.help": "Grasz jako gość; konto nie jest potrzebne.",
-  "lobby.join": "Dołącz do stołu",
-  "lobby.closed": "Ten stół jest dla zaproszonych graczy. Poproś gospodarza o link. Gdy gra ruszy, możesz ją oglądać.",
-  "lobby.starts": "Gra zacznie się, gdy wszystkie miejsca będą zajęte. Wyślij ten link znajomym:",
-  "lobby.link": "Link z zaproszeniem",
-  "lobby.copy": "Kopiuj",
-  "lobby.copied": "Skopiowano",
-  "lobby.mail": "Albo zaproś mailem",
-  "lobby.invite": "Zaproś",
-  "lobby.invited": "Zaproszenie wysłane na {email}.",
-  "lobby.start": "Zacznij teraz, liczba graczy: {count}",
-  "lobby.start.fork": "Zacznij teraz, z botami na wolnych miejscach",
-  "lobby.leave": "Odejdź od stołu",
-  "lobby.expected": "Zaproszeni",
-  "lobby.by-mail": "Ktoś pocztą",
-  "lobby.asked": "zaproszenie wysłane {ago}",
-  "lobby.rules": "Zasady tego stołu",
 };

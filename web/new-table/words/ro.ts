@@ -1,4 +1,4 @@
-/** Words of opening a table and of its lobby, in Romanian. */
+/** Words of opening a table, in Romanian. */
 import type { Catalogue } from "../../../games/kernel/words.ts";
 import type { Key } from "./en.ts";
 
@@ -14,28 +14,8 @@ export const ro: Catalogue<Key> = {
   "strength.help": "Cei ușori iartă greșelile, cei puternici gândesc înainte.",
   listed: "Deschisă tuturor",
   "listed.help": "Masa apare pe pagina de pornire și oricine poate intra. Altfel, numai cei care au linkul.",
+  programs: "Programele pot juca",
+  "programs.help": "Jucătorii pot lăsa un program al lor să mute; jurnalul o spune. Altfel mutările se fac de mână.",
   more: "Mai multe opțiuni",
   open: "Deschide masa",
-  "lobby.title": "{game}: se așteaptă jucători",
-  "lobby.free": "loc liber",
-  "lobby.invites": "{host} te invită la o partidă de {game}.",
-  "lobby.open": "{host} a deschis această masă de {game}.",
-  "lobby.name": "Numele tău la masă",
-  "lobby.name.help": "Joci ca oaspete; nu ai nevoie de cont.",
-  "lobby.join": "Intră la masă",
-  "lobby.closed": "Această masă este pentru cei cu invitație. Cere gazdei linkul. Poți privi partida după ce începe.",
-  "lobby.starts": "Partida începe când toate locurile sunt ocupate. Trimite acest link prietenilor tăi:",
-  "lobby.link": "Link de invitație",
-  "lobby.copy": "Copiază",
-  "lobby.copied": "Copiat",
-  "lobby.mail": "Sau invită prin e-mail",
-  "lobby.invite": "Invită",
-  "lobby.invited": "Invitație trimisă: {email}.",
-  "lobby.start": "Începe acum cu {count, plural, one {un jucător} few {# jucători} other {# de jucători}}",
-  "lobby.start.fork": "Începe acum, cu boți pe locurile libere",
-  "lobby.leave": "Pleacă de la masă",
-  "lobby.expected": "Invitați",
-  "lobby.by-mail": "Cineva prin e-mail",
-  "lobby.asked": "invitație trimisă {ago}",
-  "lobby.rules": "Regulile acestei mese",
 };

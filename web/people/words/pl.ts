@@ -20,5 +20,5 @@ export const pl: Catalogue<PersonKey> = {
   help: "Liczą się wszystkie stoły. Czas odpowiedzi biegnie od pytania do pierwszego ruchu w turze, także nocą.",
   "companions.title": "Zaproś osoby, z którymi już grasz lub grałeś",
   "companions.filter": "Imię",
-  "companions.none": "Jeszcze nikogo. Kto z Tobą zagra, pojawi się tutaj.",
+  "companions.none": "Jeszcze nikogo. Kto z tobą zagra, pojawi się tutaj.",
 };

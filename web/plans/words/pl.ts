@@ -13,7 +13,7 @@ export const pl: Catalogue<PlansKey> = {
   unfit: "Od kroku {step} już nie pasuje: {say}",
   met: "Stało się to, na co czeka.",
   unmet: "Czeka na: {name}.",
-  auto: "Wysyłany sam, gdy znów będzie Twoja kolej, jeśli wtedy wszystko pasuje.",
+  auto: "Wysyłany sam, gdy znów będzie twoja kolej, jeśli wtedy wszystko pasuje.",
   suspended: "Nie został wysłany: krok {step} nie pasował.",
   load: "Użyj tego planu: {name}",
   rename: "Zmień nazwę: {name}",

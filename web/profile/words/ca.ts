@@ -97,6 +97,8 @@ export const ca: Catalogue<ProfileKey> = {
   "trouble.title": "Alguns missatges no t’arriben",
   "trouble.bounced":
     "La teva adreça {host} rebutja els nostres correus. No hi enviem res més. Quan torni a acceptar correus, torna’ls a activar.",
+  "trouble.complained":
+    "Tu, o algú que llegeix el teu correu, heu marcat un correu nostre com a brossa, i per això ja no enviem res a {host}.",
   "trouble.failing": "{kind} a {host} ha fallat durant cinc dies i s’ha desactivat. Arregla-ho i torna’l a activar.",
   "trouble.gone": "{kind} a {host} ja no hi és. Esborra’l o fes-ne un de nou.",
   "telling.title": "Com rebs els avisos",

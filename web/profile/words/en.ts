@@ -93,6 +93,8 @@ export const en = {
   "trouble.title": "Some messages do not reach you",
   "trouble.bounced":
     "Your address {host} refuses our mails. Nothing more is sent to it. When it takes mails again, switch mails on again.",
+  "trouble.complained":
+    "You, or somebody who reads your mail, reported a mail of ours as spam, so we send nothing to {host} any more.",
   "trouble.failing":
     "{kind} at {host} has failed for five days and was switched off. Put it right, and turn it on again.",
   "trouble.gone": "{kind} at {host} is not there any more. Delete it, or make a new one.",

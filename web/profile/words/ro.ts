@@ -97,6 +97,8 @@ export const ro: Catalogue<ProfileKey> = {
   "trouble.title": "Unele mesaje nu ajung la tine",
   "trouble.bounced":
     "Adresa ta {host} ne refuză mesajele. Nu mai trimitem nimic acolo. Când le va primi din nou, pornește-le din nou.",
+  "trouble.complained":
+    "Un mesaj de-al nostru a fost raportat ca spam din căsuța ta, așa că nu mai trimitem nimic la {host}.",
   "trouble.failing": "{kind} la {host} nu funcționează de cinci zile și a fost oprit. Repară-l și pornește-l din nou.",
   "trouble.gone": "{kind} la {host} nu mai există. Șterge-l sau fă altul.",
   "telling.title": "Cum ești anunțat",

@@ -1,8 +1,8 @@
 /** Words of signing in, in Catalan. */
 import type { Catalogue } from "../../../games/kernel/words.ts";
-import type { Key } from "./en.ts";
+import type { SignInKey } from "./en.ts";
 
-export const ca: Catalogue<Key> = {
+export const ca: Catalogue<SignInKey> = {
   title: "Inicia la sessió",
   text: "Escriu la teva adreça. Rebràs un correu amb un enllaç i un codi; no hi ha contrasenya.",
   guest:

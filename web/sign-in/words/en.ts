@@ -19,6 +19,6 @@ export const en = {
   "keep.token": "API token: {name}",
   "keep.hook": "Notices to {host} ({kind})",
   "keep.feed": "Secret address of your calendar",
-};
+} as const;
 
-export type Key = keyof typeof en;
+export type SignInKey = keyof typeof en;

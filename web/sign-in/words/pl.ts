@@ -1,8 +1,8 @@
 /** Words of signing in, in Polish. */
 import type { Catalogue } from "../../../games/kernel/words.ts";
-import type { Key } from "./en.ts";
+import type { SignInKey } from "./en.ts";
 
-export const pl: Catalogue<Key> = {
+export const pl: Catalogue<SignInKey> = {
   title: "Logowanie",
   text: "Podaj swój adres. Dostaniesz mail z linkiem i kodem; hasła nie ma.",
   guest: "Grasz jako gość. Zaloguj się, aby mieć swoje gry na każdym urządzeniu i dostawać maile.",
@@ -10,16 +10,16 @@ export const pl: Catalogue<Key> = {
   ask: "Wyślij mi mail",
   sent: "Mail na adres {email} jest w drodze. Otwórz link z niego albo wpisz tu kod. Oba działają przez dziesięć minut.",
   code: "Kod (sześć cyfr)",
-  link: "To link z Twojego maila. Jedno kliknięcie i gotowe.",
+  link: "To link z twojego maila. Jedno kliknięcie i gotowe.",
   elsewhere: "Zaloguj jako {email}",
   enter: "Zaloguj się",
   welcome: "Witaj. Jesteś już na swoim koncie.",
-  name: "Jak mają Cię nazywać inni?",
+  name: "Jak mają cię nazywać inni?",
   "go-on": "Dalej",
   keep: "Co gość utworzył dla programów",
   "keep.help":
-    "Przestaje działać po zalogowaniu, bo na tym komputerze mógł to utworzyć ktoś inny. Zaznacz, co jest Twoje i ma zostać.",
+    "Przestaje działać po zalogowaniu, bo na tym komputerze mógł to utworzyć ktoś inny. Zaznacz, co jest twoje i ma zostać.",
   "keep.token": "Klucz API: {name}",
   "keep.hook": "Powiadomienia do {host} ({kind})",
-  "keep.feed": "Tajny adres Twojego kalendarza",
+  "keep.feed": "Tajny adres twojego kalendarza",
 };

@@ -1,8 +1,8 @@
 /** Words of signing in, in Romanian. */
 import type { Catalogue } from "../../../games/kernel/words.ts";
-import type { Key } from "./en.ts";
+import type { SignInKey } from "./en.ts";
 
-export const ro: Catalogue<Key> = {
+export const ro: Catalogue<SignInKey> = {
   title: "Autentificare",
   text: "Introdu adresa ta. Primești un e-mail cu un link și un cod; nu există parolă.",
   guest: "Joci ca oaspete. Autentifică-te ca să ai partidele pe toate dispozitivele și să fii la curent prin e-mail.",

@@ -59,7 +59,7 @@ export const ca: Catalogue<Key> = {
   "mail.asked.pause": "{by} demana aturar {game} una estona",
   "mail.asked.resume": "{by} demana continuar {game}",
   "mail.asked.kick": "{by} demana substituir un jugador que fa esperar {game}",
-  "mail.asked.what": "La taula ho decideix plegada. Respon a la pàgina: la teva veu compta.",
+  "mail.asked.what": "Ho decidiu entre tots els de la taula. Respon a la pàgina: la teva veu compta.",
   "mail.stand-in.took": "{name} juga per tu a {game}",
   "mail.stand-in.took.what": "{name} juga al teu lloc fins que recuperis el seient a la pàgina.",
   "mail.stand-in.replaced": "{name} ha ocupat el teu seient a {game}",
@@ -78,6 +78,34 @@ export const ca: Catalogue<Key> = {
   "mail.channel-failing.what":
     "Tots els missatges que hi hem enviat han fallat durant cinc dies. Ja no s’hi envia res; rebràs els avisos pels altres canals.",
 
+  "mail.answers.heading": "Respostes curtes",
+  "mail.answers.links": "Cada una obre la pàgina amb el torn preparat; no s’envia res fins que prems Envia.",
+  "mail.answers.reply":
+    "Respon aquest correu amb un número a la primera línia i es jugarà aquell torn. O fes clic en una resposta: obre la pàgina amb el torn preparat, sense enviar-lo. També s’entén: passo; pla (envia el pla desat); espera 2d (dos dies de vacances); atura (cap més correu d’aquesta taula).",
+  "mail.answers.words":
+    "Pots respondre aquest correu amb una d’aquestes paraules a la primera línia: pla (envia el pla desat), espera 2d (dos dies de vacances), atura (cap més correu d’aquesta taula).",
+  "mail.answered.played": "El teu torn s’ha jugat",
+  "mail.answered.refused": "No s’ha jugat res",
+  "mail.answered.hold": "Tens {days, plural, one {# dia} other {# dies}} de vacances",
+  "mail.answered.hold.what":
+    "Fins llavors el teu rellotge d’aquesta taula està aturat. Pots acabar les vacances a la pàgina quan vulguis.",
+  "mail.answered.stop": "Cap més correu d’aquesta taula",
+  "mail.answered.stop.what": "Els pots tornar a activar a la taula.",
+  "mail.answered.busy": "El servei estava ocupat. Torna a enviar la resposta d’aquí a uns minuts.",
+  "mail.answered.used": "Aquest correu ja s’havia respost. Una resposta només compta una vegada.",
+  "mail.answered.late": "Aquesta pregunta ja no està oberta: s’ha jugat una altra cosa des que es va enviar el correu.",
+  "mail.answered.no-pass": "Aquí no pots passar.",
+  "mail.answered.no-number":
+    "No hi ha aquest número: el correu té {count, plural, one {# resposta} other {# respostes}}.",
+  "mail.answered.no-numbers": "Aquest torn té massa opcions per numerar-les. Obre la taula per jugar-lo.",
+  "mail.answered.not-understood":
+    "No s’ha entès la primera línia del teu correu. Ha de ser només un número o una d’aquestes paraules: passo, pla, espera 2d, atura.",
+  "mail.answered.plan-misfit": "El teu pla ja no encaixa. Obre la taula per canviar-lo.",
+  "mail.answered.plan-none": "No tens aquest pla en aquesta taula.",
+  "mail.answered.plan-several": "Encaixen diversos plans: {names}. Escriu pla i el nom del que vols.",
+  "mail.answered.waiting": "Ara la taula espera {names}.",
+
+  "mail.footer.why.answered": "Reps això perquè has respost un correu nostre.",
   "mail.footer.why.table": "Reps això perquè jugues en aquesta taula.",
   "mail.footer.why.channel": "Reps això perquè el canal és teu.",
   "mail.footer.why.turn":
@@ -101,6 +129,17 @@ export const ca: Catalogue<Key> = {
   "unsubscribe.bad": "Aquest enllaç no funciona",
   "unsubscribe.bad.help": "Potser en falta un tros. Copia l’enllaç sencer del correu, o canvia-ho al teu perfil.",
   "unsubscribe.profile": "El teu perfil",
+  "program.title": "Vols que {program} jugui per tu?",
+  "program.what":
+    "{program} demana actuar en nom teu aquí: llegir les teves taules, fer les teves jugades i xatejar. No pot crear testimonis ni esborrar el compte. Allò que juga queda marcat com a fet per un programa.",
+  "program.where":
+    "La resposta va a {host}. Ningú no ha comprovat el nom del programa: permet-ho només si ho has començat tu.",
+  "program.as": "Has iniciat la sessió com a {name}.",
+  "program.allow": "Permet",
+  "program.refuse": "Refusa",
+  "program.end": "Ho pots acabar quan vulguis al teu perfil, on hi ha els testimonis de l’API.",
+  "program.sign-in": "Primer inicia la sessió i després torna a carregar aquesta pàgina.",
+  "program.sign-in.link": "Inicia la sessió",
 
   "target.url": "Això no és una adreça.",
   "target.scheme": "Ha de començar per https://.",

@@ -75,6 +75,33 @@ export const en = {
   "mail.channel-failing.what":
     "Every message to it failed for five days. Nothing is sent to it any more; you are told by your other channels.",
 
+  "mail.answers.heading": "Short answers",
+  "mail.answers.links": "Each of these opens the page with that turn ready; nothing is sent before you press Send.",
+  "mail.answers.reply":
+    "Reply to this mail with a number on the first line, and that turn is played. Or click one: it opens the page with the turn ready, not sent. Also understood: pass; plan (sends your saved plan); hold 2d (two days of vacation); stop (no more mails about this table).",
+  "mail.answers.words":
+    "You can reply to this mail with one of these words on the first line: plan (sends your saved plan), hold 2d (two days of vacation), stop (no more mails about this table).",
+  "mail.answered.played": "Your turn was played",
+  "mail.answered.refused": "Nothing was played",
+  "mail.answered.hold": "You are on vacation for {days, plural, one {# day} other {# days}}",
+  "mail.answered.hold.what":
+    "Your clock at this table stands still until then. You can end the vacation on the page at any time.",
+  "mail.answered.stop": "No more mails about this table",
+  "mail.answered.stop.what": "You can turn them on again at the table.",
+  "mail.answered.busy": "The service was busy. Please send your answer again in a few minutes.",
+  "mail.answered.used": "This mail was answered before. An answer counts once.",
+  "mail.answered.late": "This question is not open any more: something else was played since the mail was sent.",
+  "mail.answered.no-pass": "You cannot pass here.",
+  "mail.answered.no-number": "There is no such number: the mail has {count, plural, one {# answer} other {# answers}}.",
+  "mail.answered.no-numbers": "This turn has too many choices for numbers. Open the table to play it.",
+  "mail.answered.not-understood":
+    "The first line of your mail was not understood. It should be a number alone, or one of these words: pass, plan, hold 2d, stop.",
+  "mail.answered.plan-misfit": "Your plan does not fit any more. Open the table to change it.",
+  "mail.answered.plan-none": "You have no such plan at this table.",
+  "mail.answered.plan-several": "Several plans fit: {names}. Write plan and the name of the one you mean.",
+  "mail.answered.waiting": "The table waits for {names} now.",
+
+  "mail.footer.why.answered": "You get this because you answered a mail of ours.",
   "mail.footer.why.table": "You get this because you play at this table.",
   "mail.footer.why.channel": "You get this because the channel is yours.",
   "mail.footer.why.turn": "You get this because you play at this table. One mail per table in ten minutes at most.",
@@ -97,6 +124,17 @@ export const en = {
   "unsubscribe.bad": "This link does not work",
   "unsubscribe.bad.help": "Part of it may be missing. Copy the whole link from the mail, or change it on your profile.",
   "unsubscribe.profile": "Your profile",
+  "program.title": "Let {program} play for you?",
+  "program.what":
+    "{program} asks to act for you here: to read your tables, make your moves and chat. It cannot make tokens or delete your account. What it plays is marked as a program’s.",
+  "program.where":
+    "The answer goes to {host}. Nobody has checked the program’s name: allow it only if you started this yourself.",
+  "program.as": "You are signed in as {name}.",
+  "program.allow": "Allow",
+  "program.refuse": "Refuse",
+  "program.end": "You can end it at any time on your profile, where your API tokens are.",
+  "program.sign-in": "Sign in first, then load this page again.",
+  "program.sign-in.link": "Sign in",
 
   "target.url": "This is not an address.",
   "target.scheme": "It must begin with https://.",

@@ -28,7 +28,7 @@ export const pl: Catalogue<Key> = {
   "mail.board": "Stół teraz",
   "mail.board.alt": "{game}: stół, jak go widzisz",
   "mail.board.public": "{game}: stół",
-  "mail.board.marked": "Co nowe od Twojego ostatniego ruchu, ma ramkę.",
+  "mail.board.marked": "To, co nowe od Twojego ostatniego ruchu, ma ramkę.",
   "mail.board.letters": "Stół w literach",
   "mail.you": "{name} (Ty)",
   "mail.turn.open": "Wykonaj ruch",
@@ -84,6 +84,35 @@ export const pl: Catalogue<Key> = {
   "mail.channel-failing.what":
     "Przez pięć dni nie dotarła tam żadna wiadomość. Nic już tam nie wysyłamy; powiadomienia przyjdą innymi kanałami.",
 
+  "mail.answers.heading": "Krótkie odpowiedzi",
+  "mail.answers.links":
+    "Każda otwiera stronę z gotowym ruchem; nic nie zostanie wysłane, dopóki nie naciśniesz Wyślij.",
+  "mail.answers.reply":
+    "Odpowiedz na tę wiadomość, podając w pierwszym wierszu numer, a ten ruch zostanie wykonany. Możesz też kliknąć odpowiedź: otworzy się strona z gotowym, niewysłanym ruchem. Rozumiemy też: pas; plan (wysyła zapisany plan); urlop 2d (dwa dni urlopu); stop (koniec wiadomości o tym stole).",
+  "mail.answers.words":
+    "Możesz odpowiedzieć na tę wiadomość, wpisując w pierwszym wierszu jedno z tych słów: plan (wysyła zapisany plan), urlop 2d (dwa dni urlopu), stop (koniec wiadomości o tym stole).",
+  "mail.answered.played": "Twój ruch został wykonany",
+  "mail.answered.refused": "Nic nie zostało zagrane",
+  "mail.answered.hold": "Masz urlop na {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}",
+  "mail.answered.hold.what":
+    "Do tego czasu Twój zegar przy tym stole stoi. Urlop możesz zakończyć na stronie w każdej chwili.",
+  "mail.answered.stop": "Koniec wiadomości o tym stole",
+  "mail.answered.stop.what": "Możesz je ponownie włączyć przy stole.",
+  "mail.answered.busy": "Serwis był zajęty. Wyślij odpowiedź jeszcze raz za kilka minut.",
+  "mail.answered.used": "Na tę wiadomość już odpowiedziano. Odpowiedź liczy się raz.",
+  "mail.answered.late": "To pytanie jest już nieaktualne: od wysłania wiadomości zagrano coś innego.",
+  "mail.answered.no-pass": "Tutaj nie można spasować.",
+  "mail.answered.no-number":
+    "Nie ma takiego numeru: w wiadomości {count, plural, one {jest # odpowiedź} few {są # odpowiedzi} many {jest # odpowiedzi} other {jest # odpowiedzi}}.",
+  "mail.answered.no-numbers": "Ten ruch ma zbyt wiele możliwości, aby je numerować. Otwórz stół, aby go wykonać.",
+  "mail.answered.not-understood":
+    "Pierwszy wiersz Twojej wiadomości nie został zrozumiany. Powinien zawierać sam numer albo jedno z tych słów: pas, plan, urlop 2d, stop.",
+  "mail.answered.plan-misfit": "Twój plan już nie pasuje. Otwórz stół, aby go zmienić.",
+  "mail.answered.plan-none": "Nie masz takiego planu przy tym stole.",
+  "mail.answered.plan-several": "Pasuje kilka planów: {names}. Napisz plan i nazwę tego, o który chodzi.",
+  "mail.answered.waiting": "Teraz stół czeka na: {names}.",
+
+  "mail.footer.why.answered": "Dostajesz tę wiadomość, ponieważ odpowiedziano z tego adresu na naszą.",
   "mail.footer.why.table": "Dostajesz to, bo grasz przy tym stole.",
   "mail.footer.why.channel": "Dostajesz to, bo kanał jest Twój.",
   "mail.footer.why.turn":
@@ -107,6 +136,17 @@ export const pl: Catalogue<Key> = {
   "unsubscribe.bad": "Ten link nie działa",
   "unsubscribe.bad.help": "Może brakować jego części. Skopiuj cały link z maila albo zmień to w swoim profilu.",
   "unsubscribe.profile": "Twój profil",
+  "program.title": "Czy {program} może grać za ciebie?",
+  "program.what":
+    "{program} prosi o zgodę na działanie w twoim imieniu: czytanie twoich stołów, wykonywanie ruchów i rozmowę. Nie może tworzyć tokenów ani usunąć konta. Jego ruchy są oznaczone jako ruchy programu.",
+  "program.where":
+    "Odpowiedź trafi do {host}. Nikt nie sprawdził nazwy programu: zgódź się tylko wtedy, gdy to ty go uruchamiasz.",
+  "program.as": "Jesteś na koncie {name}.",
+  "program.allow": "Zezwól",
+  "program.refuse": "Odmów",
+  "program.end": "Możesz to zakończyć w każdej chwili w profilu, tam gdzie tokeny API.",
+  "program.sign-in": "Najpierw się zaloguj, a potem wczytaj tę stronę ponownie.",
+  "program.sign-in.link": "Zaloguj się",
 
   "target.url": "To nie jest adres.",
   "target.scheme": "Musi zaczynać się od https://.",

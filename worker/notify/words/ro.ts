@@ -6,7 +6,7 @@ export const ro: Catalogue<Key> = {
   "mail.subject.table": "{game} cu {names}",
   "mail.subject.with": "cu {names}",
   "mail.subject.your-turn": "Rândul tău",
-  "mail.subject.reminder": "Memento",
+  "mail.subject.reminder": "Reamintire",
   "mail.subject.over": "Partidă încheiată",
   "mail.left": "încă {time}",
   "mail.subject.several": "Rândul tău la {count, plural, one {# masă} few {# mese} other {# de mese}}",
@@ -79,6 +79,35 @@ export const ro: Catalogue<Key> = {
   "mail.channel-failing.what":
     "Timp de cinci zile, niciun mesaj nu a ajuns acolo. Nu mai trimitem nimic acolo; afli prin celelalte canale.",
 
+  "mail.answers.heading": "Răspunsuri scurte",
+  "mail.answers.links": "Fiecare deschide pagina cu mutarea pregătită; nimic nu se trimite până nu apeși Trimite.",
+  "mail.answers.reply":
+    "Răspunde la acest mesaj cu un număr pe primul rând, și mutarea se joacă. Sau apasă pe un răspuns: se deschide pagina cu mutarea pregătită, netrimisă. Se mai înțeleg: pas; plan (trimite planul salvat); pauză 2z (două zile de vacanță); stop (fără alte mesaje despre această masă).",
+  "mail.answers.words":
+    "Poți răspunde la acest mesaj cu unul dintre aceste cuvinte pe primul rând: plan (trimite planul salvat), pauză 2z (două zile de vacanță), stop (fără alte mesaje despre această masă).",
+  "mail.answered.played": "Mutarea ta a fost jucată",
+  "mail.answered.refused": "Nu s-a jucat nimic",
+  "mail.answered.hold": "Ești în vacanță {days, plural, one {o zi} few {# zile} other {# de zile}}",
+  "mail.answered.hold.what":
+    "Până atunci ceasul tău la această masă stă pe loc. Poți încheia vacanța oricând pe pagină.",
+  "mail.answered.stop": "Fără alte mesaje despre această masă",
+  "mail.answered.stop.what": "Le poți porni din nou la masă.",
+  "mail.answered.busy": "Serviciul era ocupat. Trimite răspunsul din nou peste câteva minute.",
+  "mail.answered.used": "La acest mesaj s-a răspuns deja. Un răspuns contează o singură dată.",
+  "mail.answered.late": "Această întrebare nu mai este deschisă: de când a fost trimis mesajul s-a jucat altceva.",
+  "mail.answered.no-pass": "Aici nu poți pasa.",
+  "mail.answered.no-number":
+    "Nu există acest număr: mesajul are {count, plural, one {# răspuns} few {# răspunsuri} other {# de răspunsuri}}.",
+  "mail.answered.no-numbers":
+    "Această mutare are prea multe posibilități pentru a le numerota. Deschide masa ca s-o joci.",
+  "mail.answered.not-understood":
+    "Primul rând al mesajului tău nu a fost înțeles. Trebuie să fie doar un număr sau unul dintre aceste cuvinte: pas, plan, pauză 2z, stop.",
+  "mail.answered.plan-misfit": "Planul tău nu se mai potrivește. Deschide masa ca să-l schimbi.",
+  "mail.answered.plan-none": "Nu ai un astfel de plan la această masă.",
+  "mail.answered.plan-several": "Se potrivesc mai multe planuri: {names}. Scrie plan și numele celui dorit.",
+  "mail.answered.waiting": "Acum masa îi așteaptă pe: {names}.",
+
+  "mail.footer.why.answered": "Primești acest mesaj pentru că ai răspuns la unul de-al nostru.",
   "mail.footer.why.table": "Primești acest mesaj pentru că joci la această masă.",
   "mail.footer.why.channel": "Primești acest mesaj pentru că acest canal este al tău.",
   "mail.footer.why.turn":
@@ -103,6 +132,17 @@ export const ro: Catalogue<Key> = {
   "unsubscribe.bad.help":
     "Poate lipsește o parte din el. Copiază tot linkul din e-mail sau schimbă asta în profilul tău.",
   "unsubscribe.profile": "Profilul tău",
+  "program.title": "Lași {program} să joace pentru tine?",
+  "program.what":
+    "{program} cere să acționeze în numele tău aici: să-ți citească mesele, să-ți facă mutările și să discute. Nu poate crea tokenuri și nu-ți poate șterge contul. Ce joacă este marcat ca fiind al unui program.",
+  "program.where":
+    "Răspunsul merge la {host}. Nimeni nu a verificat numele programului: permite-i numai dacă tu l-ai pornit.",
+  "program.as": "Ești autentificat ca {name}.",
+  "program.allow": "Permite",
+  "program.refuse": "Refuză",
+  "program.end": "Poți opri asta oricând în profil, la tokenurile API.",
+  "program.sign-in": "Autentifică-te întâi, apoi încarcă din nou pagina.",
+  "program.sign-in.link": "Autentificare",
 
   "target.url": "Aceasta nu este o adresă.",
   "target.scheme": "Trebuie să înceapă cu https://.",

@@ -7,7 +7,7 @@ import { answerOf, type Happening, legalOf, play, type Seat, type Strength } fro
 import { drawing, type Random } from "../../../games/kernel/random.ts";
 import { botOf } from "../../../games/modules.ts";
 import type { Entry } from "../../../games/record/entry.ts";
-import { heldKey, stateHash } from "../../../games/record/entry.ts";
+import { botKey, heldKey, stateHash } from "../../../games/record/entry.ts";
 import { type ScheduledTask, taskOf } from "../context.ts";
 import { strengthAt } from "../lobby.ts";
 import { awaitedBots, chain, chanceOf, isOffered, type Position, seqOf } from "../position.ts";
@@ -20,9 +20,6 @@ function whimOf({ lobby, state }: Position): Random {
   const key = hmac(sha256, hexToBytes(lobby.seed), utf8ToBytes("bot"));
   return drawing(hmac(sha256, key, utf8ToBytes(stateHash(state))));
 }
-
-/** The key of the turn of a bot that sits there for good. */
-const botKey = (seq: number): string => `bot-${seq}`;
 
 /** How the turn of a bot is to be told: its own, or that of a player for whom it holds the seat. */
 export const keyOfBot = ({ lobby }: Position, seat: Seat): typeof botKey => (isOffered(lobby, seat) ? heldKey : botKey);

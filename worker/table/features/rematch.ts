@@ -22,6 +22,7 @@ export interface Rematch extends Kept {
   readonly seats: number;
   readonly bots: number;
   readonly strength: Strength;
+  readonly programs?: false;
   readonly clock: ClockRule | null;
 }
 
@@ -55,11 +56,11 @@ export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
   const { person } = seatedIn(position, caller);
   if (statusOf(position) !== "over") throw new ProblemError("not-over");
   const kept = storedIn(context) ?? keep(context, body, person, caller.name);
-  const { game, options, places, clock } = lobby;
+  const { game, options, places, clock, programs } = lobby;
   const bots = places.filter((it) => it.person === null).length;
   const strength = places.find((it) => it.strength)?.strength ?? USUAL_STRENGTH;
   const next = { game, options, seats: places.length, bots, strength, clock: clock?.rule ?? null };
-  return { status: 200, body: { ...kept, ...next } };
+  return { status: 200, body: { ...kept, ...next, ...(programs === false && { programs }) } };
 };
 
 /** The table that follows, for who sat here; `null`: nobody has asked for one. */

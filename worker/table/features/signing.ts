@@ -3,17 +3,9 @@ import { type Header, type Player, type Signature, sealOf } from "../../../games
 import { signedText, type Unsigned } from "../../../games/record/signature.ts";
 import { newId } from "../../lib/seal.ts";
 import type { TableContext } from "../context.ts";
+import { playersOf } from "../header.ts";
 import { headerOf, type Lobby } from "../lobby.ts";
-import { type Position, statusOf } from "../position.ts";
-
-/** Whoever sits at a table, and sat there, as everyone may see it. */
-const playersOf = ({ places, clock }: Lobby): readonly Player[] =>
-  places.map(({ name, kind, left, strength }, seat) => {
-    const before =
-      clock?.sittings.flatMap((it) => (it.seat === seat ? [{ name: it.before, until: it.after }] : [])) ?? [];
-    const told = { ...(left && { left: left.why }), ...(kind === "bot" && strength && { strength }) };
-    return { name, kind, ...told, ...(before.length > 0 && { before }) };
-  });
+import { statusOf } from "../position.ts";
 
 /** The same with every name sealed, so that it can be taken out of what is signed. */
 const sealedPlayers = (players: readonly Player[]): readonly Player[] => {
@@ -23,17 +15,6 @@ const sealedPlayers = (players: readonly Player[]): readonly Player[] => {
 
 const isSigned = ({ signed }: Lobby, what: Signature["what"]): boolean =>
   signed?.signatures.some((it) => it.what === what) ?? false;
-
-/** The header of an export: with where the table was played, by whom, and what vouches for it. */
-export function fullHeader(context: TableContext, position: Position): Header {
-  const { lobby } = position;
-  const { imported } = lobby;
-  const header = headerOf(lobby, statusOf(position) === "over");
-  if (imported) return { ...header, ...imported.claims, imported: { at: imported.at, origin: context.ports.origin } };
-  const { signed } = lobby;
-  const { origin = context.ports.origin, signatures = [], players = playersOf(lobby) } = signed ?? {};
-  return { ...header, origin, players, ...(signatures.length > 0 && { signatures }) };
-}
 
 /** What is to be signed next; `null`: nothing. Nobody here can vouch for what was played elsewhere, nor need for a what-if. */
 function nextOf(context: TableContext): Signature["what"] | null {

@@ -3,13 +3,15 @@ import type { Lesson } from "../../../learn/lesson.ts";
 import { wordsOf } from "../../../words/slice.ts";
 import { categoryName, cityName, departmentName } from "../names.ts";
 import { chance, OPENING, STEPS } from "./script.ts";
-import { en, type LessonKey } from "./words/en.ts";
+import en from "./words/en.json" with { type: "json" };
+
+type LessonKey = keyof typeof en;
 
 const t = wordsOf<LessonKey>(en, {
-  ca: () => import("./words/ca.ts").then((it) => it.ca),
-  pl: () => import("./words/pl.ts").then((it) => it.pl),
-  ro: () => import("./words/ro.ts").then((it) => it.ro),
-  ru: () => import("./words/ru.ts").then((it) => it.ru),
+  ca: () => import("./words/ca.json").then((it) => it.default),
+  pl: () => import("./words/pl.json").then((it) => it.default),
+  ro: () => import("./words/ro.json").then((it) => it.default),
+  ru: () => import("./words/ru.json").then((it) => it.default),
 });
 
 /** Names as the board has them, so that what is told can be found. */

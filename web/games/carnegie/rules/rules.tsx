@@ -5,15 +5,17 @@ import { tGame } from "../words/index.ts";
 import "../board.css";
 import "../company.css";
 import "../map.css";
+import en from "../../../../games/carnegie/rules/en.json" with { type: "json" };
 import { ConnectionTable, Employees, Income, Overview, Projects, SIGNS, Study, Timeline } from "./figures.tsx";
 import { Departments, Donations } from "./lists.tsx";
-import { en, type RulesKey } from "./words/en.ts";
+
+type RulesKey = keyof typeof en;
 
 const t = wordsOf<RulesKey>(en, {
-  ca: () => import("./words/ca.ts").then((it) => it.ca),
-  pl: () => import("./words/pl.ts").then((it) => it.pl),
-  ro: () => import("./words/ro.ts").then((it) => it.ro),
-  ru: () => import("./words/ru.ts").then((it) => it.ru),
+  ca: () => import("../../../../games/carnegie/rules/ca.json").then((it) => it.default),
+  pl: () => import("../../../../games/carnegie/rules/pl.json").then((it) => it.default),
+  ro: () => import("../../../../games/carnegie/rules/ro.json").then((it) => it.default),
+  ru: () => import("../../../../games/carnegie/rules/ru.json").then((it) => it.default),
 });
 
 /** Sections that say what the help of a table says. */

@@ -4,14 +4,16 @@ import type { Line } from "../../../../games/kernel/game.ts";
 import { type Catalogue, say } from "../../../../games/kernel/words.ts";
 import { language } from "../../../words/index.ts";
 import { fetchedWords, joined, wordsOf } from "../../../words/slice.ts";
-import { type BoardKey, en as boardEn } from "./en.ts";
+import boardEn from "./en.json" with { type: "json" };
+
+export type BoardKey = keyof typeof boardEn;
 
 /** A message of the board. */
 export const tBoard = wordsOf<BoardKey>(boardEn, {
-  ca: () => import("./ca.ts").then((it) => it.ca),
-  pl: () => import("./pl.ts").then((it) => it.pl),
-  ro: () => import("./ro.ts").then((it) => it.ro),
-  ru: () => import("./ru.ts").then((it) => it.ru),
+  ca: () => import("./ca.json").then((it) => it.default),
+  pl: () => import("./pl.json").then((it) => it.default),
+  ro: () => import("./ro.json").then((it) => it.default),
+  ru: () => import("./ru.json").then((it) => it.default),
 });
 
 const said = fetchedWords<string>(

@@ -5,13 +5,15 @@ import { wordsOf } from "../../../words/slice.ts";
 import { tBoard } from "../words/index.ts";
 import { STEPS, TILES, WISHES } from "./script.ts";
 import { granted } from "./wishes.ts";
-import { en, type LessonKey } from "./words/en.ts";
+import en from "./words/en.json" with { type: "json" };
+
+type LessonKey = keyof typeof en;
 
 const t = wordsOf<LessonKey>(en, {
-  ca: () => import("./words/ca.ts").then((it) => it.ca),
-  pl: () => import("./words/pl.ts").then((it) => it.pl),
-  ro: () => import("./words/ro.ts").then((it) => it.ro),
-  ru: () => import("./words/ru.ts").then((it) => it.ru),
+  ca: () => import("./words/ca.json").then((it) => it.default),
+  pl: () => import("./words/pl.json").then((it) => it.default),
+  ro: () => import("./words/ro.json").then((it) => it.default),
+  ru: () => import("./words/ru.json").then((it) => it.default),
 });
 
 export const lesson: Lesson = {

@@ -3,14 +3,16 @@ import type { Rules } from "../../../learn/rules.ts";
 import { wordsOf } from "../../../words/slice.ts";
 import { Symbols } from "../land/symbols.tsx";
 import "../board.css";
+import en from "../../../../games/gold-rush/rules/en.json" with { type: "json" };
 import { Cities, Cowboys, Mountains, Overview, Placing, Prairies, Railroads, SIGNS, Tent } from "./figures.tsx";
-import { en, type RulesKey } from "./words/en.ts";
+
+type RulesKey = keyof typeof en;
 
 const t = wordsOf<RulesKey>(en, {
-  ca: () => import("./words/ca.ts").then((it) => it.ca),
-  pl: () => import("./words/pl.ts").then((it) => it.pl),
-  ro: () => import("./words/ro.ts").then((it) => it.ro),
-  ru: () => import("./words/ru.ts").then((it) => it.ru),
+  ca: () => import("../../../../games/gold-rush/rules/ca.json").then((it) => it.default),
+  pl: () => import("../../../../games/gold-rush/rules/pl.json").then((it) => it.default),
+  ro: () => import("../../../../games/gold-rush/rules/ro.json").then((it) => it.default),
+  ru: () => import("../../../../games/gold-rush/rules/ru.json").then((it) => it.default),
 });
 
 export const rules: Rules = {

@@ -1,11 +1,11 @@
 /** What the page says of add-on 1; each language is fetched when somebody speaks it. */
 import { wordsOf } from "../../../../words/slice.ts";
-import { en } from "./en.ts";
+import en from "./en.json" with { type: "json" };
 
 /** A message of the page about the add-on. */
 export const tAddOn = wordsOf(en, {
-  ca: () => import("./ca.ts").then((it) => it.ca),
-  pl: () => import("./pl.ts").then((it) => it.pl),
-  ro: () => import("./ro.ts").then((it) => it.ro),
-  ru: () => import("./ru.ts").then((it) => it.ru),
+  ca: () => import("./ca.json").then((it) => it.default),
+  pl: () => import("./pl.json").then((it) => it.default),
+  ro: () => import("./ro.json").then((it) => it.default),
+  ru: () => import("./ru.json").then((it) => it.default),
 });

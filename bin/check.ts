@@ -1,0 +1,155 @@
+/** `telegraph check URL`: has a running service compare its tables with their copies, part by part, and reads the exports of samples strictly. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parseExport } from "../games/record/parse.ts";
+import { verifyExport } from "../games/record/verify.ts";
+import type { CheckShape, Finding, FindingKind } from "../worker/contract/operation.ts";
+import { type Console, type Exit, tellerOf, Unusable, wholeNumber } from "./console.ts";
+
+const TIMEOUT_MS = 60_000;
+/** A part that fails is asked for again: a deploy or a busy moment ends no check of an hour. */
+const MOST_TRIES = 4;
+const PAUSE_MS = 2_000;
+
+/** What the operator does about it. `ID` is the table's. */
+const TO_DO: Readonly<Record<FindingKind | "export", string>> = {
+  lost: "POST /api/operator/tables/ID/rebuild brings the table back from the database",
+  history: "POST /api/operator/tables/ID/rebuild puts the database's copy in its place, if that holds",
+  fold: "this version folds the game otherwise: go back (wrangler rollback) and check again; POST …/ID/reproject takes it for right",
+  drift: "POST /api/operator/tables/ID/reproject writes the copy anew from the table",
+  unwatched: "POST /api/operator/tables/ID/reproject has the sweep look after it again",
+  outbox: "see /api/health and the logs; the table tries again by itself",
+  deadline: "see the logs for its id; the check has set its alarm again",
+  parked: "see the logs for its id; it is tried once a day, and after every deploy that changes the table's state",
+  fault: "see the logs for its id",
+  export:
+    "read the file: telegraph verify; POST /api/operator/tables/ID/rebuild or …/reproject, whichever copy is false",
+};
+
+/** `npm start` writes here by which token the service on this machine knows its operator. */
+const OWN_TOKEN = path.join(import.meta.dirname, "..", ".wrangler", "operator-token");
+
+const isLoopback = ({ hostname }: URL): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
+/** The service, and the token of its operator: what the environment says, or that of the service on this machine. */
+export function operatorOf(service: string, given: string | undefined): { readonly base: URL; readonly token: string } {
+  const base = URL.canParse(service) ? new URL(service) : null;
+  if (!base || !/^https?:$/.test(base.protocol)) throw new Unusable(`${service}: that is no http(s) address`);
+  if (given) return { base, token: given };
+  try {
+    if (isLoopback(base)) return { base, token: readFileSync(OWN_TOKEN, "utf8").trim() };
+  } catch {
+    // Nobody has run `npm start` here.
+  }
+  throw new Unusable("this needs the operator's token in TELEGRAPH_OPERATOR_TOKEN");
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Asks an operator's route. Throws `Unusable` when it does not answer after some tries, or refuses. */
+export async function askOperator(
+  base: URL,
+  token: string,
+  route: string,
+  request: RequestInit = {},
+): Promise<Response> {
+  const url = new URL(`/api/operator/${route}`, base);
+  let why = "";
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    if (tries > 0) await pause(PAUSE_MS * tries);
+    const headers = { authorization: `Bearer ${token}`, ...request.headers };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(url, { ...request, headers, redirect: "error", signal }).catch((error) => String(error));
+    if (typeof answer !== "string" && answer.ok) return answer;
+    why = typeof answer === "string" ? answer : `${answer.status} ${(await answer.text()).slice(0, 300)}`;
+    if (typeof answer !== "string" && answer.status === 404)
+      throw new Unusable(`${base.origin} knows no operator by this token, or is of an older version`);
+    if (typeof answer !== "string" && answer.status < 500 && answer.status !== 429) break;
+  }
+  throw new Unusable(`${url.origin}${url.pathname}: ${why}`);
+}
+
+/** Reads the export of a finished table as `telegraph verify` does. */
+async function readExportOf(base: URL, table: string): Promise<readonly string[]> {
+  const answer = await fetch(new URL(`/api/tables/${table}/export.ndjson`, base), {
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error) => String(error));
+  if (typeof answer === "string" || !answer.ok)
+    return [`the export cannot be read: ${typeof answer === "string" ? answer : answer.status}`];
+  const parsed = parseExport(await answer.text());
+  if (!parsed.ok) return [`the export's line ${parsed.line} is unreadable (${parsed.why})`];
+  const { game } = tellerOf(parsed.export.header.game);
+  return verifyExport(parsed.export, game).findings.map((it) => `the export's ${it.what} of entry ${it.seq} is false`);
+}
+
+const BAR = 30;
+const barOf = (done: number): string => `[${"#".repeat(Math.round(done * BAR)).padEnd(BAR, ".")}]`;
+
+interface Sum {
+  tables: number;
+  exports: number;
+  rows: number;
+  readonly wrong: Set<string>;
+  findings: number;
+}
+
+function report(
+  console: Console,
+  sum: Sum,
+  { table, kind, what }: Omit<Finding, "kind"> & { kind: keyof typeof TO_DO },
+) {
+  sum.wrong.add(table);
+  sum.findings += 1;
+  console.progress?.("");
+  console.print(`${table} ${kind}: ${what}\n  ${TO_DO[kind].replaceAll("ID", table)}`);
+}
+
+interface Checking {
+  readonly from?: string | undefined;
+  readonly samples?: string | undefined;
+}
+
+/** Checks a service, and prints what is wrong at which table and what to do about it. */
+export async function check(
+  console: Console,
+  service: string,
+  { from = "", samples }: Checking,
+  given: string | undefined,
+): Promise<Exit> {
+  if (samples !== undefined && samples !== "all") wholeNumber("samples", samples, 1);
+  const { base, token } = operatorOf(service, given);
+  const sum: Sum = { tables: 0, exports: 0, rows: 0, wrong: new Set(), findings: 0 };
+  let next: string | null = from;
+  const goOn = () => `to go on from here: --from ${next || "''"}`;
+  const interrupted = () => {
+    console.complain(`\n${goOn()}`);
+    process.exit(2);
+  };
+  process.once("SIGINT", interrupted);
+  try {
+    while (next !== null) {
+      const query = new URLSearchParams({ from: next, ...(samples !== undefined && { samples }) });
+      const part = (await (await askOperator(base, token, `check?${query}`)).json()) as CheckShape;
+      for (const it of part.findings) report(console, sum, it);
+      for (const table of part.finished)
+        for (const what of await readExportOf(base, table)) report(console, sum, { table, kind: "export", what });
+      sum.tables += part.tables;
+      sum.exports += part.finished.length;
+      sum.rows += part.rows;
+      next = part.next;
+      console.progress?.(`${barOf(part.done)} ${sum.tables} tables, ${sum.findings} findings`);
+    }
+  } catch (error) {
+    console.progress?.("");
+    if (error instanceof Unusable && sum.tables > 0) throw new Unusable(`${error.message}\n${goOn()}`);
+    throw error;
+  } finally {
+    process.removeListener("SIGINT", interrupted);
+  }
+  console.progress?.("");
+  console.print(
+    `${sum.tables} tables checked, ${sum.exports} exports read, ${sum.rows} rows: ${sum.findings} differences at ${sum.wrong.size} tables`,
+  );
+  return sum.findings === 0 ? 0 : 1;
+}

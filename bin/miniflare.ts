@@ -1,0 +1,112 @@
+/** The Worker as a deploy would bundle it, in a Miniflare of our own: what tests, drills and benches start. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { convertV4MiniflareOptions, type LegacyWorkerOptions, Log, LogLevel, Miniflare } from "miniflare";
+
+export const root = path.join(import.meta.dirname, "..");
+
+type Vars = Readonly<Record<string, string>>;
+
+/** As much as we need of what wrangler makes of wrangler.toml; its own type is lost on the way through its packages. */
+type WorkerOptions = Partial<Pick<LegacyWorkerOptions, "assets" | "compatibilityDate">> & { readonly bindings?: Vars };
+
+/** Nothing is asked of hosts, and nothing is written to a home. */
+const QUIET = {
+  CI: "1",
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_WRITE_LOGS: "false",
+};
+
+/** As it is deployed. */
+export const PRODUCTION = ["--minify", "--env", "production"] as const;
+
+const SIDE_CONFIG = "wrangler.side.toml";
+
+/** Bundles the main Worker into a folder, with these arguments of `wrangler deploy`. */
+export function bundleWorker(folder: string, ...args: readonly string[]): void {
+  // It asks for the page's folder, whether or not anybody asks for the page.
+  mkdirSync(path.join(root, "dist", "web"), { recursive: true });
+  bundle(folder, ...args);
+}
+
+/** Bundles the side Worker likewise. */
+export const bundleSide = (folder: string, ...args: readonly string[]): void =>
+  bundle(folder, "--config", SIDE_CONFIG, ...args);
+
+/** Bundles a Worker that the arguments name. */
+export function bundle(folder: string, ...args: readonly string[]): void {
+  const wrangler = path.join(root, "node_modules", "wrangler", "bin", "wrangler.js");
+  execFileSync(process.execPath, [wrangler, "deploy", ...args, "--dry-run", "--outdir", folder], {
+    cwd: root,
+    env: { ...process.env, ...QUIET },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+/** What wrangler's file says of a Worker, with the bundle of a folder and other variables. Plain data. */
+async function optionsOf(config: string, bundle: string, vars: Vars, environment: "production" | undefined) {
+  // All of wrangler is read for it: only by who needs it.
+  const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(path.join(root, config), environment);
+  const [main = "index.js"] = readdirSync(bundle).filter((it) => it.endsWith(".js"));
+  const options = workerOptions as WorkerOptions;
+  return {
+    ...options,
+    modules: [{ type: "ESModule" as const, path: path.join(bundle, main) }],
+    modulesRoot: bundle,
+    bindings: { ...options.bindings, ...vars },
+  };
+}
+
+/** The main Worker as Miniflare takes it. */
+export const serviceOptions = async (bundle: string, vars: Vars, environment?: "production") => ({
+  ...(await optionsOf("wrangler.toml", bundle, vars, environment)),
+  name: "service",
+});
+
+/** The side Worker, under the name by which the main one is bound to it. */
+export const sideOptions = async (bundle: string, vars: Vars, environment?: "production") => ({
+  ...(await optionsOf(SIDE_CONFIG, bundle, vars, environment)),
+  name: "telegraph-side",
+});
+
+export type ServiceOptions = Awaited<ReturnType<typeof serviceOptions>>;
+
+export type MiniflareOptions = Parameters<typeof convertV4MiniflareOptions>[0];
+
+/** The side Worker as built from the sources of now, for the worker tests, which take code alone. */
+export function sideWorker() {
+  const folder = mkdtempSync(path.join(tmpdir(), "telegraph-side-"));
+  try {
+    bundleSide(folder, "--env=");
+    const contents = readFileSync(path.join(folder, "index.js"), "utf8");
+    return {
+      name: "telegraph-side",
+      modules: [{ type: "ESModule" as const, path: "index.js", contents }],
+      compatibilityDate: "2026-10-01",
+      compatibilityFlags: ["nodejs_compat"],
+      kvNamespaces: ["OAUTH_KV"],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A quiet workerd on a store that outlives it. */
+export function newMiniflare(options: MiniflareOptions): Miniflare {
+  const quiet = { log: new Log(LogLevel.NONE), handleStructuredLogs: () => undefined, cf: false as const };
+  return new Miniflare(convertV4MiniflareOptions({ ...quiet, ...options }));
+}
+
+/** Applies all migrations to an empty database. */
+export async function migrate(workerd: Miniflare): Promise<void> {
+  const database = await workerd.getD1Database("DB", "service");
+  const folder = path.join(root, "migrations");
+  const files = readdirSync(folder).filter((it) => it.endsWith(".sql"));
+  for (const file of files.sort())
+    for (const statement of readFileSync(path.join(folder, file), "utf8").split("--> statement-breakpoint"))
+      await database.prepare(statement).run();
+}

@@ -1,0 +1,95 @@
+/**
+ * The list of files that the page needs for its lists and tables without a network, `shell.json`: for each its path, and the game and
+ * the language for which alone it is needed. `web/offline/shell.ts` reads it.
+ */
+import type { Plugin, Rolldown } from "vite";
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/** Files that are no chunks. */
+const PLAIN = ["/theme.js", "/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
+/** Pages and parts that make no sense without a network, or are large and seldom used. */
+const LEFT_OUT =
+  /\/web\/(?:learn|profile|sign-in|new-table|about|people|notifications|account)\/|\/(?:lesson|rules)\/|\/end\/analys|demo\.json/;
+const LANGUAGE = /\/(?:words|help)\/(ca|pl|ro|ru)\.(?:ts|json)$/;
+const CLIENT = /\/web\/games\/([^/]+)\/client\.tsx?$/;
+
+interface Needed {
+  readonly game: string | null;
+  readonly language: string | null;
+}
+
+const isChunk = (it: Bundle[string] | undefined): it is Chunk => it?.type === "chunk";
+
+/** Finds what files are needed for: all that can be reached from a chunk, unless it was found already. */
+class Walk {
+  readonly found = new Map<string, Needed>();
+  /** Words in a language, where they were come upon. */
+  readonly #spoken: (readonly [Chunk, Needed])[] = [];
+  readonly #bundle: Bundle;
+
+  constructor(bundle: Bundle) {
+    this.#bundle = bundle;
+  }
+
+  from(chunk: Chunk, needed: Needed): void {
+    if (this.found.has(chunk.fileName)) return;
+    this.found.set(chunk.fileName, needed);
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
+      const to = this.#bundle[name];
+      if (!isChunk(to)) continue;
+      // What is imported at once is needed, whatever it is.
+      const facade = chunk.imports.includes(name) ? "" : (to.facadeModuleId ?? "");
+      const [, language] = LANGUAGE.exec(facade) ?? [];
+      if (language) this.#spoken.push([to, { ...needed, language }]);
+      else if (!LEFT_OUT.test(facade) && !CLIENT.test(facade)) this.from(to, needed);
+    }
+  }
+
+  /** What everybody needs is known by now, and is not taken for a part of a language. */
+  speak(): void {
+    for (const [chunk, needed] of this.#spoken) this.from(chunk, needed);
+  }
+}
+
+const sheetsOf = (chunk: Chunk): readonly string[] => [
+  ...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []),
+];
+
+/** All files with what they are needed for. */
+export function shellOf(bundle: Bundle): readonly (readonly [string, string | null, string | null])[] {
+  const chunks = Object.values(bundle).filter(isChunk);
+  const walk = new Walk(bundle);
+  for (const it of chunks) if (it.isEntry) walk.from(it, { game: null, language: null });
+  for (const it of chunks) {
+    const [, game] = CLIENT.exec(it.facadeModuleId ?? "") ?? [];
+    if (game) walk.from(it, { game, language: null });
+  }
+  walk.speak();
+  const files = new Map<string, Needed>();
+  // What is needed always is found first, and so are its sheets.
+  for (const [name, needed] of walk.found) {
+    const chunk = bundle[name];
+    for (const it of [name, ...(isChunk(chunk) ? sheetsOf(chunk) : [])]) if (!files.has(it)) files.set(it, needed);
+  }
+  const fonts = Object.keys(bundle).filter((it) => it.endsWith(".woff2"));
+  return [
+    ...[...PLAIN, ...fonts.map((it) => `/${it}`)].map((it) => [it, null, null] as const),
+    ...[...files].map(([name, { game, language }]) => [`/${name}`, game, language] as const),
+  ];
+}
+
+/** Writes the list with the page. */
+export const shellList = (): Plugin => ({
+  name: "shell-list",
+  apply: "build",
+  generateBundle: {
+    // Chunks that were nothing but style are gone by then.
+    order: "post",
+    handler(_, bundle) {
+      const list = shellOf(bundle as Bundle);
+      this.emitFile({ type: "asset", fileName: "shell.json", source: JSON.stringify(list) });
+    },
+  },
+});

@@ -1,0 +1,9 @@
+/** Carnegie, to be shown again. */
+import type { Replay } from "../kernel/module.ts";
+import type { Event } from "./model/events.ts";
+import { blank, evolve } from "./model/evolve.ts";
+import type { State } from "./model/state.ts";
+import { pictureOf } from "./picture.ts";
+import { score } from "./scoring.ts";
+
+export const replay: Replay<State, Event> = { blank, evolve, score, pictureOf };

@@ -1,0 +1,8 @@
+/** Gold Rush, to be shown again. */
+import type { Replay } from "../kernel/module.ts";
+import { blank, evolve } from "./model/evolve.ts";
+import type { Event, State } from "./model/state.ts";
+import { pictureOf } from "./picture.ts";
+import { score } from "./scoring/sheets.ts";
+
+export const replay: Replay<State, Event> = { blank, evolve, score, pictureOf };

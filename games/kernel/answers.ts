@@ -1,0 +1,79 @@
+/** Short answers: a decision with so few whole answers that they can be numbered in a mail. Pure; found by playing on what the seat may see. */
+import { canonical } from "./canonical.ts";
+import { type AnyGame, type Happening, legalOf, type Played, preview, type Seat } from "./game.ts";
+
+/** More answers than this are a matter for the page. */
+export const MOST_ANSWERS = 9;
+/** Commands that are tried before a decision counts as a large one. */
+const MOST_TRIED = 40;
+/** Commands of one answer. */
+const MOST_STEPS = 4;
+
+/** All that a seat need say until it hands over, or until chance or something hidden decides. */
+export interface Answer {
+  readonly commands: readonly unknown[];
+  /** What happens by it, as far as the seat can foresee. */
+  readonly events: readonly Happening[];
+}
+
+interface Reached extends Answer {
+  readonly state: unknown;
+  readonly unseen: boolean;
+}
+
+type Foreseen = Extract<Played<unknown, Happening>, { readonly ok: true }> & { readonly unseen: boolean };
+
+const isWhole = (game: AnyGame, { state, unseen }: Foreseen, seat: Seat): boolean =>
+  unseen || !game.awaited(state).includes(seat);
+
+/** The one with the same outcome that is there already: the same things done in another order. */
+const sameAs = (found: readonly Reached[], { state, unseen }: Foreseen): boolean => {
+  if (unseen || found.length === 0) return false;
+  const text = canonical(state);
+  return found.some((it) => !it.unseen && canonical(it.state) === text);
+};
+
+/**
+ * Every whole answer of a seat on its own view, shortest first and else in the order of `legal`; `[]` when the seat is not asked, and
+ * when there are more than nine or they take long to say. An answer is a command, or several, after which the seat hands over.
+ */
+export function answersOf(game: AnyGame, view: unknown, seat: Seat): readonly Answer[] {
+  if (!game.awaited(view).includes(seat)) return [];
+  const found: Reached[] = [];
+  let open: readonly Pick<Reached, "commands" | "events" | "state">[] = [{ commands: [], events: [], state: view }];
+  let tried = 0;
+  for (let step = 0; step < MOST_STEPS && open.length > 0; step++) {
+    const next: Reached[] = [];
+    for (const from of open) {
+      const legal = legalOf(game, from.state, seat);
+      tried += legal.length;
+      if (tried > MOST_TRIED || (step === 0 && legal.length > MOST_ANSWERS)) return [];
+      for (const command of legal) {
+        const played = preview(game, from.state, seat, [command]);
+        if (!played.ok) return [];
+        const commands = [...from.commands, command];
+        const events = [...from.events, ...(played.events as readonly Happening[])];
+        const reached = { commands, events, state: played.state as unknown, unseen: played.unseen };
+        if (!isWhole(game, played, seat)) next.push(reached);
+        else if (!sameAs(found, played)) found.push(reached);
+        if (found.length > MOST_ANSWERS) return [];
+      }
+    }
+    open = next;
+  }
+  return open.length > 0 ? [] : found.map(({ commands, events }) => ({ commands, events }));
+}
+
+/** Whether an answer is to do nothing: by convention the command of type `pass`, alone. */
+export const isPass = ({ commands }: Pick<Answer, "commands">): boolean =>
+  commands.length === 1 && (commands[0] as { readonly type?: unknown }).type === "pass";
+
+/** Whether everybody may know these answers: a spectator would list the same. Channels with many readers show no others. */
+export function areOpen(game: AnyGame, view: unknown, seat: Seat, answers: readonly Answer[]): boolean {
+  try {
+    const seen = answersOf(game, game.view(view, null), seat);
+    return canonical(seen.map((it) => it.commands)) === canonical(answers.map((it) => it.commands));
+  } catch {
+    return false;
+  }
+}

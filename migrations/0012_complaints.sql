@@ -1,0 +1,1 @@
+ALTER TABLE `people` ADD `complained_at` integer;

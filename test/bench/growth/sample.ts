@@ -1,0 +1,125 @@
+/** What the real service does for people who play: counted while whole games are played on a clock of the bench's own. */
+import type { AnyGame } from "../../../games/kernel/game.ts";
+import type { TableShape } from "../../../worker/contract/shapes.ts";
+import type { Operations } from "../../service/counting.ts";
+import { Service } from "../../service/service.ts";
+import { type Script, SEED, scriptOf } from "../scripts.ts";
+
+export type { Operations };
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** A game that is played on the service. `pause`: how long everybody takes to answer. */
+export interface Play {
+  readonly game: AnyGame;
+  readonly seats: number;
+  readonly clock: boolean;
+  readonly pause: number;
+}
+
+/** What one game cost, by what happened. */
+export interface Played {
+  readonly moves: number;
+  readonly opening: Operations;
+  /** All moves but the last, with everything that follows from them. */
+  readonly playing: Operations;
+  /** The last move, and what follows from the end. */
+  readonly ending: Operations;
+}
+
+const CLOCK = { kind: "bank", hours: 168, increment: 24, cap: 168, out: "bot", vacation: 0 } as const;
+
+const add = (a: Operations, b: Operations): Operations =>
+  Object.fromEntries(Object.entries(a).map(([key, value]) => [key, value + b[key as keyof Operations]])) as never;
+
+/** The service, with people who play on it. */
+export class Sample {
+  readonly #service: Service;
+  readonly #people: string[] = [];
+
+  private constructor(service: Service) {
+    this.#service = service;
+  }
+
+  static async start(): Promise<Sample> {
+    const vars = { LIMITS: "off", HOLD_SECONDS: "300", MAIL: "cloudflare", TABLE_SEED: SEED };
+    return new Sample(await Service.start(vars, "test/service/counting.ts"));
+  }
+
+  stop(): Promise<void> {
+    return this.#service.stop();
+  }
+
+  /** Has something done behind the service's back, and says what was counted since the last time. */
+  async count(asked: object = {}): Promise<Operations> {
+    const answer = await fetch(`${this.#service.origin}/api/bench`, { method: "POST", body: JSON.stringify(asked) });
+    if (!answer.ok) throw new Error(`the bench's way in answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Operations;
+  }
+
+  async ask(cookie: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}) {
+    const { origin } = this.#service;
+    const typed: Readonly<Record<string, string>> = body === undefined ? {} : { "content-type": "application/json" };
+    const answer = await fetch(`${origin}/api${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { origin, cookie, ...typed, ...more },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    return { json: JSON.parse(text || "null"), bytes: text.length, cookie: answer.headers.getSetCookie()[0] ?? "" };
+  }
+
+  /** The cookie of somebody with an address. */
+  async person(at: number): Promise<string> {
+    const known = this.#people[at];
+    if (known) return known;
+    const who = { name: `Player ${at}`, language: "en", timeZone: "UTC" };
+    const { json, cookie } = await this.ask("", "/auth/guest", who);
+    await this.count({ sql: `update people set email = 'player${at}@bench.example' where id = '${json.id}'` });
+    this.#people[at] = cookie.split(";")[0] ?? "";
+    return this.#people[at];
+  }
+
+  async #open({ options, nonces, game: id }: Script, clock: boolean): Promise<TableShape> {
+    const [nonce, ...rest] = nonces;
+    const host = await this.person(0);
+    const opening = {
+      game: id,
+      options,
+      seats: nonces.length,
+      bots: 0,
+      listed: false,
+      nonce,
+      ...(clock && { clock: CLOCK }),
+    };
+    const table = (await this.ask(host, "/tables", opening)).json as TableShape;
+    for (const [at, nonce] of rest.entries()) {
+      const body = { invite: table.invite, nonce };
+      await this.ask(await this.person(at + 1), `/tables/${table.id}/join`, body);
+    }
+    return table;
+  }
+
+  /** Plays a game to its end, everybody answering after the same pause. */
+  async play({ game, seats, clock, pause }: Play, name: string): Promise<Played> {
+    const script = scriptOf({ game, seats, grain: "turn", name });
+    for (let at = 0; at < seats; at++) await this.person(at);
+    await this.count();
+    const { id } = await this.#open(script, clock);
+    const opening = await this.count({ pass: MINUTE });
+    const move = async (at: number) => {
+      const { seat, body } = script.submissions[at] ?? { seat: 0, body: "" };
+      const headers = { "idempotency-key": `k${at}`, prefer: "return=minimal" };
+      await this.ask(await this.person(seat), `/tables/${id}/moves`, body, headers);
+      return this.count({ pass: pause });
+    };
+    const last = script.submissions.length - 1;
+    let playing = await move(0);
+    for (let at = 1; at < last; at++) playing = add(playing, await move(at));
+    const ending = add(await move(last), await this.count({ pass: HOUR }));
+    return { moves: last, opening, playing, ending };
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * Fills a service with games (most brought in as files, some played to the end, some left in the middle), has `telegraph check` look
+ * through it, changes one byte of D1 by hand, and has it look again: the byte is found, the repair that it names mends it.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { main, type Tokens } from "../../bin/main.ts";
+import { simulateTable } from "../../bin/simulate-table.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { games, modules } from "../../games/modules.ts";
+import { exportOf, ndjsonOf, type Teller } from "../../games/record/export.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { progress as sayProgress } from "../progress.ts";
+import { DRILL_ENTRY, Service } from "../service/service.ts";
+import { Client } from "./client.ts";
+import { look, playTable, randomTurn, seat } from "./play.ts";
+
+export interface CheckDrill {
+  readonly games: number;
+  readonly seed: string;
+  /** The drill gives up after so long. */
+  readonly minutes: number;
+}
+
+const TOKEN = "operator-of-the-drill-0000000000000000";
+const SHORT = { tiles: 10 };
+/** Different files; each is brought in time and again. */
+const FILES = 8;
+/** Of ten games so many are played, and so many left in the middle. */
+const PLAYED = 1;
+const LEFT = 2;
+const TURNS = 5;
+const AT_ONCE = 8;
+
+const game = games["gold-rush"] as AnyGame;
+const optionsOf = (given: object) => game.options.parse(given);
+
+function filesOf(seed: string): readonly string[] {
+  const { words } = modules["gold-rush"] as Pick<Teller, "words">;
+  const teller: Teller = { game, words, language: "en" };
+  return Array.from({ length: FILES }, (_, at) => {
+    const name = `check ${seed} ${at}`;
+    const plan = { game, seats: 2 + (at % 3), options: optionsOf(SHORT), player: "random", most: 1_000, name } as const;
+    const { header, entries } = simulateTable(plan);
+    return ndjsonOf(exportOf(teller, header, entries, null));
+  });
+}
+
+interface Filling {
+  readonly origin: string;
+  readonly drill: CheckDrill;
+  readonly until: number;
+  readonly files: readonly string[];
+}
+
+async function importOne({ origin, until, files }: Filling, at: number): Promise<string> {
+  const client = new Client(origin, until);
+  await client.signIn("Importer");
+  const body = files[at % files.length] ?? "";
+  const headers = { "content-type": "application/x-ndjson", origin, cookie: client.cookie };
+  const answer = await fetch(`${origin}/api/tables/import`, { method: "POST", headers, body });
+  if (!answer.ok) throw new Error(`import: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as TableShape).id;
+}
+
+/** One game: brought in, played to the end, or left in the middle. Answers with its table. */
+async function make(filling: Filling, at: number): Promise<string> {
+  const { origin, drill, until } = filling;
+  const name = `check ${drill.seed} game ${at}`;
+  const plan = { origin, game, options: SHORT, name, random: seeded(name), until, onMove: () => undefined };
+  if (at % 10 < PLAYED) return (await playTable(plan)).table;
+  if (at % 10 >= PLAYED + LEFT) return importOne(filling, at);
+  const { id, clients } = await seat(plan);
+  for (let turn = 0; turn < TURNS; turn++) {
+    const { table, client, seat: mover } = await look(clients, id);
+    await client.move(id, table.seq, randomTurn(game, table.view, mover, plan.random), `turn-${turn}`);
+  }
+  return id;
+}
+
+/** Fills a service with so many games; answers with their tables. */
+async function fill(filling: Filling): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let next = 0;
+  const hand = async () => {
+    while (next < filling.drill.games) {
+      ids.push(await make(filling, next++));
+      sayProgress();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, hand));
+  return ids;
+}
+
+/** Runs `telegraph check` on a service, and answers with how it ended and what it said. */
+async function check(origin: string, ...more: readonly string[]) {
+  const said: string[] = [];
+  const console = { print: (it: string) => said.push(it), complain: (it: string) => said.push(it) };
+  const tokens: Tokens = { operator: TOKEN };
+  const exit = await main(console, ["check", origin, ...more], tokens);
+  sayProgress();
+  return { exit, said: said.join("\n") };
+}
+
+const post = (origin: string, route: string) =>
+  fetch(`${origin}/api/operator/${route}`, { method: "POST", headers: { authorization: `Bearer ${TOKEN}` } });
+
+const PAUSE_MS = 200;
+/** A row, as long as D1 does not know all tables. */
+const UNTOLD = (all: number) => `select 1 from (select count(*) as known from tables) where known < ${all}`;
+
+/** Changes one byte by hand; answers with the table it belongs to. */
+const DAMAGES: readonly (readonly [what: string, sql: string])[] = [
+  [
+    "an entry",
+    `update entries set entry = replace(entry, '"seq":3', '"seq":4') where seq = 3
+       and table_id = (select table_id from checks order by table_id desc limit 1) returning table_id as id`,
+  ],
+  [
+    "the directory",
+    "update tables set awaited = '[9]' where id = (select table_id from checks order by table_id limit 1) returning id",
+  ],
+];
+
+async function damage(service: Service, [what, sql]: (typeof DAMAGES)[number]): Promise<readonly string[]> {
+  const [row] = await service.drill<readonly { readonly id: string }[]>({ sql });
+  if (!row) return [`${what}: there was no row to change`];
+  const found = await check(service.origin, "--samples", "1");
+  const faults = found.exit === 1 && found.said.includes(row.id) ? [] : [`${what}: not found\n${found.said}`];
+  console.log(`one byte of ${what} changed: ${found.said.split("\n")[0]}`);
+  const mended = await post(service.origin, `tables/${row.id}/reproject`);
+  if (!mended.ok) faults.push(`${what}: the repair answered ${mended.status}`);
+  const after = await check(service.origin, "--samples", "1");
+  if (after.exit !== 0) faults.push(`${what}: not mended\n${after.said}`);
+  return faults;
+}
+
+/** Runs the drill; whether nothing was found where nothing was wrong, and everything that was. */
+export async function checkDrill(drill: CheckDrill): Promise<boolean> {
+  const until = Date.now() + drill.minutes * 60_000;
+  const service = await Service.start({ OPERATOR_TOKEN: TOKEN }, DRILL_ENTRY);
+  const stop = () => void service.stop().finally(() => process.exit(130));
+  process.once("SIGINT", stop);
+  try {
+    const began = performance.now();
+    const ids = await fill({ origin: service.origin, drill, until, files: filesOf(drill.seed) });
+    while ((await service.drill<readonly unknown[]>({ sql: UNTOLD(ids.length) })).length > 0) await pause(PAUSE_MS);
+    const filled = performance.now();
+    console.log(`${ids.length} games in ${Math.round((filled - began) / 1_000)} s`);
+    const all = await check(service.origin, "--samples", "all");
+    console.log(`${all.said.split("\n").at(-1)} (${Math.round((performance.now() - filled) / 1_000)} s)`);
+    const faults = all.exit === 0 && all.said.startsWith(`${ids.length} tables checked`) ? [] : [all.said];
+    for (const it of DAMAGES) faults.push(...(await damage(service, it)));
+    for (const it of faults) console.error(it);
+    return faults.length === 0;
+  } finally {
+    process.removeListener("SIGINT", stop);
+    await service.stop();
+  }
+}

@@ -1,0 +1,57 @@
+/** Short answers: whole, few, and each of them what the table takes. */
+import { expect, test } from "vitest";
+import { answersOf, areOpen, isPass, MOST_ANSWERS } from "../../games/kernel/answers.ts";
+import { type AnyGame, answerOf, begin, legalOf, play } from "../../games/kernel/game.ts";
+import { type Random, seeded } from "../../games/kernel/random.ts";
+import { modules } from "../../games/modules.ts";
+import { template } from "../../games/template/game.ts";
+
+/** Plays with bots, a command at a time, and looks at every position. */
+function everyPosition(id: string, seed: string, look: (state: unknown, seat: number, random: Random) => void): void {
+  const { game, bot } = modules[id]!;
+  const random = seeded(seed);
+  let { state } = begin(game, 2, game.options.parse({}), random);
+  for (let seat = game.awaited(state)[0]; seat !== undefined; seat = game.awaited(state)[0]) {
+    look(state, seat, random);
+    const view = game.view(state, seat);
+    const [command] = answerOf(bot, view, seat, legalOf(game, view, seat), random, "easy");
+    const played = play(game, state, seat, [command], random);
+    if (!played.ok) throw new Error(played.why);
+    state = played.state;
+  }
+}
+
+test.each(Object.keys(modules))("%s: each answer is legal, hands over, and begins with another thing to do", (id) => {
+  const game: AnyGame = modules[id]!.game;
+  let some = 0;
+  everyPosition(id, "answers", (state, seat) => {
+    const answers = answersOf(game, game.view(state, seat), seat);
+    expect(answers.length).toBeLessThanOrEqual(MOST_ANSWERS);
+    for (const { commands } of answers) {
+      const played = play(game, state, seat, commands, seeded("try"));
+      expect(played.ok, JSON.stringify(commands)).toBe(true);
+    }
+    // Whatever can be said first, some answer begins with.
+    const legal = legalOf(game, state, seat);
+    if (answers.length > 0) expect(legal.length).toBeLessThanOrEqual(MOST_ANSWERS);
+    if (answers.length > 1) some++;
+    const passes = answers.filter(isPass).length;
+    if (answers.length > 0) expect(passes).toBe(legal.some((it) => (it as { type: string }).type === "pass") ? 1 : 0);
+  });
+  expect(some).toBeGreaterThan(10);
+});
+
+test("who is not asked has no answers; answers that show a hand are for its owner alone", () => {
+  const { state } = begin(template, 2, template.options.parse({ hand: 4 }), seeded("hand"));
+  const [seat = 0] = template.awaited(state);
+  const view = template.view(state, seat);
+  const answers = answersOf(template, view, seat);
+  expect(answers.map((it) => it.commands.length)).toEqual([1, 1, 1, 1]);
+  expect(areOpen(template, view, seat, answers)).toBe(false);
+  expect(answersOf(template, template.view(state, 1 - seat), 1 - seat)).toEqual([]);
+  const open = modules["gold-rush"]!.game;
+  everyPosition("gold-rush", "open", (now, who) => {
+    const own = open.view(now, who);
+    expect(areOpen(open, own, who, answersOf(open, own, who))).toBe(true);
+  });
+});

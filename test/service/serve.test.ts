@@ -1,0 +1,223 @@
+/** `npm run serve`: the production build on one machine. An old store opens, no door of development is open, and what was played is there after a stop. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { main } from "../../bin/main.ts";
+import { newMiniflare, root } from "../../bin/miniflare.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { gameOf } from "../../games/modules.ts";
+import { Client } from "../drill/client.ts";
+import { look, randomTurn, seat } from "../drill/play.ts";
+import { descendantsOf, signal } from "./processes.ts";
+import { freePort, isUp } from "./service.ts";
+
+const state = mkdtempSync(path.join(tmpdir(), "telegraph-serve-"));
+const game = gameOf("gold-rush") as AnyGame;
+const mails: string[] = [];
+const smtp = new SMTPServer({
+  disabledCommands: ["STARTTLS"],
+  allowInsecureAuth: true,
+  disableReverseLookup: true,
+  onAuth: ({ username, password }, _, done) =>
+    done(username === "home" && password === "tell" ? null : new Error("wrong password"), { user: username }),
+  onData: (stream, _, done) => {
+    const parts: Buffer[] = [];
+    stream.on("data", (it: Buffer) => parts.push(it));
+    stream.on("end", () => {
+      mails.push(Buffer.concat(parts).toString());
+      done();
+    });
+  },
+});
+
+let port: number;
+let origin: string;
+let args: readonly string[];
+let child: ChildProcess | null = null;
+
+/** Starts the service, as a unit of systemd would. */
+async function serve(...more: readonly string[]): Promise<void> {
+  child = spawn(process.execPath, ["bin/serve.ts", ...args, ...more], {
+    cwd: root,
+    env: { ...process.env, NODE_NO_WARNINGS: "1", SMTP_USER: "home", SMTP_PASSWORD: "tell" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  expect(await isUp(origin)).toBe(true);
+}
+
+const ended = (it: ChildProcess): Promise<number | null> =>
+  it.exitCode !== null ? Promise.resolve(it.exitCode) : new Promise((done) => it.once("exit", (code) => done(code)));
+
+/** Asks it to stop; answers with its exit code. */
+function stop(): Promise<number | null> {
+  const over = ended(child!);
+  child!.kill("SIGTERM");
+  return over;
+}
+
+/** A store of an earlier version: some migrations are missing, and a session has run out. */
+async function oldStore(): Promise<void> {
+  const modules = [{ type: "ESModule" as const, path: "idle.js", contents: "export default {}" }];
+  const d1Databases = { DB: "00000000-0000-0000-0000-000000000001" };
+  const workers = [{ name: "telegraph", compatibilityDate: "2026-10-01", modules, d1Databases }];
+  mkdirSync(path.join(state, "store"), { recursive: true });
+  const workerd = newMiniflare({ workers, resourcePersistencePath: path.join(state, "store") });
+  await workerd.ready;
+  const db = await workerd.getD1Database("DB", "telegraph");
+  await db.exec("create table d1_migrations (id integer primary key, name text unique, applied_at text)");
+  const files = readdirSync(path.join(root, "migrations")).filter((it) => it.endsWith(".sql"));
+  for (const file of files.sort().slice(0, 6)) {
+    const statements = readFileSync(path.join(root, "migrations", file), "utf8").split("--> statement-breakpoint");
+    for (const it of statements) await db.prepare(it).run();
+    await db.prepare("insert into d1_migrations (name) values (?)").bind(file).run();
+  }
+  await db.exec("insert into people (id, name, created_at) values ('old', 'Olga', 1)");
+  await db.exec("insert into sessions (hash, person, created_at, expires_at) values ('gone', 'old', 1, 2)");
+  await workerd.dispose();
+}
+
+/** Rows of the service's own database, while it does not run. */
+async function rowsOf(query: string): Promise<readonly Record<string, unknown>[]> {
+  const { DatabaseSync } = await import("node:sqlite");
+  const folder = path.join(state, "store", "d1");
+  const files = readdirSync(folder, { recursive: true }).map(String);
+  const file = files.find((it) => it.endsWith(".sqlite") && !it.includes("metadata")) ?? "";
+  const database = new DatabaseSync(path.join(folder, file));
+  try {
+    return database.prepare(query).all() as Record<string, unknown>[];
+  } finally {
+    database.close();
+  }
+}
+
+beforeAll(async () => {
+  await new Promise<void>((done) => smtp.listen(0, "127.0.0.1", () => done()));
+  const { port: smtpPort } = smtp.server.address() as { port: number };
+  port = await freePort();
+  origin = `http://localhost:${port}`;
+  args = ["--state", state, "--host", "localhost", "--port", String(port), "--origin", origin];
+  args = [...args, "--smtp", `127.0.0.1:${smtpPort}`, "--mail-from", "turns@home.example"];
+  await oldStore();
+  await serve();
+});
+
+afterAll(async () => {
+  const pid = child?.pid;
+  if (pid && child?.exitCode === null) for (const it of [...descendantsOf(pid), { pid }]) signal(it.pid, "SIGKILL");
+  await new Promise<void>((done) => smtp.close(() => done()));
+  rmSync(state, { recursive: true, force: true });
+});
+
+/** The status of a request as somebody would write it who means no good. */
+const statusOf = (target: string, headers: Record<string, string> = {}): Promise<number> =>
+  new Promise((done, failed) => {
+    const asked = request({ host: "localhost", port, path: target, headers }, (answer) => {
+      answer.resume();
+      done(answer.statusCode ?? 0);
+    });
+    asked.on("error", failed);
+    asked.end();
+  });
+
+test("no route of development is there, and nothing of Miniflare's own", async () => {
+  for (const it of ["/dev/mail", "/dev/mail.json", "/dev/mail/1"]) expect([it, await statusOf(it)]).toEqual([it, 404]);
+  const inner = [
+    "scheduled?cron=*",
+    "email",
+    "explorer",
+    "explorer/api/d1/database",
+    "platform-proxy",
+    "r2/public",
+    "r2/s3",
+  ];
+  const paths = ["/cdn-cgi/handler/scheduled", "/CDN-CGI/local/x", ...inner.map((it) => `/cdn-cgi/local/${it}`)];
+  const tricks = [
+    "//cdn-cgi/local/explorer",
+    "/x/../cdn-cgi/local/explorer",
+    "/%63dn-cgi/local/explorer",
+    "/__cf_local/stream",
+  ];
+  for (const it of [...paths, ...tricks, `http://localhost:${port}/cdn-cgi/local/explorer`])
+    expect([it, await statusOf(it)]).toEqual([it, 404]);
+  const asked = { "mf-original-url": "http://localhost/cdn-cgi/local/explorer", "mf-route-override": "telegraph-side" };
+  expect(await statusOf("/api/health", { ...asked, "mf-op": "GET", "mf-proxy-shared-secret": "x" })).toBe(200);
+});
+
+test("its secrets are its own, and nobody else serves its state", async () => {
+  const file = path.join(state, "secrets.json");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const { SECRET, OPERATOR_TOKEN } = JSON.parse(readFileSync(file, "utf8"));
+  expect([SECRET.length, OPERATOR_TOKEN.length]).toEqual([43, 43]);
+  const second = spawn(process.execPath, ["bin/serve.ts", ...args], { cwd: root, stdio: "ignore" });
+  expect(await ended(second)).toBe(2);
+  expect((await fetch(`${origin}/api/operator/check`)).status).toBe(404);
+});
+
+/** A mail with its encoded parts in plain text too. */
+const decoded = (raw: string): string =>
+  raw.replace(/=\r?\n/g, "").replace(/=3D/g, "=") +
+  raw.replace(/(?:[\w+/]{60,}\r\n)+[\w+/=]*/g, (it) => Buffer.from(it, "base64").toString());
+
+test("the page is there, mails go out by SMTP, and sockets are told", async () => {
+  expect(await (await fetch(origin)).text()).toContain("<html");
+  const client = new Client(origin, Date.now() + 600_000);
+  await client.must("POST", "/auth/request", { email: "ada@home.example" });
+  await expect.poll(() => mails.join()).toContain("ada@home.example");
+  expect(mails.map(decoded).join()).toContain(`${origin}/sign-in#token=`);
+  const nonce = "00112233445566778899aabbccddeeff";
+  await client.signIn("Ada");
+  const { id } = await client.must<{ id: string }>("POST", "/tables", { game: "gold-rush", seats: 3, nonce });
+  const socket = new WebSocket(`${origin.replace("http", "ws")}/api/tables/${id}/socket`);
+  const told = new Promise((done) => socket.addEventListener("message", ({ data }) => done(JSON.parse(String(data)))));
+  await new Promise((done) => socket.addEventListener("open", done));
+  const other = new Client(origin, Date.now() + 600_000);
+  await other.signIn("Ben");
+  const { invite } = await client.table(id);
+  await other.must("POST", `/tables/${id}/join`, { invite, nonce });
+  expect(await told).toEqual({ seq: 0 });
+  socket.close();
+});
+
+test("a stop lets who is in go on to the end; everything is there afterwards, and the check finds nothing", async () => {
+  const until = Date.now() + 600_000;
+  const plan = {
+    origin,
+    game,
+    options: { tiles: 12 },
+    name: "serve",
+    random: seeded("serve"),
+    until,
+    onMove: () => undefined,
+  };
+  const { id, clients } = await seat(plan);
+  const turn = async (key: string) => {
+    const { table, client, seat: mover } = await look(clients, id);
+    return client.move(id, table.seq, randomTurn(game, table.view, mover, plan.random), key);
+  };
+  expect((await turn("one")).status).toBe(200);
+  const slow = fetch(`${origin}/api/tables/${id}/export.html`).then((it) => it.text());
+  const before = await fetch(`${origin}/api/tables/${id}`).then((it) => it.json());
+  expect(await stop()).toBe(0);
+  expect(await slow).toContain("</html>");
+  expect(existsSync(path.join(state, "lock"))).toBe(false);
+  const all = readdirSync(path.join(root, "migrations")).filter((it) => it.endsWith(".sql")).length;
+  expect(await rowsOf("select name from d1_migrations")).toHaveLength(all);
+  expect(await rowsOf("select name from people where id = 'old'")).toEqual([{ name: "Olga" }]);
+  // The sweep ran: what had run out is gone.
+  expect(await rowsOf("select hash from sessions where hash = 'gone'")).toEqual([]);
+
+  await serve("--no-build");
+  expect(await fetch(`${origin}/api/tables/${id}`).then((it) => it.json())).toEqual(before);
+  expect((await turn("two")).status).toBe(200);
+  const { OPERATOR_TOKEN } = JSON.parse(readFileSync(path.join(state, "secrets.json"), "utf8"));
+  const said: string[] = [];
+  const console = { print: (it: string) => said.push(it), complain: (it: string) => said.push(it) };
+  const exit = await main(console, ["check", origin], { operator: OPERATOR_TOKEN });
+  expect([exit, said.join("\n")]).toEqual([0, expect.stringContaining("0 differences")]);
+  expect(await stop()).toBe(0);
+});

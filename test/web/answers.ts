@@ -1,0 +1,21 @@
+/** A service in the place of `fetch`, for pages that only ask and show. */
+import { vi } from "vitest";
+
+/** What was sent with a method that changes something. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Answers by method and path below `/api`, as in `GET /hooks`; anything else is not found. Gives what is sent, as it comes. */
+export function serve(answers: Readonly<Record<string, unknown>>): readonly Sent[] {
+  const sent: Sent[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, { method = "GET", body } = {}) => {
+    const path = String(input).slice("/api".length);
+    if (method !== "GET") sent.push({ method, path, body: body ? JSON.parse(String(body)) : undefined });
+    const answer = answers[`${method} ${path}`];
+    return answer === undefined ? Response.json({ type: "/problems/x" }, { status: 404 }) : Response.json(answer);
+  });
+  return sent;
+}

@@ -1,0 +1,214 @@
+/** The operator's check: it finds nothing where all is well, whatever is wrong where something is, and what it says mends it. */
+import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { describe, expect, test } from "vitest";
+import type { CheckShape, Finding, FindingKind } from "../../worker/contract/operation.ts";
+import { archiveKey } from "../../worker/db/archive.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { Client, env } from "./client.ts";
+import { openingOf, playOne, playOut, runningTable, settled, still, stubOf } from "./table-kit.ts";
+
+const TOKEN = "operator-token-of-the-test";
+const SHORT = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
+const operator = new Client({
+  program: true,
+  headers: { authorization: `Bearer ${TOKEN}` },
+  env: { ...env, OPERATOR_TOKEN: TOKEN },
+});
+
+interface Checked {
+  readonly tables: number;
+  readonly findings: readonly Finding[];
+  readonly finished: readonly string[];
+  readonly parts: readonly CheckShape[];
+}
+
+/** Checks everything, part by part. */
+async function check(samples = "all"): Promise<Checked> {
+  const parts: CheckShape[] = [];
+  for (let from: string | null = ""; from !== null && parts.length < 100; from = parts.at(-1)?.next ?? null) {
+    const answer = await operator.get(`/api/operator/check?samples=${samples}&from=${from}`);
+    expect(answer.status).toBe(200);
+    parts.push(answer.json as CheckShape);
+  }
+  return {
+    tables: parts.reduce((sum, it) => sum + it.tables, 0),
+    findings: parts.flatMap((it) => it.findings),
+    finished: parts.flatMap((it) => it.finished),
+    parts,
+  };
+}
+
+async function table(how: "open" | "running" | "over"): Promise<string> {
+  if (how === "open") {
+    const opening = openingOf();
+    await still(opening.id);
+    await stubOf(opening.id).create(opening);
+    await settled(opening.id);
+    return opening.id;
+  }
+  const id = await runningTable({ options: SHORT });
+  if (how === "over") await playOut(id);
+  else for (let at = 0; at < 5; at++) await playOne(id, `k${at}`);
+  await settled(id);
+  return id;
+}
+
+let open: string;
+let running: string;
+let over: string;
+
+const sql = (query: string, ...values: unknown[]) =>
+  env.DB.prepare(query)
+    .bind(...values)
+    .run();
+
+const inObject = (id: string, query: string) =>
+  runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.sql.exec(query).toArray()).then(async () => {
+    await evictDurableObject(stubOf(id));
+    await still(id);
+  });
+
+async function wipe(id: string): Promise<void> {
+  await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.deleteAll());
+  await evictDurableObject(stubOf(id));
+  await still(id);
+}
+
+test("finds nothing where nothing is wrong, and says how far it is", async () => {
+  [open, running, over] = [await table("open"), await table("running"), await table("over")];
+  const all = await check();
+  expect(all.findings).toEqual([]);
+  expect(all.tables).toBe(3);
+  expect(all.finished).toEqual([over]);
+  expect(all.parts.map((it) => it.done).every((it, at, dones) => at === 0 || it >= (dones[at - 1] ?? 0))).toBe(true);
+  expect(all.parts.at(-1)?.done).toBe(1);
+  expect((await check("20")).finished).toEqual([over]);
+});
+
+test("reads the rows of the tables it looks at, and no more", async () => {
+  const { parts } = await check();
+  for (const it of parts) expect(it.rows).toBeLessThanOrEqual(2_000);
+});
+
+test("a place that is none is refused", async () => {
+  for (const from of ["nowhere", "watched.x.$", "listed.over", "__proto__", "toString"])
+    expect((await operator.get(`/api/operator/check?from=${from}`)).problem).toBe("invalid");
+});
+
+interface Damage {
+  readonly about: string;
+  readonly at: "open" | "running" | "over";
+  readonly do: (id: string) => Promise<unknown>;
+  readonly kind: FindingKind;
+  readonly what: RegExp;
+  readonly mend: "reproject" | "rebuild";
+}
+
+/** One byte of a column's text. */
+const byte = (column: string, from: string, to: string) => `${column} = replace(${column}, '${from}', '${to}')`;
+
+const DAMAGES: readonly Damage[] = [
+  {
+    about: "one byte of an entry",
+    ...{ at: "running", kind: "drift", what: /entry 3 is another/, mend: "reproject" },
+    do: (id) => sql(`update entries set ${byte("entry", '"seq":3', '"seq":4')} where table_id = ? and seq = 3`, id),
+  },
+  {
+    about: "an entry that is missing",
+    ...{ at: "running", kind: "drift", what: /entry 2 is another/, mend: "reproject" },
+    do: (id) => sql("delete from entries where table_id = ? and seq = 2", id),
+  },
+  {
+    about: "one byte of the directory",
+    ...{ at: "running", kind: "drift", what: /tables\.seats/, mend: "reproject" },
+    do: (id) => sql(`update tables set ${byte("seats", "ADA", "ADB")} where id = ?`, id),
+  },
+  {
+    about: "a deadline that is another",
+    ...{ at: "running", kind: "drift", what: /tables\.deadline/, mend: "reproject" },
+    do: (id) => sql("update tables set deadline = 1 where id = ?", id),
+  },
+  {
+    about: "one byte of what is sealed",
+    ...{ at: "open", kind: "drift", what: /histories\.sealed/, mend: "reproject" },
+    do: (id) =>
+      sql("update histories set sealed = substr(sealed, 1, length(sealed) - 4) || 'AAAA' where table_id = ?", id),
+  },
+  {
+    about: "a seat of somebody else",
+    ...{ at: "running", kind: "drift", what: /seats/, mend: "reproject" },
+    do: (id) => sql("update seats set person = 'eve' where table_id = ? and seat = 1", id),
+  },
+  {
+    about: "a person the table is not known to",
+    ...{ at: "over", kind: "drift", what: /table_people/, mend: "reproject" },
+    do: (id) => sql("delete from table_people where table_id = ? and person = 'ada'", id),
+  },
+  {
+    about: "one byte of an archive",
+    ...{ at: "over", kind: "drift", what: /entries/, mend: "reproject" },
+    do: async (id) => {
+      const bytes = new Uint8Array((await (await env.ARCHIVE.get(archiveKey(id)))?.arrayBuffer()) ?? new ArrayBuffer());
+      await env.ARCHIVE.put(archiveKey(id), bytes.with(99, (bytes[99] ?? 0) ^ 1));
+    },
+  },
+  {
+    about: "no row in the directory",
+    ...{ at: "running", kind: "drift", what: /no row/, mend: "reproject" },
+    do: (id) => sql("delete from tables where id = ?", id),
+  },
+  {
+    about: "a table nobody looks after",
+    ...{ at: "running", kind: "unwatched", what: /checks/, mend: "reproject" },
+    do: (id) => sql("delete from checks where table_id = ?", id),
+  },
+  {
+    about: "an object that was lost",
+    ...{ at: "running", kind: "lost", what: /running, \d+ entries/, mend: "rebuild" },
+    do: wipe,
+  },
+  {
+    about: "one byte of the object's log",
+    ...{ at: "running", kind: "history", what: /entry 2 /, mend: "rebuild" },
+    do: (id) => inObject(id, `update entries set ${byte("entry", '"at":', '"at":1')} where seq = 2`),
+  },
+  {
+    about: "rules that fold it otherwise",
+    ...{ at: "running", kind: "fold", what: /after entry \d/, mend: "reproject" },
+    do: (id) => inObject(id, "update folded set hash = 'another'"),
+  },
+];
+
+describe("finds, names and mends", () => {
+  test.each(DAMAGES)("$about", async ({ at, do: damage, kind, what, mend }) => {
+    const id = { open, running, over }[at];
+    await damage(id);
+    const { findings } = await check();
+    expect(findings.every((it) => it.table === id)).toBe(true);
+    expect(findings.find((it) => it.kind === kind)?.what).toMatch(what);
+    expect((await operator.post(`/api/operator/tables/${id}/${mend}`)).status).toBeLessThan(300);
+    await settled(id);
+    expect((await check()).findings).toEqual([]);
+  });
+});
+
+test("play goes on while it looks, and after all was mended", async () => {
+  const playing = (async () => {
+    for (let at = 0; at < 4; at++) await playOne(running, `more-${at}`);
+  })();
+  const [{ findings }] = await Promise.all([check(), playing]);
+  expect(findings).toEqual([]);
+  await settled(running);
+  expect((await check()).findings).toEqual([]);
+});
+
+test("a clock, a guest who became somebody, and somebody who gave up make no difference", async () => {
+  const clock = { kind: "turn", hours: 72, out: "stand-in" } as const;
+  const id = await runningTable({ options: SHORT, clock } as never);
+  await stubOf(id).adopt("ben", "mia");
+  await stubOf(id).handle("resign", { person: "mia", name: "Mia", language: "en" }, "{}");
+  await settled(id);
+  // The service does this when the table has handed everything over.
+  await sql("delete from table_people where table_id = ? and person = 'ben'", id);
+  expect((await check()).findings).toEqual([]);
+});

@@ -1,0 +1,361 @@
+/** Answers by mail: each right one is played once, by the door of every move; nothing else has any effect. */
+import { runInDurableObject } from "cloudflare:test";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { type Client, env, newGuest } from "./client.ts";
+import { answerTo, deliver, deliverRaw, type Got, newMessageId, rawOf } from "./mail-kit.ts";
+import { World } from "./week/world.ts";
+
+type Player = Client & { readonly me: MeShape; readonly email: string };
+
+const HOUR = 3_600_000;
+const NONCE = "00112233445566778899aabbccddeeff";
+
+let world: World;
+let mails: Got[];
+let ada: Player;
+let ben: Player;
+let id: string;
+
+let made = 0;
+
+async function player(name: string): Promise<Player> {
+  const person = await newGuest(name);
+  const email = `${name.toLowerCase()}${++made}@example.org`;
+  await env.DB.prepare("update people set email = ? where id = ?").bind(email, person.me.id).run();
+  await world.addPerson(person.me.id);
+  return Object.assign(person, { email });
+}
+
+const tableOf = async (person: Client): Promise<TableShape> =>
+  (await person.get(`/api/tables/${id}`)).json as TableShape;
+
+const entriesOf = () => runInDurableObject(env.TABLE.getByName(id), (table: Table) => table.log.entries());
+
+/** Lets an hour go by, with whatever it brings. */
+const pass = () => world.run(Date.now() + HOUR, async () => undefined);
+
+const move = async (person: Client, commands: readonly unknown[]) => {
+  const { seq } = await tableOf(person);
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const answer = await person.post(`/api/tables/${id}/moves`, { base: seq, commands }, key);
+  expect(answer.status, answer.text).toBe(200);
+};
+
+/** Who is awaited places the tile, so that few answers are left, and gets the mail that numbers them. */
+async function askedBriefly(): Promise<{ readonly who: Player; readonly other: Player; readonly mail: Got }> {
+  const table = await tableOf(ada);
+  const [who, other] = table.awaited[0] === table.you ? [ada, ben] : [ben, ada];
+  await move(who, [(await tableOf(who)).legal[0]]);
+  await pass();
+  const mail = mails.findLast((it) => it.to === who.email);
+  if (!mail) throw new Error("no mail came");
+  return { who, other, mail };
+}
+
+beforeEach(async () => {
+  mails = [];
+  world = new World(Date.UTC(2027, 2, 8), (_, mail, messageId) => mails.push({ ...mail, messageId }));
+  ada = await player("Ada");
+  ben = await player("Ben");
+  const body = {
+    game: "gold-rush",
+    seats: 2,
+    options: { tiles: 12 },
+    nonce: NONCE,
+    clock: { kind: "turn", hours: 48 },
+  };
+  const opened = (await ada.post("/api/tables", body)).json as TableShape;
+  id = opened.id;
+  world.addTable(id);
+  await ben.post(`/api/tables/${id}/join`, { invite: opened.invite, nonce: NONCE });
+  await pass();
+});
+
+afterEach(() => world.end());
+
+describe("a number", () => {
+  test("plays what stands beside it, as the person's own move, at once and once; the answer says what happened", async () => {
+    const { who, other, mail } = await askedBriefly();
+    expect(mail.text).toMatch(/Short answers[\s\S]*1\. [\s\S]*#draft=[\w-]+[\s\S]*Reply to this mail with a number/);
+    expect(mail.replyTo).toMatch(/^play\+[a-z2-7]{58}@telegraph\.example$/);
+    const [, ready = ""] = /1\. [^\n]*\n *\S*#draft=([\w-]+)/.exec(mail.text) ?? [];
+    const before = (await entriesOf()).length;
+    const count = mails.length;
+    const letter = answerTo(mail, " 1. ");
+    expect(await deliver(letter)).toEqual({ fate: "played", rejected: null });
+    const after = await entriesOf();
+    expect(after).toHaveLength(before + 1);
+    expect(after.at(-1)).toMatchObject({
+      by: "person",
+      commands: JSON.parse(atob(ready.replaceAll("-", "+").replaceAll("_", "/"))),
+    });
+    const said = mails[count];
+    expect(said).toMatchObject({
+      to: who.email,
+      headers: { "Auto-Submitted": "auto-replied", "In-Reply-To": letter.messageId },
+    });
+    expect(said?.subject).toContain("Your turn was played");
+    expect(said?.text).toContain(`The table waits for ${other.me.name} now.`);
+    // The same mail again, the same answer again, and another one.
+    expect((await deliver(letter)).fate).toBe("ignored");
+    expect(mails).toHaveLength(count + 1);
+    expect((await deliver(answerTo(mail, "1"))).fate).toBe("refused");
+    expect((await deliver(answerTo(mail, "2"))).fate).toBe("refused");
+    expect(mails.at(-1)?.text).toContain("This mail was answered before");
+    expect(await entriesOf()).toHaveLength(before + 1);
+  });
+
+  test("that comes twice at the same time is played once", async () => {
+    const { mail } = await askedBriefly();
+    const before = (await entriesOf()).length;
+    const letter = answerTo(mail, "1");
+    const fates = await Promise.all([deliver(letter), deliver(letter), deliver(answerTo(mail, "2"))]);
+    expect(fates.filter((it) => it.fate === "played")).toHaveLength(1);
+    expect(await entriesOf()).toHaveLength(before + 1);
+  });
+
+  test("that means nothing any more is refused, with what is asked now and a new address for it", async () => {
+    const { who, other, mail } = await askedBriefly();
+    const { legal } = await tableOf(who);
+    await move(who, [legal.at(-1)]);
+    await move(other, [(await tableOf(other)).legal[0]]);
+    await move(other, [(await tableOf(other)).legal.at(-1)]);
+    const before = (await entriesOf()).length;
+    expect((await deliver(answerTo(mail, "1"))).fate).toBe("refused");
+    expect(await entriesOf()).toHaveLength(before);
+    const said = mails.at(-1);
+    expect(said?.text).toContain("This question is not open any more");
+    expect(said?.text).toContain("Place the tile");
+    expect(said?.replyTo).not.toBe(mail.replyTo);
+    expect((await deliver(answerTo(mail, "99"))).fate).toBe("refused");
+    expect(mails.at(-1)?.text).toContain("There is no such number");
+  });
+
+  test("is played while D1 is away, and answered as far as that goes", async () => {
+    const { who, mail } = await askedBriefly();
+    await runInDurableObject(env.INBOX.getByName(who.me.id), (inbox: Inbox) => {
+      inbox.ports = { ...inbox.ports, lookUp: () => Promise.reject(new Error("D1 is away")) };
+    });
+    expect((await deliver(answerTo(mail, "1"))).fate).toBe("played");
+    expect(mails.at(-1)?.subject).toContain("Your turn was played");
+  });
+
+  test("of a turn that was taken back does not count again", async () => {
+    const { who, other, mail } = await askedBriefly();
+    expect((await deliver(answerTo(mail, "1"))).fate).toBe("played");
+    const { seq } = await tableOf(who);
+    const asked = await who.post(`/api/tables/${id}/takeback`, { base: seq });
+    if ((asked.json as TableShape).takeBack)
+      await other.post(`/api/tables/${id}/takeback/answer`, { base: seq, agree: true });
+    const before = (await entriesOf()).length;
+    expect((await deliver(answerTo(mail, "1"))).fate).toBe("refused");
+    expect(await entriesOf()).toHaveLength(before);
+  });
+});
+
+describe("a word", () => {
+  test.each(["pass", "Passo", "pas.", "ПАС"])("%s plays nothing", async (word) => {
+    const { mail } = await askedBriefly();
+    expect((await deliver(answerTo(mail, word))).fate).toBe("played");
+    expect((await entriesOf()).at(-1)?.commands).toEqual([{ type: "pass" }]);
+  });
+
+  test("plan sends the saved plan that fits, and only that", async () => {
+    const { who, mail } = await askedBriefly();
+    expect((await deliver(answerTo(mail, "plan"))).fate).toBe("refused");
+    expect(mails.at(-1)?.text).toContain("no such plan");
+    const plan = (commands: readonly unknown[]) =>
+      who.call("PUT", `/api/tables/${id}/plans/mine`, { body: { commands, auto: false } });
+    await plan([{ type: "placeTile", x: 90, y: 90, rotation: 0 }]);
+    expect((await deliver(answerTo(mail, "plan"))).fate).toBe("refused");
+    expect(mails.at(-1)?.text).toContain("does not fit");
+    await plan([{ type: "pass" }]);
+    expect((await deliver(answerTo(mail, "plan Mine"))).fate).toBe("played");
+    expect((await entriesOf()).at(-1)).toMatchObject({ by: "person", commands: [{ type: "pass" }] });
+    expect((await who.get(`/api/tables/${id}/plans`)).json).toEqual({ plans: [] });
+  });
+
+  test("hold 2d is a vacation at this table", async () => {
+    const { who, mail } = await askedBriefly();
+    expect((await deliver(answerTo(mail, "hold 2d"))).fate).toBe("done");
+    expect(mails.at(-1)?.subject).toContain("on vacation for 2 days");
+    const seat = (await tableOf(who)).you ?? -1;
+    expect((await tableOf(who)).clock?.seats[seat]?.awayUntil).toBe(Date.now() + 48 * HOUR);
+  });
+
+  test("stop mutes this table's mails", async () => {
+    const { who, mail } = await askedBriefly();
+    expect((await deliver(answerTo(mail, "стоп"))).fate).toBe("done");
+    expect((await who.get("/api/me/mutes")).json).toEqual({ mutes: [{ table: id, channel: "mail" }] });
+  });
+
+  test("that nobody knows is answered with those that are known, and not for ever", async () => {
+    const { mail } = await askedBriefly();
+    let last = mail;
+    const before = (await entriesOf()).length;
+    for (let at = 0; at < 10; at++) {
+      expect((await deliver(answerTo(last, "I am away until Monday"))).fate).toBe("refused");
+      last = mails.at(-1) ?? last;
+    }
+    expect(mails.filter((it) => it.subject.includes("Nothing was played")).length).toBe(4);
+    expect(await entriesOf()).toHaveLength(before);
+    // A program that answers every answer runs into silence.
+    const silent = mails.length;
+    await deliver(answerTo(last, "I am away until Monday"));
+    expect(mails.length).toBe(silent);
+  });
+});
+
+describe("no effect, and no answer, has", () => {
+  test("what is forged, automatic, strange or not for us", async () => {
+    const { who, other, mail } = await askedBriefly();
+    const before = (await entriesOf()).length;
+    const sent = mails.length;
+    const token = mail.replyTo ?? "";
+    const flipped = token.replace(/.@/, (it) => (it[0] === "a" ? "b@" : "a@"));
+    const good = answerTo(mail, "1");
+    const header = good.header ?? [];
+    const letters = {
+      "another sender": { ...good, from: other.email },
+      "a display name that looks right": { ...good, from: `${who.email.replace("@", "_")}@evil.test` },
+      "no reference to our mail": { ...good, header: [] },
+      "a reference to another mail": { ...good, header: ["In-Reply-To: <x@mail.test>"] },
+      "an address nobody was given": { ...good, to: flipped },
+      "an address of letters alone": { ...good, to: `play+${"a".repeat(58)}@telegraph.example` },
+      "another domain": { ...good, to: token.replace("telegraph.example", "evil.test") },
+      "an automatic answer": { ...good, header: [...header, "Auto-Submitted: auto-replied"] },
+      "a mailing list": { ...good, header: [...header, "Precedence: bulk"] },
+      "an out-of-office of Exchange": { ...good, header: [...header, "X-Auto-Response-Suppress: All"] },
+      "no way back": { ...good, envelope: "<>" },
+      "two senders": { ...good, header: [...header, `From: ${who.email}`] },
+    };
+    for (const [what, letter] of Object.entries(letters)) {
+      const { fate } = await deliver({ ...letter, messageId: newMessageId() });
+      expect([what, fate]).toEqual([what, expect.stringMatching(/^(?:ignored|not-ours|automatic)$/)]);
+    }
+    const deep = Array.from(
+      { length: 300 },
+      (_, at) => `Content-Type: multipart/mixed; boundary="${at}"\r\n\r\n--${at}`,
+    ).join("\r\n");
+    for (const raw of ["", "\0".repeat(2_000), "From:\r\n\r\n1", deep, `${rawOf(good)}${"x".repeat(1_100_000)}`])
+      expect((await deliverRaw(raw, who.email, token)).fate).toMatch(/^(?:ignored|unreadable|too-large|automatic)$/);
+    expect(mails).toHaveLength(sent);
+    expect(await entriesOf()).toHaveLength(before);
+    // After all that the right answer still counts.
+    expect((await deliver(good)).fate).toBe("played");
+  });
+
+  test("a number that stands in a quote or in HTML alone: the sender learns what was expected", async () => {
+    const { mail } = await askedBriefly();
+    const before = (await entriesOf()).length;
+    for (const letter of [
+      answerTo(mail, "> 1"),
+      answerTo(mail, "", { text: "", html: "<p>1</p>" }),
+      answerTo(mail, "1 or 2"),
+      answerTo(mail, "0"),
+      answerTo(mail, "1".repeat(400)),
+    ])
+      expect((await deliver(letter)).fate).toBe("refused");
+    expect(await entriesOf()).toHaveLength(before);
+  });
+
+  test("who has another address now, has left, or is gone", async () => {
+    const { who, mail } = await askedBriefly();
+    const put = (email: string) =>
+      env.DB.prepare("update people set email = ? where id = ?").bind(email, who.me.id).run();
+    await put(`new-${who.email}`);
+    expect((await deliver(answerTo(mail, "1"))).fate).toBe("ignored");
+    await put(who.email);
+    expect((await who.post(`/api/tables/${id}/resign`, {})).status).toBe(200);
+    const before = (await entriesOf()).length;
+    const sent = mails.length;
+    expect((await deliver(answerTo(mail, "1"))).fate).toBe("refused");
+    expect(mails[sent]?.text).not.toContain("Short answers");
+    expect(await entriesOf()).toHaveLength(before);
+    await env.INBOX.getByName(who.me.id).erase();
+    expect((await deliver(answerTo(mail, "1"))).fate).toBe("ignored");
+  });
+});
+
+describe("mail servers report", () => {
+  const report = (kind: string, part: string, mail: Got, header: string) =>
+    [
+      "From: <MAILER-DAEMON@mx.example.org>",
+      "Message-ID: <report@mx.example.org>",
+      `Content-Type: multipart/report; report-type=${kind}; boundary="r"`,
+      "",
+      "--r",
+      "Content-Type: text/plain",
+      "",
+      "It did not work.",
+      "--r",
+      part,
+      "--r",
+      "Content-Type: message/rfc822",
+      "",
+      `To: ${mail.to}`,
+      header,
+      "",
+      "text",
+      "--r--",
+    ].join("\r\n");
+  const bounce = (mail: Got, status: string, to = mail.to, header = `Reply-To: ${mail.replyTo}`) =>
+    report(
+      "delivery-status",
+      [
+        "Content-Type: message/delivery-status",
+        "",
+        "Reporting-MTA: dns; mx",
+        "",
+        `Final-Recipient: rfc822; ${to}`,
+        "Action: failed",
+        `Status: ${status}`,
+      ].join("\r\n"),
+      mail,
+      header,
+    );
+  const troubleOf = async (person: Client) => ((await person.get("/api/me")).json as MeShape).trouble;
+
+  test("a bounce switches mail off for who has that address, and they can switch it on again", async () => {
+    const { who, other, mail } = await askedBriefly();
+    const from = "turns@telegraph.example";
+    for (const raw of [
+      bounce(mail, "4.4.1"),
+      bounce(mail, "5.7.1"),
+      bounce(mail, "5.1.1", other.email),
+      bounce(mail, "5.1.1", mail.to, "Reply-To: play+x@telegraph.example"),
+    ])
+      await deliverRaw(raw, "<>", from);
+    expect(await troubleOf(who)).toEqual([]);
+    const stop = `List-Unsubscribe:\r\n ${mail.headers?.["List-Unsubscribe"]}`;
+    expect((await deliverRaw(bounce(mail, "5.1.1", mail.to, stop), "<>", from)).fate).toBe("report");
+    expect(await troubleOf(who)).toMatchObject([{ kind: "mail", state: "bounced", host: who.email }]);
+    expect(await troubleOf(other)).toEqual([]);
+    await who.patch("/api/me", { mail: true });
+    expect(await troubleOf(who)).toEqual([]);
+  });
+
+  test("a complaint does the same, and the page says which", async () => {
+    const { who, mail } = await askedBriefly();
+    const part = ["Content-Type: message/feedback-report", "", "Feedback-Type: abuse", "Version: 1"].join("\r\n");
+    await deliverRaw(
+      report("feedback-report", part, mail, `Reply-To: ${mail.replyTo}`),
+      "fbl@mx.example.org",
+      "play@telegraph.example",
+    );
+    expect(await troubleOf(who)).toMatchObject([{ kind: "mail", state: "complained" }]);
+    await who.patch("/api/me", { mail: true });
+    expect(await troubleOf(who)).toEqual([]);
+  });
+});
+
+test("while we are away the sender's server is to try again", async () => {
+  const { mail } = await askedBriefly();
+  const SIDE = { ...env.SIDE, draw: env.SIDE.draw, readMail: vi.fn(() => Promise.reject(new Error("away"))) };
+  await expect(deliver(answerTo(mail, "1"), { ...env, SIDE })).rejects.toThrow("away");
+  expect(SIDE.readMail).toHaveBeenCalledTimes(2);
+  expect((await deliver(answerTo(mail, "1"))).fate).toBe("played");
+});

@@ -1,0 +1,171 @@
+/** A program without a token asks somebody by OAuth: they see who asks, allow or refuse it, and end it on their profile. */
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { app } from "../../worker/app.ts";
+import { type Client, env, Client as Nobody, newGuest, newProgram, SITE } from "./client.ts";
+
+const BACK = "https://program.example/back";
+const VERIFIER = "a-verifier-of-enough-characters-to-be-taken-as-one-0123456789";
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+
+async function challenge(): Promise<string> {
+  return base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(VERIFIER)));
+}
+
+async function send(path: string, init: RequestInit = {}): Promise<Response> {
+  const context = createExecutionContext();
+  const answer = await app.fetch(new Request(`${SITE}${path}`, init), env, context);
+  await waitOnExecutionContext(context);
+  return answer;
+}
+
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+  body: new URLSearchParams(fields).toString(),
+});
+
+/** Registers a program and gives the address at which it asks. */
+async function register(name = "Chess <Robot>") {
+  const answer = await send("/oauth/register", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ client_name: name, redirect_uris: [BACK], token_endpoint_auth_method: "none" }),
+  });
+  expect(answer.status).toBe(201);
+  const { client_id: id } = (await answer.json()) as { client_id: string };
+  const query = new URLSearchParams({
+    ...{ response_type: "code", client_id: id, redirect_uri: BACK, state: "a state" },
+    ...{ code_challenge: await challenge(), code_challenge_method: "S256", resource: `${env.ORIGIN}/mcp` },
+  });
+  return { id, path: `/oauth/authorize?${query}` };
+}
+
+const answer = (person: Client, path: string, what: "allow" | "refuse") =>
+  person.call("POST", path, {
+    body: `answer=${what}`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+const tokensOf = async (client: Client) =>
+  ((await client.get("/api/me/tokens")).json as { tokens: readonly { id: string; name: string }[] }).tokens;
+
+const mcp = (token: string) =>
+  send("/mcp", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  });
+
+test("says where programs ask, and that the token is for /mcp", async () => {
+  const server = (await (await send("/.well-known/oauth-authorization-server")).json()) as Record<string, string>;
+  const { ORIGIN } = env;
+  expect(server).toMatchObject({
+    issuer: ORIGIN,
+    authorization_endpoint: `${ORIGIN}/oauth/authorize`,
+    token_endpoint: `${ORIGIN}/oauth/token`,
+    registration_endpoint: `${ORIGIN}/oauth/register`,
+  });
+  const resource = await (await send("/.well-known/oauth-protected-resource/mcp")).json();
+  expect(resource).toMatchObject({ resource: `${ORIGIN}/mcp` });
+});
+
+test("whoever is asked sees the program's name, allows it, and ends it on the profile", async () => {
+  const { id, path } = await register();
+  const signedOut = await new Nobody().get(path);
+  expect(signedOut.status).toBe(200);
+  expect(signedOut.text).toContain("/sign-in");
+  expect(signedOut.text).not.toContain("<form");
+  const ada = await newGuest("Ada");
+  const page = await ada.get(path);
+  expect(page.text).toContain("Chess &lt;Robot");
+  expect(page.text).toContain("program.example");
+  expect(page.headers.get("content-security-policy")).toContain("form-action 'self' https://program.example");
+  const allowed = await answer(ada, path, "allow");
+  expect(allowed.status).toBe(303);
+  const back = new URL(allowed.headers.get("location") ?? "");
+  expect([back.origin + back.pathname, back.searchParams.get("state")]).toEqual([BACK, "a state"]);
+  const [token] = await tokensOf(ada);
+  expect(token?.name).toContain("Chess");
+  const ask = (fields: Record<string, string>) => send("/oauth/token", form({ client_id: id, ...fields }));
+  const code = back.searchParams.get("code") ?? "";
+  const exchange = { grant_type: "authorization_code", code, redirect_uri: BACK };
+  expect((await ask({ ...exchange, code_verifier: "x".repeat(50) })).status).toBe(400);
+  const again = await answer(ada, path, "allow");
+  const fresh = new URL(again.headers.get("location") ?? "").searchParams.get("code") ?? "";
+  const given = await ask({ ...exchange, code: fresh, code_verifier: VERIFIER });
+  expect(given.status).toBe(200);
+  const { access_token, refresh_token } = (await given.json()) as Tokens;
+  expect((await mcp(access_token)).status).toBe(200);
+  // An access token is good at /mcp alone.
+  expect((await send("/api/me", { headers: { authorization: `Bearer ${access_token}` } })).status).toBe(401);
+  const renew = { grant_type: "refresh_token", refresh_token };
+  const renewed = (await (await ask(renew)).json()) as Tokens;
+  expect((await mcp(renewed.access_token)).status).toBe(200);
+  for (const it of await tokensOf(ada)) expect((await ada.delete(`/api/me/tokens/${it.id}`)).status).toBe(204);
+  const ended = await mcp(renewed.access_token);
+  expect(ended.status).toBe(401);
+  expect(ended.headers.get("www-authenticate")).toContain("resource_metadata=");
+  expect((await ask({ ...renew, refresh_token: renewed.refresh_token })).status).toBe(400);
+});
+
+test("whoever refuses sends the program away with nothing", async () => {
+  const { path } = await register();
+  const ada = await newGuest("Ada");
+  const refused = await answer(ada, path, "refuse");
+  expect(refused.status).toBe(303);
+  const back = new URL(refused.headers.get("location") ?? "");
+  expect([back.origin, back.searchParams.get("error"), back.searchParams.get("code")]).toEqual([
+    "https://program.example",
+    "access_denied",
+    null,
+  ]);
+  expect(await tokensOf(ada)).toEqual([]);
+});
+
+test("nobody is sent to an address that no program has, and nobody else decides", async () => {
+  const { path } = await register();
+  const ada = await newGuest("Ada");
+  for (const bad of [
+    path.replace("program.example", "evil.example"),
+    path.replace(/client_id=[^&]+/, "client_id=x"),
+    path.replace("response_type=code", "response_type=token"),
+    "/oauth/authorize",
+  ])
+    for (const what of [await ada.get(bad), await answer(ada, bad, "allow")])
+      expect([what.status, what.problem]).toEqual([400, "invalid"]);
+  expect((await answer(new Nobody(), path, "allow")).status).toBe(401);
+  expect((await answer(await newProgram(ada), path, "allow")).problem).toBe("forbidden");
+  const foreign = { "content-type": "application/x-www-form-urlencoded", origin: "https://evil.example" };
+  const forged = await ada.call("POST", path, { body: "answer=allow", headers: foreign });
+  expect(forged.problem).toBe("foreign-origin");
+  expect((await tokensOf(ada)).map((it) => it.name)).toEqual(["bot"]);
+});
+
+test("access tokens that are made up, and requests that are none, are refused", async () => {
+  for (const token of ["x", "a:b:c", "tg", `${"x".repeat(3_000)}`]) expect((await mcp(token)).status).toBe(401);
+  const requests: readonly Record<string, string>[] = [
+    {},
+    { grant_type: "password" },
+    { grant_type: "authorization_code", code: "a:b:c" },
+  ];
+  for (const fields of requests) expect((await send("/oauth/token", form(fields))).status).toBeLessThan(500);
+  for (const body of ["", "{", "[]", '{"redirect_uris":"x"}', '{"redirect_uris":["javascript:alert(1)"]}'])
+    expect(
+      (await send("/oauth/register", { method: "POST", headers: { "content-type": "application/json" }, body })).status,
+    ).toBe(400);
+});

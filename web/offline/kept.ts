@@ -1,0 +1,55 @@
+/**
+ * What the page keeps of a person for when there is no network: who they are, their lists, and the tables they have looked at. Each
+ * person has a cache of their own, and it is read and written only while they are the one who was here last.
+ */
+import type { EntryShape, MeShape, TableShape } from "../../worker/contract/shapes.ts";
+import { cacheNameOf, whoWasHere } from "../app/here.ts";
+
+/** Something that is kept, and as of when, in milliseconds since 1970. */
+export interface Kept<T> {
+  readonly at: number;
+  readonly value: T;
+}
+
+/** A table as it stood, with its log. */
+export interface KeptTable {
+  readonly table: TableShape;
+  readonly entries: readonly EntryShape[];
+}
+
+/** The most tables that are kept; the one that was looked at longest ago goes first. */
+const MOST_TABLES = 40;
+
+/** The cache of who was here last. `person`: who it must be; `null`: whoever it is. */
+async function open(person: string | null): Promise<Cache | null> {
+  const here = whoWasHere();
+  // A tab that stayed open while somebody else signed in keeps nothing, and is given nothing.
+  if (here === null || (person !== null && person !== here) || !("caches" in globalThis)) return null;
+  return caches.open(cacheNameOf(here));
+}
+
+async function keep<T>(person: string, name: string, value: T): Promise<void> {
+  const kept: Kept<T> = { at: Date.now(), value };
+  const text = JSON.stringify(kept);
+  await (await open(person))?.put(`/kept/${name}`, new Response(text));
+}
+
+async function find<T>(name: string): Promise<Kept<T> | null> {
+  const found = await (await open(null))?.match(`/kept/${name}`);
+  return found ? ((await found.json()) as Kept<T>) : null;
+}
+
+export const keepMe = (me: MeShape): Promise<void> => keep(me.id, "me", me);
+export const keptMe = (): Promise<Kept<MeShape> | null> => find("me");
+
+export const keepLists = (person: string, lists: unknown): Promise<void> => keep(person, "lists", lists);
+export const keptLists = <T>(): Promise<Kept<T> | null> => find<T>("lists");
+
+export const keptTable = (id: string): Promise<Kept<KeptTable> | null> => find(`tables/${id}`);
+
+export async function keepTable(person: string, kept: KeptTable): Promise<void> {
+  await keep(person, `tables/${kept.table.id}`, kept);
+  const cache = await open(person);
+  const tables = (await cache?.keys())?.filter((it) => it.url.includes("/kept/tables/")) ?? [];
+  await Promise.all(tables.slice(0, -MOST_TABLES).map((it) => cache?.delete(it)));
+}

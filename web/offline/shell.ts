@@ -1,0 +1,63 @@
+/**
+ * The page itself, kept for when there is no network: its files are fetched once per build, when the browser has nothing else to
+ * do. The service worker (`public/sw.js`) serves them. What is kept is always one whole build: the document comes last.
+ */
+
+/** The service worker looks there too. */
+const CACHE = "telegraph-shell";
+/** Which build, games and language are kept whole. */
+const DONE = "telegraph.shell";
+
+/** A file of the page, and for which game and language alone it is needed; see `bin/shell.ts`. */
+type ShellFile = readonly [path: string, game: string | null, language: string | null];
+
+const pathOf = ({ url }: Request): string => new URL(url).pathname;
+
+interface Done {
+  readonly build: string;
+  readonly games: readonly string[];
+  readonly language: string;
+}
+
+function done(): Done | null {
+  try {
+    return JSON.parse(localStorage.getItem(DONE) ?? "null") as Done | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The script that a document begins with: it stands for the build. */
+const buildOf = (html: string): string => /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? "";
+
+async function fetched(path: string): Promise<Response> {
+  const answer = await fetch(path, { cache: "no-cache", credentials: "omit" });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}
+
+/** Keeps the page with what a table of a game needs in a language, and what was kept before. Does nothing when it is all there. */
+export async function keepShell(game: string | null, language: string): Promise<void> {
+  const running = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
+  const before = done();
+  const games = [...new Set([...(before?.games ?? []), ...(game === null ? [] : [game])])];
+  const isSame = before?.language === language && before.games.length === games.length;
+  if (isSame && before.build === new URL(running, location.href).pathname && (await caches.has(CACHE))) return;
+  const shell = await fetched("/");
+  const build = buildOf(await shell.clone().text());
+  const list = (await (await fetched("/shell.json")).json()) as readonly ShellFile[];
+  // Between the two the service was deployed anew: next time.
+  if (!list.some(([path]) => path === build)) return;
+  const wanted = list
+    .filter(([, ofGame, inLanguage]) =>
+      ofGame === null || games.includes(ofGame) ? inLanguage === null || inLanguage === language : false,
+    )
+    .map(([path]) => path);
+  const cache = await caches.open(CACHE);
+  const there = new Set((await cache.keys()).map(pathOf));
+  await cache.addAll(wanted.filter((it) => !there.has(it)));
+  await cache.put("/", shell);
+  const obsolete = [...there].filter((it) => it !== "/" && !wanted.includes(it));
+  await Promise.all(obsolete.map((it) => cache.delete(it)));
+  localStorage.setItem(DONE, JSON.stringify({ build, games, language } satisfies Done));
+}

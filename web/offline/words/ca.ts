@@ -1,0 +1,13 @@
+/** Words of the page without a network, in Catalan. */
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import type { OfflineKey } from "./en.ts";
+
+export const ca: Catalogue<OfflineKey> = {
+  away: "Sense connexió. El que veus és de {time}. Pots planejar el torn: es conserva aquí i s’envia quan torni a haver-hi connexió.",
+  "away.unknown": "Sense connexió. Pots obrir les taules que ja has mirat abans.",
+  played: "S’ha jugat el teu torn a la taula amb {names}.",
+  refused: "El teu torn a la taula amb {names} no s’ha pogut jugar. L’esborrany es conserva.",
+  others: "els altres",
+  look: "Obre la taula",
+  close: "Tanca",
+};

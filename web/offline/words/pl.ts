@@ -1,0 +1,13 @@
+/** Words of the page without a network, in Polish. */
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import type { OfflineKey } from "./en.ts";
+
+export const pl: Catalogue<OfflineKey> = {
+  away: "Brak połączenia. Widzisz stan z {time}. Możesz zaplanować ruch: zostanie zachowany tutaj i wysłany, gdy połączenie wróci.",
+  "away.unknown": "Brak połączenia. Możesz otworzyć stoły, które już oglądano tutaj wcześniej.",
+  played: "Twój ruch przy stole, gdzie grają: {names}, został zagrany.",
+  refused: "Twojego ruchu przy stole, gdzie grają: {names}, nie dało się zagrać. Szkic jest zachowany.",
+  others: "inni",
+  look: "Otwórz stół",
+  close: "Zamknij",
+};

@@ -1,0 +1,13 @@
+/** Words of the page without a network, in Russian. */
+import type { Catalogue } from "../../../games/kernel/words.ts";
+import type { OfflineKey } from "./en.ts";
+
+export const ru: Catalogue<OfflineKey> = {
+  away: "Нет соединения. Показано состояние на {time}. Ход можно спланировать: он сохранится здесь и будет отправлен, когда соединение появится.",
+  "away.unknown": "Нет соединения. Можно открыть столы, которые вы уже смотрели.",
+  played: "Ваш ход за столом, где играют {names}, сыгран.",
+  refused: "Ваш ход за столом, где играют {names}, сыграть не удалось. Черновик сохранён.",
+  others: "остальные",
+  look: "Открыть стол",
+  close: "Закрыть",
+};

@@ -1,0 +1,246 @@
+/**
+ * `GET /operator/check`: a part of a check of the whole service. Tables that go on are compared with D1 one by one; of those that are
+ * over, samples. A part reads a limited number of rows, and says where the next begins.
+ */
+import type { CheckShape, Finding, FindingKind } from "../contract/operation.ts";
+import { type Copy, copyOf, type Listed, type LivePlace, liveTables, tablesAfter, watchedTables } from "../db/copy.ts";
+import type { Env } from "../env.ts";
+import { ProblemError } from "../http/problem.ts";
+import { callTable } from "../table/call.ts";
+import type { Inspection } from "../table/inspect.ts";
+
+/** Tables and rows of one part. */
+const MOST_TABLES = 25;
+const MOST_ROWS = 2_000;
+/** Rows of a table beside its entries, about. */
+const ROWS_BESIDE = 12;
+/** Tables that are only looked up in the list of those that go on. */
+const MOST_LISTED = 500;
+/** Samples of one part. */
+const MOST_SAMPLES = 10;
+/** How far ahead the next finished table is looked for. */
+const MOST_AHEAD = 50;
+/** So long, in milliseconds, may what is owed be on its way, and a deadline be acted on. */
+const LATE = 5 * 60_000;
+/** So often is a table looked at again whose copy is not the same: it may just have been written. */
+const MOST_LOOKS = 3;
+const MOST_TRIES = 10;
+
+const minutes = (ms: number): string => `${Math.round(ms / 60_000)} min`;
+const short = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+};
+
+/** What two lists of lines do not have in common, for who reads it. */
+function listDiffers(what: string, ours: readonly string[], theirs: readonly string[]): readonly string[] {
+  const missing = ours.filter((it) => !theirs.includes(it)).length;
+  const extra = theirs.filter((it) => !ours.includes(it)).length;
+  return missing + extra === 0 ? [] : [`${what}: ${missing} of the object's missing in D1, ${extra} in D1 alone`];
+}
+
+/** The first entry whose copy is another; a copy that is shorter is one as far as it goes. */
+function entriesDiffer({ entries }: Inspection, copied: Copy["entries"], upTo: number): readonly string[] {
+  if (copied === null) return ["entries: the archive cannot be read"];
+  const at = entries.slice(0, upTo).findIndex((it, index) => it !== copied[index]);
+  if (at >= 0) return [`entries: entry ${at + 1} ${at < copied.length ? "is another" : "is missing"} in D1`];
+  return copied.length > entries.length ? [`entries: D1 has ${copied.length}, the object ${entries.length}`] : [];
+}
+
+function rowDiffers({ row: ours }: Inspection, { row: theirs }: Copy): readonly string[] {
+  if (!ours || !theirs) return [];
+  const names = Object.keys(ours) as (keyof typeof ours)[];
+  return names.flatMap((name) =>
+    ours[name] === theirs[name]
+      ? []
+      : [`tables.${name}: ${short(theirs[name])} in D1, ${short(ours[name])} in the object`],
+  );
+}
+
+/** What D1 has otherwise. While it is still to be told of the last entries, only those before count. */
+function drift(it: Inspection, copy: Copy): readonly string[] {
+  const pending = it.late.some(({ name }) => name === "d1");
+  if (pending) return entriesDiffer(it, copy.entries, Math.min(it.told, copy.row?.seq ?? 0));
+  if (!copy.row) return ["tables: the directory has no row of it"];
+  return [
+    ...rowDiffers(it, copy),
+    ...(copy.lobby === it.lobby || copy.entries === null
+      ? []
+      : ["histories.sealed: another lobby, or one that cannot be opened"]),
+    ...entriesDiffer(it, copy.entries, it.entries.length),
+    ...listDiffers("seats", it.seats, copy.seats),
+    ...listDiffers("table_people", it.people, copy.people),
+  ];
+}
+
+function lateness({ late, owed, deadline, status, parked }: Inspection, now: number) {
+  const told = { d1: "D1", inbox: "inboxes", archive: "R2" } as const;
+  const behind = late.flatMap(({ name, since, tries }): [FindingKind, string][] =>
+    (since === null ? tries > 2 : now - since > LATE)
+      ? [["outbox", `${told[name]} behind${since === null ? "" : ` for ${minutes(now - since)}`}, ${tries} tries`]]
+      : [],
+  );
+  const queued: [FindingKind, string][] =
+    owed && (owed.tries >= MOST_TRIES || now - owed.due > LATE)
+      ? [["outbox", `facts untold, ${owed.tries} tries`]]
+      : [];
+  const overdue: [FindingKind, string][] =
+    status === "running" && deadline !== null && now - deadline > LATE
+      ? [["deadline", `passed ${minutes(now - deadline)} ago`]]
+      : [];
+  return [...behind, ...queued, ...overdue, ...parked.map((it): [FindingKind, string] => ["parked", it])];
+}
+
+/** All that is wrong at a table, and by which it is known again whether it was only on its way. */
+function judge(it: Inspection | null, copy: Copy, now: number): readonly (readonly [FindingKind, string])[] {
+  if (!it)
+    return copy.row ? [["lost", `D1 has it (${copy.row.status}, ${copy.row.seq} entries), its object nothing`]] : [];
+  return [
+    ...(it.broken === null ? [] : [["history", `entry ${it.broken} does not follow from what is before it`] as const]),
+    ...(it.folded === null ? [] : [["fold", `after entry ${it.folded} the state is another than it was`] as const]),
+    ...drift(it, copy).map((what) => ["drift", what] as const),
+    ...(copy.check === null && it.status !== "over" ? [["unwatched", "no row in checks"] as const] : []),
+    ...lateness(it, now),
+  ];
+}
+
+interface Looked {
+  readonly findings: readonly Finding[];
+  readonly rows: number;
+}
+
+/** One table, compared with its copy: the copy first, so that the table cannot be behind it. */
+async function look(env: Env, table: string): Promise<Looked> {
+  let rows = 0;
+  let before = "";
+  let found: ReturnType<typeof judge> = [];
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const copy = await copyOf(env, table);
+    rows += copy.rows;
+    try {
+      const it = JSON.parse(await callTable(env, table, (stub) => stub.inspect())) as Inspection | null;
+      found = judge(it, copy, Date.now());
+      const state = JSON.stringify([copy.row?.version, it?.version, it?.told, found]);
+      if (found.length === 0 || state === before) break;
+      before = state;
+    } catch (error) {
+      found = [["fault", `cannot be inspected: ${String(error).slice(0, 120)}`]];
+    }
+  }
+  return { findings: found.map(([kind, what]) => ({ table, kind, what })), rows };
+}
+
+async function lookAt(env: Env, tables: readonly Listed[]): Promise<Looked> {
+  const looked = await Promise.all(tables.map((it) => look(env, it.id)));
+  return { findings: looked.flatMap((it) => it.findings), rows: looked.reduce((sum, it) => sum + it.rows, 0) };
+}
+
+/** As many tables as there may be rows of them; one at least. */
+function withinBudget<T extends Listed>(tables: readonly T[]): readonly T[] {
+  let rows = 0;
+  const fits = tables.findIndex(({ seq }) => {
+    rows += seq + ROWS_BESIDE;
+    return rows > MOST_ROWS;
+  });
+  return fits < 0 ? tables : tables.slice(0, Math.max(1, fits));
+}
+
+// Ids are drawn evenly, so that a place among them says how much is done.
+
+const LETTERS = "234567abcdefghijklmnopqrstuvwxyz";
+/** Where an id lies between the first (0) and the last (1) there could be. */
+const shareOf = (id: string): number =>
+  [...id.slice(0, 4)].reduce((sum, it, at) => sum + Math.max(0, LETTERS.indexOf(it)) / LETTERS.length ** (at + 1), 0);
+/** An id at such a place. */
+const idAt = (share: number): string =>
+  Array.from({ length: 4 }, (_, at) => LETTERS[Math.floor(share * LETTERS.length ** (at + 1)) % LETTERS.length]).join(
+    "",
+  );
+
+/** What a part of a check is asked by. `samples`: finished tables that are looked at, spread evenly; `null`: all. */
+interface Asked {
+  readonly env: Env;
+  readonly place: readonly string[];
+  readonly samples: number | null;
+}
+
+const LIVE_PART = 0.8;
+const LISTED_PART = 0.85;
+
+async function watched({ env, place: [after = ""] }: Asked): Promise<CheckShape> {
+  const found = await watchedTables(env, after, MOST_TABLES);
+  const tables = withinBudget(found);
+  const last = tables.at(-1)?.id ?? "";
+  const more = tables.length < found.length || found.length === MOST_TABLES;
+  const { findings, rows } = await lookAt(env, tables);
+  return {
+    ...{ tables: tables.length, findings, finished: [], rows: rows + tables.length * 2 },
+    done: more ? shareOf(last) * LIVE_PART : LIVE_PART,
+    next: more ? `watched.${last}` : "listed.running",
+  };
+}
+
+async function listed({ env, place }: Asked): Promise<CheckShape> {
+  const [status = "running", ...numbers] = place;
+  if (status !== "running" && status !== "open") throw badPlace();
+  const [isListed = -1, createdAt = 0, row = 0] = numbers.map(Number);
+  const after: LivePlace = [isListed, createdAt, row];
+  const found = await liveTables(env, status, after, MOST_LISTED);
+  const unwatched = found.filter((it) => !it.watched).slice(0, MOST_TABLES);
+  const full = unwatched.length === MOST_TABLES;
+  const last = full ? unwatched.at(-1) : found.at(-1);
+  const more = last && (full || found.length === MOST_LISTED);
+  const { findings, rows } = await lookAt(env, unwatched);
+  return {
+    ...{ tables: unwatched.length, findings, finished: [], rows: rows + found.length * 2, done: LISTED_PART },
+    next: more ? `listed.${status}.${last.place.join(".")}` : status === "running" ? "listed.open" : "over",
+  };
+}
+
+const withExports = (tables: readonly Listed[], { findings, rows }: Looked, read: number) => ({
+  ...{ tables: tables.length, findings, finished: tables.map((it) => it.id), rows: rows + read },
+});
+
+/** Finished tables, one after the other. */
+async function every({ env, place: [after = ""] }: Asked): Promise<CheckShape> {
+  const found = await tablesAfter(env, after, MOST_AHEAD);
+  const over = found.filter((it) => it.status === "over").slice(0, MOST_TABLES);
+  const finished = withinBudget(over);
+  const last = (finished.length < over.length || over.length === MOST_TABLES ? finished : found).at(-1)?.id;
+  return {
+    ...withExports(finished, await lookAt(env, finished), found.length),
+    done: last === undefined ? 1 : LISTED_PART + (1 - LISTED_PART) * shareOf(last),
+    next: last === undefined ? null : `over.${last}`,
+  };
+}
+
+/** Finished tables, the first in each of so many equal parts of all ids. */
+async function sampled({ env, place: [first = "0"], samples }: Asked & { readonly samples: number }) {
+  const parts = Array.from({ length: MOST_SAMPLES }, (_, at) => Number(first) + at).filter((it) => it < samples);
+  const found = await Promise.all(parts.map((it) => tablesAfter(env, idAt(it / samples), MOST_AHEAD)));
+  const finished = parts.flatMap((part, at) => {
+    const end = part + 1 < samples ? idAt((part + 1) / samples) : "~";
+    return found[at]?.find((it) => it.status === "over" && it.id < end) ?? [];
+  });
+  const next = Number(first) + MOST_SAMPLES;
+  return {
+    ...withExports(finished, await lookAt(env, finished), found.flat().length),
+    done: LISTED_PART + (1 - LISTED_PART) * Math.min(1, next / samples),
+    next: next < samples ? `over.${next}` : null,
+  };
+}
+
+const over = (asked: Asked): Promise<CheckShape> =>
+  asked.samples === null ? every(asked) : sampled({ ...asked, samples: asked.samples });
+
+const PARTS = { watched, listed, over } as const;
+
+const badPlace = (): ProblemError =>
+  new ProblemError("invalid", {}, { errors: [{ path: "from", message: "`next` of the part before" }] });
+
+/** The part of a check that begins at `from` (`next` of the part before; `""`: the first). Throws `invalid` for a place that is none. */
+export function checkPart(env: Env, from: string, samples: number | null): Promise<CheckShape> {
+  const [name = "", ...place] = from === "" ? ["watched"] : from.split(".");
+  if (!/^[a-z0-9.-]{0,80}$/.test(from) || !Object.hasOwn(PARTS, name)) throw badPlace();
+  return PARTS[name as keyof typeof PARTS]({ env, place, samples });
+}

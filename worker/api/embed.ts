@@ -1,0 +1,200 @@
+/**
+ * A game inside somebody else's page: `/embed/<table>` replays it in a frame, and `/api/oembed` tells sites that ask how to frame it.
+ * It shows what any spectator may see, asks for no cookie and sets none, and everything it needs comes with the page.
+ */
+import { type Context, Hono } from "hono";
+import type { Language } from "../../games/kernel/words.ts";
+import type { EmbedShape, LogShape, TableShape } from "../contract/shapes.ts";
+import type { Env } from "../env.ts";
+import type { Calls } from "../http/body.ts";
+import { type AppEnv, languageFor } from "../http/caller.ts";
+import { ProblemError } from "../http/problem.ts";
+import { EMBED_POLICY } from "../http/security.ts";
+import { askFor } from "../table/call.ts";
+import { put } from "../words/index.ts";
+import { escaped, isShown, titleOf } from "./share.ts";
+
+/** What a frame is asked to show. */
+interface Wanted {
+  readonly id: string;
+  /** After which entry it begins; `null`: at the end. */
+  readonly at: number | null;
+  /** The signature of who shared a table that is not listed. */
+  readonly show: string;
+}
+
+/** Why there is nothing to replay. */
+const MISSING = { private: 403, unknown: 404, waiting: 200, fault: 503 } as const;
+type Missing = keyof typeof MISSING;
+
+/** Reads `/t/<table>` or `/embed/<table>` with its query; `null`: it is the address of something else. */
+function wantedIn({ pathname, searchParams }: URL): Wanted | null {
+  const [, id] = /^\/(?:t|embed)\/([a-z2-7]{20})\/?$/.exec(pathname) ?? [];
+  const at = searchParams.get("at");
+  if (!id || (at !== null && !/^\d{1,9}$/.test(at))) return null;
+  return { id, at: at === null ? null : Number(at), show: searchParams.get("show") ?? "" };
+}
+
+/** The table as strangers may see it, or why they may not. */
+async function tableFor(env: Env, wanted: Wanted | null): Promise<TableShape | Missing> {
+  if (!wanted) return "unknown";
+  try {
+    const table: TableShape = await askFor(env, wanted.id, (it) => it.snapshot(null, null));
+    if (!(await isShown(env, table, wanted.at, wanted.show))) return "private";
+    return table.seq === 0 ? "waiting" : table;
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem === "no-table") return "unknown";
+    console.error(JSON.stringify({ at: "embed", fault: String(error) }));
+    return "fault";
+  }
+}
+
+const WORDS = [
+  "first",
+  "back",
+  "on",
+  "last",
+  "play",
+  "pause",
+  "entry",
+  "of",
+  "look",
+  "open",
+] as const satisfies readonly (keyof EmbedShape["words"])[];
+
+const linkTo = ({ ORIGIN }: Env, { id, at, show }: Wanted): string =>
+  `${ORIGIN}/t/${id}${at === null ? "" : `?at=${at}${show ? `&show=${show}` : ""}`}`;
+
+async function embedded(env: Env, wanted: Wanted, table: TableShape, language: Language): Promise<EmbedShape> {
+  const log: LogShape = await askFor(env, table.id, (it) => it.entriesAfter(null, 0, language));
+  // Who shared one entry of a table that is not listed has shown what led to it, and nothing that came later.
+  const last = table.listed ? log.entries.length : Math.min(wanted.at ?? 0, log.entries.length);
+  // Numbers are put in by the page.
+  const words = WORDS.map((it) => [it, put(`embed.${it}`, { at: "{at}", last: "{last}" }, language)] as const);
+  return {
+    game: table.game,
+    title: titleOf(table, language),
+    link: linkTo(env, table.listed ? { ...wanted, at: null } : wanted),
+    fixed: !table.listed,
+    at: Math.min(wanted.at ?? last, last),
+    names: table.seats.map((it) => it.name),
+    entries: log.entries.slice(0, last).map(({ seat, events, lines }) => ({
+      ...{ seat, events },
+      say: lines.map((it) => it.say).join(" "),
+    })),
+    words: Object.fromEntries(words) as EmbedShape["words"],
+  };
+}
+
+/** Minutes that a frame may be shown again without asking: a running game goes on. */
+const KEPT_SECONDS = 60;
+
+const scriptOf = (data: EmbedShape): string =>
+  `<script type="application/json" id="data">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+
+interface Content {
+  readonly status: 200 | 403 | 404 | 503;
+  /** HTML in place until the script draws, and where there is none. */
+  readonly main: string;
+  readonly data: EmbedShape | null;
+}
+
+async function contentOf(env: Env, wanted: Wanted | null, language: Language): Promise<Content> {
+  const table = await tableFor(env, wanted);
+  if (typeof table === "string" || !wanted) {
+    const why = typeof table === "string" ? table : "unknown";
+    const link = why === "unknown" || !wanted ? `${env.ORIGIN}/` : linkTo(env, wanted);
+    const text = `<p>${escaped(put(`embed.${why}`, {}, language))}</p>`;
+    return {
+      status: MISSING[why],
+      main: `${text}<p><a href="${escaped(link)}" target="_blank">Telegraph</a></p>`,
+      data: null,
+    };
+  }
+  const data = await embedded(env, wanted, table, language);
+  return {
+    status: 200,
+    main: `<p><a href="${escaped(data.link)}" target="_blank">${escaped(data.title)}</a></p>`,
+    data,
+  };
+}
+
+const THEMES: readonly unknown[] = ["light", "dark"];
+
+async function pageFor(c: Context<AppEnv>): Promise<Response> {
+  const language = languageFor(c);
+  const shell = await c.env.ASSETS.fetch(new URL("/embed/", c.req.url));
+  if (!shell.ok) throw new Error("the page of embeds is not built");
+  const { status, main, data } = await contentOf(c.env, wantedIn(new URL(c.req.url)), language);
+  const theme = c.req.query("theme");
+  const root = `<html lang="${language}"${THEMES.includes(theme) ? ` data-theme="${theme}"` : ""}>`;
+  const text = (await shell.text())
+    .replace('<html lang="en">', () => root)
+    .replace("<title>Telegraph</title>", () => `<title>${escaped(data?.title ?? "Telegraph")}</title>`)
+    .replace('<main id="embed"></main>', () => `<main id="embed">${main}</main>${data ? scriptOf(data) : ""}`);
+  return c.html(text, status, {
+    "content-security-policy": EMBED_POLICY,
+    "cache-control": data && !data.fixed ? `public, max-age=${KEPT_SECONDS}` : "no-store",
+    vary: "accept-language",
+  });
+}
+
+export const embeds = new Hono<AppEnv>().get("/embed/:id", pageFor);
+
+/** The frame's size in pixels, unless the site has less room. */
+const SIZE = { width: 640, height: 560 } as const;
+
+/** A limit that a site states; nonsense is no limit. */
+const limitIn = (c: Context<AppEnv>, name: string): number => {
+  const text = c.req.query(name) ?? "";
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
+};
+
+function urlIn(c: Context<AppEnv>): URL {
+  const text = c.req.query("url") ?? "";
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url) throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: "the address of a table" }] });
+  if (url.origin !== c.env.ORIGIN && url.origin !== new URL(c.req.url).origin) throw new ProblemError("no-table");
+  return url;
+}
+
+/** https://oembed.com, as JSON. A private table is refused as the specification says, with 401. */
+async function oembedOf(c: Context<AppEnv>): Promise<Response> {
+  if ((c.req.query("format") ?? "json") !== "json")
+    throw new ProblemError("invalid", {}, { errors: [{ path: "format", message: "json" }] });
+  const url = urlIn(c);
+  const wanted = wantedIn(url);
+  const table = await tableFor(c.env, wanted);
+  if (table === "fault") throw new ProblemError("busy");
+  if (table === "private") throw new ProblemError("not-shown");
+  if (typeof table === "string" || !wanted) throw new ProblemError("no-table");
+  const title = titleOf(table, c.get("language"));
+  const width = Math.min(SIZE.width, limitIn(c, "maxwidth"));
+  const height = Math.min(SIZE.height, limitIn(c, "maxheight"));
+  const src = `${c.env.ORIGIN}/embed/${wanted.id}${url.search}`;
+  const html = `<iframe src="${escaped(src)}" width="${width}" height="${height}" title="${escaped(title)}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  const card = { version: "1.0", type: "rich", provider_name: "Telegraph", provider_url: c.env.ORIGIN, title };
+  return c.json({ ...card, cache_age: 3_600, html, width, height }, 200, {
+    "access-control-allow-origin": "*",
+    "cache-control": `public, max-age=${KEPT_SECONDS}`,
+    vary: "accept-language",
+  });
+}
+
+export const oembed = new Hono<AppEnv>().get("/oembed", oembedOf);
+
+/** What each of these calls does, for the reference. */
+export const oembedCalls: Calls = {
+  "GET /oembed": {
+    does: "How to show a table inside another page, for sites that turn links into frames (oembed.com).",
+    who: "anyone",
+    query: {
+      url: "The address of a table's page, its entry and the signature of who shared it included.",
+      format: "`json`, which is all there is.",
+      maxwidth: "Pixels that there is room for.",
+      maxheight: "The same, downwards.",
+    },
+    answers: { 200: "oEmbed 1.0, of the type `rich`." },
+    refuses: [400, 401, 404],
+  },
+};

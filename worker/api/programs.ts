@@ -1,0 +1,146 @@
+/**
+ * What programs reach beside the API: `/mcp`, which the side Worker answers by calls of the API on the program's behalf, and OAuth, by
+ * which somebody who is signed in lets a program have an API token.
+ */
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { CallApi, PlainRequest, PlainResponse } from "../contract/side.ts";
+import { deleteToken } from "../db/people.ts";
+import { limitBody } from "../http/body.ts";
+import { type AppEnv, inPerson, languageFor } from "../http/caller.ts";
+import { limit, sourceOf } from "../http/limits.ts";
+import { ProblemError } from "../http/problem.ts";
+import { refuseForeign } from "../http/security.ts";
+import { recognise } from "../http/session.ts";
+import { nameSchema } from "../lib/names.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
+import { consentPage, PAGE_POLICY } from "../notify/pages.tsx";
+import { makeToken } from "./me.ts";
+
+type Serve = (
+  request: Request,
+  env: AppEnv["Bindings"],
+  context: Context<AppEnv>["executionCtx"],
+) => Promise<Response> | Response;
+
+/** What of a request is passed on: never a cookie, so a program is known by its token alone. */
+const PASSED_ON = new Set([
+  "accept",
+  "accept-language",
+  "authorization",
+  "cf-connecting-ip",
+  "content-type",
+  "mcp-method",
+  "mcp-name",
+  "mcp-protocol-version",
+]);
+
+/** The address of a request under our own origin. */
+const addressOf = (c: Context<AppEnv>): string => {
+  const { pathname, search } = new URL(c.req.url);
+  return `${c.env.ORIGIN}${pathname}${search}`;
+};
+
+async function plainOf(c: Context<AppEnv>): Promise<PlainRequest> {
+  return {
+    url: addressOf(c),
+    method: c.req.method,
+    headers: [...c.req.raw.headers].filter(([name]) => PASSED_ON.has(name)),
+    // Not `text()`: of a form workerd would say that it is no text.
+    body: new TextDecoder().decode(await c.req.arrayBuffer()),
+  };
+}
+
+/** The API, as the side Worker calls it back. It can ask nothing that the program itself could not. */
+const apiFor =
+  (c: Context<AppEnv>, serve: Serve): CallApi =>
+  async ({ url, method, headers, body }) => {
+    const request = new Request(`${c.env.ORIGIN}/api${url}`, {
+      method,
+      headers: headers.map(([name, value]) => [name, value]),
+      ...(body !== "" && { body }),
+    });
+    const answer = await serve(request, c.env, c.executionCtx);
+    return { status: answer.status, headers: [...answer.headers], body: await answer.text() };
+  };
+
+async function ask(c: Context<AppEnv>, serve: Serve): Promise<Response> {
+  const request = await plainOf(c);
+  const answer: PlainResponse = await withTimeout(c.env.SIDE.programs(request, c.env.ORIGIN, apiFor(c, serve))).catch(
+    (error: unknown) => {
+      console.error(JSON.stringify({ at: "programs", fault: String(error) }));
+      throw new ProblemError("busy");
+    },
+  );
+  const headers = new Headers(answer.headers.map(([name, value]): [string, string] => [name, value]));
+  headers.set("cache-control", "no-store");
+  return new Response(answer.body === "" ? null : answer.body, { status: answer.status, headers });
+}
+
+const HOUR = 3_600;
+/** Requests of OAuth from one source in an hour: each of them writes or reads a few keys. */
+const MOST = { "/oauth/register": 20, "/oauth/token": 600 } as const;
+
+/** The side Worker's answer, or the problem that it has none. */
+const orBusy = <T>(call: Promise<T>): Promise<T> =>
+  withTimeout(call).catch((error: unknown) => {
+    console.error(JSON.stringify({ at: "oauth", fault: String(error) }));
+    throw new ProblemError("busy");
+  });
+
+/** A request that is nobody's is a problem here: sending the browser on could send it anywhere. */
+const unknownProgram = () =>
+  new ProblemError("invalid", {}, { errors: [{ path: "client_id", message: "No program that is registered here" }] });
+
+async function askPerson(c: Context<AppEnv>): Promise<Response> {
+  const consent = await orBusy(c.env.SIDE.consent(addressOf(c), c.env.ORIGIN));
+  if (!consent) throw unknownProgram();
+  const page = consentPage(consent, c.get("person")?.name ?? null, c.get("language"), c.env.ORIGIN);
+  // Chrome holds the redirect after a form to its policy, too.
+  const policy = PAGE_POLICY.replace("form-action 'self'", `form-action 'self' ${consent.target}`);
+  return c.html(page, 200, { "content-security-policy": policy });
+}
+
+/** A token's name as we take names; a program can call itself anything. */
+const tokenNameOf = (name: string): string => nameSchema.safeParse([...name].slice(0, 40).join("")).data ?? "Program";
+
+async function decided(c: Context<AppEnv>): Promise<Response> {
+  const { id: person } = inPerson(c);
+  const allowed = (await c.req.parseBody()).answer === "allow";
+  const consent = await orBusy(c.env.SIDE.consent(addressOf(c), c.env.ORIGIN));
+  if (!consent) throw unknownProgram();
+  const permit = allowed ? await makeToken(c, person, tokenNameOf(consent.name)) : null;
+  const next = await orBusy(
+    c.env.SIDE.authorize(addressOf(c), c.env.ORIGIN, permit && { id: permit.id, token: permit.token }),
+  ).catch(async (error: unknown) => {
+    // What nobody was given need not stand on the profile.
+    if (permit) await deleteToken(c.env, person, permit.id);
+    throw error;
+  });
+  if (next === null) throw unknownProgram();
+  return c.redirect(next, 303);
+}
+
+const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set("language", languageFor(c));
+  await next();
+};
+
+const slowDown: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const path = c.req.path as keyof typeof MOST;
+  await limit(c.env, `${path} from ${sourceOf(c)}`, MOST[path], HOUR);
+  await next();
+};
+
+/** `serve`: how the whole app answers a request. */
+export const programsOf = (serve: Serve) =>
+  new Hono<AppEnv>()
+    .use("/mcp", limitBody, refuseForeign)
+    .on(["GET", "POST", "DELETE"], "/mcp", (c) => ask(c, serve))
+    .use("/oauth/*", limitBody)
+    .use("/oauth/authorize", refuseForeign, recognise, chooseLanguage)
+    .get("/oauth/authorize", askPerson)
+    .post("/oauth/authorize", decided)
+    .on("POST", ["/oauth/register", "/oauth/token"], slowDown, (c) => ask(c, serve))
+    .on("GET", ["/.well-known/oauth-authorization-server", "/.well-known/oauth-protected-resource/mcp"], (c) =>
+      ask(c, serve),
+    );

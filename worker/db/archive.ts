@@ -1,0 +1,103 @@
+/**
+ * Finished games in R2: one object each, `history/<table>.ndjson.gz`. Line 1 is the header as everybody may see it, and beside it
+ * (`sealed`) the lobby and what the people of the table keep, for the table alone; then one line per entry. D1 knows the SHA-256 of the
+ * object, and keeps nothing else of the history any more.
+ */
+import { sha256Hex } from "../../games/kernel/random.ts";
+import type { Entry, Header } from "../../games/record/entry.ts";
+import type { Env } from "../env.ts";
+import { gunzip, gzip } from "../lib/bytes.ts";
+import { hex, type Secrets, seal, sealPrefix, unseal } from "../lib/seal.ts";
+import { LOBBY } from "../table/lobby.ts";
+import type { KeptRows, Restored } from "../table/position.ts";
+import { deleteHistory, historyDb, runBoth } from "./shards.ts";
+
+type Store = Pick<Env, "ARCHIVE"> & Secrets;
+
+/** A finished table, all of it. */
+export interface Archived extends Restored {
+  readonly header: Header;
+  readonly rows: KeptRows;
+}
+
+interface FirstLine {
+  readonly format: "telegraph-archive/1";
+  readonly header: Header;
+  /** JSON: Sealed. */
+  readonly sealed: string;
+}
+
+interface Sealed {
+  readonly lobby: string;
+  readonly rows: KeptRows;
+}
+
+export const archiveKey = (table: string): string => `history/${table}.ndjson.gz`;
+
+/** The same for two tables of which everything is the same. */
+export const digestOf = ({ lobby, entries, rows = {} }: Restored): string =>
+  sha256Hex(JSON.stringify([LOBBY.write(lobby), rows, entries]));
+
+async function packed(env: Secrets, { header, lobby, rows, entries }: Archived): Promise<Uint8Array<ArrayBuffer>> {
+  const secret: Sealed = { lobby: LOBBY.write(lobby), rows };
+  const sealed = await seal(env, JSON.stringify(secret));
+  const first: FirstLine = { format: "telegraph-archive/1", header, sealed };
+  return gzip([first, ...entries].map((it) => JSON.stringify(it)).join("\n"));
+}
+
+const sha256 = (bytes: BufferSource): Promise<ArrayBuffer> => crypto.subtle.digest("SHA-256", bytes);
+
+/** What lies under the table's key; `null`: nothing. Throws when it is damaged, is not the object with this hash, or is sealed under a secret that is not known. */
+export async function readArchive(env: Store, table: string, hash?: string): Promise<Restored | null> {
+  const found = await env.ARCHIVE.get(archiveKey(table));
+  if (!found) return null;
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  if (hash !== undefined && hex(await sha256(bytes)) !== hash) throw new Error("another archive than D1 knows");
+  const [first = "", ...lines] = (await gunzip(bytes)).split("\n");
+  const { format, sealed } = JSON.parse(first) as FirstLine;
+  if (format !== "telegraph-archive/1") throw new Error(`an archive in the form ${format}, which is not known here`);
+  const { lobby, rows } = JSON.parse(await unseal(env, sealed)) as Sealed;
+  return { lobby: LOBBY.read(lobby), entries: lines.map((it) => JSON.parse(it) as Entry), rows };
+}
+
+/** Puts the bytes in place of what lies there, unless that has a longer history or is replaced meanwhile. Answers with their SHA-256. */
+async function put({ ARCHIVE }: Store, { lobby, entries }: Archived, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = archiveKey(lobby.id);
+  const there = await ARCHIVE.head(key);
+  if (Number(there?.customMetadata?.seq ?? 0) > entries.length) throw new Error("a longer history is archived");
+  const hash = await sha256(bytes);
+  const done = await ARCHIVE.put(key, bytes, {
+    onlyIf: there ? { etagMatches: there.etag } : { etagDoesNotMatch: "*" },
+    sha256: hash,
+    customMetadata: { seq: String(entries.length) },
+    httpMetadata: { contentType: "application/gzip" },
+  });
+  if (!done) throw new Error("archived by somebody else meanwhile");
+  return hex(hash);
+}
+
+/** Puts a finished table into R2, notes its hash in D1, and deletes the history there. Repeating it changes nothing. */
+export async function putArchive(env: Env, archived: Archived): Promise<void> {
+  const hash = await put(env, archived, await packed(env, archived));
+  const { id } = archived.lobby;
+  const history = historyDb(env, id);
+  const note = env.DB.prepare("update tables set archived = ?2, sealed = ?3 where id = ?1");
+  await runBoth(env, history, deleteHistory(history, id), [note.bind(id, hash, await sealPrefix(env))]);
+}
+
+/** Seals what is sealed in a table's archive under the secret of today. Answers with the SHA-256 of the object then. */
+export async function resealArchive(env: Store, table: string): Promise<string> {
+  const key = archiveKey(table);
+  const found = await env.ARCHIVE.get(key);
+  if (!found) throw new Error(`the archive of ${table} is missing`);
+  const text = await gunzip(new Uint8Array(await found.arrayBuffer()));
+  const end = text.indexOf("\n");
+  const first = JSON.parse(text.slice(0, end)) as FirstLine;
+  const sealed = await seal(env, await unseal(env, first.sealed));
+  const bytes = await gzip(JSON.stringify({ ...first, sealed }) + text.slice(end));
+  const hash = await sha256(bytes);
+  const { customMetadata = {}, httpMetadata = {}, etag } = found;
+  const options = { onlyIf: { etagMatches: etag }, sha256: hash, customMetadata, httpMetadata };
+  if (!(await env.ARCHIVE.put(key, bytes, options))) throw new Error("archived anew meanwhile");
+  return hex(hash);
+}

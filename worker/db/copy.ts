@@ -1,0 +1,112 @@
+/** The copy that D1 has of tables, as the operator's check compares it with their objects. Every query reads the rows it answers with. */
+import type { Env } from "../env.ts";
+import { unseal } from "../lib/seal.ts";
+import { digestOf, lobbyDigest } from "../table/inspect.ts";
+import { LOBBY } from "../table/lobby.ts";
+import type { Restored } from "../table/position.ts";
+import type { DirectoryRow } from "../table/projection.ts";
+import { readArchive } from "./archive.ts";
+import { readHistory } from "./shards.ts";
+
+type Db = Pick<Env, "DB">;
+
+/** What D1 has of a table. */
+export interface Copy {
+  /** The row of the directory `null`: there is none. */
+  readonly row: DirectoryRow | null;
+  /** Of the lobby that is sealed there; `null`: it cannot be opened. */
+  readonly lobby: string | null;
+  /** Of each entry, in order; `null`: the history cannot be read. */
+  readonly entries: readonly string[] | null;
+  readonly seats: readonly string[];
+  /** But for those whose rows are work to do. */
+  readonly people: readonly string[];
+  /** When the sweep looks after it; `null`: never. */
+  readonly check: number | null;
+  /** How many rows were read. */
+  readonly rows: number;
+}
+
+const ROW = `select id, game, status, listed, version, seq, header, seats, awaited, totals, created_at as createdAt, last_at as lastAt,
+  deadline, since, figures, standing, clock, free, archived from tables where id = ?`;
+
+type Found = Omit<DirectoryRow, "listed"> & {
+  readonly listed: number;
+  readonly archived: string | null;
+};
+
+async function lobbyIn(env: Env, sealed: string): Promise<string | null> {
+  try {
+    return lobbyDigest(LOBBY.read(await unseal(env, sealed)));
+  } catch {
+    return null;
+  }
+}
+
+/** The archive whose hash D1 knows; `null`: there is none, or it cannot be read. */
+const archiveOf = (env: Env, table: string, hash: string | null): Promise<Restored | null> =>
+  hash === null ? Promise.resolve(null) : readArchive(env, table, hash).catch(() => null);
+
+/** What D1 has of one table, or R2 once it is archived. */
+export async function copyOf(env: Env, table: string): Promise<Copy> {
+  const ask = (query: string) => env.DB.prepare(query).bind(table);
+  const history = await readHistory(env, table);
+  const results = await env.DB.batch<Record<string, unknown>>([
+    ask(ROW),
+    ask("select seat || ' ' || person as it from seats where table_id = ? order by seat"),
+    ask("select person as it from table_people where table_id = ? and due is null order by person"),
+    ask("select at from checks where table_id = ?"),
+  ]);
+  const [tables, seats, people, checks] = results.map((it) => it.results);
+  const found = tables?.[0] as Found | undefined;
+  const { listed = 0, archived = null, ...row } = found ?? ({} as Partial<Found>);
+  const archive = await archiveOf(env, table, archived);
+  const known = archived === null ? history.entries : archive?.entries.map((it) => JSON.stringify(it));
+  return {
+    row: found ? ({ ...row, listed: listed === 1 } as DirectoryRow) : null,
+    lobby: history.sealed === null && archive ? lobbyDigest(archive.lobby) : await lobbyIn(env, history.sealed ?? ""),
+    entries: known?.map(digestOf) ?? null,
+    seats: (seats ?? []).map((it) => String(it.it)),
+    people: (people ?? []).map((it) => String(it.it)),
+    check: (checks?.[0]?.at as number | undefined) ?? null,
+    rows: results.reduce((sum, it) => sum + it.meta.rows_read, history.rows),
+  };
+}
+
+/** A table, and how many entries there are to read of it. */
+export interface Listed {
+  readonly id: string;
+  readonly seq: number;
+}
+
+/** Tables that the sweep looks after, those that D1's directory has lost too; by id, after one. */
+export async function watchedTables({ DB }: Db, after: string, most: number): Promise<readonly Listed[]> {
+  const query = `select c.table_id as id, coalesce(t.seq, 0) as seq from checks c left join tables t on t.id = c.table_id
+    where c.table_id > ? order by c.table_id limit ?`;
+  return (await DB.prepare(query).bind(after, most).all<Listed>()).results;
+}
+
+/** A place in the list of tables that go on: whether it is the public one, when the table was opened, its row. */
+export type LivePlace = readonly [listed: number, createdAt: number, row: number];
+
+/** Tables of a status after a place in their list, with whether the sweep looks after them. */
+export async function liveTables({ DB }: Db, status: "open" | "running", after: LivePlace, most: number) {
+  const query = `select t.id, t.seq, t.listed, t.created_at as createdAt, t.rowid as row,
+      exists (select 1 from checks c where c.table_id = t.id) as watched
+    from tables t indexed by tables_open where t.status = ? and (t.listed, t.created_at, t.rowid) > (?, ?, ?)
+    order by t.listed, t.created_at, t.rowid limit ?`;
+  type Row = Listed & { listed: number; createdAt: number; row: number; watched: number };
+  const { results } = await DB.prepare(query)
+    .bind(status, ...after, most)
+    .all<Row>();
+  return results.map(({ id, seq, listed, createdAt, row, watched }) => {
+    const place: LivePlace = [listed, createdAt, row];
+    return { id, seq, watched: watched === 1, place };
+  });
+}
+
+/** The tables after a place in the order of their ids. */
+export async function tablesAfter({ DB }: Db, after: string, most: number) {
+  const query = "select id, seq, status from tables where id > ? order by id limit ?";
+  return (await DB.prepare(query).bind(after, most).all<Listed & { readonly status: string }>()).results;
+}

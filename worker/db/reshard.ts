@@ -1,0 +1,148 @@
+/**
+ * Moves histories to the databases where they belong, some at a time, while play goes on: new entries are written to a table's place from
+ * the first moment, and reading looks into all databases, so nothing is missing in between. Everything is copied before it is deleted, and
+ * moving again changes nothing. Asked for by an operator, part by part, until a whole round moves nothing.
+ */
+
+import type { Env } from "../env.ts";
+import { ProblemError } from "../http/problem.ts";
+import { newId } from "../lib/seal.ts";
+import { deleteHistory, historyDb, historyDbs } from "./shards.ts";
+
+/** A part of a round. */
+export interface ReshardShape {
+  /** Tables that were moved, and their rows. */
+  readonly tables: number;
+  readonly rows: number;
+  /** `from` of the next part; `null`: the round is done. */
+  readonly next: string | null;
+}
+
+/** Tables that a part looks at, and rows after which it moves no more. */
+const MOST_TABLES = 50;
+const MOST_ROWS = 1_000;
+/** Entries in one statement: about 200 KB. */
+const AT_ONCE = 200;
+
+/** Tables with any history in a database, by id, after one; about two rows read for each. */
+async function tablesIn(db: D1Database, after: string): Promise<readonly string[]> {
+  const first = (of: string, beyond: string) => `select min(table_id) from ${of} where table_id > ${beyond}`;
+  const ids = (of: string) => `with recursive found(id) as (
+      ${first(of, "?1")} union all select (${first(of, "found.id")}) from found where found.id is not null limit ?2)
+    select id from found where id is not null`;
+  const results = await db.batch<{ id: string }>(
+    ["entries", "histories", "archives"].map((it) => db.prepare(ids(it)).bind(after, MOST_TABLES)),
+  );
+  const all = new Set(results.flatMap((it) => it.results.map(({ id }) => id)));
+  return [...all].sort().slice(0, MOST_TABLES);
+}
+
+/** Which of the others are this very database under another name: what is written here is found there. Moving to them would delete. */
+async function namesakes(db: D1Database, others: readonly D1Database[]): Promise<ReadonlySet<D1Database>> {
+  const key = `reshard ${newId()}`;
+  await db.prepare("insert into limits (key, count, expires_at) values (?, 0, ?)").bind(key, Date.now()).run();
+  const looked = others.map(async (it) =>
+    (await it.prepare("select 1 from limits where key = ?").bind(key).first()) === null ? [] : [it],
+  );
+  const same = (await Promise.all(looked)).flat();
+  await db.prepare("delete from limits where key = ?").bind(key).run();
+  return new Set([db, ...same]);
+}
+
+interface Entry {
+  readonly seq: number;
+  readonly entry: string;
+}
+
+/** Copies the entries of a table after one; answers with the last copied, and how many. Throws when they do not arrive. */
+async function copyEntries(from: D1Database, to: D1Database, table: string, after: number) {
+  const query = "select seq, entry from entries where table_id = ? and seq > ? order by seq limit ?";
+  const { results } = await from.prepare(query).bind(table, after, AT_ONCE).all<Entry>();
+  const last = results.at(-1)?.seq;
+  if (last === undefined) return null;
+  const put = `insert or ignore into entries (table_id, seq, entry)
+    select ?1, json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?2)`;
+  const count = "select count(*) as n from entries where table_id = ? and seq > ? and seq <= ?";
+  const [, there] = await to.batch<{ n: number }>([
+    to.prepare(put).bind(table, JSON.stringify(results.map((it) => [it.seq, it.entry]))),
+    to.prepare(count).bind(table, after, last),
+  ]);
+  if ((there?.results[0]?.n ?? 0) < results.length) throw new Error("entries did not arrive");
+  return { last, rows: results.length };
+}
+
+/** Copies what there is of a table beside its entries; one row each at most. */
+async function copyRest(from: D1Database, to: D1Database, table: string): Promise<number> {
+  const [lobby, archive] = await Promise.all([
+    from.prepare("select version, sealed from histories where table_id = ?").bind(table).first(),
+    from.prepare("select seq, data from archives where table_id = ?").bind(table).first(),
+  ]);
+  const putLobby = `insert into histories (table_id, version, sealed) values (?1, ?2, ?3) on conflict (table_id)
+    do update set version = ?2, sealed = ?3 where ?2 > version`;
+  const puts = [
+    ...(lobby ? [to.prepare(putLobby).bind(table, lobby.version, lobby.sealed)] : []),
+    ...(archive
+      ? [
+          to
+            .prepare("insert or ignore into archives (table_id, seq, data) values (?, ?, ?)")
+            .bind(table, archive.seq, archive.data),
+        ]
+      : []),
+  ];
+  if (puts.length === 0) return 0;
+  await to.batch(puts);
+  const gone = "delete from histories where table_id = ? and version <= ?";
+  await from.batch([
+    ...(lobby ? [from.prepare(gone).bind(table, lobby.version)] : []),
+    from.prepare("delete from archives where table_id = ?").bind(table),
+  ]);
+  return puts.length;
+}
+
+/** Moves one table; answers with its rows. What is written to the old place meanwhile is moved in the next round. */
+async function move(env: Env, from: D1Database, to: D1Database, table: string): Promise<number> {
+  const archived = env.DB.prepare("select 1 from tables where id = ? and archived is not null").bind(table);
+  let rows = 0;
+  for (let after = -1; ; ) {
+    const copied = await copyEntries(from, to, table, after);
+    if (!copied) break;
+    const gone = "delete from entries where table_id = ? and seq > ? and seq <= ?";
+    await from.prepare(gone).bind(table, after, copied.last).run();
+    after = copied.last;
+    rows += copied.rows;
+  }
+  rows += await copyRest(from, to, table);
+  // It lies in R2, and nobody had looked for what was here when it went there, before or just now.
+  if (await archived.first()) await to.batch([...deleteHistory(to, table)]);
+  return rows;
+}
+
+/** The part of a round that begins at `from` (`next` of the part before; `""`: the first). Throws `invalid` for a place that is none. */
+export async function reshardPart(env: Env, from: string): Promise<ReshardShape> {
+  const [, number = "0", after = ""] = /^(?:(\d{1,2})\.([a-z2-7]{0,40}))?$/.exec(from) ?? [];
+  const all = historyDbs(env);
+  const at = Number(number);
+  const db = all[at];
+  if (!db || !/^(?:\d{1,2}\.[a-z2-7]{0,40})?$/.test(from))
+    throw new ProblemError("invalid", {}, { errors: [{ path: "from", message: "`next` of the part before" }] });
+  const ids = await tablesIn(db, after);
+  const strays = ids.filter((it) => historyDb(env, it) !== db);
+  const same =
+    strays.length === 0
+      ? new Set([db])
+      : await namesakes(
+          db,
+          all.filter((it) => it !== db),
+        );
+  let [tables, rows] = [0, 0];
+  for (const id of strays) {
+    const to = historyDb(env, id);
+    if (same.has(to)) continue;
+    if (rows >= MOST_ROWS) return { tables, rows, next: `${at}.${ids[ids.indexOf(id) - 1] ?? after}` };
+    rows += await move(env, db, to, id);
+    tables += 1;
+  }
+  const last = ids.length === MOST_TABLES ? ids.at(-1) : undefined;
+  const next = last === undefined ? at + 1 : at;
+  return { tables, rows, next: next < all.length ? `${next}.${last ?? ""}` : null };
+}

@@ -1,0 +1,100 @@
+/**
+ * The databases of the history: entries, and the sealed lobby that a rebuild needs beside them. Without bindings `HISTORY_0`,
+ * `HISTORY_1` … (wrangler.toml) there is one, the directory's own. A table's id says which is its place. Writing goes there; reading looks
+ * into all of them, so that tables may lie elsewhere until they have been moved (`reshard.ts`).
+ */
+import type { Env } from "../env.ts";
+import { unzip } from "../lib/bytes.ts";
+
+type Databases = Pick<Env, "DB"> & { readonly [name: `HISTORY_${number}`]: D1Database | undefined };
+
+/** Where tables belong. */
+function places(env: Databases): readonly D1Database[] {
+  const found: D1Database[] = [];
+  for (let it = env.HISTORY_0; it; it = env[`HISTORY_${found.length}`]) found.push(it);
+  return found.length > 0 ? found : [env.DB];
+}
+
+/** All that may hold history, the directory's own first. */
+export const historyDbs = (env: Databases): readonly D1Database[] => [...new Set([env.DB, ...places(env)])];
+
+/** A number of 32 bits that looks drawn by chance (FNV-1a, with the last steps of MurmurHash 3). */
+function scoreOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const it of text) hash = Math.imul(hash ^ (it.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** The place of a table among so many, by rendezvous hashing: of n + 1 databases, the last takes over one table in n + 1, and no other table moves. */
+export function placeOf(table: string, count: number): number {
+  const scores = Array.from({ length: count }, (_, place) => scoreOf(`${place} ${table}`));
+  return scores.indexOf(Math.max(...scores));
+}
+
+/** The database of a table's history. */
+export function historyDb(env: Databases, table: string): D1Database {
+  const all = places(env);
+  return all[placeOf(table, all.length)] ?? env.DB;
+}
+
+/** The history of a table as it is stored. */
+export interface StoredHistory {
+  /** JSON texts in order; `null`: they cannot be read. */
+  readonly entries: readonly string[] | null;
+  /** The newest lobby, sealed; `null`: there is none. */
+  readonly sealed: string | null;
+  /** How many rows were read. */
+  readonly rows: number;
+}
+
+/** Everything that any of the databases holds of a table's history. */
+export async function readHistory(env: Databases, table: string): Promise<StoredHistory> {
+  const found = await Promise.all(
+    historyDbs(env).map((it) =>
+      it.batch<Record<string, unknown>>([
+        it.prepare("select seq, entry from entries where table_id = ? order by seq").bind(table),
+        it.prepare("select version, sealed from histories where table_id = ?").bind(table),
+        it.prepare("select data from archives where table_id = ?").bind(table),
+        // Where it stood before there were several databases.
+        it.prepare("select version, sealed from tables where id = ? and sealed <> '' and archived is null").bind(table),
+      ]),
+    ),
+  );
+  const rows = (at: number) => found.flatMap((it) => it[at]?.results ?? []);
+  const entries = new Map(rows(0).map((it) => [Number(it.seq), String(it.entry)]));
+  const newest = [...rows(1), ...rows(3)].toSorted((a, b) => Number(b.version) - Number(a.version))[0];
+  const data = rows(2)[0]?.data as string | undefined;
+  const archived =
+    data === undefined
+      ? []
+      : await unzip(data).then(
+          (it) => it.split("\n"),
+          () => null,
+        );
+  const loose = [...entries].toSorted(([a], [b]) => a - b).map(([, entry]) => entry);
+  return {
+    entries: archived === null || archived.length > loose.length ? archived : loose,
+    sealed: newest ? String(newest.sealed) : null,
+    rows: found.flat().reduce((sum, it) => sum + it.meta.rows_read, 0),
+  };
+}
+
+/** The statements that take a table's history out of a database. */
+export const deleteHistory = (db: D1Database, table: string): readonly D1PreparedStatement[] =>
+  ["entries", "histories", "archives"].map((it) => db.prepare(`delete from ${it} where table_id = ?`).bind(table));
+
+/** Runs statements of a database of the history and then the directory's, in one batch where both are the same. Answers with the directory's results. */
+export async function runBoth(
+  { DB }: Pick<Env, "DB">,
+  history: D1Database,
+  first: readonly D1PreparedStatement[],
+  then: readonly D1PreparedStatement[],
+): Promise<readonly D1Result[]> {
+  if (history === DB)
+    return first.length + then.length === 0 ? [] : (await DB.batch([...first, ...then])).slice(first.length);
+  // The directory never says more than the history holds.
+  if (first.length > 0) await history.batch([...first]);
+  return then.length === 0 ? [] : DB.batch([...then]);
+}

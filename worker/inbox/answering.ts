@@ -1,0 +1,267 @@
+/** Answers from outside the page: tickets go out with a message, and what comes back by one is done, at most once. */
+import type { NoticeShape, Reply } from "../contract/facts.ts";
+import type { PlansShape } from "../contract/planning.ts";
+import type { LeanMoveShape, MoveShape } from "../contract/shapes.ts";
+import { PROBLEMS, problemOf } from "../http/problem.ts";
+import { fingerprint } from "../lib/seal.ts";
+import { type ShortAnswer, shortAnswersOf } from "../notify/answers.ts";
+import type { ReplyTo } from "../notify/letters.ts";
+import { drawNonce } from "../notify/reply-address.ts";
+import { put } from "../notify/words/index.ts";
+import { type Directory, isAddress } from "./directory.ts";
+import type { Round } from "./ports.ts";
+import { type Wanted, wantedIn } from "./reply-line.ts";
+import type { KeptTicket, Ticket, Via } from "./tickets.ts";
+
+type Desk = Pick<Round, "store" | "ports" | "faults" | "person">;
+
+/** An answer as it came in. */
+export interface Heard {
+  readonly nonce: string;
+  readonly via: Via;
+  /** Who says it: an address, or the id of a Discord user. */
+  readonly from: string;
+  /** What they say: the first line of a mail, or a button's number. */
+  readonly line: string;
+  /** What tells this answer from every other: a mail's Message-ID or fingerprint, the id of an interaction. */
+  readonly id: string;
+  /** The Message-ID of a mail, and the ids it answers. */
+  readonly messageId: string | null;
+  readonly references: readonly string[];
+}
+
+/** `played`, `done` (it was no move), `refused`, or `ignored`: it was nobody's, came twice, or a program wrote it. */
+export interface Answered {
+  readonly outcome: "played" | "done" | "refused" | "ignored";
+  /** In the person's language; empty when ignored. */
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+const IGNORED: Answered = { outcome: "ignored", heading: "", lines: [] };
+
+/** So many refusals in a row are told by mail. */
+const MOST_REFUSALS = 4;
+/** Mails to one address that are answered. */
+const MOST_ANSWERED = 10;
+
+/** What a ticket asks; the rest of it is the inbox's. */
+export type Question = Pick<
+  Ticket,
+  "via" | "holder" | "table" | "game" | "seat" | "asked" | "base" | "answers" | "language"
+> &
+  Partial<Pick<Ticket, "depth">>;
+
+/** The address as it is compared and kept: nobody finds it out from what is stored. */
+export const holderOf = (email: string): Promise<string> => fingerprint(`holder ${email.trim().toLowerCase()}`);
+
+export interface Issued {
+  readonly nonce: string;
+  readonly token: string;
+  readonly reply: ReplyTo | null;
+}
+
+/** Makes a ticket and keeps it, before the message that carries it leaves. `null`: this inbox has no account, or nothing is received. */
+export async function issue({ store, ports, person }: Desk, question: Question): Promise<Issued | null> {
+  if (isAddress(person)) return null;
+  const nonce = drawNonce();
+  const ticket = await ports.ticket({ person, nonce });
+  if (!ticket || (question.via === "mail" && !ticket.address)) return null;
+  const reference = `<${nonce}@${new URL(ports.origin).hostname}>`;
+  store.tickets.add({ depth: 0, ...question, nonce, at: ports.now() }, question.via === "mail" ? [reference] : []);
+  await store.saved();
+  return { nonce, token: ticket.token, reply: ticket.address === null ? null : { address: ticket.address, reference } };
+}
+
+type Key = Parameters<typeof put>[0];
+type Params = Readonly<Record<string, string | number>>;
+/** `key`: of the words of the heading. */
+type Said = Pick<Answered, "outcome" | "lines"> & { readonly key: Key; readonly params?: Params };
+
+interface Act {
+  readonly desk: Desk;
+  readonly ticket: KeptTicket;
+  readonly directory: Directory | null;
+}
+
+const languageOf = ({ ticket, directory }: Act) => directory?.language ?? ticket.language;
+
+const refuse = (act: Act, why: Key, params: Params = {}): Said => ({
+  outcome: "refused",
+  key: "mail.answered.refused",
+  lines: [put(why, params, languageOf(act))],
+});
+
+const isProblem = (name: string): name is keyof typeof PROBLEMS => Object.hasOwn(PROBLEMS, name);
+
+/** A table's no, in its own words. */
+function problemSaid(act: Act, reply: Extract<Reply, { readonly ok: false }>): Said {
+  const name = isProblem(reply.problem) ? reply.problem : "fault";
+  if (name === "key-reused") return refuse(act, "mail.answered.used");
+  if (name === "stale" || name === "not-awaited") return refuse(act, "mail.answered.late");
+  const { title, detail } = problemOf(
+    name,
+    reply.params,
+    languageOf(act),
+    reply.moreJson ? JSON.parse(reply.moreJson) : {},
+  );
+  return { outcome: "refused", key: "mail.answered.refused", lines: [title, detail ?? ""].filter((it) => it !== "") };
+}
+
+/** Asks a table, once more when it was cut off: all that is asked is safe to do twice. */
+async function asking(act: Act, ask: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await ask().catch(ask);
+  } catch (error) {
+    act.desk.faults.note("an answer", error);
+    return { ok: false, problem: "busy", params: {} };
+  }
+}
+
+/** Plays commands by the door of every move. The ticket is the key, so it plays once, whatever is repeated. */
+async function play(act: Act, commands: readonly unknown[]): Promise<Said> {
+  const { desk, ticket } = act;
+  const { nonce, base, asked, table } = ticket;
+  const submission = {
+    ...{ person: desk.person, key: `answer-${nonce}`, base, asked },
+    ...{ commandsJson: JSON.stringify(commands), language: languageOf(act), by: "person" as const },
+  } as const;
+  const reply = await asking(act, () => desk.ports.move(table, submission));
+  if (!reply.ok) return problemSaid(act, reply);
+  desk.store.tickets.use(nonce, desk.ports.now());
+  const { log } = JSON.parse(reply.json) as MoveShape | LeanMoveShape;
+  const lines = log.flatMap((it) => ("lines" in it ? it.lines.map((line) => line.say) : []));
+  return { outcome: "played", key: "mail.answered.played", lines };
+}
+
+const playAnswer = (act: Act, answer: ShortAnswer | undefined, missing: Key): Promise<Said> | Said =>
+  answer ? play(act, answer.commands) : refuse(act, missing, { count: act.ticket.answers.length });
+
+const callerOf = (act: Act) => ({ person: act.desk.person, name: "", language: languageOf(act) });
+
+const isNamed = (name: string, wanted: string): boolean =>
+  name.localeCompare(wanted, undefined, { sensitivity: "base" }) === 0;
+
+/** Sends the plan that is legal now: the one that is named, or the only one. */
+async function playPlan(act: Act, name: string | null): Promise<Said> {
+  const { table } = act.ticket;
+  const reply = await asking(act, () => act.desk.ports.handle(table, "readPlans", callerOf(act), {}));
+  if (!reply.ok) return problemSaid(act, reply);
+  const { plans } = JSON.parse(reply.json) as PlansShape;
+  const wanted = name === null ? plans : plans.filter((it) => isNamed(it.name, name));
+  const fitting = wanted.filter((it) => it.fits === true);
+  const [plan] = fitting;
+  if (!plan) return refuse(act, wanted.length > 0 ? "mail.answered.plan-misfit" : "mail.answered.plan-none");
+  if (fitting.length > 1)
+    return refuse(act, "mail.answered.plan-several", { names: fitting.map((it) => it.name).join(", ") });
+  const said = await play(act, plan.commands);
+  if (said.outcome === "played")
+    await asking(act, () => act.desk.ports.handle(table, "deletePlan", callerOf(act), { name: plan.name }));
+  return said;
+}
+
+async function hold(act: Act, days: number): Promise<Said> {
+  const { table } = act.ticket;
+  const reply = await asking(act, () => act.desk.ports.handle(table, "vacation", callerOf(act), { days }));
+  if (!reply.ok) return problemSaid(act, reply);
+  return {
+    outcome: "done",
+    key: "mail.answered.hold",
+    params: { days },
+    lines: [put("mail.answered.hold.what", {}, languageOf(act))],
+  };
+}
+
+/** No more mails about the table. */
+async function stop(act: Act): Promise<Said> {
+  const { desk, ticket } = act;
+  try {
+    await desk.ports.mute(desk.person, ticket.table);
+    return { outcome: "done", key: "mail.answered.stop", lines: [put("mail.answered.stop.what", {}, languageOf(act))] };
+  } catch {
+    return refuse(act, "mail.answered.busy");
+  }
+}
+
+function obey(act: Act, wanted: Wanted | null): Promise<Said> | Said {
+  const { answers, used } = act.ticket;
+  if (wanted?.kind === "hold") return hold(act, wanted.days);
+  if (wanted?.kind === "stop") return stop(act);
+  if (!wanted) return refuse(act, "mail.answered.not-understood");
+  if (used !== null) return refuse(act, "mail.answered.used");
+  if (wanted.kind === "plan") return playPlan(act, wanted.name);
+  if (wanted.kind === "pass")
+    return playAnswer(
+      act,
+      answers.find((it) => it.pass),
+      "mail.answered.no-pass",
+    );
+  return playAnswer(
+    act,
+    answers[wanted.number - 1],
+    answers.length > 0 ? "mail.answered.no-number" : "mail.answered.no-numbers",
+  );
+}
+
+/** Whether the answer comes from whom the ticket was given to, and answers the message that carried it. */
+async function isTheirs(ticket: KeptTicket, heard: Heard, directory: Directory | null): Promise<boolean> {
+  if (ticket.via !== heard.via) return false;
+  if (ticket.via !== "mail") return ticket.holder === "" || ticket.holder === heard.from;
+  if ((await holderOf(heard.from)) !== ticket.holder) return false;
+  // Whose address it was yesterday may have another today; while D1 is away, the one we wrote to counts.
+  if (directory && directory.email?.toLowerCase() !== heard.from.trim().toLowerCase()) return false;
+  return heard.references.some((it) => ticket.messages.includes(it));
+}
+
+/** The table as they may see it now; `null`: they do not sit there any more, or it does not answer. */
+async function noticeOf(act: Act): Promise<NoticeShape | null> {
+  const { ports, person } = act.desk;
+  const { table, seat, asked } = act.ticket;
+  try {
+    const notice = await ports.ask(table, seat, asked, languageOf(act));
+    return (await ports.seatAt(table, person)) === seat ? notice : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Tells by mail what came of it, with what is asked now and an address that takes the next answer. */
+async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<void> {
+  const { desk, ticket, directory } = act;
+  const { ports, store } = desk;
+  const { table, game, seat } = ticket;
+  const language = languageOf(act);
+  const depth = answered.outcome === "refused" ? ticket.depth + 1 : 0;
+  if (depth > MOST_REFUSALS || store.tickets.heardBy(ticket.nonce) > MOST_ANSWERED) return;
+  const stopped = answered.outcome === "done";
+  const notice = stopped ? null : await noticeOf(act);
+  const answers = notice?.asked
+    ? shortAnswersOf({ game, seat, seats: notice.seats, viewJson: notice.viewJson }, language).list
+    : [];
+  const question = { via: "mail", holder: ticket.holder, table, game, seat, answers, depth, language } as const;
+  const issued = notice?.asked ? await issue(desk, { ...question, asked: notice.asked, base: notice.seq }) : null;
+  const timeZone = directory?.timeZone ?? "UTC";
+  const reader = { person: desk.person, email: heard.from, language, timeZone, now: ports.now() };
+  const { heading, lines } = answered;
+  const report = { table, game, seat, heading, lines, notice, answers, answering: heard.messageId };
+  const id = await ports.mail(await ports.letters.answered(reader, report, issued?.reply ?? null));
+  if (issued && id) store.tickets.name(issued.nonce, id);
+}
+
+/** Acts on an answer. What is not theirs, or was acted on before, changes nothing and is not answered. */
+export async function answer(desk: Desk, heard: Heard): Promise<Answered> {
+  const { store, ports, faults } = desk;
+  const ticket = store.tickets.find(heard.nonce);
+  const id = `${heard.nonce} ${await fingerprint(heard.id)}`;
+  if (!ticket || store.tickets.isHeard(id)) return IGNORED;
+  const directory = await ports.lookUp(desk.person).catch(() => null);
+  if (!(await isTheirs(ticket, heard, directory))) return IGNORED;
+  const act = { desk, ticket, directory };
+  const { outcome, key, params = {}, lines } = await obey(act, wantedIn(heard.line));
+  if (store.tickets.isHeard(id)) return IGNORED;
+  store.tickets.hear(id, ports.now());
+  const answered = { outcome, heading: put(key, params, languageOf(act)), lines };
+  if (heard.via === "mail")
+    await tellByMail(act, heard, answered).catch((error: unknown) => faults.note("telling of an answer", error));
+  return answered;
+}

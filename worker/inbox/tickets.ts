@@ -1,0 +1,107 @@
+/** Answers that may come from outside the page: what each address or button asks, and whether it was answered. */
+import type { Seat } from "../../games/kernel/game.ts";
+import type { Language } from "../../games/kernel/words.ts";
+import { kept } from "../lib/kept.ts";
+import type { Kind } from "../lib/records.ts";
+import type { ShortAnswer } from "../notify/answers.ts";
+import { DAY } from "./schedule.ts";
+
+/** By which way an answer comes. A ticket takes it by its own way only. */
+export type Via = "mail" | "discord" | "ntfy";
+
+/** One question to its person, answered at most once. */
+export interface Ticket {
+  /** Its name; the token of the address or button carries it. */
+  readonly nonce: string;
+  readonly via: Via;
+  /** Who alone may answer: the fingerprint of the address it was mailed to, or the id of a Discord user; `""`: whoever has the token. */
+  readonly holder: string;
+  readonly table: string;
+  readonly game: string;
+  readonly seat: Seat;
+  /** The seat is asked since this entry. */
+  readonly asked: number;
+  /** The last entry its reader could know of. */
+  readonly base: number;
+  readonly answers: readonly ShortAnswer[];
+  readonly language: Language;
+  /** How many refusals in a row it follows: a program that answers our answers is left alone in the end. */
+  readonly depth: number;
+  readonly at: number;
+}
+
+/** A ticket as it is kept. */
+export interface KeptTicket extends Ticket {
+  /** When it was answered; `null`: it is open. */
+  readonly used: number | null;
+  /** Ids of our message, one of which an answer by mail must name. */
+  readonly messages: readonly string[];
+}
+
+/** Nobody answers a mail that is older. */
+const OLDEST = 60 * DAY;
+
+const TICKET = kept<Ticket>("a ticket");
+
+interface Row {
+  readonly nonce: string;
+  readonly ticket: string;
+  readonly used: number | null;
+  readonly messages: string;
+}
+
+/** Tickets that are kept, the newest. */
+const MOST = 200;
+
+export class Tickets {
+  readonly #tickets: Kind<Row>;
+  readonly #heard: Kind<number>;
+
+  constructor(tickets: Kind<Row>, heard: Kind<number>) {
+    this.#tickets = tickets;
+    this.#heard = heard;
+  }
+
+  /** Keeps a ticket with the ids that its message is known to get; forgets those that nobody answers any more. */
+  add(ticket: Ticket, messages: readonly string[]): void {
+    const { nonce, at } = ticket;
+    const known = this.#tickets.values();
+    const isOld = (it: Row, index: number) => index < known.length - MOST || TICKET.read(it.ticket).at < at - OLDEST;
+    for (const it of known.filter(isOld)) this.#tickets.delete(it.nonce);
+    for (const [message, heardAt] of this.#heard.entries()) if (heardAt < at - OLDEST) this.#heard.delete(message);
+    this.#tickets.set(nonce, { nonce, ticket: TICKET.write(ticket), messages: messages.join(" "), used: null });
+  }
+
+  find(nonce: string): KeptTicket | null {
+    const row = this.#tickets.get(nonce);
+    return row
+      ? { ...TICKET.read(row.ticket), used: row.used, messages: row.messages.split(" ").filter((it) => it !== "") }
+      : null;
+  }
+
+  /** Its message has got this id on its way out, too. */
+  name(nonce: string, message: string): void {
+    const row = this.#tickets.get(nonce);
+    if (row) this.#tickets.set(nonce, { ...row, messages: `${row.messages} ${message}` });
+  }
+
+  use(nonce: string, now: number): void {
+    const row = this.#tickets.get(nonce);
+    if (row && row.used === null) this.#tickets.set(nonce, { ...row, used: now });
+  }
+
+  /** Whether an answer with this id was acted on before. */
+  isHeard(message: string): boolean {
+    return this.#heard.get(message) !== undefined;
+  }
+
+  /** How many answers by a ticket were acted on. */
+  heardBy(nonce: string): number {
+    return this.#heard.entries().filter(([message]) => message.startsWith(nonce)).length;
+  }
+
+  /** `message`: the ticket's nonce and what tells its answers apart. */
+  hear(message: string, now: number): void {
+    if (!this.isHeard(message)) this.#heard.set(message, now);
+  }
+}

@@ -1,0 +1,184 @@
+/**
+ * Small records that an object keeps in memory, and in its SQLite as few rows: whatever changes at a time is one row of a ring, and
+ * once around the ring all records are written anew. Rows are what a platform charges for, and an object that wakes reads them all.
+ */
+
+/** Rows of the ring: an object that wakes reads no more than these, and the pages. */
+const RING = 12;
+/** Letters of a page; a value may have 2 MB, a letter up to three bytes. */
+const PAGE = 500_000;
+
+type Change = readonly [kind: string, id: string, value: unknown];
+
+const SCHEMA = `create table if not exists journal (slot integer primary key, at integer not null, changes text not null);
+  create table if not exists pages (page integer primary key, at integer not null, records text not null);`;
+
+/** Records of one kind, in the order in which they came. Values are plain JSON, and are never changed in place. */
+export interface Kind<T> {
+  get(id: string): T | undefined;
+  set(id: string, value: T): void;
+  /** The same for what may be lost: it is written along with whatever changes next. */
+  setLazily(id: string, value: T): void;
+  delete(id: string): void;
+  values(): readonly T[];
+  entries(): readonly (readonly [id: string, value: T])[];
+  readonly size: number;
+}
+
+export class Records {
+  readonly #storage: DurableObjectStorage;
+  readonly #kinds = new Map<string, Map<string, unknown>>();
+  /** What must be written: kind and id, by both. */
+  readonly #changed = new Map<string, readonly [kind: string, id: string]>();
+  /** How to undo what the transaction under way has changed. */
+  #undo: (() => void)[] | null = null;
+  #at = 0;
+  #made = false;
+  #scheduled = false;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+    this.#read();
+  }
+
+  of<T>(kind: string): Kind<T> {
+    const records = () => (this.#kinds.get(kind) ?? new Map()) as Map<string, T>;
+    return {
+      get: (id) => records().get(id),
+      set: (id, value) => this.#set(kind, id, value),
+      setLazily: (id, value) => this.#set(kind, id, value, true),
+      delete: (id) => this.#set(kind, id, undefined),
+      values: () => [...records().values()],
+      entries: () => [...records()],
+      get size() {
+        return records().size;
+      },
+    };
+  }
+
+  /** Runs all or nothing. */
+  atomic<T>(run: () => T): T {
+    const outer = this.#undo;
+    const undo: (() => void)[] = [];
+    this.#undo = undo;
+    try {
+      const result = run();
+      if (outer) outer.push(...undo);
+      else if (this.#changed.size > 0) this.#schedule();
+      return result;
+    } catch (error) {
+      for (const it of undo.toReversed()) it();
+      throw error;
+    } finally {
+      this.#undo = outer;
+    }
+  }
+
+  /** Writes what has changed, as happens by itself as soon as whoever changed it waits for something. */
+  flush(): void {
+    if (this.#changed.size === 0) return;
+    const at = this.#at + 1;
+    const changes = [...this.#changed.values()].map(
+      ([kind, id]): Change => [kind, id, this.#kinds.get(kind)?.get(id) ?? null],
+    );
+    const text = JSON.stringify(changes);
+    this.#storage.transactionSync(() => {
+      this.#make();
+      if (at % RING === 0 || text.length > PAGE) this.#writePages(at);
+      else this.#writeRow(at, text);
+    });
+    this.#at = at;
+    this.#changed.clear();
+  }
+
+  /** Writes all records anew, so that nothing is left of what they were before. */
+  compact(): void {
+    this.#storage.transactionSync(() => {
+      this.#make();
+      this.#storage.sql.exec("delete from journal");
+      this.#writePages(this.#at + 1);
+    });
+    this.#at += 1;
+    this.#changed.clear();
+  }
+
+  /** Forgets everything. */
+  erase(): void {
+    this.#kinds.clear();
+    this.#changed.clear();
+    if (!this.#made) return;
+    for (const it of ["journal", "pages"]) this.#storage.sql.exec(`delete from ${it}`);
+  }
+
+  #set(kind: string, id: string, value: unknown, lazily = false): void {
+    const records = this.#kinds.get(kind) ?? new Map<string, unknown>();
+    this.#kinds.set(kind, records);
+    const before = records.get(id);
+    if (before === value) return;
+    this.#undo?.push(() => {
+      if (before === undefined) records.delete(id);
+      else records.set(id, before);
+    });
+    if (value === undefined) records.delete(id);
+    else records.set(id, value);
+    this.#changed.set(`${kind} ${id}`, [kind, id]);
+    if (this.#undo === null && !lazily) this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      this.flush();
+    });
+  }
+
+  #make(): void {
+    if (!this.#made) this.#storage.sql.exec(SCHEMA);
+    this.#made = true;
+  }
+
+  #writeRow(at: number, text: string): void {
+    const query = `insert into journal (slot, at, changes) values (?1, ?2, ?3)
+      on conflict (slot) do update set at = ?2, changes = ?3`;
+    this.#storage.sql.exec(query, at % RING, at, text);
+  }
+
+  #writePages(at: number): void {
+    const all = [...this.#kinds].flatMap(([kind, records]) =>
+      [...records].map(([id, value]): Change => [kind, id, value]),
+    );
+    const text = JSON.stringify(all);
+    const put = `insert into pages (page, at, records) values (?1, ?2, ?3)
+      on conflict (page) do update set at = ?2, records = ?3`;
+    const pages = Math.ceil(text.length / PAGE);
+    for (let page = 0; page < pages; page++)
+      this.#storage.sql.exec(put, page, at, text.slice(page * PAGE, (page + 1) * PAGE));
+    this.#storage.sql.exec("delete from pages where page >= ?", pages);
+  }
+
+  #read(): void {
+    const { sql } = this.#storage;
+    this.#made = sql.exec("select 1 from sqlite_master where name = 'journal'").toArray().length > 0;
+    if (!this.#made) return;
+    const pages = sql.exec<{ at: number; records: string }>("select at, records from pages order by page").toArray();
+    this.#apply(pages.map((it) => it.records).join(""));
+    this.#at = pages[0]?.at ?? 0;
+    const rows = sql.exec<{ at: number; changes: string }>("select at, changes from journal").toArray();
+    for (const { at, changes } of rows.toSorted((a, b) => a.at - b.at)) {
+      if (at <= this.#at) continue;
+      this.#apply(changes);
+      this.#at = at;
+    }
+  }
+
+  #apply(text: string): void {
+    for (const [kind, id, value] of JSON.parse(text || "[]") as readonly Change[]) {
+      const records = this.#kinds.get(kind) ?? new Map<string, unknown>();
+      this.#kinds.set(kind, records);
+      if (value === null) records.delete(id);
+      else records.set(id, value);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/** The whole answers of a decision, numbered and in words, for mails and chats; and the link that opens the page with one of them ready. */
+import { type Answer, answersOf, areOpen, isPass } from "../../games/kernel/answers.ts";
+import type { Happening, Line, Seat } from "../../games/kernel/game.ts";
+import type { AnyModule } from "../../games/kernel/module.ts";
+import { type Language, say, sayOf } from "../../games/kernel/words.ts";
+import { moduleOf } from "../../games/modules.ts";
+import { base64url } from "../lib/bytes.ts";
+import type { Block } from "./document.tsx";
+import { put } from "./words/index.ts";
+
+/** One of at most nine; its number is its place in the list. */
+export interface ShortAnswer {
+  readonly commands: readonly unknown[];
+  /** What happens by it, as the log would say it, or what is asked for. */
+  readonly say: string;
+  readonly pass: boolean;
+}
+
+export interface ShortAnswers {
+  readonly list: readonly ShortAnswer[];
+  /** Whether everybody may know them. */
+  readonly open: boolean;
+}
+
+const NONE: ShortAnswers = { list: [], open: true };
+
+/** Whose decision it is, on what they may see. */
+export interface Decision {
+  readonly game: string;
+  readonly seat: Seat;
+  /** JSON text. */
+  readonly viewJson: string;
+  readonly seats: readonly { readonly name: string }[];
+}
+
+function linesOf({ game }: AnyModule, { events }: Answer, seat: Seat, view: unknown): readonly Line[] {
+  if (game.narrate) return game.narrate(events, seat, view);
+  return (events as readonly Happening[]).map((it) => game.tell(it, seat)).filter((it) => it !== null);
+}
+
+interface Typed {
+  readonly type: string;
+}
+
+/** The fields of a command that its message can name. */
+const paramsOf = (command: Typed): Line["params"] =>
+  Object.fromEntries(
+    Object.entries(command).flatMap(([key, it]) =>
+      typeof it === "number" || typeof it === "string" ? [[key, it]] : [],
+    ),
+  );
+
+function wordsOf(
+  module: AnyModule,
+  answer: Answer,
+  { seat, seats }: Decision,
+  view: unknown,
+  language: Language,
+): string {
+  const names = seats.map((it) => it.name);
+  const lines = linesOf(module, answer, seat, view).map((it) => sayOf(module.words, language, it, names));
+  if (lines.length > 0) return lines.join(" ");
+  // What chance decides has no line yet: then the command speaks for itself.
+  const commands = answer.commands as readonly Typed[];
+  return commands
+    .map((it) => say(module.words, language, { key: `command.${it.type}`, params: paramsOf(it) }))
+    .join(", ");
+}
+
+/** None where there are more than nine. Two that would read the same are left to the page: only the board tells them apart. */
+export function shortAnswersOf(decision: Decision, language: Language): ShortAnswers {
+  const { game: id, seat, viewJson } = decision;
+  const module = moduleOf(id);
+  const view: unknown = JSON.parse(viewJson);
+  if (!module || view === null) return NONE;
+  try {
+    const answers = answersOf(module.game, view, seat);
+    const list = answers.map((it) => ({
+      commands: it.commands,
+      say: wordsOf(module, it, decision, view, language),
+      pass: isPass(it),
+    }));
+    const plain = list.filter((it) => list.every((other) => other === it || other.say !== it.say));
+    return plain.length > 0 ? { list: plain, open: areOpen(module.game, view, seat, answers) } : NONE;
+  } catch (error) {
+    // A message goes out even so; it is a fault of the game.
+    console.error(JSON.stringify({ at: "answers", game: id, fault: String(error) }));
+    return NONE;
+  }
+}
+
+/** The page with these commands as an unsent draft; opening it changes nothing. The fragment never reaches a server. */
+export const draftUrl = (origin: string, table: string, commands: readonly unknown[]): string =>
+  `${origin}/t/${table}#draft=${base64url(new TextEncoder().encode(JSON.stringify(commands)))}`;
+
+/** What a mail says of them. `reply`: whether answering the mail plays. */
+export function answerBlocks(
+  {
+    table,
+    answers,
+    reply,
+  }: { readonly table: string; readonly answers: readonly ShortAnswer[]; readonly reply: boolean },
+  language: Language,
+  origin: string,
+): readonly Block[] {
+  const paragraph = (key: Parameters<typeof put>[0]) => ({ kind: "paragraph", text: put(key, {}, language) }) as const;
+  const items = answers.map((it) => ({ text: it.say, href: draftUrl(origin, table, it.commands) }));
+  if (items.length === 0) return reply ? [paragraph("mail.answers.words")] : [];
+  return [
+    { kind: "heading", text: put("mail.answers.heading", {}, language) },
+    { kind: "answers", items },
+    paragraph(reply ? "mail.answers.reply" : "mail.answers.links"),
+  ];
+}

@@ -1,0 +1,53 @@
+/** The service's own API, as the tools of a program call it: with its token, and with everything that is checked of any program. */
+import type { Problem } from "../../contract/shapes.ts";
+import type { CallApi } from "../../contract/side.ts";
+
+/** A refusal of the API, in the caller's language. */
+export class Refused extends Error {
+  override name = "Refused";
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.detail || problem.title);
+    this.problem = problem;
+  }
+}
+
+const UNKNOWN = { type: "/problems/busy", title: "The service did not answer.", status: 503, detail: "Try again." };
+
+const problemIn = (text: string): Problem => {
+  try {
+    return JSON.parse(text) as Problem;
+  } catch {
+    return UNKNOWN;
+  }
+};
+
+export class Api {
+  readonly #call: CallApi;
+  readonly #headers: readonly (readonly [string, string])[];
+
+  /** `headers`: what every request brings: the token, and where the program is. */
+  constructor(call: CallApi, headers: readonly (readonly [string, string])[]) {
+    this.#call = call;
+    this.#headers = headers;
+  }
+
+  async #ask<T>(method: string, url: string, body?: unknown, key?: string): Promise<T> {
+    const headers = [...this.#headers];
+    if (body !== undefined) headers.push(["content-type", "application/json"]);
+    if (key !== undefined) headers.push(["idempotency-key", key]);
+    const answer = await this.#call({ method, url, headers, body: body === undefined ? "" : JSON.stringify(body) });
+    if (answer.status >= 400) throw new Refused(problemIn(answer.body));
+    return JSON.parse(answer.body) as T;
+  }
+
+  /** What a path below `/api` answers. Throws `Refused`. */
+  get<T>(path: string): Promise<T> {
+    return this.#ask("GET", path);
+  }
+
+  /** The same key has one effect. Throws `Refused`. */
+  post<T>(path: string, body: unknown, key: string): Promise<T> {
+    return this.#ask("POST", path, body, key);
+  }
+}

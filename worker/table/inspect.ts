@@ -1,0 +1,152 @@
+/**
+ * What a table says of itself when the operator checks the service: whether its log holds, folds to what it folded to before, and is
+ * known elsewhere. It reads its storage afresh, or the archive; what it has in memory may be right where the disk is wrong.
+ */
+import { sha256Hex } from "../../games/kernel/random.ts";
+import { stateHash } from "../../games/record/entry.ts";
+import type { Status } from "../contract/shapes.ts";
+import { deadlineOf } from "./clock/clock.ts";
+import type { TableContext } from "./context.ts";
+import { logFault } from "./faults.ts";
+import { holdersOf, LOBBY, type Lobby } from "./lobby.ts";
+import { owingLanes } from "./outbox.ts";
+import { extend, firstBroken, type Position, positionOf, seqOf, statusOf } from "./position.ts";
+import { type DirectoryRow, projectionOf, type StoredEntry } from "./projection.ts";
+import type { LaneName, Log } from "./store.ts";
+
+/** The state that the log folded to after entry `seq`, as it was noted once. */
+interface FoldMark {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** How far a lane is behind. `since`: the time of the first entry it has not brought along; `null`: only the lobby has changed. */
+export interface LaneDelay {
+  readonly name: LaneName;
+  readonly since: number | null;
+  readonly tries: number;
+}
+
+/** Times are milliseconds since 1970. It names people, and stays inside the service. */
+export interface Inspection {
+  readonly status: Status;
+  readonly version: number;
+  readonly seq: number;
+  /** The first entry that does not follow from what is before it; `null`: all do. */
+  readonly broken: number | null;
+  /** The entry after which the log does not fold to the state noted then; `null`: it does, or nothing was noted. */
+  readonly folded: number | null;
+  /** Whether a state was noted to compare with. */
+  readonly noted: boolean;
+  readonly late: readonly LaneDelay[];
+  /** How far D1 has been told. */
+  readonly told: number;
+  /** The oldest fact that could not be told and is due; `null`: there is none. */
+  readonly owed: { readonly due: number; readonly tries: number } | null;
+  /** When who is awaited runs, or ran, out of time. */
+  readonly deadline: number | null;
+  /** What fails time and again, and why. */
+  readonly parked: readonly string[];
+  /** What D1's directory is to say. */
+  readonly row: DirectoryRow | null;
+  /** Of the lobby, as D1 keeps it sealed. */
+  readonly lobby: string;
+  /** Of each entry as it is stored, in order. */
+  readonly entries: readonly string[];
+  readonly seats: readonly string[];
+  readonly people: readonly string[];
+}
+
+/** Short, and different for texts that differ in a single bit. */
+export const digestOf = (text: string): string => sha256Hex(text).slice(0, 24);
+
+/** Of a lobby without what the service notes in it beside its changes: D1 learns of that with what it is told next. */
+export const lobbyDigest = ({ signed: _, ...lobby }: Lobby): string => digestOf(LOBBY.write(lobby));
+
+const markIn = (log: Log): FoldMark | null =>
+  log.read<{ seq: number; hash: string }>("select seq, hash from folded")[0] ?? null;
+
+/** Where the log does not fold to the state noted; `null` where it does. */
+const misfolded = ({ states }: Position, mark: FoldMark | null): number | null =>
+  mark && mark.seq < states.length && stateHash(states[mark.seq]) !== mark.hash ? mark.seq : null;
+
+/** Whether a mark says less than could be noted now. */
+const isOld = (position: Position, mark: FoldMark | null): boolean => (mark?.seq ?? 0) < seqOf(position);
+
+/**
+ * Notes the state the log folds to, so that another version of the rules that folds it otherwise is found out. What was noted and does
+ * not hold any more stays. Answers whether it holds. Done rarely (by the sweep, by a check): it costs about a millisecond.
+ */
+export function noteFold({ log }: TableContext, position: Position): boolean {
+  const mark = markIn(log);
+  if (misfolded(position, mark) !== null) return false;
+  if (isOld(position, mark))
+    log.write(
+      "insert or replace into folded (one, seq, hash) values (1, ?, ?)",
+      seqOf(position),
+      stateHash(position.state),
+    );
+  return true;
+}
+
+/** The same for the sweep, which has `/api/health` say so when it does not hold. Never throws. */
+export async function watchFold(context: TableContext, position: Position): Promise<void> {
+  const place = position.lobby.id;
+  try {
+    if (noteFold(context, position)) return;
+    await context.ports.health({ kind: "table: fold", place, reason: "the log folds to another state than before" });
+  } catch (error) {
+    logFault("fold", error);
+  }
+}
+
+/** Takes what the log folds to now for right, whatever it folded to before. */
+export function acceptFold(context: TableContext, position: Position): void {
+  context.log.write("delete from folded");
+  noteFold(context, position);
+}
+
+function delaysOf({ log }: TableContext, position: Position): readonly LaneDelay[] {
+  return owingLanes((name) => log.lane(name), position).map((name) => {
+    const lane = log.lane(name);
+    return { name, since: position.entries[lane.seq]?.at ?? null, tries: lane.tries };
+  });
+}
+
+function owedIn(log: Log): Inspection["owed"] {
+  const [row] = log.read<{ due: number | null; tries: number | null }>(
+    "select min(due) as due, max(tries) as tries from owed",
+  );
+  return row && row.due !== null ? { due: row.due, tries: row.tries ?? 0 } : null;
+}
+
+const stored = (entries: Position["entries"]): readonly StoredEntry[] =>
+  entries.map((it) => ({ seq: it.seq, entry: JSON.stringify(it) }));
+
+/** Inspects a table that is there. Throws when its log cannot be folded at all. */
+export function inspect(context: TableContext, lobby: Lobby): Inspection {
+  const { log } = context;
+  const entries = context.archived.entries();
+  const position = extend(positionOf(lobby), entries);
+  const mark = markIn(log);
+  const folded = misfolded(position, mark);
+  noteFold(context, position);
+  return {
+    status: statusOf(position),
+    version: lobby.changes + seqOf(position),
+    seq: seqOf(position),
+    broken: firstBroken(lobby, entries),
+    folded,
+    noted: mark !== null,
+    late: delaysOf(context, position),
+    told: log.lane("d1").seq,
+    owed: owedIn(log),
+    deadline: deadlineOf(position),
+    parked: context.faults.parked().map(({ task, reason }) => `${task}: ${reason}`),
+    row: projectionOf(position, { seq: seqOf(position), lobby: 0, tries: 0, due: null }, []).whole(),
+    lobby: lobbyDigest(lobby),
+    entries: stored(entries).map((it) => digestOf(it.entry)),
+    seats: holdersOf(lobby).map(({ seat, person }) => `${seat} ${person}`),
+    people: context.archived.people().toSorted(),
+  };
+}
