@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- rules | bots | sizes | ladder | late | moves | clocks | handovers | imports | pictures | page …] [--games N]`: prints tables of
+ * `npm run bench [-- rules | bots | sizes | ladder | late | moves | clocks | handovers | imports | reads | growth | pictures | page …] [--games N]`: prints tables of
  * figures and ratios; nothing here is an assertion. `--games`: how many games the built-in players play of each kind.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { benchBots } from "./bots.ts";
 import { benchClocks } from "./clocks.ts";
+import { benchGrowth } from "./growth/growth.ts";
 import { benchHandOvers } from "./handovers.ts";
 import { benchImports } from "./imports.ts";
 import { benchLadder } from "./ladder.ts";
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, (games?: number) => void | Promise<void>>> 
   handovers: benchHandOvers,
   imports: benchImports,
   reads: benchReads,
+  growth: benchGrowth,
   pictures: benchPictures,
   page: benchPage,
 };

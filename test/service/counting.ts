@@ -27,10 +27,12 @@ export interface Operations {
   /** Statements and batches. */
   d1Asked: number;
   mails: number;
+  r2Written: number;
+  r2Read: number;
 }
 
 const NOTHING: Operations = {
-  ...{ requests: 0, tableCalls: 0, inboxCalls: 0, tableAlarms: 0, inboxAlarms: 0, mails: 0 },
+  ...{ requests: 0, tableCalls: 0, inboxCalls: 0, tableAlarms: 0, inboxAlarms: 0, mails: 0, r2Written: 0, r2Read: 0 },
   ...{ tableRead: 0, tableWritten: 0, inboxRead: 0, inboxWritten: 0, d1Read: 0, d1Written: 0, d1Asked: 0 },
 };
 
@@ -74,6 +76,18 @@ function countCalls<T extends object>(namespace: T, calls: Calls): T {
   });
 }
 
+/** Counts what is put into a bucket and got from it. */
+const countBucket = (bucket: R2Bucket): R2Bucket =>
+  new Proxy(bucket, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      if (name === "put") counts.r2Written += 1;
+      if (name === "get" || name === "head") counts.r2Read += 1;
+      return value.bind(target);
+    },
+  });
+
 function withCount(env: Env): Env {
   counted ??= countingD1(env.DB);
   const mail = {
@@ -86,6 +100,7 @@ function withCount(env: Env): Env {
     ...env,
     DB: counted.db,
     EMAIL: mail,
+    ARCHIVE: countBucket(env.ARCHIVE),
     TABLE: countCalls(env.TABLE, "tableCalls"),
     INBOX: countCalls(env.INBOX, "inboxCalls"),
   };
@@ -158,6 +173,8 @@ async function pass(span: number, env: Env): Promise<void> {
 
 interface Asked {
   readonly sql?: string;
+  /** Asked of the real D1 as well; its rows come with the answer. */
+  readonly query?: string;
   readonly cron?: true;
   readonly tell?: readonly [person: string, facts: readonly Fact[]];
   readonly alarm?: string;
@@ -198,8 +215,10 @@ function take(): Operations {
 }
 
 async function bench(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  await serve(await request.json<Asked>(), env, ctx);
-  return Response.json(take());
+  const asked = await request.json<Asked>();
+  await serve(asked, env, ctx);
+  const rows = asked.query ? (await env.DB.prepare(asked.query).all()).results : undefined;
+  return Response.json({ ...take(), ...(rows && { rows }) });
 }
 
 export default {

@@ -33,6 +33,7 @@ async function openPage(table: CarnegieTable) {
   await model.refresh();
   const board = carnegieClient.open(model);
   const page = render(<Play model={model} board={board} client={carnegieClient} />);
+  await act(() => vi.dynamicImportSettled());
   return { model, board, page };
 }
 
@@ -365,6 +366,7 @@ test("who only watches sees everything and is offered nothing", async () => {
   const model = new TableModel(carnegie, watched, ports);
   await model.refresh();
   const page = render(<Play model={model} board={carnegieClient.open(model)} client={carnegieClient} />);
+  await act(() => vi.dynamicImportSettled());
   expect(page.container.querySelectorAll(".offered")).toHaveLength(0);
   for (const part of [".cg-map", ".cg-building", ".cg-market", ".cg-chart", ".cg-timeline"])
     expect(page.container.querySelector(part), part).not.toBeNull();

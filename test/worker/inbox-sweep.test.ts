@@ -2,13 +2,14 @@
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { sweep } from "../../worker/table/call.ts";
+import { CHECK_AFTER } from "../../worker/table/position.ts";
 import { countRows } from "./client.ts";
 import { env, newKit, turnFact } from "./inbox-kit.ts";
 import { playOut, runningTable, START, settled, shapeFor, sitter } from "./table-kit.ts";
 
 const HOUR = 3_600_000;
 
-test("the inbox of who is to move is looked after with the table, at most once in six hours", async () => {
+test("the inbox of who is to move is looked after with the table, at most once a day", async () => {
   const kits = [await newKit(), await newKit()] as const;
   const [host, guest] = kits;
   const id = await runningTable({ host: sitter(host.person), seats: 2 }, sitter(guest.person));
@@ -22,7 +23,7 @@ test("the inbox of who is to move is looked after with the table, at most once i
     runInDurableObject(kits[at].stub(), async (_, state) => (await state.storage.getAlarm()) !== null);
   await sweep(env, START + HOUR);
   expect([await isSet(0), await isSet(1)]).toEqual([false, false]);
-  await sweep(env, START + 6 * HOUR);
+  await sweep(env, START + CHECK_AFTER);
   expect([await isSet(0), await isSet(1)]).toEqual([awaited.includes(0), awaited.includes(1)]);
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256Hex } from "../../games/kernel/random.ts";
 import { sweep } from "../../worker/table/call.ts";
 import type { HandlerName } from "../../worker/table/handlers.ts";
+import { CHECK_AFTER } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env } from "./client.ts";
 import {
@@ -174,7 +175,7 @@ describe("an alarm that was lost", () => {
     await loseAlarm(id);
     await sweep(env, START + HOUR);
     expect(await runAlarm(id)).toBe(false);
-    await sweep(env, START + 6 * HOUR);
+    await sweep(env, START + CHECK_AFTER);
     expect(await countRows("checks", `table_id = '${id}' and at > ${START}`)).toBe(1);
     await settled(id);
     expect(await countRows("entries", `table_id = '${id}'`)).toBe(2);

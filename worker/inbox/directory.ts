@@ -88,7 +88,7 @@ export function keptDirectory(directory: Directory, at: number): string {
 }
 
 /** It is not decided by for longer, in milliseconds, in case word of a change was lost. */
-const GOOD_FOR = 86_400_000;
+const GOOD_FOR = 3 * 86_400_000;
 
 /** Reads it back; `null`: there is none, or it is too old. */
 export function readKept(text: string | null, now: number): Directory | null {

@@ -24,7 +24,7 @@ export interface Position {
 }
 
 /** A table is looked after so often, in milliseconds, in case its alarm was lost; sooner where somebody has less time. */
-export const CHECK_AFTER = 6 * 60 * 60_000;
+export const CHECK_AFTER = 24 * 60 * 60_000;
 
 /** What brings a table back: all that was settled before the game, and the log. */
 export interface Restored {

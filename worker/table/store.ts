@@ -1,7 +1,7 @@
 /** The memory of a table in its object's own SQLite: the lobby, the log, and how far each lane of the outbox has come. */
 import type { Entry } from "../../games/record/entry.ts";
 import { ARCHIVED_ROWS, OBJECT_OWNED_ROWS } from "../db/owned.ts";
-import { type Migration, migrate } from "../lib/kept.ts";
+import { kept, type Migration, migrate } from "../lib/kept.ts";
 import { LOBBY, type Lobby } from "./lobby.ts";
 import type { KeptRows } from "./position.ts";
 
@@ -11,7 +11,7 @@ const START: Lane = { seq: 0, lobby: 0, tries: 0, due: null };
 const MOST_KNOWN = 100;
 const FEW = 20;
 /** What is written with every move; nobody reads it by `read`. */
-const OF_THE_LOG = /^insert into (?:entries|lanes|lobby) /;
+const OF_THE_LOG = /^insert into (?:entries|reached|lobby) /;
 
 type Tombstone = { readonly table: string; readonly since: number | null };
 
@@ -170,6 +170,10 @@ export class Log {
   }
 
   #readLane(name: LaneName): Lane {
+    const [row] = this.#storage.sql.exec<{ lanes: string }>("select lanes from reached").toArray();
+    const lane = row && REACHED.read(row.lanes)[name];
+    if (lane) return lane;
+    // From before all lanes were one row.
     const query = "select seq, lobby, tries, due from lanes where name = ?";
     return this.#storage.sql.exec<Lane & Record<string, SqlStorageValue>>(query, name).toArray()[0] ?? START;
   }
@@ -183,11 +187,9 @@ export class Log {
   /** Keeps how far the lanes have come. */
   keepLanes(): void {
     if (this.#moved.size === 0) return;
-    const rows = [...this.#moved].map((name) => ({ name, ...this.lane(name) }));
-    const set = "seq = excluded.seq, lobby = excluded.lobby, tries = excluded.tries, due = excluded.due";
-    const places = rows.map(() => "(?, ?, ?, ?, ?)").join(", ");
-    const values = rows.flatMap(({ name, seq, lobby, tries, due }) => [name, seq, lobby, tries, due]);
-    this.write(`insert into lanes values ${places} on conflict (name) do update set ${set}`, ...values);
+    const reached = Object.fromEntries(LANES.map((name) => [name, this.lane(name)]));
+    const put = "insert into reached (one, lanes) values (1, ?1) on conflict (one) do update set lanes = ?1";
+    this.write(put, REACHED.write(reached));
     this.#moved.clear();
   }
 
@@ -269,11 +271,19 @@ export const MIGRATIONS: readonly Migration[] = [
     id: 60,
     sql: "create table folded (one integer primary key, seq integer not null, hash text not null);",
   },
+  {
+    // How far all lanes have come, in one row. `lanes` is read where this says nothing.
+    id: 61,
+    sql: "create table reached (one integer primary key, lanes text not null);",
+  },
 ];
 
 /** The lanes of a table's outbox: to D1, to the inboxes, and to R2 when the game is over. */
 export type LaneName = "d1" | "inbox" | "archive";
 export const LANES: readonly LaneName[] = ["d1", "inbox", "archive"];
+
+/** How it is kept how far the lanes have come. */
+const REACHED = kept<Partial<Record<LaneName, Lane>>>("lanes");
 
 /** How far a lane has come: entries and changes of the lobby. `due`: not before, after `tries` failures. */
 export interface Lane {

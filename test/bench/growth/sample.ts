@@ -1,11 +1,18 @@
 /** What the real service does for people who play: counted while whole games are played on a clock of the bench's own. */
 import type { AnyGame } from "../../../games/kernel/game.ts";
+import { games } from "../../../games/modules.ts";
 import type { TableShape } from "../../../worker/contract/shapes.ts";
 import type { Operations } from "../../service/counting.ts";
 import { Service } from "../../service/service.ts";
 import { type Script, SEED, scriptOf } from "../scripts.ts";
 
 export type { Operations };
+
+/** Sums them up. */
+export const sumOf = (all: readonly Operations[]): Operations =>
+  all.reduce(
+    (a, b) => Object.fromEntries(Object.entries(a).map(([key, it]) => [key, it + b[key as keyof Operations]])) as never,
+  );
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -30,9 +37,6 @@ export interface Played {
 }
 
 const CLOCK = { kind: "bank", hours: 168, increment: 24, cap: 168, out: "bot", vacation: 0 } as const;
-
-const add = (a: Operations, b: Operations): Operations =>
-  Object.fromEntries(Object.entries(a).map(([key, value]) => [key, value + b[key as keyof Operations]])) as never;
 
 /** The service, with people who play on it. */
 export class Sample {
@@ -59,11 +63,26 @@ export class Sample {
     return (await answer.json()) as Operations;
   }
 
-  async ask(cookie: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}) {
+  /** Asks the database. */
+  async query(query: string): Promise<readonly Readonly<Record<string, number>>[]> {
+    const answer = await fetch(`${this.#service.origin}/api/bench`, {
+      method: "POST",
+      body: JSON.stringify({ query }),
+    });
+    return ((await answer.json()) as { rows: readonly Readonly<Record<string, number>>[] }).rows;
+  }
+
+  async ask(
+    cookie: string,
+    path: string,
+    body?: unknown,
+    more: Readonly<Record<string, string>> = {},
+    method = body === undefined ? "GET" : "POST",
+  ) {
     const { origin } = this.#service;
     const typed: Readonly<Record<string, string>> = body === undefined ? {} : { "content-type": "application/json" };
     const answer = await fetch(`${origin}/api${path}`, {
-      method: body === undefined ? "GET" : "POST",
+      method,
       headers: { origin, cookie, ...typed, ...more },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
@@ -81,6 +100,33 @@ export class Sample {
     await this.count({ sql: `update people set email = 'player${at}@bench.example' where id = '${json.id}'` });
     this.#people[at] = cookie.split(";")[0] ?? "";
     return this.#people[at];
+  }
+
+  /** What home asks when somebody looks at it, and what a table's page asks when they open it and have seen what is new. */
+  async look(): Promise<{ readonly home: Operations; readonly table: Operations; readonly check: Operations }> {
+    const game = games["gold-rush"] as AnyGame;
+    const script = scriptOf({ game, seats: 2, grain: "turn", name: "looked at", most: 10 });
+    const { id } = await this.#open(script, true);
+    for (const [at, { seat, body }] of script.submissions.slice(0, 6).entries())
+      await this.ask(await this.person(seat), `/tables/${id}/moves`, body, { "idempotency-key": `k${at}` });
+    await this.count({ pass: MINUTE });
+    const [me] = [await this.person(0)];
+    await this.ask(me, "/session");
+    for (const list of ["mine", "invited", "open", "watch", "finished"]) await this.ask(me, `/tables?list=${list}`);
+    await this.ask(me, `/tables/${id}/news`);
+    const home = await this.count();
+    await this.ask(me, "/session");
+    await this.ask(me, `/tables/${id}`);
+    await this.ask(me, `/tables/${id}/log?after=0`);
+    await this.ask(me, `/tables/${id}/seen`, { seq: 6 }, {}, "PUT");
+    const table = await this.count();
+    const idle = await this.count({ cron: true });
+    await this.count({ sql: `update checks set at = 1 where table_id = '${id}'` });
+    const busy = await this.count({ cron: true });
+    const check = Object.fromEntries(
+      Object.entries(busy).map(([key, it]) => [key, Math.max(0, it - idle[key as keyof Operations])]),
+    );
+    return { home, table, check: check as Record<keyof Operations, number> };
   }
 
   async #open({ options, nonces, game: id }: Script, clock: boolean): Promise<TableShape> {
@@ -118,8 +164,8 @@ export class Sample {
     };
     const last = script.submissions.length - 1;
     let playing = await move(0);
-    for (let at = 1; at < last; at++) playing = add(playing, await move(at));
-    const ending = add(await move(last), await this.count({ pass: HOUR }));
+    for (let at = 1; at < last; at++) playing = sumOf([playing, await move(at)]);
+    const ending = sumOf([await move(last), await this.count({ pass: HOUR })]);
     return { moves: last, opening, playing, ending };
   }
 }

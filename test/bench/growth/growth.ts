@@ -1,0 +1,227 @@
+/** What the service costs at 10 thousand, 1 and 10 million moves a day, from counted operations of the real code, and what breaks first. */
+import { gzipSync } from "node:zlib";
+import { simulateTable } from "../../../bin/simulate-table.ts";
+import type { AnyGame } from "../../../games/kernel/game.ts";
+import { games } from "../../../games/modules.ts";
+import { figure, printTable } from "../measure.ts";
+import { type Counted, HABITS, type Month, monthAt, PEERS, perMove } from "./model.ts";
+import { type Charged, costOf, MAIL, PLAN, PRICES } from "./prices.ts";
+import { type Operations, type Played, Sample, sumOf } from "./sample.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SIZES = [10_000, 1_000_000, 10_000_000] as const;
+
+/** What is played, each both at once and with hours between. */
+const TABLES = [
+  { game: "gold-rush", seats: 2, clock: true },
+  { game: "gold-rush", seats: 4, clock: true },
+  { game: "carnegie", seats: 3, clock: false },
+] as const;
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, it) => sum + it, 0) / numbers.length;
+const divided = (of: Operations, by: number): Operations =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, value / by])) as never;
+const moveOf = (played: readonly Played[]): Operations =>
+  divided(sumOf(played.map((it) => divided(it.playing, it.moves))), played.length);
+
+/** Bytes of whole games as bots play them: as they are kept while they run, and packed. */
+function bytesOf() {
+  const played = TABLES.map(({ game, seats }) => {
+    const options = (games[game] as AnyGame).options.parse({});
+    const simulated = {
+      game: games[game] as AnyGame,
+      seats,
+      options,
+      name: "growth",
+      player: "bot",
+      most: 5_000,
+    } as const;
+    const text = simulateTable(simulated)
+      .entries.map((it) => JSON.stringify(it))
+      .join("\n");
+    return { history: Buffer.byteLength(text), packed: gzipSync(text).length };
+  });
+  return { historyBytes: mean(played.map((it) => it.history)), packedBytes: mean(played.map((it) => it.packed)) };
+}
+
+/** Bytes in D1 of a game that is over: its rows, and as much again for their indexes and what pages leave free. */
+async function directoryBytes(sample: Sample): Promise<number> {
+  const rowsOf = (columns: readonly string[]) => columns.map((it) => `coalesce(length(${it}), 0)`).join(" + ");
+  const [tables] = await sample.query(
+    `select count(*) as n, sum(${rowsOf(["id", "game", "header", "seats", "awaited", "totals", "figures", "standing", "clock", "sealed"])} + 60) as bytes
+       from tables where status = 'over'`,
+  );
+  const [people] = await sample.query(
+    `select sum(2 * (length(person) + length(table_id)) + coalesce(length(counted), 0) + 30) as bytes from table_people`,
+  );
+  return (1.5 * (tables?.bytes ?? 0) + 2 * (people?.bytes ?? 0)) / (tables?.n ?? 1);
+}
+
+async function countAll(): Promise<Counted> {
+  const sample = await Sample.start();
+  try {
+    const play = (pause: number) =>
+      TABLES.reduce<Promise<Played[]>>(async (before, { game, ...table }) => {
+        const played = await before;
+        played.push(await sample.play({ ...table, game: games[game] as AnyGame, pause }, `growth ${pause}`));
+        return played;
+      }, Promise.resolve([]));
+    const prompt = await play(MINUTE);
+    const late = await play(8 * HOUR);
+    const all = [...prompt, ...late];
+    const each = (of: (played: Played) => Operations) => divided(sumOf(all.map(of)), all.length);
+    return {
+      prompt: moveOf(prompt),
+      late: moveOf(late),
+      opening: each((it) => it.opening),
+      ending: each((it) => it.ending),
+      ...(await sample.look()),
+      movesPerGame: mean(all.map((it) => it.moves + 1)),
+      seats: mean(TABLES.map((it) => it.seats)),
+      ...bytesOf(),
+      directoryBytes: await directoryBytes(sample),
+      objectBytes: 40_000,
+    };
+  } finally {
+    await sample.stop();
+  }
+}
+
+/** What a month is charged for. */
+function chargedFor({
+  done,
+  seconds,
+  objectGb,
+  runningGb,
+  directoryGb,
+  r2Gb,
+}: Month): Readonly<Record<Charged, number>> {
+  return {
+    requests: done.requests,
+    objectRequests: done.tableCalls + done.inboxCalls + done.tableAlarms + done.inboxAlarms,
+    duration: seconds / 8,
+    objectRead: done.tableRead + done.inboxRead,
+    objectWritten: done.tableWritten + done.inboxWritten,
+    objectGb,
+    d1Read: done.d1Read,
+    d1Written: done.d1Written,
+    d1Gb: runningGb + directoryGb,
+    r2Written: done.r2Written,
+    r2Gb,
+  };
+}
+
+const costs = (month: Month): Readonly<Record<Charged, number>> => {
+  const amounts = chargedFor(month);
+  const cost = (it: Charged) => costOf(PRICES[it], amounts[it]);
+  return Object.fromEntries(Object.keys(amounts).map((it) => [it, cost(it as Charged)])) as Record<Charged, number>;
+};
+
+const KINDS = [
+  "requests",
+  "tableCalls",
+  "tableAlarms",
+  "inboxCalls",
+  "inboxAlarms",
+  "tableWritten",
+  "inboxWritten",
+  "d1Written",
+  "d1Asked",
+] as const;
+
+function printMove(counted: Counted): void {
+  const rows: readonly (readonly [string, Operations])[] = [
+    ["a move answered at once", counted.prompt],
+    ["a move hours later, its player told", counted.late],
+    ["opening a game", counted.opening],
+    ["its end", counted.ending],
+    ["a look at home", counted.home],
+    ["opening a table", counted.table],
+    ["a table looked after by the cron", counted.check],
+    ["all together, for each move", perMove(counted)],
+  ];
+  printTable("Operations, counted of the real service", [
+    ["", ...KINDS, "R2"],
+    ...rows.map(([what, it]) => [what, ...KINDS.map((kind) => figure(it[kind])), figure(it.r2Written)]),
+  ]);
+}
+
+function printMonths(months: readonly Month[]): void {
+  const row = (what: string, of: (month: Month) => number) => [what, ...months.map((it) => figure(of(it)))];
+  const total = (it: Month) => PLAN + Object.values(costs(it)).reduce((sum, cost) => sum + cost, 0);
+  const head = ["", ...SIZES.map((it) => `${it.toLocaleString("en")} moves a day`)];
+  printTable("A month at the end of a year, in list prices (US dollars)", [
+    head,
+    ...(Object.keys(PRICES) as Charged[]).map((it) => row(`$ ${PRICES[it].what}`, (month) => costs(month)[it])),
+    row("$ with the plan, without mail", total),
+    row("$ for a million moves", (it) => (total(it) / it.moves) * 1e6),
+    row("$ if half of what is told were mailed", (it) => costOf(MAIL, it.done.mails / 2)),
+  ]);
+  printTable("How large it is then, and what comes to its end", [
+    head,
+    row("moves a second in the busiest hour", (it) => it.peak),
+    row("tables that run", (it) => it.running),
+    row("people who play", (it) => it.people),
+    row("objects awake at once", (it) => it.awake),
+    row("GB in objects", (it) => it.objectGb),
+    row("GB of running history in D1", (it) => it.runningGb),
+    row("GB of the directory in D1 (one database takes 10)", (it) => it.directoryGb),
+    row("GB in R2", (it) => it.r2Gb),
+    row("databases of 5 GB for the running history", (it) => Math.max(1, Math.ceil(it.runningGb / 5))),
+    row("years until the directory fills its database", (it) => 10 / it.directoryGb),
+    row("batches a second for D1 in the busiest hour", (it) => (it.done.d1Asked / it.moves) * it.peak),
+    row("tables that the cron must look after in a run (it takes 250)", (it) => it.running / 360),
+    row("mails in a month, if every notice were one", (it) => it.done.mails),
+  ]);
+}
+
+/** What a million moves cost, beyond what a month includes, by what they are made of. */
+function printParts({ prompt, late, opening, ending, home, table, check, movesPerGame }: Counted): void {
+  const { told, homes, tables, pace } = HABITS;
+  const cost = (it: Operations) =>
+    0.3 * it.requests +
+    (0.15 + 12.5 * 0.125 * HABITS.awake) * (it.tableCalls + it.inboxCalls + it.tableAlarms + it.inboxAlarms) +
+    it.tableWritten +
+    it.inboxWritten +
+    it.d1Written +
+    4.5 * it.r2Written;
+  const parts = [
+    ["moves answered at once", (1 - told) * cost(prompt)],
+    ["moves whose player is told", told * cost(late)],
+    ["games that begin", cost(opening) / movesPerGame],
+    ["games that end", cost(ending) / movesPerGame],
+    ["looks at home", homes * cost(home)],
+    ["tables opened", tables * cost(table)],
+    ["the cron", cost(check) / pace],
+  ] as const;
+  printTable("What a million moves cost, in US dollars, without what a month includes", [
+    ["", "$"],
+    ...parts.map(([what, it]) => [what, figure(it)]),
+    ["all", figure(parts.reduce((sum, [, it]) => sum + it, 0))],
+  ]);
+  printTable("Others on the same platform, reckoned from their design: a move alone", [
+    ["", "rows", "$ for a million"],
+    ...PEERS.map(({ what, requests, calls, rows }) => [
+      what,
+      String(rows),
+      figure(0.3 * requests + 0.15 * calls + rows),
+    ]),
+    [
+      "ours: a move answered at once, everybody told",
+      figure(prompt.tableWritten + prompt.inboxWritten + prompt.d1Written),
+      figure(cost(prompt)),
+    ],
+  ]);
+}
+
+/** Prints the tables. */
+export async function benchGrowth(): Promise<void> {
+  const counted = await countAll();
+  printMove(counted);
+  console.log(
+    `\nOf all moves ${100 * HABITS.told} % are told; a game has ${figure(counted.movesPerGame)} moves, ${figure(counted.historyBytes / 1_000)} KB of history, ${figure(counted.packedBytes / 1_000)} KB packed, and leaves ${figure(counted.directoryBytes / 1_000)} KB in the directory.`,
+  );
+  printParts(counted);
+  printMonths(SIZES.map((it) => monthAt(counted, it)));
+}

@@ -1,0 +1,128 @@
+/** A month of the service at some size, out of what was counted of the real code; and where it comes to an end. Pure. */
+import { type Operations, sumOf } from "./sample.ts";
+
+/** What was counted and measured. */
+export interface Counted {
+  /** Of one move that is answered at once, and of one whose player is told and answers hours later. */
+  readonly prompt: Operations;
+  readonly late: Operations;
+  /** Of opening a game, and of its end beyond a move. */
+  readonly opening: Operations;
+  readonly ending: Operations;
+  /** Of looking at home, and of opening a table and seeing what happened. */
+  readonly home: Operations;
+  readonly table: Operations;
+  /** Of the cron, for one table that is looked after. */
+  readonly check: Operations;
+  readonly movesPerGame: number;
+  readonly seats: number;
+  /** Bytes of a game's history in the object and in D1 while it runs, and packed when it is over. */
+  readonly historyBytes: number;
+  readonly packedBytes: number;
+  /** Bytes of D1 for a game that is over, without its history. */
+  readonly directoryBytes: number;
+  /** Bytes of a new object's SQLite, and of an inbox per table. */
+  readonly objectBytes: number;
+}
+
+/** What people do: guesses, all of them here. */
+export const HABITS = {
+  /** Of the moves, those whose player is told because they were not there within the hold-back. */
+  told: 0.5,
+  /** Looks at home, and openings of a table, for each move. */
+  homes: 1 / 3,
+  tables: 1,
+  /** Moves at one table in a day. */
+  pace: 3,
+  /** Days for which a finished game stays in its object. */
+  staysDays: 30,
+  /** Wall-clock seconds of an object for one request or alarm: what it waits for D1 and others is in it. */
+  awake: 0.03,
+  /** Tables at which one person plays, by how many people: few play much. */
+  tablesOf: [
+    [1, 0.45],
+    [3, 0.25],
+    [8, 0.15],
+    [20, 0.1],
+    [60, 0.04],
+    [200, 0.01],
+  ],
+  /** Of a day's moves, by the hour (UTC): evenings of Europe and America, few in Asia's morning. */
+  hours: [
+    3.6, 3.4, 3, 2.6, 2.3, 2.5, 3, 3.6, 4, 4.2, 4.2, 4.4, 4.6, 4.4, 4.2, 4.2, 4.4, 4.8, 5.6, 6.4, 6.6, 5.8, 4.4, 3.8,
+  ],
+} as const;
+
+const DAYS = 365 / 12;
+const GB = 1e9;
+
+const scaled = (of: Operations, by: number): Operations =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, value * by])) as never;
+
+/** All that happens for one move of somebody, on average. */
+export function perMove(counted: Counted): Operations {
+  const { prompt, late, opening, ending, home, table, check, movesPerGame } = counted;
+  const { told, homes, tables, pace } = HABITS;
+  return sumOf([
+    scaled(prompt, 1 - told),
+    scaled(late, told),
+    scaled(opening, 1 / movesPerGame),
+    scaled(ending, 1 / movesPerGame),
+    scaled(home, homes),
+    scaled(table, tables),
+    // A running table is looked after once a day.
+    scaled(check, 1 / pace),
+  ]);
+}
+
+export interface Month {
+  readonly moves: number;
+  readonly done: Operations;
+  readonly games: number;
+  readonly running: number;
+  readonly people: number;
+  /** Moves a second in the busiest hour. */
+  readonly peak: number;
+  /** Objects awake at the same time then. */
+  readonly awake: number;
+  readonly seconds: number;
+  /** At the end of the year, in GB. */
+  readonly objectGb: number;
+  readonly runningGb: number;
+  readonly directoryGb: number;
+  readonly r2Gb: number;
+}
+
+/** A month at so many moves a day, the last of a year that went on like that. */
+export function monthAt(counted: Counted, movesADay: number): Month {
+  const { movesPerGame, seats, historyBytes, packedBytes, directoryBytes, objectBytes } = counted;
+  const { pace, tablesOf, hours, staysDays, awake } = HABITS;
+  const moves = movesADay * DAYS;
+  const done = scaled(perMove(counted), moves);
+  const gamesADay = movesADay / movesPerGame;
+  const running = movesADay / pace;
+  const mean = tablesOf.reduce((sum, [tables, part]) => sum + tables * part, 0);
+  const peak = (movesADay * (Math.max(...hours) / hours.reduce<number>((sum, it) => sum + it, 0))) / 3_600;
+  const calls = done.tableCalls + done.inboxCalls + done.tableAlarms + done.inboxAlarms;
+  const people = (running * seats) / mean;
+  const kept = running * 0.5 + gamesADay * staysDays;
+  return {
+    ...{ moves, done, running, people, peak },
+    games: gamesADay * DAYS,
+    awake: (calls / moves) * peak * awake,
+    seconds: calls * awake,
+    objectGb: (kept * historyBytes + (running + gamesADay * staysDays + people) * objectBytes) / GB,
+    runningGb: (running * 0.5 * historyBytes) / GB,
+    directoryGb: (gamesADay * 365 * directoryBytes) / GB,
+    r2Gb: (gamesADay * 365 * packedBytes) / GB,
+  };
+}
+
+/** How others on the same platform keep a move, as their code has it: reckoned by its operations, not measured. None of them tells anybody who is away. */
+export const PEERS = [
+  { what: "an object that appends a row and pokes sockets", requests: 1, calls: 1, rows: 1 },
+  { what: "workers-chat-demo: a key for each message, no alarm", requests: 0.05, calls: 0.05, rows: 1 },
+  { what: "partyserver: the whole state put after each move", requests: 0.05, calls: 0.05, rows: 1 },
+  { what: "tldraw sync: snapshot by timer, outbox to a database", requests: 0.05, calls: 1.05, rows: 3 },
+  { what: "D1 alone: entry, state, a row for each to be told", requests: 1, calls: 0, rows: 4 },
+] as const;
