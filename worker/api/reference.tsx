@@ -132,6 +132,7 @@ function operationOf(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.name,
     summary: call?.does ?? "",
+    ...(call?.shape && { "x-shape": call.shape }),
     security: SECURITY[call?.who ?? "anyone"],
     parameters: parametersOf(endpoint),
     ...(body && { requestBody: { content: { "application/json": { schema: schemaText(body) } } } }),
