@@ -80,12 +80,32 @@ export interface Permit {
   readonly token: string;
 }
 
+/** A mail server, and how to sign in there. Port 465 speaks TLS at once, any other upgrades when the server offers it. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  readonly credentials?: { readonly username: string; readonly password: string };
+}
+
+/** A mail as it is handed to a mail server. */
+export interface SmtpMail {
+  readonly from: { readonly name: string; readonly email: string };
+  readonly to: string;
+  readonly reply?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** The side Worker's calls. Any of them can throw or hang while it is away: callers use `withTimeout` and do without. */
 export interface Side {
   /** Draws a table. `null`: its game has no pictures, there is nothing to see yet, or its view cannot be drawn. */
   draw(sitting: Sitting): Promise<DrawnPicture | null>;
   /** Reads a raw mail. `null`: it cannot be read. */
   readMail(raw: ArrayBuffer): Promise<ReceivedMail | null>;
+  /** Sends a mail. `null`: the server took it; else why not, in its own words. */
+  sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null>;
   /** Answers what programs ask at `/mcp`. `origin`: scheme and host of the service. */
   programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse>;
   /** Who asks at this address of `/oauth/authorize`; `null`: nobody we know. */

@@ -1,6 +1,5 @@
 /** Mail out, by whatever the service is set up with: Cloudflare's binding, an SMTP server, or the development mailbox. */
 import { drizzle } from "drizzle-orm/d1";
-import { LogLevel, WorkerMailer } from "worker-mailer";
 import { noteFault } from "../db/faults.ts";
 import { devMail } from "../db/schema.ts";
 import type { Env } from "../env.ts";
@@ -79,36 +78,22 @@ async function sendByBinding(env: Env, { pictures = [], ...mail }: Mail): Promis
 /** A Message-ID of our own, where the way out leaves it to us. */
 const newMessageId = ({ MAIL_FROM }: Env): string => `<${drawId()}@${MAIL_FROM.slice(MAIL_FROM.indexOf("@") + 1)}>`;
 
-/** A mail server is not waited for longer, milliseconds. */
-const TIMEOUT_MS = 15_000;
-
-const credentialsOf = (env: Env) =>
-  env.SMTP_USER && env.SMTP_PASSWORD ? { username: env.SMTP_USER, password: env.SMTP_PASSWORD } : undefined;
-
-/** For people who host it themselves. Port 465 speaks TLS at once, any other upgrades when the server offers it. Sends by `SMTP_HOST`, `SMTP_PORT` (587), and `SMTP_USER` and `SMTP_PASSWORD` when they are set. Throws when the server refuses. */
-async function sendBySmtp(env: Env, { replyTo, ...mail }: Mail): Promise<string> {
+/** For people who host it themselves: by `SMTP_HOST`, `SMTP_PORT` (587), and `SMTP_USER` and `SMTP_PASSWORD` when they are set. Throws when the server refuses. */
+async function sendBySmtp(
+  env: Env,
+  { replyTo, to, subject, text, html, headers }: Omit<Mail, "pictures">,
+): Promise<string> {
+  const { SMTP_HOST: host, SMTP_PORT: port = "587", SMTP_USER: username, SMTP_PASSWORD: password } = env;
+  if (!host) throw new Error("MAIL=smtp needs SMTP_HOST");
   const id = newMessageId(env);
-  if (!env.SMTP_HOST) throw new Error("MAIL=smtp needs SMTP_HOST");
-  const port = Number(env.SMTP_PORT ?? "587");
-  const credentials = credentialsOf(env);
-  await WorkerMailer.send(
-    {
-      host: env.SMTP_HOST,
-      port,
-      secure: port === 465,
-      startTls: true,
-      ...(credentials && { credentials, authType: ["plain", "login"] }),
-      logLevel: LogLevel.NONE,
-      socketTimeoutMs: TIMEOUT_MS,
-      responseTimeoutMs: TIMEOUT_MS,
-    },
-    {
-      ...mail,
-      headers: { ...mail.headers, "Message-ID": id },
-      from: { name: "Telegraph", email: env.MAIL_FROM },
-      ...(replyTo && { reply: replyTo }),
-    },
-  );
+  const server = { host, port: Number(port), ...(username && password && { credentials: { username, password } }) };
+  const refusal = await env.SIDE.sendBySmtp(server, {
+    ...{ to, subject, text, html },
+    headers: { ...headers, "Message-ID": id },
+    from: { name: "Telegraph", email: env.MAIL_FROM },
+    ...(replyTo && { reply: replyTo }),
+  });
+  if (refusal !== null) throw new Error(refusal);
   return id;
 }
 

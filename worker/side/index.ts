@@ -13,11 +13,14 @@ import type {
   ReceivedMail,
   Side,
   Sitting,
+  SmtpMail,
+  SmtpServer,
 } from "../contract/side.ts";
 import { readMail } from "./mail.ts";
 import { consentOf, decide, type OAuthEnv, serveOAuth } from "./mcp/oauth.ts";
 import { plain, requestOf, serveMcp } from "./mcp/serve.ts";
 import { drawTable } from "./picture.ts";
+import { sendBySmtp } from "./smtp.ts";
 
 /** The API token of a request; empty when it brings none. */
 const tokenOf = ({ headers }: PlainRequest): string => {
@@ -32,6 +35,10 @@ export default class SideWorker extends WorkerEntrypoint<OAuthEnv> implements Si
 
   readMail(raw: ArrayBuffer): Promise<ReceivedMail | null> {
     return readMail(raw);
+  }
+
+  sendBySmtp(server: SmtpServer, mail: SmtpMail): Promise<string | null> {
+    return sendBySmtp(server, mail);
   }
 
   async programs(request: PlainRequest, origin: string, api: CallApi): Promise<PlainResponse> {
