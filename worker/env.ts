@@ -73,6 +73,8 @@ export interface Env {
   readonly SECRET: string;
   /** Secrets before `SECRET`, separated by commas: what was sealed under them is still read. */
   readonly SECRET_OLD?: string;
+  /** Where the operator's figures are counted; absent: they are not. */
+  readonly METRICS?: AnalyticsEngineDataset;
   /** Who brings it as a Bearer token may repair tables; absent: there are no such routes. */
   readonly OPERATOR_TOKEN?: string;
   /** Development builds only: the seed of every table (64 hexadecimal digits). */

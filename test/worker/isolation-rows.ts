@@ -381,6 +381,12 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/tables/import": [
     { about: "garbage", expect: people("400 bad-import"), owner: "400 bad-import", with: json("garbage") },
   ],
+  "GET /api/operator/backup": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "GET /api/operator/backup/archives": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "GET /api/operator/backup/archives/:id": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/restore": [{ expect: all("404 not-found"), owner: "404 not-found", with: json({ sealed: "x" }) }],
+  "PUT /api/operator/restore/archives/:id": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
+  "GET /api/operator/dashboard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "GET /api/operator/check": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/reshard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/reseal": [{ expect: all("404 not-found"), owner: "404 not-found" }],

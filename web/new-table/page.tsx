@@ -1,11 +1,11 @@
 /** A new table: which game, with how many, how fast; everything else is folded under "More". */
 import { useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
 import { calendarRefusal } from "../../games/clock/clock.ts";
 import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { OptionField } from "../../games/kernel/options.ts";
 import { say } from "../../games/kernel/words.ts";
 import { api, type NewTable } from "../app/api.ts";
+import { useLocation } from "../app/router.tsx";
 import { ensurePerson, me, newNonce } from "../app/session.ts";
 import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
 import { ClockDetails, PaceFields } from "../clock/form.tsx";
@@ -15,7 +15,8 @@ import { Companions } from "../people/companions.tsx";
 import type { GameClient } from "../table/client.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
-import { language, t } from "../words/index.ts";
+import { language, t as tPage } from "../words/index.ts";
+import { t } from "./words/index.ts";
 import "./new-table.css";
 
 type Options = Readonly<Record<string, boolean | number | string>>;
@@ -151,15 +152,15 @@ interface StrengthFieldProps {
 function StrengthField({ value, change }: StrengthFieldProps) {
   return (
     <label class="field">
-      <span>{t("new.strength")}</span>
+      <span>{t("strength")}</span>
       <select value={value} onChange={(event) => change(event.currentTarget.value as Strength)}>
         {STRENGTHS.map((it) => (
           <option key={it} value={it}>
-            {t(`strength.${it}`)}
+            {tPage(`strength.${it}`)}
           </option>
         ))}
       </select>
-      <small>{t("new.strength.help")}</small>
+      <small>{t("strength.help")}</small>
     </label>
   );
 }
@@ -237,16 +238,16 @@ function Form({ client }: { readonly client: GameClient }) {
       <p>{say(client.words, language.value, { key: "game.about", params: {} })}</p>
       <div class="people">
         <NumberField
-          title={t("new.seats")}
-          help={t(alone ? "new.alone" : "new.seats.help")}
+          title={t("seats")}
+          help={t(alone ? "alone" : "seats.help")}
           choices={range(min, max)}
           value={seats}
           change={setSeats}
         />
         {alone ? null : (
           <NumberField
-            title={t("new.bots")}
-            help={t("new.bots.help")}
+            title={t("bots")}
+            help={t("bots.help")}
             choices={range(0, seats - 1)}
             value={Math.min(bots, seats - 1)}
             change={setBots}
@@ -258,22 +259,22 @@ function Form({ client }: { readonly client: GameClient }) {
         <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
       ))}
       {people > 1 ? <PaceFields choice={choice} change={setChoice} /> : null}
-      {alone ? null : <Switch title={t("new.listed")} help={t("new.listed.help")} on={listed} change={setListed} />}
+      {alone ? null : <Switch title={t("listed")} help={t("listed.help")} on={listed} change={setListed} />}
       {people > 1 && me.value ? <Companions picked={guests} pick={({ id }) => setGuests(toggled(guests, id))} /> : null}
       <details class="more" open={clash !== null} onInvalidCapture={(event) => (event.currentTarget.open = true)}>
-        <summary>{t("new.more")}</summary>
+        <summary>{t("more")}</summary>
         {folded.map((it) => (
           <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
         ))}
         <Modules client={client} options={options} change={setOptions} />
         {people > 1 ? <ClockDetails choice={choice} change={setChoice} /> : null}
         {people > 1 ? (
-          <Switch title={t("new.programs")} help={t("new.programs.help")} on={programs} change={setPrograms} />
+          <Switch title={t("programs")} help={t("programs.help")} on={programs} change={setPrograms} />
         ) : null}
       </details>
       <ErrorMessage text={clash} />
       <button type="submit" class="primary" disabled={busy || clash !== null || isRefused(choice, people)}>
-        {t("new.open")}
+        {t("open")}
       </button>
       <ErrorMessage text={fault} />
     </form>
@@ -284,7 +285,7 @@ function Form({ client }: { readonly client: GameClient }) {
 function GameChoice({ game, change }: { readonly game: string; readonly change: (game: string) => void }) {
   return (
     <fieldset class="game-choice">
-      <legend>{t("new.game")}</legend>
+      <legend>{t("game")}</legend>
       {CARDS.map((card) => {
         const Picture = card.picture;
         return (
@@ -308,7 +309,7 @@ export function NewTablePage() {
   const { value: client, fault } = useQuery(() => loadClient(game), game);
   return (
     <main class="sheet">
-      <h1>{t("new.title")}</h1>
+      <h1>{t("title")}</h1>
       <GameChoice game={game} change={setGame} />
       {client ? <Form key={client.game.id} client={client} /> : null}
       <ErrorMessage text={fault} />

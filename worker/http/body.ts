@@ -23,7 +23,9 @@ const large = within(IMPORT_BYTES);
 
 /** Refuses a body that is too large before anything reads it. */
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
-  c.req.path === "/api/tables/import" ? large(c, next) : ordinary(c, next);
+  c.req.path === "/api/tables/import" || c.req.path.startsWith("/api/operator/restore")
+    ? large(c, next)
+    : ordinary(c, next);
 
 /** At most this many fields are named in one answer. */
 const MOST_ERRORS = 20;

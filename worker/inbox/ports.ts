@@ -5,6 +5,7 @@ import type { Caller, NoticeShape, Reply, Submission } from "../contract/facts.t
 import type { TableShape } from "../contract/shapes.ts";
 import { type FaultNote, noteFault } from "../db/faults.ts";
 import type { Env } from "../env.ts";
+import { type Metrics, metricsOf } from "../lib/metrics.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type Letters, lettersOf } from "../notify/letters.ts";
 import { answererOf, type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
@@ -21,6 +22,7 @@ export interface Ports {
   readonly chance: () => number;
   /** How long a turn is held back where the person chose nothing, in milliseconds. */
   readonly hold: number;
+  readonly metrics: Metrics;
   /** Links begin with it. */
   readonly origin: string;
   /** Who the person is, and by which channels they are told, as D1 has it now. Throws when D1 does not answer. */
@@ -77,6 +79,7 @@ export function portsOf(env: Env): Ports {
     now: () => Date.now(),
     chance: () => Math.random(),
     hold: Number(env.HOLD_SECONDS) * 1_000,
+    metrics: metricsOf(env),
     origin: env.ORIGIN,
     lookUp: (person) => withTimeout(lookUp(env, person)),
     noteHook: (hook, note) => withTimeout(noteHook(env, hook, note)),
