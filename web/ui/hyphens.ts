@@ -1,8 +1,7 @@
 /** Soft hyphens for narrow places: browsers break long words by dictionaries that not every one of them has. */
-import { language } from "../words/index.ts";
 
 /** The shortest word that may be broken, and the fewest letters on either side. */
-const LONG = 9;
+const LONG = 8;
 const SIDE = 3;
 
 const VOWEL = /[aeiouyàéèíïòóúüąęóăâîаеёиоуыэюя]/i;
@@ -24,9 +23,8 @@ function breaksOf(word: string): readonly number[] {
 
 const known = new Map<string, string>();
 
-/** The text with places where its long words may break; English ones are short enough. For the eye only, never for labels. */
+/** The text with places where its long words may break. For the eye only, never for labels. */
 export function softly(text: string): string {
-  if (language.value === "en") return text;
   const before = known.get(text);
   if (before !== undefined) return before;
   const soft = text.replace(/\p{L}+/gu, (word) => {
