@@ -4,6 +4,33 @@ import { embeds } from "./bin/embed.ts";
 import { shellList } from "./bin/shell.ts";
 import { viewers } from "./bin/viewer.ts";
 
+/**
+ * What is always needed together travels together: many small files weigh a tenth more than one, and each is a request. Nothing
+ * may be in a group that a page using the rest of it can do without.
+ */
+const GROUPS = [
+  {
+    name: "base",
+    test: /node_modules\/(@?preact)|vite\/preload-helper|rolldown\/runtime|web\/app\/(?!lost)|web\/ui\/(error-message|former|lazy|mark|query|time|icon|seat)\.|web\/words\/(en|index|slice)\.|games\/kernel\/words\.ts/,
+  },
+  {
+    name: "table",
+    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|draft-storage|live|names|replay|scores|sender|slider|table|wide)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
+  },
+  {
+    name: "carnegie-things",
+    test: /games\/carnegie\/(data\/(board|company-board|departments|expansion|project-tabs)\.json|departments\/(departments|effects)\.ts|editions\.ts|map\/(board|tabs)\.ts|model\/state\.ts|round\/stage\.ts|words\/en\.json|(explain|names|signs)\.tsx?|words\/(en\.json|index\.ts))|web\/ui\/signs\.tsx/,
+  },
+  {
+    name: "gold-rush-things",
+    test: /games\/gold-rush\/(data\/|board\/(features|tiles|geometry|shapes)\.ts|model\/state\.ts|scoring\/tokens\.ts|words\/en\.json|words\/(en\.json|index\.ts)|board\.css|land\/(?!prairie)|(glyphs|pieces|spots)\.tsx?)/,
+  },
+  {
+    name: "home",
+    test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card\.tsx|web\/games\/card\.ts/,
+  },
+];
+
 export default defineConfig({
   root: "web",
   plugins: [preact(), shellList(), viewers(), embeds()],
@@ -11,13 +38,14 @@ export default defineConfig({
   json: { namedExports: false, stringify: false },
   // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.
   build: {
+    // Every browser of `cssTarget` knows modulepreload.
+    modulePreload: { polyfill: false },
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2022",
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
-    // Every browser that speaks our style sheets preloads modules by itself.
-    modulePreload: { polyfill: false },
+    rollupOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS } } },
   },
   worker: { format: "es" },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8787", ws: true } } },

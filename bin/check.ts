@@ -108,19 +108,41 @@ function report(
 interface Checking {
   readonly from?: string | undefined;
   readonly samples?: string | undefined;
+  /** Do what the findings name, where that is one call, and look again. */
+  readonly repair?: boolean | undefined;
+}
+
+/** What mends a finding. Who folds otherwise, or is late, needs somebody who looks. */
+const REPAIRS: Partial<Record<FindingKind, "rebuild" | "reproject">> = {
+  ...{ lost: "rebuild", history: "rebuild", drift: "reproject", unwatched: "reproject" },
+};
+
+/** Mends what a part found, each table once; answers how many. */
+async function repairAll(console: Console, base: URL, token: string, findings: readonly Finding[]): Promise<number> {
+  const repairs = new Map<string, "rebuild" | "reproject">();
+  for (const { table, kind } of findings) {
+    const repair = REPAIRS[kind];
+    if (repair && repairs.get(table) !== "rebuild") repairs.set(table, repair);
+  }
+  for (const [table, repair] of repairs)
+    await askOperator(base, token, `tables/${table}/${repair}`, { method: "POST" }).catch((error: unknown) =>
+      console.complain(`${table} ${repair}: ${error instanceof Error ? error.message : error}`),
+    );
+  return repairs.size;
 }
 
 /** Checks a service, and prints what is wrong at which table and what to do about it. */
 export async function check(
   console: Console,
   service: string,
-  { from = "", samples }: Checking,
+  { from = "", samples, repair = false }: Checking,
   given: string | undefined,
 ): Promise<Exit> {
   if (samples !== undefined && samples !== "all") wholeNumber("samples", samples, 1);
   const { base, token } = operatorOf(service, given);
   const sum: Sum = { tables: 0, exports: 0, rows: 0, wrong: new Set(), findings: 0 };
   let next: string | null = from;
+  let repaired = 0;
   const goOn = () => `to go on from here: --from ${next || "''"}`;
   const interrupted = () => {
     console.complain(`\n${goOn()}`);
@@ -131,8 +153,9 @@ export async function check(
     while (next !== null) {
       const query = new URLSearchParams({ from: next, ...(samples !== undefined && { samples }) });
       const part = (await (await askOperator(base, token, `check?${query}`)).json()) as CheckShape;
-      for (const it of part.findings) report(console, sum, it);
-      for (const table of part.finished)
+      if (repair) repaired += await repairAll(console, base, token, part.findings);
+      else for (const it of part.findings) report(console, sum, it);
+      for (const table of repair ? [] : part.finished)
         for (const what of await readExportOf(base, table)) report(console, sum, { table, kind: "export", what });
       sum.tables += part.tables;
       sum.exports += part.finished.length;
@@ -148,6 +171,10 @@ export async function check(
     process.removeListener("SIGINT", interrupted);
   }
   console.progress?.("");
+  if (repair) {
+    console.print(`${sum.tables} tables checked, ${repaired} mended`);
+    return check(console, service, { samples }, given);
+  }
   console.print(
     `${sum.tables} tables checked, ${sum.exports} exports read, ${sum.rows} rows: ${sum.findings} differences at ${sum.wrong.size} tables`,
   );

@@ -1,5 +1,6 @@
 /** Takes the command line apart and runs the command it names. */
 import { parseArgs } from "node:util";
+import { backup, restore } from "./backup.ts";
 import { check } from "./check.ts";
 import { type Console, type Exit, Unusable } from "./console.ts";
 import { exportTable, importTable } from "./remote.ts";
@@ -13,7 +14,9 @@ telegraph replay FILE [--at SEQ] [--lang en|ca|pl|ro|ru]
 telegraph simulate --game ID [--seats N] [--games K] [--seed S] [--options JSON] [--player random|bot] [--out DIR]
 telegraph export URL ID          (TELEGRAPH_TOKEN, or as a spectator)
 telegraph import URL FILE        (TELEGRAPH_TOKEN)
-telegraph check URL [--from PLACE] [--samples N|all]     (TELEGRAPH_OPERATOR_TOKEN; not for \`npm start\` on this machine)
+telegraph backup URL FOLDER      (TELEGRAPH_OPERATOR_TOKEN)
+telegraph restore URL FOLDER     (the same; into a service whose databases are empty)
+telegraph check URL [--from PLACE] [--samples N|all] [--repair]     (TELEGRAPH_OPERATOR_TOKEN; not for \`npm start\` on this machine)
 telegraph reshard URL            (the same)`;
 
 type Strings<K extends string> = { readonly [N in K]?: string | undefined };
@@ -54,8 +57,19 @@ const COMMANDS: Readonly<Record<string, Run>> = {
     return importTable(console, service, file, token);
   },
   check(console, args, { operator }) {
-    const { values, positionals } = parse(args, 1, "from", "samples");
+    const text = { type: "string" } as const;
+    const options = { from: text, samples: text, repair: { type: "boolean" } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (positionals.length !== 1) throw new Unusable(USAGE);
     return check(console, positionals[0] ?? "", values, operator);
+  },
+  backup(console, args, { operator }) {
+    const [service = "", folder = ""] = parse(args, 2).positionals;
+    return backup(console, service, folder, operator);
+  },
+  restore(console, args, { operator }) {
+    const [service = "", folder = ""] = parse(args, 2).positionals;
+    return restore(console, service, folder, operator);
   },
   reshard: (console, args, { operator }) => reshard(console, parse(args, 1).positionals[0] ?? "", operator),
 };

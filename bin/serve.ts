@@ -167,6 +167,7 @@ async function start(): Promise<void> {
   // Miniflare's own way to end cuts everything off.
   for (const it of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.removeAllListeners(it);
   const inner = await workerd.ready;
+  // Miniflare's own type of a Worker is lost on the way through its packages.
   const worker = (await workerd.getWorker(NAME)) as unknown as {
     scheduled(at: { readonly cron: string; readonly scheduledTime: Date }): Promise<unknown>;
   };

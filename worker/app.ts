@@ -1,7 +1,8 @@
 /** The service's HTTP face: what every request passes on its way, and the routes. */
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { account } from "./api/account.ts";
+import { answers } from "./api/answers.ts";
 import { auth } from "./api/auth.ts";
 import { clocks } from "./api/clocks.ts";
 import { dev } from "./api/dev.ts";
@@ -30,9 +31,19 @@ import { languageFor } from "./http/caller.ts";
 import { answerFault, answerNothing } from "./http/errors.ts";
 import { protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
+import { metricsOf } from "./lib/metrics.ts";
 
 /** Requests that take longer, in milliseconds, are worth a line. */
 const SLOW = 1_000;
+
+/** Of requests that only read, one in so many is counted. */
+const READS_COUNTED = 20;
+
+function countRequest(c: Context<AppEnv>, ms: number): void {
+  const weight = c.req.method === "GET" ? READS_COUNTED : 1;
+  if (weight > 1 && Math.random() * weight >= 1) return;
+  metricsOf(c.env).count("request", [c.req.method, routePath(c, -1), String(c.res.status)], [ms, weight]);
+}
 
 /** One line for each request that failed by our fault or was slow: what was asked and how it went, never by whom or with what. */
 const note: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -40,6 +51,7 @@ const note: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const ms = Date.now() - from;
   const { status } = c.res;
+  countRequest(c, ms);
   if (status < 500 && ms < SLOW) return;
   console.log(JSON.stringify({ method: c.req.method, route: routePath(c, -1), status, ms }));
 };
@@ -77,6 +89,7 @@ const api = new Hono<AppEnv>()
   .route("/", pictures)
   .route("/", operator)
   .route("/", hooks)
+  .route("/", answers)
   .route("/", mutes)
   .route("/", feeds)
   .route("/", unsubscribe);

@@ -59,6 +59,10 @@ export interface Env {
   readonly MAIL_FROM: string;
   /** The domain whose `play@` address this Worker receives; empty: mails are not answered by mail. */
   readonly MAIL_REPLY?: string;
+  /** The public key of our Discord application, hexadecimal; absent: Discord messages have links instead of buttons. */
+  readonly DISCORD_PUBLIC_KEY?: string;
+  /** Its id: a webhook that carries buttons belongs to it. */
+  readonly DISCORD_APPLICATION_ID?: string;
   /** Seconds a turn notice is held back. */
   readonly HOLD_SECONDS: string;
   readonly LIMITS: "on" | "off";
@@ -69,6 +73,8 @@ export interface Env {
   readonly SECRET: string;
   /** Secrets before `SECRET`, separated by commas: what was sealed under them is still read. */
   readonly SECRET_OLD?: string;
+  /** Where the operator's figures are counted; absent: they are not. */
+  readonly METRICS?: AnalyticsEngineDataset;
   /** Who brings it as a Bearer token may repair tables; absent: there are no such routes. */
   readonly OPERATOR_TOKEN?: string;
   /** Development builds only: the seed of every table (64 hexadecimal digits). */

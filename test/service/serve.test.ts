@@ -12,7 +12,7 @@ import type { AnyGame } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
 import { Client } from "../drill/client.ts";
-import { look, randomTurn, seat } from "../drill/play.ts";
+import { look, playTable, randomTurn, seat } from "../drill/play.ts";
 import { descendantsOf, signal } from "./processes.ts";
 import { freePort, isUp } from "./service.ts";
 
@@ -183,6 +183,14 @@ test("the page is there, mails go out by SMTP, and sockets are told", async () =
   socket.close();
 });
 
+/** Runs the command line as the operator; its exit code, and what it said. */
+async function telegraph(...words: readonly string[]): Promise<readonly [number, string]> {
+  const { OPERATOR_TOKEN } = JSON.parse(readFileSync(path.join(state, "secrets.json"), "utf8"));
+  const said: string[] = [];
+  const console = { print: (it: string) => said.push(it), complain: (it: string) => said.push(it) };
+  return [await main(console, words, { operator: OPERATOR_TOKEN }), said.join("\n")];
+}
+
 test("a stop lets who is in go on to the end; everything is there afterwards, and the check finds nothing", async () => {
   const until = Date.now() + 600_000;
   const plan = {
@@ -214,10 +222,29 @@ test("a stop lets who is in go on to the end; everything is there afterwards, an
   await serve("--no-build");
   expect(await fetch(`${origin}/api/tables/${id}`).then((it) => it.json())).toEqual(before);
   expect((await turn("two")).status).toBe(200);
+  expect(await telegraph("check", origin)).toEqual([0, expect.stringContaining("0 differences")]);
+
+  // All is lost but the secrets and a backup.
+  const { table: over } = await playTable({ ...plan, name: "over", options: { tiles: 10 } });
+  const exported = async () => (await fetch(`${origin}/api/tables/${over}/export.ndjson`)).text();
+  const [running, finished] = [await look(clients, id), await exported()];
   const { OPERATOR_TOKEN } = JSON.parse(readFileSync(path.join(state, "secrets.json"), "utf8"));
-  const said: string[] = [];
-  const console = { print: (it: string) => said.push(it), complain: (it: string) => said.push(it) };
-  const exit = await main(console, ["check", origin], { operator: OPERATOR_TOKEN });
-  expect([exit, said.join("\n")]).toEqual([0, expect.stringContaining("0 differences")]);
+  const archived = async () => {
+    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+    const answer = await fetch(`${origin}/api/operator/backup/archives`, { headers });
+    return ((await answer.json()) as { keys: string[] }).keys;
+  };
+  await expect.poll(archived).toEqual([`history/${over}.ndjson.gz`]);
+  const folder = path.join(state, "backup");
+  expect(await telegraph("backup", origin, folder)).toEqual([0, expect.stringContaining("1 archived games")]);
+  expect(await stop()).toBe(0);
+  rmSync(path.join(state, "store"), { recursive: true });
+  await serve("--no-build");
+  expect((await fetch(`${origin}/api/tables/${id}`)).status).toBe(404);
+  const [exit, said] = await telegraph("restore", origin, folder);
+  expect([exit, said]).toEqual([0, expect.stringContaining("0 differences")]);
+  expect((await look(clients, id)).table).toEqual(running.table);
+  expect(await exported()).toBe(finished);
+  expect((await turn("three")).status).toBe(200);
   expect(await stop()).toBe(0);
 });

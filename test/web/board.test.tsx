@@ -1,5 +1,5 @@
 /** The board of Gold Rush: every tile can be drawn, and everything legal can be reached. */
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { featureIdAt } from "../../games/gold-rush/board/features.ts";
 import { mountainOutline, onTable } from "../../games/gold-rush/board/shapes.ts";
@@ -26,6 +26,7 @@ async function openPage(service = new FakeService()) {
   await model.refresh();
   const board = goldRushClient.open(model);
   const page = render(<Play model={model} board={board} client={goldRushClient} />);
+  await act(() => vi.dynamicImportSettled());
   return { service, model, board, page };
 }
 
@@ -58,20 +59,23 @@ test.each(KINDS.map((it) => [it.id, it] as const))("tile %s shows what its data 
 });
 
 /** The land of two tiles of the same kind side by side, and alone. */
-const landOf = (tiles: readonly Laid[]) => {
+const landOf = async (tiles: readonly Laid[]) => {
   const { container } = render(<Land tiles={tiles} />);
+  // Grass comes after the rest.
+  await waitFor(() => expect(container.querySelector(".gr-tufts")).toBeTruthy());
   const paths = [...container.querySelectorAll("path")].map((it) => [it.getAttribute("class"), it.getAttribute("d")]);
   cleanup();
   return new Map(paths as [string, string][]);
 };
 
-test("the land of a place is always the same, and that of another place is not", () => {
+test("the land of a place is always the same, and that of another place is not", async () => {
   const tile = (x: number) => [{ kind: "12a", rotation: 0, x, y: 3 } as const];
-  expect(landOf(tile(2))).toEqual(landOf(tile(2)));
-  const shifted = landOf(tile(3)).get("gr-fine gr-tufts");
+  expect(await landOf(tile(2))).toEqual(await landOf(tile(2)));
+  const shifted = (await landOf(tile(3))).get("gr-fine gr-tufts");
   expect(shifted).toBeTruthy();
   // The same tufts one tile to the east would be the same path with other numbers, as many of them.
-  const lengths = [2, 3, 4, 5].map((x) => landOf(tile(x)).get("gr-fine gr-tufts")?.length);
+  const lengths = [];
+  for (const x of [2, 3, 4, 5]) lengths.push((await landOf(tile(x))).get("gr-fine gr-tufts")?.length);
   expect(new Set(lengths).size).toBeGreaterThan(1);
 });
 
@@ -222,8 +226,9 @@ test("every action after the tile is offered as a button in words", async () => 
     list.open = true;
     fireEvent(list, new Event("toggle"));
   });
-  const buttons = page.container.querySelectorAll(".choices button");
-  expect(buttons).toHaveLength(legal(model).length);
+  const all = () => page.container.querySelectorAll(".choices button");
+  await waitFor(() => expect(all()).toHaveLength(legal(model).length));
+  const buttons = all();
   for (const it of buttons) expect(it.textContent?.length).toBeGreaterThan(5);
 });
 

@@ -1,10 +1,10 @@
 /** A game of Carnegie alone on the page: Andrew's cards and pieces, his sheet, and the form that opens such a table. */
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { LocationProvider } from "preact-iso";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import type { State } from "../../games/carnegie/model/state.ts";
 import { words } from "../../games/carnegie/words/index.ts";
+import { LocationProvider } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { NewTablePage } from "../../web/new-table/page.tsx";
@@ -33,6 +33,7 @@ async function openPage(table: CarnegieTable) {
   const model = new TableModel(carnegie, table.table(), table.ports());
   await model.refresh();
   const page = render(<Play model={model} board={carnegieClient.open(model)} client={carnegieClient} />);
+  await act(() => vi.dynamicImportSettled());
   return { model, page };
 }
 

@@ -33,6 +33,7 @@ async function openPage(table: CarnegieTable) {
   await model.refresh();
   const board = carnegieClient.open(model);
   const page = render(<Play model={model} board={board} client={carnegieClient} />);
+  await act(() => vi.dynamicImportSettled());
   return { model, board, page };
 }
 
@@ -184,8 +185,8 @@ test("an employee is taken up and put down in one gesture, the prompt says what 
   const { model, board, page } = await openPage(table);
   const steps = table.state.turn?.steps ?? 0;
   expect(board.prompt.value).toContain(`${steps} steps`);
-  fireEvent.click(screen.getAllByRole("button", { name: /^Pick the employee lying in Lobby/ })[0]!);
-  expect(board.prompt.value).toMatch(/Where does the employee lying in Lobby go/);
+  fireEvent.click(screen.getAllByRole("button", { name: /^Pick the inactive employee in Lobby/ })[0]!);
+  expect(board.prompt.value).toMatch(/Where does the inactive employee in Lobby go/);
   expect(offered(page, ".cg-room").length).toBeGreaterThan(5);
   const office = offered(page, ".cg-room").find((it) => it.textContent?.includes("Commerce & Finance"))!;
   fireEvent.click(office.querySelector(".cg-room-face")!);
@@ -193,7 +194,7 @@ test("an employee is taken up and put down in one gesture, the prompt says what 
   expect(board.prompt.value).toContain(`${steps - 1} steps`);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(model.draft.value).toEqual([]);
-  fireEvent.click(screen.getAllByRole("button", { name: /^Pick the employee lying in Lobby/ })[0]!);
+  fireEvent.click(screen.getAllByRole("button", { name: /^Pick the inactive employee in Lobby/ })[0]!);
   fireEvent.keyDown(window, { key: "Escape" });
   expect(board.prompt.value).toContain(`${steps} steps`);
 });
@@ -228,7 +229,7 @@ test("the price of each place stands on it while an employee is taken up, and ea
   const table = new CarnegieTable("steps");
   table.playTo(atCategory("human-resources"));
   const { page } = await openPage(table);
-  fireEvent.click(screen.getAllByRole("button", { name: /^Pick the employee lying in Lobby/ })[0]!);
+  fireEvent.click(screen.getAllByRole("button", { name: /^Pick the inactive employee in Lobby/ })[0]!);
   const prices = offered(page, ".cg-room").map((it) => Number(it.querySelector(".cg-price")?.textContent));
   expect(prices.every((it) => it >= 1 && it <= (table.state.turn?.steps ?? 0))).toBe(true);
   const names = [...page.container.querySelectorAll(".cg-empty .cg-room-name")].map((it) => it.textContent);
@@ -365,6 +366,7 @@ test("who only watches sees everything and is offered nothing", async () => {
   const model = new TableModel(carnegie, watched, ports);
   await model.refresh();
   const page = render(<Play model={model} board={carnegieClient.open(model)} client={carnegieClient} />);
+  await act(() => vi.dynamicImportSettled());
   expect(page.container.querySelectorAll(".offered")).toHaveLength(0);
   for (const part of [".cg-map", ".cg-building", ".cg-market", ".cg-chart", ".cg-timeline"])
     expect(page.container.querySelector(part), part).not.toBeNull();

@@ -32,6 +32,7 @@ async function openPage(table: CarnegieTable) {
   await model.refresh();
   const board = carnegieClient.open(model);
   const page = render(<Play model={model} board={board} client={carnegieClient} />);
+  await act(() => vi.dynamicImportSettled());
   return { model, board, page };
 }
 

@@ -50,6 +50,8 @@ test.each(KINDS)(
     });
     expect(controller.pane.value).toBe(pane);
     if (mark) expect(page.container.querySelector(mark)).not.toBeNull();
+    // Its disc comes from its owner's company.
+    expect(page.container.querySelector(".cg-map .cg-travels") !== null).toBe(type === "projectBuilt");
     const seat = (entry.events as readonly Event[]).find((it) => it.type === type) as { seat: number };
     if (pane === "company") {
       const name = played.names[seat.seat]!;

@@ -1,10 +1,10 @@
 /** The clock on the page: what the form promises, what the prompt bar says, and what each button asks the service. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { LocationProvider } from "preact-iso";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, HOUR } from "../../games/clock/clock.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
+import { LocationProvider } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { Due } from "../../web/clock/due.tsx";
 import { Offers } from "../../web/clock/offers.tsx";

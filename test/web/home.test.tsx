@@ -1,8 +1,8 @@
 /** Home: your turn first, an empty home that teaches, and a game against the bot in one click. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { LocationProvider } from "preact-iso";
 import { afterEach, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
+import { LocationProvider } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { CARDS } from "../../web/games/card.ts";
 import { sectionsOf } from "../../web/home/lists.ts";

@@ -1,9 +1,9 @@
 /** Lessons: every step is legal in the real engine, what it says is what happens, and it can be taken up where it was left. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { LocationProvider, Route, Router } from "preact-iso";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { gameOf, games } from "../../games/modules.ts";
+import { LocationProvider, Router } from "../../web/app/router.tsx";
 import { type Facts, type Lesson, LessonTable } from "../../web/learn/lesson.ts";
 import { lessonOf } from "../../web/learn/lessons.ts";
 import { LearnPage } from "../../web/learn/page.tsx";
@@ -107,10 +107,12 @@ function open(path: string) {
   history.replaceState(null, "", path);
   return render(
     <LocationProvider>
-      <Router>{[<Route key="learn" path="/learn/:game" component={LearnPage} />]}</Router>
+      <Router routes={ROUTES} Lost={() => null} />
     </LocationProvider>,
   );
 }
+
+const ROUTES = { "/learn/:game": async () => LearnPage };
 
 test("only what a step asks for is offered, it can be undone, and nothing leaves the page", async () => {
   const { container } = open("/learn/gold-rush");

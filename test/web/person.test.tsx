@@ -1,8 +1,8 @@
 /** A person's page: a name and how they play; a former player has no name any more. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { LocationProvider, Route, Router } from "preact-iso";
 import { afterEach, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
+import { LocationProvider, Router } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { PersonPage } from "../../web/people/page.tsx";
 import { en, type PersonKey } from "../../web/people/words/en.ts";
@@ -42,12 +42,14 @@ function open() {
   history.replaceState(null, "", "/people/bo");
   render(
     <LocationProvider>
-      <Router>{[<Route key="person" path="/people/:id" component={PersonPage} />]}</Router>
+      <Router routes={ROUTES} Lost={() => null} />
     </LocationProvider>,
   );
 }
 
 const figureOf = (name: string) => screen.getByText(name).parentElement?.querySelector("dd")?.textContent;
+
+const ROUTES = { "/people/:id": async () => PersonPage };
 
 test("name and figures", async () => {
   show(BO);

@@ -1,8 +1,8 @@
 /** The profile: how one is told, by which channels, what stays silent, and what became of each message. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
-import { LocationProvider } from "preact-iso";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
+import { LocationProvider } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { ProfilePage } from "../../web/profile/page.tsx";
 import { switched } from "../../web/profile/silence.tsx";

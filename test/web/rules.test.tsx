@@ -1,10 +1,10 @@
 /** Rules pages: complete in every language, drawn with the board's own parts, searchable, with sections that can be linked to. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { LocationProvider, Route, Router } from "preact-iso";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { edgeAt, kindById } from "../../games/gold-rush/board/tiles.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { games } from "../../games/modules.ts";
+import { LocationProvider, Router } from "../../web/app/router.tsx";
 import { lessonOf, rulesOf } from "../../web/learn/lessons.ts";
 import { rulesAt } from "../../web/learn/links.ts";
 import type { Rules } from "../../web/learn/rules.ts";
@@ -70,10 +70,12 @@ function open(path: string) {
   history.replaceState(null, "", path);
   return render(
     <LocationProvider>
-      <Router>{[<Route key="rules" path="/rules/:game" component={RulesPage} />]}</Router>
+      <Router routes={ROUTES} Lost={() => null} />
     </LocationProvider>,
   );
 }
+
+const ROUTES = { "/rules/:game": async () => RulesPage };
 
 test("tiles in the drawings of Gold Rush lie as the rules allow", async () => {
   const { container } = open("/rules/gold-rush");

@@ -1,7 +1,7 @@
 /** Signing in: a guest's programs end unless they are ticked, and who is new is asked for a name. */
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
-import { LocationProvider } from "preact-iso";
 import { afterEach, expect, test, vi } from "vitest";
+import { LocationProvider } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { SignInPage } from "../../web/sign-in/page.tsx";
 import { USUAL } from "../../worker/contract/notification-settings.ts";

@@ -5,6 +5,8 @@ import { all, inPerson, open, people, type Row, running, seated, timed } from ".
 const NO_STAND_IN = "409 no-objection";
 const nonce = "ffeeddccbbaa99887766554433221100";
 const key = { "idempotency-key": "isolation" };
+/** A button's token that nobody was given. */
+const GUESSED = { token: "a".repeat(58), answer: 1 };
 const json = (body: unknown) => () => ({ body });
 const forged = () => ({ query: `?at=1&show=${"a".repeat(43)}` });
 /** For sites that ask how to frame a table. */
@@ -151,6 +153,8 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/deliveries/:id/replay": [
     { id: ({ delivery }) => delivery, expect: people("404 not-found"), owner: "202" },
   ],
+  "POST /api/answers": [{ expect: all("404 not-found"), owner: "404 not-found", with: json(GUESSED) }],
+  "POST /api/discord/interactions": [{ expect: all("404 not-found"), owner: "404 not-found", with: json({ type: 1 }) }],
   "GET /api/unsubscribe": [
     { about: "forged", expect: all("400"), owner: "400", with: () => ({ query: "?token=forged" }) },
   ],
@@ -377,6 +381,12 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "POST /api/tables/import": [
     { about: "garbage", expect: people("400 bad-import"), owner: "400 bad-import", with: json("garbage") },
   ],
+  "GET /api/operator/backup": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "GET /api/operator/backup/archives": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "GET /api/operator/backup/archives/:id": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/restore": [{ expect: all("404 not-found"), owner: "404 not-found", with: json({ sealed: "x" }) }],
+  "PUT /api/operator/restore/archives/:id": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],
+  "GET /api/operator/dashboard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "GET /api/operator/check": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/reshard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/people/:id/recount": [{ expect: all("404 not-found"), owner: "404 not-found" }],

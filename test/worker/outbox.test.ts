@@ -42,6 +42,7 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
     },
     health: async () => undefined,
     unproject: async () => undefined,
+    metrics: { count: () => undefined },
     sign: async () => ({ key: "key", value: "value" }),
     origin: "http://localhost:8787",
     ...change,

@@ -1,23 +1,24 @@
 /** What this is, what it is not, and what it keeps about people. */
 import { CARDS, cardText } from "../games/card.ts";
-import { t } from "../words/index.ts";
+import { t as tPage } from "../words/index.ts";
+import { t } from "./words/index.ts";
 
 export function AboutPage() {
   return (
     <main class="sheet">
-      <h1>{t("about.title")}</h1>
-      <p>{t("about.what")}</p>
-      <p>{t("footer.unofficial")}</p>
+      <h1>{t("title")}</h1>
+      <p>{t("what")}</p>
+      <p>{tPage("footer.unofficial")}</p>
       {CARDS.map((it) => (
         <p key={it.id}>{cardText(it, "provisional")}</p>
       ))}
-      <h2>{t("about.kept")}</h2>
-      <p>{t("about.kept.person")}</p>
-      <p>{t("about.kept.games")}</p>
-      <h2>{t("about.chance")}</h2>
-      <p>{t("about.chance.text")}</p>
+      <h2>{t("kept")}</h2>
+      <p>{t("kept.person")}</p>
+      <p>{t("kept.games")}</p>
+      <h2>{t("chance")}</h2>
+      <p>{t("chance.text")}</p>
       <p>
-        <a href="/api/docs">{t("tokens.docs")}</a>
+        <a href="/api/docs">{tPage("tokens.docs")}</a>
       </p>
     </main>
   );

@@ -1,10 +1,11 @@
 /** What can be done with an entry that is looked at: share its address, or play on from it at a table of one's own. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
 import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { call, post } from "../app/api.ts";
+import { useLocation } from "../app/router.tsx";
 import { ensurePerson, newNonce } from "../app/session.ts";
+import { t as tNew } from "../new-table/words/index.ts";
 import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
@@ -107,7 +108,7 @@ function Against({ chosen, change }: { chosen: Chosen; change: (part: Partial<Ch
       </fieldset>
       {chosen.against === "bots" ? (
         <label class="field">
-          <span>{tPage("new.strength")}</span>
+          <span>{tNew("strength")}</span>
           <select
             value={chosen.strength}
             onChange={(event) => change({ strength: event.currentTarget.value as Strength })}

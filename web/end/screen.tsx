@@ -16,6 +16,7 @@ import "./end.css";
 
 const Again = later(() => import("../social/again.tsx").then((it) => it.Again));
 const Statistics = later(() => import("../statistics/panel.tsx").then((it) => it.Statistics));
+const Showing = later(() => import("../showing/panel.tsx").then((it) => it.Showing));
 const Analysis = later(() => import("./analysis.tsx").then((it) => it.Analysis));
 
 interface Told extends PlayProps {
@@ -158,6 +159,7 @@ function Chance({ model }: Pick<PlayProps, "model">) {
 export function EndScreen(props: PlayProps) {
   const { model } = props;
   const [analysing, setAnalysing] = useState(false);
+  const [showing, setShowing] = useState(false);
   const { id, you, score, seats } = model.table.value;
   const entries = model.entries.value;
   const story = useMemo(
@@ -187,12 +189,18 @@ export function EndScreen(props: PlayProps) {
         </button>
         <WhatIf {...props} at={Math.max(1, (story.turning ?? entries.length) - 1)} />
         <Share model={model} />
+        {showing ? null : (
+          <button type="button" onClick={() => setShowing(true)}>
+            {t("showing")}
+          </button>
+        )}
         {analysing ? null : (
           <button type="button" onClick={() => setAnalysing(true)}>
             {t("analyse")}
           </button>
         )}
       </div>
+      {showing ? <Showing {...props} /> : null}
       {analysing ? <Analysis {...props} /> : null}
       <Statistics {...props} mark={story.turning} />
       <Exports id={id} />

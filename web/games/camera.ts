@@ -19,6 +19,26 @@ interface Look extends Spot {
   readonly k: number;
 }
 
+/** Of an element, in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Calls back with an element's size before it is painted for the first time and whenever it changes. The browser measures when it
+ * lays the page out anyway; asking it at any other moment makes it do so once more. Returns what ends it.
+ */
+export function onSize(element: Element, told: (size: Size) => void): () => void {
+  if (typeof ResizeObserver === "undefined") return () => {};
+  const watch = new ResizeObserver((sizes) => {
+    const last = sizes.at(-1);
+    if (last) told(last.contentRect);
+  });
+  watch.observe(element);
+  return () => watch.disconnect();
+}
+
 /** Tiles smaller than a fingertip, or than a mouse can hit, are of no use: rather than the whole board, its liveliest part is shown. */
 const TOUCHABLE = { small: 0.48, large: 0.3 };
 /** Close enough to tap one of several spots on a tile: by finger on a small screen, by mouse on a large one. */
@@ -45,6 +65,8 @@ export class Camera {
   readonly look = signal<Look>({ k: 1, x: 0, y: 0 });
   readonly transform: ReadonlySignal<string>;
   #element: SVGSVGElement | null = null;
+  /** Of the element, once it is laid out. */
+  #size: Size | null = null;
   readonly #fingers = new Map<number, Spot>();
   #moved = 0;
   /** Whether the reader has moved the board themselves: then it is not moved under their hands. */
@@ -61,15 +83,14 @@ export class Camera {
   attach(element: SVGSVGElement | null, show: () => void): () => void {
     this.#element = element;
     if (!element) return () => {};
-    const watch = new ResizeObserver(() => {
+    const end = onSize(element, (size) => {
+      this.#size = size;
       show();
     });
     const wheel = (event: WheelEvent) => this.#wheel(event);
     element.addEventListener("wheel", wheel, { passive: false });
-    watch.observe(element);
-    show();
     return () => {
-      watch.disconnect();
+      end();
       element.removeEventListener("wheel", wheel);
     };
   }
@@ -81,7 +102,7 @@ export class Camera {
   follow(box: Box, heart: Spot, near: boolean, touchable?: number): void {
     if (this.#steered) return;
     this.fit(box);
-    const seen = this.#element?.getBoundingClientRect();
+    const seen = this.#size;
     if (!seen) return;
     const size = Math.min(seen.width, seen.height) < SMALL ? "small" : "large";
     const k = near ? CLOSE[size] : TOUCHABLE[size];
@@ -95,15 +116,21 @@ export class Camera {
 
   /** Shows the whole box. */
   fit({ x, y, width, height }: Box): void {
-    const seen = this.#element?.getBoundingClientRect();
+    const seen = this.#size;
     if (!seen || seen.width === 0 || seen.height === 0) return;
     const k = Math.min(1.5, bound(Math.min(seen.width / width, seen.height / height)));
     this.look.value = { k, x: seen.width / 2 - (x + width / 2) * k, y: seen.height / 2 - (y + height / 2) * k };
   }
 
+  /** Shows a box because the reader wants to see it. */
+  steer(box: Box): void {
+    this.#steered = true;
+    this.fit(box);
+  }
+
   /** Zooms round the middle: by more than 1 closer, by less farther. */
   zoom(by: number): void {
-    const seen = this.#element?.getBoundingClientRect();
+    const seen = this.#size;
     if (!seen) return;
     this.#steered = true;
     this.look.value = zoomed(this.look.value, this.look.value.k * by, { x: seen.width / 2, y: seen.height / 2 });
@@ -111,7 +138,7 @@ export class Camera {
 
   /** Moves the board so that a point (in units) can be seen, if it cannot. */
   reveal({ x, y }: Spot): void {
-    const seen = this.#element?.getBoundingClientRect();
+    const seen = this.#size;
     if (!seen) return;
     const { k, x: left, y: top } = this.look.value;
     const edge = Math.min(80, seen.width / 4, seen.height / 4);

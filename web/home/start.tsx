@@ -1,6 +1,7 @@
 /** The ways to begin: a game against the bot or alone in one click, a table with friends, a lesson. */
-import { useLocation } from "preact-iso";
+
 import { api } from "../app/api.ts";
+import { useLocation } from "../app/router.tsx";
 import { ensurePerson, newNonce } from "../app/session.ts";
 import { CARDS, cardText, type GameCard } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";

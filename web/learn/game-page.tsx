@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { Fragment } from "preact";
 import { useEffect } from "preact/hooks";
-import { useRoute } from "preact-iso";
+import { useRoute } from "../app/router.tsx";
 import { gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useQuery } from "../ui/query.ts";

@@ -1,11 +1,11 @@
 /** A new table: which game, with how many, how fast; everything else is folded under "More". */
 import { useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
 import { calendarRefusal } from "../../games/clock/clock.ts";
 import { STRENGTHS, type Strength } from "../../games/kernel/game.ts";
 import type { OptionField } from "../../games/kernel/options.ts";
 import { say } from "../../games/kernel/words.ts";
 import { api, type NewTable } from "../app/api.ts";
+import { useLocation } from "../app/router.tsx";
 import { ensurePerson, me, newNonce } from "../app/session.ts";
 import { type ClockChoice, firstChoice, ruleOf } from "../clock/choice.ts";
 import { ClockDetails, PaceFields } from "../clock/form.tsx";
@@ -15,7 +15,8 @@ import { Companions } from "../people/companions.tsx";
 import type { GameClient } from "../table/client.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
-import { language, t } from "../words/index.ts";
+import { language, t as tPage } from "../words/index.ts";
+import { t } from "./words/index.ts";
 import "./new-table.css";
 
 type Options = Readonly<Record<string, boolean | number | string>>;
@@ -151,15 +152,15 @@ interface StrengthFieldProps {
 function StrengthField({ value, change }: StrengthFieldProps) {
   return (
     <label class="field">
-      <span>{t("new.strength")}</span>
+      <span>{t("strength")}</span>
       <select value={value} onChange={(event) => change(event.currentTarget.value as Strength)}>
         {STRENGTHS.map((it) => (
           <option key={it} value={it}>
-            {t(`strength.${it}`)}
+            {tPage(`strength.${it}`)}
           </option>
         ))}
       </select>
-      <small>{t("new.strength.help")}</small>
+      <small>{t("strength.help")}</small>
     </label>
   );
 }
@@ -175,8 +176,8 @@ function Switch({ name, on, change }: SwitchProps) {
     <label class="check">
       <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
       <span>
-        <strong>{t(`new.${name}`)}</strong>
-        <small>{t(`new.${name}.help`)}</small>
+        <strong>{t(`${name}`)}</strong>
+        <small>{t(`${name}.help`)}</small>
       </span>
     </label>
   );
@@ -236,16 +237,16 @@ function Form({ client }: { readonly client: GameClient }) {
       <p>{say(client.words, language.value, { key: "game.about", params: {} })}</p>
       <div class="people">
         <NumberField
-          title={t("new.seats")}
-          help={t(alone ? "new.alone" : "new.seats.help")}
+          title={t("seats")}
+          help={t(alone ? "alone" : "seats.help")}
           choices={range(min, max)}
           value={seats}
           change={setSeats}
         />
         {alone ? null : (
           <NumberField
-            title={t("new.bots")}
-            help={t("new.bots.help")}
+            title={t("bots")}
+            help={t("bots.help")}
             choices={range(0, seats - 1)}
             value={Math.min(bots, seats - 1)}
             change={setBots}
@@ -260,7 +261,7 @@ function Form({ client }: { readonly client: GameClient }) {
       {alone ? null : <Switch name="listed" on={listed} change={setListed} />}
       {people > 1 && me.value ? <Companions picked={guests} pick={({ id }) => setGuests(toggled(guests, id))} /> : null}
       <details class="more" open={clash !== null} onInvalidCapture={(event) => (event.currentTarget.open = true)}>
-        <summary>{t("new.more")}</summary>
+        <summary>{t("more")}</summary>
         {folded.map((it) => (
           <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
         ))}
@@ -270,7 +271,7 @@ function Form({ client }: { readonly client: GameClient }) {
       </details>
       <ErrorMessage text={clash} />
       <button type="submit" class="primary" disabled={busy || clash !== null || isRefused(choice, people)}>
-        {t("new.open")}
+        {t("open")}
       </button>
       <ErrorMessage text={fault} />
     </form>
@@ -281,7 +282,7 @@ function Form({ client }: { readonly client: GameClient }) {
 function GameChoice({ game, change }: { readonly game: string; readonly change: (game: string) => void }) {
   return (
     <fieldset class="game-choice">
-      <legend>{t("new.game")}</legend>
+      <legend>{t("game")}</legend>
       {CARDS.map((card) => {
         const Picture = card.picture;
         return (
@@ -305,7 +306,7 @@ export function NewTablePage() {
   const { value: client, fault } = useQuery(() => loadClient(game), game);
   return (
     <main class="sheet">
-      <h1>{t("new.title")}</h1>
+      <h1>{t("title")}</h1>
       <GameChoice game={game} change={setGame} />
       {client ? <Form key={client.game.id} client={client} /> : null}
       <ErrorMessage text={fault} />

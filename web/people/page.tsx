@@ -1,7 +1,8 @@
 /** Somebody as everybody may see them: a name, and how they play. */
-import { useRoute } from "preact-iso";
+
 import type { PersonShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { useRoute } from "../app/router.tsx";
 import { me } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";

@@ -1,7 +1,8 @@
 /** Who you are here, how you are told, and your bots. */
-import { useLocation } from "preact-iso";
+
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
+import { useLocation } from "../app/router.tsx";
 import { changeMe, me, signOut } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";

@@ -1,8 +1,8 @@
 /** Signing in: ask for a mail, then its code; or come by its link, which only a click sends (mail scanners open links too). */
 import { useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
 import type { Problem } from "../../worker/contract/shapes.ts";
 import { api, type Kept, type Proof, Refused } from "../app/api.ts";
+import { useLocation } from "../app/router.tsx";
 import { changeMe, me, signIn } from "../app/session.ts";
 import { service } from "../profile/service.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";

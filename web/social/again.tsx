@@ -1,5 +1,5 @@
 /** After the game: another one with the same people. Who is asked sits down with one click, as who asks. */
-import { useLocation } from "preact-iso";
+import { useLocation } from "../app/router.tsx";
 import { newNonce } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";

@@ -1,10 +1,10 @@
 /** Before the game: who sits, how others come, and joining by invitation. */
 import { useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
 import type { Calendar } from "../../games/clock/clock.ts";
 import { say } from "../../games/kernel/words.ts";
 import type { CompanionShape, SitterShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { useLocation } from "../app/router.tsx";
 import { ensurePerson, me, newNonce } from "../app/session.ts";
 import { figuresText } from "../home/standing.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";

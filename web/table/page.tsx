@@ -1,9 +1,9 @@
 /** A table: the lobby while seats are free, then the board. */
 
 import { useEffect, useState } from "preact/hooks";
-import { useRoute } from "preact-iso";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { useRoute } from "../app/router.tsx";
 import { identity } from "../app/session.ts";
 import { loadClient } from "../games/registry.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";

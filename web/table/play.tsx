@@ -1,7 +1,7 @@
 /** The table while it is played and afterwards: prompt, board, and everything beside it. */
 import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
 import { listOf, t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
@@ -76,20 +76,29 @@ function useFocusKept(): RefObject<HTMLElement | null> {
 export function Play(props: PlayProps) {
   const help = useSignal(false);
   const main = useFocusKept();
-  const { id, you, clock, takeBack, status } = props.model.table.value;
+  const { catchUp, table } = props.model;
+  const { id, you, clock, takeBack, status } = table.value;
   // Read here, so that the focus is looked after whenever one of them has changed.
   void [props.model.draft.value, props.model.sending.value];
   const toggle = () => {
     help.value = !help.value;
   };
   useKeys(props, toggle);
+  // A class rather than `:has()`, by which browsers look at the whole page again for every change at the table.
+  useLayoutEffect(() => {
+    document.documentElement.classList.add("at-table");
+    return () => document.documentElement.classList.remove("at-table");
+  }, []);
   return (
-    <main ref={main} class={`play${props.board.wide ? " wide" : ""}${status === "over" ? " over" : ""}`}>
+    <main
+      ref={main}
+      class={`play${props.board.wide ? " wide" : ""}${status === "over" ? " over" : ""}${catchUp.value === null ? "" : " catching-up"}`}
+    >
       <h1 class="visually-hidden">{titleOf(props)}</h1>
       <Prompt {...props} help={toggle} />
       <div class="stage">
         <props.board.Board />
-        {props.model.catchUp.value === null ? <Aftermath {...props} /> : null}
+        {catchUp.value === null ? <Aftermath {...props} /> : null}
         <CatchUp {...props} />
         {takeBack || localStorage.getItem(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}
         {clock ? <Offers model={props.model} clock={clock} /> : null}

@@ -147,7 +147,7 @@ export function Prompt({ help, ...props }: PlayProps & { readonly help: () => vo
     document.title = `${model.yours.value ? "● " : ""}${before.current}`;
   });
   return (
-    <header class={model.yours.value && now ? "prompt yours" : "prompt"}>
+    <header class={`prompt${model.yours.value && now ? " yours" : ""}${model.table.value.clock ? " timed" : ""}`}>
       {isWide.value ? null : (
         <a class="back" href="/" aria-label={t("nav.home")}>
           ‹

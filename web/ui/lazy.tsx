@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../words/index.ts";
 
 /** Says that a part is missing, and how to get it. Reloading keeps the draft. */
-function Missing({ again }: { readonly again: () => void }) {
+export function Missing({ again }: { readonly again: () => void }) {
   const reload = () => {
     // Without a connection a reload would lose the page as well.
     if (navigator.onLine) location.reload();
@@ -20,18 +20,21 @@ function Missing({ again }: { readonly again: () => void }) {
   );
 }
 
+/** A component whose code comes later; `fetch` has it come before anybody asks, so that it is there at once. */
+export type Part<Props> = ComponentType<Props> & { fetch(): Promise<void> };
+
 /** A component whose code comes when it is first shown. Until then there is nothing in its place; when it cannot be had, the page says so. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   let known: ComponentType<Props> | null = null;
-  return function Later(props: Props) {
+  const fetch = async () => {
+    known ??= await load();
+  };
+  function Later(props: Props) {
     const [state, setState] = useState<"waiting" | "there" | "missing">("waiting");
     useEffect(() => {
       if (known || state !== "waiting") return;
-      load().then(
-        (it) => {
-          known = it;
-          setState("there");
-        },
+      fetch().then(
+        () => setState("there"),
         (error) => {
           console.warn("a part of the page could not be fetched", error);
           setState("missing");
@@ -40,5 +43,6 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     }, [state]);
     if (known) return h(known, props);
     return state === "missing" ? <Missing again={() => setState("waiting")} /> : null;
-  };
+  }
+  return Object.assign(Later, { fetch });
 }

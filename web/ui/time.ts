@@ -7,11 +7,24 @@ const UNITS = [
   ["minute", 60_000],
 ] as const;
 
+/** What `Intl` makes, kept: making one takes longer than a hundred uses. */
+function kept<T>(make: (locale: string) => T): () => T {
+  const made = new Map<string, T>();
+  return () => {
+    const key = locale();
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const agoFormat = kept((it) => new Intl.RelativeTimeFormat(it, { numeric: "auto" }));
+
 /** How long ago something was: "5 hours ago", "now". Both in milliseconds since 1970. */
 export function ago(at: number, now: number): string {
   const span = Math.max(0, now - at);
   const [unit, size] = UNITS.find(([, it]) => span >= it) ?? ["second", Number.POSITIVE_INFINITY];
-  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(-Math.floor(span / size), unit);
+  return agoFormat().format(-Math.floor(span / size), unit);
 }
 
 const MOMENT: Intl.DateTimeFormatOptions = {
@@ -19,8 +32,10 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   ...{ hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
 };
 
+const momentFormat = kept((it) => new Intl.DateTimeFormat(it, MOMENT));
+
 /** A moment as a date with its time, in the reader's time zone, which it names: "24 Nov 2026, 18:00 CET". */
-export const moment = (at: number): string => new Intl.DateTimeFormat(locale(), MOMENT).format(at);
+export const moment = (at: number): string => momentFormat().format(at);
 
 /** How long until something is: "in 5 hours", "in 2 days". Both in milliseconds since 1970. */
 export function until(at: number, now: number): string {

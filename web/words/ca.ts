@@ -38,36 +38,7 @@ export const ca: Catalogue<Key> = {
   "lost.title": "Aquí no hi ha res",
   "lost.text": "No hi ha cap pàgina en aquesta adreça. Comprova l’enllaç.",
 
-  "new.title": "Taula nova",
-  "new.game": "Joc",
-  "new.seats": "Jugadors",
-  "new.seats.help":
-    "Tu ocupes el primer lloc. La partida comença quan tots els llocs estan ocupats, o abans si tu ho dius.",
-  "new.alone": "Un sol jugador juga sense bots: la partida comença de seguida.",
-  "new.bots": "Quants bots",
-  "new.bots.help": "Els bots responen de seguida, a qualsevol hora.",
-  "new.strength": "Com juguen els bots",
-  "new.strength.help": "Els fàcils perdonen errors, els forts pensen per endavant.",
-  "new.listed": "Oberta a tothom",
-  "new.listed.help": "La taula surt a la pàgina d’inici i tothom hi pot entrar. Si no, només qui en tingui l’enllaç.",
-  "new.programs": "Els programes hi poden jugar",
-  "new.programs.help": "Qui juga pot deixar que un programa seu faci jugades; el registre ho diu. Si no, es juga a mà.",
-  "new.more": "Més opcions",
-  "new.open": "Obre la taula",
-
   "tokens.docs": "L’API",
-
-  "about.title": "Quant a Telegraph",
-  "about.what":
-    "Telegraph és un lloc per jugar a jocs de taula per web, torn a torn, durant dies. És programari lliure.",
-  "about.kept": "Què es guarda de tu",
-  "about.kept.person":
-    "El teu nom a la taula, la llengua i el fus horari, l’adreça electrònica si inicies la sessió, i el que se t’ha enviat. No es dona res a ningú més; no hi ha publicitat ni seguiment.",
-  "about.kept.games":
-    "Les partides es guarden per sempre, amb els noms dels jugadors, perquè es puguin tornar a veure i comprovar.",
-  "about.chance": "Un atzar que pots comprovar",
-  "about.chance.text":
-    "Cada taula es compromet amb un secret abans que hi entri ningú, i el navegador de cada jugador hi afegeix un número propi. Les llosetes i les fitxes se sortegen a partir de tots dos en el moment de girar-les. Quan la partida s’acaba es publica el secret, i l’exportació es pot verificar.",
 
   "option.on": "sí",
   "option.off": "no",

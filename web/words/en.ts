@@ -35,35 +35,7 @@ export const en = {
   "lost.title": "Nothing here",
   "lost.text": "There is no page at this address. Check the link.",
 
-  "new.title": "New table",
-  "new.game": "Game",
-  "new.seats": "Players",
-  "new.seats.help": "You sit at seat one. The game starts when all seats are taken, or earlier when you say so.",
-  "new.alone": "One player plays alone, without bots: the game begins at once.",
-  "new.bots": "How many bots",
-  "new.bots.help": "Bots answer at once, at any hour.",
-  "new.strength": "How well bots play",
-  "new.strength.help": "Easy ones forgive mistakes, strong ones think ahead.",
-  "new.listed": "Open to everybody",
-  "new.listed.help": "The table is listed on the home page, and anybody may join. Otherwise only people with the link.",
-  "new.programs": "Programs may play",
-  "new.programs.help":
-    "Players may let a program of their own make moves; the log says so. Otherwise moves are made by hand.",
-  "new.more": "More options",
-  "new.open": "Open the table",
-
   "tokens.docs": "The API",
-
-  "about.title": "About Telegraph",
-  "about.what": "Telegraph is a place to play board games by web, a turn at a time, over days. It is free software.",
-  "about.kept": "What is kept about you",
-  "about.kept.person":
-    "Your name at the table, your language and time zone, your mail address if you sign in, and what was sent to you. Nothing is given to anybody else; there is no advertising and no tracking.",
-  "about.kept.games":
-    "Games are kept for ever, with the names of their players, so that they can be replayed and checked.",
-  "about.chance": "Chance you can check",
-  "about.chance.text":
-    "Each table commits to a secret before anybody joins, and every player’s browser adds a number of its own. Tiles and tokens are drawn from both at the moment they are turned. When the game is over the secret is published, and the export can be verified.",
 
   "option.on": "yes",
   "option.off": "no",

@@ -1,6 +1,13 @@
 /** The page's words. A language that is here must have every key: the compiler sees to it. */
 import { signal } from "@preact/signals";
-import { type Catalogue, type Catalogues, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
+import {
+  type Catalogue,
+  type Catalogues,
+  LANGUAGES,
+  type Language,
+  listFormat,
+  say,
+} from "../../games/kernel/words.ts";
 import { en, type Key } from "./en.ts";
 
 export type { Key } from "./en.ts";
@@ -51,4 +58,5 @@ export const t = (key: Key, params: Readonly<Record<string, string | number>> = 
 export const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 
 /** Names as a list in words: "Ada, Bo and Cy". */
-export const listOf = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names);
+export const listOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : listFormat(locale()).format(names);

@@ -38,37 +38,7 @@ export const pl: Catalogue<Key> = {
   "lost.title": "Nic tu nie ma",
   "lost.text": "Pod tym adresem nie ma strony. Sprawdź link.",
 
-  "new.title": "Nowy stół",
-  "new.game": "Gra",
-  "new.seats": "Gracze",
-  "new.seats.help":
-    "Zajmujesz pierwsze miejsce. Gra zaczyna się, gdy wszystkie miejsca są zajęte, albo wcześniej, na twój znak.",
-  "new.alone": "Jeden gracz gra samotnie, bez botów: gra zaczyna się od razu.",
-  "new.bots": "Ile botów",
-  "new.bots.help": "Boty odpowiadają od razu, o każdej porze.",
-  "new.strength": "Jak grają boty",
-  "new.strength.help": "Łatwe wybaczają błędy, silne myślą naprzód.",
-  "new.listed": "Otwarty dla wszystkich",
-  "new.listed.help":
-    "Stół jest na liście na stronie startowej i każdy może dołączyć. W przeciwnym razie tylko osoby z linkiem.",
-  "new.programs": "Programy mogą grać",
-  "new.programs.help":
-    "Gracze mogą grać własnym programem; dziennik o tym mówi. W przeciwnym razie ruchy robi się ręcznie.",
-  "new.more": "Więcej opcji",
-  "new.open": "Otwórz stół",
-
   "tokens.docs": "API",
-
-  "about.title": "O Telegraphie",
-  "about.what":
-    "Telegraph to miejsce do gry w planszówki przez sieć, ruch po ruchu, całymi dniami. To wolne oprogramowanie.",
-  "about.kept": "Co o tobie przechowujemy",
-  "about.kept.person":
-    "Twoją nazwę przy stole, język i strefę czasową, adres e-mail, jeśli się zalogujesz, oraz to, co zostało do ciebie wysłane. Nikomu niczego nie przekazujemy; nie ma reklam ani śledzenia.",
-  "about.kept.games": "Gry przechowujemy na zawsze, z nazwami graczy, aby można było je odtworzyć i sprawdzić.",
-  "about.chance": "Losowość, którą możesz sprawdzić",
-  "about.chance.text":
-    "Każdy stół zobowiązuje się do sekretu, zanim ktokolwiek dołączy, a przeglądarka każdego gracza dodaje własną liczbę. Płytki i żetony są losowane z obu w chwili odkrycia. Po grze sekret jest publikowany, a eksport można zweryfikować.",
 
   "option.on": "tak",
   "option.off": "nie",

@@ -37,37 +37,7 @@ export const ro: Catalogue<Key> = {
   "lost.title": "Nimic aici",
   "lost.text": "La această adresă nu este nicio pagină. Verifică linkul.",
 
-  "new.title": "Masă nouă",
-  "new.game": "Joc",
-  "new.seats": "Jucători",
-  "new.seats.help":
-    "Tu ocupi primul loc. Partida începe când toate locurile sunt ocupate sau mai devreme, când spui tu.",
-  "new.alone": "Un singur jucător joacă fără boți: partida începe imediat.",
-  "new.bots": "Câți boți",
-  "new.bots.help": "Boții răspund imediat, la orice oră.",
-  "new.strength": "Cât de bine joacă boții",
-  "new.strength.help": "Cei ușori iartă greșelile, cei puternici gândesc înainte.",
-  "new.listed": "Deschisă tuturor",
-  "new.listed.help": "Masa apare pe pagina de pornire și oricine poate intra. Altfel, numai cei care au linkul.",
-  "new.programs": "Programele pot juca",
-  "new.programs.help":
-    "Jucătorii pot lăsa un program al lor să mute; jurnalul o spune. Altfel mutările se fac de mână.",
-  "new.more": "Mai multe opțiuni",
-  "new.open": "Deschide masa",
-
   "tokens.docs": "API-ul",
-
-  "about.title": "Despre Telegraph",
-  "about.what":
-    "Telegraph este un loc unde se joacă jocuri de societate pe web, tură cu tură, timp de zile. Este software liber.",
-  "about.kept": "Ce se păstrează despre tine",
-  "about.kept.person":
-    "Numele tău la masă, limba și fusul orar, adresa de e-mail dacă te autentifici și ce ți s-a trimis. Nimic nu este dat altcuiva; nu există reclame și nici urmărire.",
-  "about.kept.games":
-    "Partidele sunt păstrate pentru totdeauna, cu numele jucătorilor, ca să poată fi revăzute și verificate.",
-  "about.chance": "Un hazard pe care îl poți verifica",
-  "about.chance.text":
-    "Fiecare masă se angajează la un secret înainte să intre cineva, iar browserul fiecărui jucător adaugă un număr propriu. Cartonașele și jetoanele sunt trase din ambele, în clipa în care sunt întoarse. Când partida se încheie, secretul este publicat, iar exportul poate fi verificat.",
 
   "option.on": "da",
   "option.off": "nu",

@@ -1,6 +1,6 @@
 /** Words of a part of the page that is fetched by itself: they come with it, one language at a time. */
-import { effect, type ReadonlySignal, signal } from "@preact/signals";
-import { type Catalogue, type Catalogues, type Language, say } from "../../games/kernel/words.ts";
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { type Catalogue, type Catalogues, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
 import { language } from "./index.ts";
 
 type Others<K extends string> = Readonly<Record<Exclude<Language, "en">, () => Promise<Catalogue<K>>>>;
@@ -39,6 +39,21 @@ export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loader
     catalogues,
     t: (key, params = {}) => say(catalogues.value, language.value, { key, params }),
     ready: () => last,
+  };
+}
+
+/** Several catalogues as one: a game's words, and its explanations, which come after the board. */
+export function joined(parts: readonly Words<string>[]): Words<string> {
+  const catalogues = computed(() => {
+    const all = LANGUAGES.map(
+      (it) => [it, Object.assign({}, ...parts.map((part) => part.catalogues.value[it])) as Catalogue] as const,
+    );
+    return Object.fromEntries(all.filter(([, it]) => Object.keys(it).length > 0)) as Catalogues;
+  });
+  return {
+    catalogues,
+    t: (key, params = {}) => say(catalogues.value, language.value, { key, params }),
+    ready: async () => void (await Promise.all(parts.map((it) => it.ready()))),
   };
 }
 

@@ -20,7 +20,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { type HookAddress, isTopic } from "../notify/chat.ts";
 import { isSubscriber, vapid } from "../notify/push.ts";
 import { checkTarget, type Target } from "../notify/ssrf.ts";
-import { newSecret } from "../notify/webhook.ts";
+import { newSecret, readSome } from "../notify/webhook.ts";
 import { put } from "../notify/words/index.ts";
 import { tellInbox } from "./answer.ts";
 
@@ -38,6 +38,15 @@ export const hookBody = z
     url: urlSchema,
     token: tokenSchema.optional(),
     keys: keysSchema.optional(),
+    /** A Discord user's id: who may press the buttons of messages by a webhook of our application. */
+    user: z
+      .string()
+      .regex(/^\d{15,22}$/, "The id of a Discord user: 15 to 22 digits")
+      .optional(),
+  })
+  .refine((it) => it.user === undefined || it.kind === "discord", {
+    path: ["user"],
+    message: "Only Discord has a user",
   })
   .refine((it) => it.token === undefined || it.kind === "ntfy", { path: ["token"], message: "Only ntfy has a token" })
   .refine((it) => (it.keys !== undefined) === (it.kind === "push"), {
@@ -46,7 +55,7 @@ export const hookBody = z
   });
 export type HookBody = z.infer<typeof hookBody>;
 
-function refuse(reason: Exclude<Target, { ok: true }>["reason"] | "topic", language: Language): never {
+function refuse(reason: Exclude<Target, { ok: true }>["reason"] | "topic" | "application", language: Language): never {
   throw new ProblemError("bad-target", { reason: put(`target.${reason}`, {}, language) });
 }
 
@@ -125,12 +134,26 @@ async function askInbox(
 /** The inbox must not decide by the channels of before. */
 const noteChange = (c: Context<AppEnv>): void => tellInbox(c, signedIn(c).id, (inbox) => inbox.changed());
 
+/** A webhook says whose it is to who knows its address. Only one of an application carries buttons that answer. */
+async function isOfOurApplication({ DISCORD_APPLICATION_ID, DISCORD_PUBLIC_KEY }: Env, url: string): Promise<boolean> {
+  if (!DISCORD_APPLICATION_ID || !DISCORD_PUBLIC_KEY) return false;
+  try {
+    const answer = await withTimeout(fetch(url, { redirect: "manual", headers: { accept: "application/json" } }));
+    const text = answer.ok ? await readSome(answer.body) : null;
+    const { application_id: id } = JSON.parse(text ?? "{}") as { application_id?: unknown };
+    return id === DISCORD_APPLICATION_ID;
+  } catch {
+    return false;
+  }
+}
+
 /** Makes a channel. The same browser again is the same channel, with its new keys. */
-async function make(c: Context<AppEnv>, { kind, url, token, keys }: HookBody) {
+async function make(c: Context<AppEnv>, { kind, url, token, keys, user }: HookBody) {
   const person = signedIn(c).id;
   const host = hostOf(c.env, kind, url, c.get("language"));
+  if (user !== undefined && !(await isOfOurApplication(c.env, url))) refuse("application", c.get("language"));
   const id = kind === "push" ? await pushId(person, url) : newId();
-  const { sealed, secret } = await sealAddress(c.env, kind, { url, token, ...keys });
+  const { sealed, secret } = await sealAddress(c.env, kind, { url, token, user, ...keys });
   const hook: HookShape = { id, kind, host, state: "on", createdAt: Date.now(), badSince: null };
   await keep(c.env, { ...hook, person, sealed, token: c.get("token") });
   noteChange(c);

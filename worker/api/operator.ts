@@ -1,7 +1,7 @@
 /** Whether the service works, and what an operator does when a store was lost: bring a table back from the other one. Without a token of ours there are no such routes. */
-import { Hono, type MiddlewareHandler } from "hono";
-import { faultsNow } from "../db/faults.ts";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { recount } from "../db/figures.ts";
+import { figuresNow, healthNow } from "../db/health.ts";
 import { historyOf } from "../db/history.ts";
 import { reseal } from "../db/reseal.ts";
 import { reshardPart } from "../db/reshard.ts";
@@ -12,21 +12,25 @@ import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
+import { dashboardPage } from "../notify/dashboard.tsx";
+import { PAGE_POLICY } from "../notify/pages.tsx";
 import { answerFrom, idOf, numberIn } from "./answer.ts";
+import { backupCalls, backups } from "./backup.ts";
 import { checkPart } from "./check.ts";
 
 const PATIENCE_MS = 2_000;
 /** Finished tables that a check looks at. */
 const SAMPLES = 50;
 
-/** What does not work at single places; `null`: D1 does not answer. */
-const faultsIn = (env: Env) => withTimeout(faultsNow(env), PATIENCE_MS).catch(() => null);
+/** What does not work at single places, and what is late; `null`: D1 does not answer. */
+const healthIn = (env: Env) => withTimeout(healthNow(env), PATIENCE_MS).catch(() => null);
 
-/** `faults` is there when something fails: `places` (tables, routes) by kind. Play goes on meanwhile, so the service is still well. */
+/** `faults` is there when something fails: `places` (tables, routes) by kind; `late` when something is, by how many seconds. Play goes on meanwhile, so the service is still well. */
 export const health = new Hono<AppEnv>().get("/health", async (c) => {
-  const faults = await faultsIn(c.env);
-  const d1 = faults !== null;
-  return c.json({ ok: d1, d1, ...(faults?.length && { faults }) }, d1 ? 200 : 503);
+  const now = await healthIn(c.env);
+  const d1 = now !== null;
+  const late = now && Object.keys(now.late).length > 0 && { late: now.late };
+  return c.json({ ok: d1, d1, ...late, ...(now?.faults.length && { faults: now.faults }) }, d1 ? 200 : 503);
 });
 
 /** Fingerprints are compared, so that the time it takes says nothing of the token. */
@@ -38,8 +42,36 @@ const onlyOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
+/** A browser asks for the token by itself, as a password (RFC 7617); whatever changes anything takes the other way in. */
+async function isShown(c: Context<AppEnv>): Promise<boolean> {
+  const [, basic = ""] = /^Basic\s+(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
+  const expected = c.env.OPERATOR_TOKEN;
+  if (!expected) throw new ProblemError("not-found");
+  const password = atobOr(basic).replace(/^[^:]*:/, "");
+  return (await fingerprint(password)) === (await fingerprint(expected));
+}
+
+function atobOr(text: string): string {
+  try {
+    return atob(text);
+  } catch {
+    return "";
+  }
+}
+
+const ASK = { "www-authenticate": 'Basic realm="operator", charset="UTF-8"' };
+
 export const operator = new Hono<AppEnv>()
+  .get("/operator/dashboard", async (c) => {
+    if (!(await isShown(c))) return c.text("The operator's token is the password.", 401, ASK);
+    const [now, figures] = await Promise.all([
+      healthIn(c.env),
+      withTimeout(figuresNow(c.env), PATIENCE_MS).catch(() => null),
+    ]);
+    return c.html(dashboardPage(now, figures, Date.now()), 200, { "content-security-policy": PAGE_POLICY });
+  })
   .use("/operator/*", onlyOperator)
+  .route("/", backups)
   .get("/operator/check", async (c) => {
     const samples = c.req.query("samples") === "all" ? null : (numberIn(c, "samples") ?? SAMPLES);
     return c.json(await checkPart(c.env, c.req.query("from") ?? "", samples));
@@ -58,10 +90,16 @@ export const operator = new Hono<AppEnv>()
 
 /** What each of these calls does, for the reference. */
 export const operatorCalls: Calls = {
+  ...backupCalls,
   "GET /health": {
-    does: "Says whether the service works.",
+    does: "Says whether the service works, what fails, and what is late by how many seconds.",
     who: "anyone",
     answers: { 200: "It works.", 503: "The database does not answer." },
+  },
+  "GET /operator/dashboard": {
+    does: "Shows how the service is, as a page. A browser asks for the token as a password.",
+    who: "operator",
+    answers: { 200: "HTML." },
   },
   "GET /operator/check": {
     does: "Checks a part of the service: each table that goes on, and samples of those that are over, against the database.",

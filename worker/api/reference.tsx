@@ -8,6 +8,7 @@ import { schemaOf } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { documentOf, PAGE_POLICY, Page } from "../notify/pages.tsx";
 import { accountCalls } from "./account.ts";
+import { answersCalls } from "./answers.ts";
 import { authCalls } from "./auth.ts";
 import { clocksCalls } from "./clocks.ts";
 import { oembedCalls } from "./embed.ts";
@@ -36,6 +37,7 @@ const referenceCalls: Calls = {
 
 export const CALLS: Calls = {
   ...accountCalls,
+  ...answersCalls,
   ...authCalls,
   ...clocksCalls,
   ...exportsCalls,
@@ -130,6 +132,7 @@ function operationOf(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.name,
     summary: call?.does ?? "",
+    ...(call?.shape && { "x-shape": call.shape }),
     security: SECURITY[call?.who ?? "anyone"],
     parameters: parametersOf(endpoint),
     ...(body && { requestBody: { content: { "application/json": { schema: schemaText(body) } } } }),

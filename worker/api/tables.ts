@@ -209,6 +209,7 @@ export const visits = new Hono<AppEnv>()
 /** What each of these calls does, for the reference. */
 export const tablesCalls: Calls = {
   "GET /tables": {
+    shape: "{ readonly tables: readonly TableRow[]; readonly next: string | null }",
     does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended.",
     who: "anyone",
     query: {
@@ -219,12 +220,14 @@ export const tablesCalls: Calls = {
     refuses: [400],
   },
   "POST /tables": {
+    shape: "TableShape",
     does: "Opens a table; you take a seat. With bots on all other seats it starts at once. The bots play easy, normal or strong.",
     who: "person",
     answers: { 201: "The table, with its invite code." },
     refuses: [400, 409, 429],
   },
   "GET /tables/:id": {
+    shape: "TableShape",
     does: "A table as you may see it.",
     who: "anyone",
     query: { at: "After this entry instead of the last." },
@@ -232,6 +235,7 @@ export const tablesCalls: Calls = {
     refuses: [400],
   },
   "GET /tables/:id/log": {
+    shape: "LogShape",
     does: "The entries of a table as you may see them, in words and as events.",
     who: "anyone",
     query: { after: "Only entries after this one." },
@@ -239,6 +243,7 @@ export const tablesCalls: Calls = {
     refuses: [400],
   },
   "POST /tables/:id/join": {
+    shape: "TableShape",
     does: "Takes a free seat.",
     who: "person",
     answers: { 200: "The table." },
@@ -251,6 +256,7 @@ export const tablesCalls: Calls = {
     refuses: [409],
   },
   "POST /tables/:id/start": {
+    shape: "TableShape",
     does: "Starts without waiting for more players; the host may.",
     who: "person",
     answers: { 200: "The table." },
@@ -263,6 +269,7 @@ export const tablesCalls: Calls = {
     refuses: [403],
   },
   "GET /tables/:id/news": {
+    shape: "NewsShape",
     does: "What is new for you at a table where you sit: unread messages, and the last lines of the log since your last turn.",
     who: "person",
     answers: { 200: "The news." },

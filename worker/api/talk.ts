@@ -57,6 +57,7 @@ export const talk = new Hono<AppEnv>()
 /** What each of these calls does, for the reference. */
 export const talkCalls: Calls = {
   "GET /tables/:id/chat": {
+    shape: "ChatShape",
     does: "What was said at the table, for who sits there; the newest 100 of those asked for.",
     who: "person",
     query: { after: "The last message you know.", before: "The first message you know, for those before it." },

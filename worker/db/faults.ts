@@ -1,5 +1,5 @@
 /** What does not work, as `/api/health` shows it: a row for each kind and place, until it works again or a week has passed. */
-import { and, count, eq, lt, max, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { Env } from "../env.ts";
 import { faults } from "./schema.ts";
@@ -26,17 +26,6 @@ export async function noteFault({ DB }: Env, { kind, place, reason }: FaultNote,
         target: [faults.kind, faults.place],
         set: { reason, lastAt: now, times: sql`${faults.times} + 1` },
       });
-}
-
-/** What does not work now: how many places of each kind, and when it was last seen (milliseconds since 1970). */
-export async function faultsNow({
-  DB,
-}: Env): Promise<readonly { kind: string; places: number; lastAt: number | null }[]> {
-  return drizzle(DB)
-    .select({ kind: faults.kind, places: count(), lastAt: max(faults.lastAt) })
-    .from(faults)
-    .groupBy(faults.kind)
-    .orderBy(faults.kind);
 }
 
 /** Forgets what was not seen for a week. */

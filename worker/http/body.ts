@@ -23,7 +23,9 @@ const large = within(IMPORT_BYTES);
 
 /** Refuses a body that is too large before anything reads it. */
 export const limitBody: MiddlewareHandler<AppEnv> = (c, next) =>
-  c.req.path === "/api/tables/import" ? large(c, next) : ordinary(c, next);
+  c.req.path === "/api/tables/import" || c.req.path.startsWith("/api/operator/restore")
+    ? large(c, next)
+    : ordinary(c, next);
 
 /** At most this many fields are named in one answer. */
 const MOST_ERRORS = 20;
@@ -80,6 +82,8 @@ export interface Call {
   readonly does: string;
   /** Status of success → what comes back. */
   readonly answers: Readonly<Record<number, string>>;
+  /** The type in `worker/contract/shapes.ts` that the answer of success has, for the generated client. */
+  readonly shape?: string;
   /** Whom it is for: everybody, people with a session or token, people with a session alone, operators. */
   readonly who: "anyone" | "person" | "session" | "operator";
   /** Query parameters by name. */

@@ -36,6 +36,7 @@ export const PROBLEMS = {
   over: 409,
   "not-awaited": 409,
   stale: 409,
+  "late-answer": 409,
   behind: 409,
   illegal: 422,
   "bad-key": 400,

@@ -119,23 +119,50 @@ async function asking(act: Act, ask: () => Promise<Reply>): Promise<Reply> {
 }
 
 /** Plays commands by the door of every move. The ticket is the key, so it plays once, whatever is repeated. */
-async function play(act: Act, commands: readonly unknown[]): Promise<Said> {
+async function submit(act: Act, commands: readonly unknown[], base: number): Promise<Reply> {
   const { desk, ticket } = act;
-  const { nonce, base, asked, table } = ticket;
+  const { nonce, asked, table } = ticket;
   const submission = {
     ...{ person: desk.person, key: `answer-${nonce}`, base, asked },
     ...{ commandsJson: JSON.stringify(commands), language: languageOf(act), by: "person" as const },
-  } as const;
-  const reply = await asking(act, () => desk.ports.move(table, submission));
+  };
+  return asking(act, () => desk.ports.move(table, submission));
+}
+
+/**
+ * Others may have answered the same question meanwhile. Where it is still open, and the answer would still do what its reader was told,
+ * it is played on what they did; else the refusal stands.
+ */
+async function submitAnew(act: Act, answer: Playing, stale: Reply): Promise<Reply> {
+  const { game, seat, asked } = act.ticket;
+  const notice = await noticeOf(act);
+  if (notice?.asked !== asked) return stale;
+  const { list } = shortAnswersOf({ game, seat, seats: notice.seats, viewJson: notice.viewJson }, languageOf(act));
+  const commands = JSON.stringify(answer.commands);
+  const holds =
+    answer.say === null || list.some((it) => it.say === answer.say && JSON.stringify(it.commands) === commands);
+  return holds ? submit(act, answer.commands, notice.seq) : stale;
+}
+
+/** What is to be played. `say`: what its reader was told that it does; `null`: they knew by themselves. */
+interface Playing {
+  readonly commands: readonly unknown[];
+  readonly say: string | null;
+}
+
+async function play(act: Act, answer: Playing): Promise<Said> {
+  const { desk, ticket } = act;
+  const first = await submit(act, answer.commands, ticket.base);
+  const reply = !first.ok && first.problem === "stale" ? await submitAnew(act, answer, first) : first;
   if (!reply.ok) return problemSaid(act, reply);
-  desk.store.tickets.use(nonce, desk.ports.now());
+  desk.store.tickets.use(ticket.nonce, desk.ports.now());
   const { log } = JSON.parse(reply.json) as MoveShape | LeanMoveShape;
   const lines = log.flatMap((it) => ("lines" in it ? it.lines.map((line) => line.say) : []));
   return { outcome: "played", key: "mail.answered.played", lines };
 }
 
 const playAnswer = (act: Act, answer: ShortAnswer | undefined, missing: Key): Promise<Said> | Said =>
-  answer ? play(act, answer.commands) : refuse(act, missing, { count: act.ticket.answers.length });
+  answer ? play(act, answer) : refuse(act, missing, { count: act.ticket.answers.length });
 
 const callerOf = (act: Act) => ({ person: act.desk.person, name: "", language: languageOf(act) });
 
@@ -154,7 +181,7 @@ async function playPlan(act: Act, name: string | null): Promise<Said> {
   if (!plan) return refuse(act, wanted.length > 0 ? "mail.answered.plan-misfit" : "mail.answered.plan-none");
   if (fitting.length > 1)
     return refuse(act, "mail.answered.plan-several", { names: fitting.map((it) => it.name).join(", ") });
-  const said = await play(act, plan.commands);
+  const said = await play(act, { commands: plan.commands, say: null });
   if (said.outcome === "played")
     await asking(act, () => act.desk.ports.handle(table, "deletePlan", callerOf(act), { name: plan.name }));
   return said;

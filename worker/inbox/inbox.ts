@@ -4,6 +4,7 @@ import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import type { Env, InboxObject } from "../env.ts";
 import { Alarm } from "../lib/alarm.ts";
+import { countLate } from "../lib/metrics.ts";
 import { answer, type Heard } from "./answering.ts";
 import { shapeOf } from "./delivery.ts";
 import { isAddress, readKept } from "./directory.ts";
@@ -35,6 +36,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.#store = new Store(ctx.storage);
     this.#alarm = new Alarm(ctx.storage);
     this.ports = portsOf(env);
+    this.#store.onSettled = ({ channel, state, why }, ms) =>
+      this.ports.metrics.count("delivery", [channel, state, why ?? ""], [ms]);
     this.#faults = new Faults(this.#store, ctx.id.toString(), (note) => {
       const told = this.ports.health(note).catch((error: unknown) => logFault("health", error));
       ctx.waitUntil(told);
@@ -102,6 +105,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.#named = false;
     await this.ctx.storage.deleteAlarm();
     this.#alarm.fired();
+    countLate(this.ports.metrics, "inbox", this.#store.nextDue(), this.ports.now());
   }
 
   /** Forgets the words and the name of somebody else who is gone for good. */

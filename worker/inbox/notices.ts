@@ -140,14 +140,23 @@ function endedOf(answer: HookAnswer, now: number): Ended {
   return { kind: "failed", why: answer.why, status, notBefore: retryAfter(answer.retryAfter, now) };
 }
 
+/** A message whose answers play at once, where its channel has a safe way back; else they are links. */
+async function withButtons(round: Round, hook: Hook, items: readonly Item[], saying: Saying): Promise<Saying> {
+  const { kind } = hook;
+  if (!saying.answers?.length || (kind !== "ntfy" && kind !== "discord")) return saying;
+  const holder = await round.ports.answerer(hook).catch(() => null);
+  const ticket = holder === null ? null : await ticketFor(round, items, kind, holder);
+  return ticket ? { ...saying, ticket: { token: ticket.token, door: `${round.ports.origin}/api/answers` } } : saying;
+}
+
 export function chatWay(round: Round, hook: Hook): Way {
   const { ports } = round;
-  const post = async (id: string, write: () => Saying): Promise<Ended> => {
+  const post = async (id: string, write: () => Saying | Promise<Saying>): Promise<Ended> => {
     const { kind, sealed } = hook;
     if (kind === "webhook") throw new Error("webhooks are told in full");
     let saying: Saying;
     try {
-      saying = write();
+      saying = await write();
     } catch (error) {
       round.faults.note("writing a message", error);
       return { ...SENT, kind: "lost", why: "fault" };
@@ -159,7 +168,7 @@ export function chatWay(round: Round, hook: Hook): Way {
   const eyes = eyesOf(round);
   return {
     pauses: CHAT_PAUSES,
-    send: (items) => post(items[0]?.delivery.id ?? "", () => sayingOf(items, eyes)),
+    send: (items) => post(items[0]?.delivery.id ?? "", () => withButtons(round, hook, items, sayingOf(items, eyes))),
     test: (it) => post(it.id, () => testSaying(eyes)),
   };
 }

@@ -5,12 +5,13 @@ import type { Caller, NoticeShape, Reply, Submission } from "../contract/facts.t
 import type { TableShape } from "../contract/shapes.ts";
 import { type FaultNote, noteFault } from "../db/faults.ts";
 import type { Env } from "../env.ts";
+import { type Metrics, metricsOf } from "../lib/metrics.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type Letters, lettersOf } from "../notify/letters.ts";
-import { type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
+import { answererOf, type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
 import { replyAddressOf, type Ticket, ticketToken } from "../notify/reply-address.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
-import { type Directory, dropHook, type HookNote, lookUp, mute, noteBounce, noteHook } from "./directory.ts";
+import { type Directory, dropHook, type Hook, type HookNote, lookUp, mute, noteBounce, noteHook } from "./directory.ts";
 import type { Faults } from "./faults.ts";
 import type { Store } from "./store.ts";
 
@@ -21,6 +22,7 @@ export interface Ports {
   readonly chance: () => number;
   /** How long a turn is held back where the person chose nothing, in milliseconds. */
   readonly hold: number;
+  readonly metrics: Metrics;
   /** Links begin with it. */
   readonly origin: string;
   /** Who the person is, and by which channels they are told, as D1 has it now. Throws when D1 does not answer. */
@@ -43,6 +45,8 @@ export interface Ports {
   readonly mail: (mail: Mail) => Promise<string | undefined>;
   /** The token of a ticket, and the address that takes it; `null`: this inbox is nobody's account. */
   readonly ticket: (ticket: Ticket) => Promise<{ readonly token: string; readonly address: string | null } | null>;
+  /** Who may answer by a channel's buttons; `null`: nobody, it has links. */
+  readonly answerer: (hook: Pick<Hook, "kind" | "sealed">) => Promise<string | null>;
   /** Asks a table for something else, by the name of its handler. */
   readonly handle: (table: string, name: string, caller: Caller, body: unknown) => Promise<Reply>;
   /** The seat that a person has at a table now. */
@@ -75,6 +79,7 @@ export function portsOf(env: Env): Ports {
     now: () => Date.now(),
     chance: () => Math.random(),
     hold: Number(env.HOLD_SECONDS) * 1_000,
+    metrics: metricsOf(env),
     origin: env.ORIGIN,
     lookUp: (person) => withTimeout(lookUp(env, person)),
     noteHook: (hook, note) => withTimeout(noteHook(env, hook, note)),
@@ -89,6 +94,7 @@ export function portsOf(env: Env): Ports {
       const token = await ticketToken(env, it);
       return token === null ? null : { token, address: replyAddressOf(env, token) };
     },
+    answerer: (hook) => answererOf(env, hook),
     handle: (table, name, caller, body) =>
       withTimeout<Reply>(env.TABLE.getByName(table).handle(name, caller, JSON.stringify(body))),
     seatAt: (table, person) => withTimeout(seatAt(env, table, person)),

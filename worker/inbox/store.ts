@@ -37,6 +37,8 @@ export class Store {
   readonly #deliveries: Kind<KeptDelivery>;
   readonly #meta: Kind<string>;
   readonly deadlines: Deadlines;
+  /** Told of every delivery that was settled or put off, by what kind of channel, and how many milliseconds after it was made. */
+  onSettled: (it: Pick<Outcome, "state" | "why"> & { readonly channel: string }, ms: number) => void = () => undefined;
   readonly tickets: Tickets;
 
   constructor(storage: DurableObjectStorage) {
@@ -261,6 +263,7 @@ export class Store {
     if (!it) return;
     const endedAt = due === null ? now : null;
     this.#change(it, { state, why, due, endedAt, status: status ?? it.status, answer: answer ?? it.answer });
+    this.onSettled({ channel: it.kind ?? "mail", state, why }, now - it.createdAt);
   }
 
   /** Has a settled delivery sent again, under the same id and with all its tries. */

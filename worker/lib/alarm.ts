@@ -14,10 +14,12 @@ export class Alarm {
     this.#storage = storage;
   }
 
-  /** It has gone off: none is set. */
-  fired(): void {
+  /** It has gone off: none is set. Answers when it should have, as far as this instance knows. */
+  fired(): number | null {
+    const due = this.#known && this.#at < NEVER ? this.#at : null;
     this.#at = NEVER;
     this.#known = true;
+    return due;
   }
 
   /** It may not be set as we think. */

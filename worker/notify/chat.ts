@@ -4,6 +4,7 @@
  */
 import { moduleOf } from "../../games/modules.ts";
 import type { HookKind } from "../contract/shapes.ts";
+import { draftUrl } from "./answers.ts";
 import { gameName } from "./names.ts";
 import { type Eyes, headlineOf, type Item, leftUntil, linesOfItem, urlOf } from "./news.ts";
 import { pictureUrl } from "./reports.ts";
@@ -22,6 +23,16 @@ export interface Saying {
   readonly picture?: { readonly url: string; readonly alt: string } | undefined;
   /** What newer messages take the place of older ones about: a table's id. */
   readonly topic?: string;
+  /** How a turn can be answered in a word, where every reader of the channel may know that. */
+  readonly answers?: readonly OfferedAnswer[] | undefined;
+  /** The ticket of its buttons; absent: the answers are links to the page alone. */
+  readonly ticket?: { readonly token: string; readonly door: string } | undefined;
+}
+
+export interface OfferedAnswer {
+  readonly say: string;
+  /** The page with the answer as an unsent draft. */
+  readonly url: string;
 }
 
 /** What a hook's `sealed` column holds. `url` is where to; the rest depends on its kind. */
@@ -31,6 +42,8 @@ export interface HookAddress {
   readonly secret?: string | undefined;
   /** `ntfy`: the access token of a protected topic. */
   readonly token?: string | undefined;
+  /** `discord`: who alone may press its buttons, where the webhook belongs to our application. */
+  readonly user?: string | undefined;
   /** `push`: the browser's keys, base64url (RFC 8291). */
   readonly p256dh?: string | undefined;
   readonly auth?: string | undefined;
@@ -57,12 +70,34 @@ const plainDiscord = (text: string): string => text.replace(/[\\*_~`|>#@<\-[\]()
 export const plainSlack = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-function discord({ url }: HookAddress, { title, lines, url: link, picture }: Saying): Posting {
+/** Numbered, for the text of a message. */
+const numbered = (answers: readonly OfferedAnswer[]): readonly string[] =>
+  answers.map(({ say }, at) => `${at + 1}. ${say}`);
+
+/** Buttons in a row, as Discord has them; more than fit make another row. */
+const MOST_IN_ROW = 5;
+
+/** Buttons of a webhook that our application owns: pressing one comes back to us, signed by Discord. */
+function discordButtons({ answers = [], ticket }: Saying) {
+  if (!ticket) return {};
+  const buttons = answers.map((_, at) => {
+    return { type: 2, style: 2, label: String(at + 1), custom_id: `answer:${ticket.token}:${at + 1}` };
+  });
+  const rows = [buttons.slice(0, MOST_IN_ROW), buttons.slice(MOST_IN_ROW)].filter((it) => it.length > 0);
+  return { components: rows.map((components) => ({ type: 1, components })) };
+}
+
+function discord({ url }: HookAddress, saying: Saying): Posting {
+  const { title, lines, url: link, picture, answers = [], ticket } = saying;
   const target = new URL(url);
   target.searchParams.set("wait", "true");
-  const text = [`**${plainDiscord(title)}**`, ...lines.map(plainDiscord)].join("\n");
+  // Webhooks of no application carry no buttons: there the number is a link into the ready draft.
+  const choices = answers.map(({ say, url: draft }, at) =>
+    ticket ? `${at + 1}\\. ${plainDiscord(say)}` : `[${at + 1}](<${draft}>) ${plainDiscord(say)}`,
+  );
+  const text = [`**${plainDiscord(title)}**`, ...lines.map(plainDiscord), ...choices].join("\n");
   // `parse: []` calls nobody, whatever the text says.
-  const common = { allowed_mentions: { parse: [] } };
+  const common = { allowed_mentions: { parse: [] }, ...discordButtons(saying) };
   // No preview of the link: angle brackets leave it out; 4 leaves out all embeds, and so ours.
   const body = picture
     ? { ...common, content: `${cut(text)}\n<${link}>`, embeds: [{ url: link, image: { url: picture.url } }] }
@@ -70,8 +105,10 @@ function discord({ url }: HookAddress, { title, lines, url: link, picture }: Say
   return { url: target.href, headers: {}, body: JSON.stringify(body) };
 }
 
-function slack({ url }: HookAddress, { title, lines, url: link, picture }: Saying): Posting {
-  const text = `${cut([title, ...lines].map(plainSlack).join("\n"))}\n<${plainSlack(link)}>`;
+function slack({ url }: HookAddress, { title, lines, url: link, picture, answers = [] }: Saying): Posting {
+  const choices = answers.map(({ say, url: draft }, at) => `<${draft}|${at + 1}> ${plainSlack(say)}`);
+  const said = [...[title, ...lines].map(plainSlack), ...choices].join("\n");
+  const text = `${cut(said)}\n<${plainSlack(link)}>`;
   // `parse: "none"` makes no calls of `@channel`; unfurling would fetch our page from elsewhere.
   const common = { text, parse: "none", link_names: false, unfurl_links: false, unfurl_media: false };
   // An attachment whose picture cannot be had is left out; a block would have the whole message refused.
@@ -79,12 +116,34 @@ function slack({ url }: HookAddress, { title, lines, url: link, picture }: Sayin
   return { url, headers: {}, body: JSON.stringify({ ...common, ...shown }) };
 }
 
+/** As many buttons as ntfy takes. */
+const MOST_NTFY = 3;
+/** A label on a button of a phone. */
+const LONGEST_LABEL = 40;
+
+export const labelOf = (say: string): string =>
+  say.length <= LONGEST_LABEL ? say : `${say.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;
+
+/** Buttons of a notification: they play by a ticket where the topic is the person's own, and open the ready draft where anybody may read it. */
+function ntfyActions({ answers = [], ticket }: Saying) {
+  if (answers.length === 0 || answers.length > MOST_NTFY) return {};
+  const actions = answers.map(({ say, url }, at) => {
+    const label = labelOf(say);
+    if (!ticket) return { action: "view", label, url, clear: true };
+    const body = JSON.stringify({ token: ticket.token, answer: at + 1 });
+    const headers = { "content-type": "application/json" };
+    return { action: "http", label, url: ticket.door, method: "POST", headers, body, clear: true };
+  });
+  return { actions };
+}
+
 /** A topic's address, `https://ntfy.sh/topic`, apart: JSON goes to the server, and names the topic. */
-function ntfy({ url, token }: HookAddress, { title, lines, url: click, urgent }: Saying): Posting {
+function ntfy({ url, token }: HookAddress, saying: Saying): Posting {
+  const { title, lines, url: click, urgent, answers = [] } = saying;
   const { origin, pathname } = new URL(url);
   const topic = decodeURIComponent(pathname.slice(1));
-  const message = cut(lines.join("\n")) || title;
-  const body = JSON.stringify({ topic, title, message, click, priority: urgent ? 4 : 3 });
+  const message = cut([...lines, ...numbered(answers)].join("\n")) || title;
+  const body = JSON.stringify({ topic, title, message, click, priority: urgent ? 4 : 3, ...ntfyActions(saying) });
   return { url: `${origin}/`, headers: token ? { authorization: `Bearer ${token}` } : {}, body };
 }
 
@@ -123,8 +182,12 @@ function sayOne(item: Item, eyes: Eyes): Saying {
     urgent: isUrgent(item, eyes),
     ...(item.delivery.table && { topic: item.delivery.table }),
     ...(picture && { picture }),
+    answers: item.answers?.open ? offeredOf(item, eyes) : undefined,
   };
 }
+
+const offeredOf = ({ delivery, answers }: Item, { origin }: Eyes): readonly OfferedAnswer[] | undefined =>
+  answers?.list.map(({ say, commands }) => ({ say, url: draftUrl(origin, delivery.table ?? "", commands) }));
 
 /** One line of a message about several things. */
 function lineOf(item: Item, eyes: Eyes): string {

@@ -37,6 +37,7 @@ const address = z.object({
   url: z.string(),
   secret: z.string().optional(),
   token: z.string().optional(),
+  user: z.string().optional(),
   p256dh: z.string().optional(),
   auth: z.string().optional(),
 });
@@ -107,6 +108,14 @@ async function requestOf(env: Env, message: HookMessage, to: HookAddress): Promi
   if (message.kind === "push") return pushRequest(env, to, message.saying, message.at);
   const posting: Posting = postingOf(message.kind, to, message.saying);
   return { ...posting, headers: { ...JSON_HEADERS, ...posting.headers } };
+}
+
+/** Who may answer by the buttons of a channel: the id of a Discord user, `""` for who reads a protected topic; `null`: nobody. */
+export async function answererOf(env: Env, { kind, sealed }: { readonly kind: string; readonly sealed: string }) {
+  if (kind !== "ntfy" && kind !== "discord") return null;
+  const { token, user } = address.parse(JSON.parse(await unseal(env, sealed)));
+  if (kind === "ntfy") return token ? "" : null;
+  return env.DISCORD_PUBLIC_KEY && user ? user : null;
 }
 
 /** Posts a message and judges the answer. Never throws; to a target that is not allowed nothing is sent. */

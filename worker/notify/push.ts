@@ -9,7 +9,7 @@ import { ownKeys } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { base64url, fromBase64url } from "../lib/bytes.ts";
 import { seal, unseal } from "../lib/seal.ts";
-import type { Saying } from "./chat.ts";
+import { labelOf, type Saying } from "./chat.ts";
 
 const encoder = new TextEncoder();
 const P256 = { name: "ECDH", namedCurve: "P-256" } as const;
@@ -105,9 +105,15 @@ export async function authorization({ publicKey, jwk }: Vapid, endpoint: string,
 }
 
 /** What the service worker gets: JSON text, never longer than a record. */
-export function pushText({ title, lines, url, urgent, topic }: Saying): string {
-  return JSON.stringify({ title, body: lines.join("\n").slice(0, 900), url, urgent, topic });
+export function pushText({ title, lines, url, urgent, topic, answers = [] }: Saying): string {
+  // More than two buttons a browser does not show.
+  const actions = answers.length <= MOST_ACTIONS ? answers.map((it) => ({ title: labelOf(it.say), url: it.url })) : [];
+  const body = lines.join("\n").slice(0, 900);
+  const text = JSON.stringify({ title, body, url, urgent, topic, ...(actions.length > 0 && { actions }) });
+  return encoder.encode(text).length <= MOST_BYTES ? text : JSON.stringify({ title, body, url, urgent, topic });
 }
+
+const MOST_ACTIONS = 2;
 
 /** Whether these can be the keys of a browser's subscription: a point of 65 bytes, a secret of 16. */
 export function isSubscriber({ p256dh, auth }: Subscriber): boolean {

@@ -1,9 +1,11 @@
 /** Mail out, by whatever the service is set up with: Cloudflare's binding, an SMTP server, or the development mailbox. */
 import { drizzle } from "drizzle-orm/d1";
 import { LogLevel, WorkerMailer } from "worker-mailer";
+import { noteFault } from "../db/faults.ts";
 import { devMail } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { drawId } from "../lib/seal.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 
 /** A picture that is shown within a mail, whose HTML names it as `cid:<id>`. */
 export interface InlinePicture {
@@ -39,6 +41,22 @@ export const isRefusedForGood = (error: unknown): boolean => error instanceof Re
  * 5.7 is about us or about what we wrote (RFC 3463), which may change.
  */
 const FOR_GOOD = /E_RECIPIENT_SUPPRESSED|RCPT TO: <[^>]*>.*? 55[013][ -](?!5\.7\.)/s;
+
+/** When this instance last noted that mail fails, milliseconds since 1970; 0: it goes out. */
+const failing = { since: 0 };
+/** So long, in milliseconds, a failure that was noted need not be noted again. */
+const NOTED_FOR = 60_000;
+
+/** Has `/api/health` say that mail fails, or goes out again. Of what the server said the code alone is kept: the rest may name somebody. */
+async function noteMail(env: Env, error: unknown): Promise<void> {
+  const now = Date.now();
+  if (error === null ? failing.since === 0 : now - failing.since < NOTED_FOR) return;
+  failing.since = error === null ? 0 : now;
+  const code = /\b[45]\d\d\b/.exec(String(error))?.[0] ?? (error instanceof Error ? error.name : "unknown");
+  await withTimeout(noteFault(env, { kind: "mail", place: env.MAIL, reason: error === null ? null : code })).catch(
+    (second: unknown) => console.error(JSON.stringify({ at: "health", fault: String(second) })),
+  );
+}
 
 /** Sends a mail and answers with its Message-ID. */
 async function sendByBinding(env: Env, { pictures = [], ...mail }: Mail): Promise<string | undefined> {
@@ -124,9 +142,13 @@ function sendBy(env: Env, mail: Mail): Promise<string | undefined> {
 /** Sends a mail and answers with its Message-ID, as far as that is known. Throws when it was not accepted, and the caller decides whether to try again; `RefusedForGood`: there is no use in that. */
 export async function sendMail(env: Env, mail: Mail): Promise<string | undefined> {
   try {
-    return await sendBy(env, mail);
+    const id = await sendBy(env, mail);
+    await noteMail(env, null);
+    return id;
   } catch (error) {
     const { code = "", message = "" } = error as { code?: string; message?: string };
-    throw FOR_GOOD.test(`${code} ${message}`) ? new RefusedForGood(message) : error;
+    if (FOR_GOOD.test(`${code} ${message}`)) throw new RefusedForGood(message);
+    await noteMail(env, error);
+    throw error;
   }
 }

@@ -5,6 +5,7 @@ import type { Archived } from "../db/archive.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { Alarm } from "../lib/alarm.ts";
+import { countLate } from "../lib/metrics.ts";
 import { newId } from "../lib/seal.ts";
 import { ArchivedGame } from "./archive.ts";
 import { Faults, logFault, PAUSE, type Part, reasonOf } from "./faults.ts";
@@ -184,6 +185,7 @@ export class TableContext {
       this.log.append(entry);
       write();
     });
+    this.ports.metrics.count("entry", [position.game.id, entry.by], [entry.commands.length]);
   }
 
   /** Keeps a changed lobby; the game begins when all seats are taken. */
@@ -242,7 +244,7 @@ export class TableContext {
 
   /** Runs the tasks and delivers what is queued, each for itself. Catches everything, and sets the next alarm last. */
   async work(): Promise<void> {
-    this.#alarm.fired();
+    countLate(this.ports.metrics, "table", this.#alarm.fired(), this.now());
     this.#armed = -1;
     if (this.archived.isEmpty()) return;
     const ranAt = this.now();

@@ -4,6 +4,7 @@ import { type FaultNote, noteFault } from "../db/faults.ts";
 import { project, unproject } from "../db/history.ts";
 import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";
+import { type Metrics, metricsOf } from "../lib/metrics.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { OutboxDeps } from "./outbox.ts";
 import type { Restored } from "./position.ts";
@@ -19,6 +20,7 @@ export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
   readonly sign: (textFor: (kid: string) => string) => Promise<{ readonly key: string; readonly value: string }>;
   /** Forgets what D1 has of a table, so that it can be told anew. */
   readonly unproject: (table: string) => Promise<void>;
+  readonly metrics: Metrics;
   /** Scheme and host of the service. */
   readonly origin: string;
 }
@@ -41,6 +43,7 @@ export function portsOf(env: Env): Ports {
     health: (note) => withTimeout(noteFault(env, note), D1_PATIENCE),
     sign: (textFor) => withTimeout(sign(env, textFor), SIGN_PATIENCE),
     unproject: (table) => withTimeout(unproject(env, table), D1_PATIENCE),
+    metrics: metricsOf(env),
     origin: env.ORIGIN,
   };
 }

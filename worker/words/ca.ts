@@ -76,6 +76,8 @@ export const ca: Catalogue<Key> = {
   "problem.over.detail": "La pots tornar a veure i exportar.",
   "problem.not-awaited": "No és el teu torn",
   "problem.not-awaited.detail": "La taula espera: {seats}. T’avisarem quan sigui el teu torn.",
+  "problem.late-answer": "Aquesta resposta no compta",
+  "problem.late-answer.detail": "{why} Mira la taula.",
   "problem.stale": "Mentrestant ha passat alguna cosa",
   "problem.stale.detail":
     "Has planejat el torn sobre l’entrada {base} i la taula és a la {seq}. Mira què hi ha de nou i torna a planejar.",

@@ -70,6 +70,8 @@ export const en = {
   "problem.over.detail": "You can replay and export it.",
   "problem.not-awaited": "It is not your turn",
   "problem.not-awaited.detail": "The table waits for {seats}. You are told when it is your turn.",
+  "problem.late-answer": "This answer does not count",
+  "problem.late-answer.detail": "{why} Look at the table.",
   "problem.stale": "Something has happened since",
   "problem.stale.detail":
     "Your turn was planned on entry {base}, the table is at {seq}. Look at what is new and plan again.",

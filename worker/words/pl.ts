@@ -73,6 +73,8 @@ export const pl: Catalogue<Key> = {
   "problem.over.detail": "Możesz ją odtworzyć i wyeksportować.",
   "problem.not-awaited": "Teraz nie twoja kolej",
   "problem.not-awaited.detail": "Stół czeka na ruch: {seats}. Damy ci znać, gdy przyjdzie twoja kolej.",
+  "problem.late-answer": "Ta odpowiedź się nie liczy",
+  "problem.late-answer.detail": "{why} Zajrzyj do stołu.",
   "problem.stale": "Od tego czasu coś się wydarzyło",
   "problem.stale.detail":
     "Twój ruch był zaplanowany przy wpisie {base}, a stół jest przy {seq}. Zobacz, co nowego, i zaplanuj ponownie.",

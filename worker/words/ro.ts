@@ -78,6 +78,8 @@ export const ro: Catalogue<Key> = {
   "problem.over.detail": "O poți revedea și exporta.",
   "problem.not-awaited": "Nu este rândul tău",
   "problem.not-awaited.detail": "Masa așteaptă: {seats}. Te anunțăm când este rândul tău.",
+  "problem.late-answer": "Acest răspuns nu contează",
+  "problem.late-answer.detail": "{why} Uită-te la masă.",
   "problem.stale": "Între timp s-a întâmplat ceva",
   "problem.stale.detail":
     "Ți-ai plănuit tura pe intrarea {base}, iar masa a ajuns la {seq}. Vezi ce este nou și plănuiește din nou.",

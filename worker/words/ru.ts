@@ -74,6 +74,8 @@ export const ru: Catalogue<Key> = {
   "problem.over.detail": "Её можно пересмотреть и экспортировать.",
   "problem.not-awaited": "Сейчас не ваш ход",
   "problem.not-awaited.detail": "Сейчас ходит: {seats}. Мы сообщим, когда настанет ваш ход.",
+  "problem.late-answer": "Этот ответ не засчитан",
+  "problem.late-answer.detail": "{why} Посмотрите на стол.",
   "problem.stale": "С тех пор что-то произошло",
   "problem.stale.detail":
     "Ваш ход был задуман при записи {base}, а стол уже на записи {seq}. Посмотрите, что нового, и задумайте ход заново.",

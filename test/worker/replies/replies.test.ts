@@ -36,6 +36,7 @@ const played: Letter[] = [];
 const fates = new Map<string, number>();
 const said = { number: 0, plan: 0, hostile: 0 };
 let id = "";
+let now = START;
 let world: World;
 
 const entries = (): Promise<readonly Entry[]> =>
@@ -129,11 +130,13 @@ afterAll(() => world.end());
 const isOver = async () => (await tableOf([...players.values()][0] as Player)).status === "over";
 
 test.each(Array.from({ length: PARTS }, (_, at) => at + 1))("four people answer mails, part %i", async () => {
+  world.resume(now);
   for (let mails = 0; mails < PART && !(await isOver()); mails++) {
     const next = inbox.shift();
     if (next) await answer(players.get(next.person) as Player, next.mail);
     else await world.run(Date.now() + 15 * MINUTE, async () => undefined);
   }
+  now = Date.now();
 });
 
 test("the game is over; each right answer is one entry, and nothing else is", async () => {

@@ -27,8 +27,13 @@ export class World {
   /** Begins at `start` (milliseconds since 1970); `mailed` hears of every mail that leaves an inbox. */
   constructor(start: number, mailed: (person: string, mail: Mail, messageId: string) => void) {
     this.#mailed = mailed;
+    this.resume(start);
+  }
+
+  /** Goes on at a moment in another test: each begins with the real time. */
+  resume(at: number): void {
     vi.useFakeTimers({ toFake: ["Date"] });
-    vi.setSystemTime(start);
+    vi.setSystemTime(at);
   }
 
   /** A table whose alarms belong to this world. */

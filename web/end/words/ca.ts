@@ -28,6 +28,7 @@ export const ca: Catalogue<EndKey> = {
   "fork.bots": "bots",
   "fork.friends": "amics, per invitació",
   "fork.start": "Continua jugant des d’aquí",
+  showing: "Mostra-la en un altre lloc",
   analyse: "Anàlisi",
   "analysis.text":
     "El bot fort repassa la partida aquí, al teu navegador. Allà on hauria jugat diferent, es continuen uns quants cops totes dues opcions. No s’envia res enlloc, i els punts són estimacions.",

@@ -26,6 +26,7 @@ export const en = {
   "fork.bots": "bots",
   "fork.friends": "friends, by invitation",
   "fork.start": "Play on from here",
+  showing: "Show it elsewhere",
   analyse: "Analysis",
   "analysis.text":
     "The strong bot goes through the game, here in your browser. Where it would have played otherwise, both ways are played on a few times. Nothing is sent anywhere, and the points are estimates.",

@@ -28,6 +28,7 @@ export const pl: Catalogue<EndKey> = {
   "fork.bots": "boty",
   "fork.friends": "znajomi, na zaproszenie",
   "fork.start": "Graj dalej od tego miejsca",
+  showing: "Pokaż gdzie indziej",
   analyse: "Analiza",
   "analysis.text":
     "Silny bot przechodzi całą grę tutaj, w twojej przeglądarce. Tam, gdzie zagrałby inaczej, obie drogi rozgrywa kilka razy do końca. Nic nie jest nigdzie wysyłane, a punkty są szacunkowe.",

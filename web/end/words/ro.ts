@@ -28,6 +28,7 @@ export const ro: Catalogue<EndKey> = {
   "fork.bots": "boți",
   "fork.friends": "prieteni, prin invitație",
   "fork.start": "Joacă mai departe de aici",
+  showing: "Arată-l în altă parte",
   analyse: "Analiză",
   "analysis.text":
     "Botul puternic parcurge partida aici, în browserul tău. Unde ar fi jucat altfel, ambele variante sunt jucate mai departe de câteva ori. Nu se trimite nimic nicăieri, iar punctele sunt estimări.",

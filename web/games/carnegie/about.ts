@@ -13,7 +13,6 @@ import {
 import {
   CATEGORIES,
   type Category,
-  type Command,
   type Field,
   type Project,
   type Region,
@@ -37,7 +36,7 @@ import {
   roomName,
   spaceName,
 } from "./names.ts";
-import { playerAt, stageAt } from "./outcome.ts";
+import { playerAt } from "./outcome.ts";
 import type { Place } from "./places.ts";
 import { incomeText, positionText } from "./sentences.ts";
 import { tBoard, tGame } from "./words/index.ts";
@@ -194,22 +193,4 @@ export function aboutPlace(controller: BoardController, state: State, place: Pla
   if (kind === "donation") return aboutDonation(controller, state, id);
   if (kind === "column") return aboutColumn(state, id as Field);
   return kind === "row" ? aboutRow(state, id as Category) : aboutTile(state, id);
-}
-
-const WHY: Readonly<Record<string, Command["type"]>> = {
-  city: "buildProject",
-  tab: "advanceTab",
-  track: "advanceTransport",
-  donation: "donate",
-  row: "chooseRow",
-  tile: "buildDepartment",
-};
-
-/** Why nothing can be done at a place in your turn: the rule that holds there; `null` where no rule is about it. */
-export function whyNot(controller: BoardController, place: Place): string | null {
-  const { value: at } = controller.at;
-  if (!at || controller.legal.value.length === 0 || controller.offersAt(place).length > 0) return null;
-  const kind = place.slice(0, place.indexOf(":"));
-  const type = kind === "city" && stageAt(at)?.stage === "settle" ? "settle" : WHY[kind];
-  return type ? tGame(`why.${type}`) : null;
 }

@@ -4,13 +4,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { CITIES } from "../../../games/carnegie/map/board.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
 import { later } from "../../ui/lazy.tsx";
+import { onSize, type Size } from "../camera.ts";
 import { Chart } from "./chart.tsx";
-import { Commands } from "./commands.tsx";
 import { Company } from "./company.tsx";
 import type { BoardController, Room } from "./controller.ts";
 import { CarnegieMap } from "./map.tsx";
 import { Market } from "./market.tsx";
-import { Menu } from "./menu.tsx";
 import { cityName, projectName } from "./names.ts";
 import { stageAt } from "./outcome.ts";
 import { PANES, type Pane } from "./places.ts";
@@ -27,7 +26,7 @@ const WIDE = 880;
 const MIDDLE = 600;
 const HIGH = 520;
 
-const roomFor = ({ width, height }: DOMRectReadOnly): Room => {
+const roomFor = ({ width, height }: Size): Room => {
   if (width >= WIDE && height >= HIGH) return "all";
   return width >= MIDDLE && height >= HIGH ? "two" : "one";
 };
@@ -128,16 +127,31 @@ function Drawers({ controller }: Pick<Seen, "controller">) {
   );
 }
 
-/** Comes after the board: it is shown when a mouse rests. */
+/** What is asked for after the board is drawn: cards and lists of choices. */
+const Commands = later(() => import("./commands.tsx").then((it) => it.Commands));
+export const Choices = later(() => import("./commands.tsx").then((it) => it.Choices));
+const Menu = later(() => import("./menu.tsx").then((it) => it.Menu));
 const HoverCard = later(() => import("./hover-card.tsx").then((it) => it.HoverCard));
+
+const SOON = [Commands, Choices, Menu];
+
+/** Fetches them once the board is drawn, so that a tap need not wait. What cannot be had is asked for again when it is shown. */
+function useSoon(): void {
+  useEffect(() => {
+    for (const it of SOON) it.fetch().catch((error) => console.warn("a part of the page is not here yet", error));
+  }, []);
+}
 
 /** The sheet of New Beginning, in place of the list of choices. */
 const Sheet = later(() => import("./add-on/sheet.tsx").then((it) => it.Sheet));
 
+/** Whether the sheet of New Beginning is filled in. */
+const isSheet = ({ at, legal }: BoardController): boolean =>
+  at.value !== null && stageAt(at.value)?.stage === "sheet" && legal.value.length > 0;
+
 /** What can be chosen but lies nowhere on the board, and the sheet that is filled in. */
 function Loose({ controller, state }: Seen) {
-  const at = controller.at.value;
-  if (at && stageAt(at)?.stage === "sheet" && controller.legal.value.length > 0)
+  if (isSheet(controller))
     return (
       <div class="cg-loose cg-form">
         <Sheet controller={controller} state={state} />
@@ -157,26 +171,22 @@ function useRoom(controller: BoardController) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = frame.current;
-    if (!element || typeof ResizeObserver === "undefined") return;
-    const measure = () => {
-      const box = element.getBoundingClientRect();
+    if (!element) return;
+    return onSize(element, (box) => {
       if (box.width > 0) controller.room.value = roomFor(box);
-    };
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    measure();
-    return () => watch.disconnect();
+    });
   }, [controller]);
   return frame;
 }
 
 export function Board({ controller }: { readonly controller: BoardController }) {
   const frame = useRoom(controller);
+  useSoon();
   const state = controller.state.value;
   const { value: room } = controller.room;
   if (!state) return null;
   return (
-    <div ref={frame} class={`board carnegie cg-room-for-${room}`}>
+    <div ref={frame} class={`board carnegie cg-room-for-${room}${isSheet(controller) ? " cg-filling" : ""}`}>
       <Timeline controller={controller} state={state} />
       {room === "one" ? <Tabs controller={controller} /> : null}
       {room === "two" ? <Drawers controller={controller} /> : null}

@@ -1,14 +1,17 @@
 /** The card of a region: who is on a mission there, and its transport track. */
+import { useEffect, useRef } from "preact/hooks";
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
 import { SignMark } from "../../ui/signs.tsx";
+import { onSize } from "../camera.ts";
 import { aboutPlace } from "./about.ts";
 import { seatsInBox } from "./andrew.ts";
 import type { BoardController } from "./controller.ts";
 import { CARD, CARDS_BOX, cardAt } from "./map-shape.ts";
 import { regionName } from "./names.ts";
+import { trackMark, travelsOf } from "./news.ts";
 import { regionPlace, trackPlace } from "./places.ts";
-import { AmountMarks, Disc } from "./signs.tsx";
+import { AmountMarks, Disc, Travelling } from "./signs.tsx";
 import { Target } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
@@ -76,6 +79,7 @@ function Missions({ controller, state, region }: CardProps) {
 function TrackBox({ controller, state, region, box }: CardProps & { readonly box: number }) {
   const { level, income, costToNext, reward }: Box = boxOf(region, box);
   const there = seatsInBox(state, region, box);
+  const travels = travelsOf(controller.model);
   const x = 12 + (box - 1) * BOX;
   return (
     <g transform={`translate(${x} 64)`} class="cg-box">
@@ -94,14 +98,15 @@ function TrackBox({ controller, state, region, box }: CardProps & { readonly box
       ) : null}
       <path class="cg-bed-line" d={`M6 62H${BOX - 12}`} />
       {there.map((seat, at) => (
-        <Disc
-          key={seat}
-          seat={seat}
-          name={controller.seatName(seat)}
-          size={there.length > 2 ? 0.85 : 1.05}
-          x={17 + (at % 2) * 27}
-          y={73 + Math.floor(at / 2) * 19}
-        />
+        <Travelling key={seat} way={travels.has(trackMark(seat, region)) ? -BOX : 0} at={controller.model.at.value}>
+          <Disc
+            seat={seat}
+            name={controller.seatName(seat)}
+            size={there.length > 2 ? 0.85 : 1.05}
+            x={17 + (at % 2) * 27}
+            y={73 + Math.floor(at / 2) * 19}
+          />
+        </Travelling>
       ))}
     </g>
   );
@@ -133,8 +138,14 @@ export function RegionCard(props: CardProps) {
 /** Missions and transport of all regions, side by side below the map. */
 export function RegionCards({ controller, state }: Omit<CardProps, "region">) {
   const { width, height } = CARDS_BOX;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    return onSize(element, (seen) => element.style.setProperty("--k", String(Math.max(0.4, seen.width / width))));
+  }, [width]);
   return (
-    <div class="cg-cards" ref={(it) => it?.style.setProperty("--k", String(Math.max(0.4, it.clientWidth / width)))}>
+    <div class="cg-cards" ref={frame}>
       <svg viewBox={`0 0 ${width} ${height}`}>
         <title>{tBoard("map.cards")}</title>
         {REGIONS.map((it) => (

@@ -4,14 +4,17 @@ import { Fragment } from "preact";
 import { ALL_SPACES } from "../../../games/carnegie/departments/company.ts";
 import { spaceVp } from "../../../games/carnegie/departments/departments.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
+import { later } from "../../ui/lazy.tsx";
 import { SeatSign } from "../../ui/seat.tsx";
 import { House } from "./art/house.tsx";
 import type { BoardController } from "./controller.ts";
 import { departmentName, ROW } from "./names.ts";
-import { OwnTransport } from "./own-transport.tsx";
 import { ProjectTabs } from "./project-tabs.tsx";
 import { Room } from "./room.tsx";
 import { tBoard } from "./words/index.ts";
+
+/** On a phone the map, where transport is drawn, is another part of the board. */
+const OwnTransport = later(() => import("./own-transport.tsx").then((it) => it.OwnTransport));
 
 interface Seen {
   readonly controller: BoardController;

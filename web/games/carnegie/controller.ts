@@ -35,6 +35,8 @@ function pieceOf(command: Command): Picked | null {
   return command.type === "buildDepartment" ? { tile: command.department } : null;
 }
 
+const NOTHING: readonly Command[] = [];
+
 const isEnd = ({ type }: Command): boolean => type === "endTurn" || type === "pass";
 
 export class BoardController {
@@ -69,6 +71,7 @@ export class BoardController {
   /** Shown for an entry that is looked back at. */
   readonly #revealed: Signal<Pane | null> = signal(null);
   readonly #company = signal<number | null>(null);
+  readonly #looks = new Map<string, ReadonlySignal<unknown>>();
 
   constructor(model: TableModel) {
     this.model = model;
@@ -127,8 +130,38 @@ export class BoardController {
     return offers;
   }
 
+  /** What is offered at a place. Who reads it hears of no change but this place's own: a tap redraws what it concerns. */
   offersAt(place: Place): readonly Command[] {
-    return this.offers.value.get(place) ?? [];
+    return this.#seenAt("offers", place, (before: readonly Command[] | undefined) => {
+      const now = this.offers.value.get(place) ?? NOTHING;
+      return before?.length === now.length && now.every((it, at) => it === before[at]) ? before : now;
+    });
+  }
+
+  /** Whether the menu of a place is open. */
+  isOpen(place: Place): boolean {
+    return this.#seenAt("open", place, () => this.open.value === place);
+  }
+
+  /** Whether the tile of a department is taken up. */
+  holds(tile: string): boolean {
+    return this.#seenAt("held", tile, () => {
+      const { value: picked } = this.picked;
+      return picked !== null && !isEmployee(picked) && picked.tile === tile;
+    });
+  }
+
+  #seenAt<T>(what: string, place: string, look: (before?: T) => T): T {
+    const key = `${what} ${place}`;
+    const found = this.#looks.get(key) as ReadonlySignal<T> | undefined;
+    if (found) return found.value;
+    let before: T | undefined;
+    const made = computed(() => {
+      before = look(before);
+      return before;
+    });
+    this.#looks.set(key, made);
+    return made.value;
   }
 
   #prompt(): string | null {

@@ -4,6 +4,7 @@ import { CITIES, type City, LINKS } from "../../../games/carnegie/map/board.ts";
 import { cityAt, outlineOf, type Point, sitesAt } from "../../../games/carnegie/map/shape.ts";
 import { type Project, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { later } from "../../ui/lazy.tsx";
 import { SignMark } from "../../ui/signs.tsx";
 import { t } from "../../words/index.ts";
 import type { Box } from "../camera.ts";
@@ -12,9 +13,9 @@ import { RegionCards } from "./card.tsx";
 import type { BoardController } from "./controller.ts";
 import { blockOf, hitOf, MAP_BOX } from "./map-shape.ts";
 import { cityName } from "./names.ts";
-import { newSites } from "./news.ts";
+import { newSites, travelsOf } from "./news.ts";
 import { cityPlace, regionPlace } from "./places.ts";
-import { Cutting, Disc, Hatches } from "./signs.tsx";
+import { Cutting, Disc, Hatches, Travelling } from "./signs.tsx";
 import { Target } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
@@ -64,15 +65,20 @@ function SiteMark({
   id,
   type,
   at,
-}: Seen & { readonly id: string; readonly type: Project | "any"; readonly at: Point }) {
+  city,
+}: Seen & { readonly id: string; readonly type: Project | "any"; readonly at: Point; readonly city: string }) {
   const site = state.sites[id];
+  // From its owner's company, which lies beside the map.
+  const way = travelsOf(controller.model).has(id) ? MAP_BOX.width - cityAt(city).x : 0;
   const fresh = newSites(controller.model).has(id);
   return (
     <g transform={`translate(${at.x} ${at.y})`} class={`cg-site cg-${site?.project ?? type}`}>
       <rect class="cg-plot" x="-14" y="-14" width="28" height="28" rx={type === "any" ? 14 : 4} />
       {fresh ? <rect class="cg-fresh" x="-17" y="-17" width="34" height="34" rx="7" /> : null}
       {site ? (
-        <Disc seat={site.seat} name={site.seat === null ? "" : controller.seatName(site.seat)} size={1.22} />
+        <Travelling way={way} at={controller.model.at.value}>
+          <Disc seat={site.seat} name={site.seat === null ? "" : controller.seatName(site.seat)} size={1.22} />
+        </Travelling>
       ) : type === "any" ? null : (
         <SignMark name={type} size={1.12} />
       )}
@@ -133,6 +139,7 @@ function CityMark({ controller, state, city }: Seen & { readonly city: City }) {
           id={sites[index]?.id ?? ""}
           type={sites[index]?.type ?? "any"}
           at={at}
+          city={id}
         />
       ))}
     </Target>
@@ -180,6 +187,8 @@ function Zoom({ controller }: { readonly controller: BoardController }) {
     </div>
   );
 }
+
+const RegionChips = later(() => import("./chips.tsx").then((it) => it.RegionChips));
 
 /** The middle of what can be done, or of the map. */
 function heartOf(controller: BoardController): Point {
@@ -241,6 +250,7 @@ export function CarnegieMap({ controller, state }: Seen) {
           <g transform={controller.camera.transform.value}>{drawing}</g>
         </svg>
         <Zoom controller={controller} />
+        {controller.room.value === "one" ? <RegionChips controller={controller} /> : null}
       </div>
       <RegionCards controller={controller} state={state} />
     </>

@@ -10,7 +10,7 @@ import { AndrewHoldings } from "./andrew-row.tsx";
 import type { BoardController } from "./controller.ts";
 import { EffectLine, StationLine } from "./effect.tsx";
 import { categoryName, departmentName, regionName } from "./names.ts";
-import { isEmployee, tilePlace } from "./places.ts";
+import { tilePlace } from "./places.ts";
 import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
 
@@ -22,8 +22,7 @@ interface Seen {
 function Tile({ controller, state, id }: Seen & { readonly id: string }) {
   const left = state.market[id] ?? 0;
   const place = tilePlace(id);
-  const { value: picked } = controller.picked;
-  const held = picked !== null && !isEmployee(picked) && picked.tile === id;
+  const held = controller.holds(id);
   const { title, lines } = aboutPlace(controller, state, place);
   return (
     <button

@@ -3,11 +3,12 @@ import { useEffect, useRef } from "preact/hooks";
 import type { State } from "../../../games/carnegie/model/state.ts";
 import { rulesAt } from "../../learn/links.ts";
 import { t } from "../../words/index.ts";
-import { aboutPlace, whyNot } from "./about.ts";
+import { aboutPlace } from "./about.ts";
 import { Commands } from "./commands.tsx";
 import type { BoardController } from "./controller.ts";
 import { EffectLine } from "./effect.tsx";
 import { type Place, sectionOf } from "./places.ts";
+import { whyNot } from "./why.ts";
 import { tBoard } from "./words/index.ts";
 
 interface PlaceProps {

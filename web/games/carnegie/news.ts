@@ -19,6 +19,19 @@ export function newSites(model: TableModel): ReadonlySet<string> {
   ]);
 }
 
+export const trackMark = (seat: number, region: string): string => `track ${seat} ${region}`;
+
+/** The discs that the entry looked back at moved, which travel to where they are: sites, and tracks as `trackMark` says. */
+export function travelsOf({ at, entries }: TableModel): ReadonlySet<string> {
+  const events = at.value === null ? [] : (entries.value[at.value - 1]?.events ?? []);
+  return new Set(
+    (events as readonly Event[]).flatMap((it) => {
+      if (it.type === "projectBuilt" || it.type === "andrewBuilt") return [it.site];
+      return it.type === "transportAdvanced" ? [trackMark(it.seat, it.region)] : [];
+    }),
+  );
+}
+
 /** Where an event is to be seen: the pane, whose company, and the mark of the room or donation that it changed. */
 interface Trace {
   readonly pane: Pane;

@@ -52,7 +52,9 @@ function Cell(props: CellProps) {
   const { positions, tab, at } = props;
   const position = positions[at] as Position;
   return (
-    <span class={`cg-position${at <= tab.position ? " out" : ""}${at === tab.position + 1 ? " next" : ""}`}>
+    <span
+      class={`cg-position${at <= tab.position ? " out" : ""}${at === tab.position ? " end" : ""}${at === tab.position + 1 ? " next" : ""}`}
+    >
       <Inside {...props} />
       <small>{at > tab.position ? position.cost : ""}</small>
     </span>

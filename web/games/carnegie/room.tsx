@@ -117,7 +117,7 @@ export function Room(props: RoomProps) {
   const left = id ? usesLeft(props, id) : 0;
   return (
     <div
-      class={`cg-room${id ? ` cg-${departmentOf(id).category ?? "lobby"}` : " cg-empty"} ${own ? classOf(controller, place) : ""}${marksOf(controller.model).has(roomMark(seat, space)) ? " cg-new" : ""}`}
+      class={`cg-room${standingOn(player, space) > 0 || (id && departmentOf(id).permanent > 0) ? " cg-lit" : ""}${id ? ` cg-${departmentOf(id).category ?? "lobby"}` : " cg-empty"} ${own ? classOf(controller, place) : ""}${marksOf(controller.model).has(roomMark(seat, space)) ? " cg-new" : ""}`}
     >
       <button
         type="button"

@@ -1,4 +1,5 @@
 /** The signs of Carnegie beside those all games share: regions, discs, employees, events. Each round its own middle. */
+import type { ComponentChildren } from "preact";
 import type { Amounts, Region } from "../../../games/carnegie/model/state.ts";
 import { letterDrop, letterOf, seatClass, seatShape } from "../../ui/seat.tsx";
 import { Sign, SignMark, type SignName, signOutline } from "../../ui/signs.tsx";
@@ -117,6 +118,24 @@ export function Disc({
     <g transform={`${place(at)} scale(${size})`} class="cg-disc">
       <path class={seatClass(seat)} d={seatShape(seat)} />
       <text y={letterDrop(seat)}>{letterOf(name)}</text>
+    </g>
+  );
+}
+
+/** A piece that comes from so many units to the right when the entry `at` is played back; 0: it lies there already. */
+export function Travelling({
+  way,
+  at,
+  children,
+}: {
+  readonly way: number;
+  readonly at: number | null;
+  readonly children: ComponentChildren;
+}) {
+  if (way === 0) return <>{children}</>;
+  return (
+    <g key={at} class="cg-travels" style={{ "--way": `${way}px` }}>
+      {children}
     </g>
   );
 }

@@ -16,7 +16,7 @@ interface TargetProps {
 /** The classes of a place: offered, open. */
 export function classOf(controller: BoardController, place: Place): string {
   const offered = controller.offersAt(place).length > 0 ? " offered" : "";
-  return `cg-place${offered}${controller.open.value === place ? " open" : ""}`;
+  return `cg-place${offered}${controller.isOpen(place) ? " open" : ""}`;
 }
 
 export function Target({ controller, place, label, at, class: more = "", children }: TargetProps) {

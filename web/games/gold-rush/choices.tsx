@@ -3,7 +3,6 @@
 import { Icon } from "../../ui/icon.tsx";
 import type { BoardController } from "./controller.ts";
 import type { SpotTarget } from "./targets.ts";
-import { Tile } from "./tile.tsx";
 import { tBoard, tGame } from "./words/index.ts";
 
 function ChoiceButton({ controller, target }: { readonly controller: BoardController; readonly target: SpotTarget }) {
@@ -34,19 +33,6 @@ function Several({
         <ChoiceButton key={it.id} controller={controller} target={it} />
       ))}
     </details>
-  );
-}
-
-/** The drawn tile, turned as it is tried. */
-export function Asked({ controller }: { readonly controller: BoardController }) {
-  const kind = controller.state.value?.drawn;
-  if (!kind || controller.legal.value.length === 0) return null;
-  return (
-    <span class="asked">
-      <svg viewBox="-2 -2 104 104" role="img" aria-label={tBoard("board.drawn")}>
-        <Tile kind={kind} rotation={controller.ghost.value?.rotation ?? 0} />
-      </svg>
-    </span>
   );
 }
 

@@ -4,13 +4,17 @@ import { goldRush } from "../../../games/gold-rush/game.ts";
 import type { Command, Event, State } from "../../../games/gold-rush/model/state.ts";
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
+import { later } from "../../ui/lazy.tsx";
 import { Board } from "./board.tsx";
 import "./board.css";
-import { Asked, Choices } from "./choices.tsx";
 import { BoardController } from "./controller.ts";
-import { InWords } from "./in-words.tsx";
-import { Holdings, Supply } from "./supply.tsx";
+import { Asked, Holdings } from "./holdings.tsx";
 import { gameWords } from "./words/index.ts";
+
+/** What stands beside the board, in panels, or is for those who do not see it: it comes after the board. */
+const Choices = later(() => import("./choices.tsx").then((it) => it.Choices));
+const InWords = later(() => import("./in-words.tsx").then((it) => it.InWords));
+const Supply = later(() => import("./supply.tsx").then((it) => it.Supply));
 
 function open(model: TableModel): BoardView {
   const controller = new BoardController(model);

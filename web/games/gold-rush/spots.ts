@@ -21,12 +21,14 @@ export interface Spots {
 /** The inner end of a half-edge: 0 NL … 7 WR. */
 const halfPoint = (half: number): Point => turnedPoint({ x: half % 2 === 0 ? 22 : 78, y: 2 }, half >> 1);
 
-function neighbours(at: number): readonly number[] {
+const NEIGHBOURS: readonly (readonly number[])[] = CELLS.map((_, at) => {
   const column = at % COUNT;
   return [at - COUNT, at + COUNT, column > 0 ? at - 1 : -1, column < COUNT - 1 ? at + 1 : -1].filter(
     (it) => it >= 0 && it < CELLS.length,
   );
-}
+});
+
+const neighbours = (at: number): readonly number[] => NEIGHBOURS[at] ?? [];
 
 function flooded(ground: Ground, halves: readonly number[]): ReadonlySet<number> {
   const found = new Set(halves.map((it) => cellAt(halfPoint(it))).filter((it) => ground[it] === false));
@@ -42,22 +44,35 @@ function areaOf(ground: Ground, segment: Segment, index: number): ReadonlySet<nu
 /** How much nearer two things may lie to each other than to the border. */
 const CROWD = 0.36;
 
+const pointAt = (at: number): Point => CELLS[at] ?? { x: 50, y: 50 };
+
 /** Chooses points one after the other, each where there is most room left. */
 function* roomiest(area: ReadonlySet<number>): Generator<Point, never> {
-  const inside = [...area].map((at) => ({ at, point: CELLS[at] as Point }));
-  const border = inside.filter(({ at }) => neighbours(at).length < 4 || neighbours(at).some((it) => !area.has(it)));
-  const rooms = inside.map(({ point }) => ({
-    point,
-    room: Math.min(...border.map((it) => distance(it.point, point))),
-  }));
-  const chosen: Point[] = [];
+  const inside = [...area];
+  const border = inside.filter((at) => neighbours(at).length < 4 || neighbours(at).some((it) => !area.has(it)));
+  const xs = Float64Array.from(border, (at) => pointAt(at).x);
+  const ys = Float64Array.from(border, (at) => pointAt(at).y);
+  // How far each point is from the border and from what was chosen: narrowed down point by point.
+  const room = inside.map((at) => nearest(xs, ys, pointAt(at)) + 1);
   for (;;) {
-    const free = (it: (typeof rooms)[number]) =>
-      Math.min(it.room + 1, ...chosen.map((other) => CROWD * distance(other, it.point)));
-    const best = rooms.reduce((a, b) => (free(b) > free(a) ? b : a), rooms[0] ?? { point: { x: 50, y: 50 }, room: 0 });
-    chosen.push(best.point);
-    yield best.point;
+    let best = 0;
+    for (let at = 1; at < room.length; at++) if ((room[at] as number) > (room[best] as number)) best = at;
+    const point = pointAt(inside[best] ?? -1);
+    yield point;
+    for (let at = 0; at < inside.length; at++)
+      room[at] = Math.min(room[at] as number, CROWD * distance(point, pointAt(inside[at] as number)));
   }
+}
+
+/** The distance to the nearest of these points: millions of them are asked about for a late board, so they are plain numbers. */
+function nearest(xs: Float64Array, ys: Float64Array, { x, y }: Point): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < xs.length; at++) {
+    const [dx, dy] = [(xs[at] as number) - x, (ys[at] as number) - y];
+    const square = dx * dx + dy * dy;
+    if (square < least) least = square;
+  }
+  return Math.sqrt(least);
 }
 
 function areaSpots(area: ReadonlySet<number>, { nuggets, tipis, horses, feature }: Segment): Spots {

@@ -1,32 +1,11 @@
-/** What each player has, and what is left in the box. */
+/** What is left in the box. */
 
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import { tilesLeft } from "../../../games/gold-rush/turn/turn.ts";
-import type { Seat } from "../../../games/kernel/game.ts";
 import { t } from "../../words/index.ts";
 import type { BoardController } from "./controller.ts";
 import { Tile } from "./tile.tsx";
 import { tBoard, tileName } from "./words/index.ts";
-
-/** A seat's cowboys, tent and tokens. */
-export function Holdings({ controller, seat }: { readonly controller: BoardController; readonly seat: Seat }) {
-  const state = controller.state.value;
-  if (!state) return null;
-  const { you } = controller.model.table.value;
-  const tokens = state.hands[seat] ?? [];
-  const known = tokens.filter((it) => it !== null);
-  return (
-    <ul class="holdings">
-      <li>{tBoard("holdings.cowboys", { count: state.supply[seat] ?? 0 })}</li>
-      <li>{tBoard(state.tents[seat] ? "holdings.tent.out" : "holdings.tent.free")}</li>
-      <li>
-        {known.length > 0
-          ? tBoard(seat === you ? "holdings.tokens.own" : "holdings.tokens.shown", { values: known.join(", ") })
-          : tBoard("holdings.tokens", { count: tokens.length })}
-      </li>
-    </ul>
-  );
-}
 
 function KindLeft({ kind, count }: { readonly kind: string; readonly count: number }) {
   const words = tBoard("supply.kind", { count, tile: tileName(kind) });

@@ -103,6 +103,7 @@ export const ca: Catalogue<Key> = {
   "mail.answered.plan-misfit": "El teu pla ja no encaixa. Obre la taula per canviar-lo.",
   "mail.answered.plan-none": "No tens aquest pla en aquesta taula.",
   "mail.answered.plan-several": "Encaixen diversos plans: {names}. Escriu pla i el nom del que vols.",
+  "answer.not-yours": "Aquests botons no són teus o ja no estan oberts.",
   "mail.answered.waiting": "Ara la taula espera {names}.",
 
   "mail.footer.why.answered": "Reps això perquè has respost un correu nostre.",
@@ -146,5 +147,7 @@ export const ca: Catalogue<Key> = {
   "target.user": "No pot contenir un nom d’usuari ni una contrasenya.",
   "target.port": "No pot indicar un port: els webhooks van al port 443.",
   "target.topic": "L’adreça del tema té una sola part de lletres, xifres, _ i -: https://ntfy.sh/el-meu-tema.",
+  "target.application":
+    "Un webhook amb botons que responen ha de ser de l’aplicació de Discord d’aquest servei. Treu l’usuari per rebre enllaços.",
   "target.host": "Ha d’anomenar un servidor públic, no un número ni aquest servei.",
 };

@@ -99,6 +99,7 @@ export const en = {
   "mail.answered.plan-misfit": "Your plan does not fit any more. Open the table to change it.",
   "mail.answered.plan-none": "You have no such plan at this table.",
   "mail.answered.plan-several": "Several plans fit: {names}. Write plan and the name of the one you mean.",
+  "answer.not-yours": "These buttons are not yours, or no longer open.",
   "mail.answered.waiting": "The table waits for {names} now.",
 
   "mail.footer.why.answered": "You get this because you answered a mail of ours.",
@@ -141,6 +142,8 @@ export const en = {
   "target.user": "It may not contain a user name or password.",
   "target.port": "It may not name a port: webhooks go to port 443.",
   "target.topic": "The topic's address has one part of letters, digits, _ and -: https://ntfy.sh/my-topic.",
+  "target.application":
+    "A webhook whose buttons answer must belong to this service's Discord application. Leave the user out to get links instead.",
   "target.host": "It must name a public host, not a number, and not this service.",
 } as const;
 

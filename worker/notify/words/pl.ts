@@ -110,6 +110,7 @@ export const pl: Catalogue<Key> = {
   "mail.answered.plan-misfit": "Twój plan już nie pasuje. Otwórz stół, aby go zmienić.",
   "mail.answered.plan-none": "Nie masz takiego planu przy tym stole.",
   "mail.answered.plan-several": "Pasuje kilka planów: {names}. Napisz plan i nazwę tego, o który chodzi.",
+  "answer.not-yours": "Te przyciski nie są Twoje albo są już nieaktywne.",
   "mail.answered.waiting": "Teraz stół czeka na: {names}.",
 
   "mail.footer.why.answered": "Dostajesz tę wiadomość, ponieważ odpowiedziano z tego adresu na naszą.",
@@ -153,5 +154,7 @@ export const pl: Catalogue<Key> = {
   "target.user": "Nie może zawierać nazwy użytkownika ani hasła.",
   "target.port": "Nie może podawać portu: webhooki idą na port 443.",
   "target.topic": "Adres tematu ma jedną część z liter, cyfr, _ i -: https://ntfy.sh/moj-temat.",
+  "target.application":
+    "Webhook z przyciskami odpowiedzi musi należeć do aplikacji Discord tego serwisu. Pomiń użytkownika, aby dostawać odnośniki.",
   "target.host": "Musi wskazywać publiczny host, a nie numer ani ten serwis.",
 };

@@ -105,6 +105,7 @@ export const ro: Catalogue<Key> = {
   "mail.answered.plan-misfit": "Planul tău nu se mai potrivește. Deschide masa ca să-l schimbi.",
   "mail.answered.plan-none": "Nu ai un astfel de plan la această masă.",
   "mail.answered.plan-several": "Se potrivesc mai multe planuri: {names}. Scrie plan și numele celui dorit.",
+  "answer.not-yours": "Aceste butoane nu sunt ale tale sau nu mai sunt active.",
   "mail.answered.waiting": "Acum masa îi așteaptă pe: {names}.",
 
   "mail.footer.why.answered": "Primești acest mesaj pentru că ai răspuns la unul de-al nostru.",
@@ -149,5 +150,7 @@ export const ro: Catalogue<Key> = {
   "target.user": "Nu poate conține nume de utilizator sau parolă.",
   "target.port": "Nu poate numi un port: webhookurile merg la portul 443.",
   "target.topic": "Adresa temei are o singură parte din litere, cifre, _ și -: https://ntfy.sh/tema-mea.",
+  "target.application":
+    "Un webhook cu butoane de răspuns trebuie să aparțină aplicației Discord a acestui serviciu. Lasă utilizatorul necompletat ca să primești linkuri.",
   "target.host": "Trebuie să numească o gazdă publică, nu un număr și nu acest serviciu.",
 };

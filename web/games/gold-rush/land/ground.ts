@@ -30,8 +30,9 @@ const samples = (curve: Curve, count: number): readonly Point[] =>
 
 function isInside(point: Point, polygon: readonly Point[]): boolean {
   let inside = false;
-  for (const [at, a] of polygon.entries()) {
-    const b = polygon[(at + 1) % polygon.length] as Point;
+  for (let at = 0; at < polygon.length; at++) {
+    const a = polygon[at] as Point;
+    const b = polygon[at + 1 < polygon.length ? at + 1 : 0] as Point;
     if (a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x)
       inside = !inside;
   }
@@ -48,9 +49,10 @@ function surveyed({ segments }: Kind): Ground {
   const tracks = segments.filter((it) => it.feature === "railroad").flatMap((it) => samples(trackCurve(it), 24));
   const hasCity = segments.some((it) => it.feature === "city");
   const mountains = segments.map((it) => (it.feature === "mountain" ? polygonOf(it) : []));
+  // A tenth of a million questions for a board: built things first, and only where mountains could be.
   return CELLS.map((cell) => {
-    const mountain = mountains.findIndex((it) => it.length > 0 && isInside(cell, it));
-    const built = tracks.some((it) => distance(it, cell) < TRACK_WIDTH);
+    const built = tracks.some(({ x, y }) => (x - cell.x) ** 2 + (y - cell.y) ** 2 < TRACK_WIDTH ** 2);
+    const mountain = built ? -1 : mountains.findIndex((it) => it.length > 0 && isInside(cell, it));
     const town = hasCity && distance(cell, { x: 50, y: 50 }) < TOWN;
     return built || town || (mountain >= 0 && mountain);
   });

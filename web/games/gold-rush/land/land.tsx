@@ -3,13 +3,13 @@ import { useMemo } from "preact/hooks";
 import { onTable, type Point, pointOn, SIZE, trackCurve } from "../../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import type { Segment } from "../../../../games/gold-rush/model/state.ts";
+import { later } from "../../../ui/lazy.tsx";
 import { seatClass } from "../../../ui/seat.tsx";
 import { LOCOMOTIVE_AT, spotsOn } from "../spots.ts";
 import type { Deed } from "./deeds.ts";
 import { type Laid, Survey } from "./ground.ts";
 import { type Foot, feetOf, peaksOf } from "./mountains.ts";
-import { creeksOf, type Growth, growthOn } from "./prairie.ts";
-import { num } from "./strokes.ts";
+import { Sign } from "./sign.tsx";
 import { type Track, tracksOf } from "./tracks.ts";
 import "./land.css";
 
@@ -18,7 +18,6 @@ interface Drawn {
   readonly segments: readonly Segment[];
   readonly feet: ReadonlyMap<number, Foot>;
   readonly tracks: ReadonlyMap<number, Track>;
-  readonly growth: Growth;
 }
 
 /** More tiles than this in different places are not kept. */
@@ -32,17 +31,9 @@ function drawn(tile: Laid): Drawn {
   if (found) return found;
   if (known.size >= MOST_KNOWN) known.clear();
   const { segments } = kindById(tile.kind);
-  const fresh = { tile, segments, feet: feetOf(tile), tracks: tracksOf(tile), growth: growthOn(tile) };
+  const fresh = { tile, segments, feet: feetOf(tile), tracks: tracksOf(tile) };
   known.set(key, fresh);
   return fresh;
-}
-
-/** A symbol at a point of the table. */
-function Sign({ id, at, size = 1, turn = 0 }: { id: string; at: Point; size?: number; turn?: number }) {
-  const move = `translate(${num(at.x)} ${num(at.y)})`;
-  const turned = turn ? ` rotate(${num(turn)})` : "";
-  const sized = size === 1 ? "" : ` scale(${Math.round(size * 100) / 100})`;
-  return <use href={`#gr-${id}`} transform={move + turned + sized} />;
 }
 
 const square = ({ x, y }: Laid): string => `M${x * SIZE} ${y * SIZE}h${SIZE}v${SIZE}h-${SIZE}z`;
@@ -67,28 +58,8 @@ function borderOf(tiles: readonly Laid[], survey: Survey): string {
 const cornersOf = (tiles: readonly Laid[]): string =>
   tiles.map(({ x, y }) => `M${x * SIZE - 3} ${y * SIZE}h6M${x * SIZE} ${y * SIZE - 3}v6`).join("");
 
-function Prairie({ land, survey }: { readonly land: readonly Drawn[]; readonly survey: Survey }) {
-  const growth = land.map((it) => it.growth);
-  const creeks = land.map((it) => creeksOf(it.tile, survey)).join("");
-  return (
-    <>
-      <path class="gr-prairie" d={land.map((it) => square(it.tile)).join("")} />
-      <path class="gr-fine gr-lines" d={growth.map((it) => it.lines).join("")} />
-      {creeks ? (
-        <>
-          <path class="gr-creek" d={creeks} />
-          <path class="gr-fine gr-ripple" d={creeks} />
-        </>
-      ) : null}
-      <path class="gr-fine gr-tufts" d={growth.map((it) => it.tufts).join("")} />
-      {growth
-        .flatMap((it) => it.sundries)
-        .map((it) => (
-          <Sign key={`${it.x} ${it.y}`} id={it.form} at={it} size={it.size} />
-        ))}
-    </>
-  );
-}
+/** Grass and creeks come after the rest, since nobody waits for them to play. */
+const Growth = later(() => import("./prairie.tsx").then((it) => it.Prairie));
 
 function Feet({ land }: { readonly land: readonly Drawn[] }) {
   const feet = land.flatMap((it) => [...it.feet.values()]);
@@ -198,7 +169,8 @@ function scenery(tiles: readonly Laid[], deeds: readonly Deed[]) {
   const land = tiles.map(drawn);
   return (
     <g class="gr-land">
-      <Prairie land={land} survey={survey} />
+      <path class="gr-prairie" d={tiles.map(square).join("")} />
+      <Growth tiles={tiles} survey={survey} />
       <Feet land={land} />
       <Deeds land={land} deeds={deeds} />
       <Tracks land={land} />

@@ -1,7 +1,7 @@
 /** Words of the board and of the game, in the language of the page. */
 import en from "../../../../games/gold-rush/words/en.json" with { type: "json" };
 import type { Catalogue } from "../../../../games/kernel/words.ts";
-import { fetchedWords, wordsOf } from "../../../words/slice.ts";
+import { fetchedWords, joined, wordsOf } from "../../../words/slice.ts";
 import boardEn from "./en.json" with { type: "json" };
 
 export type BoardKey = keyof typeof boardEn;
@@ -14,14 +14,20 @@ export const tBoard = wordsOf<BoardKey>(boardEn, {
   ru: () => import("./ru.json").then((it) => it.default),
 });
 
-/** The game's own words, as far as they are here. */
-export const gameWords = fetchedWords<string>(
+const said = fetchedWords<string>(
   en,
   import.meta.glob<Catalogue>(
     ["../../../../games/gold-rush/words/*.json", "!../../../../games/gold-rush/words/en.json"],
     { import: "default" },
   ),
 );
+const help = fetchedWords<string>(
+  {},
+  import.meta.glob<Catalogue>("../../../../games/gold-rush/help/*.json", { import: "default" }),
+);
+
+/** The game's own words, as far as they are here, its explanations among them. */
+export const gameWords = joined([said, help]);
 
 /** A message of the game. */
 export const tGame = gameWords.t;

@@ -1,18 +1,20 @@
 /** What grows and runs on the prairie: tufts of grass, the engraver's short lines, creeks, and now and then something else. */
+import { useMemo } from "preact/hooks";
 import { onTable, type Point, SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { spotsOn } from "../spots.ts";
 import { chanceAt, driftAt } from "./chance.ts";
 import { distance, type Laid, Survey } from "./ground.ts";
+import { Sign } from "./sign.tsx";
 import { num } from "./strokes.ts";
 
 /** Small things that lie about: a boulder, a bush, a cactus, flowers. */
-export const SUNDRIES = ["boulder", "bush", "cactus", "flowers"] as const;
-export interface Sundry extends Point {
+const SUNDRIES = ["boulder", "bush", "cactus", "flowers"] as const;
+interface Sundry extends Point {
   readonly form: (typeof SUNDRIES)[number];
   readonly size: number;
 }
 
-export interface Growth {
+interface Growth {
   /** Tufts of grass, one path. */
   readonly tufts: string;
   /** Short level lines, one path. */
@@ -45,7 +47,7 @@ const takenOn = (tile: Laid): readonly Point[] =>
   spotsOn(tile.kind).flatMap((it) => [it.piece, ...it.tipis, ...it.horses].map((at) => onTable(at, tile)));
 
 /** What grows on one tile, whatever lies beside it. Everything stands on one grid over the whole table. */
-export function growthOn(tile: Laid): Growth {
+function growthOn(tile: Laid): Growth {
   const survey = new Survey([tile]);
   const [left, top] = [tile.x * SIZE, tile.y * SIZE];
   const taken = takenOn(tile);
@@ -91,4 +93,44 @@ function creekOver({ x, y }: Laid, side: 1 | 2, survey: Survey): string {
 }
 
 /** The creeks over the east and the south edge of a tile. */
-export const creeksOf = (tile: Laid, survey: Survey): string => creekOver(tile, 1, survey) + creekOver(tile, 2, survey);
+const creeksOf = (tile: Laid, survey: Survey): string => creekOver(tile, 1, survey) + creekOver(tile, 2, survey);
+
+/** More tiles than this in different places are not kept. */
+const MOST_KNOWN = 1_000;
+const known = new Map<string, Growth>();
+
+/** What grows on a tile; worked out once. */
+function grown(tile: Laid): Growth {
+  const key = `${tile.kind} ${tile.rotation} ${tile.x} ${tile.y}`;
+  const growth = known.get(key) ?? growthOn(tile);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, growth);
+  return growth;
+}
+
+function drawing(tiles: readonly Laid[], survey: Survey) {
+  const growth = tiles.map(grown);
+  const creeks = tiles.map((it) => creeksOf(it, survey)).join("");
+  return (
+    <>
+      <path class="gr-fine gr-lines" d={growth.map((it) => it.lines).join("")} />
+      {creeks ? (
+        <>
+          <path class="gr-creek" d={creeks} />
+          <path class="gr-fine gr-ripple" d={creeks} />
+        </>
+      ) : null}
+      <path class="gr-fine gr-tufts" d={growth.map((it) => it.tufts).join("")} />
+      {growth
+        .flatMap((it) => it.sundries)
+        .map((it) => (
+          <Sign key={`${it.x} ${it.y}`} id={it.form} at={it} size={it.size} />
+        ))}
+    </>
+  );
+}
+
+/** All that grows and runs on the prairie of these tiles. */
+export function Prairie({ tiles, survey }: { readonly tiles: readonly Laid[]; readonly survey: Survey }) {
+  return useMemo(() => drawing(tiles, survey), [tiles, survey]);
+}

@@ -1,0 +1,29 @@
+/** A bot that asks every few seconds where it is to move, and moves. Put your own choice into `choose`. */
+import { setTimeout as pause } from "node:timers/promises";
+import { Api } from "../../bin/client/client.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+
+/** One of the legal commands. */
+const choose = ({ legal }: TableShape): unknown => legal[0];
+
+/** Plays one command at every table that waits for us; says at how many. */
+export async function playAll(api: Api): Promise<number> {
+  const { tables } = await api.call("GET /tables", { query: { list: "mine" } });
+  const waiting = tables.filter(({ you, awaited }) => you !== null && awaited.includes(you));
+  for (const { id } of waiting) {
+    const table = await api.call("GET /tables/{id}", { path: { id } });
+    if (table.legal.length === 0) continue;
+    await api.call("POST /tables/{id}/moves", {
+      path: { id },
+      // The same turn has the same key: sent twice it is played once.
+      headers: { "idempotency-key": `turn-${table.seq}` },
+      body: { base: table.seq, commands: [choose(table)] },
+    });
+  }
+  return waiting.length;
+}
+
+if (import.meta.main) {
+  const api = new Api(process.env.TELEGRAPH ?? "http://localhost:8787", process.env.TELEGRAPH_TOKEN);
+  for (;;) if ((await playAll(api)) === 0) await pause(5_000);
+}

@@ -1,0 +1,91 @@
+/** Carnegie by keyboard alone: at each kind of decision what is offered is reached with Tab, and chosen with Enter. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Command } from "../../games/carnegie/model/state.ts";
+import type { TableShape } from "../../worker/contract/shapes.ts";
+import { Actor } from "../gallery/actor.ts";
+import { progress } from "../progress.ts";
+import { live } from "./live.ts";
+import { arrive } from "./player.ts";
+
+const here = live();
+
+/** More presses of Tab than there are places and buttons on the page. */
+const MOST_TABS = 400;
+
+/** What is pressed for a command, one thing after the other: places of the board, then what the card of a place offers. */
+const WAYS: Readonly<Partial<Record<Command["type"], readonly string[]>>> = {
+  settle: [".cg-city.offered"],
+  chooseRow: [".cg-row.offered"],
+  moveEmployee: [".cg-employee", ".cg-room.offered .cg-room-face"],
+  returnEmployees: [".cg-loose .choice, .cg-loose summary", ".cg-loose .choice"],
+  donate: [".cg-donation.offered"],
+  buildDepartment: [".cg-tile.offered", ".cg-room.offered .cg-room-face"],
+  buildProject: [".cg-city.offered", ".cg-menu .choice"],
+  advanceTab: [".cg-tab.offered"],
+};
+const STAGES = Object.keys(WAYS) as readonly Command["type"][];
+
+const typesOf = ({ legal }: TableShape): readonly string[] => (legal as readonly Command[]).map((it) => it.type);
+
+/** Presses Tab until what has the focus is one of these, then Enter. */
+async function press(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor();
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await page.evaluate((it) => document.activeElement?.matches(it) ?? false, selector)) {
+      await page.keyboard.press("Enter");
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no press of Tab reaches ${selector}`);
+}
+
+const steps = (page: Page): Promise<number> => page.locator("ol.draft li").count();
+
+/** One command of this kind is planned by keys. */
+async function plan(page: Page, type: Command["type"]): Promise<void> {
+  for (const [at, selector] of (WAYS[type] ?? []).entries()) {
+    // A place where one thing only can be done needs no card.
+    if (at > 0 && (await steps(page)) > 0) return;
+    await press(page, selector);
+  }
+  await page.locator("ol.draft li").first().waitFor();
+}
+
+/** Ends the turn by keys and sends it: what is still asked is passed over, or its first choice taken from the list. */
+async function finish(page: Page): Promise<void> {
+  const ready = page.locator(".main:enabled", { hasText: "Send turn" });
+  for (let more = 0; more < MOST_TABS && !(await ready.isVisible()); more++) {
+    const ending = page.locator(".ending");
+    if (await ending.isVisible()) await press(page, ".ending");
+    else if (await page.locator(".all-choices:not([open])").isVisible()) await press(page, ".all-choices > summary");
+    else await press(page, ".choices .choice, .choices details:not([open]) > summary");
+  }
+  await page.keyboard.press("Control+Enter");
+}
+
+test("a turn of each stage is planned and sent without a pointer", async () => {
+  const { origin } = here.service;
+  const { context, page, complaints } = await arrive(here.browser, { width: 1440, height: 900 });
+  const ada = await Actor.guest(origin, "Ada");
+  await ada.lend(context);
+  const { id } = await ada.open("carnegie", 2);
+  const left = new Set(STAGES);
+  const next = (table: TableShape) => STAGES.find((it) => left.has(it) && typesOf(table).includes(it));
+  while (left.size > 0) {
+    progress();
+    const table = await ada.playUntil(id, (it) => next(it) !== undefined);
+    expect(table.status, `never asked: ${[...left].join(", ")}`).toBe("running");
+    const type = next(table) as Command["type"];
+    left.delete(type);
+    await ada.haveSeen(`/t/${id}`);
+    await page.goto(`${origin}/t/${id}`);
+    await page.locator(".cg-building").waitFor();
+    await plan(page, type);
+    await finish(page);
+    await expect.poll(async () => (await ada.table(id)).seq).toBeGreaterThan(table.seq);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

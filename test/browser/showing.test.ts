@@ -1,0 +1,153 @@
+/** A film of a game, made in the browser: what Chromium's own decoder reads is what was drawn, and nothing leaves the machine for it. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { type Frame, Gif } from "../../web/showing/gif.ts";
+import type { LogShape } from "../../worker/contract/shapes.ts";
+import { ask, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
+import { violations } from "./axe.ts";
+import { shot } from "./chromium.ts";
+import { live } from "./live.ts";
+import { arrive } from "./player.ts";
+
+const here = live();
+const folder = mkdtempSync(path.join(tmpdir(), "telegraph-film-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const DESK = { width: 1440, height: 900 };
+
+interface Decoded {
+  readonly width: number;
+  readonly height: number;
+  /** Milliseconds. */
+  readonly stays: number;
+  /** How many colours are in it. */
+  readonly colours: number;
+  /** 0xrrggbb, row by row, of a small one; of a large one none. */
+  readonly pixels: readonly number[];
+}
+
+/** The frames of a GIF, as Chromium shows them. The page must be one of the service. */
+const decoded = (page: Page, bytes: Uint8Array): Promise<readonly Decoded[]> =>
+  page.evaluate(async (text) => {
+    const data = Uint8Array.from(atob(text), (it) => it.charCodeAt(0));
+    const decoder = new ImageDecoder({ data, type: "image/gif" });
+    await decoder.tracks.ready;
+    await decoder.completed;
+    const frames = [];
+    for (let at = 0; at < (decoder.tracks.selectedTrack?.frameCount ?? 0); at++) {
+      const { image } = await decoder.decode({ frameIndex: at });
+      const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+      const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+      context.drawImage(image, 0, 0);
+      const rgba = context.getImageData(0, 0, canvas.width, canvas.height).data;
+      const pixels = Array.from({ length: rgba.length / 4 }, (_, it) => {
+        const [red = 0, green = 0, blue = 0] = rgba.subarray(it * 4, it * 4 + 3);
+        return (red << 16) | (green << 8) | blue;
+      });
+      const colours = new Set(pixels).size;
+      const isSmall = pixels.length < 10_000;
+      const size = { width: canvas.width, height: canvas.height };
+      frames.push({ ...size, colours, stays: (image.duration ?? 0) / 1_000, pixels: isSmall ? pixels : [] });
+      image.close();
+    }
+    return frames;
+  }, Buffer.from(bytes).toString("base64"));
+
+/** Numbers that look like chance and are always the same. */
+function* noise(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state >>> 8;
+  }
+}
+
+const SIZE = { width: 90, height: 70 };
+const painted = (paint: (at: number) => number): Frame => ({
+  ...SIZE,
+  pixels: Uint32Array.from({ length: SIZE.width * SIZE.height }, (_, at) => paint(at)),
+});
+
+test("a GIF shows exactly the frames it was made of", async () => {
+  const { page, context } = await arrive(here.browser);
+  await page.goto(`${here.service.origin}/about`);
+  const random = noise(7);
+  // 200 colours without order: more codes than a table holds.
+  const wild = painted(() => (random.next().value % 200) * 70_001);
+  const spot = (frame: Frame, left: number, colour: number) =>
+    painted((at) => (at % SIZE.width === left && at > 300 && at < 3_000 ? colour : (frame.pixels[at] ?? 0)));
+  const one = spot(wild, 0, 0xff0000);
+  const two = spot(one, SIZE.width - 1, 0x0000ff);
+  const plain = painted(() => 0x123456);
+  const frames = [wild, one, one, two, plain, wild];
+  const gif = new Gif();
+  for (const it of frames) gif.add(it, 500);
+  const shown = await decoded(page, new Uint8Array(await gif.end().arrayBuffer()));
+  expect(shown.map((it) => it.stays)).toEqual([500, 1_000, 500, 500, 500]);
+  for (const [at, it] of [wild, one, two, plain, wild].entries()) {
+    expect(shown[at]).toMatchObject(SIZE);
+    expect(shown[at]?.pixels).toEqual([...it.pixels]);
+  }
+  const rainbow = painted((at) => at * 2_600);
+  const many = new Gif();
+  many.add(rainbow, 100);
+  const [mixed] = await decoded(page, new Uint8Array(await many.end().arrayBuffer()));
+  // More colours than there is room for: near ones stand in.
+  expect(mixed?.colours).toBeLessThanOrEqual(255);
+  await context.close();
+});
+
+test.each([
+  ["gold-rush", 2, { tiles: 12 }],
+  ["carnegie", 1, {}],
+] as const)(
+  "%s: made at the end screen, with progress, stopped and made again, saved as a file that decodes",
+  async (game, seats, options) => {
+    const { page, context, complaints } = await arrive(here.browser, DESK, true);
+    await page.goto(`${here.service.origin}/about`);
+    const { id } = await openAgainstBots(page, game, seats, options);
+    for (;;) {
+      const table = await tableOf(page, id);
+      if (table.status === "over") break;
+      if (isAwaited(table)) await playFirst(page, table);
+    }
+    const { entries } = await ask<LogShape>(page, `/tables/${id}/log`);
+    await page.goto(`${here.service.origin}/t/${id}?since=${entries.length}`);
+    await page.getByRole("button", { name: "Show it elsewhere" }).click();
+    const showing = page.getByRole("region", { name: "Show this game elsewhere" });
+    await showing.getByLabel("Lines for your page").waitFor();
+    expect(await showing.getByLabel("Lines for your page").inputValue()).toMatch(
+      new RegExp(`^<iframe src="${here.service.origin}/embed/${id}\\?at=${entries.length}&amp;show=[\\w-]{43}"`),
+    );
+    const sent: string[] = [];
+    page.on("request", (it) => {
+      if (/^https?:/.test(it.url()) && !it.url().includes("/assets/")) sent.push(`${it.method()} ${it.url()}`);
+    });
+    await showing.getByRole("button", { name: "Make the film" }).click();
+    await showing.getByRole("progressbar").waitFor();
+    await showing.getByRole("button", { name: "Stop" }).click();
+    await showing.getByRole("button", { name: "Make the film" }).click();
+    const save = showing.getByRole("link", { name: /^Save the film/ });
+    await save.waitFor();
+    await showing.getByRole("img", { name: "The film" }).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: shot(`film-${game}`) });
+    expect(await violations(page, ".showing")).toEqual([]);
+    const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
+    expect(download.suggestedFilename()).toBe(`telegraph-${id}.gif`);
+    const file = path.join(folder, `${game}.gif`);
+    await download.saveAs(file);
+    const bytes = readFileSync(file);
+    expect(bytes.subarray(0, 6).toString()).toBe("GIF89a");
+    expect(bytes.length).toBeLessThan(3_000_000);
+    const frames = await decoded(page, bytes);
+    expect(frames.length).toBeGreaterThan(5);
+    expect(frames.length).toBeLessThanOrEqual(Math.min(240, entries.length));
+    expect(new Set(frames.map((it) => `${it.width} × ${it.height}`)).size).toBe(1);
+    expect(frames.at(-1)?.colours).toBeGreaterThan(10);
+    expect(frames.at(-1)?.stays).toBeGreaterThanOrEqual(4_000);
+    expect(sent).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

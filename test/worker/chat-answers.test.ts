@@ -1,0 +1,182 @@
+/** Answers by the buttons of chats and phones: the same ticket, the same door, once; and links where there is no safe way back. */
+import { runInDurableObject } from "cloudflare:test";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
+import type { HookAddress } from "../../worker/notify/chat.ts";
+import { answererOf } from "../../worker/notify/post.ts";
+import type { Table } from "../../worker/table/table.ts";
+import { Client, env, newGuest } from "./client.ts";
+import { addChannel, arrivedAt } from "./inbox-kit.ts";
+import { World } from "./week/world.ts";
+
+const HOUR = 3_600_000;
+const NONCE = "00112233445566778899aabbccddeeff";
+const USER = "123456789012345678";
+
+const pair = (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])) as CryptoKeyPair;
+const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((it) => it.toString(16).padStart(2, "0")).join("");
+const DISCORD = {
+  DISCORD_PUBLIC_KEY: hex((await crypto.subtle.exportKey("raw", pair.publicKey)) as ArrayBuffer),
+  DISCORD_APPLICATION_ID: "987654321098765432",
+};
+
+let world: World;
+let id: string;
+type Player = Client & { readonly me: MeShape };
+let people: readonly [Player, Player];
+
+const tableOf = async (person: Client): Promise<TableShape> =>
+  (await person.get(`/api/tables/${id}`)).json as TableShape;
+const entriesOf = () => runInDurableObject(env.TABLE.getByName(id), (table: Table) => table.log.entries());
+
+/** What a channel is told of a turn with few answers: the newest message that went to its box. */
+async function told(kind: "ntfy" | "discord" | "slack", box: string, address: Omit<HookAddress, "url"> = {}) {
+  const url = kind === "ntfy" ? `https://hook.test/${box}` : `https://hook.test/${box}/200`;
+  for (const { me } of people) await addChannel(me.id, kind, { url, ...address });
+  const [ada, ben] = people;
+  const table = await tableOf(ada);
+  const who = table.awaited[0] === table.you ? ada : ben;
+  const { seq, legal } = await tableOf(who);
+  await who.post(`/api/tables/${id}/moves`, { base: seq, commands: [legal[0]] }, { "idempotency-key": "place" });
+  await world.run(Date.now() + HOUR, async () => undefined);
+  const arrived = (await arrivedAt(kind === "ntfy" ? "" : box)).filter((it) => it.body.includes(id) || kind !== "ntfy");
+  const body = JSON.parse(arrived.at(-1)?.body ?? "{}") as Record<string, unknown>;
+  return { who, body };
+}
+
+beforeEach(async () => {
+  world = new World(Date.UTC(2027, 2, 8), () => undefined);
+  people = [await newGuest("Ada"), await newGuest("Ben")];
+  for (const { me } of people) {
+    await world.addPerson(me.id);
+    await runInDurableObject(env.INBOX.getByName(me.id), (inbox: Inbox) => {
+      inbox.ports = { ...inbox.ports, answerer: (hook) => answererOf({ ...env, ...DISCORD }, hook) };
+    });
+  }
+  const [ada, ben] = people;
+  const body = { game: "gold-rush", seats: 2, options: { tiles: 12, farmers: false }, nonce: NONCE };
+  const opened = (await ada.post("/api/tables", body)).json as TableShape;
+  id = opened.id;
+  world.addTable(id);
+  await ben.post(`/api/tables/${id}/join`, { invite: opened.invite, nonce: NONCE });
+});
+
+afterEach(() => world.end());
+
+describe("ntfy", () => {
+  interface Action {
+    readonly action: string;
+    readonly url: string;
+    readonly body: string;
+    readonly method: string;
+  }
+
+  test("a protected topic has buttons that play, once; a stranger's guess does nothing", async () => {
+    const { body } = await told("ntfy", "own_topic", { token: "tk_own" });
+    const actions = body.actions as readonly Action[];
+    expect(actions.map((it) => [it.action, it.method, it.url])).toEqual(
+      actions.map(() => ["http", "POST", "http://localhost:8787/api/answers"]),
+    );
+    const phone = new Client({ program: true });
+    const press = (pressed: unknown) => phone.post("/api/answers", pressed);
+    const first = JSON.parse(actions[0]?.body ?? "") as { token: string; answer: number };
+    const before = (await entriesOf()).length;
+    const forged = { ...first, token: first.token.replace(/.$/, (it) => (it === "a" ? "b" : "a")) };
+    expect((await press(forged)).problem).toBe("not-found");
+    for (const bad of [{}, { token: "x" }, { ...first, answer: 0 }, { ...first, more: 1 }])
+      expect((await press(bad)).status).toBe(400);
+    expect(await entriesOf()).toHaveLength(before);
+    const played = await press(first);
+    expect([played.status, (played.json as { outcome: string }).outcome]).toEqual([200, "played"]);
+    expect((await press(first)).problem).toBe("late-answer");
+    expect(await entriesOf()).toHaveLength(before + 1);
+  });
+
+  test("a topic that anybody may read has links into the ready draft", async () => {
+    const { body } = await told("ntfy", "open_topic");
+    const actions = body.actions as readonly Action[];
+    expect(actions.length).toBeGreaterThan(1);
+    for (const it of actions) expect([it.action, it.body]).toEqual(["view", undefined]);
+    expect(actions[0]?.url).toMatch(new RegExp(`/t/${id}#draft=[\\w-]+$`));
+    expect(JSON.stringify(body)).not.toContain("token");
+  });
+});
+
+test("Slack and a Discord webhook of one's own have links into the ready draft, and no buttons", async () => {
+  const { body } = await told("slack", "slack-answers");
+  expect(String(body.text)).toMatch(/<http:\/\/localhost:8787\/t\/\w+#draft=[\w-]+\|1> /);
+  const discord = await told("discord", "discord-links");
+  expect(discord.body.components).toBeUndefined();
+});
+
+describe("Discord", () => {
+  const service = new Client({ program: true, env: { ...env, ...DISCORD } });
+
+  async function interact(
+    body: unknown,
+    change: { readonly at?: number; readonly text?: string; readonly key?: CryptoKey } = {},
+  ) {
+    const text = JSON.stringify(body);
+    const at = String(Math.floor((change.at ?? Date.now()) / 1_000));
+    const signed = new TextEncoder().encode(`${at}${change.text ?? text}`);
+    const signature = hex(await crypto.subtle.sign("Ed25519", change.key ?? pair.privateKey, signed));
+    const headers = { "x-signature-ed25519": signature, "x-signature-timestamp": at };
+    return service.call("POST", "/api/discord/interactions", { body: text, headers });
+  }
+  const press = (custom_id: string, user = USER, more: object = {}) => ({
+    ...{ id: crypto.randomUUID(), type: 3, application_id: DISCORD.DISCORD_APPLICATION_ID, token: "t" },
+    ...{ data: { custom_id, component_type: 2 }, member: { user: { id: user } }, locale: "pl", ...more },
+  });
+
+  test("what is not signed by our application just now is refused; a ping is answered", async () => {
+    expect((await interact({ type: 1, id: "1" })).json).toEqual({ type: 1 });
+    const other = (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])) as CryptoKeyPair;
+    for (const change of [
+      { key: other.privateKey },
+      { text: "{}" },
+      { at: Date.now() - 400_000 },
+      { at: Date.now() + 400_000 },
+    ])
+      expect((await interact({ type: 1, id: "1" }, change)).status).toBe(401);
+    const unsigned: readonly Record<string, string>[] = [
+      {},
+      { "x-signature-ed25519": "00", "x-signature-timestamp": "1" },
+    ];
+    for (const headers of unsigned)
+      expect((await service.call("POST", "/api/discord/interactions", { body: "{}", headers })).status).toBe(401);
+    expect((await interact({ type: 2, id: "1" })).status).toBe(400);
+    expect((await new Client({ program: true }).post("/api/discord/interactions", {})).status).toBe(404);
+  });
+
+  test("a button plays for the person whose it is, once, and for nobody else", async () => {
+    const { body } = await told("discord", "discord-buttons", { user: USER });
+    const [row] = body.components as readonly { readonly components: readonly { readonly custom_id: string }[] }[];
+    const [first, second] = row?.components.map((it) => it.custom_id) ?? [];
+    const before = (await entriesOf()).length;
+    const said = async (pressed: unknown) => {
+      const { json } = await interact(pressed);
+      const { type, data } = json as { type: number; data: { content: string; flags: number } };
+      expect([type, data.flags]).toEqual([4, 64]);
+      return data.content;
+    };
+    expect(await said(press(first ?? "", "223456789012345678"))).toContain("nie są Twoje");
+    expect(await said(press("answer:aaaa:1"))).toContain("nie są Twoje");
+    expect(await entriesOf()).toHaveLength(before);
+    const once = press(first ?? "");
+    expect(await said(once)).toContain("Your turn was played");
+    expect(await said(once)).toContain("nie są Twoje");
+    expect(await said(press(second ?? ""))).toContain("Nothing was played");
+    expect(await entriesOf()).toHaveLength(before + 1);
+  });
+
+  test("a webhook that is not our application's cannot be given buttons", async () => {
+    const person = new Client({ env: { ...env, ...DISCORD } });
+    await person.post("/api/auth/guest", { name: "Cy" });
+    const url = "https://hook.test/discord-foreign/200";
+    expect((await person.post("/api/hooks", { kind: "discord", url, user: USER })).problem).toBe("bad-target");
+    expect((await person.post("/api/hooks", { kind: "discord", url, user: "me" })).problem).toBe("invalid");
+    expect((await person.post("/api/hooks", { kind: "slack", url, user: USER })).problem).toBe("invalid");
+    expect((await person.post("/api/hooks", { kind: "discord", url })).status).toBe(201);
+  });
+});

@@ -1,0 +1,124 @@
+/** What the service says of itself: to everybody what is late and by how much, to the operator more; and what it counts, without a name. */
+import { afterEach, expect, test, vi } from "vitest";
+import { noteFault } from "../../worker/db/faults.ts";
+import type { Lateness } from "../../worker/db/health.ts";
+import { healthNow } from "../../worker/db/health.ts";
+import { sendMail } from "../../worker/notify/send-mail.ts";
+import { Client, env, newGuest, noting, twoAndOne } from "./client.ts";
+import { runAlarm } from "./table-kit.ts";
+
+const MINUTE = 60_000;
+const TOKEN = "operator-token-of-the-test";
+const ID = "a".repeat(20);
+
+afterEach(async () => {
+  await env.DB.batch(["faults", "checks", "tables"].map((it) => env.DB.prepare(`delete from ${it}`)));
+});
+
+const note = (kind: string, minutes: number, place = ID) =>
+  noteFault(env, { kind, place, reason: "the test" }, Date.now() - minutes * MINUTE);
+
+/** A running table whose check is due since so many minutes, and its deadline. */
+async function due(check: number, deadline: number | null): Promise<void> {
+  const now = Date.now();
+  const columns = "id, game, status, listed, version, seq, header, seats, awaited, created_at, last_at, deadline";
+  const values = "?1, 'gold-rush', 'running', 0, 1, 1, '{}', '[]', '[0]', 1, 1, ?2";
+  await env.DB.prepare(`insert or replace into tables (${columns}) values (${values})`)
+    .bind(ID, deadline === null ? null : now - deadline * MINUTE)
+    .run();
+  await env.DB.prepare("insert or replace into checks (table_id, at) values (?, ?)")
+    .bind(ID, now - check * MINUTE)
+    .run();
+}
+
+const late = async (): Promise<Record<string, number>> => {
+  const { late: seconds = {} } = (await new Client().get("/api/health")).json as { late?: Lateness };
+  return Object.fromEntries(Object.entries(seconds).map(([name, it]) => [name, Math.round(it / 60)]));
+};
+
+test("nothing is said to be late where nothing is", async () => {
+  await due(3, 3);
+  expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true });
+});
+
+test.each<[string, () => Promise<void>, Record<string, number>]>([
+  ["a sweep that does not come", () => due(30, null), { sweep: 30 }],
+  ["a deadline nobody acts on", () => due(20, 25), { sweep: 20, deadlines: 25 }],
+  ["a table that cannot tell D1", () => note("table: d1 lane", 40), { outbox: 40 }],
+  ["a table that cannot archive", () => note("table: archive lane", 41), { outbox: 41 }],
+  ["an inbox that cannot look up", () => note("inbox: look-up", 50, "inbox"), { inboxes: 50 }],
+  ["mail", () => note("mail", 12, "smtp"), { mail: 12 }],
+])("%s is late, by so many minutes", async (_, make, expected) => {
+  await make();
+  expect(await late()).toEqual(expected);
+});
+
+test("mail that fails is noted without whom it was for, and forgotten when it goes out again", async () => {
+  const mail = { to: "ada@private.example", subject: "s", text: "t", html: "h" };
+  const send = vi.fn(async (): Promise<never> => {
+    throw new Error("451 4.7.1 <ada@private.example> greylisted");
+  });
+  const broken = { ...env, MAIL: "cloudflare", EMAIL: { send } as unknown as SendEmail } as const;
+  await expect((async () => sendMail(broken, mail))()).rejects.toThrow("451");
+  const { results } = await env.DB.prepare("select kind, place, reason from faults").all();
+  expect(results).toEqual([{ kind: "mail", place: "cloudflare", reason: "451" }]);
+  await sendMail({ ...broken, EMAIL: { send: async () => ({ messageId: "1" }) } as unknown as SendEmail }, mail);
+  expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true });
+});
+
+test("a thousand faults and tables are read in part, by index", async () => {
+  const numbers = "with recursive n (i) as (select 1 union all select i + 1 from n where i < 3000)";
+  await env.DB.batch([
+    env.DB.prepare(`insert into checks (table_id, at) ${numbers} select 'table' || i, i from n`),
+    env.DB.prepare(
+      `insert into faults (kind, place, reason, times, first_at, last_at) ${numbers} select 'k', i, '', 1, 1, 1 from n`,
+    ),
+  ]);
+  let rows = 0;
+  const batch = async (statements: D1PreparedStatement[]) => {
+    const results = await env.DB.batch(statements);
+    rows += results.reduce((sum, it) => sum + it.meta.rows_read, 0);
+    return results;
+  };
+  const DB = { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database;
+  expect((await healthNow({ DB })).faults).toMatchObject([{ places: 1_000 }]);
+  expect(rows).toBeLessThan(3_100);
+});
+
+const ask = (password: string) =>
+  new Client({ program: true, env: { ...env, OPERATOR_TOKEN: TOKEN } }).get("/api/operator/dashboard", {
+    authorization: `Basic ${btoa(`anybody:${password}`)}`,
+  });
+
+test("the operator's page shows what is late, counts and faults, to who knows the token alone", async () => {
+  await due(30, null);
+  await note("table: clock", 5);
+  const page = await ask(TOKEN);
+  expect(page.status).toBe(200);
+  for (const it of ["sweep", "30 min", "Tables that go on: 1", "table: clock", ID]) expect(page.text).toContain(it);
+  for (const it of ["wrong", ""]) {
+    const refused = await ask(it);
+    expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, expect.stringContaining("Basic")]);
+    expect(refused.text).not.toContain(ID);
+  }
+  // Without a token of ours there is no such page.
+  expect((await new Client().get("/api/operator/dashboard")).status).toBe(404);
+});
+
+test("what is counted names no person and no table", async () => {
+  const points: AnalyticsEngineDataPoint[] = [];
+  const METRICS = { writeDataPoint: (it: AnalyticsEngineDataPoint) => void points.push(it) } as AnalyticsEngineDataset;
+  const counted = { ...noting([]), METRICS };
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  const ada = await newGuest("Ada", { env: counted });
+  const { id } = await twoAndOne();
+  await ada.get(`/api/tables/${id}`);
+  await ada.post(`/api/tables/${id}/moves`, { base: 1, commands: [] }, { "idempotency-key": "k" });
+  await runAlarm(id);
+  expect(points.map((it) => [it.indexes?.[0], ...(it.blobs ?? [])])).toEqual([
+    ["request", "POST", "/api/auth/guest", "201"],
+    ["request", "GET", "/api/tables/:id", "200"],
+    ["request", "POST", "/api/tables/:id/moves", expect.stringMatching(/^4/)],
+  ]);
+  for (const it of [ada.me.id, id, "Ada"]) expect(JSON.stringify(points)).not.toContain(it);
+});

@@ -1,0 +1,149 @@
+/** Addresses and pages: which page an address shows; links change the address without loading everything anew. */
+import { type ComponentChildren, type ComponentType, createContext, h } from "preact";
+import { useContext, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { Missing } from "../ui/lazy.tsx";
+
+interface Address {
+  /** Path and query. */
+  readonly url: string;
+  /** Without a slash at its end. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Goes to another address of the page; `replace`: the way back leads past this one. */
+  route(url: string, replace?: boolean): void;
+}
+
+const Here = createContext<Address>({ url: "/", path: "/", query: {}, route: () => undefined });
+
+/** Where the page is, and the way elsewhere. */
+export const useLocation = (): Address => useContext(Here);
+
+const here = (): string => location.pathname + location.search;
+
+/** The link that a click follows, if it is one of ours and the browser need not do it: no new window, no file, no place on this page. */
+function followed(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
+  const link = event.composedPath().find((it) => it instanceof HTMLAnchorElement && it.href !== "");
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return null;
+  const leavesIt = link.getAttribute("href")?.startsWith("#") || link.hasAttribute("download");
+  return leavesIt || !/^(_self)?$/i.test(link.target) ? null : link;
+}
+
+/** Keeps all below it told of the address. */
+export function LocationProvider({ children }: { readonly children: ComponentChildren }) {
+  const [url, setUrl] = useState(here);
+  const route = useMemo(
+    () => (to: string, replace?: boolean) => {
+      if (replace) history.replaceState(null, "", to);
+      else history.pushState(null, "", to);
+      setUrl(to);
+    },
+    [],
+  );
+  useLayoutEffect(() => {
+    const click = (event: MouseEvent) => {
+      const link = followed(event);
+      if (!link) return;
+      event.preventDefault();
+      route(link.href.slice(location.origin.length));
+    };
+    const back = () => setUrl(here());
+    addEventListener("click", click);
+    addEventListener("popstate", back);
+    return () => {
+      removeEventListener("click", click);
+      removeEventListener("popstate", back);
+    };
+  }, [route]);
+  const value = useMemo(() => {
+    const { pathname, searchParams } = new URL(url, location.origin);
+    return { url, path: pathname.replace(/\/+$/, "") || "/", query: Object.fromEntries(searchParams), route };
+  }, [url, route]);
+  return <Here.Provider value={value}>{children}</Here.Provider>;
+}
+
+/** What a page's own address said when it was shown: parts of its path by name, and its query. */
+interface Route {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const Shown = createContext<Route>({ params: {}, query: {} });
+
+export const useRoute = (): Route => useContext(Shown);
+
+type Load = () => Promise<ComponentType>;
+
+/** Pages by their paths: `/t/:id` is `/t/` and something that is called `id`. */
+export type Routes = Readonly<Record<string, Load>>;
+
+/** A part of an address that cannot be decoded stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The named parts of a path, or `null` when it does not fit. */
+function partsOf(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const [wanted, found] = [pattern.split("/"), path.split("/")];
+  const fits = wanted.length === found.length && wanted.every((it, at) => it.startsWith(":") || it === found[at]);
+  if (!fits) return null;
+  const named = wanted.flatMap((it, at) => (it.startsWith(":") ? [[it.slice(1), decoded(found[at] ?? "")]] : []));
+  return Object.fromEntries(named);
+}
+
+const loaded = new Map<Load, ComponentType>();
+
+interface RouterProps {
+  readonly routes: Routes;
+  /** Shown where no route fits. */
+  readonly Lost: ComponentType;
+  /** Called when another page is there. */
+  readonly arrived?: () => void;
+}
+
+/** Shows the page of the address. What was shown stays until the code of the next page has come. */
+export function Router({ routes, Lost, arrived }: RouterProps) {
+  const { path, query } = useLocation();
+  const [, update] = useReducer((it: number) => it + 1, 0);
+  const [missing, setMissing] = useState<Load | null>(null);
+  const shown = useRef<{ readonly Page: ComponentType; readonly route: Route } | null>(null);
+  const arrivedAt = useRef(path);
+  const wanted = useMemo(() => {
+    for (const [pattern, load] of Object.entries(routes)) {
+      const params = partsOf(pattern, path);
+      if (params) return { load, params };
+    }
+    return null;
+  }, [routes, path]);
+  const Page = wanted ? loaded.get(wanted.load) : Lost;
+  const route = useMemo(() => ({ params: wanted?.params ?? {}, query }), [wanted, query]);
+  if (Page) shown.current = { Page, route };
+  useEffect(() => {
+    if (!wanted || loaded.has(wanted.load) || missing === wanted.load) return;
+    const { load } = wanted;
+    load().then(
+      (it) => {
+        loaded.set(load, it);
+        update(null as never);
+      },
+      (error) => {
+        console.warn("a page could not be fetched", error);
+        setMissing(() => load);
+      },
+    );
+  }, [wanted, missing]);
+  useLayoutEffect(() => {
+    if (!Page || arrivedAt.current === path) return;
+    arrivedAt.current = path;
+    arrived?.();
+  }, [Page, path, arrived]);
+  if (wanted && missing === wanted.load) return <Missing again={() => setMissing(null)} />;
+  return shown.current ? (
+    <Shown.Provider value={shown.current.route}>{h(shown.current.Page, {})}</Shown.Provider>
+  ) : null;
+}

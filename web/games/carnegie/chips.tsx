@@ -1,0 +1,36 @@
+/** The regions as buttons over the map of a phone. */
+import { CITIES } from "../../../games/carnegie/map/board.ts";
+import { cityAt } from "../../../games/carnegie/map/shape.ts";
+import { REGIONS, type Region } from "../../../games/carnegie/model/state.ts";
+import { softly } from "../../ui/hyphens.ts";
+import type { Box } from "../camera.ts";
+import type { BoardController } from "./controller.ts";
+import { regionName } from "./names.ts";
+import "./chips.css";
+
+/** What the cities of a region take up, and a little round it. */
+function regionBox(region: Region): Box {
+  const at = CITIES.filter((it) => it.region === region).map((it) => cityAt(it.id));
+  const [left, right] = [Math.min(...at.map((it) => it.x)) - 90, Math.max(...at.map((it) => it.x)) + 90];
+  const [top, bottom] = [Math.min(...at.map((it) => it.y)) - 70, Math.max(...at.map((it) => it.y)) + 70];
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** On a phone: each region by itself, as large as it can be. */
+export function RegionChips({ controller }: { readonly controller: BoardController }) {
+  return (
+    <div class="cg-chips">
+      {REGIONS.map((it) => (
+        <button
+          type="button"
+          key={it}
+          class={`cg-chip-${it}`}
+          aria-label={regionName(it)}
+          onClick={() => controller.camera.steer(regionBox(it))}
+        >
+          {softly(regionName(it))}
+        </button>
+      ))}
+    </div>
+  );
+}

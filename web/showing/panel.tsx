@@ -1,0 +1,189 @@
+/** A game for elsewhere: as a film that is made in the browser, and as a frame for a page of one's own. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Happening } from "../../games/kernel/game.ts";
+import type { Picture } from "../../games/kernel/picture.ts";
+import { scoreOf } from "../../games/record/fold.ts";
+import { call } from "../app/api.ts";
+import { gameName } from "../games/card.ts";
+import type { PlayProps } from "../table/client.ts";
+import { nameAt } from "../table/names.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { listOf } from "../words/index.ts";
+import { filmOf, type Script } from "./film.ts";
+import { t } from "./words/index.ts";
+import "./showing.css";
+
+type Draw = (view: unknown, news: readonly Happening[], whole: unknown) => Picture | null;
+
+const pictures = import.meta.glob<{ readonly pictureOf: Draw }>("../../games/*/picture.ts");
+const pictureFor = (game: string) => pictures[`../../games/${game}/picture.ts`];
+
+function titleOf({ model, client }: PlayProps): string {
+  const { seats } = model.table.value;
+  return `${gameName(client.game.id)}: ${listOf(seats.map((it) => it.name))}`;
+}
+
+/** The game entry by entry, as its reader knows it. */
+function scriptOf(props: PlayProps, pictureOf: Draw): Script {
+  const { model, client } = props;
+  const entries = model.entries.value;
+  return {
+    title: titleOf(props),
+    length: entries.length,
+    pictureOf,
+    sceneAt: (at) => {
+      const view = model.stateAt(at + 1);
+      const sheets = scoreOf(model.game, view, entries.slice(0, at + 1));
+      return {
+        view,
+        news: entries[at]?.events ?? [],
+        points: sheets.map((it) => `${nameAt(model, client, it.seat)} ${it.total}`).join(" · "),
+        told: entries[at]?.lines.map((it) => it.say).join(" ") ?? "",
+      };
+    },
+  };
+}
+
+interface Made {
+  readonly file: File;
+  /** For the preview, which the page's policy allows as data alone. */
+  readonly data: string;
+}
+
+const dataOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** A film that is made, stopped, or there. */
+function useFilm(props: PlayProps) {
+  const [share, setShare] = useState<number | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  const [failed, setFailed] = useState(false);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const make = async () => {
+    const { id, game } = props.model.table.value;
+    const load = pictureFor(game);
+    if (!load) return;
+    setFailed(false);
+    setShare(0);
+    const control = new AbortController();
+    stop.current = control;
+    try {
+      const film = await filmOf(scriptOf(props, (await load()).pictureOf), setShare, control.signal);
+      if (!film) return;
+      const file = new File([film], `telegraph-${id}.gif`, { type: film.type });
+      setMade({ file, data: await dataOf(file) });
+    } catch (error) {
+      console.warn("the film could not be made", error);
+      setFailed(true);
+    } finally {
+      setShare(null);
+    }
+  };
+  return { share, made, failed, make, stop: () => stop.current?.abort() };
+}
+
+function Finished({ file, data }: Made) {
+  const [address, setAddress] = useState("");
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const size = Math.max(0.1, file.size / 1e6).toFixed(1);
+  return (
+    <>
+      <img class="film" src={data} alt={t("preview")} />
+      <div class="buttons">
+        <a class="button primary" href={address} download={file.name}>
+          {t("save", { size })}
+        </a>
+        {navigator.canShare?.({ files: [file] }) ? (
+          <button type="button" onClick={() => void navigator.share({ files: [file] }).catch(() => undefined)}>
+            {t("share")}
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Film(props: PlayProps) {
+  const { share, made, failed, make, stop } = useFilm(props);
+  if (!pictureFor(props.model.table.value.game)) return null;
+  return (
+    <>
+      <h3>{t("film")}</h3>
+      <p>{t("film.text")}</p>
+      {share === null ? (
+        made ? null : (
+          <button type="button" onClick={() => void make()}>
+            {t("make")}
+          </button>
+        )
+      ) : (
+        <div class="buttons">
+          <progress value={share} max={1} aria-label={t("progress")} />
+          <button type="button" onClick={stop}>
+            {t("stop")}
+          </button>
+        </div>
+      )}
+      <ErrorMessage text={failed ? t("fault") : null} />
+      {made ? <Finished {...made} /> : null}
+    </>
+  );
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+function EmbedCode(props: PlayProps) {
+  const { id } = props.model.table.value;
+  const last = props.model.entries.value.length;
+  const [path, setPath] = useState<string | null>(null);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    // Of a table that is not listed, the address says that a player shares it.
+    call<{ readonly path: string }>(`/tables/${encodeURIComponent(id)}/share?at=${last}`).then(
+      (it) => setPath(it.path.replace(/^\/t\//, "/embed/")),
+      () => setPath(null),
+    );
+  }, [id, last]);
+  if (path === null) return null;
+  const code = `<iframe src="${escaped(location.origin + path)}" width="640" height="560" style="max-width:100%;border:0" loading="lazy" title="${escaped(titleOf(props))}"></iframe>`;
+  const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(true));
+  return (
+    <>
+      <h3>{t("frame")}</h3>
+      <p>{t("frame.text")}</p>
+      <textarea
+        readOnly
+        rows={4}
+        aria-label={t("frame.code")}
+        value={code}
+        onFocus={(it) => it.currentTarget.select()}
+      />
+      <div class="buttons">
+        <button type="button" onClick={() => void copy().catch(() => undefined)}>
+          {t("copy")}
+        </button>
+        <span role="status">{copied ? t("copied") : null}</span>
+      </div>
+    </>
+  );
+}
+
+export function Showing(props: PlayProps) {
+  return (
+    <section class="showing" aria-label={t("title")}>
+      <Film {...props} />
+      <EmbedCode {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * D1 as it is backed up: page by page, every row of every table. A page is sealed under the service's secret: who has the operator's
+ * token and not the secret can neither read a backup nor write one. Restoring adds rows, and changes none that is there.
+ */
+import type { Env } from "../env.ts";
+import { base64url, fromBase64url, unzip, zip } from "../lib/bytes.ts";
+import { seal, unseal } from "../lib/seal.ts";
+import { historyDbs } from "./shards.ts";
+
+type Value = string | number | null;
+
+/** Rows of one page, and characters of their JSON. */
+const MOST_ROWS = 250;
+const MOST_TEXT = 1_000_000;
+
+/** Where a page begins: after the row with this key, of a table of a database. */
+type Place = readonly [database: number, table: string, ...key: Value[]];
+
+interface Rows {
+  readonly format: "telegraph-backup/1";
+  readonly database: number;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Value[])[];
+}
+
+/** A part of a backup. */
+export interface BackupPage {
+  /** `null`: there is nothing in it. */
+  readonly sealed: string | null;
+  readonly table: string;
+  readonly rows: number;
+  /** Where the next begins; `null`: it was the last. */
+  readonly next: string | null;
+}
+
+const isTable = /^[a-z][a-z0-9_]{0,40}$/;
+/** A table's row must not be newer than what the other rows say of it: its entries go last, and R2 after them. */
+const rankOf = (table: string): number => ["tables", "histories", "entries", "archives"].indexOf(table);
+
+/** The tables of a database, in the order of their backup. */
+async function tablesOf(db: D1Database): Promise<readonly string[]> {
+  const query = "select name from sqlite_master where type = 'table' and sql not like 'create virtual%' order by name";
+  const names = (await db.prepare(query).all<{ name: string }>()).results.map((it) => it.name);
+  const ours = names.filter((it) => isTable.test(it) && !/^(?:sqlite_|d1_migrations$)/.test(it));
+  return ours.toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));
+}
+
+const textOf = (place: Place): string => base64url(new TextEncoder().encode(JSON.stringify(place)));
+
+const isValue = (it: unknown): it is Value => it === null || typeof it === "string" || Number.isFinite(it);
+
+function isPlace(it: unknown): it is Place {
+  if (!Array.isArray(it) || it.length > 8 || !it.every(isValue)) return false;
+  const [database, table] = it;
+  return Number.isInteger(database) && typeof table === "string" && isTable.test(table);
+}
+
+/** Reads `next` of a page (`""`: where a backup begins); `null`: it is none. */
+export function placeIn(text: string): Place | null {
+  if (text === "") return [0, ""];
+  try {
+    const place: unknown = JSON.parse(new TextDecoder().decode(fromBase64url(text)));
+    return isPlace(place) ? place : null;
+  } catch {
+    return null;
+  }
+}
+
+const quoted = (names: readonly string[]): string => names.map((it) => `"${it}"`).join(", ");
+
+/** The columns of a table's primary key. */
+async function keyOf(db: D1Database, table: string): Promise<readonly string[]> {
+  const query = "select name from pragma_table_info(?) where pk > 0 order by pk";
+  const { results } = await db.prepare(query).bind(table).all<{ name: string }>();
+  return results.map((it) => it.name);
+}
+
+/** Rows after a key, in the order of keys; the first are the columns' names. */
+async function rowsAfter(db: D1Database, table: string, keys: readonly string[], after: readonly Value[]) {
+  const places = keys.map(() => "?").join(", ");
+  const where = after.length === keys.length ? `where (${quoted(keys)}) > (${places})` : "";
+  const query = `select * from "${table}" ${where} order by ${quoted(keys)} limit ${MOST_ROWS + 1}`;
+  const found = await db
+    .prepare(query)
+    .bind(...(where ? after : []))
+    .raw<Value[]>({ columnNames: true });
+  const [columns = [], ...rows] = found as [string[], ...Value[][]];
+  return { columns, rows };
+}
+
+function fitting(rows: readonly (readonly Value[])[]): readonly (readonly Value[])[] {
+  let text = 0;
+  const end = rows.findIndex((it) => {
+    text += it.reduce<number>((sum, value) => sum + String(value).length, 0);
+    return text > MOST_TEXT;
+  });
+  return end < 0 ? rows : rows.slice(0, Math.max(1, end));
+}
+
+async function sealRows(env: Env, rows: Rows): Promise<string> {
+  return seal(env, await zip(JSON.stringify(rows)));
+}
+
+/** Where it goes on when all of a table was read. */
+async function afterTable(databases: readonly D1Database[], database: number, following: string | undefined) {
+  if (following) return textOf([database, following]);
+  const next = databases[database + 1];
+  const [first] = next ? await tablesOf(next) : [];
+  return first ? textOf([database + 1, first]) : null;
+}
+
+/** The page that begins at a place. Reads the rows it holds, one more, and the list of tables. */
+export async function backupPage(env: Env, [database, table, ...key]: Place): Promise<BackupPage> {
+  const databases = historyDbs(env);
+  const db = databases[database];
+  const tables = db ? await tablesOf(db) : [];
+  const name = table === "" ? tables[0] : tables.find((it) => it === table);
+  if (!db || !name) return { sealed: null, table, rows: 0, next: null };
+  const keys = await keyOf(db, name);
+  const { columns, rows: found } = await rowsAfter(db, name, keys, key);
+  const rows = fitting(found.slice(0, MOST_ROWS));
+  const last = rows.at(-1);
+  const next =
+    last && rows.length < found.length
+      ? textOf([database, name, ...keys.map((it) => last[columns.indexOf(it)] ?? null)])
+      : await afterTable(databases, database, tables[tables.indexOf(name) + 1]);
+  const page: Rows = { format: "telegraph-backup/1", database, table: name, columns, rows };
+  return { sealed: rows.length > 0 ? await sealRows(env, page) : null, table: name, rows: rows.length, next };
+}
+
+/** Adds the rows of a page that are not there. Answers how many it held; `null`: the page is not ours, or sealed under a secret that is not known. */
+export async function restorePage(env: Env, sealed: string): Promise<{ readonly rows: number } | null> {
+  const page = await unseal(env, sealed)
+    .then(async (it) => JSON.parse(await unzip(it)) as Rows)
+    .catch(() => null);
+  if (page?.format !== "telegraph-backup/1" || !isTable.test(page.table)) return null;
+  // With another number of databases the history goes where it is found too: reading looks into all of them.
+  const db = historyDbs(env)[page.database] ?? env.DB;
+  const places = page.columns.map(() => "?").join(", ");
+  const insert = db.prepare(`insert or ignore into "${page.table}" (${quoted(page.columns)}) values (${places})`);
+  if (page.rows.length > 0) await db.batch(page.rows.map((it) => insert.bind(...it)));
+  return { rows: page.rows.length };
+}
+
+/** Keys of R2 in order, some at a time. */
+export async function archivedKeys({ ARCHIVE }: Pick<Env, "ARCHIVE">, cursor: string | undefined) {
+  const found = await ARCHIVE.list({ prefix: "history/", limit: 200, ...(cursor && { cursor }) });
+  return { keys: found.objects.map((it) => it.key), next: found.truncated ? found.cursor : null };
+}

@@ -1,0 +1,133 @@
+/** How the service is, by what it notes of itself. Every query reads a limited number of rows, by an index. */
+import type { Env } from "../env.ts";
+
+type Db = Pick<Env, "DB">;
+
+/** Faults that are read at most; more than that are as bad. */
+const MOST_FAULTS = 1_000;
+/** Tables whose check is longest due. */
+const MOST_DUE = 20;
+/** So long, in milliseconds, may a sweep and a deadline wait. */
+const LATE = 10 * 60_000;
+/** Mail that failed and was not tried since may work again. */
+const FRESH = 60 * 60_000;
+
+/** What fails: at how many places, since when, and when it was last seen (milliseconds since 1970). */
+export interface FaultKind {
+  readonly kind: string;
+  readonly places: number;
+  readonly since: number;
+  readonly lastAt: number;
+}
+
+/** What is late, each by how many seconds; what is not there is not late. */
+export interface Lateness {
+  /** The cron's look at tables. */
+  readonly sweep?: number;
+  /** Deadlines that passed without anything being done. */
+  readonly deadlines?: number;
+  /** What tables owe D1, R2 and inboxes. */
+  readonly outbox?: number;
+  /** What inboxes owe people. */
+  readonly inboxes?: number;
+  /** Mail: since when it fails. */
+  readonly mail?: number;
+}
+
+export interface Health {
+  readonly faults: readonly FaultKind[];
+  readonly late: Lateness;
+}
+
+const FAULTS = `select kind, count(*) as places, min(first_at) as since, max(last_at) as lastAt
+  from (select kind, first_at, last_at from faults limit ${MOST_FAULTS}) group by kind order by kind`;
+/** The checks that are due for longest, with the tables' deadlines. */
+const DUE = `select c.at, case when t.status = 'running' then t.deadline end as deadline
+  from checks c left join tables t on t.id = c.table_id where c.at <= ? order by c.at limit ${MOST_DUE}`;
+
+const LANES = new Set(["table: d1 lane", "table: inbox lane", "table: archive lane", "table: queue"]);
+
+const oldest = (faults: readonly FaultKind[], is: (it: FaultKind) => boolean): number | null =>
+  faults.filter(is).reduce<number | null>((least, { since }) => Math.min(least ?? since, since), null);
+
+function latenessOf(faults: readonly FaultKind[], due: readonly Due[], now: number): Lateness {
+  const deadlines = due.flatMap((it) => it.deadline ?? []).filter((it) => it < now - LATE);
+  const sweep = due[0]?.at ?? now;
+  const since: Readonly<Record<keyof Lateness, number | null>> = {
+    sweep: sweep < now - LATE ? sweep : null,
+    deadlines: deadlines.length > 0 ? Math.min(...deadlines) : oldest(faults, (it) => it.kind === "table: clock"),
+    outbox: oldest(faults, (it) => LANES.has(it.kind)),
+    inboxes: oldest(faults, (it) => it.kind.startsWith("inbox: ")),
+    mail: oldest(faults, (it) => it.kind === "mail" && it.lastAt > now - FRESH),
+  };
+  const late = Object.entries(since).flatMap(([name, at]) =>
+    at === null ? [] : [[name, Math.max(0, Math.round((now - at) / 1_000))] as const],
+  );
+  return Object.fromEntries(late);
+}
+
+interface Due {
+  readonly at: number;
+  readonly deadline: number | null;
+}
+
+/** What does not work now, and what is late by how much. */
+export async function healthNow({ DB }: Db, now = Date.now()): Promise<Health> {
+  const [faults, due] = await DB.batch<unknown>([DB.prepare(FAULTS), DB.prepare(DUE).bind(now)]);
+  const kinds = (faults?.results ?? []) as readonly FaultKind[];
+  return { faults: kinds, late: latenessOf(kinds, (due?.results ?? []) as readonly Due[], now) };
+}
+
+/** A fault as it was noted. */
+export interface NotedFault {
+  readonly kind: string;
+  readonly place: string;
+  readonly reason: string;
+  readonly times: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
+/** Figures for the operator. Those of people and tables count everybody there ever was. */
+export interface Figures {
+  readonly people: number;
+  readonly tables: number;
+  /** Tables that go on; above a thousand, about. */
+  readonly live: number;
+  /** Tables and inboxes that have yet to hand over or forget somebody; a thousand at most. */
+  readonly work: number;
+  readonly faults: readonly NotedFault[];
+}
+
+const SAMPLE = 1_000;
+const LETTERS = "234567abcdefghijklmnopqrstuvwxyz";
+/** Where an id lies among all there could be, 0 to 1. */
+const shareOf = (id: string): number =>
+  [...id.slice(0, 4)].reduce((sum, it, at) => sum + Math.max(0, LETTERS.indexOf(it)) / 32 ** (at + 1), 0);
+
+/** Ids are drawn evenly: how far so many of them reach says how many there are. */
+const estimated = (ids: readonly string[]): number =>
+  ids.length < SAMPLE ? ids.length : Math.round(ids.length / Math.max(shareOf(ids.at(-1) ?? ""), 1e-9));
+
+/** What the operator's page shows. */
+export async function figuresNow({ DB }: Db): Promise<Figures> {
+  const answers = await DB.batch<Record<string, unknown>>([
+    DB.prepare("select coalesce(max(rowid), 0) as n from people"),
+    DB.prepare("select coalesce(max(rowid), 0) as n from tables"),
+    DB.prepare(`select table_id as id from checks order by table_id limit ${SAMPLE}`),
+    DB.prepare(`select (select count(*) from (select 1 from table_people where due is not null limit ${SAMPLE})) +
+      (select count(*) from (select 1 from erasures where due is not null limit ${SAMPLE})) as n`),
+    DB.prepare(`select kind, place, reason, times, first_at as firstAt, last_at as lastAt
+      from (select * from faults limit ${MOST_FAULTS}) order by last_at desc limit 50`),
+  ]);
+  const [people, tables, live, work, faults] = answers.map((it) => it.results);
+  const number = (rows: typeof people) => Number(rows?.[0]?.n ?? 0);
+  return {
+    ...{ people: number(people), tables: number(tables), work: number(work) },
+    live: estimated((live ?? []).map((it) => String(it.id))),
+    faults: (faults ?? []).map(({ kind, place, reason, times, firstAt, lastAt }) => ({
+      ...{ kind: String(kind), place: String(place), reason: String(reason) },
+      ...{ times: Number(times), firstAt: Number(firstAt), lastAt: Number(lastAt) },
+    })),
+  };
+}

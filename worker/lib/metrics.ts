@@ -1,0 +1,45 @@
+/**
+ * What is counted for the operator: moves, answer times, deliveries, late alarms. Nothing about anybody: no id of a person or a table
+ * goes in. Written without waiting, and without the binding not at all.
+ */
+
+/** What is counted, in what order its labels and figures stand. */
+interface Points {
+  /** A request. Of those that read, one in `weight` is counted. */
+  readonly request: {
+    readonly labels: [method: string, route: string, status: string];
+    readonly figures: [ms: number, weight: number];
+  };
+  /** An accepted entry. */
+  readonly entry: { readonly labels: [game: string, by: string]; readonly figures: [commands: number] };
+  /** A delivery that came to an end, or was put off after it failed. */
+  readonly delivery: {
+    readonly labels: [channel: string, state: string, why: string];
+    readonly figures: [msSinceMade: number];
+  };
+  /** An alarm of a table or an inbox that went off late. */
+  readonly alarm: { readonly labels: [object: "table" | "inbox"]; readonly figures: [msLate: number] };
+}
+
+export interface Metrics {
+  count<Name extends keyof Points>(name: Name, labels: Points[Name]["labels"], figures: Points[Name]["figures"]): void;
+}
+
+/** Alarms that are less late, in milliseconds, are not late. */
+const ON_TIME = 1_000;
+
+/** Writes to Analytics Engine, where there is a binding. Never throws. */
+export const metricsOf = ({ METRICS }: { readonly METRICS?: AnalyticsEngineDataset }): Metrics => ({
+  count(name, labels, figures) {
+    try {
+      METRICS?.writeDataPoint({ indexes: [name], blobs: [...labels], doubles: [...figures] });
+    } catch (error) {
+      console.error(JSON.stringify({ at: "metrics", fault: String(error) }));
+    }
+  },
+});
+
+/** Counts an alarm that was due at a time (milliseconds since 1970), if it is late. */
+export function countLate(metrics: Metrics, object: "table" | "inbox", due: number | null, now: number): void {
+  if (due !== null && Number.isFinite(due) && now - due > ON_TIME) metrics.count("alarm", [object], [now - due]);
+}
