@@ -206,6 +206,14 @@ function operatorToken() {
   return readFileSync(file, "utf8").trim();
 }
 
+/** Brings the database up to date, and those of the history that an environment of wrangler.toml names beside it. */
+function migrate(environment, ...args) {
+  const table = environment ? `[[env.${environment}.d1_databases]]` : "[[d1_databases]]";
+  const parts = readFileSync(inRoot("wrangler.toml"), "utf8").split(/^(?=\[)/m);
+  const found = parts.filter((it) => it.startsWith(table)).map((it) => /^binding = "(\w+)"/m.exec(it)?.[1]);
+  for (const it of found.filter(Boolean)) must("wrangler", "d1", "migrations", "apply", it, ...args);
+}
+
 /** `--port` says where the page is; what else is given goes to `wrangler dev` as it is. */
 function start(given) {
   const [port = "8787", args] = take(given, "--port");
@@ -213,7 +221,7 @@ function start(given) {
   const origin = `http://localhost:${port}`;
   must("vite", "build", "--logLevel", "warn");
   env.CI = "1";
-  must("wrangler", "d1", "migrations", "apply", "DB", "--local", ...(store ? ["--persist-to", store] : []));
+  migrate(null, "--local", ...(store ? ["--persist-to", store] : []));
   console.log(`\nTelegraph is on ${origin} — its mails are on ${origin}/dev/mail\n`);
   startCrons(cronsOf(readFileSync(inRoot("wrangler.toml"), "utf8")), fireAt(origin));
   const configs = ["-c", "wrangler.toml", "-c", "wrangler.side.toml"];
@@ -238,7 +246,8 @@ else if (what === "test") await test(results);
 else if (what === "gallery") gallery(args);
 else if (what === "run") become("node", ...args);
 else if (what === "serve") serve(args);
+else if (what === "migrate") migrate("production", "--remote", "--env", "production");
 else {
-  console.error(`bin/dev.mjs start | serve | test | gallery | run FILE …, not '${what}'`);
+  console.error(`bin/dev.mjs start | serve | migrate | test | gallery | run FILE …, not '${what}'`);
   process.exit(2);
 }

@@ -10,7 +10,9 @@ export const root = path.join(import.meta.dirname, "..");
 type Vars = Readonly<Record<string, string>>;
 
 /** As much as we need of what wrangler makes of wrangler.toml; its own type is lost on the way through its packages. */
-type WorkerOptions = Partial<Pick<LegacyWorkerOptions, "assets" | "compatibilityDate">> & { readonly bindings?: Vars };
+type WorkerOptions = Partial<Pick<LegacyWorkerOptions, "assets" | "compatibilityDate">> & {
+  readonly bindings?: Vars;
+};
 
 /** Nothing is asked of hosts, and nothing is written to a home. */
 const QUIET = {
@@ -102,8 +104,8 @@ export function newMiniflare(options: MiniflareOptions): Miniflare {
 }
 
 /** Applies all migrations to an empty database. */
-export async function migrate(workerd: Miniflare): Promise<void> {
-  const database = await workerd.getD1Database("DB", "service");
+export async function migrate(workerd: Miniflare, binding = "DB"): Promise<void> {
+  const database = await workerd.getD1Database(binding, "service");
   const folder = path.join(root, "migrations");
   const files = readdirSync(folder).filter((it) => it.endsWith(".sql"));
   for (const file of files.sort())

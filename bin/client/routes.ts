@@ -1,13 +1,5 @@
 // Generated from /api/openapi.json by `npm run client`. Do not edit.
-import type {
-  ChatShape,
-  LogShape,
-  MeShape,
-  MoveShape,
-  NewsShape,
-  TableRow,
-  TableShape,
-} from "../../worker/contract/shapes.ts";
+import type { ChatShape, LogShape, MeShape, MoveShape, NewsShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
 
 type None = Readonly<Record<string, never>>;
 
@@ -23,11 +15,7 @@ export interface Routes {
     readonly path: None;
     readonly query: None;
     readonly headers: None;
-    readonly body: {
-      readonly name?: string;
-      readonly language?: "en" | "ca" | "pl" | "ro" | "ru";
-      readonly timeZone?: string;
-    };
+    readonly body: { readonly name?: string; readonly language?: "en" | "ca" | "pl" | "ro" | "ru"; readonly timeZone?: string };
     readonly answer: unknown;
   };
   "POST /auth/request": {
@@ -41,27 +29,7 @@ export interface Routes {
     readonly path: None;
     readonly query: None;
     readonly headers: None;
-    readonly body:
-      | {
-          readonly token: string;
-          readonly elsewhere?: true;
-          readonly keep?: {
-            readonly tokens?: readonly string[];
-            readonly hooks?: readonly string[];
-            readonly feed?: boolean;
-          };
-          readonly timeZone?: string;
-        }
-      | {
-          readonly email: string;
-          readonly code: string;
-          readonly keep?: {
-            readonly tokens?: readonly string[];
-            readonly hooks?: readonly string[];
-            readonly feed?: boolean;
-          };
-          readonly timeZone?: string;
-        };
+    readonly body: { readonly token: string; readonly elsewhere?: true; readonly keep?: { readonly tokens?: readonly (string)[]; readonly hooks?: readonly (string)[]; readonly feed?: boolean }; readonly timeZone?: string } | { readonly email: string; readonly code: string; readonly keep?: { readonly tokens?: readonly (string)[]; readonly hooks?: readonly (string)[]; readonly feed?: boolean }; readonly timeZone?: string };
     readonly answer: unknown;
   };
   "POST /auth/signout": {
@@ -82,20 +50,7 @@ export interface Routes {
     readonly path: None;
     readonly query: None;
     readonly headers: None;
-    readonly body: {
-      readonly name?: string;
-      readonly language?: "en" | "ca" | "pl" | "ro" | "ru";
-      readonly timeZone?: string;
-      readonly mail?: boolean;
-      readonly telling?: {
-        readonly holdMinutes?: number | null;
-        readonly quiet?: { readonly from: string; readonly to: string } | null;
-        readonly digestHour?: number | null;
-        readonly once?: boolean;
-        readonly fallback?: boolean;
-        readonly reminders?: readonly (50 | 80 | 95)[];
-      };
-    };
+    readonly body: { readonly name?: string; readonly language?: "en" | "ca" | "pl" | "ro" | "ru"; readonly timeZone?: string; readonly mail?: boolean; readonly telling?: { readonly holdMinutes?: number | null; readonly quiet?: { readonly from: string; readonly to: string } | null; readonly digestHour?: number | null; readonly once?: boolean; readonly fallback?: boolean; readonly reminders?: readonly (50 | 80 | 95)[] } };
     readonly answer: MeShape;
   };
   "DELETE /me": {
@@ -179,37 +134,7 @@ export interface Routes {
     readonly path: None;
     readonly query: None;
     readonly headers: None;
-    readonly body: {
-      readonly game: string;
-      readonly options?: unknown;
-      readonly seats: number;
-      readonly bots?: number;
-      readonly strength?: "easy" | "normal" | "strong";
-      readonly listed?: boolean;
-      readonly programs?: boolean;
-      readonly nonce: string;
-      readonly clock?:
-        | { readonly kind: "none" }
-        | {
-            readonly kind: "turn";
-            readonly hours: number;
-            readonly out?: "remind" | "bot" | "stand-in";
-            readonly vacation?: number;
-          }
-        | {
-            readonly kind: "bank";
-            readonly hours: number;
-            readonly increment: number;
-            readonly cap: number;
-            readonly out?: "remind" | "bot" | "stand-in";
-            readonly vacation?: number;
-          };
-      readonly calendar?: {
-        readonly zone?: string;
-        readonly awake?: { readonly from: string; readonly to: string } | null;
-        readonly off?: readonly number[];
-      };
-    };
+    readonly body: { readonly game: string; readonly options?: unknown; readonly seats: number; readonly bots?: number; readonly strength?: "easy" | "normal" | "strong"; readonly listed?: boolean; readonly programs?: boolean; readonly nonce: string; readonly clock?: { readonly kind: "none" } | { readonly kind: "turn"; readonly hours: number; readonly out?: "remind" | "bot" | "stand-in"; readonly vacation?: number } | { readonly kind: "bank"; readonly hours: number; readonly increment: number; readonly cap: number; readonly out?: "remind" | "bot" | "stand-in"; readonly vacation?: number }; readonly calendar?: { readonly zone?: string; readonly awake?: { readonly from: string; readonly to: string } | null; readonly off?: readonly (number)[] } };
     readonly answer: TableShape;
   };
   "GET /tables/{id}": {
@@ -230,15 +155,7 @@ export interface Routes {
     readonly path: { readonly id: string };
     readonly query: None;
     readonly headers: None;
-    readonly body: {
-      readonly invite?: string;
-      readonly nonce: string;
-      readonly calendar?: {
-        readonly zone?: string;
-        readonly awake?: { readonly from: string; readonly to: string } | null;
-        readonly off?: readonly number[];
-      };
-    };
+    readonly body: { readonly invite?: string; readonly nonce: string; readonly calendar?: { readonly zone?: string; readonly awake?: { readonly from: string; readonly to: string } | null; readonly off?: readonly (number)[] } };
     readonly answer: TableShape;
   };
   "POST /tables/{id}/leave": {
@@ -266,20 +183,14 @@ export interface Routes {
     readonly path: { readonly id: string };
     readonly query: None;
     readonly headers: { readonly "idempotency-key"?: string };
-    readonly body: { readonly base: number; readonly commands: readonly unknown[] };
+    readonly body: { readonly base: number; readonly commands: readonly (unknown)[] };
     readonly answer: MoveShape;
   };
   "PUT /tables/{id}/clock": {
     readonly path: { readonly id: string };
     readonly query: None;
     readonly headers: None;
-    readonly body: {
-      readonly calendar: {
-        readonly zone?: string;
-        readonly awake?: { readonly from: string; readonly to: string } | null;
-        readonly off?: readonly number[];
-      };
-    };
+    readonly body: { readonly calendar: { readonly zone?: string; readonly awake?: { readonly from: string; readonly to: string } | null; readonly off?: readonly (number)[] } };
     readonly answer: unknown;
   };
   "POST /tables/{id}/vacation": {
@@ -314,14 +225,7 @@ export interface Routes {
     readonly path: { readonly id: string };
     readonly query: None;
     readonly headers: None;
-    readonly body: {
-      readonly code?: string;
-      readonly calendar?: {
-        readonly zone?: string;
-        readonly awake?: { readonly from: string; readonly to: string } | null;
-        readonly off?: readonly number[];
-      };
-    };
+    readonly body: { readonly code?: string; readonly calendar?: { readonly zone?: string; readonly awake?: { readonly from: string; readonly to: string } | null; readonly off?: readonly (number)[] } };
     readonly answer: unknown;
   };
   "POST /tables/{id}/takeback": {
@@ -398,7 +302,7 @@ export interface Routes {
     readonly path: { readonly id: string };
     readonly query: None;
     readonly headers: None;
-    readonly body: { readonly orders: readonly { readonly type: string; readonly [name: string]: unknown }[] };
+    readonly body: { readonly orders: readonly ({ readonly type: string; readonly [name: string]: unknown })[] };
     readonly answer: unknown;
   };
   "GET /tables/{id}/draft": {
@@ -412,7 +316,7 @@ export interface Routes {
     readonly path: { readonly id: string };
     readonly query: None;
     readonly headers: None;
-    readonly body: { readonly commands: readonly unknown[]; readonly base: number; readonly version: number };
+    readonly body: { readonly commands: readonly (unknown)[]; readonly base: number; readonly version: number };
     readonly answer: unknown;
   };
   "GET /tables/{id}/plans": {
@@ -426,11 +330,7 @@ export interface Routes {
     readonly path: { readonly id: string; readonly name: string };
     readonly query: None;
     readonly headers: None;
-    readonly body: {
-      readonly commands: readonly unknown[];
-      readonly if?: { readonly seat: number; readonly commands: readonly unknown[] };
-      readonly auto?: boolean;
-    };
+    readonly body: { readonly commands: readonly (unknown)[]; readonly if?: { readonly seat: number; readonly commands: readonly (unknown)[] }; readonly auto?: boolean };
     readonly answer: unknown;
   };
   "DELETE /tables/{id}/plans/{name}": {
@@ -465,13 +365,7 @@ export interface Routes {
     readonly path: { readonly id: string };
     readonly query: None;
     readonly headers: None;
-    readonly body: {
-      readonly at: number;
-      readonly seat?: number;
-      readonly against?: "bots" | "friends";
-      readonly strength?: "easy" | "normal" | "strong";
-      readonly nonce: string;
-    };
+    readonly body: { readonly at: number; readonly seat?: number; readonly against?: "bots" | "friends"; readonly strength?: "easy" | "normal" | "strong"; readonly nonce: string };
     readonly answer: unknown;
   };
   "GET /tables/{id}/share": {
@@ -483,12 +377,7 @@ export interface Routes {
   };
   "GET /oembed": {
     readonly path: None;
-    readonly query: {
-      readonly url?: string;
-      readonly format?: string;
-      readonly maxwidth?: string;
-      readonly maxheight?: string;
-    };
+    readonly query: { readonly url?: string; readonly format?: string; readonly maxwidth?: string; readonly maxheight?: string };
     readonly headers: None;
     readonly body: undefined;
     readonly answer: unknown;
@@ -630,12 +519,7 @@ export interface Routes {
     readonly path: None;
     readonly query: None;
     readonly headers: None;
-    readonly body: {
-      readonly kind?: "webhook" | "discord" | "slack" | "ntfy" | "push";
-      readonly url: string;
-      readonly token?: string;
-      readonly keys?: { readonly p256dh: string; readonly auth: string };
-    };
+    readonly body: { readonly kind?: "webhook" | "discord" | "slack" | "ntfy" | "push"; readonly url: string; readonly token?: string; readonly keys?: { readonly p256dh: string; readonly auth: string }; readonly user?: string };
     readonly answer: unknown;
   };
   "GET /hooks/push-key": {
@@ -680,6 +564,20 @@ export interface Routes {
     readonly body: undefined;
     readonly answer: unknown;
   };
+  "POST /answers": {
+    readonly path: None;
+    readonly query: None;
+    readonly headers: None;
+    readonly body: { readonly token: string; readonly answer: number };
+    readonly answer: unknown;
+  };
+  "POST /discord/interactions": {
+    readonly path: None;
+    readonly query: None;
+    readonly headers: { readonly "x-signature-ed25519"?: string; readonly "x-signature-timestamp"?: string };
+    readonly body: undefined;
+    readonly answer: unknown;
+  };
   "GET /me/mutes": {
     readonly path: None;
     readonly query: None;
@@ -691,7 +589,7 @@ export interface Routes {
     readonly path: { readonly id: string };
     readonly query: None;
     readonly headers: None;
-    readonly body: { readonly channels: readonly string[] };
+    readonly body: { readonly channels: readonly (string)[] };
     readonly answer: unknown;
   };
   "GET /me/calendar.ics": {

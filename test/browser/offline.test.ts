@@ -135,19 +135,27 @@ describe("without a network", () => {
     await ada.page.getByText("Your turn is kept").waitFor();
     await ada.page.close();
     await ada.context.setOffline(false);
-    // The same person plays elsewhere.
+    // The same person plays a whole turn elsewhere, and the bot another.
     const { request } = ada.context;
     const table = `${proxy.origin}/api/tables/${id}`;
-    const { seq, legal } = (await (await request.get(table)).json()) as TableShape;
-    const headers = { origin: proxy.origin, "idempotency-key": "elsewhere" };
-    const played = await request.post(`${table}/moves`, { headers, data: { base: seq, commands: [legal[0]] } });
-    expect(played.status()).toBe(200);
+    const log = async () => ((await (await request.get(`${table}/log`)).json()) as LogShape).entries;
+    const before = (await log()).length;
+    for (const step of ["one", "two"]) {
+      const { seq, legal, awaited, you } = (await (await request.get(table)).json()) as TableShape;
+      if (!awaited.includes(you ?? -1)) break;
+      const headers = { origin: proxy.origin, "idempotency-key": `elsewhere-${step}` };
+      const played = await request.post(`${table}/moves`, { headers, data: { base: seq, commands: [legal[0]] } });
+      expect(played.status()).toBe(200);
+    }
+    await expect.poll(async () => (await log()).slice(before).some((it) => it.seat === 1)).toBe(true);
+    const own = (await ownEntries(ada.context, id)).length;
     const page = await ada.context.newPage();
     await page.goto(`${proxy.origin}/t/${id}`);
     await page.getByText("Your turn was planned on entry").first().waitFor();
     await page.getByRole("region", { name: "Since your last visit" }).waitFor();
+    await page.getByText("1 of 1").waitFor();
     await page.screenshot({ path: shot("offline-refused") });
-    expect(await ownEntries(ada.context, id)).toHaveLength(1);
+    expect(await ownEntries(ada.context, id)).toHaveLength(own);
     await ada.context.close();
   });
 

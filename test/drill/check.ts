@@ -35,16 +35,17 @@ const AT_ONCE = 8;
 const game = games["gold-rush"] as AnyGame;
 const optionsOf = (given: object) => game.options.parse(given);
 
-function filesOf(seed: string): readonly string[] {
+/** The export of a game by chance; another one for each `name`. */
+export function randomFile(name: string, seats: number): string {
   const { words } = modules["gold-rush"] as Pick<Teller, "words">;
   const teller: Teller = { game, words, language: "en" };
-  return Array.from({ length: FILES }, (_, at) => {
-    const name = `check ${seed} ${at}`;
-    const plan = { game, seats: 2 + (at % 3), options: optionsOf(SHORT), player: "random", most: 1_000, name } as const;
-    const { header, entries } = simulateTable(plan);
-    return ndjsonOf(exportOf(teller, header, entries, null));
-  });
+  const plan = { game, seats, options: optionsOf(SHORT), player: "random", most: 1_000, name } as const;
+  const { header, entries } = simulateTable(plan);
+  return ndjsonOf(exportOf(teller, header, entries, null));
 }
+
+const filesOf = (seed: string): readonly string[] =>
+  Array.from({ length: FILES }, (_, at) => randomFile(`check ${seed} ${at}`, 2 + (at % 3)));
 
 interface Filling {
   readonly origin: string;
@@ -53,14 +54,18 @@ interface Filling {
   readonly files: readonly string[];
 }
 
-async function importOne({ origin, until, files }: Filling, at: number): Promise<string> {
-  const client = new Client(origin, until);
-  await client.signIn("Importer");
-  const body = files[at % files.length] ?? "";
+/** Makes a table of an export; answers with its id. */
+export async function importFile(client: Client, origin: string, body: string): Promise<string> {
   const headers = { "content-type": "application/x-ndjson", origin, cookie: client.cookie };
   const answer = await fetch(`${origin}/api/tables/import`, { method: "POST", headers, body });
   if (!answer.ok) throw new Error(`import: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as TableShape).id;
+}
+
+async function importOne({ origin, until, files }: Filling, at: number): Promise<string> {
+  const client = new Client(origin, until);
+  await client.signIn("Importer");
+  return importFile(client, origin, files[at % files.length] ?? "");
 }
 
 /** One game: brought in, played to the end, or left in the middle. Answers with its table. */

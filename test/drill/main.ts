@@ -1,17 +1,21 @@
-/** `npm run drill -- kill | aborts | outage | check | forget | games | week`: see USAGE. */
+/** `npm run drill -- kill | aborts | outage | check | archive | reshard | forget | games | week`: see USAGE. */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { archiveDrill } from "./archive.ts";
 import { checkDrill } from "./check.ts";
 import { forget } from "./forget.ts";
 import { playAll } from "./games.ts";
 import { aborts, kill } from "./kill.ts";
 import { outage } from "./outage.ts";
+import { reshardDrill } from "./reshard.ts";
 import { replies, week } from "./virtual.ts";
 
 const USAGE = `npm run drill -- kill   [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
 npm run drill -- aborts [--aborts 200] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
 npm run drill -- outage [--turns 1000] [--tables 16] [--seed S] [--minutes 60]
 npm run drill -- check  [--games 500] [--seed S] [--minutes 60]
+npm run drill -- archive [--games 1000] [--seed S] [--minutes 60]
+npm run drill -- reshard [--tables 16] [--seed S] [--minutes 60]
 npm run drill -- forget [--tables 5] [--seed S] [--minutes 15]
 npm run drill -- games  [--games 300] [--seed S] [--threads N]
 npm run drill -- week
@@ -51,6 +55,8 @@ const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
       pauseMs: 60_000,
     }),
   check: () => checkDrill({ games: Number(values.games ?? 500), seed, minutes: Number(values.minutes ?? 60) }),
+  archive: () => archiveDrill({ games: Number(values.games ?? 1_000), seed, minutes: Number(values.minutes ?? 60) }),
+  reshard: () => reshardDrill({ tables: Number(values.tables ?? 16), seed, minutes: Number(values.minutes ?? 60) }),
   forget: () => forget({ tables: Number(values.tables ?? 5), seed, minutes }),
   games: () =>
     playAll({

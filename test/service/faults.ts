@@ -1,10 +1,12 @@
 /**
  * The service's Worker as drills run it: with objects that can be aborted, and a D1 that fails as it is told. `POST /api/drill` takes
- * `{table}`: the object of this table is aborted; `{mode, ms?}`: so D1 fails from now on, in every request and object; `{sql}`: the
- * real D1 is asked.
+ * `{table}`: the object of this table is aborted; `{mode, ms?}`: so D1 fails from now on, in every request and object; `{r2, times}`: so
+ * R2 does, so often; `{empty}`: the clocks of these tables go ahead until their objects have emptied themselves, which are aborted then
+ * (answers with how many have, and how often R2 was written to since the start); `{sql, db?}`: the real D1 is asked.
  */
 import type { Env } from "../../worker/env.ts";
 import worker, { Inbox as RealInbox, Table as RealTable } from "../../worker/index.ts";
+import { failingR2, type R2Faults } from "./r2.ts";
 
 /** `before`: nothing is done, and fails; `after`: it is done, and fails; `hang`: it is done after so many milliseconds. */
 export type Mode = "well" | "before" | "after" | "hang";
@@ -53,11 +55,28 @@ const faulty = (db: D1Database): D1Database =>
     },
   });
 
-const withFaults = (env: Env): Env => ({ ...env, DB: faulty(env.DB) });
+let puts = 0;
+const r2: R2Faults = { onPut: () => void puts++ };
+
+const withFaults = (env: Env): Env => failingR2({ ...env, DB: faulty(env.DB) }, r2);
+
+const DAY = 86_400_000;
+/** A game is emptied 31 days after its end; what failed is tried again, each day. */
+const FIRST_DAY = 31;
+const MOST_DAYS = 100;
 
 export class Table extends RealTable {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, withFaults(env));
+  }
+
+  /** Whether it has emptied itself. */
+  async ahead(): Promise<boolean> {
+    for (let day = 0; day < MOST_DAYS && !this.context.archived.isEmpty(); day++) {
+      this.ports = { ...this.ports, now: () => Date.now() + (FIRST_DAY + day) * DAY };
+      await this.context.work();
+    }
+    return this.context.archived.isEmpty();
   }
 
   abort(): void {
@@ -71,11 +90,37 @@ export class Inbox extends RealInbox {
   }
 }
 
+interface Asked {
+  readonly table?: string;
+  readonly mode?: Mode;
+  readonly ms?: number;
+  readonly r2?: R2Faults["mode"];
+  readonly times?: number;
+  readonly empty?: readonly string[];
+  readonly sql?: string;
+  readonly db?: "DB" | `HISTORY_${number}`;
+}
+
+async function emptyAll(env: Env, tables: readonly string[]) {
+  const done = tables.map(async (it) => {
+    const stub = () => env.TABLE.getByName(it) as DurableObjectStub<Table>;
+    const isEmpty = await stub().ahead();
+    await stub()
+      .abort()
+      .catch(() => undefined);
+    return isEmpty;
+  });
+  return { emptied: (await Promise.all(done)).filter(Boolean).length, puts };
+}
+
 async function drill(request: Request, env: Env): Promise<Response> {
-  const asked = (await request.json()) as { table?: string; mode?: Mode; ms?: number; sql?: string };
+  const asked = (await request.json()) as Asked;
   if (asked.table) await (env.TABLE.getByName(asked.table) as DurableObjectStub<Table>).abort().catch(() => undefined);
   if (asked.mode) Object.assign(d1, { mode: asked.mode, ms: asked.ms ?? 0 });
-  return Response.json(asked.sql ? (await env.DB.prepare(asked.sql).all()).results : null);
+  if (asked.r2) Object.assign(r2, { mode: asked.r2, times: asked.times ?? 0 });
+  if (asked.empty) return Response.json(await emptyAll(env, asked.empty));
+  const database = env[asked.db ?? "DB"] ?? env.DB;
+  return Response.json(asked.sql ? (await database.prepare(asked.sql).all()).results : null);
 }
 
 export default {

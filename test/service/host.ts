@@ -9,8 +9,8 @@ export interface HostOptions {
   readonly workers: Extract<MiniflareOptions, { readonly workers: unknown }>["workers"];
   readonly store: string;
   readonly port: number;
-  /** The store is empty. */
-  readonly fresh: boolean;
+  /** Databases that are empty. */
+  readonly fresh: readonly string[];
 }
 
 async function host({ workers, store, port, fresh }: HostOptions): Promise<void> {
@@ -21,7 +21,7 @@ async function host({ workers, store, port, fresh }: HostOptions): Promise<void>
     resourcePersistencePath: store,
   });
   await workerd.ready;
-  if (fresh) await migrate(workerd);
+  for (const it of fresh) await migrate(workerd, it);
   process.send?.("ready");
 }
 

@@ -55,6 +55,8 @@ export class Service {
   private options: ServiceOptions | null = null;
   private side: ServiceOptions | null = null;
   private child: ChildProcess | null = null;
+  /** Databases that have no tables yet. */
+  private fresh: readonly string[] = ["DB"];
   /** Starts of the whole, the first included. */
   starts = 0;
 
@@ -99,7 +101,8 @@ export class Service {
   private async launch(): Promise<void> {
     const { options: main, side, store, port } = this;
     if (!main || !side) throw new Error("nothing is bundled");
-    const options: HostOptions = { workers: [main, side], store, port, fresh: this.starts === 0 };
+    const options: HostOptions = { workers: [main, side], store, port, fresh: this.fresh };
+    this.fresh = [];
     this.starts++;
     const child = fork(path.join(import.meta.dirname, "host.ts"), { stdio: ["ignore", "ignore", "inherit", "ipc"] });
     this.child = child;
@@ -127,6 +130,18 @@ export class Service {
     const pids = descendantsOf(child.pid).map((it) => it.pid);
     for (const pid of [child.pid, ...pids]) signal(pid, "SIGKILL");
     await ended;
+  }
+
+  /** Ends it, and starts it with its history in so many databases, which are empty. */
+  async spread(count: number): Promise<void> {
+    await this.killAll();
+    if (!this.options) throw new Error("nothing is bundled");
+    const names = Array.from({ length: count }, (_, at) => `HISTORY_${at}`);
+    const { d1Databases: own } = this.options as { readonly d1Databases?: Readonly<Record<string, unknown>> };
+    const d1Databases = { ...own, ...Object.fromEntries(names.map((it) => [it, it])) };
+    this.options = { ...this.options, d1Databases } as ServiceOptions;
+    this.fresh = names;
+    await this.launch();
   }
 
   /** Ends it, for who looks into its store; `recover` starts it again. */

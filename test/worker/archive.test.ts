@@ -5,6 +5,7 @@ import type { ChatShape, TableShape } from "../../worker/contract/shapes.ts";
 import { archiveKey, readArchive } from "../../worker/db/archive.ts";
 import type { Env } from "../../worker/env.ts";
 import { hex } from "../../worker/lib/seal.ts";
+import { sweep } from "../../worker/table/call.ts";
 import type { HandlerName } from "../../worker/table/handlers.ts";
 import { portsOf } from "../../worker/table/ports.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -183,6 +184,17 @@ describe("while R2 fails", () => {
       expect(await countRows("entries", `table_id = '${id}'`)).toBe(0);
     },
   );
+
+  test("a table whose alarm was lost is looked after until it is archived", async () => {
+    const id = await finished(faults("before", 1));
+    await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.deleteAlarm());
+    await at(id, 1);
+    await sweep(env, START + DAY);
+    expect(await countRows("checks", `table_id = '${id}'`)).toBe(1);
+    await runAlarm(id);
+    expect(await inR2(id)).not.toBeNull();
+    expect(await countRows("checks", `table_id = '${id}'`)).toBe(0);
+  });
 
   test("an object does not empty itself of what R2 does not give back, and an archive that cannot be read is `busy`", async () => {
     const id = await finished();

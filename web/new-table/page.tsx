@@ -166,18 +166,19 @@ function StrengthField({ value, change }: StrengthFieldProps) {
 }
 
 interface SwitchProps {
-  readonly name: "listed" | "programs";
+  readonly title: string;
+  readonly help: string;
   readonly on: boolean;
   readonly change: (on: boolean) => void;
 }
 
-function Switch({ name, on, change }: SwitchProps) {
+function Switch({ title, help, on, change }: SwitchProps) {
   return (
     <label class="check">
       <input type="checkbox" checked={on} onChange={(event) => change(event.currentTarget.checked)} />
       <span>
-        <strong>{t(`${name}`)}</strong>
-        <small>{t(`${name}.help`)}</small>
+        <strong>{title}</strong>
+        <small>{help}</small>
       </span>
     </label>
   );
@@ -258,7 +259,7 @@ function Form({ client }: { readonly client: GameClient }) {
         <Field key={it.key} client={client} field={it} options={options} change={setOptions} />
       ))}
       {people > 1 ? <PaceFields choice={choice} change={setChoice} /> : null}
-      {alone ? null : <Switch name="listed" on={listed} change={setListed} />}
+      {alone ? null : <Switch title={t("listed")} help={t("listed.help")} on={listed} change={setListed} />}
       {people > 1 && me.value ? <Companions picked={guests} pick={({ id }) => setGuests(toggled(guests, id))} /> : null}
       <details class="more" open={clash !== null} onInvalidCapture={(event) => (event.currentTarget.open = true)}>
         <summary>{t("more")}</summary>
@@ -267,7 +268,9 @@ function Form({ client }: { readonly client: GameClient }) {
         ))}
         <Modules client={client} options={options} change={setOptions} />
         {people > 1 ? <ClockDetails choice={choice} change={setChoice} /> : null}
-        {people > 1 ? <Switch name="programs" on={programs} change={setPrograms} /> : null}
+        {people > 1 ? (
+          <Switch title={t("programs")} help={t("programs.help")} on={programs} change={setPrograms} />
+        ) : null}
       </details>
       <ErrorMessage text={clash} />
       <button type="submit" class="primary" disabled={busy || clash !== null || isRefused(choice, people)}>

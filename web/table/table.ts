@@ -259,7 +259,8 @@ export class TableModel {
     else this.#refuse(outcome.refusal);
     await this.refresh();
     // Who was away is shown what others did meanwhile.
-    if (late && outcome.kind === "refused" && this.table.value.seq > pending.base) this.catchUp.value = pending.base;
+    const isNews = ({ seq, seat }: EntryShape) => seq > pending.base && seat !== this.#you;
+    if (late && outcome.kind === "refused" && this.entries.value.some(isNews)) this.catchUp.value = pending.base;
   }
 
   /** The table after what the own turn brought about, until it is read again: what happened folds onto the own view. */

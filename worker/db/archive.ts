@@ -82,7 +82,10 @@ export async function putArchive(env: Env, archived: Archived): Promise<void> {
   const { id } = archived.lobby;
   const history = historyDb(env, id);
   const note = env.DB.prepare("update tables set archived = ?2, sealed = ?3 where id = ?1");
-  await runBoth(env, history, deleteHistory(history, id), [note.bind(id, hash, await sealPrefix(env))]);
+  await runBoth(env, history, deleteHistory(history, id), [
+    note.bind(id, hash, await sealPrefix(env)),
+    env.DB.prepare("delete from checks where table_id = ?").bind(id),
+  ]);
 }
 
 /** Seals what is sealed in a table's archive under the secret of today. Answers with the SHA-256 of the object then. */

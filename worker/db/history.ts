@@ -51,9 +51,8 @@ function putSeats(db: Db, { id, lobby }: Projection, version: number): readonly 
   ];
 }
 
-/** A table that goes on is looked after at its deadline, or some hours later; one that is over no more. */
-function putCheck(db: Db, { id, status, lastAt, deadline }: DirectoryRow): Statement {
-  if (status === "over") return db.delete(checks).where(eq(checks.table, id));
+/** A table that goes on is looked after at its deadline, or some hours later; one that is over until it is archived. */
+function putCheck(db: Db, { id, lastAt, deadline }: DirectoryRow): Statement {
   const at = Math.min(lastAt + CHECK_AFTER, deadline ?? Number.POSITIVE_INFINITY);
   return db
     .insert(checks)

@@ -139,8 +139,10 @@ async function submitAnew(act: Act, answer: Playing, stale: Reply): Promise<Repl
   if (notice?.asked !== asked) return stale;
   const { list } = shortAnswersOf({ game, seat, seats: notice.seats, viewJson: notice.viewJson }, languageOf(act));
   const commands = JSON.stringify(answer.commands);
+  // More may follow from it now, because others are done; what they were told must still come first.
   const holds =
-    answer.say === null || list.some((it) => it.say === answer.say && JSON.stringify(it.commands) === commands);
+    answer.say === null ||
+    list.some((it) => it.say.startsWith(answer.say ?? "") && JSON.stringify(it.commands) === commands);
   return holds ? submit(act, answer.commands, notice.seq) : stale;
 }
 

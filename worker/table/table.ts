@@ -33,6 +33,7 @@ import {
 import type { Ports } from "./ports.ts";
 import {
   awaitedIn,
+  CHECK_AFTER,
   extend,
   firstBroken,
   type Position,
@@ -271,7 +272,9 @@ export class Table extends DurableObject<Env> implements TableObject {
     if (!position) return { again: null, awaited: [] };
     await watchFold(this.#context, position);
     const awaited = awaitedIn(position).flatMap((seat) => position.lobby.places[seat]?.person ?? []);
-    return { again: nextCheck(position, this.#context.now()), awaited };
+    const now = this.#context.now();
+    const unarchived = statusOf(position) === "over" && this.log.lane("archive").seq < seqOf(position);
+    return { again: unarchived ? now + CHECK_AFTER : nextCheck(position, now), awaited };
   }
 
   /** A WebSocket that is told `{ seq }` whenever something happened. */

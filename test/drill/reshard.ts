@@ -1,0 +1,186 @@
+/**
+ * People play while the history of their tables moves from one database to four: the service is ended, started with the new databases,
+ * and told to move everything with `telegraph reshard`, under play. Half of the games go to their end, the others are left in the middle:
+ * nothing acknowledged may be lost, no entry may lie in two databases, and `telegraph check` must find nothing.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { main } from "../../bin/main.ts";
+import type { AnyGame } from "../../games/kernel/game.ts";
+import { seeded } from "../../games/kernel/random.ts";
+import { games } from "../../games/modules.ts";
+import { placeOf } from "../../worker/db/shards.ts";
+import { progress as sayProgress } from "../progress.ts";
+import { DRILL_ENTRY, Service } from "../service/service.ts";
+import { Client } from "./client.ts";
+import { judge } from "./judge.ts";
+import { type Acknowledged, look, randomTurn, seat } from "./play.ts";
+
+export interface ReshardDrill {
+  readonly tables: number;
+  readonly seed: string;
+  /** The drill gives up after so long. */
+  readonly minutes: number;
+}
+
+const TOKEN = "operator-of-the-drill-0000000000000000";
+const COUNT = 4;
+const game = games["gold-rush"] as AnyGame;
+/** A turn for each tile; some are played before the databases are there. */
+const TILES = 20;
+const BEFORE = 5;
+const LEFT = 15;
+
+interface Run {
+  readonly drill: ReshardDrill;
+  readonly service: Service;
+  readonly until: number;
+  /** Tables that have come so far that moving may begin. */
+  ready: number;
+  /** All that is moved, after which the last turns are played. */
+  moved: boolean;
+}
+
+interface Outcome {
+  readonly table: string;
+  readonly moves: readonly Acknowledged[];
+  readonly over: boolean;
+}
+
+/** Plays a table before, during and after the move: to its end, or (every second) to the middle. */
+async function play(run: Run, at: number): Promise<Outcome> {
+  const { drill, service, until } = run;
+  const name = `reshard ${drill.seed} ${at}`;
+  const random = seeded(name);
+  const plan = {
+    origin: service.origin,
+    game,
+    options: { tiles: TILES },
+    name,
+    random,
+    until,
+    onMove: () => undefined,
+  };
+  const { id, clients } = await seat(plan);
+  const moves: Acknowledged[] = [];
+  const most = at % 2 === 0 ? Number.POSITIVE_INFINITY : LEFT;
+  for (let turn = 0; turn < most; turn++) {
+    if (turn === BEFORE) run.ready += 1;
+    // The last turn of each is played when everything has been moved.
+    while (turn >= LEFT - 1 && !run.moved && Date.now() < until) await pause(100);
+    const { table, client, seat: mover } = await look(clients, id);
+    if (table.status === "over") return { table: id, moves, over: true };
+    const key = `${name} ${table.seq}`.replaceAll(" ", "-");
+    const answer = await client.move(id, table.seq, randomTurn(game, table.view, mover, random), key);
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    moves.push({ key, seq: answer.body.seq, seat: mover, unknown: answer.unknown });
+    sayProgress();
+  }
+  return { table: id, moves, over: false };
+}
+
+/** Runs the command line; answers with how it ended and what it said. */
+async function command(...args: readonly string[]) {
+  const said: string[] = [];
+  const console = { print: (it: string) => void said.push(it), complain: (it: string) => void said.push(it) };
+  const exit = await main(console, args, { operator: TOKEN });
+  sayProgress();
+  return { exit, said: said.join("\n") };
+}
+
+/** Starts with four databases when all tables are under way, and moves what there is. */
+async function move(run: Run): Promise<boolean> {
+  const { service, drill, until } = run;
+  while (run.ready < drill.tables && Date.now() < until) await pause(100);
+  const sql = "select count(*) as n from entries";
+  const told = async () => (await service.drill<readonly { n: number }[]>({ sql }))[0]?.n ?? 0;
+  while ((await told()) < drill.tables * BEFORE && Date.now() < until) await pause(100);
+  await service.spread(COUNT);
+  const { exit, said } = await command("reshard", service.origin);
+  run.moved = true;
+  console.log(said);
+  return exit === 0 && !said.startsWith("0 tables");
+}
+
+interface Row {
+  readonly id: string;
+  readonly seq: number;
+  readonly db: string;
+}
+
+const NAMES = ["DB", ...Array.from({ length: COUNT }, (_, at) => `HISTORY_${at}`)];
+
+async function entriesIn({ service }: Run): Promise<readonly Row[]> {
+  const sql = "select table_id as id, seq from entries";
+  const all = NAMES.map(async (db) =>
+    (await service.drill<readonly Omit<Row, "db">[]>({ sql, db })).map((it) => ({ ...it, db })),
+  );
+  return (await Promise.all(all)).flat();
+}
+
+/** Tables that are over and not archived yet. */
+const UNARCHIVED = "select id from tables where status = 'over' and archived is null";
+
+async function settled({ service, until }: Run, outcomes: readonly Outcome[]): Promise<void> {
+  const sql = `select (select count(*) from tables where archived is not null) as n, (select count(*) from (${UNARCHIVED})) as left`;
+  const over = outcomes.filter((it) => it.over).length;
+  for (;;) {
+    const [row] = await service.drill<readonly { n: number; left: number }[]>({ sql });
+    if (row?.n === over && row.left === 0) return;
+    if (Date.now() > until) throw new Error("not all finished games were archived in time");
+    await pause(250);
+    sayProgress();
+  }
+}
+
+/** Entries that are missing, in the wrong place, or in two. */
+async function judgePlaces(run: Run, reader: Client, outcomes: readonly Outcome[]) {
+  const rows = await entriesIn(run);
+  const where = Map.groupBy(rows, (it) => `${it.id} ${it.seq}`);
+  const doubled = [...where.values()].filter((it) => it.length > 1).length;
+  let [lost, misplaced] = [0, 0];
+  for (const { table, over } of outcomes) {
+    const { seq } = await reader.table(table);
+    const place = `HISTORY_${placeOf(table, COUNT)}`;
+    const own = rows.filter((it) => it.id === table);
+    misplaced += own.filter((it) => it.db !== place).length;
+    if (!over) lost += Math.max(0, seq - new Set(own.map((it) => it.seq)).size);
+  }
+  return { lost, doubled, misplaced };
+}
+
+async function drillIn(run: Run): Promise<boolean> {
+  const { drill, service, until } = run;
+  const tables = Array.from({ length: drill.tables }, (_, at) => play(run, at));
+  const [outcomes, isMoved] = await Promise.all([Promise.all(tables), move(run)]);
+  await settled(run, outcomes);
+  const reader = new Client(service.origin, until);
+  let faults = 0;
+  for (const it of outcomes.filter(({ over }) => over)) {
+    const found = judge(game, it, await reader.must("GET", `/tables/${it.table}/export.ndjson`));
+    faults += Object.values(found).flat().length;
+  }
+  const checked = await command("check", service.origin, "--samples", "all");
+  if (checked.exit !== 0) console.error(checked.said);
+  const again = await command("reshard", service.origin);
+  const { lost, doubled, misplaced } = await judgePlaces(run, reader, outcomes);
+  const moves = outcomes.reduce((sum, it) => sum + it.moves.length, 0);
+  console.log(
+    `${outcomes.length} tables, ${moves} moves, from 1 to ${COUNT} databases: ${lost} lost, ${doubled} doubled, ${misplaced} misplaced, ${faults} at fault; ${checked.said.split("\n").at(-1)}`,
+  );
+  const isDone = isMoved && again.said.startsWith("0 tables") && checked.exit === 0;
+  return isDone && lost + doubled + misplaced + faults === 0;
+}
+
+/** Runs the drill; whether nothing was lost or doubled. */
+export async function reshardDrill(drill: ReshardDrill): Promise<boolean> {
+  const until = Date.now() + drill.minutes * 60_000;
+  const service = await Service.start({ HOLD_SECONDS: "0", OPERATOR_TOKEN: TOKEN }, DRILL_ENTRY);
+  const stop = () => void service.stop().finally(() => process.exit(130));
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  try {
+    return await drillIn({ drill, service, until, ready: 0, moved: false });
+  } finally {
+    process.off("SIGINT", stop).off("SIGTERM", stop);
+    await service.stop();
+  }
+}
