@@ -209,6 +209,9 @@ describe("a guest who turns out to be somebody known takes along", () => {
       ).toEqual(["deadline", "your-turn"]);
     expect(await countRows("seats", `person = '${guest.me.id}'`)).toBe(0);
     expect(await countRows("table_people", `person = '${guest.me.id}'`)).toBe(0);
+    // What the guest plays counts for the account from now on, and for nobody else.
+    expect(await countRows("person_totals", `person = '${guest.me.id}'`)).toBe(0);
+    expect((await get(`/people/${person}`)) as object).toMatchObject({ running: 1 });
   });
 
   test("one seat of two: where the account sits too, the guest's is free again, or the bot's", async () => {

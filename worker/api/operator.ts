@@ -1,5 +1,6 @@
 /** Whether the service works, and what an operator does when a store was lost: bring a table back from the other one. Without a token of ours there are no such routes. */
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { recount } from "../db/figures.ts";
 import { figuresNow, healthNow } from "../db/health.ts";
 import { historyOf } from "../db/history.ts";
 import { reseal } from "../db/reseal.ts";
@@ -82,6 +83,7 @@ export const operator = new Hono<AppEnv>()
     return answerFrom(c, idOf(c), (table) => table.restore(JSON.stringify(history), told));
   })
   .post("/operator/reshard", async (c) => c.json(await reshardPart(c.env, c.req.query("from") ?? "")))
+  .post("/operator/people/:id/recount", async (c) => c.json(await recount(c.env, c.req.param("id"))))
   .post("/operator/reseal", async (c) => c.json(await reseal(c.env)))
   .post("/operator/signing-key", async (c) => c.json({ key: await replaceKey(c.env) }))
   .post("/operator/tables/:id/reproject", (c) => answerFrom(c, idOf(c), (table) => table.reproject()));
@@ -118,6 +120,11 @@ export const operatorCalls: Calls = {
     query: { from: "`next` of the part before." },
     answers: { 200: "What was moved, and where the next part begins.", 404: "Only the operator finds this." },
     refuses: [400],
+  },
+  "POST /operator/people/:id/recount": {
+    does: "Counts anew, from their tables, how somebody plays.",
+    who: "operator",
+    answers: { 200: "What stood there, and what stands there now.", 404: "Only the operator finds this." },
   },
   "POST /operator/reseal": {
     does: "Seals anew what is sealed under an older secret, some rows at a time. Ask again while there is more.",
