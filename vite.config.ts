@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { embeds } from "./bin/embed.ts";
@@ -18,18 +20,16 @@ const GROUPS = [
     test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|draft-storage|live|names|replay|scores|sender|slider|table|wide)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
   },
   {
-    name: "carnegie-things",
-    test: /games\/carnegie\/(data\/(board|company-board|departments|expansion|project-tabs)\.json|departments\/(departments|effects)\.ts|editions\.ts|map\/(board|tabs)\.ts|model\/state\.ts|round\/stage\.ts|words\/en\.json|(explain|names|signs)\.tsx?|words\/(en\.json|index\.ts))|web\/ui\/signs\.tsx/,
-  },
-  {
-    name: "gold-rush-things",
-    test: /games\/gold-rush\/(data\/|board\/(features|tiles|geometry|shapes)\.ts|model\/state\.ts|scoring\/tokens\.ts|words\/en\.json|words\/(en\.json|index\.ts)|board\.css|land\/(?!prairie)|(glyphs|pieces|spots)\.tsx?)/,
-  },
-  {
     name: "home",
     test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card\.tsx|web\/games\/card\.ts/,
   },
 ];
+
+/** The same within a game: `web/games/<id>/bundle.json` names its files by patterns. */
+const GAMES = globSync("web/games/*/bundle.json", { cwd: import.meta.dirname }).map((file) => {
+  const { together } = JSON.parse(readFileSync(path.join(import.meta.dirname, file), "utf8")) as { together: string[] };
+  return { name: `${path.basename(path.dirname(file))}-things`, test: new RegExp(together.join("|")) };
+});
 
 export default defineConfig({
   root: "web",
@@ -45,7 +45,9 @@ export default defineConfig({
     target: "es2022",
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
-    rollupOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS } } },
+    rollupOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [...GROUPS, ...GAMES] } },
+    },
   },
   worker: { format: "es" },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8787", ws: true } } },
