@@ -62,6 +62,8 @@ test("two tables at once: both games are kept", async () => {
   const { keepShell } = await shell();
   await Promise.all([keepShell(null, "en"), keepShell("a", "en"), keepShell("b", "en")]);
   expect(kept()).toEqual(["/", "/assets/a-game.js", "/assets/b-game.js", "/assets/one.js", "/theme.js"]);
+  // The next build is fetched with both.
+  expect(JSON.parse(localStorage.getItem("telegraph.shell") ?? "")).toMatchObject({ games: ["a", "b"] });
 });
 
 test("the next build replaces what is kept, although the page that runs is the kept one", async () => {
