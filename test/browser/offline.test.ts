@@ -206,7 +206,7 @@ describe("without a network", () => {
     await ada.page.goto(`${proxy.origin}/t/${id}`);
     const files = async () => (await cached(ada.page))[SHELL] ?? [];
     await expect.poll(files).not.toContain("/assets/obsolete.js");
-    expect(await files()).toContain(script);
+    await expect.poll(files).toContain(script);
     proxy.alter = null;
     await ada.context.setOffline(true);
     await ada.page.goto(`${proxy.origin}/t/${id}`);

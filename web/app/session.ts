@@ -11,9 +11,9 @@ export const me = signal<MeShape | null | undefined>(undefined);
 /** Grows whenever somebody else looks at the page than before: what was read for one person must be read again for another. */
 export const identity = signal(0);
 
-function remember(person: MeShape, guest: string | null = null): MeShape {
+function remember(person: MeShape): MeShape {
   me.value = person;
-  noteHere(person.id, guest);
+  noteHere(person.id);
   void setLanguage(person.language);
   return person;
 }
@@ -52,7 +52,12 @@ export async function signIn(proof: Proof): Promise<boolean> {
   const before = me.value;
   const { isNew = false, ...person } = await api.verify({ ...proof, timeZone: timeZoneHere() });
   // Only who asked for the link in this browser takes along what its guest had.
-  remember(person, before?.guest && !("elsewhere" in proof) ? before.id : null);
+  if (before?.guest && before.id !== person.id && !("elsewhere" in proof))
+    await import("../offline/hand-over.ts").then(
+      (it) => it.handOver(before.id, person.id),
+      (error) => console.warn("drafts stay the guest's", error),
+    );
+  remember(person);
   identity.value++;
   return isNew;
 }
