@@ -30,10 +30,13 @@ const tableOf = async (person: Client): Promise<TableShape> =>
   (await person.get(`/api/tables/${id}`)).json as TableShape;
 const entriesOf = () => runInDurableObject(env.TABLE.getByName(id), (table: Table) => table.log.entries());
 
-/** What a channel is told of a turn with few answers: the newest message that went to its box. */
-async function told(kind: "ntfy" | "discord" | "slack", box: string, address: Omit<HookAddress, "url"> = {}) {
+/** What a channel is told of a turn with few answers: the newest message that went to its box. `by`: the API token that made it. */
+async function told(kind: "ntfy" | "discord" | "slack", box: string, address: Omit<HookAddress, "url"> = {}, by = "") {
   const url = kind === "ntfy" ? `https://hook.test/${box}` : `https://hook.test/${box}/200`;
-  for (const { me } of people) await addChannel(me.id, kind, { url, ...address });
+  for (const { me } of people) {
+    const hook = await addChannel(me.id, kind, { url, ...address });
+    if (by) await env.DB.prepare("update hooks set token = ? where id = ?").bind(by, hook).run();
+  }
   const [ada, ben] = people;
   const table = await tableOf(ada);
   const who = table.awaited[0] === table.you ? ada : ben;
@@ -101,6 +104,23 @@ describe("ntfy", () => {
     expect(actions[0]?.url).toMatch(new RegExp(`/t/${id}#draft=[\\w-]+$`));
     expect(JSON.stringify(body)).not.toContain("token");
   });
+
+  test("a program's own topic has links, too: what a program plays is no person's move", async () => {
+    const { body } = await told("ntfy", "program_topic", { token: "tk_own" }, "token-of-a-program");
+    const actions = body.actions as readonly Action[];
+    expect(actions.length).toBeGreaterThan(1);
+    for (const it of actions) expect([it.action, it.body]).toEqual(["view", undefined]);
+  });
+});
+
+test("nobody's own key is one of a ticket or of a webhook's delivery", async () => {
+  const [ada, ben] = people;
+  for (const key of ["answer-aaaaaaaaaaaa", "hook-1"]) {
+    const { seq, legal } = await tableOf(ada);
+    const body = { base: seq, commands: [legal[0] ?? {}] };
+    for (const person of [ada, ben])
+      expect((await person.post(`/api/tables/${id}/moves`, body, { "idempotency-key": key })).problem).toBe("bad-key");
+  }
 });
 
 test("Slack and a Discord webhook of one's own have links into the ready draft, and no buttons", async () => {
