@@ -58,6 +58,8 @@ function headersOf(incoming: IncomingMessage, options: FrontOptions, socket: boo
   const own = [
     ["CF-Connecting-IP", addressOf(incoming, options)],
     ["X-Forwarded-Proto", new URL(options.origin).protocol.slice(0, -1)],
+    // Node writes the body of a GET as it comes, and Miniflare would take it for another request.
+    ...(incoming.headers["transfer-encoding"] ? [["Transfer-Encoding", "chunked"]] : []),
     ...(socket
       ? [
           ["Connection", "Upgrade"],

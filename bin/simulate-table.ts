@@ -4,7 +4,7 @@ import { type AnyGame, type Bot, begin, type Happening, legalOf, play, type Seat
 import { ordered } from "../games/kernel/orders.ts";
 import { commitmentOf, drawing, keyOf, type Random, type Roll, seeded, sha256Hex } from "../games/kernel/random.ts";
 import { botOf, moduleOf } from "../games/modules.ts";
-import { type By, type Entry, FORMAT, type Header, hashOf, rootHash } from "../games/record/entry.ts";
+import { type By, type Entry, FORMAT, type Header, hashOf, rootHash, simulatedKey } from "../games/record/entry.ts";
 
 /** `random`: any legal command. `bot`: the game's own player. */
 export type Player = "random" | "bot";
@@ -81,7 +81,7 @@ class Log {
 
   append({ by, seat, commands, rolls, events }: Made): void {
     const seq = this.entries.length + 1;
-    const entry = { seq, at: BEGAN_AT + seq * MINUTE_MS, seat, by, key: `simulated-${seq}`, commands, rolls, events };
+    const entry = { seq, at: BEGAN_AT + seq * MINUTE_MS, seat, by, key: simulatedKey(seq), commands, rolls, events };
     const previous = this.entries.at(-1)?.hash ?? rootHash(this.header);
     this.entries.push({ ...entry, hash: hashOf(previous, entry) });
     this.drawn += rolls.length;

@@ -15,7 +15,7 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   move(submission: Submission): Promise<Reply<MoveShape | LeanMoveShape>>;
   notice(seat: number, seq: number, language: string): Promise<NoticeShape>;
   history(person: string | null): Promise<Reply<History>>;
-  restore(restoredJson: string, told: number): Promise<Reply<TableShape>>;
+  restore(restoredJson: string, told: number, shorter?: boolean): Promise<Reply<TableShape>>;
   /** `name`: of one of the table's handlers; see `handled` in `table/call.ts`, which types it. */
   handle(name: string, caller: Caller, bodyJson: string): Promise<Reply>;
   reproject(): Promise<Reply<{ readonly seq: number }>>;

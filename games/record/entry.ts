@@ -146,9 +146,12 @@ export const orderKey = (seq: number): string => `order ${seq}`;
 export const isTimeOut = ({ by, key }: Made): boolean => by === "bot" && key.startsWith("time out ");
 export const isHeld = ({ by, key }: Made): boolean => by === "bot" && key.startsWith("held ");
 
-/** The key of the turn of a bot that sits there for good. No program may send such a key. */
+/** The key of the turn of a bot that sits there for good. */
 export const botKey = (seq: number): string => `bot-${seq}`;
-export const isBotKey = (key: string): boolean => /^bot-\d+$/.test(key);
+/** The key of an entry of a simulated game. */
+export const simulatedKey = (seq: number): string => `simulated-${seq}`;
+/** Whether a built-in bot made it, at a table or in a simulation. No program may send such a key. */
+export const isBotKey = (key: string): boolean => /^(?:bot|simulated)-\d+$/.test(key);
 
 /** Whether a program of the player's made it: by an API token, or by answering a webhook. */
 export const isProgram = (entry: Made): boolean =>

@@ -6,7 +6,7 @@ import { words } from "../../games/gold-rush/words/index.ts";
 import { canonical } from "../../games/kernel/canonical.ts";
 import type { Viewer } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
-import type { Entry } from "../../games/record/entry.ts";
+import { type Entry, simulatedKey } from "../../games/record/entry.ts";
 import { type Export, exportOf, ndjsonOf } from "../../games/record/export.ts";
 import { parseExport } from "../../games/record/parse.ts";
 import { verifyExport } from "../../games/record/verify.ts";
@@ -38,7 +38,7 @@ test("a running game's export is the same, byte for byte, whatever tokens the ot
   const twin = (viewer: Viewer): readonly Entry[] =>
     running.map((entry) => ({
       ...entry,
-      key: `other-${entry.key}`,
+      key: simulatedKey(1_000 + entry.seq),
       rolls: [[2, 1]],
       hash: "f".repeat(64),
       events: (entry.events as readonly Event[]).map((it) =>

@@ -141,11 +141,13 @@ describe("an object from before forms had numbers", () => {
     await runAlarm(id);
     const known = await historyOf(env, id);
     expect(known?.entries).toHaveLength(1);
-    const row = await env.DB.prepare("select sealed from tables where id = ?").bind(id).first<{ sealed: string }>();
+    const row = await env.DB.prepare("select sealed from histories where table_id = ?")
+      .bind(id)
+      .first<{ sealed: string }>();
     const { v, ...bare } = JSON.parse(await unseal(env, row?.sealed ?? ""));
     expect(v).toBe(1);
     const sealed = await seal(env, JSON.stringify(bare));
-    await env.DB.prepare("update tables set sealed = ? where id = ?").bind(sealed, id).run();
+    await env.DB.prepare("update histories set sealed = ? where table_id = ?").bind(sealed, id).run();
     expect(await historyOf(env, id)).toEqual(known);
   });
 });

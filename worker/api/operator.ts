@@ -80,7 +80,9 @@ export const operator = new Hono<AppEnv>()
     const history = await historyOf(c.env, idOf(c));
     if (!history) throw new ProblemError("no-table");
     const told = Math.max(0, history.entries.length - 1);
-    return answerFrom(c, idOf(c), (table) => table.restore(JSON.stringify(history), told));
+    return answerFrom(c, idOf(c), (table) =>
+      table.restore(JSON.stringify(history), told, c.req.query("shorter") === "yes"),
+    );
   })
   .post("/operator/reshard", async (c) => c.json(await reshardPart(c.env, c.req.query("from") ?? "")))
   .post("/operator/people/:id/recount", async (c) => c.json(await recount(c.env, c.req.param("id"))))
@@ -99,7 +101,7 @@ export const operatorCalls: Calls = {
   "GET /operator/dashboard": {
     does: "Shows how the service is, as a page. A browser asks for the token as a password.",
     who: "operator",
-    answers: { 200: "HTML." },
+    answers: { 200: "HTML.", 401: "The token is missing or wrong.", 404: "The service has no operator." },
   },
   "GET /operator/check": {
     does: "Checks a part of the service: each table that goes on, and samples of those that are over, against the database.",
@@ -109,8 +111,9 @@ export const operatorCalls: Calls = {
     refuses: [400],
   },
   "POST /operator/tables/:id/rebuild": {
-    does: "Brings a table back from the database alone.",
+    does: "Brings a table back from the database or the archive alone.",
     who: "operator",
+    query: { shorter: "`yes`: even when the table's own log, which is broken, has more entries." },
     answers: { 200: "The table.", 201: "The table." },
     refuses: [409],
   },

@@ -160,13 +160,20 @@ export async function project(env: Env, projection: Projection): Promise<void> {
   if (projection.row && results.at(-1)?.meta.changes === 0) await projectWhole(env, projection);
 }
 
-/** Forgets the copy of a table that goes on being there, for who tells all of it again at once: a copy that is wrong is not written over. */
-export async function unproject(env: Env, table: string): Promise<void> {
+/**
+ * Forgets the copy of a table that goes on being there, for who tells all of it again at once: a copy that is wrong is not written over.
+ * Of the `people` that the table knows the row stays: it says what of the table stands in their figures already.
+ */
+export async function unproject(env: Env, table: string, people: readonly string[]): Promise<void> {
   const { DB } = env;
   for (const it of historyDbs(env)) await it.batch([...deleteHistory(it, table)]);
   await DB.batch([
     DB.prepare("delete from seats where table_id = ?").bind(table),
-    DB.prepare("delete from table_people where table_id = ?").bind(table),
+    DB.prepare("delete from table_people where table_id = ?1 and person not in (select value from json_each(?2))").bind(
+      table,
+      JSON.stringify(people),
+    ),
+    DB.prepare("update table_people set finished_at = null where table_id = ?").bind(table),
     DB.prepare("update tables set version = -1, sealed = '', archived = null where id = ?").bind(table),
   ]);
 }
@@ -182,6 +189,14 @@ async function inD1(env: Env, table: string): Promise<Restored | null> {
   return { lobby, entries: entries.map((it) => JSON.parse(it) as Entry) };
 }
 
-/** A table as D1 alone knows it, or R2 alone once it is archived; `null` when neither knows all of it. */
-export const historyOf = async (env: Env, table: string): Promise<Restored | null> =>
-  (await inD1(env, table)) ?? readArchive(env, table);
+/** A table as D1 alone knows it, or R2 alone, whichever knows more; `null` when neither can be read. */
+export async function historyOf(env: Env, table: string): Promise<Restored | null> {
+  const [known, archived] = await Promise.all([
+    inD1(env, table),
+    readArchive(env, table).catch((error: unknown) => {
+      console.error(JSON.stringify({ at: "archive", table, fault: String(error) }));
+      return null;
+    }),
+  ]);
+  return known && known.entries.length > (archived?.entries.length ?? 0) ? known : (archived ?? known);
+}

@@ -29,6 +29,7 @@ export const PROBLEMS = {
   "bad-invite": 403,
   full: 409,
   started: 409,
+  longer: 409,
   "not-started": 409,
   seated: 409,
   "too-few": 409,

@@ -152,9 +152,13 @@ export class Records {
     const text = JSON.stringify(all);
     const put = `insert into pages (page, at, records) values (?1, ?2, ?3)
       on conflict (page) do update set at = ?2, records = ?3`;
-    const pages = Math.ceil(text.length / PAGE);
-    for (let page = 0; page < pages; page++)
-      this.#storage.sql.exec(put, page, at, text.slice(page * PAGE, (page + 1) * PAGE));
+    let pages = 0;
+    for (let from = 0, end = 0; from < text.length; from = end, pages++) {
+      end = Math.min(from + PAGE, text.length);
+      // A letter of two halves stays whole.
+      if (/[\uD800-\uDBFF]/.test(text.charAt(end - 1))) end--;
+      this.#storage.sql.exec(put, pages, at, text.slice(from, end));
+    }
     this.#storage.sql.exec("delete from pages where page >= ?", pages);
   }
 

@@ -375,8 +375,9 @@ export class TableContext {
   }
 
   #advance(name: LaneName, from: Lane, to: Lane): void {
-    const { seq, lobby } = this.log.lane(name);
-    if (seq === from.seq && lobby === from.lobby) this.log.moveLane(name, to);
+    const { seq, lobby, due } = this.log.lane(name);
+    // A lane that was set back meanwhile stays where it was set.
+    if (seq === from.seq && lobby === from.lobby && due === from.due) this.log.moveLane(name, to);
   }
 
   /** When a task is due. One that was due when it was run, and did nothing, is left alone for a while. */

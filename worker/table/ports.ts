@@ -19,7 +19,7 @@ export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
   /** Signs, as the service, the text that is made once it is known by which key. */
   readonly sign: (textFor: (kid: string) => string) => Promise<{ readonly key: string; readonly value: string }>;
   /** Forgets what D1 has of a table, so that it can be told anew. */
-  readonly unproject: (table: string) => Promise<void>;
+  readonly unproject: (table: string, people: readonly string[]) => Promise<void>;
   readonly metrics: Metrics;
   /** Scheme and host of the service. */
   readonly origin: string;
@@ -42,7 +42,7 @@ export function portsOf(env: Env): Ports {
     tell: (person, facts) => withTimeout(env.INBOX.getByName(person).tell(facts)),
     health: (note) => withTimeout(noteFault(env, note), D1_PATIENCE),
     sign: (textFor) => withTimeout(sign(env, textFor), SIGN_PATIENCE),
-    unproject: (table) => withTimeout(unproject(env, table), D1_PATIENCE),
+    unproject: (table, people) => withTimeout(unproject(env, table, people), D1_PATIENCE),
     metrics: metricsOf(env),
     origin: env.ORIGIN,
   };

@@ -96,6 +96,12 @@ export class Log {
     return rows.toArray().map((it) => JSON.parse(it.entry) as Entry);
   }
 
+  /** How many entries lie here, whether they hold or not. */
+  length(): number {
+    if (!this.#exists()) return 0;
+    return this.#storage.sql.exec<{ n: number }>("select count(*) as n from entries").one().n;
+  }
+
   /** Everybody of whom anything is kept here, whether they still sit here or not. */
   people(): readonly string[] {
     return this.read<{ person: string }>("select person from people").map((it) => it.person);

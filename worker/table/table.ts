@@ -9,6 +9,7 @@ import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
 import { nextCheck } from "./clock/clock.ts";
 import { clockShape } from "./clock/shape.ts";
 import { TableContext } from "./context.ts";
+import { isHeld } from "./features/archive.ts";
 import { unreadFor } from "./features/chat.ts";
 import { ordersMark } from "./features/orders.ts";
 import { seenBy } from "./features/personal.ts";
@@ -50,6 +51,8 @@ import { judge, leastSeats, Pace } from "./submission.ts";
 import { leanMoveShape, logShape, moveShape, noticeShape, tableShape } from "./view.ts";
 
 const HOUR = 3_600_000;
+/** D1 forgets a table within this time, milliseconds; after it the lanes go on by themselves. */
+const FORGETTING = 60_000;
 const REQUESTS = { of: "requests", most: 60 } as const;
 const CLOCK = { of: "clock", most: 60 } as const;
 
@@ -192,13 +195,17 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Brings a table back into an empty object, or one whose log is broken. `told`: the entries whose facts need not be told any more. */
-  async restore(restoredJson: string, told: number): Promise<Reply<TableShape>> {
+  /**
+   * Brings a table back into an empty object, or one whose log is broken. `told`: the entries whose facts need not be told any more;
+   * `shorter`: even when the broken log has more entries.
+   */
+  async restore(restoredJson: string, told: number, shorter = false): Promise<Reply<TableShape>> {
     return this.#reply(null, () => {
       const { lobby, entries, rows } = JSON.parse(restoredJson) as Restored;
       refuseBroken(lobby, entries);
       const found = this.#sound();
       if (found && found.entries.at(-1)?.hash !== entries.at(-1)?.hash) throw new ProblemError("started");
+      if (!found && !shorter && this.log.length() > entries.length) throw new ProblemError("longer");
       if (!found) this.#context.restore(extend(positionOf(lobby), entries), told, rows);
       return { status: 201, body: this.#shapeFor(lobby.host) };
     });
@@ -219,16 +226,28 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Has D1 forget the table and told everything again, from the object's own log, if that holds, and R2 if the game is over. What it folds to is right from now on. */
   async reproject(): Promise<Reply<{ readonly seq: number }>> {
-    const reply = await this.#reply(null, () => {
+    const sound = await this.#reply(null, () => {
       const position = this.#context.load();
       refuseBroken(position.lobby, this.#context.archived.entries());
+      return { status: 200, body: { seq: seqOf(position) } };
+    });
+    if (!sound.ok) return sound;
+    const held = await isHeld(this.#context);
+    const set = (due: number | null) => {
+      for (const it of ["d1", "archive"] as const) this.log.putLane(it, { seq: 0, lobby: 0, tries: 0, due });
+    };
+    const reply = await this.#reply(null, () => {
+      if (!held) throw new ProblemError("busy");
+      const position = this.#context.load();
       this.#context.bringBack();
       acceptFold(this.#context, position);
-      for (const it of ["d1", "archive"] as const) this.log.putLane(it, { seq: 0, lobby: 0, tries: 0, due: null });
+      // The lanes wait until D1 has forgotten: what they tell before would be forgotten, too.
+      set(this.#context.now() + FORGETTING);
       return { status: 200, body: { seq: seqOf(position) } };
     });
     if (reply.ok) {
-      await this.ports.unproject(this.#context.load().lobby.id);
+      await this.ports.unproject(this.#context.load().lobby.id, this.log.people());
+      set(null);
       await this.#context.work();
     }
     return reply;

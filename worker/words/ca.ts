@@ -62,6 +62,9 @@ export const ca: Catalogue<Key> = {
     "Aquesta taula es va obrir només per a persones. Fes la jugada a la pàgina o porta el programa a una altra taula.",
   "problem.full": "Tots els llocs estan ocupats",
   "problem.full.detail": "Pots mirar la partida o obrir una taula pròpia.",
+  "problem.longer": "La taula sap més que la còpia",
+  "problem.longer.detail":
+    "El seu registre té més entrades, tot i que una és errònia. Demana-ho amb ?shorter=yes per prendre la còpia igualment; llavors es perd el que va venir després.",
   "problem.started": "La partida ja ha començat",
   "problem.started.detail": "Ja ningú no hi pot entrar, sortir-ne ni començar-la. La pots mirar.",
   "problem.not-started": "La partida encara no ha començat",

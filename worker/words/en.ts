@@ -56,6 +56,9 @@ export const en = {
     "This table was opened for people alone. Make your move on the page, or take your program to another table.",
   "problem.full": "All seats are taken",
   "problem.full.detail": "You may watch the game, or open a table of your own.",
+  "problem.longer": "The table knows more than its copy",
+  "problem.longer.detail":
+    "Its own log has more entries, though one of them is wrong. Ask with ?shorter=yes to take the copy even so; what came after it is lost then.",
   "problem.started": "The game has begun",
   "problem.started.detail": "Nobody can join, leave or start it any more. You may watch it.",
   "problem.not-started": "The game has not begun",

@@ -59,6 +59,9 @@ export const pl: Catalogue<Key> = {
   "problem.no-programs.detail": "Ten stół jest tylko dla ludzi. Zrób ruch na stronie albo weź program do innego stołu.",
   "problem.full": "Wszystkie miejsca są zajęte",
   "problem.full.detail": "Możesz oglądać grę albo otworzyć własny stół.",
+  "problem.longer": "Stół wie więcej niż jego kopia",
+  "problem.longer.detail":
+    "Jego własny dziennik ma więcej wpisów, choć jeden jest błędny. Zapytaj z ?shorter=yes, aby mimo to przyjąć kopię; to, co było po niej, przepadnie.",
   "problem.started": "Gra już się zaczęła",
   "problem.started.detail": "Nikt nie może już dołączyć, odejść ani jej rozpocząć. Możesz ją oglądać.",
   "problem.not-started": "Gra jeszcze się nie zaczęła",

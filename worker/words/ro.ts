@@ -64,6 +64,9 @@ export const ro: Catalogue<Key> = {
     "Masa a fost deschisă numai pentru oameni. Fă mutarea pe pagină sau du programul la altă masă.",
   "problem.full": "Toate locurile sunt ocupate",
   "problem.full.detail": "Poți privi partida sau poți deschide o masă proprie.",
+  "problem.longer": "Masa știe mai mult decât copia ei",
+  "problem.longer.detail":
+    "Jurnalul ei are mai multe intrări, deși una este greșită. Cere cu ?shorter=yes ca să iei totuși copia; ce a urmat după ea se pierde.",
   "problem.started": "Partida a început",
   "problem.started.detail": "Nimeni nu mai poate intra, ieși sau porni partida. O poți privi.",
   "problem.not-started": "Partida nu a început",

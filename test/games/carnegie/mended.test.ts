@@ -53,7 +53,7 @@ const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines
       "Ada activa 2 treballadors a Vendes per 3 $.",
       "Ada aktywuje 2 pracowników w dziale Sprzedaż za 3$.",
       "Ada activează 2 angajați la Vânzări cu 3 $.",
-      "Ada активирует 2 сотрудников: «Продажи» за 3$.",
+      "Ada активирует 2 сотрудников в отделе «Продажи» за 3$.",
     ],
   ],
   [
@@ -61,10 +61,10 @@ const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines
     [tab, { ...tab, position: 2, cost: 2 }],
     [
       "Ada spends 3 study points on the housing tab: 2 new projects.",
-      "Ada gasta 3 punts d’estudi en la pestanya d’habitatge: 2 projectes nous.",
-      "Ada wydaje 3 punkty badań na zakładkę: mieszkania; 2 nowe projekty.",
+      "Ada gasta 3 punts d’estudi a la pestanya d’habitatge: 2 projectes nous.",
+      "Ada wydaje 3 punkty badań na zakładkę mieszkań: 2 nowe projekty.",
       "Ada cheltuie 3 puncte de studiu pe fișa de locuințe: 2 proiecte noi.",
-      "Ada тратит 3 очка исследования на вкладку: жильё; 2 новых проекта.",
+      "Ada тратит 3 очка исследования на вкладку «жильё»: 2 новых проекта.",
     ],
   ],
   [
@@ -84,9 +84,9 @@ const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines
     [
       "Neutral discs lie on 4 sites and 1 donation.",
       "Discs neutrals: 4 solars i 1 donació.",
-      "Dyski neutralne: 4 pola, 1 darowizna.",
-      "Discuri neutre: 4 locuri și 1 donație.",
-      "Нейтральные диски: 4 участка, 1 пожертвование.",
+      "Dyski neutralne leżą na 4 polach i na 1 darowiźnie.",
+      "Discuri neutre se află pe 4 locuri și pe 1 donație.",
+      "Нейтральные диски лежат на 4 участках и на 1 пожертвовании.",
     ],
   ],
   [
@@ -95,9 +95,9 @@ const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines
     [
       "Andrew builds in Denver, Boise, and Chicago.",
       "Andrew construeix a Denver, Boise i Chicago.",
-      "Andrew buduje: Denver, Boise i Chicago.",
-      "Andrew construiește: Denver, Boise și Chicago.",
-      "Эндрю строит: Денвер, Бойсе и Чикаго.",
+      "Andrew buduje w Denver, w Boise i w Chicago.",
+      "Andrew construiește în Denver, Boise și Chicago.",
+      "Эндрю строит в Денвере, в Бойсе и в Чикаго.",
     ],
   ],
   [

@@ -145,11 +145,11 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "donationMade", seat: 2, donation: "welfare-7vp", cost: 10, by: "event" },
-    "Cleo pays $10 and makes the donation “Welfare: seven points”.",
+    "Cleo donates $10 to “Welfare: seven points”.",
   ],
   [
     { type: "donationMade", seat: 2, donation: "welfare-7vp", cost: 10, by: "charitable-giving" },
-    "Cleo pays $10 and copies the donation “Welfare: seven points”.",
+    "Cleo donates $10 to “Welfare: seven points” as a copy.",
   ],
   [
     {
@@ -249,7 +249,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "cardSlid", why: "donation", what: "welfare-7vp", steps: 1, position: 2 },
-    "Andrew cannot make the donation “Welfare: seven points”: his card slides 1 place and gives 3 points now.",
+    "Andrew cannot donate to “Welfare: seven points”: his card slides 1 place and gives 3 points now.",
   ],
   [
     { type: "cardSlid", why: "transport", what: "east", steps: 2, position: 2 },
@@ -273,7 +273,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   [{ type: "sheetMarked", seat: 1, row: "vp", option: 3 }, null],
   [
     { type: "donationsCovered", seat: 1, tile: 4, field: "welfare" },
-    "Ben covers the column of Welfare with the tile of medium cities.",
+    "Ben covers Welfare with the tile of medium cities.",
   ],
   [{ type: "donationNamed", seat: 1, donation: null }, "Ben has named a secret donation."],
   [{ type: "donationNamed", seat: 1, donation: "empty-spaces" }, "Ben has named a secret donation: “Free spaces”."],
@@ -284,7 +284,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   [{ type: "waited", seat: 1 }, "Ben waits and takes the company turn last."],
   [
     { type: "donationMade", seat: 1, donation: "project-types", cost: 5, by: "event" },
-    "Ben pays $5 and makes the donation “Types of project”.",
+    "Ben donates $5 to “Types of project”.",
   ],
   [
     { type: "scored", points: { seat: 1, from: "secret", what: "welfare-7vp", points: 7, of: {} } },
@@ -293,7 +293,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   [{ type: "andrewTookDepartment", department: "sales" }, "Andrew takes Sales."],
   [
     { type: "andrewWelfarePaid", seat: 0, donation: "welfare-goods", money: 0, goods: 4 },
-    "For Andrew's donation “Welfare: goods” Ada gives 4 goods.",
+    "For Andrew's “Welfare: goods” Ada gives 4 goods.",
   ],
   [
     { type: "andrewScored", points: { from: "lastBoxes", what: "west", points: 6, of: {} } },
