@@ -1,7 +1,8 @@
 /** The page begins here: the shell, and a route for each page. What a page needs is loaded when it is opened. */
 import { render } from "preact";
 import { later } from "../ui/lazy.tsx";
-import { ownLanguage, setLanguage, t } from "../words/index.ts";
+import { ownLanguage, setLanguage } from "../words/index.ts";
+import { arrive } from "./arrive.ts";
 import { LocationProvider, Router, type Routes } from "./router.tsx";
 import { loadMe } from "./session.ts";
 import { Footer, Header } from "./shell.tsx";
@@ -20,11 +21,6 @@ const ROUTES: Routes = {
 };
 
 const LostPage = later(() => import("./lost.tsx").then((it) => it.LostPage));
-
-function arrive(): void {
-  document.title = t("brand");
-  window.scrollTo(0, 0);
-}
 
 function Page() {
   return (

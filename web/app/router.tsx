@@ -20,14 +20,19 @@ export const useLocation = (): Address => useContext(Here);
 
 const here = (): string => location.pathname + location.search;
 
-/** The link that a click follows, if it is one of ours and the browser need not do it: no new window, no file, no place on this page. */
-function followed(event: MouseEvent): HTMLAnchorElement | null {
+const pathOf = (pathname: string): string => pathname.replace(/\/+$/, "") || "/";
+
+/** The link that a click follows, if it leads to a page of ours and the browser need not do it: no new window, no file, no place on this page. */
+function followed(event: MouseEvent, routes: Routes): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
   const link = event.composedPath().find((it) => it instanceof HTMLAnchorElement && it.href !== "");
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return null;
-  const leavesIt = link.getAttribute("href")?.startsWith("#") || link.hasAttribute("download");
-  return leavesIt || !/^(_self)?$/i.test(link.target) ? null : link;
+  const isPlace = link.hash !== "" && link.pathname + link.search === here();
+  const leavesIt = isPlace || link.getAttribute("href")?.startsWith("#") || link.hasAttribute("download");
+  if (leavesIt || !/^(_self)?$/i.test(link.target)) return null;
+  // What no route fits is the service's own: exports, its reference, frames.
+  return routeFor(routes, pathOf(link.pathname)) ? link : null;
 }
 
 /** Keeps all below it told of the address. */
@@ -42,23 +47,13 @@ export function LocationProvider({ children }: { readonly children: ComponentChi
     [],
   );
   useLayoutEffect(() => {
-    const click = (event: MouseEvent) => {
-      const link = followed(event);
-      if (!link) return;
-      event.preventDefault();
-      route(link.href.slice(location.origin.length));
-    };
     const back = () => setUrl(here());
-    addEventListener("click", click);
     addEventListener("popstate", back);
-    return () => {
-      removeEventListener("click", click);
-      removeEventListener("popstate", back);
-    };
-  }, [route]);
+    return () => removeEventListener("popstate", back);
+  }, []);
   const value = useMemo(() => {
     const { pathname, searchParams } = new URL(url, location.origin);
-    return { url, path: pathname.replace(/\/+$/, "") || "/", query: Object.fromEntries(searchParams), route };
+    return { url, path: pathOf(pathname), query: Object.fromEntries(searchParams), route };
   }, [url, route]);
   return <Here.Provider value={value}>{children}</Here.Provider>;
 }
@@ -96,6 +91,15 @@ function partsOf(pattern: string, path: string): Readonly<Record<string, string>
   return Object.fromEntries(named);
 }
 
+/** The route that a path fits, with the parts it names. */
+function routeFor(routes: Routes, path: string) {
+  for (const [pattern, load] of Object.entries(routes)) {
+    const params = partsOf(pattern, path);
+    if (params) return { load, params };
+  }
+  return null;
+}
+
 const loaded = new Map<Load, ComponentType>();
 
 interface RouterProps {
@@ -106,23 +110,27 @@ interface RouterProps {
   readonly arrived?: () => void;
 }
 
-/** Shows the page of the address. What was shown stays until the code of the next page has come. */
+/** Shows the page of the address, and follows links to others. What was shown stays until the code of the next page has come. */
 export function Router({ routes, Lost, arrived }: RouterProps) {
-  const { path, query } = useLocation();
+  const { path, query, route: go } = useLocation();
   const [, update] = useReducer((it: number) => it + 1, 0);
   const [missing, setMissing] = useState<Load | null>(null);
   const shown = useRef<{ readonly Page: ComponentType; readonly route: Route } | null>(null);
   const arrivedAt = useRef(path);
-  const wanted = useMemo(() => {
-    for (const [pattern, load] of Object.entries(routes)) {
-      const params = partsOf(pattern, path);
-      if (params) return { load, params };
-    }
-    return null;
-  }, [routes, path]);
+  const wanted = useMemo(() => routeFor(routes, path), [routes, path]);
   const Page = wanted ? loaded.get(wanted.load) : Lost;
   const route = useMemo(() => ({ params: wanted?.params ?? {}, query }), [wanted, query]);
   if (Page) shown.current = { Page, route };
+  useLayoutEffect(() => {
+    const click = (event: MouseEvent) => {
+      const link = followed(event, routes);
+      if (!link) return;
+      event.preventDefault();
+      go(link.href.slice(location.origin.length));
+    };
+    addEventListener("click", click);
+    return () => removeEventListener("click", click);
+  }, [routes, go]);
   useEffect(() => {
     if (!wanted || loaded.has(wanted.load) || missing === wanted.load) return;
     const { load } = wanted;

@@ -11,9 +11,9 @@ export const me = signal<MeShape | null | undefined>(undefined);
 /** Grows whenever somebody else looks at the page than before: what was read for one person must be read again for another. */
 export const identity = signal(0);
 
-function remember(person: MeShape): MeShape {
+function remember(person: MeShape, guest: string | null = null): MeShape {
   me.value = person;
-  noteHere(person.id);
+  noteHere(person.id, guest);
   void setLanguage(person.language);
   return person;
 }
@@ -49,8 +49,10 @@ export async function ensurePerson(name?: string): Promise<MeShape> {
 
 /** Signs in with what came by mail; whether the account is new. */
 export async function signIn(proof: Proof): Promise<boolean> {
+  const before = me.value;
   const { isNew = false, ...person } = await api.verify({ ...proof, timeZone: timeZoneHere() });
-  remember(person);
+  // Only who asked for the link in this browser takes along what its guest had.
+  remember(person, before?.guest && !("elsewhere" in proof) ? before.id : null);
   identity.value++;
   return isNew;
 }

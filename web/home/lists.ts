@@ -46,7 +46,7 @@ export async function firstPages(person: string | null): Promise<Pages> {
       return it;
     },
     async (error) => {
-      const kept = error instanceof Refused && error.away ? await keptLists<Pages>() : null;
+      const kept = error instanceof Refused && error.away ? await keptLists<Pages>(person) : null;
       if (!kept) throw error;
       heardAt.value = kept.at;
       return kept.value;

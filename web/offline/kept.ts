@@ -6,7 +6,7 @@ import type { EntryShape, MeShape, TableShape } from "../../worker/contract/shap
 import { cacheNameOf, whoWasHere } from "../app/here.ts";
 
 /** Something that is kept, and as of when, in milliseconds since 1970. */
-export interface Kept<T> {
+export interface AsOf<T> {
   readonly at: number;
   readonly value: T;
 }
@@ -29,23 +29,26 @@ async function open(person: string | null): Promise<Cache | null> {
 }
 
 async function keep<T>(person: string, name: string, value: T): Promise<void> {
-  const kept: Kept<T> = { at: Date.now(), value };
+  const kept: AsOf<T> = { at: Date.now(), value };
   const text = JSON.stringify(kept);
   await (await open(person))?.put(`/kept/${name}`, new Response(text));
 }
 
-async function find<T>(name: string): Promise<Kept<T> | null> {
-  const found = await (await open(null))?.match(`/kept/${name}`);
-  return found ? ((await found.json()) as Kept<T>) : null;
+async function find<T>(person: string | null, name: string): Promise<AsOf<T> | null> {
+  const found = await (await open(person))?.match(`/kept/${name}`);
+  return found ? ((await found.json()) as AsOf<T>) : null;
 }
 
 export const keepMe = (me: MeShape): Promise<void> => keep(me.id, "me", me);
-export const keptMe = (): Promise<Kept<MeShape> | null> => find("me");
+/** Who was here last; the page does not know yet who that is. */
+export const keptMe = (): Promise<AsOf<MeShape> | null> => find(null, "me");
 
 export const keepLists = (person: string, lists: unknown): Promise<void> => keep(person, "lists", lists);
-export const keptLists = <T>(): Promise<Kept<T> | null> => find<T>("lists");
+export const keptLists = <T>(person: string): Promise<AsOf<T> | null> => find<T>(person, "lists");
 
-export const keptTable = (id: string): Promise<Kept<KeptTable> | null> => find(`tables/${id}`);
+/** `person`: who the page believes is here; `null`: it does not know yet. */
+export const keptTable = (id: string, person: string | null): Promise<AsOf<KeptTable> | null> =>
+  find(person, `tables/${id}`);
 
 export async function keepTable(person: string, kept: KeptTable): Promise<void> {
   await keep(person, `tables/${kept.table.id}`, kept);

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { api, away, heardAt } from "../app/api.ts";
+import { me } from "../app/session.ts";
 import { moment } from "../ui/time.ts";
 import { language, listOf } from "../words/index.ts";
 import { keepMe, keptTable } from "./kept.ts";
@@ -15,9 +16,9 @@ interface Told extends Outcome {
   readonly names: string;
 }
 
-async function told(outcome: Outcome, me: string): Promise<Told> {
-  const seats = (await keptTable(outcome.table))?.value.table.seats ?? [];
-  const others = seats.filter((it) => it.name !== me).map((it) => it.name);
+async function told(outcome: Outcome, { id, name }: MeShape): Promise<Told> {
+  const seats = (await keptTable(outcome.table, id))?.value.table.seats ?? [];
+  const others = seats.filter((it) => it.name !== name).map((it) => it.name);
   return { ...outcome, names: others.length > 0 ? listOf(others) : t("others") };
 }
 
@@ -55,8 +56,10 @@ function useNetwork(back: () => void): void {
 export function OfflineNote({ person }: { readonly person: MeShape }) {
   const outcomes = useSignal<readonly Told[]>([]);
   useNetwork(() => {
-    sendPending(localStorage, shownTable())
-      .then((news) => Promise.all(news.map((it) => told(it, person.name))))
+    // A guest who has signed in since goes by another name.
+    const now = me.peek() ?? person;
+    sendPending(localStorage, shownTable(), now.id)
+      .then((news) => Promise.all(news.map((it) => told(it, now))))
       .then((news) => {
         outcomes.value = [...outcomes.value, ...news];
       })

@@ -1,5 +1,6 @@
 /** Turns that were sent without a network, from wherever the page is now: each is sent once more with its own key, so that it counts once. */
 import { api, Refused } from "../app/api.ts";
+import { whoWasHere } from "../app/here.ts";
 import { type Draft, draftStorageOf } from "../table/draft-storage.ts";
 
 /** What became of a turn. */
@@ -12,8 +13,8 @@ export interface Outcome {
 
 const PLACE = /^draft:([a-z2-7]{20}):(\d+)$/;
 
-/** The last word on a turn; nothing else is one. Whoever is signed out, or has left the table, may come back. */
-const FINAL = new Set([400, 409, 422]);
+/** The last word on a turn: it is wrong, or came too late, or its table is gone. Anything else may pass: whoever is signed out may sign in again. */
+const FINAL = new Set([400, 404, 409, 422]);
 
 interface Pending {
   readonly table: string;
@@ -21,14 +22,19 @@ interface Pending {
   readonly write: (draft: Draft | null) => void;
 }
 
-function pendingIn(storage: Storage, shown: string | null): readonly Pending[] {
+function pendingIn(storage: Storage, shown: string | null, person: string): readonly Pending[] {
+  // Somebody else has signed in on this browser since: the service would take the turns for theirs.
+  if (whoWasHere() !== person) return [];
   return Object.keys(storage).flatMap((name) => {
     const [, table = "", seat] = PLACE.exec(name) ?? [];
     // The page of a table sends its own.
     if (seat === undefined || table === shown) return [];
-    const place = draftStorageOf(table, Number(seat), storage);
+    const place = draftStorageOf(table, Number(seat), storage, () => person);
     const { key, ...draft } = place.read() ?? { key: null };
-    return key === null || !("base" in draft) ? [] : [{ table, draft: { ...draft, key }, write: place.write }];
+    // Somebody else's waits for them.
+    return key === null || !("base" in draft) || (draft.person ?? person) !== person
+      ? []
+      : [{ table, draft: { ...draft, key }, write: place.write }];
   });
 }
 
@@ -45,8 +51,8 @@ async function send({ table, draft, write }: Pending): Promise<Outcome | null> {
   }
 }
 
-/** Sends what waits for a network, but for the table that is shown; what became of each. Without a network: nothing. */
-export async function sendPending(storage: Storage, shown: string | null): Promise<readonly Outcome[]> {
-  const outcomes = await Promise.all(pendingIn(storage, shown).map(send));
+/** Sends what waits for a network of a person's, but for the table that is shown; what became of each. Without a network: nothing. */
+export async function sendPending(storage: Storage, shown: string | null, person: string): Promise<readonly Outcome[]> {
+  const outcomes = await Promise.all(pendingIn(storage, shown, person).map(send));
   return outcomes.filter((it) => it !== null);
 }

@@ -36,15 +36,20 @@ async function fetched(path: string): Promise<Response> {
   return answer;
 }
 
-/** Keeps the page with what a table of a game needs in a language, and what was kept before. Does nothing when it is all there. */
-export async function keepShell(game: string | null, language: string): Promise<void> {
+/** Whether this page has asked for the newest build since it was opened. */
+let looked = false;
+
+async function keep(game: string | null, language: string): Promise<void> {
   const running = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
   const before = done();
   const games = [...new Set([...(before?.games ?? []), ...(game === null ? [] : [game])])];
-  const isSame = before?.language === language && before.games.length === games.length;
-  if (isSame && before.build === new URL(running, location.href).pathname && (await caches.has(CACHE))) return;
+  const isWhole = before?.language === language && before.games.length === games.length && (await caches.has(CACHE));
+  // Where the network is slow the worker serves what is kept, so that the running build says nothing of the newest.
+  if (looked && isWhole && before.build === new URL(running, location.href).pathname) return;
   const shell = await fetched("/");
   const build = buildOf(await shell.clone().text());
+  looked = true;
+  if (isWhole && before.build === build) return;
   const list = (await (await fetched("/shell.json")).json()) as readonly ShellFile[];
   // Between the two the service was deployed anew: next time.
   if (!list.some(([path]) => path === build)) return;
@@ -55,9 +60,23 @@ export async function keepShell(game: string | null, language: string): Promise<
     .map(([path]) => path);
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(pathOf));
-  await cache.addAll(wanted.filter((it) => !there.has(it)));
+  // Only the names of these change with what is in them; the others are asked for again.
+  const isNamed = (path: string) => path.startsWith("/assets/");
+  await cache.addAll(wanted.filter((it) => isNamed(it) && !there.has(it)));
+  const plain = wanted.filter((it) => !isNamed(it));
+  const files = await Promise.all(plain.map(async (it) => [it, await fetched(it)] as const));
+  await Promise.all(files.map(([path, file]) => cache.put(path, file)));
   await cache.put("/", shell);
   const obsolete = [...there].filter((it) => it !== "/" && !wanted.includes(it));
   await Promise.all(obsolete.map((it) => cache.delete(it)));
   localStorage.setItem(DONE, JSON.stringify({ build, games, language } satisfies Done));
+}
+
+/**
+ * Keeps the page with what a table of a game needs in a language, and what was kept before. Does nothing when it is all there. One
+ * at a time in the whole browser: two at once would each delete what the other has just fetched.
+ */
+export async function keepShell(game: string | null, language: string): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  await (locks ? locks.request(CACHE, () => keep(game, language)) : keep(game, language));
 }

@@ -34,7 +34,10 @@ export function keepUpToDate(model: TableModel): () => void {
 
 /** The table as it was kept, when the service could not be reached; any other fault is thrown again. */
 export async function keptInstead(id: string, error: unknown) {
-  const kept = error instanceof Refused && error.away ? await keptTable(id) : null;
+  const person = me.peek();
+  const isAway = error instanceof Refused && error.away;
+  // Nothing is kept for nobody.
+  const kept = isAway && person !== null ? await keptTable(id, person?.id ?? null) : null;
   if (!kept) throw error;
   const { at, value } = kept;
   heardAt.value = at;

@@ -11,7 +11,7 @@ const SHELL = "telegraph-shell";
 /** How long the network may take over a page that is kept, in milliseconds. */
 const PATIENCE = 6_000;
 /** Addresses that are no page, whatever they answer. */
-const NO_PAGE = /^\/(?:api|dev|embed|\.well-known)(?:\/|$)|\./;
+const NO_PAGE = /^\/(?:api|dev|embed|mcp|oauth|\.well-known)(?:\/|$)|\./;
 /** Files of the page that may change under their name. */
 const PLAIN = ["/theme.js", "/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
 

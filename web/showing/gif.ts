@@ -71,6 +71,8 @@ function compressed(numbers: Uint8Array, depth: number): readonly number[] {
     known.set(key, next++);
   }
   write(prefix);
+  // The end is a code like any other.
+  if (next === 1 << size && next < MOST_CODES) size++;
   write(clear + 1);
   if (bits > 0) bytes.push(buffer & 255);
   return bytes;

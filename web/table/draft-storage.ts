@@ -7,6 +7,8 @@ export interface Draft {
   readonly base: number;
   readonly commands: readonly unknown[];
   readonly key: string | null;
+  /** Whose it is; absent: it was kept before this was noted. */
+  readonly person?: string;
 }
 
 export interface DraftStorage {
@@ -17,26 +19,28 @@ export interface DraftStorage {
 function parsed(text: string | null): Draft | null {
   if (!text) return null;
   try {
-    const { base, commands, key } = JSON.parse(text) as Partial<Draft>;
+    const { base, commands, key, person } = JSON.parse(text) as Partial<Draft>;
     if (typeof base !== "number" || !Array.isArray(commands)) return null;
-    return { base, commands, key: typeof key === "string" ? key : null };
+    const kept = { base, commands, key: typeof key === "string" ? key : null };
+    return typeof person === "string" ? { ...kept, person } : kept;
   } catch {
     return null;
   }
 }
 
-/** The draft storage of one seat at one table. Where storage is refused (private windows), the draft lives as long as the tab. */
+/** The draft storage of one seat at one table; `who` says for whom it keeps what does not name somebody itself. Where storage is refused (private windows), the draft lives as long as the tab. */
 export function draftStorageOf(
   table: string,
   seat: Seat,
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+  who: () => string | undefined,
 ): DraftStorage {
   const name = `draft:${table}:${seat}`;
   return {
     read: () => parsed(storage.getItem(name)),
     write(draft) {
       try {
-        if (draft) storage.setItem(name, JSON.stringify(draft));
+        if (draft) storage.setItem(name, JSON.stringify({ person: who(), ...draft }));
         else storage.removeItem(name);
       } catch (error) {
         console.warn("the draft is not kept", error);

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { useRoute } from "../app/router.tsx";
-import { identity } from "../app/session.ts";
+import { identity, me } from "../app/session.ts";
 import { loadClient } from "../games/registry.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
@@ -49,7 +49,7 @@ interface Opened {
 }
 
 function openFound({ table, client, asKept }: Found): Opened {
-  const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage), pause);
+  const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage, () => me.peek()?.id), pause);
   const model = new TableModel(client.game, table, ports);
   asKept?.(model);
   return { model, client, board: client.open(model) };

@@ -41,7 +41,9 @@ async function tableFor(env: Env, wanted: Wanted | null): Promise<TableShape | M
   try {
     const table: TableShape = await askFor(env, wanted.id, (it) => it.snapshot(null, null));
     if (!(await isShown(env, table, wanted.at, wanted.show))) return "private";
-    return table.seq === 0 ? "waiting" : table;
+    // Who shared the very beginning of a table that is not listed has shown no entry.
+    const isEmpty = table.seq === 0 || (!table.listed && wanted.at === 0);
+    return isEmpty ? "waiting" : table;
   } catch (error) {
     if (error instanceof ProblemError && error.problem === "no-table") return "unknown";
     console.error(JSON.stringify({ at: "embed", fault: String(error) }));
