@@ -466,6 +466,48 @@ export interface Routes {
     readonly body: undefined;
     readonly answer: unknown;
   };
+  "GET /operator/dashboard": {
+    readonly path: None;
+    readonly query: None;
+    readonly headers: None;
+    readonly body: undefined;
+    readonly answer: unknown;
+  };
+  "GET /operator/backup": {
+    readonly path: None;
+    readonly query: { readonly from?: string };
+    readonly headers: None;
+    readonly body: undefined;
+    readonly answer: unknown;
+  };
+  "GET /operator/backup/archives": {
+    readonly path: None;
+    readonly query: { readonly from?: string };
+    readonly headers: None;
+    readonly body: undefined;
+    readonly answer: unknown;
+  };
+  "GET /operator/backup/archives/{id}": {
+    readonly path: { readonly id: string };
+    readonly query: None;
+    readonly headers: None;
+    readonly body: undefined;
+    readonly answer: unknown;
+  };
+  "POST /operator/restore": {
+    readonly path: None;
+    readonly query: None;
+    readonly headers: None;
+    readonly body: { readonly sealed: string };
+    readonly answer: unknown;
+  };
+  "PUT /operator/restore/archives/{id}": {
+    readonly path: { readonly id: string };
+    readonly query: { readonly seq?: string };
+    readonly headers: None;
+    readonly body: undefined;
+    readonly answer: unknown;
+  };
   "GET /operator/check": {
     readonly path: None;
     readonly query: { readonly from?: string; readonly samples?: string };
@@ -475,7 +517,7 @@ export interface Routes {
   };
   "POST /operator/tables/{id}/rebuild": {
     readonly path: { readonly id: string };
-    readonly query: None;
+    readonly query: { readonly shorter?: string };
     readonly headers: None;
     readonly body: undefined;
     readonly answer: unknown;
@@ -483,6 +525,13 @@ export interface Routes {
   "POST /operator/reshard": {
     readonly path: None;
     readonly query: { readonly from?: string };
+    readonly headers: None;
+    readonly body: undefined;
+    readonly answer: unknown;
+  };
+  "POST /operator/people/{id}/recount": {
+    readonly path: { readonly id: string };
+    readonly query: None;
     readonly headers: None;
     readonly body: undefined;
     readonly answer: unknown;

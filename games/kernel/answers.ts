@@ -1,6 +1,15 @@
 /** Short answers: a decision with so few whole answers that they can be numbered in a mail. Pure; found by playing on what the seat may see. */
 import { canonical } from "./canonical.ts";
-import { type AnyGame, type Happening, legalOf, type Played, preview, type Seat } from "./game.ts";
+import {
+  type AnyGame,
+  type Happening,
+  type Line,
+  legalOf,
+  type Played,
+  preview,
+  type Seat,
+  type Viewer,
+} from "./game.ts";
 
 /** More answers than this are a matter for the page. */
 export const MOST_ANSWERS = 9;
@@ -68,11 +77,19 @@ export function answersOf(game: AnyGame, view: unknown, seat: Seat): readonly An
 export const isPass = ({ commands }: Pick<Answer, "commands">): boolean =>
   commands.length === 1 && (commands[0] as { readonly type?: unknown }).type === "pass";
 
-/** Whether everybody may know these answers: a spectator would list the same. Channels with many readers show no others. */
+/** What happens by an answer as the log would say it to a viewer, on what they see before. */
+export function linesOf(game: AnyGame, { events }: Answer, viewer: Viewer, before: unknown): readonly Line[] {
+  if (game.narrate) return game.narrate(events, viewer, before);
+  return events.map((it) => game.tell(it, viewer)).filter((it) => it !== null);
+}
+
+/** Whether everybody may know these answers: a spectator would list the same, in the same words. Channels with many readers show no others. */
 export function areOpen(game: AnyGame, view: unknown, seat: Seat, answers: readonly Answer[]): boolean {
   try {
-    const seen = answersOf(game, game.view(view, null), seat);
-    return canonical(seen.map((it) => it.commands)) === canonical(answers.map((it) => it.commands));
+    const open: unknown = game.view(view, null);
+    const told = (list: readonly Answer[], viewer: Viewer, before: unknown) =>
+      canonical(list.map((it) => [it.commands, linesOf(game, it, viewer, before)]));
+    return told(answersOf(game, open, seat), null, open) === told(answers, seat, view);
   } catch {
     return false;
   }

@@ -20,7 +20,7 @@ test.each(["GET", "DELETE", "POST"])("the body of a %s is no request of its own"
   const hidden = "GET /cdn-cgi/local HTTP/1.1\r\nHost: inner\r\nMF-Route-Override: side\r\n\r\n";
   const client = connect(front.port, "127.0.0.1");
   const head = `${method} /api/health HTTP/1.1\r\nHost: front.example\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
-  client.end(`${head}${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`);
+  client.write(`${head}${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`);
   const answer: string = await new Promise((done) => {
     let text = "";
     client.on("data", (part) => {

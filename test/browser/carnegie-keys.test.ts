@@ -20,7 +20,6 @@ const WAYS: Readonly<Partial<Record<Command["type"], readonly string[]>>> = {
   moveEmployee: [".cg-employee", ".cg-room.offered .cg-room-face"],
   returnEmployees: [".cg-loose .choice, .cg-loose summary", ".cg-loose .choice"],
   donate: [".cg-donation.offered"],
-  buildDepartment: [".cg-tile.offered", ".cg-room.offered .cg-room-face"],
   buildProject: [".cg-city.offered", ".cg-menu .choice"],
   advanceTab: [".cg-tab.offered"],
 };
@@ -70,13 +69,20 @@ test("a turn of each stage is planned and sent without a pointer", async () => {
   const { context, page, complaints } = await arrive(here.browser, { width: 1440, height: 900 });
   const ada = await Actor.guest(origin, "Ada");
   await ada.lend(context);
-  const { id } = await ada.open("carnegie", 2);
+  const open = async () => (await ada.open("carnegie", 2)).id;
+  let id = await open();
+  let games = 0;
   const left = new Set(STAGES);
   const next = (table: TableShape) => STAGES.find((it) => left.has(it) && typesOf(table).includes(it));
   while (left.size > 0) {
     progress();
     const table = await ada.playUntil(id, (it) => next(it) !== undefined);
-    expect(table.status, `never asked: ${[...left].join(", ")}`).toBe("running");
+    if (table.status === "over") {
+      // Not every game asks for everything.
+      expect(++games, `never asked: ${[...left].join(", ")}`).toBeLessThan(5);
+      id = await open();
+      continue;
+    }
     const type = next(table) as Command["type"];
     left.delete(type);
     await ada.haveSeen(`/t/${id}`);

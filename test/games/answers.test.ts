@@ -59,7 +59,11 @@ test("where nothing is hidden, everybody may know the answers", () => {
       const view = game.view(state, seat);
       if (!isSame(view, game.view(state, null)) || !isSame(view, state)) return;
       open++;
-      expect(areOpen(game, view, seat, answersOf(game, view, seat))).toBe(true);
+      const answers = answersOf(game, view, seat);
+      expect(areOpen(game, view, seat, answers)).toBe(true);
+      // The same things to do, in words that tell their player more than others.
+      const telling = { ...game, narrate: (_: unknown, by: number | null) => [{ key: "x", params: { by: by ?? -1 } }] };
+      if (answers.length > 0) expect(areOpen(telling, view, seat, answers)).toBe(false);
     });
   expect(open).toBeGreaterThan(10);
 });

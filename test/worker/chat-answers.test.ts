@@ -1,10 +1,12 @@
 /** Answers by the buttons of chats and phones: the same ticket, the same door, once; and links where there is no safe way back. */
 import { runInDurableObject } from "cloudflare:test";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import type { HookAddress } from "../../worker/notify/chat.ts";
 import { answererOf } from "../../worker/notify/post.ts";
+import { ticketToken } from "../../worker/notify/reply-address.ts";
+import { put } from "../../worker/notify/words/index.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env, newGuest } from "./client.ts";
 import { addChannel, arrivedAt } from "./inbox-kit.ts";
@@ -30,10 +32,13 @@ const tableOf = async (person: Client): Promise<TableShape> =>
   (await person.get(`/api/tables/${id}`)).json as TableShape;
 const entriesOf = () => runInDurableObject(env.TABLE.getByName(id), (table: Table) => table.log.entries());
 
-/** What a channel is told of a turn with few answers: the newest message that went to its box. */
-async function told(kind: "ntfy" | "discord" | "slack", box: string, address: Omit<HookAddress, "url"> = {}) {
+/** What a channel is told of a turn with few answers: the newest message that went to its box. `by`: the API token that made it. */
+async function told(kind: "ntfy" | "discord" | "slack", box: string, address: Omit<HookAddress, "url"> = {}, by = "") {
   const url = kind === "ntfy" ? `https://hook.test/${box}` : `https://hook.test/${box}/200`;
-  for (const { me } of people) await addChannel(me.id, kind, { url, ...address });
+  for (const { me } of people) {
+    const hook = await addChannel(me.id, kind, { url, ...address });
+    if (by) await env.DB.prepare("update hooks set token = ? where id = ?").bind(by, hook).run();
+  }
   const [ada, ben] = people;
   const table = await tableOf(ada);
   const who = table.awaited[0] === table.you ? ada : ben;
@@ -101,6 +106,23 @@ describe("ntfy", () => {
     expect(actions[0]?.url).toMatch(new RegExp(`/t/${id}#draft=[\\w-]+$`));
     expect(JSON.stringify(body)).not.toContain("token");
   });
+
+  test("a program's own topic has links, too: what a program plays is no person's move", async () => {
+    const { body } = await told("ntfy", "program_topic", { token: "tk_own" }, "token-of-a-program");
+    const actions = body.actions as readonly Action[];
+    expect(actions.length).toBeGreaterThan(1);
+    for (const it of actions) expect([it.action, it.body]).toEqual(["view", undefined]);
+  });
+});
+
+test("nobody's own key is one of a ticket or of a webhook's delivery", async () => {
+  const [ada, ben] = people;
+  for (const key of ["answer-aaaaaaaaaaaa", "hook-1"]) {
+    const { seq, legal } = await tableOf(ada);
+    const body = { base: seq, commands: [legal[0] ?? {}] };
+    for (const person of [ada, ben])
+      expect((await person.post(`/api/tables/${id}/moves`, body, { "idempotency-key": key })).problem).toBe("bad-key");
+  }
 });
 
 test("Slack and a Discord webhook of one's own have links into the ready draft, and no buttons", async () => {
@@ -115,14 +137,14 @@ describe("Discord", () => {
 
   async function interact(
     body: unknown,
-    change: { readonly at?: number; readonly text?: string; readonly key?: CryptoKey } = {},
+    change: { readonly at?: number; readonly text?: string; readonly key?: CryptoKey; readonly by?: Client } = {},
   ) {
     const text = JSON.stringify(body);
     const at = String(Math.floor((change.at ?? Date.now()) / 1_000));
     const signed = new TextEncoder().encode(`${at}${change.text ?? text}`);
     const signature = hex(await crypto.subtle.sign("Ed25519", change.key ?? pair.privateKey, signed));
     const headers = { "x-signature-ed25519": signature, "x-signature-timestamp": at };
-    return service.call("POST", "/api/discord/interactions", { body: text, headers });
+    return (change.by ?? service).call("POST", "/api/discord/interactions", { body: text, headers });
   }
   const press = (custom_id: string, user = USER, more: object = {}) => ({
     ...{ id: crypto.randomUUID(), type: 3, application_id: DISCORD.DISCORD_APPLICATION_ID, token: "t" },
@@ -170,13 +192,38 @@ describe("Discord", () => {
     expect(await entriesOf()).toHaveLength(before + 1);
   });
 
+  test("an inbox that is away is told as such, and stands in the log without the token", async () => {
+    const token = (await ticketToken(env, { person: people[0].me.id, nonce: "aaaaaaaaaaaa" })) ?? "";
+    const answer = () => Promise.reject(new Error(`away: ${token}`));
+    const INBOX = { getByName: () => ({ answer }) } as unknown as typeof env.INBOX;
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const by = new Client({ program: true, env: { ...env, ...DISCORD, INBOX } });
+    const { json } = await interact(press(`answer:${token}:1`), { by });
+    expect((json as { data: { content: string } }).data.content).toBe(put("mail.answered.busy", {}, "pl"));
+    expect(JSON.stringify(log.mock.calls)).toMatch(/^(?=.*discord)(?!.*away)/);
+    log.mockRestore();
+  });
+
   test("a webhook that is not our application's cannot be given buttons", async () => {
-    const person = new Client({ env: { ...env, ...DISCORD } });
+    const person = new Client({ env: { ...env, ...DISCORD, LIMITS: "on" } });
     await person.post("/api/auth/guest", { name: "Cy" });
     const url = "https://hook.test/discord-foreign/200";
     expect((await person.post("/api/hooks", { kind: "discord", url, user: USER })).problem).toBe("bad-target");
     expect((await person.post("/api/hooks", { kind: "discord", url, user: "me" })).problem).toBe("invalid");
     expect((await person.post("/api/hooks", { kind: "slack", url, user: USER })).problem).toBe("invalid");
     expect((await person.post("/api/hooks", { kind: "discord", url })).status).toBe(201);
+    // Whoever says that they are ours is not asked, unless they are Discord.
+    const { DISCORD_APPLICATION_ID } = DISCORD;
+    const body = JSON.stringify({ application_id: DISCORD_APPLICATION_ID });
+    await fetch("https://ledger.test/discord-claims", { method: "PUT", body });
+    const claims = { kind: "discord", url: "https://hook.test/discord-claims/answer", user: USER };
+    expect((await person.post("/api/hooks", claims)).problem).toBe("bad-target");
+    expect(await arrivedAt("discord-claims")).toEqual([]);
+    const of = (application: string) => `https://discord.com/api/webhooks/${application}/discord-own`;
+    const ours = { kind: "discord", url: of(DISCORD_APPLICATION_ID), user: USER };
+    expect((await person.post("/api/hooks", { ...ours, url: of("1") })).problem).toBe("bad-target");
+    expect((await person.post("/api/hooks", ours)).status).toBe(201);
+    for (let at = 2; at < 30; at++) await person.post("/api/hooks", { ...ours, url: of("1") });
+    expect((await person.post("/api/hooks", ours)).problem).toBe("too-many");
   });
 });

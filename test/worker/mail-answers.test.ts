@@ -3,6 +3,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
+import { RefusedForGood } from "../../worker/notify/send-mail.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type Client, env, newGuest } from "./client.ts";
 import { answerTo, deliver, deliverRaw, type Got, newMessageId, rawOf } from "./mail-kit.ts";
@@ -112,9 +113,45 @@ describe("a number", () => {
     const { mail } = await askedBriefly();
     const before = (await entriesOf()).length;
     const letter = answerTo(mail, "1");
-    const fates = await Promise.all([deliver(letter), deliver(letter), deliver(answerTo(mail, "2"))]);
-    expect(fates.filter((it) => it.fate === "played")).toHaveLength(1);
+    const count = mails.length;
+    const [first, again, other] = await Promise.all([deliver(letter), deliver(letter), deliver(answerTo(mail, "2"))]);
+    // Who waits for the same answer twice learns twice what came of it, and is told by mail once.
+    expect(again).toEqual(first);
+    expect([first.fate, other.fate].toSorted()).toEqual(["played", "refused"]);
     expect(await entriesOf()).toHaveLength(before + 1);
+    expect(mails).toHaveLength(count + 2);
+  });
+
+  test("that comes for the thirty-first time is not looked at any more, nor kept", async () => {
+    const { who, mail } = await askedBriefly();
+    for (let at = 0; at < 30; at++) expect((await deliver(answerTo(mail, "what?"))).fate).toBe("refused");
+    const heard = () =>
+      runInDurableObject(env.INBOX.getByName(who.me.id), (_, { storage }) =>
+        JSON.stringify(storage.sql.exec("select * from journal").toArray()),
+      );
+    const before = await heard();
+    expect((await deliver(answerTo(mail, "1"))).fate).toBe("ignored");
+    expect(await heard()).toBe(before);
+  });
+
+  test("whose answer cannot be mailed is played, and no address is noted; one that is refused for good bounces", async () => {
+    const { who, mail } = await askedBriefly();
+    const notes: unknown[] = [];
+    const failWith = (error: Error) =>
+      runInDurableObject(env.INBOX.getByName(who.me.id), (inbox: Inbox) => {
+        inbox.ports = {
+          ...inbox.ports,
+          mail: () => Promise.reject(error),
+          noteBounce: async (person) => void notes.push(person),
+          health: async (note) => void notes.push(note),
+        };
+      });
+    await failWith(new Error(`RCPT TO: <${who.email}> said 450 later`));
+    expect((await deliver(answerTo(mail, "1"))).fate).toBe("played");
+    expect(notes).toMatchObject([{ kind: "inbox: telling of an answer", reason: "450" }]);
+    await failWith(new RefusedForGood(who.email));
+    expect((await deliver(answerTo(mail, "2"))).fate).toBe("refused");
+    expect(notes.slice(1)).toEqual([who.me.id]);
   });
 
   test("that means nothing any more is refused, with what is asked now and a new address for it", async () => {
@@ -302,7 +339,8 @@ describe("mail servers report", () => {
       "text",
       "--r--",
     ].join("\r\n");
-  const bounce = (mail: Got, status: string, to = mail.to, header = `Reply-To: ${mail.replyTo}`) =>
+  const stopOf = (mail: Got) => `List-Unsubscribe:\r\n ${mail.headers?.["List-Unsubscribe"]}`;
+  const bounce = (mail: Got, status: string, to = mail.to, header = stopOf(mail)) =>
     report(
       "delivery-status",
       [
@@ -326,12 +364,13 @@ describe("mail servers report", () => {
       bounce(mail, "4.4.1"),
       bounce(mail, "5.7.1"),
       bounce(mail, "5.1.1", other.email),
-      bounce(mail, "5.1.1", mail.to, "Reply-To: play+x@telegraph.example"),
+      bounce(mail, "5.1.1", mail.to, "List-Unsubscribe: <https://telegraph.example/api/unsubscribe?token=x.y>"),
+      // The token of a ticket stands under the buttons of chats, too, where others read it.
+      bounce(mail, "5.1.1", mail.to, `Reply-To: ${mail.replyTo}`),
     ])
       await deliverRaw(raw, "<>", from);
     expect(await troubleOf(who)).toEqual([]);
-    const stop = `List-Unsubscribe:\r\n ${mail.headers?.["List-Unsubscribe"]}`;
-    expect((await deliverRaw(bounce(mail, "5.1.1", mail.to, stop), "<>", from)).fate).toBe("report");
+    expect((await deliverRaw(bounce(mail, "5.1.1"), "<>", from)).fate).toBe("report");
     expect(await troubleOf(who)).toMatchObject([{ kind: "mail", state: "bounced", host: who.email }]);
     expect(await troubleOf(other)).toEqual([]);
     await who.patch("/api/me", { mail: true });
@@ -342,7 +381,7 @@ describe("mail servers report", () => {
     const { who, mail } = await askedBriefly();
     const part = ["Content-Type: message/feedback-report", "", "Feedback-Type: abuse", "Version: 1"].join("\r\n");
     await deliverRaw(
-      report("feedback-report", part, mail, `Reply-To: ${mail.replyTo}`),
+      report("feedback-report", part, mail, stopOf(mail)),
       "fbl@mx.example.org",
       "play@telegraph.example",
     );

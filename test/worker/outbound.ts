@@ -5,6 +5,7 @@
  * `https://hook.test/<box>/<plan>`: a receiver. `<plan>` says how each try of a message is answered, the last for all further:
  * statuses (`500,302,200`), `hang` (no answer), `chaos` (by the message's id: failures, then 200), `answer` (200 with the JSON
  * that a test has put up for its box), `bot` (plays: answers a turn with one of its legal commands). `https://ledger.test/<box>`: GET what arrived, PUT the JSON to answer with; POST a message to `https://ledger.test/<box>/<plan>`: how it will be answered.
+ * `https://discord.com/api/webhooks/<application>/<box>`: a webhook of an application.
  * `https://push.test/<box>/<plan>`: a push service that answers with statuses. `https://smtp.test/`: the port of a real SMTP server on loopback, and the mails it took.
  */
 import type { Request as NodeRequest } from "miniflare";
@@ -90,6 +91,14 @@ async function receivePush(request: NodeRequest, url: URL): Promise<Response> {
   return new Response(null, { status });
 }
 
+/** Discord: `/api/webhooks/<application>/<box>` is a webhook that says it is that application's. */
+async function receiveDiscord(request: NodeRequest, url: URL): Promise<Response> {
+  const [, , , application = "", box = ""] = url.pathname.split("/");
+  const headers = Object.fromEntries([...request.headers] as [string, string][]);
+  note(box, { url: url.href, method: request.method, headers, body: await request.text(), status: 200 });
+  return Response.json({ application_id: application });
+}
+
 async function ledger(request: NodeRequest, url: URL): Promise<Response> {
   const [, box = "", plan = "200"] = url.pathname.split("/");
   if (request.method === "GET") return Response.json(arrivals.get(box) ?? []);
@@ -112,6 +121,7 @@ function block(request: NodeRequest, url: URL): Response {
 export async function outbound(request: NodeRequest): Promise<never> {
   const url = new URL(request.url);
   if (url.hostname === "hook.test") return (await receive(request, url)) as never;
+  if (url.hostname === "discord.com") return (await receiveDiscord(request, url)) as never;
   if (url.hostname === "push.test") return (await receivePush(request, url)) as never;
   if (url.hostname === "smtp.test") return Response.json({ port: await startSmtp(), mails: receivedMails() }) as never;
   if (url.hostname === "ledger.test") return (await ledger(request, url)) as never;

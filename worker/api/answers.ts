@@ -79,14 +79,25 @@ function messageFor(answered: Answered, locale: string | undefined) {
   return { content: text.slice(0, 1_900), flags: EPHEMERAL, allowed_mentions: { parse: [] } };
 }
 
+/** One line in the log, without a token or whose it is. */
+const logFault = (what: string, fault: string | number): void =>
+  console.error(JSON.stringify({ at: "discord", what, fault }));
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
+
 async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Response> {
   const [, token = "", number = ""] = /^answer:([a-z2-7]+):(\d)$/.exec(pressed.data?.custom_id ?? "") ?? [];
   const from = pressed.member?.user.id ?? pressed.user?.id ?? "";
-  const answering = answerBy(c.env, token, { via: "discord", from, line: number, id: pressed.id });
+  const heard = { via: "discord", from, line: number, id: pressed.id } as const;
+  const answering = answerBy(c.env, token, heard).catch((error: unknown): Answered => {
+    logFault("answer", nameOf(error));
+    return { outcome: "refused", heading: put("mail.answered.busy", {}, languageOf(pressed.locale)), lines: [] };
+  });
   const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS));
   const answered = await Promise.race([answering, late]);
   if (answered) return c.json({ type: 4, data: messageFor(answered, pressed.locale) });
-  c.executionCtx.waitUntil(answering.then((it) => follow(pressed, it)).catch(() => undefined));
+  const following = answering.then((it) => follow(pressed, it));
+  c.executionCtx.waitUntil(following.catch((error: unknown) => logFault("follow-up", nameOf(error))));
   return c.json({ type: 5, data: { flags: EPHEMERAL } });
 }
 
@@ -96,6 +107,7 @@ async function follow({ application_id: id, token, locale }: Interaction, answer
   const headers = { "content-type": "application/json" };
   const url = `${API}/webhooks/${encodeURIComponent(id ?? "")}/${encodeURIComponent(token ?? "")}/messages/@original`;
   const answer = await fetch(url, { method: "PATCH", headers, body, signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) logFault("follow-up", answer.status);
   await answer.body?.cancel();
 }
 

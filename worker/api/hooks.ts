@@ -134,11 +134,20 @@ async function askInbox(
 /** The inbox must not decide by the channels of before. */
 const noteChange = (c: Context<AppEnv>): void => tellInbox(c, signedIn(c).id, (inbox) => inbox.changed());
 
+/** Where Discord's webhooks are: nobody else is asked whose one is. */
+const DISCORD = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;
+const MOST_LOOKED_UP_AN_HOUR = 30;
+const PATIENCE_MS = 10_000;
+
 /** A webhook says whose it is to who knows its address. Only one of an application carries buttons that answer. */
-async function isOfOurApplication({ DISCORD_APPLICATION_ID, DISCORD_PUBLIC_KEY }: Env, url: string): Promise<boolean> {
-  if (!DISCORD_APPLICATION_ID || !DISCORD_PUBLIC_KEY) return false;
+async function isOfOurApplication(c: Context<AppEnv>, url: string): Promise<boolean> {
+  const { DISCORD_APPLICATION_ID, DISCORD_PUBLIC_KEY } = c.env;
+  if (!DISCORD_APPLICATION_ID || !DISCORD_PUBLIC_KEY || !DISCORD.test(new URL(url).hostname)) return false;
+  await limit(c.env, `webhook look-up of ${signedIn(c).id}`, MOST_LOOKED_UP_AN_HOUR, 3_600);
   try {
-    const answer = await withTimeout(fetch(url, { redirect: "manual", headers: { accept: "application/json" } }));
+    // The signal ends the reading, too.
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(url, { redirect: "manual", headers: { accept: "application/json" }, signal });
     const text = answer.ok ? await readSome(answer.body) : null;
     const { application_id: id } = JSON.parse(text ?? "{}") as { application_id?: unknown };
     return id === DISCORD_APPLICATION_ID;
@@ -151,7 +160,7 @@ async function isOfOurApplication({ DISCORD_APPLICATION_ID, DISCORD_PUBLIC_KEY }
 async function make(c: Context<AppEnv>, { kind, url, token, keys, user }: HookBody) {
   const person = signedIn(c).id;
   const host = hostOf(c.env, kind, url, c.get("language"));
-  if (user !== undefined && !(await isOfOurApplication(c.env, url))) refuse("application", c.get("language"));
+  if (user !== undefined && !(await isOfOurApplication(c, url))) refuse("application", c.get("language"));
   const id = kind === "push" ? await pushId(person, url) : newId();
   const { sealed, secret } = await sealAddress(c.env, kind, { url, token, user, ...keys });
   const hook: HookShape = { id, kind, host, state: "on", createdAt: Date.now(), badSince: null };
@@ -236,6 +245,7 @@ export const hooksCalls: Calls = {
     does: "Makes a channel: a webhook for a program; Discord, Slack, ntfy or a browser for you. Only this answer shows a webhook's secret.",
     who: "person",
     answers: { 201: "The channel." },
+    refuses: [429],
   },
   "PATCH /hooks/:id": {
     does: "Changes a channel's address, or turns it on or off.",

@@ -11,7 +11,8 @@ import { answerFrom, answerOf, idOf } from "./answer.ts";
 /** The body of `POST /tables/:id/moves`: the last entry the caller knows, and the commands of the turn. */
 export const moveBody = z.object({ base: z.int().min(0), commands: z.array(z.unknown()).min(1).max(64) });
 
-const keySchema = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+/** `answer-…` and `hook-…` are the inbox's own: a key counts at the whole table, so nobody else may use one up. */
+const keySchema = z.string().regex(/^(?!answer-|hook-)[\x21-\x7e]{1,100}$/);
 
 function keyIn(header: string | undefined): string {
   const key = keySchema.safeParse(header);
@@ -60,7 +61,10 @@ export const movesCalls: Calls = {
     shape: "MoveShape",
     does: "Plays commands: all of them or none. The same key gives the same answer, and one effect. With `Prefer: return=minimal` the answer is what happened, without view, choices and words.",
     who: "person",
-    headers: { "idempotency-key": "1 to 100 characters; the same when you repeat the request." },
+    headers: {
+      "idempotency-key":
+        "1 to 100 characters, not beginning with `answer-` or `hook-`; the same when you repeat the request.",
+    },
     answers: { 200: "What happened, and what is asked now." },
     refuses: [409, 422],
   },

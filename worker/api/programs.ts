@@ -109,14 +109,20 @@ async function decided(c: Context<AppEnv>): Promise<Response> {
   const consent = await orBusy(c.env.SIDE.consent(addressOf(c), c.env.ORIGIN));
   if (!consent) throw unknownProgram();
   const permit = allowed ? await makeToken(c, person, tokenNameOf(consent.name)) : null;
+  // What nobody was given need not stand on the profile.
+  const takeBack = async () => {
+    if (permit) await deleteToken(c.env, person, permit.id);
+  };
   const next = await orBusy(
     c.env.SIDE.authorize(addressOf(c), c.env.ORIGIN, permit && { id: permit.id, token: permit.token }),
   ).catch(async (error: unknown) => {
-    // What nobody was given need not stand on the profile.
-    if (permit) await deleteToken(c.env, person, permit.id);
+    await takeBack();
     throw error;
   });
-  if (next === null) throw unknownProgram();
+  if (next === null) {
+    await takeBack();
+    throw unknownProgram();
+  }
   return c.redirect(next, 303);
 }
 

@@ -7,6 +7,7 @@ import { fingerprint } from "../lib/seal.ts";
 import { type ShortAnswer, shortAnswersOf } from "../notify/answers.ts";
 import type { ReplyTo } from "../notify/letters.ts";
 import { drawNonce } from "../notify/reply-address.ts";
+import { codeOf, isRefusedForGood, type Mail } from "../notify/send-mail.ts";
 import { put } from "../notify/words/index.ts";
 import { type Directory, isAddress } from "./directory.ts";
 import type { Round } from "./ports.ts";
@@ -44,6 +45,8 @@ const IGNORED: Answered = { outcome: "ignored", heading: "", lines: [] };
 const MOST_REFUSALS = 4;
 /** Mails to one address that are answered. */
 const MOST_ANSWERED = 10;
+/** Answers by one ticket that are looked at. */
+const MOST_HEARD = 30;
 
 /** What a ticket asks; the rest of it is the inbox's. */
 export type Question = Pick<
@@ -254,6 +257,17 @@ async function noticeOf(act: Act): Promise<NoticeShape | null> {
   }
 }
 
+/** Sends a mail; `undefined` when it did not leave. What a mail server says names the address, so its code alone is noted. */
+async function post({ ports, faults, person }: Desk, mail: Mail): Promise<string | undefined> {
+  try {
+    return await ports.mail(mail);
+  } catch (error) {
+    if (isRefusedForGood(error)) await ports.noteBounce(person);
+    else faults.note("telling of an answer", codeOf(error));
+    return undefined;
+  }
+}
+
 /** Tells by mail what came of it, with what is asked now and an address that takes the next answer. */
 async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<void> {
   const { desk, ticket, directory } = act;
@@ -273,7 +287,7 @@ async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<v
   const reader = { person: desk.person, email: heard.from, language, timeZone, now: ports.now() };
   const { heading, lines } = answered;
   const report = { table, game, seat, heading, lines, notice, answers, answering: heard.messageId };
-  const id = await ports.mail(await ports.letters.answered(reader, report, issued?.reply ?? null));
+  const id = await post(desk, await ports.letters.answered(reader, report, issued?.reply ?? null));
   if (issued && id) store.tickets.name(issued.nonce, id);
 }
 
@@ -282,14 +296,15 @@ export async function answer(desk: Desk, heard: Heard): Promise<Answered> {
   const { store, ports, faults } = desk;
   const ticket = store.tickets.find(heard.nonce);
   const id = `${heard.nonce} ${await fingerprint(heard.id)}`;
-  if (!ticket || store.tickets.isHeard(id)) return IGNORED;
+  if (!ticket || store.tickets.isHeard(id) || store.tickets.heardBy(heard.nonce) >= MOST_HEARD) return IGNORED;
   const directory = await ports.lookUp(desk.person).catch(() => null);
   if (!(await isTheirs(ticket, heard, directory))) return IGNORED;
   const act = { desk, ticket, directory };
   const { outcome, key, params = {}, lines } = await obey(act, wantedIn(heard.line));
-  if (store.tickets.isHeard(id)) return IGNORED;
-  store.tickets.hear(id, ports.now());
   const answered = { outcome, heading: put(key, params, languageOf(act)), lines };
+  // The same call made again while this one was slow: one of them tells by mail, and whoever waits learns what came of it.
+  if (store.tickets.isHeard(id)) return answered;
+  store.tickets.hear(id, ports.now());
   if (heard.via === "mail")
     await tellByMail(act, heard, answered).catch((error: unknown) => faults.note("telling of an answer", error));
   return answered;

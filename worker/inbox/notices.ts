@@ -142,8 +142,8 @@ function endedOf(answer: HookAnswer, now: number): Ended {
 
 /** A message whose answers play at once, where its channel has a safe way back; else they are links. */
 async function withButtons(round: Round, hook: Hook, items: readonly Item[], saying: Saying): Promise<Saying> {
-  const { kind } = hook;
-  if (!saying.answers?.length || (kind !== "ntfy" && kind !== "discord")) return saying;
+  const { kind, byProgram } = hook;
+  if (!saying.answers?.length || byProgram || (kind !== "ntfy" && kind !== "discord")) return saying;
   const holder = await round.ports.answerer(hook).catch(() => null);
   const ticket = holder === null ? null : await ticketFor(round, items, kind, holder);
   return ticket ? { ...saying, ticket: { token: ticket.token, door: `${round.ports.origin}/api/answers` } } : saying;

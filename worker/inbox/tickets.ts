@@ -68,7 +68,10 @@ export class Tickets {
     const known = this.#tickets.values();
     const isOld = (it: Row, index: number) => index < known.length - MOST || TICKET.read(it.ticket).at < at - OLDEST;
     for (const it of known.filter(isOld)) this.#tickets.delete(it.nonce);
-    for (const [message, heardAt] of this.#heard.entries()) if (heardAt < at - OLDEST) this.#heard.delete(message);
+    // By a ticket that is forgotten nothing is done, heard or not.
+    const isOver = (message: string) => !this.#tickets.get(message.split(" ")[0] ?? "");
+    for (const [message, heardAt] of this.#heard.entries())
+      if (heardAt < at - OLDEST || isOver(message)) this.#heard.delete(message);
     this.#tickets.set(nonce, { nonce, ticket: TICKET.write(ticket), messages: messages.join(" "), used: null });
   }
 

@@ -1,6 +1,6 @@
 /** The whole answers of a decision, numbered and in words, for mails and chats; and the link that opens the page with one of them ready. */
-import { type Answer, answersOf, areOpen, isPass } from "../../games/kernel/answers.ts";
-import type { Happening, Line, Seat } from "../../games/kernel/game.ts";
+import { type Answer, answersOf, areOpen, isPass, linesOf } from "../../games/kernel/answers.ts";
+import type { Line, Seat } from "../../games/kernel/game.ts";
 import type { AnyModule } from "../../games/kernel/module.ts";
 import { type Language, say, sayOf } from "../../games/kernel/words.ts";
 import { moduleOf } from "../../games/modules.ts";
@@ -33,11 +33,6 @@ export interface Decision {
   readonly seats: readonly { readonly name: string }[];
 }
 
-function linesOf({ game }: AnyModule, { events }: Answer, seat: Seat, view: unknown): readonly Line[] {
-  if (game.narrate) return game.narrate(events, seat, view);
-  return (events as readonly Happening[]).map((it) => game.tell(it, seat)).filter((it) => it !== null);
-}
-
 interface Typed {
   readonly type: string;
 }
@@ -58,7 +53,7 @@ function wordsOf(
   language: Language,
 ): string {
   const names = seats.map((it) => it.name);
-  const lines = linesOf(module, answer, seat, view).map((it) => sayOf(module.words, language, it, names));
+  const lines = linesOf(module.game, answer, seat, view).map((it) => sayOf(module.words, language, it, names));
   if (lines.length > 0) return lines.join(" ");
   // What chance decides has no line yet: then the command speaks for itself.
   const commands = answer.commands as readonly Typed[];

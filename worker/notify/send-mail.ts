@@ -46,14 +46,18 @@ const failing = { since: 0 };
 /** So long, in milliseconds, a failure that was noted need not be noted again. */
 const NOTED_FOR = 60_000;
 
-/** Has `/api/health` say that mail fails, or goes out again. Of what the server said the code alone is kept: the rest may name somebody. */
+/** What of an error may be kept and shown: the code that a server gave. The rest may name somebody. */
+export const codeOf = (error: unknown): string =>
+  /\b[45]\d\d\b/.exec(String(error))?.[0] ?? (error instanceof Error ? error.name : "unknown");
+
+/** Has `/api/health` say that mail fails, or goes out again. */
 async function noteMail(env: Env, error: unknown): Promise<void> {
   const now = Date.now();
   if (error === null ? failing.since === 0 : now - failing.since < NOTED_FOR) return;
   failing.since = error === null ? 0 : now;
-  const code = /\b[45]\d\d\b/.exec(String(error))?.[0] ?? (error instanceof Error ? error.name : "unknown");
-  await withTimeout(noteFault(env, { kind: "mail", place: env.MAIL, reason: error === null ? null : code })).catch(
-    (second: unknown) => console.error(JSON.stringify({ at: "health", fault: String(second) })),
+  const reason = error === null ? null : codeOf(error);
+  await withTimeout(noteFault(env, { kind: "mail", place: env.MAIL, reason })).catch((second: unknown) =>
+    console.error(JSON.stringify({ at: "health", fault: String(second) })),
   );
 }
 
