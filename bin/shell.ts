@@ -13,6 +13,7 @@ const PLAIN = ["/theme.js", "/mark.svg", "/icon-192.png", "/manifest.webmanifest
 const LEFT_OUT =
   /\/web\/(?:learn|profile|sign-in|new-table|about|people|notifications|account)\/|\/(?:lesson|rules)\/|\/end\/analys|demo\.json/;
 const LANGUAGE = /\/(?:words|help)\/(ca|pl|ro|ru)\.(?:ts|json)$/;
+const ENTRY = /\/web\/app\/main\.tsx$/;
 const CLIENT = /\/web\/games\/([^/]+)\/client\.tsx?$/;
 
 interface Needed {
@@ -57,11 +58,18 @@ const sheetsOf = (chunk: Chunk): readonly string[] => [
   ...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []),
 ];
 
+/** The files that the document itself names. */
+const namedBy = (document: Bundle[string] | undefined): readonly string[] =>
+  document?.type === "asset" ? [...new Set(String(document.source).match(/assets\/[^"]+/g))] : [];
+
 /** All files with what they are needed for. */
 export function shellOf(bundle: Bundle): readonly (readonly [string, string | null, string | null])[] {
   const chunks = Object.values(bundle).filter(isChunk);
   const walk = new Walk(bundle);
-  for (const it of chunks) if (it.isEntry) walk.from(it, { game: null, language: null });
+  // A chunk that the page begins with, joined with others, is no entry any more.
+  const named = namedBy(bundle["index.html"]);
+  const begins = chunks.filter((it) => it.isEntry || it.moduleIds.some((id) => ENTRY.test(id)));
+  for (const it of begins) walk.from(it, { game: null, language: null });
   for (const it of chunks) {
     const [, game] = CLIENT.exec(it.facadeModuleId ?? "") ?? [];
     if (game) walk.from(it, { game, language: null });
@@ -75,8 +83,10 @@ export function shellOf(bundle: Bundle): readonly (readonly [string, string | nu
   }
   const fonts = Object.keys(bundle).filter((it) => it.endsWith(".woff2"));
   return [
-    ...[...PLAIN, ...fonts.map((it) => `/${it}`)].map((it) => [it, null, null] as const),
-    ...[...files].map(([name, { game, language }]) => [`/${name}`, game, language] as const),
+    ...[...PLAIN, ...[...fonts, ...named].map((it) => `/${it}`)].map((it) => [it, null, null] as const),
+    ...[...files]
+      .filter(([it]) => !named.includes(it))
+      .map(([name, { game, language }]) => [`/${name}`, game, language] as const),
   ];
 }
 

@@ -75,6 +75,17 @@ test("home is at most 32 KB of script and style, and brings no rules and no zod"
   expect(modules.filter((it) => /zod|games\/(?!kernel\/words|card\.(ts|css)|[^/]+\/game-card)/.test(it))).toEqual([]);
 });
 
+test("without a network everybody has what every page begins with, and a table of any game", () => {
+  const asset = output.find((it) => it.fileName === "shell.json");
+  const list: unknown[] = JSON.parse(String(asset?.type === "asset" ? asset.source : "[]"));
+  const table = output
+    .filter(isChunk)
+    .find((it) => Object.keys(it.modules).some((id) => id.endsWith("web/table/page.tsx")));
+  const files = [...named().filter((it) => it.startsWith("assets/")), table?.fileName];
+  expect(files.length).toBeGreaterThan(2);
+  for (const it of files) expect(list).toContainEqual([`/${it}`, null, null]);
+});
+
 const IDS = Object.keys(modules);
 
 /** In KB, as the game's own page says beside what it brings together. */
