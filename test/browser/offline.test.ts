@@ -32,6 +32,8 @@ async function kept(page: Page, id: string): Promise<void> {
   const all = async () => Object.values(await cached(page)).flat();
   await expect.poll(all).toContain(`/kept/tables/${id}`);
   await expect.poll(all).toContain("/");
+  const games = () => page.evaluate<unknown>("JSON.parse(localStorage.getItem('telegraph.shell') ?? '{}').games ?? []");
+  await expect.poll(games).toContain("gold-rush");
   await page.evaluate("navigator.serviceWorker.ready.then(() => 1)");
 }
 
