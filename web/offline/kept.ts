@@ -25,13 +25,19 @@ async function open(person: string | null): Promise<Cache | null> {
   const here = whoWasHere();
   // A tab that stayed open while somebody else signed in keeps nothing, and is given nothing.
   if (here === null || (person !== null && person !== here) || !("caches" in globalThis)) return null;
-  return caches.open(cacheNameOf(here));
+  const cache = await caches.open(cacheNameOf(here));
+  if (whoWasHere() === here) return cache;
+  // They left while it was opened, which may have made it anew.
+  await caches.delete(cacheNameOf(here));
+  return null;
 }
 
 async function keep<T>(person: string, name: string, value: T): Promise<void> {
   const kept: AsOf<T> = { at: Date.now(), value };
   const text = JSON.stringify(kept);
   await (await open(person))?.put(`/kept/${name}`, new Response(text));
+  // Whoever left while it was written leaves nothing.
+  await open(person);
 }
 
 async function find<T>(person: string | null, name: string): Promise<AsOf<T> | null> {
