@@ -114,16 +114,16 @@ const PAUSE_MS = 200;
 /** A row, as long as D1 does not know all tables. */
 const UNTOLD = (all: number) => `select 1 from (select count(*) as known from tables) where known < ${all}`;
 
-/** Changes one byte by hand; answers with the table it belongs to. */
+/** Changes one byte by hand of a game that goes on: each of them is looked at, of finished ones a sample. Answers with the table it belongs to. */
 const DAMAGES: readonly (readonly [what: string, sql: string])[] = [
   [
     "an entry",
     `update entries set entry = replace(entry, '"seq":3', '"seq":4') where seq = 3
-       and table_id = (select table_id from checks order by table_id desc limit 1) returning table_id as id`,
+       and table_id = (select id from tables where status = 'running' order by id desc limit 1) returning table_id as id`,
   ],
   [
     "the directory",
-    "update tables set awaited = '[9]' where id = (select table_id from checks order by table_id limit 1) returning id",
+    "update tables set awaited = '[9]' where id = (select id from tables where status = 'running' order by id limit 1) returning id",
   ],
 ];
 
