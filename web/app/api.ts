@@ -30,6 +30,10 @@ export class Refused extends Error {
   get kind(): string {
     return this.problem.type.split("/").at(-1) ?? "";
   }
+  /** Whether it was refused because somebody else is signed in on this browser by now: nothing was decided about it. */
+  get otherPerson(): boolean {
+    return this.kind === "other-person";
+  }
   /** Whether there was no answer at all. */
   get away(): boolean {
     return this.problem.status === 0;
@@ -49,6 +53,18 @@ export const away = signal(false);
 /** As of when is what the page shows, in milliseconds since 1970; `null`: nothing was heard yet. */
 export const heardAt = signal<number | null>(null);
 
+/** For whom the page asks; the service refuses when its cookie is somebody else's by now. `null`: nobody yet. */
+let caller: string | null = null;
+/** Whether another tab of this browser has signed in as somebody else: this page is theirs no longer. */
+export const otherPerson = signal(false);
+export function callAs(person: string | null): void {
+  caller = person;
+  otherPerson.value = false;
+}
+
+/** What begins or ends a session is asked for whoever the cookie says. */
+const SESSIONS = /^\/(auth|session)\b/;
+
 function refuseAway(): never {
   away.value = true;
   throw new Refused({ type: "/problems/away", title: "", status: 0, detail: "" });
@@ -57,6 +73,11 @@ function refuseAway(): never {
 async function problemOf(answer: Response): Promise<Problem> {
   const found = (await answer.json().catch(() => null)) as Partial<Problem> | null;
   return { type: "/problems/fault", title: answer.statusText, detail: "", ...found, status: answer.status };
+}
+
+function noted(refusal: Refused): Refused {
+  if (refusal.otherPerson) otherPerson.value = true;
+  return refusal;
 }
 
 interface Call {
@@ -72,13 +93,17 @@ export async function call<T>(
   path: string,
   { method = "GET", body, headers = {}, keepalive = false }: Call = {},
 ): Promise<T> {
-  const typed = body === undefined ? headers : { ...headers, "content-type": "application/json" };
+  const typed = {
+    ...headers,
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(caller && !SESSIONS.test(path) && { "telegraph-person": caller }),
+  };
   const request = { method, keepalive, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const signal = AbortSignal.timeout(PATIENCE);
   const answer = await fetch(`/api${path}`, { ...request, signal }).catch(refuseAway);
   heardAt.value = Date.now();
   away.value = false;
-  if (!answer.ok) throw new Refused(await problemOf(answer));
+  if (!answer.ok) throw noted(new Refused(await problemOf(answer)));
   // An answer that breaks off half-way is no answer.
   return (answer.status === 204 ? undefined : await answer.json().catch(refuseAway)) as T;
 }
