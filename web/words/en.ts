@@ -21,7 +21,7 @@ export const en = {
 
   "row.against": "with {names}",
   "row.alone": "nobody else yet",
-  "row.yours": "your turn since {since}",
+  "row.yours": "your turn came {since}",
   "row.theirs": "{names} to move, since {since}",
   "row.open": "{free, plural, one {one free seat} other {# free seats}}",
   "row.place":
