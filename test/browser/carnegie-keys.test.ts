@@ -21,6 +21,7 @@ const WAYS: Readonly<Partial<Record<Command["type"], readonly string[]>>> = {
   returnEmployees: [".cg-loose .choice, .cg-loose summary", ".cg-loose .choice"],
   donate: [".cg-donation.offered"],
   buildProject: [".cg-city.offered", ".cg-menu .choice"],
+  buildDepartment: [".cg-tile.offered", ".cg-room.offered .cg-room-face"],
   advanceTab: [".cg-tab.offered"],
 };
 const STAGES = Object.keys(WAYS) as readonly Command["type"][];
