@@ -154,12 +154,12 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** The entries after `after`, as a person may see them. */
-  async entriesAfter(person: string | null, after: number, language: string): Promise<Reply<LogShape>> {
+  /** The entries after `after`, at most so many of them, as a person may see them. */
+  async entriesAfter(person: string | null, after: number, language: string, most?: number): Promise<Reply<LogShape>> {
     return this.#reply(null, () => {
       const position = this.#context.load();
       const reader = { viewer: seatOf(position.lobby, person), language: languageOf(language) };
-      return { status: 200, body: logShape(position, reader, after) };
+      return { status: 200, body: logShape(position, reader, after, most) };
     });
   }
 
