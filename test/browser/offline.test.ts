@@ -6,7 +6,7 @@ import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { type CuttingProxy, startProxy } from "./cutting-proxy.ts";
 import { live } from "./live.ts";
-import { arrive, openTable, type Player, playTurn, signIn, whoseTurn } from "./player.ts";
+import { arrive, openTable, type Player, playTurn, shellKept, signIn, whoseTurn } from "./player.ts";
 
 const here = live();
 let proxy: CuttingProxy;
@@ -32,8 +32,7 @@ async function kept(page: Page, id: string): Promise<void> {
   const all = async () => Object.values(await cached(page)).flat();
   await expect.poll(all).toContain(`/kept/tables/${id}`);
   await expect.poll(all).toContain("/");
-  const games = () => page.evaluate<unknown>("JSON.parse(localStorage.getItem('telegraph.shell') ?? '{}').games ?? []");
-  await expect.poll(games).toContain("gold-rush");
+  await shellKept(page, "gold-rush");
   await page.evaluate("navigator.serviceWorker.ready.then(() => 1)");
 }
 
@@ -103,10 +102,9 @@ describe("without a network", () => {
     const ada = await arrive(here.browser);
     const id = await seated(ada);
     const keys = keysOf(ada.context);
-    proxy.cut = "after";
+    proxy.cut = "last";
     await playTurn(ada.page);
     await ada.page.getByText("Your turn is kept").waitFor();
-    proxy.close();
     await ada.page.close();
     const page = await ada.context.newPage();
     await page.goto(`${proxy.origin}/`);
