@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- rules | bots | sizes | ladder | late | moves | clocks | handovers | imports | reads | growth | pictures | page …] [--games N]`: prints tables of
+ * `npm run bench [-- rules | bots | sizes | start | ladder | late | moves | clocks | handovers | imports | reads | growth | pictures | page …] [--games N]`: prints tables of
  * figures and ratios; nothing here is an assertion. `--games`: how many games the built-in players play of each kind.
  */
 import { cpus } from "node:os";
@@ -17,11 +17,13 @@ import { benchPictures } from "./pictures.ts";
 import { benchReads } from "./reads.ts";
 import { benchRules } from "./rules.ts";
 import { benchSizes } from "./sizes.ts";
+import { benchStart } from "./start.ts";
 
 const PARTS: Readonly<Record<string, (games?: number) => void | Promise<void>>> = {
   rules: benchRules,
   bots: benchBots,
   sizes: benchSizes,
+  start: benchStart,
   ladder: benchLadder,
   late: benchEntries,
   moves: benchMoves,
