@@ -181,7 +181,7 @@ export function checkTokens({ tokens, total_count, total_value }: TokenData): vo
     throw new Error(`games/gold-rush/data is wrong:\ntokens.json: total_value is ${total_value}, not ${value}`);
 }
 
-/** Checks both data files; the service and the command line do when they start, and the page trusts them. */
+/** Throws an error that names every fault of both data files. Tests check; what is built trusts them. */
 export function checkData(): void {
   checkTiles(tiles);
   checkTokens(tokens);
