@@ -20,12 +20,18 @@ const WORDED: ReadonlySet<string> = new Set([
 
 /** A scene for each mail; its language is that of the browser. */
 export async function mailScenes(origin: string): Promise<readonly Scene[]> {
-  const { mailsIn, shownOf } = await lettersOf();
+  const { mailsIn: written, shownOf } = await lettersOf();
+  const kept = new Map<string, ReturnType<typeof written>>();
+  const mailsIn: typeof written = (language) => {
+    const mails = kept.get(language) ?? written(language);
+    kept.set(language, mails);
+    return mails;
+  };
   const names = Object.keys(await mailsIn("en"));
   return names.map((name) => ({
     name: `mail-${name}`,
     as: Actor.stranger(origin),
-    path: "/dev/mail",
+    path: "/theme.js",
     mail: true,
     words: WORDED.has(name),
     prepare: async (page) => {

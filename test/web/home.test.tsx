@@ -106,7 +106,7 @@ test("a row says how long you have, and whom a table waits for since when", () =
   expect(isUrgent(yours, now + 14 * HOUR)).toBe(true);
   expect(standing(yours, now + 20 * HOUR)).toMatch(/^time has run out · your turn/);
   const theirs = row("theirs", { since: 95 * HOUR, lastAt: 99 * HOUR });
-  expect(standing(theirs, now)).toBe("Bo to move, since 5 hours ago");
+  expect(standing(theirs, now)).toBe("Bo to move, asked 5 hours ago");
   expect(isUrgent({ ...theirs, deadline: now }, now)).toBe(false);
 });
 
