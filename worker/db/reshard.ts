@@ -52,19 +52,20 @@ async function namesakes(db: D1Database, others: readonly D1Database[]): Promise
 interface Entry {
   readonly seq: number;
   readonly entry: string;
+  readonly played: string | null;
 }
 
 /** Copies the entries of a table after one; answers with the last copied, and how many. Throws when they do not arrive. */
 async function copyEntries(from: D1Database, to: D1Database, table: string, after: number) {
-  const query = "select seq, entry from entries where table_id = ? and seq > ? order by seq limit ?";
+  const query = "select seq, entry, played from entries where table_id = ? and seq > ? order by seq limit ?";
   const { results } = await from.prepare(query).bind(table, after, AT_ONCE).all<Entry>();
   const last = results.at(-1)?.seq;
   if (last === undefined) return null;
-  const put = `insert or ignore into entries (table_id, seq, entry)
-    select ?1, json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?2)`;
+  const put = `insert or ignore into entries (table_id, seq, entry, played)
+    select ?1, json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') from json_each(?2)`;
   const count = "select count(*) as n from entries where table_id = ? and seq > ? and seq <= ?";
   const [, there] = await to.batch<{ n: number }>([
-    to.prepare(put).bind(table, JSON.stringify(results.map((it) => [it.seq, it.entry]))),
+    to.prepare(put).bind(table, JSON.stringify(results.map((it) => [it.seq, it.entry, it.played]))),
     to.prepare(count).bind(table, after, last),
   ]);
   if ((there?.results[0]?.n ?? 0) < results.length) throw new Error("entries did not arrive");

@@ -8,6 +8,7 @@ import { Alarm } from "../lib/alarm.ts";
 import { countLate } from "../lib/metrics.ts";
 import { newId } from "../lib/seal.ts";
 import { ArchivedGame } from "./archive.ts";
+import { leaverFacts } from "./facts.ts";
 import { Faults, logFault, PAUSE, type Part, reasonOf } from "./faults.ts";
 import { fullHeader } from "./header.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
@@ -153,10 +154,10 @@ export class TableContext {
     this.bringBack();
     this.#saves += 1;
     const now = this.now();
-    const due = now + this.#pauseBefore(position, now);
     this.#write(() => {
       write();
-      this.#alarm.bring(due);
+      for (const [person, fact] of leaverFacts(this.#position, position)) this.enqueue(person, fact);
+      this.#alarm.bring(now + this.#pauseBefore(position, now));
     });
     this.#savedAt = now;
     this.#position = position;
@@ -342,8 +343,7 @@ export class TableContext {
     const empty = { ...open, lobby };
     const first = beginTable(empty, this.now());
     // What was taken over stands in the log from now on.
-    const { fork } = lobby;
-    const kept = fork ? { ...lobby, fork: { ...fork, entries: undefined } } : lobby;
+    const kept = lobby.fork ? { ...lobby, fork: { ...lobby.fork, entries: undefined } } : lobby;
     this.save(extend({ ...empty, lobby: kept }, first), () => {
       this.log.putLobby(kept);
       for (const it of first) this.log.append(it);
