@@ -175,7 +175,6 @@ describe("a rebuild", () => {
     const before = await Promise.all([ida, jon, kim].map(listed));
     expect(before.map((it) => it.length)).toEqual([3, 2, 1]);
     for (const it of [ida, jon, kim]) {
-      await inboxOf(it).erase();
       await runInDurableObject(inboxOf(it), (_: Inbox, { storage }) =>
         storage.sql.exec("delete from pages; delete from journal"),
       );

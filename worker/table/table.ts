@@ -22,7 +22,7 @@ import { fullHeader } from "./header.ts";
 import { acceptFold, inspect, watchFold } from "./inspect.ts";
 import {
   hasLeft,
-  holdersOf,
+  heldBy,
   join,
   type Lobby,
   leave,
@@ -51,6 +51,7 @@ import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
 import { leanMoveShape, logShape, moveShape, noticeShape, tableShape } from "./view.ts";
+import { Work } from "./work.ts";
 
 const HOUR = 3_600_000;
 /** D1 forgets a table within this time, milliseconds; after it the lanes go on by themselves. */
@@ -71,11 +72,13 @@ const PLAYS: ReadonlySet<HandlerName> = new Set(["savePlan", "writeOrders"]);
 
 export class Table extends DurableObject<Env> implements TableObject {
   readonly #context: TableContext;
+  readonly #work: Work;
   readonly #pace = new Pace();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#context = new TableContext(ctx, env, scheduledTasks(), backgroundTasks());
+    this.#context = new TableContext(ctx, env);
+    this.#work = new Work(this.#context, scheduledTasks(), backgroundTasks());
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
@@ -156,12 +159,12 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** The entries after `after`, as a person may see them. */
-  async entriesAfter(person: string | null, after: number, language: string): Promise<Reply<LogShape>> {
+  /** The entries after `after`, at most so many of them, as a person may see them. */
+  async entriesAfter(person: string | null, after: number, language: string, most?: number): Promise<Reply<LogShape>> {
     return this.#reply(null, () => {
       const position = this.#context.load();
       const reader = { viewer: seatOf(position.lobby, person), language: languageOf(language) };
-      return { status: 200, body: logShape(position, reader, after) };
+      return { status: 200, body: logShape(position, reader, after, most) };
     });
   }
 
@@ -237,7 +240,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     const held = await isHeld(this.#context);
     const set = (due: number | null) => {
       for (const it of ["d1", "archive"] as const) this.log.putLane(it, { seq: 0, lobby: 0, tries: 0, due });
-      // The lists of who sits here, too.
+      // Lists, too.
       this.log.putLane("inbox", { ...this.log.lane("inbox"), lobby: 0, due });
     };
     const reply = await this.#reply(null, () => {
@@ -252,7 +255,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     if (reply.ok) {
       await this.ports.unproject(this.#context.load().lobby.id, this.log.people());
       set(null);
-      await this.#context.work();
+      await this.#work.run();
     }
     return reply;
   }
@@ -261,8 +264,7 @@ export class Table extends DurableObject<Env> implements TableObject {
   async listed(person: string): Promise<string> {
     await this.#context.awaken();
     const position = this.#context.find();
-    const holder = position && holdersOf(position.lobby).find((it) => it.person === person);
-    return JSON.stringify(position && tableFact(position, holder?.seat ?? null, true));
+    return JSON.stringify(position && tableFact(position, heldBy(position.lobby, person), true));
   }
 
   /** What the table says of itself, as JSON, for who compares it with D1; `null`: there is no such table here (any more). */
@@ -270,7 +272,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     await this.#context.awaken();
     const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
     const inspection = lobby && !lobby.closed ? inspect(this.#context, lobby) : null;
-    await this.#context.poke();
+    await this.#work.poke();
     return JSON.stringify(inspection);
   }
 
@@ -298,7 +300,7 @@ export class Table extends DurableObject<Env> implements TableObject {
    */
   async poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
     if (!this.#context.archived.isEmpty()) await this.#context.awaken();
-    await this.#context.poke();
+    await this.#work.poke();
     const position = this.#context.find();
     if (!position) return { again: null, awaited: [] };
     await watchFold(this.#context, position);
@@ -325,7 +327,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Does what is due and pays what is owed. */
   override async alarm(): Promise<void> {
-    await this.#context.work();
+    await this.#work.run();
   }
 
   /** Where the table stands by a log that holds; `null`: there is none. */
@@ -357,7 +359,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       },
     );
     const reply = replyTo<Body>(awake);
-    void this.#context.arm().catch(() => undefined);
+    void this.#work.arm().catch(() => undefined);
     return reply;
   }
 }
