@@ -84,7 +84,7 @@ function browser() {
   return findBrowser();
 }
 
-const NOTHING = { passed: 0, failed: 0, done: [], stalled: [] };
+const NOTHING = { passed: 0, failed: 0, names: [], done: [], stalled: [] };
 
 /**
  * Runs one vitest configuration and says how many tests passed and failed; a run that broke counts as one failure. A run is not
@@ -93,14 +93,20 @@ const NOTHING = { passed: 0, failed: 0, done: [], stalled: [] };
 function vitest(name, ...args) {
   const file = inRoot("out", `sum-${name}.json`);
   env.TELEGRAPH_SUM = file;
-  const sum = { passed: 0, failed: 0 };
+  const sum = { passed: 0, failed: 0, names: [] };
   for (let over = []; ; ) {
     rmSync(file, { force: true });
     const status = run("vitest", "run", "--passWithNoTests", ...args, ...over.flatMap((it) => ["--exclude", it]));
-    const { passed, failed, done, stalled } = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : NOTHING;
+    const { passed, failed, names, done, stalled } = existsSync(file)
+      ? JSON.parse(readFileSync(file, "utf8"))
+      : NOTHING;
     sum.passed += passed;
     sum.failed += failed + stalled.length;
-    if (stalled.length === 0) return status !== 0 && failed === 0 ? { ...sum, failed: sum.failed + 1 } : sum;
+    sum.names.push(...names, ...stalled.map((it) => `${it} stood still`));
+    if (stalled.length === 0) {
+      if (status === 0 || failed > 0) return sum;
+      return { ...sum, failed: sum.failed + 1, names: [...sum.names, `vitest ${name} ended with ${status}`] };
+    }
     over = [...over, ...done, ...stalled];
   }
 }
@@ -123,16 +129,17 @@ async function sideBySide(steps) {
     console.log(`\n── ${name}`);
     for (const text of said) process.stdout.write(text);
     if (!ok) console.error(`${name} failed`);
-    results.push(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    results.push(ok ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [name] });
   }
   return results;
 }
 
-/** Whatever happens, the sum of all runners is the last line. */
+/** Whatever happens, the sum of all runners is the last line, after what failed. */
 function sayLast(results) {
   process.on("exit", (code) => {
     const sum = (key) => results.reduce((total, it) => total + it[key], 0);
     const failed = sum("failed") || (code === 0 ? 0 : 1);
+    for (const it of results.flatMap(({ names }) => names)) console.log(`failed: ${it}`);
     console.log(`\n${sum("passed")} passed, ${failed} failed`);
     process.exitCode = failed === 0 ? 0 : 1;
   });
@@ -169,7 +176,7 @@ async function test(results) {
     console.error(
       "No Chromium: install it (apt-get install chromium) or name it in CHROMIUM; the browser tests did not run.",
     );
-    results.push({ passed: 0, failed: 1 });
+    results.push({ passed: 0, failed: 1, names: ["no Chromium"] });
   }
 }
 

@@ -41,8 +41,15 @@ function thread<C, T, R>({ module, context, tasks }: Run<C, T>, next: () => numb
   });
 }
 
-/** The results of all tasks, in the order of the tasks. Few of them are done here, many on all cores. */
-export async function parallel<C, T, R>(run: Run<C, T>, threads = availableParallelism()): Promise<readonly R[]> {
+/**
+ * The results of all tasks, in the order of the tasks. Few of them are done here, many on all cores. `onResult` gets each as
+ * soon as it is there, with the index of its task.
+ */
+export async function parallel<C, T, R>(
+  run: Run<C, T>,
+  threads = availableParallelism(),
+  onResult: (at: number, result: R) => void = () => {},
+): Promise<readonly R[]> {
   const results: R[] = [];
   const { tasks, progress } = run;
   const wanted = Math.min(threads, Math.floor(tasks.length / TASKS_PER_THREAD));
@@ -50,8 +57,10 @@ export async function parallel<C, T, R>(run: Run<C, T>, threads = availableParal
   if (wanted < 2) {
     const { work } = (await import(run.module)) as Work<C, T, R>;
     const each = await work(run.context);
-    for (const task of tasks) {
-      results.push(await each(task));
+    for (const [at, task] of tasks.entries()) {
+      const result = await each(task);
+      results.push(result);
+      onResult(at, result);
       progress(++done);
     }
     return results;
@@ -59,6 +68,7 @@ export async function parallel<C, T, R>(run: Run<C, T>, threads = availableParal
   let given = 0;
   const keep = ({ at, result }: Answer<R>): void => {
     results[at] = result;
+    onResult(at, result);
     progress(++done);
   };
   await Promise.all(Array.from({ length: wanted }, () => thread(run, () => given++, keep)));

@@ -15,6 +15,8 @@ const STILL = Number(process.env.TELEGRAPH_STILL ?? 300_000);
 interface Sum {
   passed: number;
   failed: number;
+  /** What failed: `file > test`. */
+  readonly names: string[];
   readonly done: string[];
   stalled: readonly string[];
 }
@@ -23,7 +25,7 @@ const LOOK_MS = 1_000;
 const out = path.join(import.meta.dirname, "..", "out");
 
 export class Watchdog implements Reporter {
-  readonly #sum: Sum = { passed: 0, failed: 0, done: [], stalled: [] };
+  readonly #sum: Sum = { passed: 0, failed: 0, names: [], done: [], stalled: [] };
   /** Files under way, and when each was last seen to go on. */
   readonly #running = new Map<string, number>();
   readonly #ended = new Set<string>();
@@ -31,8 +33,15 @@ export class Watchdog implements Reporter {
   readonly #waiting = new Set<string>();
   readonly #file = process.env.TELEGRAPH_SUM ?? path.join(out, "sum.json");
   readonly #progress = `${this.#file}.progress`;
-  #last = Date.now();
+  readonly #now: () => number;
+  #last: number;
   #timer: NodeJS.Timeout | undefined;
+
+  /** `now`: milliseconds, by which progress is judged. */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+    this.#last = now();
+  }
 
   onInit(): void {
     mkdirSync(out, { recursive: true });
@@ -44,7 +53,7 @@ export class Watchdog implements Reporter {
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     for (const it of specifications) this.#waiting.add(it.moduleId);
-    this.#last = Date.now();
+    this.#last = this.#now();
   }
 
   onTestModuleQueued = (it: TestModule): void => this.#touch(it);
@@ -56,18 +65,23 @@ export class Watchdog implements Reporter {
   onTestModuleEnd(it: TestModule): void {
     this.#ended.add(it.moduleId);
     this.#running.delete(it.moduleId);
-    this.#last = Date.now();
+    this.#last = this.#now();
     this.#sum.done.push(it.relativeModuleId);
-    const results = [...it.children.allTests()].map((test) => test.result().state);
-    const failed = results.filter((state) => state === "failed").length;
-    this.#sum.passed += results.filter((state) => state === "passed").length;
+    const tests = [...it.children.allTests()];
+    const failed = tests.filter((test) => test.result().state === "failed").map((test) => ` > ${test.fullName}`);
+    this.#sum.passed += tests.filter((test) => test.result().state === "passed").length;
     // A file that could not even begin has no failed tests, but it is one failure.
-    this.#sum.failed += failed || (it.state() === "failed" ? 1 : 0);
+    if (failed.length === 0 && it.state() === "failed") failed.push("");
+    this.#sum.failed += failed.length;
+    this.#sum.names.push(...failed.map((test) => `${it.relativeModuleId}${test}`));
   }
 
   onTestRunEnd(_: readonly TestModule[], errors: readonly unknown[]): void {
     clearInterval(this.#timer);
-    if (errors.length > 0 && this.#sum.failed === 0) this.#sum.failed = 1;
+    if (errors.length > 0 && this.#sum.failed === 0) {
+      this.#sum.failed = 1;
+      this.#sum.names.push("an error outside of every test");
+    }
     this.#write();
   }
 
@@ -75,13 +89,13 @@ export class Watchdog implements Reporter {
     // News of a file may come after its end.
     if (this.#ended.has(moduleId)) return;
     this.#waiting.delete(moduleId);
-    this.#running.set(moduleId, Date.now());
-    this.#last = Date.now();
+    this.#running.set(moduleId, this.#now());
+    this.#last = this.#now();
   }
 
   #look(): void {
     const said = statSync(this.#progress, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    const still = (since: number) => Date.now() - Math.max(since, said) > STILL;
+    const still = (since: number) => this.#now() - Math.max(since, said) > STILL;
     const stalled = [...this.#running].filter(([, since]) => still(since)).map(([id]) => id);
     if (stalled.length === 0 && this.#running.size === 0 && this.#waiting.size > 0 && still(this.#last))
       stalled.push(...[...this.#waiting].slice(0, 1));

@@ -7,9 +7,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { bundle, newMiniflare, root } from "../../bin/miniflare.ts";
-import { parallel } from "../../bin/parallel.ts";
 import type { AnyGame, Strength } from "../../games/kernel/game.ts";
 import { games } from "../../games/modules.ts";
+import { fileIn, resumed } from "../kept.ts";
 import { type Points, playGame, type Series, type Task } from "./bot-games.ts";
 import type { Question } from "./bot-worker.ts";
 import { cpuOf, ownWorkerd } from "./cpu.ts";
@@ -19,6 +19,21 @@ const GAMES = 200;
 /** Games whose turns are answered in workerd. */
 const TIMED = 2;
 const COMPATIBILITY = "2026-10-01";
+
+/** What is asked on the command line. */
+export interface Asked {
+  /** Games of each series. */
+  readonly games?: number | undefined;
+  /** A pattern: series whose game and players it does not match are left out. */
+  readonly only?: string | undefined;
+  /** A folder where the points of each game are kept, so that the bench goes on after an interruption. */
+  readonly keep?: string | undefined;
+}
+
+interface Plan {
+  readonly count: number;
+  readonly keep: string | null;
+}
 
 const PAIRS: readonly (readonly [Strength, Strength])[] = [
   ["strong", "easy"],
@@ -34,6 +49,8 @@ const ALONE: Readonly<Record<string, readonly object[]>> = {
 interface Named extends Series {
   readonly name: string;
 }
+
+const titleOf = ({ game, name }: Named): string => `${game} ${name}`;
 
 function seriesOf({ id }: AnyGame): readonly Named[] {
   const pairs = PAIRS.map((players) => ({ name: players.join(" – "), game: id, players, options: {} }));
@@ -62,22 +79,26 @@ function rowOf({ name }: Named, played: readonly Points[]): readonly string[] {
   ];
 }
 
-async function rowOfSeries(series: Named, count: number): Promise<readonly string[]> {
+async function rowOfSeries(series: Named, { count, keep }: Plan): Promise<readonly string[]> {
   const tasks = Array.from({ length: count }, (_, number): Task => ({ series, number }));
   const progress = (done: number) => void process.stderr.write(`\r${series.name}: ${done} of ${count} games `);
   const module = new URL("bot-games.ts", import.meta.url).href;
   const run = { module, context: null, tasks, progress: process.stderr.isTTY ? progress : () => {} };
-  return rowOf(series, await parallel<null, Task, Points>(run));
+  const { results } = await resumed<null, Task, Points>(run, fileIn(keep, titleOf(series)));
+  return rowOf(series, results);
 }
 
-async function benchStrength(game: AnyGame, count: number): Promise<void> {
+async function benchStrength(game: AnyGame, series: readonly Named[], plan: Plan): Promise<void> {
   const rows = [["first – second", "first wins", "ties", "points of first", "of second", "difference"]];
-  for (const it of seriesOf(game)) {
-    const row = await rowOfSeries(it, count);
+  for (const it of series) {
+    const row = await rowOfSeries(it, plan);
     rows.push([...row]);
     console.error(`\r${game.id}: ${row.join("  ")}`);
   }
-  printTable(`${game.id}: ${count} games each, seeds 0 to ${count - 1}, players take turns to sit first`, rows);
+  printTable(
+    `${game.id}: ${plan.count} games each, seeds 0 to ${plan.count - 1}, players take turns to sit first`,
+    rows,
+  );
 }
 
 /** What the first player is asked in some games, turn by turn. */
@@ -151,10 +172,12 @@ export async function benchTurns(game: AnyGame): Promise<void> {
   ]);
 }
 
-/** Prints how well the built-in players play. `count`: games of each series. */
-export async function benchBots(count = GAMES): Promise<void> {
+/** Prints how well the built-in players play. */
+export async function benchBots({ games: count = GAMES, only = "", keep }: Asked): Promise<void> {
   for (const game of Object.values(games)) {
-    await benchStrength(game, count);
+    const wanted = seriesOf(game).filter((it) => new RegExp(only).test(titleOf(it)));
+    if (wanted.length === 0) continue;
+    await benchStrength(game, wanted, { count, keep: keep ?? null });
     await benchTurns(game);
   }
 }

@@ -1,10 +1,11 @@
 /**
- * `npm run bench [-- rules | bots | sizes | ladder | late | moves | clocks | handovers | imports | reads | growth | pictures | page …] [--games N]`: prints tables of
- * figures and ratios; nothing here is an assertion. `--games`: how many games the built-in players play of each kind.
+ * `npm run bench [-- rules | bots | sizes | ladder | late | moves | clocks | handovers | imports | reads | growth | pictures | page …] [--games N] [--only PATTERN] [--keep DIR]`: prints
+ * tables of figures and ratios; nothing here is an assertion. What follows the parts is about the games of the built-in players:
+ * how many of each kind, which kinds, and where they are kept as they end, so that an interrupted bench goes on.
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { benchBots } from "./bots.ts";
+import { type Asked, benchBots } from "./bots.ts";
 import { benchClocks } from "./clocks.ts";
 import { benchGrowth } from "./growth/growth.ts";
 import { benchHandOvers } from "./handovers.ts";
@@ -18,7 +19,7 @@ import { benchReads } from "./reads.ts";
 import { benchRules } from "./rules.ts";
 import { benchSizes } from "./sizes.ts";
 
-const PARTS: Readonly<Record<string, (games?: number) => void | Promise<void>>> = {
+const PARTS: Readonly<Record<string, (asked: Asked) => void | Promise<void>>> = {
   rules: benchRules,
   bots: benchBots,
   sizes: benchSizes,
@@ -35,17 +36,20 @@ const PARTS: Readonly<Record<string, (games?: number) => void | Promise<void>>> 
 };
 
 process.env.WRANGLER_LOG = "error";
-const usage = `npm run bench [-- ${Object.keys(PARTS).join(" | ")}] [--games N]`;
+const usage = `npm run bench [-- ${Object.keys(PARTS).join(" | ")}] [--games N] [--only PATTERN] [--keep DIR]`;
 
-/** The parts that are wanted, none: all; and how many games. Ends the process where it makes no sense. */
-function readArguments(): { readonly wanted: readonly string[]; readonly games?: number } {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { games: { type: "string" } } });
+/** The parts that are wanted, none: all; and what else is asked. Ends the process where it makes no sense. */
+function readArguments(): { readonly wanted: readonly string[]; readonly asked: Asked } {
+  const text = { type: "string" } as const;
+  const options = { games: text, only: text, keep: text };
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const unknown = positionals.filter((it) => !Object.hasOwn(PARTS, it));
   if (unknown.length > 0) throw new Error(`not ${unknown.join(", ")}`);
-  if (values.games === undefined) return { wanted: positionals };
+  const { only, keep } = values;
+  if (values.games === undefined) return { wanted: positionals, asked: { only, keep } };
   const games = Number(values.games);
   if (!Number.isInteger(games) || games < 1) throw new Error(`--games ${values.games}: a whole number from 1`);
-  return { wanted: positionals, games };
+  return { wanted: positionals, asked: { games, only, keep } };
 }
 
 let given: ReturnType<typeof readArguments>;
@@ -55,6 +59,6 @@ try {
   console.error(`${usage}: ${error instanceof Error ? error.message : error}`);
   process.exit(2);
 }
-const { wanted, games } = given;
+const { wanted, asked } = given;
 console.log(`node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "?"}`);
-for (const [name, run] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) await run(games);
+for (const [name, run] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) await run(asked);

@@ -9,7 +9,16 @@ const root = path.join(import.meta.dirname, "..", "..");
 const FILES = {
   "vitest.config.mjs": `
     import { Watchdog } from "../../test/watchdog.ts";
-    export default { test: { reporters: [new Watchdog()], include: ["*.test.mjs"], sequence: { shuffle: false }, maxWorkers: 2 } };`,
+    // No time passes until the other three are done, however long they take.
+    let done = 0;
+    class Patient extends Watchdog {
+      onTestModuleEnd(it) {
+        super.onTestModuleEnd(it);
+        done++;
+      }
+    }
+    const reporter = new Patient(() => (done < 3 ? 0 : Date.now()));
+    export default { test: { reporters: [reporter], include: ["*.test.mjs"], sequence: { shuffle: false }, maxWorkers: 2 } };`,
   "good.test.mjs": `import { test } from "vitest"; test("one", () => {}); test("two", () => {});`,
   "bad.test.mjs": `import { test } from "vitest"; test("one", () => {}); test("two", () => { throw new Error("bad"); });`,
   "broken.test.mjs": `throw new Error("cannot begin");`,
@@ -25,12 +34,13 @@ test("a file without progress is ended, named and left to be counted; the others
     const { status, stderr } = spawnSync(
       process.execPath,
       [path.join(root, "node_modules", "vitest", "vitest.mjs"), "run", "--config", "vitest.config.mjs"],
-      { cwd: folder, encoding: "utf8", env: { ...process.env, TELEGRAPH_SUM: sum, TELEGRAPH_STILL: "12000" } },
+      { cwd: folder, encoding: "utf8", env: { ...process.env, TELEGRAPH_SUM: sum, TELEGRAPH_STILL: "1000" } },
     );
     expect(status).toBe(1);
     expect(stderr).toContain("still.test.mjs made no progress");
-    const { done, ...counts } = JSON.parse(readFileSync(sum, "utf8"));
+    const { done, names, ...counts } = JSON.parse(readFileSync(sum, "utf8"));
     expect(counts).toEqual({ passed: 3, failed: 2, stalled: ["still.test.mjs"] });
+    expect(names.toSorted()).toEqual(["bad.test.mjs > two", "broken.test.mjs"]);
     expect(done.toSorted()).toEqual(["bad.test.mjs", "broken.test.mjs", "good.test.mjs"]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -95,7 +95,10 @@ describe.each([
 test("a chat that is gone is said on every page, and on the profile first", async () => {
   const page = await openProfile({ viewport: { width: 360, height: 800 } });
   await addChat(page, chatUrl("/gone"));
+  // Reloading before the answer would take the request back.
+  const tried = page.waitForResponse((it) => it.url().endsWith("/test"));
   await page.getByRole("button", { name: /^Test: Discord/ }).click();
+  await tried;
   const banner = page.getByRole("region", { name: "Some messages do not reach you" });
   await expect
     .poll(async () => {

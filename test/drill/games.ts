@@ -5,7 +5,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { tellerOf } from "../../bin/console.ts";
-import { parallel } from "../../bin/parallel.ts";
 import { type Player, type Simulated, simulateTable } from "../../bin/simulate-table.ts";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import type { OptionField } from "../../games/kernel/options.ts";
@@ -13,6 +12,7 @@ import { gameOf, games } from "../../games/modules.ts";
 import { exportOf, ndjsonOf } from "../../games/record/export.ts";
 import { parseExport } from "../../games/record/parse.ts";
 import { verifyExport } from "../../games/record/verify.ts";
+import { fileIn, resumed } from "../kept.ts";
 import type { AnySubject } from "../laws.ts";
 
 type Given = Readonly<Record<string, unknown>>;
@@ -137,24 +137,31 @@ export interface GamesPlan {
   readonly seed: string;
   readonly threads: number;
   readonly out: string;
+  /** Combinations whose line matches; the others are left out. */
+  readonly only: RegExp;
+  /** Where results are kept, so that the drill goes on after an interruption; `null`: nowhere. */
+  readonly keep: string | null;
 }
 
-/** Plays and verifies them all, and prints a line for each combination. `true`: no game has a fault. */
-export async function playAll({ games: count, seed, threads, out }: GamesPlan): Promise<boolean> {
+const titleOf = ({ game, seats, given }: Combination): string => `${game}, ${seats} seats, ${JSON.stringify(given)}`;
+
+/** Plays and verifies them, and prints a line for each combination. `true`: no game has a fault. */
+export async function playAll({ games: count, seed, threads, out, only, keep }: GamesPlan): Promise<boolean> {
   let bad = 0;
-  const all = allCombinations();
-  for (const combination of all) {
+  const wanted = allCombinations().filter((it) => only.test(titleOf(it)));
+  for (const combination of wanted) {
     const began = performance.now();
+    const title = titleOf(combination);
     const tasks = Array.from({ length: count }, (_, number): Task => ({ ...combination, number }));
     const run = { module: import.meta.url, context: { seed, out }, tasks, progress: () => {} };
-    const found = (await parallel<Context, Task, string | null>(run, threads)).filter((it) => it !== null);
+    const { results, kept } = await resumed<Context, Task, string | null>(run, fileIn(keep, title), threads);
+    const found = results.filter((it) => it !== null);
     bad += found.length;
-    const { game, seats, given } = combination;
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     const judged = found.length === 0 ? "all true" : `${found.length} FALSE`;
-    console.log(`${game}, ${seats} seats, ${JSON.stringify(given)}: ${count} games, ${judged}, ${seconds} s`);
+    console.log(`${title}: ${count} games, ${judged}, ${seconds} s${kept > 0 ? `, ${kept} played before` : ""}`);
     for (const it of found) console.log(`  ${it}`);
   }
-  console.log(`${all.length} combinations, ${all.length * count} games played and verified, ${bad} with a fault`);
-  return bad === 0;
+  console.log(`${wanted.length} combinations, ${wanted.length * count} games played and verified, ${bad} with a fault`);
+  return bad === 0 && wanted.length > 0;
 }

@@ -17,7 +17,7 @@ npm run drill -- check  [--games 500] [--seed S] [--minutes 60]
 npm run drill -- archive [--games 1000] [--seed S] [--minutes 60]
 npm run drill -- reshard [--tables 16] [--seed S] [--minutes 60]
 npm run drill -- forget [--tables 5] [--seed S] [--minutes 15]
-npm run drill -- games  [--games 300] [--seed S] [--threads N]
+npm run drill -- games  [--games 300] [--seed S] [--threads N] [--only PATTERN] [--keep DIR]
 npm run drill -- week
 npm run drill -- replies`;
 
@@ -34,6 +34,8 @@ const { values, positionals } = parseArgs({
     minutes: text,
     games: text,
     threads: text,
+    only: text,
+    keep: text,
   },
 });
 
@@ -64,6 +66,8 @@ const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
       seed,
       threads: Number(values.threads ?? availableParallelism()),
       out: "out/games",
+      only: new RegExp(values.only ?? ""),
+      keep: values.keep ?? null,
     }),
   week,
   replies,

@@ -1,11 +1,13 @@
 /** The built-in player in the stages of the add-on. */
 import type { Seat } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
-import { type Command, SHEET_ROWS, type Sheet, type State } from "../model/state.ts";
+import type { Command, Sheet, State } from "../model/state.ts";
 
-/** What its company is wont to make most of; first place is worth a dollar or two. */
-const BEST: Sheet = { goods: 5, employees: 5, vp: 0, moves: 6, bid: null };
-const MOST_BID = 2;
+/** What did best in games against itself: three points are worth less than the dollars that they bring. */
+const BEST: Sheet = { goods: 5, employees: 5, vp: -3, moves: 6, bid: null };
+/** First place is worth a few dollars; of some bids one is made by chance, so that nobody can be sure. */
+const LEAST_BID = 2;
+const MOST_BID = 5;
 
 const isMark = (command: Command): command is Extract<Command, { readonly type: "markSheet" }> =>
   command.type === "markSheet";
@@ -30,13 +32,13 @@ const OF_SET_UP: ReadonlySet<Command["type"]> = new Set(["markSheet", "handSheet
 const oneOf = (commands: readonly Command[], random: Random): Command =>
   commands[random.below(commands.length)] as Command;
 
-/** The mark that brings the sheet nearer to the one it wants; when there is none, a small bid. */
+/** The mark that brings the sheet nearer to the one it wants; when there is none, a bid. */
 function chooseOnSheet(sheet: Sheet, legal: readonly Command[], random: Random): Command {
-  const wanted = SHEET_ROWS.filter((row) => sheet[row] !== BEST[row]);
-  const mark = legal.filter(isMark).find(({ row, option }) => wanted.includes(row) && option === BEST[row]);
+  const mark = legal.filter(isMark).find(({ row, option }) => sheet[row] !== BEST[row] && option === BEST[row]);
   if (mark) return mark;
-  const bids = legal.filter((it) => it.type === "handSheetIn" && it.bid <= MOST_BID);
-  return oneOf(bids, random);
+  const bids = legal.filter((it) => it.type === "handSheetIn");
+  const wanted = bids.filter(({ bid }) => bid >= LEAST_BID && bid <= MOST_BID);
+  return oneOf(wanted.length > 0 ? wanted : bids, random);
 }
 
 /** Columns are covered by chance: what a tile is worth turns on what is made of it. Stages of a turn are judged like the turn. */

@@ -57,6 +57,9 @@ export const PRICES = {
   more: 0.53,
   /** A step on the way; a dollar for activation; what the desk counts that is left for a mission. */
   far: 0.2,
+  /** Of what a desk is worth, the share that is left a step away from it, and of that, what it is worth to come nearer. */
+  hope: 0.8,
+  way: 0.05,
   activation: 0.18,
   leave: 0.44,
   /** An employee on mission: for the rest of the game, more where the event may come next, less where none comes; and its income. */

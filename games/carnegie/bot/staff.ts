@@ -14,18 +14,48 @@ export const deskWorth = ({ left, p }: Sight, id: string, others: number): numbe
 export const employeesOn = (player: Player, space: number): number =>
   lyingOn(player, space) + standingOn(player, space);
 
+/** Spaces with a workstation that nobody has or is to have, and what it is worth to get there. */
+const openDesks = new WeakMap<Sight, readonly (readonly [space: number, worth: number])[]>();
+
+function desksOpen(sight: Sight): readonly (readonly [space: number, worth: number])[] {
+  const { player } = sight;
+  const known =
+    openDesks.get(sight) ??
+    departmentsOf(player).flatMap(([id, space]) => {
+      const there = employeesOn(player, space);
+      const worth = deskWorth(sight, id, there) + 0.5;
+      return there < departmentOf(id).workstations.length && worth > 0 ? [[space, worth] as const] : [];
+    });
+  openDesks.set(sight, known);
+  return known;
+}
+
+/** What the desks in reach of later steps are worth to somebody on a space. */
+function hopeOn(sight: Sight, from: number): number {
+  const { p, state } = sight;
+  let best = 0;
+  for (const [space, worth] of desksOpen(sight))
+    best = Math.max(best, worth * p.hope ** stepsBetween(from, space, state.turn?.diagonal));
+  return best;
+}
+
+/** Whether all who are inactive on a space have a workstation there. */
+const allReady = (player: Player, space: number): boolean => {
+  const id = player.rooms[space];
+  if (!id || id === "lobby") return false;
+  return departmentOf(id).workstations.length - standingOn(player, space) >= lyingOn(player, space);
+};
+
 export function moveWorth(sight: Sight, { from, to, standing }: Extract<Command, { type: "moveEmployee" }>): number {
   const { player, state, p } = sight;
+  if (standing) return -1;
+  const ready = allReady(player, from);
   const id = player.rooms[to];
-  if (standing || !id || id === "lobby") return -1;
   const there = employeesOn(player, to);
-  if (there >= departmentOf(id).workstations.length) return -1;
-  const left = player.rooms[from];
-  const ready =
-    left && left !== "lobby"
-      ? departmentOf(left).workstations.length - standingOn(player, from) >= lyingOn(player, from)
-      : false;
-  const lost = ready ? deskWorth(sight, left as string, employeesOn(player, from) - 1) + 1 : 0;
+  const arrives = id && id !== "lobby" && there < departmentOf(id).workstations.length;
+  if (!arrives) return ready ? -1 : p.way * (hopeOn(sight, to) - hopeOn(sight, from));
+  const left = player.rooms[from] as string;
+  const lost = ready ? deskWorth(sight, left, employeesOn(player, from) - 1) + 1 : 0;
   const steps = stepsBetween(from, to, state.turn?.diagonal);
   return deskWorth(sight, id, there) + 0.5 - lost - p.far * steps;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { choose, plan } from "../../../games/carnegie/bot/choose.ts";
-import { departmentOf, effectOf } from "../../../games/carnegie/departments/departments.ts";
+import { ALL_SPACES, lyingOn, standingOn } from "../../../games/carnegie/departments/company.ts";
+import { departmentOf, effectOf, stepsBetween } from "../../../games/carnegie/departments/departments.ts";
 import { carnegie } from "../../../games/carnegie/game.ts";
 import {
   CATEGORIES,
@@ -123,12 +124,34 @@ const comesBack = (state: State, region: Region): boolean =>
     return places.some((it) => eventAt(state, CATEGORIES[row]!, it).region === region);
   });
 
+/** Employees who are neither active nor where they could be, although the steps of the turn bring them nearer to a free workstation. */
+function someoneStaysBehind(state: State, seat: Seat): boolean {
+  const player = state.players[seat]!;
+  const stations = (space: number): number => {
+    const id = player.rooms[space];
+    return id ? departmentOf(id).workstations.length - standingOn(player, space) : 0;
+  };
+  const free = ALL_SPACES.filter((it) => stations(it) > lyingOn(player, it));
+  const far = (from: number): number =>
+    Math.min(...free.map((it) => stepsBetween(from, it, state.turn?.diagonal)), Number.POSITIVE_INFINITY);
+  return carnegie
+    .legal(state, seat)
+    .some(
+      (it) =>
+        it.type === "moveEmployee" &&
+        !it.standing &&
+        lyingOn(player, it.from) > stations(it.from) &&
+        far(it.to) < far(it.from),
+    );
+}
+
 /** What good players rarely do. */
 interface Faults {
   incomes: number;
   leftForEver: number;
   turns: number;
   studyWasted: number;
+  stepsWasted: number;
   tiles: number;
   tilesUnused: number;
   choices: number;
@@ -152,6 +175,7 @@ function lookAt(faults: Faults, used: Used, state: State, seat: Seat, command: C
     const open = carnegie.legal(state, seat);
     faults.turns++;
     if (open.some((it) => it.type === "advanceTab" || it.type === "advanceTransport")) faults.studyWasted++;
+    if (someoneStaysBehind(state, seat)) faults.stepsWasted++;
   }
   if (command.type === "use" || command.type === "buildProject") used.add(`${seat} ${command.department}`);
   if (command.type === "buildDepartment" && state.round > 20 - LAST_ROUNDS)
@@ -177,9 +201,19 @@ function countTiles(faults: Faults, used: Used, { players, options }: State): vo
   }
 }
 
-test("normal players leave nobody behind for ever, waste no study points, use most tiles that they build early, and keep the Action Choice tile", () => {
+test("normal players leave nobody behind for ever, waste no study points and no steps, use most tiles that they build early, and keep the Action Choice tile", () => {
   const faults: Faults = {
-    ...{ incomes: 0, leftForEver: 0, turns: 0, studyWasted: 0, tiles: 0, tilesUnused: 0, choices: 0, choicesEarly: 0 },
+    ...{
+      incomes: 0,
+      leftForEver: 0,
+      turns: 0,
+      studyWasted: 0,
+      stepsWasted: 0,
+      tiles: 0,
+      tilesUnused: 0,
+      choices: 0,
+      choicesEarly: 0,
+    },
   };
   for (const [game, seats] of [2, 2, 3, 4, 4, 4].entries()) {
     const used: Used = new Set();
@@ -190,6 +224,7 @@ test("normal players leave nobody behind for ever, waste no study points, use mo
   expect(faults.incomes).toBeGreaterThan(100);
   expect(faults.leftForEver).toBe(0);
   expect(faults.studyWasted / faults.turns).toBeLessThan(0.02);
+  expect(faults.stepsWasted).toBe(0);
   expect(faults.tiles).toBeGreaterThan(30);
   expect(faults.tilesUnused / faults.tiles).toBeLessThan(1 / 3);
   expect(faults.choices).toBeGreaterThan(0);
