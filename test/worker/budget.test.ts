@@ -7,7 +7,18 @@ import { portsOf } from "../../worker/table/ports.ts";
 import type { Position } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
-import { jsonOf, openingOf, playOne, playOut, runAlarm, runningTable, START, settled, sitter, stubOf } from "./table-kit.ts";
+import {
+  jsonOf,
+  openingOf,
+  playOne,
+  playOut,
+  runAlarm,
+  runningTable,
+  START,
+  settled,
+  sitter,
+  stubOf,
+} from "./table-kit.ts";
 
 interface Spent {
   object: number;

@@ -9,7 +9,17 @@ import type { Table } from "../../worker/table/table.ts";
 import { MIGRATIONS } from "../../worker/table/tables.ts";
 import { env } from "./client.ts";
 import { newKit, turnFact } from "./inbox-kit.ts";
-import { awaitedPerson, jsonOf, playOne, runAlarm, runningTable, settled, shapeFor, still, stubOf } from "./table-kit.ts";
+import {
+  awaitedPerson,
+  jsonOf,
+  playOne,
+  runAlarm,
+  runningTable,
+  settled,
+  shapeFor,
+  still,
+  stubOf,
+} from "./table-kit.ts";
 
 describe("kept JSON", () => {
   const renamed = (old: unknown) => {
