@@ -1,5 +1,11 @@
 /** A month of the service at some size, out of what was counted of the real code; and where it comes to an end. Pure. */
-import { type Operations, sumOf } from "./sample.ts";
+import type { Operations } from "../../service/counting.ts";
+
+/** Sums them up. */
+export const sumOf = (all: readonly Operations[]): Operations =>
+  all.reduce(
+    (a, b) => Object.fromEntries(Object.entries(a).map(([key, it]) => [key, it + b[key as keyof Operations]])) as never,
+  );
 
 /** What was counted and measured. */
 export interface Counted {
@@ -12,7 +18,8 @@ export interface Counted {
   /** Of looking at home, and of opening a table and seeing what happened. */
   readonly home: Operations;
   readonly table: Operations;
-  /** Of the cron, for one table that is looked after. */
+  /** Of the cron: a check that is put off, because D1 knows that play goes on, and a table that is asked. */
+  readonly putOff: Operations;
   readonly check: Operations;
   readonly movesPerGame: number;
   readonly seats: number;
@@ -34,6 +41,8 @@ export const HABITS = {
   tables: 1,
   /** Moves at one table in a day. */
   pace: 3,
+  /** Of the days of a table that runs, those on which nothing happens: it is asked then. */
+  silent: 0.1,
   /** Days for which a finished game stays in its object. */
   staysDays: 30,
   /** Wall-clock seconds of an object for one request or alarm: what it waits for D1 and others is in it. */
@@ -53,6 +62,10 @@ export const HABITS = {
   ],
 } as const;
 
+/** Checks of a table in a day, put off by two days from its last move; one in four asks the table all the same (`worker/table/call.ts`). */
+export const CHECKS = 1 / (2 - 1 / HABITS.pace);
+export const ASKED = CHECKS / 4 + HABITS.silent;
+
 const DAYS = 365 / 12;
 const GB = 1e9;
 
@@ -61,7 +74,7 @@ const scaled = (of: Operations, by: number): Operations =>
 
 /** All that happens for one move of somebody, on average. */
 export function perMove(counted: Counted): Operations {
-  const { prompt, late, opening, ending, home, table, check, movesPerGame } = counted;
+  const { prompt, late, opening, ending, home, table, putOff, check, movesPerGame } = counted;
   const { told, homes, tables, pace } = HABITS;
   return sumOf([
     scaled(prompt, 1 - told),
@@ -70,8 +83,8 @@ export function perMove(counted: Counted): Operations {
     scaled(ending, 1 / movesPerGame),
     scaled(home, homes),
     scaled(table, tables),
-    // A running table is looked after once a day.
-    scaled(check, 1 / pace),
+    scaled(putOff, (CHECKS * 0.75) / pace),
+    scaled(check, ASKED / pace),
   ]);
 }
 
