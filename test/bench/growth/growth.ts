@@ -5,7 +5,19 @@ import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
 import type { Operations } from "../../service/counting.ts";
 import { figure, printTable } from "../measure.ts";
-import { ASKED, CHECKS, type Counted, HABITS, type Month, monthAt, PEERS, perMove, sumOf } from "./model.ts";
+import {
+  ASKED,
+  CHECKS,
+  type Counted,
+  divided,
+  HABITS,
+  MEAN_TABLES,
+  type Month,
+  monthAt,
+  PEERS,
+  perMove,
+  sumOf,
+} from "./model.ts";
 import { type Charged, costOf, MAIL, PLAN, PRICES } from "./prices.ts";
 import { type Played, Sample } from "./sample.ts";
 
@@ -21,8 +33,6 @@ const TABLES = [
 ] as const;
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, it) => sum + it, 0) / numbers.length;
-const divided = (of: Operations, by: number): Operations =>
-  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, value / by])) as never;
 const moveOf = (played: readonly Played[]): Operations =>
   divided(sumOf(played.map((it) => divided(it.playing, it.moves))), played.length);
 
@@ -77,6 +87,7 @@ async function countAll(): Promise<Counted> {
       late: moveOf(late),
       opening: each((it) => it.opening),
       ending: each((it) => it.ending),
+      idle: each((it) => it.idle),
       ...(await sample.look()),
       movesPerGame: mean(all.map((it) => it.moves + 1)),
       seats: mean(TABLES.map((it) => it.seats)),
@@ -141,6 +152,7 @@ function printMove(counted: Counted): void {
     ["opening a table", counted.table],
     ["the cron puts the check of a table off", counted.putOff],
     ["the cron asks a table", counted.check],
+    ["an inbox in a day, beside that", counted.idle],
     ["all together, for each move", perMove(counted)],
   ];
   printTable("Operations, counted of the real service", [
@@ -180,7 +192,8 @@ function printMonths(months: readonly Month[]): void {
 }
 
 /** What a million moves cost, beyond what a month includes, by what they are made of. */
-function printParts({ prompt, late, opening, ending, home, table, putOff, check, movesPerGame }: Counted): void {
+function printParts(counted: Counted): void {
+  const { prompt, late, opening, ending, home, table, putOff, check, idle, movesPerGame, seats } = counted;
   const { told, homes, tables, pace } = HABITS;
   const cost = (it: Operations) =>
     0.3 * it.requests +
@@ -197,6 +210,7 @@ function printParts({ prompt, late, opening, ending, home, table, putOff, check,
     ["looks at home", homes * cost(home)],
     ["tables opened", tables * cost(table)],
     ["the cron", (0.75 * CHECKS * cost(putOff) + ASKED * cost(check)) / pace],
+    ["inboxes, beside that", ((seats / MEAN_TABLES) * cost(idle)) / pace],
   ] as const;
   printTable("What a million moves cost, in US dollars, without what a month includes", [
     ["", "$"],

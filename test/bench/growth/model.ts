@@ -7,6 +7,9 @@ export const sumOf = (all: readonly Operations[]): Operations =>
     (a, b) => Object.fromEntries(Object.entries(a).map(([key, it]) => [key, it + b[key as keyof Operations]])) as never,
   );
 
+export const divided = (of: Operations, by: number): Operations =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, value / by])) as never;
+
 /** What was counted and measured. */
 export interface Counted {
   /** Of one move that is answered at once, and of one whose player is told and answers hours later. */
@@ -21,6 +24,8 @@ export interface Counted {
   /** Of the cron: a check that is put off, because D1 knows that play goes on, and a table that is asked. */
   readonly putOff: Operations;
   readonly check: Operations;
+  /** Of somebody's inbox in a day, beside what it is told. */
+  readonly idle: Operations;
   readonly movesPerGame: number;
   readonly seats: number;
   /** Bytes of a game's history in the object and in D1 while it runs, and packed when it is over. */
@@ -66,6 +71,9 @@ export const HABITS = {
 export const CHECKS = 1 / (2 - 1 / HABITS.pace);
 export const ASKED = CHECKS / 4 + HABITS.silent;
 
+/** Tables at which somebody plays. */
+export const MEAN_TABLES = HABITS.tablesOf.reduce((sum, [tables, part]) => sum + tables * part, 0);
+
 const DAYS = 365 / 12;
 const GB = 1e9;
 
@@ -74,7 +82,7 @@ const scaled = (of: Operations, by: number): Operations =>
 
 /** All that happens for one move of somebody, on average. */
 export function perMove(counted: Counted): Operations {
-  const { prompt, late, opening, ending, home, table, putOff, check, movesPerGame } = counted;
+  const { prompt, late, opening, ending, home, table, putOff, check, idle, movesPerGame, seats } = counted;
   const { told, homes, tables, pace } = HABITS;
   return sumOf([
     scaled(prompt, 1 - told),
@@ -85,6 +93,7 @@ export function perMove(counted: Counted): Operations {
     scaled(table, tables),
     scaled(putOff, (CHECKS * 0.75) / pace),
     scaled(check, ASKED / pace),
+    scaled(idle, seats / MEAN_TABLES / pace),
   ]);
 }
 
@@ -109,15 +118,14 @@ export interface Month {
 /** A month at so many moves a day, the last of a year that went on like that. */
 export function monthAt(counted: Counted, movesADay: number): Month {
   const { movesPerGame, seats, historyBytes, packedBytes, directoryBytes, objectBytes } = counted;
-  const { pace, tablesOf, hours, staysDays, awake } = HABITS;
+  const { pace, hours, staysDays, awake } = HABITS;
   const moves = movesADay * DAYS;
   const done = scaled(perMove(counted), moves);
   const gamesADay = movesADay / movesPerGame;
   const running = movesADay / pace;
-  const mean = tablesOf.reduce((sum, [tables, part]) => sum + tables * part, 0);
   const peak = (movesADay * (Math.max(...hours) / hours.reduce<number>((sum, it) => sum + it, 0))) / 3_600;
   const calls = done.tableCalls + done.inboxCalls + done.tableAlarms + done.inboxAlarms;
-  const people = (running * seats) / mean;
+  const people = (running * seats) / MEAN_TABLES;
   const kept = running * 0.5 + gamesADay * staysDays;
   return {
     ...{ moves, done, running, people, peak },

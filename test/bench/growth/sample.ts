@@ -5,7 +5,7 @@ import type { TableShape } from "../../../worker/contract/shapes.ts";
 import type { Operations } from "../../service/counting.ts";
 import { Service } from "../../service/service.ts";
 import { type Script, SEED, scriptOf } from "../scripts.ts";
-import { type Counted, sumOf } from "./model.ts";
+import { type Counted, divided, sumOf } from "./model.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -28,7 +28,15 @@ export interface Played {
   readonly playing: Operations;
   /** The last move, and what follows from the end; the object that empties itself a month later too. */
   readonly ending: Operations;
+  /** The inbox of one of the players on a day on which nothing happens. */
+  readonly idle: Operations;
 }
+
+/** Days after which the object of a finished game has emptied itself. */
+const REST = 31;
+
+const only = (of: Operations, is: (name: string) => boolean): Operations =>
+  Object.fromEntries(Object.entries(of).map(([name, it]) => [name, is(name) ? it : 0])) as never;
 
 const CLOCK = { kind: "bank", hours: 168, increment: 24, cap: 168, out: "bot", vacation: 0 } as const;
 
@@ -125,6 +133,17 @@ export class Sample {
     };
     const putOff = await cron(`last_at = ${Date.now()}`);
     if (putOff.tableCalls > 0) throw new Error("a table that goes on was asked");
+    // The first time it makes a table where it notes what the log folds to.
+    await cron("last_at = 1");
+    await this.ask(
+      await this.person(script.submissions[6]?.seat ?? 0),
+      `/tables/${id}/moves`,
+      script.submissions[6]?.body,
+      {
+        "idempotency-key": "k6",
+      },
+    );
+    await this.count({ pass: MINUTE });
     return { home, table, putOff, check: await cron("last_at = 1") };
   }
 
@@ -173,7 +192,10 @@ export class Sample {
     const last = script.submissions.length - 1;
     let playing = await move(0);
     for (let at = 1; at < last; at++) playing = sumOf([playing, await move(at)]);
-    const ending = sumOf([await move(last), await this.count({ pass: HOUR }), await this.count({ pass: 31 * DAY })]);
-    return { moves: last, opening, playing, ending };
+    const end = sumOf([await move(last), await this.count({ pass: HOUR })]);
+    const month = await this.count({ pass: REST * DAY });
+    const inboxes = only(month, (it) => it.startsWith("inbox"));
+    const ending = sumOf([end, only(month, (it) => !it.startsWith("inbox"))]);
+    return { moves: last, opening, playing, ending, idle: divided(inboxes, REST * seats) };
   }
 }
