@@ -13,7 +13,7 @@ import { progress as sayProgress } from "../progress.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { Client } from "./client.ts";
 import { judge } from "./judge.ts";
-import { type Acknowledged, look, randomTurn, seat } from "./play.ts";
+import { playTable } from "./play.ts";
 
 export interface ReshardDrill {
   readonly tables: number;
@@ -40,42 +40,22 @@ interface Run {
   moved: boolean;
 }
 
-interface Outcome {
-  readonly table: string;
-  readonly moves: readonly Acknowledged[];
-  readonly over: boolean;
-}
+type Outcome = Awaited<ReturnType<typeof playTable>>;
 
 /** Plays a table before, during and after the move: to its end, or (every second) to the middle. */
 async function play(run: Run, at: number): Promise<Outcome> {
   const { drill, service, until } = run;
   const name = `reshard ${drill.seed} ${at}`;
-  const random = seeded(name);
-  const plan = {
-    origin: service.origin,
-    game,
-    options: { tiles: TILES },
-    name,
-    random,
-    until,
-    onMove: () => undefined,
-  };
-  const { id, clients } = await seat(plan);
-  const moves: Acknowledged[] = [];
   const most = at % 2 === 0 ? Number.POSITIVE_INFINITY : LEFT;
-  for (let turn = 0; turn < most; turn++) {
-    if (turn === BEFORE) run.ready += 1;
-    // The last turn of each is played when everything has been moved.
-    while (turn >= LEFT - 1 && !run.moved && Date.now() < until) await pause(100);
-    const { table, client, seat: mover } = await look(clients, id);
-    if (table.status === "over") return { table: id, moves, over: true };
-    const key = `${name} ${table.seq}`.replaceAll(" ", "-");
-    const answer = await client.move(id, table.seq, randomTurn(game, table.view, mover, random), key);
-    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    moves.push({ key, seq: answer.body.seq, seat: mover, unknown: answer.unknown });
-    sayProgress();
-  }
-  return { table: id, moves, over: false };
+  return playTable({
+    ...{ origin: service.origin, game, options: { tiles: TILES }, name, random: seeded(name), until },
+    async before({ at: turn }) {
+      if (turn === BEFORE) run.ready += 1;
+      // The last turn of each is played when everything has been moved.
+      while (turn >= LEFT - 1 && !run.moved && Date.now() < until) await pause(100);
+      return turn < most;
+    },
+  });
 }
 
 /** Runs the command line; answers with how it ended and what it said. */

@@ -10,7 +10,7 @@ import type { DirectoryRow, Projection } from "../table/projection.ts";
 import { readArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
-import { deleteHistory, historyDb, historyDbs, LONGER, readHistory, runBoth } from "./shards.ts";
+import { forgetHistory, historyDb, LONGER, readHistory, runBoth } from "./shards.ts";
 
 type Db = DrizzleD1Database;
 type Statement = { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
@@ -139,15 +139,15 @@ async function projectWhole(env: Env, projection: Projection): Promise<void> {
     const { sql: query, params } = it.toSQL();
     return env.DB.prepare(query).bind(...params);
   });
+  if (row) written.push(...countTable(env, id));
+  if (lobby.closed) return forgetHistory(env, id, written);
   const history = historyDb(env, id);
-  const sealed = row && !lobby.closed ? await seal(env, LOBBY.write(lobby)) : null;
-  const kept = lobby.closed
-    ? deleteHistory(history, id)
-    : [
-        ...putEntries(history, projection),
-        ...(row && sealed ? [history.prepare(PUT_LOBBY).bind(id, row.version, sealed)] : []),
-      ];
-  await runBoth(env, history, kept, [...written, ...(row ? countTable(env, id) : [])]);
+  const sealed = row ? await seal(env, LOBBY.write(lobby)) : null;
+  const kept = [
+    ...putEntries(history, projection),
+    ...(row && sealed ? [history.prepare(PUT_LOBBY).bind(id, row.version, sealed)] : []),
+  ];
+  await runBoth(env, history, kept, written);
 }
 
 /** Writes a part of a table's history, and then its row of the directory. Repeating it changes nothing; a late repeat neither. */
@@ -165,8 +165,7 @@ export async function project(env: Env, projection: Projection): Promise<void> {
  */
 export async function unproject(env: Env, table: string, people: readonly string[]): Promise<void> {
   const { DB } = env;
-  for (const it of historyDbs(env)) await it.batch([...deleteHistory(it, table)]);
-  await DB.batch([
+  await forgetHistory(env, table, [
     DB.prepare("delete from seats where table_id = ?").bind(table),
     DB.prepare("delete from table_people where table_id = ?1 and person not in (select value from json_each(?2))").bind(
       table,

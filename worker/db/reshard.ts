@@ -7,7 +7,7 @@
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/seal.ts";
-import { deleteHistory, historyDb, historyDbs, LONGER } from "./shards.ts";
+import { forgetHistory, historyDb, historyDbs, LONGER } from "./shards.ts";
 
 /** A part of a round. */
 export interface ReshardShape {
@@ -107,7 +107,7 @@ async function copyRest(from: D1Database, to: D1Database, table: string): Promis
 
 /** Moves one table; answers with its rows. What is written to the old place meanwhile is moved in the next round. */
 async function move(env: Env, from: D1Database, to: D1Database, table: string): Promise<number> {
-  const archived = env.DB.prepare("select 1 from tables where id = ? and archived is not null").bind(table);
+  const known = env.DB.prepare("select 1 from tables where id = ? and archived is null").bind(table);
   let rows = 0;
   for (let after = -1; ; ) {
     const moved = await moveEntries(from, to, table, after);
@@ -116,8 +116,8 @@ async function move(env: Env, from: D1Database, to: D1Database, table: string): 
     rows += moved.rows;
   }
   rows += await copyRest(from, to, table);
-  // It lies in R2, and nobody had looked for what was here when it went there, before or just now.
-  if (await archived.first()) await to.batch([...deleteHistory(to, table)]);
+  // It lies in R2, or there is no such table any more, and what was here was overlooked when it went, before or just now.
+  if (!(await known.first())) await forgetHistory(env, table, []);
   return rows;
 }
 

@@ -92,8 +92,19 @@ export const LONGER = `on conflict (table_id, seq) do update set entry = exclude
   where length(excluded.entry) > length(entries.entry)`;
 
 /** The statements that take a table's history out of a database. */
-export const deleteHistory = (db: D1Database, table: string): readonly D1PreparedStatement[] =>
+const deleteHistory = (db: D1Database, table: string): readonly D1PreparedStatement[] =>
   ["entries", "histories", "archives"].map((it) => db.prepare(`delete from ${it} where table_id = ?`).bind(table));
+
+/**
+ * Runs statements of the directory, and takes a table's history out of every database: until all tables have been moved, some of it may
+ * lie elsewhere. In this order, because the directory never says more than the history holds, and whoever moves a table at the same time
+ * asks the directory at last whether it is still to be kept. Repeating it changes nothing.
+ */
+export async function forgetHistory(env: Databases, table: string, first: readonly D1PreparedStatement[]) {
+  const [directory, ...others] = historyDbs(env).map((it) => ({ it, gone: deleteHistory(it, table) }));
+  await env.DB.batch([...first, ...(directory?.gone ?? [])]);
+  await Promise.all(others.map(({ it, gone }) => it.batch([...gone])));
+}
 
 /** Runs statements of a database of the history and then the directory's, in one batch where both are the same. Answers with the directory's results. */
 export async function runBoth(
