@@ -45,8 +45,8 @@ async function lobbyIn(env: Env, sealed: string): Promise<string | null> {
 }
 
 /** A row of the directory with what was played since it was written. */
-function rowAsPlayed(row: DirectoryRow, entries: number, text: string | null): Copy["row"] {
-  const played = row.status === "running" ? readPlayed(entries, text) : null;
+function rowAsPlayed(row: DirectoryRow, text: string | null): Copy["row"] {
+  const played = row.status === "running" ? readPlayed(text) : null;
   if (!played || played.version <= row.version) return row;
   const { awaited, standing, ...rest } = played;
   const { figures: _, ...directory } = row;
@@ -74,7 +74,7 @@ export async function copyOf(env: Env, table: string): Promise<Copy> {
   const known = archived === null ? history.entries : archive?.entries.map((it) => JSON.stringify(it));
   return {
     row: found
-      ? rowAsPlayed({ ...row, listed: listed === 1 } as DirectoryRow, known?.length ?? 0, history.played)
+      ? rowAsPlayed({ ...row, listed: listed === 1 } as DirectoryRow, history.played)
       : null,
     lobby: history.sealed === null && archive ? lobbyDigest(archive.lobby) : await lobbyIn(env, history.sealed ?? ""),
     entries: known?.map(digestOf) ?? null,

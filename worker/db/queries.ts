@@ -190,6 +190,30 @@ export function watchableTables(env: Env, person: string | null, { after, most =
   return readPage(env, query, [person, ...(key ?? [])], most);
 }
 
+/** Tables in one run. */
+const MOST_PUT_OFF = 10_000;
+/** Of the tables that go on, one in so many is looked at all the same. */
+const LOOKED_AT = 4;
+
+/**
+ * Puts off the checks of tables that go on as D1 knows: something was played in the last `span` milliseconds, and no deadline has passed.
+ * They are looked after twice that time after their last entry, or at their deadline. One in four is left to be looked at, another one
+ * every day: whether its log folds to what it did.
+ */
+export async function putOffChecks(env: Env, now: number, span: number): Promise<void> {
+  const due = `select t.id, t.status, t.version, t.last_at as lastAt, t.deadline from checks c cross join tables t on t.id = c.table_id
+    where c.at <= ?1 and t.status = 'running' and (unicode(c.table_id) + ?1 / ?2) % ${LOOKED_AT} > 0 limit ${MOST_PUT_OFF}`;
+  type Due = Pick<VersionedRow, "id" | "status" | "version" | "lastAt" | "deadline">;
+  const { results } = await env.DB.prepare(due).bind(now, span).all<Due>();
+  const later = (await broughtUp(env, results)).flatMap(({ id, lastAt, deadline }) => {
+    const ends = deadline ?? Number.POSITIVE_INFINITY;
+    return lastAt + span > now && ends > now ? [[id, Math.min(lastAt + 2 * span, ends)] as const] : [];
+  });
+  if (later.length === 0) return;
+  const query = `update checks set at = json_extract(value, '$[1]') from json_each(?) where table_id = json_extract(value, '$[0]')`;
+  await env.DB.prepare(query).bind(JSON.stringify(later)).run();
+}
+
 /** Tables that are to be looked after by now, those first that wait for longest. */
 export async function dueChecks({ DB }: Db, now: number, most: number): Promise<readonly string[]> {
   const query = "select table_id as id from checks where at <= ? order by at limit ?";

@@ -43,7 +43,7 @@ export function historyDb(env: Databases, table: string): D1Database {
 export interface StoredHistory {
   /** JSON texts in order; `null`: they cannot be read. */
   readonly entries: readonly string[] | null;
-  /** What stands beside the last of the entries (see `played.ts`). */
+  /** What stands beside the last of the entries where anything does (see `played.ts`). */
   readonly played: string | null;
   /** The newest lobby, sealed; `null`: there is none. */
   readonly sealed: string | null;
@@ -65,11 +65,16 @@ export async function readHistory(env: Databases, table: string): Promise<Stored
     ),
   );
   const rows = (at: number) => found.flatMap((it) => it[at]?.results ?? []);
-  const entries = new Map(rows(0).map((it) => [Number(it.seq), String(it.entry)]));
-  const last = rows(0).reduce<Record<string, unknown> | null>(
-    (latest, it) => (Number(it.seq) < Number(latest?.seq ?? 0) ? latest : it),
-    null,
+  const entries = new Map(
+    rows(0).flatMap(({ seq, entry }) =>
+      String(entry)
+        .split("\n")
+        .map((it, at) => [Number(seq) + at, it] as const),
+    ),
   );
+  const [last] = rows(0)
+    .filter((it) => it.played !== null)
+    .toSorted((a, b) => Number(b.seq) - Number(a.seq) || String(b.entry).length - String(a.entry).length);
   const newest = [...rows(1), ...rows(3)].toSorted((a, b) => Number(b.version) - Number(a.version))[0];
   const data = rows(2)[0]?.data as string | undefined;
   const archived =
@@ -87,6 +92,10 @@ export async function readHistory(env: Databases, table: string): Promise<Stored
     rows: found.flat().reduce((sum, it) => sum + it.meta.rows_read, 0),
   };
 }
+
+/** What becomes of a row of entries where one stands already: the longer holds all of the other. */
+export const LONGER = `on conflict (table_id, seq) do update set entry = excluded.entry, played = excluded.played
+  where length(excluded.entry) > length(entries.entry)`;
 
 /** The statements that take a table's history out of a database. */
 const deleteHistory = (db: D1Database, table: string): readonly D1PreparedStatement[] =>

@@ -229,7 +229,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Has D1 forget the table and told everything again, from the object's own log, if that holds, and R2 if the game is over. What it folds to is right from now on. */
+  /** Has D1 forget the table, and D1 and lists told everything again, from the object's own log, if that holds, and R2 if the game is over. What it folds to is right from now on. */
   async reproject(): Promise<Reply<{ readonly seq: number }>> {
     const sound = await this.#reply(null, () => {
       const position = this.#context.load();
@@ -240,7 +240,6 @@ export class Table extends DurableObject<Env> implements TableObject {
     const held = await isHeld(this.#context);
     const set = (due: number | null) => {
       for (const it of ["d1", "archive"] as const) this.log.putLane(it, { seq: 0, lobby: 0, tries: 0, due });
-      // Lists, too.
       this.log.putLane("inbox", { ...this.log.lane("inbox"), lobby: 0, due });
     };
     const reply = await this.#reply(null, () => {
