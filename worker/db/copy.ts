@@ -73,9 +73,7 @@ export async function copyOf(env: Env, table: string): Promise<Copy> {
   const archive = await archiveOf(env, table, archived);
   const known = archived === null ? history.entries : archive?.entries.map((it) => JSON.stringify(it));
   return {
-    row: found
-      ? rowAsPlayed({ ...row, listed: listed === 1 } as DirectoryRow, history.played)
-      : null,
+    row: found ? rowAsPlayed({ ...row, listed: listed === 1 } as DirectoryRow, history.played) : null,
     lobby: history.sealed === null && archive ? lobbyDigest(archive.lobby) : await lobbyIn(env, history.sealed ?? ""),
     entries: known?.map(digestOf) ?? null,
     seats: (seats ?? []).map((it) => String(it.it)),
