@@ -7,7 +7,7 @@ import { modules } from "../games/modules.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
-/** A game's id however it is written: `liars-dice`, `liarsDice`, `Liars Dice`. */
+/** A game's id however it is written: `your-game`, `yourGame`, `Your Game`. */
 const spelled = (id: string): RegExp => new RegExp(id.split("-").join("[- _]?"), "i");
 
 /** The registry; tables that are played in tests of service, page, command line and benches; and what is read by people. */
