@@ -19,7 +19,7 @@ const CONFIGURED = [
   "wrangler.toml",
   "wrangler.side.toml",
 ];
-const ID = "your-game";
+const ID = "paper-lanterns";
 /** Tests that go through the registry. */
 const THROUGH_THE_REGISTRY = [
   "test/names.test.ts",
@@ -67,7 +67,7 @@ describe("a new game", () => {
     const outside = touched.filter((it) => !it.includes(`/${ID}/`));
     expect(touched.length).toBeGreaterThan(8);
     expect(outside).toEqual(["games/modules.ts"]);
-    expect(readFileSync(path.join(copy, "games/modules.ts"), "utf8")).toContain("yourGameModule");
+    expect(readFileSync(path.join(copy, "games/modules.ts"), "utf8")).toContain("paperLanternsModule");
   });
 
   test("says nothing of the template any more", () => {
@@ -88,6 +88,7 @@ describe("a new game", () => {
       JSON.stringify({ extends: `./${project}/tsconfig.json`, include, exclude: [] }),
     );
     const files = run(tool("tsc"), "-p", "tsconfig.new.json", "--listFiles");
+    rmSync(path.join(copy, "tsconfig.new.json"));
     for (const it of include) expect(files).toContain(`/${it}`);
   });
 
@@ -104,11 +105,11 @@ describe("a new game", () => {
 
   test("is part of the page that is built", () => {
     run(tool("vite"), "build", "--outDir", "../dist/web");
-    const built = [...filesIn(path.join(copy, "dist", "web"))].filter(([, text]) => text.includes("Your Game"));
+    const built = [...filesIn(path.join(copy, "dist", "web"))].filter(([, text]) => text.includes("Paper Lanterns"));
     expect(built.length).toBeGreaterThan(0);
   });
 
-  test.each(["", "Yours", "your_game", "your--game", "template", "kernel", ...Object.keys(modules)])(
+  test.each(["", "Paper", "paper_lanterns", "paper--lanterns", "template", "kernel", ...Object.keys(modules)])(
     "is refused as '%s'",
     (id) => {
       expect(() => run("node", "bin/new-game.ts", id)).toThrow(/new-game: /);
