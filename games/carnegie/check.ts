@@ -1,7 +1,6 @@
 /**
- * What must be true of the data files. Each check gives sentences that name the field and the fact it breaks. The service and
- * the command line check when they start (`checkData`), tests before every landing; the page trusts them. A file with provisional
- * facts can be replaced by a better one without touching the rules.
+ * What must be true of the data files. Each check gives sentences that name the field and the fact it breaks. Tests check before
+ * every landing; what is built trusts them. A file with provisional facts can be replaced by a better one without touching the rules.
  */
 import { expansionFaults } from "./check-add-on.ts";
 import board from "./data/board.json" with { type: "json" };

@@ -1,7 +1,6 @@
 /** Carnegie, as the registry has it. */
 import type { GameModule } from "../kernel/module.ts";
 import { bot } from "./bot/choose.ts";
-import { checkData } from "./check.ts";
 import { carnegie } from "./game.ts";
 import type { Event } from "./model/events.ts";
 import type { Command, Options, State } from "./model/state.ts";
@@ -9,8 +8,6 @@ import { type CarnegieOrder, carnegieOrders } from "./orders.ts";
 import { pictureOf } from "./picture.ts";
 import { briefOf, holdingsOf, textOf } from "./text.ts";
 import { words } from "./words/index.ts";
-
-checkData();
 
 export const carnegieModule: GameModule<State, Command, Event, Options, CarnegieOrder> = {
   game: carnegie,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- rules | bots | sizes | ladder | late | moves | clocks | handovers | imports | reads | growth | pictures | page …] [--games N] [--only PATTERN] [--keep DIR]`: prints
+ * `npm run bench [-- rules | bots | sizes | start | ladder | late | moves | clocks | handovers | imports | reads | growth | pictures | page …] [--games N] [--only PATTERN] [--keep DIR]`: prints
  * tables of figures and ratios; nothing here is an assertion. What follows the parts is about the games of the built-in players:
  * how many of each kind, which kinds, and where they are kept as they end, so that an interrupted bench goes on.
  */
@@ -18,11 +18,13 @@ import { benchPictures } from "./pictures.ts";
 import { benchReads } from "./reads.ts";
 import { benchRules } from "./rules.ts";
 import { benchSizes } from "./sizes.ts";
+import { benchStart } from "./start.ts";
 
 const PARTS: Readonly<Record<string, (asked: Asked) => void | Promise<void>>> = {
   rules: benchRules,
   bots: benchBots,
   sizes: benchSizes,
+  start: benchStart,
   ladder: benchLadder,
   late: benchEntries,
   moves: benchMoves,

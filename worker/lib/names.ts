@@ -21,18 +21,25 @@ export const shownSchema = (most: number) =>
 /** Mail and web addresses: a name stands in mails to strangers. */
 const ADDRESS = /@|:\/\/|\p{L}[\p{L}\p{N}-]+\.\p{L}{2,}/u;
 
-/** Scripts that are written together. */
-const WRITINGS: readonly RegExp[] = [
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]*$/u,
-  ...["Latin", "Cyrillic", "Greek", "Hebrew", "Arabic", "Armenian", "Georgian", "Devanagari", "Bengali", "Thai"].map(
-    (it) => new RegExp(`^[\\p{Script=${it}}\\p{Script=Common}\\p{Script=Inherited}]*$`, "u"),
-  ),
-];
+let writings: readonly RegExp[] | undefined;
+
+/** Scripts that are written together. Made when a name is first checked: they would slow every start. */
+const writingsKnown = (): readonly RegExp[] => {
+  writings ??= [
+    ["Han", "Hiragana", "Katakana", "Bopomofo", "Hangul"],
+    ...["Latin", "Cyrillic", "Greek", "Hebrew", "Arabic", "Armenian", "Georgian", "Devanagari", "Bengali", "Thai"],
+  ].map((it) => {
+    const scripts = [it, "Common", "Inherited"].flat().map((script) => `\\p{Script=${script}}`);
+    return new RegExp(`^[${scripts.join("")}]*$`, "u");
+  });
+  return writings;
+};
 
 /** Whether a word mixes scripts, as `Аda` with a Cyrillic А does. A script that is not listed may stand by itself. */
 function isMixed(word: string): boolean {
-  if (WRITINGS.some((it) => it.test(word))) return false;
-  return WRITINGS.some((it) => [...word].some((letter) => /\p{L}/u.test(letter) && it.test(letter)));
+  const known = writingsKnown();
+  if (known.some((it) => it.test(word))) return false;
+  return known.some((it) => [...word].some((letter) => /\p{L}/u.test(letter) && it.test(letter)));
 }
 
 /** A name of at most 40 characters: no addresses, no letters in disguise (𝒜, Ａ), no word of several scripts. */

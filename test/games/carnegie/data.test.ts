@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   boardFaults,
   cardFaults,
+  checkData,
   companyFaults,
   departmentFaults,
   refuseFaults,
@@ -37,6 +38,10 @@ function check(file: File, spoil: (data: Loose) => void): void {
   spoil(copy);
   refuseFaults(file, faults(copy));
 }
+
+test("the data files break no fact", () => {
+  expect(checkData).not.toThrow();
+});
 
 const cityOf = (data: Loose, id: string) => data.cities.find((it: Loose) => it.id === id);
 const tabOf = (data: Loose, type: string) => data.tabs.find((it: Loose) => it.type === type);

@@ -8,7 +8,7 @@ import {
   unturned,
 } from "../../../games/gold-rush/board/geometry.ts";
 import { KINDS, kindById, START_KIND } from "../../../games/gold-rush/board/tiles.ts";
-import { checkTiles, checkTokens, faultsOf, type TileData } from "../../../games/gold-rush/check.ts";
+import { checkData, checkTiles, checkTokens, faultsOf, type TileData } from "../../../games/gold-rush/check.ts";
 import tiles from "../../../games/gold-rush/data/tiles.json" with { type: "json" };
 import tokens from "../../../games/gold-rush/data/tokens.json" with { type: "json" };
 import { goldRush } from "../../../games/gold-rush/game.ts";
@@ -27,6 +27,10 @@ function changed(id: string, change: (design: Json) => void): TileData {
 }
 
 const listOf = (value: unknown): Json[] => value as Json[];
+
+test("the data files break no fact", () => {
+  expect(checkData).not.toThrow();
+});
 
 const FAULTS: readonly (readonly [string, (design: Json) => void, string])[] = [
   [
