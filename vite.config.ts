@@ -19,16 +19,35 @@ const GROUPS = [
     name: "table",
     test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|draft-storage|live|names|replay|scores|sender|slider|table|wide)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
   },
+  // What a table shows once its board stands: to everybody, to who sits there, and where there is a clock.
+  {
+    name: "told",
+    test: /web\/table\/(log-panel|aftermath)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
+  },
+  {
+    name: "seated",
+    test: /web\/(social|plans)\/(?!left|question|what-if|words\/(?!en|index))/,
+  },
+  {
+    name: "clocked",
+    test: /web\/clock\/(due|panel|offers|votes|absence)\./,
+  },
   {
     name: "home",
     test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card\.tsx|web\/games\/card\.ts/,
   },
 ];
 
-/** The same within a game: `web/games/<id>/bundle.json` names its files by patterns. */
-const GAMES = globSync("web/games/*/bundle.json", { cwd: import.meta.dirname }).map((file) => {
-  const { together } = JSON.parse(readFileSync(path.join(import.meta.dirname, file), "utf8")) as { together: string[] };
-  return { name: `${path.basename(path.dirname(file))}-things`, test: new RegExp(together.join("|")) };
+/** The same within a game: `web/games/<id>/bundle.json` names files by patterns, for each group that they travel in. */
+const GAMES = globSync("web/games/*/bundle.json", { cwd: import.meta.dirname }).flatMap((file) => {
+  const { together } = JSON.parse(readFileSync(path.join(import.meta.dirname, file), "utf8")) as {
+    readonly together: Readonly<Record<string, readonly string[]>>;
+  };
+  const game = path.basename(path.dirname(file));
+  return Object.entries(together).map(([name, files]) => ({
+    name: `${game}-${name}`,
+    test: new RegExp(files.join("|")),
+  }));
 });
 
 export default defineConfig({

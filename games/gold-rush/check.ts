@@ -1,6 +1,7 @@
 /** What must be true of the tile data, whoever edits them. */
 import tiles from "./data/tiles.json" with { type: "json" };
 import tokens from "./data/tokens.json" with { type: "json" };
+import totals from "./data/totals.json" with { type: "json" };
 import { HALVES } from "./halves.ts";
 import { SIDES } from "./model/state.ts";
 
@@ -45,7 +46,6 @@ export interface DesignData {
 }
 
 export interface TileData {
-  readonly totals: { readonly tiles: number; readonly nugget_symbols: number };
   readonly designs: readonly DesignData[];
 }
 
@@ -132,7 +132,7 @@ function variantFaults(design: DesignData): readonly Fault[] {
 
 const CHECKS = [edgeFaults, halfFaults, prairieEdgeFaults, railFaults, featureFaults, variantFaults];
 
-function wholeFaults({ designs, totals }: TileData): readonly Fault[] {
+function wholeFaults({ designs }: TileData): readonly Fault[] {
   const ids = designs.map((it) => it.id);
   const count = sum(designs.map((it) => it.count));
   const nuggets = sum(designs.map((it) => it.count * it.nuggets));

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import board from "../../web/games/gold-rush/words/en.json" with { type: "json" };
 import { tBoard } from "../../web/games/gold-rush/words/index.ts";
+import { t as tHome } from "../../web/home/words/index.ts";
 import { en } from "../../web/words/en.ts";
 import { setLanguage, t, words } from "../../web/words/index.ts";
 
@@ -48,7 +49,7 @@ test("the page and the board speak the language that was chosen", async () => {
 
 test("a language that is not there falls back to English", async () => {
   await setLanguage("xx");
-  expect(t("row.place", { rank: 2, points: 1 })).toBe("2nd, 1 point");
-  expect(t("row.place", { rank: 4, points: 7 })).toBe("4th, 7 points");
+  expect(tHome("row.place", { rank: 2, points: 1 })).toBe("2nd, 1 point");
+  expect(tHome("row.place", { rank: 4, points: 7 })).toBe("4th, 7 points");
   expect(t("prompt.over", { names: "Ada and Bo", count: 2 })).toBe("The game is over. Ada and Bo share the victory.");
 });

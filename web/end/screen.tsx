@@ -8,7 +8,7 @@ import type { PlayProps } from "../table/client.ts";
 import { nameAt } from "../table/names.ts";
 import { later } from "../ui/lazy.tsx";
 import { SeatSign } from "../ui/seat.tsx";
-import { language, listOf, t as tPage } from "../words/index.ts";
+import { language, listOf } from "../words/index.ts";
 import { Share, WhatIf } from "./actions.tsx";
 import { itemsIn, type Story, storyOf } from "./story.ts";
 import { t } from "./words/index.ts";
@@ -127,7 +127,7 @@ function Moments({ story: { turning, biggest, winners }, model, client }: Told) 
 function Exports({ id }: { readonly id: string }) {
   return (
     <p>
-      {tPage("over.export")} <a href={exportPath(id, "html")}>{t("html")}</a> ·{" "}
+      {t("over.export")} <a href={exportPath(id, "html")}>{t("html")}</a> ·{" "}
       {(["ndjson", "json", "txt"] as const).map((it, at) => (
         <>
           {at > 0 ? " · " : null}
@@ -144,13 +144,13 @@ function Chance({ model }: Pick<PlayProps, "model">) {
   const { seed, commitment } = model.table.value;
   return (
     <details>
-      <summary>{tPage("over.chance")}</summary>
-      <p>{tPage("over.verify")}</p>
+      <summary>{t("over.chance")}</summary>
+      <p>{t("over.verify")}</p>
       <p>
-        {tPage("over.seed")} <code>{seed ?? "–"}</code>
+        {t("over.seed")} <code>{seed ?? "–"}</code>
       </p>
       <p>
-        {tPage("over.commitment")} <code>{commitment}</code>
+        {t("over.commitment")} <code>{commitment}</code>
       </p>
     </details>
   );
@@ -174,18 +174,18 @@ export function EndScreen(props: PlayProps) {
     close();
   };
   return (
-    <section class="aftermath end" aria-label={tPage("over.title")}>
+    <section class="aftermath end" aria-label={t("over.title")}>
       <button type="button" class="plain to-board" onClick={close}>
         {t("board")}
       </button>
-      <h2>{tPage("over.title")}</h2>
+      <h2>{t("over.title")}</h2>
       <p class="why">{why({ ...props, story })}</p>
       <Sheets {...props} />
       <Moments {...props} story={story} />
       <div class="buttons">
         {you === null ? null : <Again model={model} />}
         <button type="button" onClick={replay}>
-          {tPage("over.replay")}
+          {t("over.replay")}
         </button>
         <WhatIf {...props} at={Math.max(1, (story.turning ?? entries.length) - 1)} />
         <Share model={model} />

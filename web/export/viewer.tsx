@@ -13,6 +13,7 @@ import { LogPanel } from "../table/log-panel.tsx";
 import { PlayersPanel } from "../table/players-panel.tsx";
 import { Slider } from "../table/slider.tsx";
 import { TableModel, WATCHING } from "../table/table.ts";
+import { t as tTable } from "../table/words/index.ts";
 import { listOf, setLanguage, t } from "../words/index.ts";
 import "../style/tokens.css";
 import "../style/page.css";
@@ -124,7 +125,7 @@ function Viewer(props: PlayProps) {
         {board.progress.value ? <small class="progress">{board.progress.value}</small> : null}
         <Told model={model} />
         <button type="button" class="primary" onClick={toggle}>
-          {t(running ? "viewer.pause" : "viewer.play")}
+          {tTable(running ? "viewer.pause" : "viewer.play")}
         </button>
       </header>
       <div class="stage">

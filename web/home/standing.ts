@@ -1,7 +1,7 @@
 /** What a row of a list says of its table, in words. */
 import type { FiguresShape, TableRow } from "../../worker/contract/shapes.ts";
 import { ago, spanOf, until } from "../ui/time.ts";
-import { listOf, t as tPage } from "../words/index.ts";
+import { listOf } from "../words/index.ts";
 import { isYours, waitsSince } from "./lists.ts";
 import { t } from "./words/index.ts";
 
@@ -15,15 +15,15 @@ export const isUrgent = (table: TableRow, now: number): boolean =>
 export function against({ seats, you, status }: TableRow): string {
   const names = seats.filter((it) => it.kind !== "open" && it.seat !== you).map((it) => it.name);
   if (names.length === 0 && status !== "open") return "";
-  return names.length > 0 ? tPage("row.against", { names: listOf(names) }) : tPage("row.alone");
+  return names.length > 0 ? t("row.against", { names: listOf(names) }) : t("row.alone");
 }
 
 /** The own rank and points; for who watched, everybody's. */
 function place({ totals, you, seats }: TableRow): string {
   if (!totals) return "";
   const own = you === null ? undefined : totals[you];
-  if (own === undefined) return tPage("row.totals", { totals: totals.join(" : ") });
-  return tPage("row.place", {
+  if (own === undefined) return t("row.totals", { totals: totals.join(" : ") });
+  return t("row.place", {
     rank: 1 + totals.filter((it, seat) => it > own && !seats[seat]?.left).length,
     points: own,
   });
@@ -37,14 +37,14 @@ function timeLeft({ deadline }: TableRow, now: number): string {
 function waitingFor(table: TableRow, now: number): string {
   const { seats, awaited } = table;
   const since = ago(waitsSince(table), now);
-  if (isYours(table)) return tPage("row.yours", { since });
-  return tPage("row.theirs", { names: listOf(awaited.map((it) => seats[it]?.name ?? "")), since });
+  if (isYours(table)) return t("row.yours", { since });
+  return t("row.theirs", { names: listOf(awaited.map((it) => seats[it]?.name ?? "")), since });
 }
 
 /** The lines below the name of the game. */
 export function standing(table: TableRow, now: number): string {
   const { status, seats } = table;
-  if (status === "open") return tPage("row.open", { free: seats.filter((it) => it.kind === "open").length });
+  if (status === "open") return t("row.open", { free: seats.filter((it) => it.kind === "open").length });
   const parts =
     status === "over" ? [place(table), ago(table.lastAt, now)] : [timeLeft(table, now), waitingFor(table, now)];
   return parts.filter((it) => it !== "").join(" · ");
@@ -86,7 +86,7 @@ export function figuresText({ answer, finished, abandoned }: FiguresShape): stri
 
 export function verb(table: TableRow): string {
   const { status, you } = table;
-  if (status === "over") return tPage("row.replay");
-  if (status === "open") return tPage(you === null ? "row.join" : "row.lobby");
-  return tPage(isYours(table) ? "row.play" : "row.look");
+  if (status === "over") return t("row.replay");
+  if (status === "open") return t(you === null ? "row.join" : "row.lobby");
+  return t(isYours(table) ? "row.play" : "row.look");
 }

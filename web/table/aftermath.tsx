@@ -3,8 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { later } from "../ui/lazy.tsx";
-import { listOf, t } from "../words/index.ts";
+import { listOf, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
+import { t } from "./words/index.ts";
 
 const EndScreen = later(() => import("../end/screen.tsx").then((it) => it.EndScreen));
 
@@ -55,7 +56,7 @@ function Sent({ model }: PlayProps) {
           </a>
         ) : (
           <a class="button" href="/">
-            {t("nav.home")}
+            {tPage("nav.home")}
           </a>
         )}
         <button

@@ -2,8 +2,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
 import { rulesAt } from "../learn/links.ts";
-import { language, t } from "../words/index.ts";
+import { language, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
+import { t } from "./words/index.ts";
 
 export function Help({ client, close }: PlayProps & { readonly close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,11 +20,11 @@ export function Help({ client, close }: PlayProps & { readonly close: () => void
       </ul>
       <p>
         <a href={rulesAt(client.game.id)} target="_blank" rel="noopener">
-          {t("rules.all")}
+          {tPage("rules.all")}
         </a>
       </p>
       <button type="button" class="primary" onClick={() => dialog.current?.close()}>
-        {t("help.close")}
+        {tPage("help.close")}
       </button>
     </dialog>
   );

@@ -4,10 +4,10 @@ import { undone } from "../../games/record/fold.ts";
 import type { EntryShape } from "../../worker/contract/shapes.ts";
 import { SeatSign } from "../ui/seat.tsx";
 import { ago, moment } from "../ui/time.ts";
-import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { Stuck } from "./marks.tsx";
 import { Slider } from "./slider.tsx";
+import { t } from "./words/index.ts";
 
 interface EntryProps extends Pick<PlayProps, "model"> {
   readonly entry: EntryShape;

@@ -1,6 +1,7 @@
 /** What must be known of a table before it is trusted, or waited for: it was brought in as a file, or something at it fails. */
-import { listOf, t } from "../words/index.ts";
+import { listOf } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
+import { t } from "./words/index.ts";
 
 type Props = Pick<PlayProps, "model">;
 

@@ -44,4 +44,12 @@ export const ca: Catalogue<EndKey> = {
   "analysis.did": "Jugat: {what}.",
   "analysis.turned": "El bot: el mateix, fet d’una altra manera.",
   "analysis.would": "El bot: {what}.",
+  "over.title": "Partida acabada",
+  "over.export": "Tota la partida, per guardar-la:",
+  "over.chance": "Comprova l’atzar d’aquesta partida",
+  "over.verify":
+    "El compromís era públic des del començament i és el SHA-256 de la llavor. Baixa l’ndjson i executa «telegraph verify»: torna a sortejar cada lloseta i cada fitxa.",
+  "over.seed": "Llavor:",
+  "over.commitment": "Compromís:",
+  "over.replay": "Torna-la a veure",
 };

@@ -43,6 +43,14 @@ export const en = {
   "analysis.did": "Played: {what}.",
   "analysis.turned": "The bot: the same, done another way.",
   "analysis.would": "The bot: {what}.",
+  "over.title": "Game over",
+  "over.export": "The whole game to keep:",
+  "over.chance": "Check the chance of this game",
+  "over.verify":
+    "The commitment was public from the start and is the SHA-256 of the seed. Download the ndjson and run “telegraph verify”: it draws every tile and token again.",
+  "over.seed": "Seed:",
+  "over.commitment": "Commitment:",
+  "over.replay": "Replay",
 } as const;
 
 export type EndKey = keyof typeof en;

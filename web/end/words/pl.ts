@@ -46,4 +46,12 @@ export const pl: Catalogue<EndKey> = {
   "analysis.did": "Zagrano: {what}.",
   "analysis.turned": "Bot: to samo, ale inaczej.",
   "analysis.would": "Bot: {what}.",
+  "over.title": "Koniec gry",
+  "over.export": "Cała gra do zachowania:",
+  "over.chance": "Sprawdź losowość tej gry",
+  "over.verify":
+    "Zobowiązanie było jawne od początku i jest skrótem SHA-256 ziarna. Pobierz plik ndjson i uruchom „telegraph verify”: wylosuje jeszcze raz każdą płytkę i każdy żeton.",
+  "over.seed": "Ziarno:",
+  "over.commitment": "Zobowiązanie:",
+  "over.replay": "Odtwórz",
 };

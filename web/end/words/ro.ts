@@ -46,4 +46,12 @@ export const ro: Catalogue<EndKey> = {
   "analysis.did": "S-a jucat: {what}.",
   "analysis.turned": "Botul: la fel, dar altfel.",
   "analysis.would": "Botul: {what}.",
+  "over.title": "Partidă încheiată",
+  "over.export": "Toată partida, de păstrat:",
+  "over.chance": "Verifică hazardul acestei partide",
+  "over.verify":
+    "Angajamentul a fost public de la început și este SHA-256 al seminței. Descarcă fișierul ndjson și rulează „telegraph verify”: trage din nou fiecare cartonaș și jeton.",
+  "over.seed": "Sămânță:",
+  "over.commitment": "Angajament:",
+  "over.replay": "Revezi",
 };

@@ -46,4 +46,12 @@ export const ru: Catalogue<EndKey> = {
   "analysis.did": "Сыграно: {what}.",
   "analysis.turned": "Бот: то же, но иначе.",
   "analysis.would": "Бот: {what}.",
+  "over.title": "Партия окончена",
+  "over.export": "Вся партия на память:",
+  "over.chance": "Проверить случайность этой партии",
+  "over.verify":
+    "Обязательство было открыто с самого начала; это SHA-256 от зерна. Скачайте ndjson и запустите «telegraph verify»: он заново вытянет каждый тайл и жетон.",
+  "over.seed": "Зерно:",
+  "over.commitment": "Обязательство:",
+  "over.replay": "Пересмотреть",
 };

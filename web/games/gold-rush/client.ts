@@ -12,9 +12,9 @@ import { Asked, Holdings } from "./holdings.tsx";
 import { gameWords } from "./words/index.ts";
 
 /** What stands beside the board, in panels, or is for those who do not see it: it comes after the board. */
-const Choices = later(() => import("./choices.tsx").then((it) => it.Choices));
-const InWords = later(() => import("./in-words.tsx").then((it) => it.InWords));
-const Supply = later(() => import("./supply.tsx").then((it) => it.Supply));
+const Choices = later(() => import("./beside/choices.tsx").then((it) => it.Choices));
+const InWords = later(() => import("./beside/in-words.tsx").then((it) => it.InWords));
+const Supply = later(() => import("./beside/supply.tsx").then((it) => it.Supply));
 
 function open(model: TableModel): BoardView {
   const controller = new BoardController(model);

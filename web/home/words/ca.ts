@@ -73,4 +73,17 @@ export const ca: Catalogue<HomeKey> = {
   living: "Una partida de {game} que es juga sola",
   "living.pause": "Pausa",
   "living.play": "Reprodueix",
+  "row.against": "amb {names}",
+  "row.alone": "encara no hi ha ningú més",
+  "row.yours": "és el teu torn ({since})",
+  "row.theirs": "torn: {names} ({since})",
+  "row.open": "{free, plural, one {un lloc lliure} other {# llocs lliures}}",
+  "row.place":
+    "{rank, select, 1 {1r} 2 {2n} 3 {3r} 4 {4t} other {{rank}è}} lloc, {points, plural, one {# punt} other {# punts}}",
+  "row.totals": "{totals}",
+  "row.play": "Juga",
+  "row.look": "Mira",
+  "row.join": "Mira",
+  "row.lobby": "Obre",
+  "row.replay": "Torna-la a veure",
 };

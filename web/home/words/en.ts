@@ -70,6 +70,19 @@ export const en = {
   living: "A game of {game} that plays by itself",
   "living.pause": "Pause",
   "living.play": "Play",
+  "row.against": "with {names}",
+  "row.alone": "nobody else yet",
+  "row.yours": "your turn since {since}",
+  "row.theirs": "{names} to move, since {since}",
+  "row.open": "{free, plural, one {one free seat} other {# free seats}}",
+  "row.place":
+    "{rank, select, 1 {1st} 2 {2nd} 3 {3rd} other {{rank}th}}, {points, plural, one {# point} other {# points}}",
+  "row.totals": "{totals}",
+  "row.play": "Play",
+  "row.look": "Look",
+  "row.join": "Look",
+  "row.lobby": "Open",
+  "row.replay": "Replay",
 } as const;
 
 export type HomeKey = keyof typeof en;

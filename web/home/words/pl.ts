@@ -73,4 +73,17 @@ export const pl: Catalogue<HomeKey> = {
   living: "Partia {game}, która gra się sama",
   "living.pause": "Pauza",
   "living.play": "Odtwórz",
+  "row.against": "przy stole: {names}",
+  "row.alone": "na razie nikogo więcej",
+  "row.yours": "Twoja kolej, ostatni ruch {since}",
+  "row.theirs": "ruch: {names}, ostatni {since}",
+  "row.open":
+    "{free, plural, one {jedno wolne miejsce} few {# wolne miejsca} many {# wolnych miejsc} other {# wolnego miejsca}}",
+  "row.place": "{rank}. miejsce, {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}",
+  "row.totals": "{totals}",
+  "row.play": "Graj",
+  "row.look": "Zobacz",
+  "row.join": "Zobacz",
+  "row.lobby": "Otwórz",
+  "row.replay": "Odtwórz",
 };

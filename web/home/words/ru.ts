@@ -73,4 +73,17 @@ export const ru: Catalogue<HomeKey> = {
   living: "Партия {game}, которая играет сама",
   "living.pause": "Пауза",
   "living.play": "Показать",
+  "row.against": "за столом: {names}",
+  "row.alone": "пока больше никого",
+  "row.yours": "Ваш ход, последний ход {since}",
+  "row.theirs": "ходит: {names}, последний ход {since}",
+  "row.open":
+    "{free, plural, one {# свободное место} few {# свободных места} many {# свободных мест} other {# свободного места}}",
+  "row.place": "{rank}-е место, {points, plural, one {# очко} few {# очка} many {# очков} other {# очка}}",
+  "row.totals": "{totals}",
+  "row.play": "Играть",
+  "row.look": "Посмотреть",
+  "row.join": "Посмотреть",
+  "row.lobby": "Открыть",
+  "row.replay": "Пересмотреть",
 };

@@ -1,8 +1,8 @@
-/** Words of the lobby, in Catalan. */
+/** Words of the lobby, and of what a table seldom shows, in Catalan. */
 import type { Catalogue } from "../../../games/kernel/words.ts";
-import type { LobbyKey } from "./en.ts";
+import type { TableKey } from "./en.ts";
 
-export const ca: Catalogue<LobbyKey> = {
+export const ca: Catalogue<TableKey> = {
   title: "{game}: s’esperen jugadors",
   free: "lloc lliure",
   invites: "{host} et convida a una partida de {game}.",
@@ -27,4 +27,27 @@ export const ca: Catalogue<LobbyKey> = {
   "no-programs": "Aquí només juguen persones: els programes no poden moure.",
   asked: "invitació enviada {ago}",
   rules: "Regles d’aquesta taula",
+  "mark.imported":
+    "Aquesta taula es va importar d’un fitxer. Ningú d’aquí no va veure la partida fins llavors, i ningú no en respon.",
+  "mark.signed": "Aquesta taula es va importar d’un fitxer. {origin} va signar la partida fins llavors.",
+  "mark.fork":
+    "I si…? Les primeres {at} entrades són la partida d’una altra taula. D’aquí endavant l’atzar és nou i res no compta.",
+  "mark.fork.source": "L’altra taula",
+  "mark.stuck":
+    "El servei no ha pogut continuar per {names}, deu vegades seguides. Ho torna a provar cada dia i després de cada jugada.",
+  "sent.title": "S’ha enviat el torn",
+  "sent.next": "A continuació: {names}",
+  "sent.other": "El teu torn: {game}",
+  "sent.close": "Tanca",
+  "help.title": "Com es juga",
+  "help.keys":
+    "Tecles: les fletxes es mouen entre llocs, Retorn tria, R gira la lloseta, U desfà, Ctrl+Retorn envia, Escapada tanca el que és obert, ? obre això.",
+  "log.empty": "Aquí s’explicarà cada torn en paraules.",
+  "log.divider": "Això ja ho has vist",
+  "log.look": "Mira la taula després de l’entrada {seq}",
+  "log.of": "Els torns de",
+  "log.everybody": "tothom",
+  "log.catch-up": "Mostra-ho pas a pas",
+  "viewer.play": "Reprodueix",
+  "viewer.pause": "Pausa",
 };

@@ -1,4 +1,4 @@
-/** Words of the lobby, in English. */
+/** Words of the lobby, and of what a table seldom shows, in English. */
 export const en = {
   title: "{game}: waiting for players",
   free: "free seat",
@@ -23,6 +23,29 @@ export const en = {
   "no-programs": "Only people play here: programs may not move.",
   asked: "invited {ago}",
   rules: "Rules of this table",
+  "mark.imported":
+    "This table was brought in as a file. Nobody here saw the game up to then, and nobody vouches for it.",
+  "mark.signed": "This table was brought in as a file. {origin} signed the game up to then.",
+  "mark.fork":
+    "What if? The first {at} entries are another table’s game. From there on chance is new, and nothing counts.",
+  "mark.fork.source": "The other table",
+  "mark.stuck":
+    "The service could not go on for {names}, ten times in a row. It tries again every day, and after every move.",
+  "sent.title": "Your turn was sent",
+  "sent.next": "Next: {names}",
+  "sent.other": "Your turn at {game}",
+  "sent.close": "Close",
+  "help.title": "How to play",
+  "help.keys":
+    "Keys: arrows move between places, Enter chooses, R turns the tile, U undoes, Ctrl+Enter sends, Escape closes what is open, ? opens this.",
+  "log.empty": "Every turn will be told here in words.",
+  "log.divider": "You have seen this before",
+  "log.look": "Look at the table after entry {seq}",
+  "log.of": "Whose turns",
+  "log.everybody": "everybody",
+  "log.catch-up": "Show this step by step",
+  "viewer.play": "Play",
+  "viewer.pause": "Pause",
 } as const;
 
-export type LobbyKey = keyof typeof en;
+export type TableKey = keyof typeof en;

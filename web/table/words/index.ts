@@ -1,4 +1,4 @@
-/** Words of the lobby, in the language of the page. */
+/** Words of the lobby, and of what a table seldom shows, in the language of the page. */
 import { wordsOf } from "../../words/slice.ts";
 import { en } from "./en.ts";
 

@@ -1,8 +1,8 @@
-/** Words of the lobby, in Polish. */
+/** Words of the lobby, and of what a table seldom shows, in Polish. */
 import type { Catalogue } from "../../../games/kernel/words.ts";
-import type { LobbyKey } from "./en.ts";
+import type { TableKey } from "./en.ts";
 
-export const pl: Catalogue<LobbyKey> = {
+export const pl: Catalogue<TableKey> = {
   title: "{game}: czekamy na graczy",
   free: "wolne miejsce",
   invites: "{host} zaprasza cię do gry: {game}.",
@@ -26,4 +26,26 @@ export const pl: Catalogue<LobbyKey> = {
   "no-programs": "Tu grają tylko ludzie: programy nie mogą wykonywać ruchów.",
   asked: "zaproszenie wysłane {ago}",
   rules: "Zasady tego stołu",
+  "mark.imported": "Ten stół wczytano z pliku. Nikt tutaj nie widział wcześniejszej gry i nikt za nią nie ręczy.",
+  "mark.signed": "Ten stół wczytano z pliku. Wcześniejszą grę podpisał serwis {origin}.",
+  "mark.fork":
+    "A gdyby? Pierwsze wpisy (do {at}) to gra z innego stołu. Dalej losowanie jest nowe i nic się nie liczy.",
+  "mark.fork.source": "Tamten stół",
+  "mark.stuck":
+    "Serwis dziesięć razy z rzędu nie mógł grać dalej za: {names}. Próbuje znowu codziennie i po każdym ruchu.",
+  "sent.title": "Ruch wysłany",
+  "sent.next": "Teraz: {names}",
+  "sent.other": "Twoja kolej: {game}",
+  "sent.close": "Zamknij",
+  "help.title": "Jak grać",
+  "help.keys":
+    "Klawisze: strzałki przechodzą między miejscami, Enter wybiera, R obraca płytkę, U cofa, Ctrl+Enter wysyła, Escape zamyka to, co otwarte, ? otwiera tę pomoc.",
+  "log.empty": "Tu każdy ruch będzie opisany słowami.",
+  "log.divider": "To już znasz",
+  "log.look": "Zobacz stół po wpisie {seq}",
+  "log.of": "Czyje tury",
+  "log.everybody": "wszyscy",
+  "log.catch-up": "Pokaż to krok po kroku",
+  "viewer.play": "Odtwórz",
+  "viewer.pause": "Pauza",
 };

@@ -1,8 +1,8 @@
-/** Words of the lobby, in Romanian. */
+/** Words of the lobby, and of what a table seldom shows, in Romanian. */
 import type { Catalogue } from "../../../games/kernel/words.ts";
-import type { LobbyKey } from "./en.ts";
+import type { TableKey } from "./en.ts";
 
-export const ro: Catalogue<LobbyKey> = {
+export const ro: Catalogue<TableKey> = {
   title: "{game}: se așteaptă jucători",
   free: "loc liber",
   invites: "{host} te invită la o partidă de {game}.",
@@ -26,4 +26,27 @@ export const ro: Catalogue<LobbyKey> = {
   "no-programs": "Aici joacă numai oameni: programele nu pot muta.",
   asked: "invitație trimisă {ago}",
   rules: "Regulile acestei mese",
+  "mark.imported":
+    "Această masă a fost adusă dintr-un fișier. Nimeni de aici nu a văzut partida până atunci și nimeni nu garantează pentru ea.",
+  "mark.signed": "Această masă a fost adusă dintr-un fișier. {origin} a semnat partida până atunci.",
+  "mark.fork":
+    "Ce-ar fi dacă? Primele intrări (până la {at}) sunt partida altei mese. De aici încolo hazardul e nou și nimic nu contează.",
+  "mark.fork.source": "Cealaltă masă",
+  "mark.stuck":
+    "Serviciul nu a putut continua pentru {names}, de zece ori la rând. Încearcă din nou în fiecare zi și după fiecare mutare.",
+  "sent.title": "Tura ta a fost trimisă",
+  "sent.next": "Urmează: {names}",
+  "sent.other": "Rândul tău: {game}",
+  "sent.close": "Închide",
+  "help.title": "Cum se joacă",
+  "help.keys":
+    "Taste: săgețile trec de la un loc la altul, Enter alege, R rotește cartonașul, U anulează, Ctrl+Enter trimite, Escape închide ce e deschis, ? deschide acest ajutor.",
+  "log.empty": "Fiecare tură va fi povestită aici în cuvinte.",
+  "log.divider": "De aici ai mai văzut",
+  "log.look": "Vezi masa după intrarea {seq}",
+  "log.of": "Turele cui",
+  "log.everybody": "toți",
+  "log.catch-up": "Arată asta pas cu pas",
+  "viewer.play": "Redă",
+  "viewer.pause": "Pauză",
 };

@@ -1,8 +1,8 @@
-/** Words of the lobby, in Russian. */
+/** Words of the lobby, and of what a table seldom shows, in Russian. */
 import type { Catalogue } from "../../../games/kernel/words.ts";
-import type { LobbyKey } from "./en.ts";
+import type { TableKey } from "./en.ts";
 
-export const ru: Catalogue<LobbyKey> = {
+export const ru: Catalogue<TableKey> = {
   title: "{game}: ждём игроков",
   free: "свободное место",
   invites: "{host} приглашает вас в игру: {game}.",
@@ -27,4 +27,25 @@ export const ru: Catalogue<LobbyKey> = {
   "no-programs": "Здесь играют только люди: программам ходить нельзя.",
   asked: "приглашение отправлено {ago}",
   rules: "Правила этого стола",
+  "mark.imported": "Этот стол загружен из файла. Никто здесь не видел игру до этого, и никто за неё не ручается.",
+  "mark.signed": "Этот стол загружен из файла. Партию до этого подписал {origin}.",
+  "mark.fork": "А что если? Записи до {at} — партия другого стола. Дальше случай новый, и ничего не засчитывается.",
+  "mark.fork.source": "Тот стол",
+  "mark.stuck":
+    "Сервис десять раз подряд не смог продолжить за игроков: {names}. Он пробует снова каждый день и после каждого хода.",
+  "sent.title": "Ход отправлен",
+  "sent.next": "Дальше: {names}",
+  "sent.other": "Ваш ход: {game}",
+  "sent.close": "Закрыть",
+  "help.title": "Как играть",
+  "help.keys":
+    "Клавиши: стрелки переходят между местами, Enter выбирает, R поворачивает тайл, U отменяет, Ctrl+Enter отправляет, Escape закрывает открытое, ? открывает эту справку.",
+  "log.empty": "Здесь каждый ход будет рассказан словами.",
+  "log.divider": "Это вы уже видели",
+  "log.look": "Посмотреть стол после записи {seq}",
+  "log.of": "Чьи ходы",
+  "log.everybody": "все",
+  "log.catch-up": "Показать по шагам",
+  "viewer.play": "Воспроизвести",
+  "viewer.pause": "Пауза",
 };

@@ -1,14 +1,15 @@
 /** What is left in the box. */
 
-import { kindById } from "../../../games/gold-rush/board/tiles.ts";
-import { tilesLeft } from "../../../games/gold-rush/turn/turn.ts";
-import { t } from "../../words/index.ts";
-import type { BoardController } from "./controller.ts";
-import { Tile } from "./tile.tsx";
-import { tBoard, tileName } from "./words/index.ts";
+import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
+import { tilesLeft } from "../../../../games/gold-rush/turn/turn.ts";
+import { t } from "../../../words/index.ts";
+import type { BoardController } from "../controller.ts";
+import { Tile } from "../tile.tsx";
+import { tBoard, tileName } from "../words/index.ts";
+import { tBeside } from "./words/index.ts";
 
 function KindLeft({ kind, count }: { readonly kind: string; readonly count: number }) {
-  const words = tBoard("supply.kind", { count, tile: tileName(kind) });
+  const words = tBeside("supply.kind", { count, tile: tileName(kind) });
   return (
     <li>
       <svg viewBox="-2 -2 104 104" width="56" height="56" role="img" aria-label={words}>
@@ -30,10 +31,10 @@ export function Supply({ controller }: { readonly controller: BoardController })
   return (
     <section class="supply">
       <h3>{tBoard("supply.left", { left })}</h3>
-      <p class="soft">{tBoard("supply.tokens", { count: state.tokens })}</p>
-      {left < inBag ? <p class="soft">{tBoard("supply.fewer")}</p> : null}
+      <p class="soft">{tBeside("supply.tokens", { count: state.tokens })}</p>
+      {left < inBag ? <p class="soft">{tBeside("supply.fewer")}</p> : null}
       <details>
-        <summary>{tBoard("supply.kinds")}</summary>
+        <summary>{tBeside("supply.kinds")}</summary>
         <ul class="kinds">
           {bag.map(([kind, count]) => (
             <KindLeft key={kind} kind={kind} count={count} />
@@ -41,7 +42,7 @@ export function Supply({ controller }: { readonly controller: BoardController })
         </ul>
       </details>
       {state.discarded.length > 0 ? (
-        <p class="soft">{tBoard("supply.discarded", { tiles: state.discarded.map(tileName).join(", ") })}</p>
+        <p class="soft">{tBeside("supply.discarded", { tiles: state.discarded.map(tileName).join(", ") })}</p>
       ) : null}
       <p class="soft">{t("supply.reconstructed")}</p>
     </section>

@@ -1,9 +1,10 @@
 /** What may be chosen now, as buttons: the same as on the board, for whoever prefers words. */
 
-import { Icon } from "../../ui/icon.tsx";
-import type { BoardController } from "./controller.ts";
-import type { SpotTarget } from "./targets.ts";
-import { tBoard, tGame } from "./words/index.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { BoardController } from "../controller.ts";
+import type { SpotTarget } from "../targets.ts";
+import { tBoard, tGame } from "../words/index.ts";
+import { tBeside } from "./words/index.ts";
 
 function ChoiceButton({ controller, target }: { readonly controller: BoardController; readonly target: SpotTarget }) {
   const point = () => {
@@ -59,9 +60,9 @@ export function Choices({ controller }: { readonly controller: BoardController }
       <Several
         controller={controller}
         targets={of("tent")}
-        title={tBoard("choices.tents", { count: of("tent").length })}
+        title={tBeside("choices.tents", { count: of("tent").length })}
       />
-      <Several controller={controller} targets={of("removal")} title={tBoard("choices.removals")} />
+      <Several controller={controller} targets={of("removal")} title={tBeside("choices.removals")} />
       {pass ? (
         <button type="button" class="choice" onClick={() => controller.model.choose(pass)}>
           {tGame("command.pass")}
