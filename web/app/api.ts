@@ -18,6 +18,9 @@ import type {
 
 import { named } from "../ui/former.ts";
 
+/** The status of the problem `other-person`, and of no other. */
+const OTHER_PERSON = 412;
+
 /** An answer that was a problem (RFC 9457), or none at all (`status` 0: the network was away). */
 export class Refused extends Error {
   override name = "Refused";
@@ -32,7 +35,7 @@ export class Refused extends Error {
   }
   /** Whether it was refused because somebody else is signed in on this browser by now: nothing was decided about it. */
   get otherPerson(): boolean {
-    return this.kind === "other-person";
+    return this.problem.status === OTHER_PERSON;
   }
   /** Whether there was no answer at all. */
   get away(): boolean {
@@ -75,11 +78,6 @@ async function problemOf(answer: Response): Promise<Problem> {
   return { type: "/problems/fault", title: answer.statusText, detail: "", ...found, status: answer.status };
 }
 
-function noted(refusal: Refused): Refused {
-  if (refusal.otherPerson) otherPerson.value = true;
-  return refusal;
-}
-
 interface Call {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Whether the request outlives the page. */
@@ -103,7 +101,8 @@ export async function call<T>(
   const answer = await fetch(`/api${path}`, { ...request, signal }).catch(refuseAway);
   heardAt.value = Date.now();
   away.value = false;
-  if (!answer.ok) throw noted(new Refused(await problemOf(answer)));
+  otherPerson.value ||= answer.status === OTHER_PERSON;
+  if (!answer.ok) throw new Refused(await problemOf(answer));
   // An answer that breaks off half-way is no answer.
   return (answer.status === 204 ? undefined : await answer.json().catch(refuseAway)) as T;
 }
