@@ -3,7 +3,7 @@ import { begin, play, type Seat } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { type Language, sayOf } from "../../games/kernel/words.ts";
 import { botOf, gameOf, wordsOf } from "../../games/modules.ts";
-import type { DeliveryType } from "../../worker/contract/deliveries.ts";
+import type { DeliveryType } from "../../worker/contract/telling.ts";
 import type { Fact, NoticeShape } from "../../worker/contract/facts.ts";
 import type { EntryShape, SeatShape } from "../../worker/contract/shapes.ts";
 import type { Side } from "../../worker/contract/side.ts";

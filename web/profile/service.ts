@@ -1,5 +1,5 @@
 /** What the profile asks of the service beyond the person themselves. */
-import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
+import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import type { HookKind, HookShape, MuteShape, SessionShape } from "../../worker/contract/shapes.ts";
 import { call, post } from "../app/api.ts";
 
