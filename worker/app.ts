@@ -8,6 +8,7 @@ import { answers } from "./api/answers.ts";
 import { auth } from "./api/auth.ts";
 import { clocks } from "./api/clocks.ts";
 import { dev } from "./api/dev.ts";
+import { discord } from "./api/discord.ts";
 import { embeds, oembed } from "./api/embed.ts";
 import { exports, keys } from "./api/exports.ts";
 import { feeds } from "./api/feeds.ts";
@@ -146,6 +147,7 @@ const api = new Hono<AppEnv>()
   .route("/", operator)
   .route("/", hooks)
   .route("/", answers)
+  .route("/", discord)
   .route("/", mutes)
   .route("/", feeds)
   .route("/", unsubscribe);

@@ -114,7 +114,7 @@ const UNTOLD = (all: number) => `select 1 from (select count(*) as known from ta
 const DAMAGES: readonly (readonly [what: string, sql: string])[] = [
   [
     "an entry",
-    `update entries set entry = replace(entry, '"seq":3', '"seq":4') where seq = 3
+    `update entries set entry = replace(entry, '"seq":3,', '"seq":4,') where seq = 1 and instr(entry, '"seq":3,')
        and table_id = (select id from tables where status = 'running' order by id desc limit 1) returning table_id as id`,
   ],
   [

@@ -71,7 +71,7 @@ async function command(...args: readonly string[]) {
 async function move(run: Run): Promise<boolean> {
   const { service, drill, until } = run;
   while (run.ready < drill.tables && Date.now() < until) await pause(100);
-  const sql = "select count(*) as n from entries";
+  const sql = "select coalesce(sum(length(entry) - length(replace(entry, char(10), '')) + 1), 0) as n from entries";
   const told = async () => (await service.drill<readonly { n: number }[]>({ sql }))[0]?.n ?? 0;
   while ((await told()) < drill.tables * BEFORE && Date.now() < until) await pause(100);
   await service.spread(COUNT);
@@ -90,9 +90,11 @@ interface Row {
 const NAMES = ["DB", ...Array.from({ length: COUNT }, (_, at) => `HISTORY_${at}`)];
 
 async function entriesIn({ service }: Run): Promise<readonly Row[]> {
-  const sql = "select table_id as id, seq from entries";
+  const sql = "select table_id as id, seq, entry from entries";
   const all = NAMES.map(async (db) =>
-    (await service.drill<readonly Omit<Row, "db">[]>({ sql, db })).map((it) => ({ ...it, db })),
+    (await service.drill<readonly (Omit<Row, "db"> & { readonly entry: string })[]>({ sql, db })).flatMap(
+      ({ id, seq, entry }) => entry.split("\n").map((_, at) => ({ id, seq: seq + at, db })),
+    ),
   );
   return (await Promise.all(all)).flat();
 }

@@ -7,9 +7,9 @@ import { TableContext } from "../../worker/table/context.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type ScheduledTask, Work } from "../../worker/table/work.ts";
 import { WAIT } from "../patience.ts";
-import { Client, countRows, env } from "./client.ts";
+import { Client, env } from "./client.ts";
 import { MINUTE, type TimedTable, timedTable } from "./clock-kit.ts";
-import { game, jsonOf, START, sitter, stubOf } from "./table-kit.ts";
+import { countEntries, game, jsonOf, START, sitter, stubOf } from "./table-kit.ts";
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -77,7 +77,7 @@ describe("a clock whose rules fail", () => {
     const move = { person: mover, key: "k1", base: seq, commandsJson: JSON.stringify([legal[0]]), language: "en" };
     jsonOf(await stubOf(table.id).move({ ...move, by: "person" }));
     await table.settle();
-    expect(await countRows("entries", `table_id = '${table.id}'`)).toBe(2);
+    expect(await countEntries(table.id)).toBe(2);
     expect(table.told.some(({ fact }) => "seq" in fact && fact.seq === 2)).toBe(true);
     expect((await table.shape()).stuck).toBeUndefined();
   });
@@ -174,6 +174,6 @@ describe("tasks", () => {
       }
       expect(context.faults.isParked(broken.name)).toBe(true);
     });
-    expect(await countRows("entries", `table_id = '${table.id}'`)).toBe(1);
+    expect(await countEntries(table.id)).toBe(1);
   });
 });

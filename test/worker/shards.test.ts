@@ -47,12 +47,12 @@ async function use(id: string, world: Env): Promise<void> {
 async function placesOf(id: string, world = over(16)): Promise<ReadonlyMap<D1Database, readonly number[]>> {
   const found = new Map<D1Database, readonly number[]>();
   for (const db of historyDbs(world)) {
-    const query = db.prepare("select seq from entries where table_id = ? order by seq").bind(id);
-    const { results } = await query.all<{ seq: number }>();
+    const query = db.prepare("select seq, entry from entries where table_id = ? order by seq").bind(id);
+    const { results } = await query.all<{ seq: number; entry: string }>();
     if (results.length > 0)
       found.set(
         db,
-        results.map((it) => it.seq),
+        results.flatMap(({ seq, entry }) => entry.split("\n").map((_, at) => seq + at)),
       );
   }
   return found;

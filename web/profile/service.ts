@@ -41,6 +41,8 @@ export const service = {
   makeHook: (hook: NewHook) => post<{ hook: HookShape; secret?: string }>("/hooks", hook),
   changeHook: (id: string, state: "on" | "off") => call<unknown>(`/hooks/${id}`, { ...patch, body: { state } }),
   dropHook: (id: string) => call<unknown>(`/hooks/${id}`, remove),
+  letAnswer: (id: string, proof: string) => call<unknown>(`/hooks/${id}/answerer`, { method: "PUT", body: { proof } }),
+  letNobodyAnswer: (id: string) => call<unknown>(`/hooks/${id}/answerer`, remove),
   testHook: (id: string) => post<unknown>(`/hooks/${id}/test`),
   pushKey: async () => (await call<{ publicKey: string }>("/hooks/push-key")).publicKey,
 

@@ -11,6 +11,7 @@ import { accountCalls, meCalls } from "./account.ts";
 import { answersCalls } from "./answers.ts";
 import { authCalls } from "./auth.ts";
 import { clocksCalls } from "./clocks.ts";
+import { discordCalls } from "./discord.ts";
 import { oembedCalls } from "./embed.ts";
 import { exportsCalls } from "./exports.ts";
 import { feedsCalls } from "./feeds.ts";
@@ -35,6 +36,7 @@ const referenceCalls: Calls = {
 export const CALLS: Calls = {
   ...accountCalls,
   ...answersCalls,
+  ...discordCalls,
   ...authCalls,
   ...clocksCalls,
   ...exportsCalls,

@@ -340,6 +340,8 @@ export interface HookShape {
   readonly createdAt: number;
   /** Since when every delivery failed; `null` after a success. */
   readonly badSince: number | null;
+  /** Discord: the name of who answers by its buttons, empty while nobody does; `null`: the channel carries no buttons. */
+  readonly answerer: string | null;
 }
 
 /** RFC 9457. `type` is `/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */

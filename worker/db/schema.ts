@@ -293,6 +293,8 @@ export const hooks = sqliteTable(
     badSince: integer("bad_since"),
     /** The API token it was made with, and with which it ends. */
     token: text(),
+    /** A Discord webhook of our application: the name of whoever may press its buttons, empty until somebody may. */
+    answerer: text(),
   },
   (it) => [index("hooks_person").on(it.person)],
 );

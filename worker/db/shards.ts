@@ -63,7 +63,13 @@ export async function readHistory(env: Databases, table: string): Promise<Stored
     ),
   );
   const rows = (at: number) => found.flatMap((it) => it[at]?.results ?? []);
-  const entries = new Map(rows(0).map((it) => [Number(it.seq), String(it.entry)]));
+  const entries = new Map(
+    rows(0).flatMap(({ seq, entry }) =>
+      String(entry)
+        .split("\n")
+        .map((it, at) => [Number(seq) + at, it] as const),
+    ),
+  );
   const newest = [...rows(1), ...rows(3)].toSorted((a, b) => Number(b.version) - Number(a.version))[0];
   const data = rows(2)[0]?.data as string | undefined;
   const archived =
@@ -80,6 +86,10 @@ export async function readHistory(env: Databases, table: string): Promise<Stored
     rows: found.flat().reduce((sum, it) => sum + it.meta.rows_read, 0),
   };
 }
+
+/** What becomes of a row of entries where one stands already: the longer holds all of the other. */
+export const LONGER = `on conflict (table_id, seq) do update set entry = excluded.entry
+  where length(excluded.entry) > length(entries.entry)`;
 
 /** The statements that take a table's history out of a database. */
 const deleteHistory = (db: D1Database, table: string): readonly D1PreparedStatement[] =>

@@ -169,7 +169,7 @@ export function chatWay(round: Round, hook: Hook): Way {
   return {
     pauses: CHAT_PAUSES,
     send: (items) => post(items[0]?.delivery.id ?? "", () => withButtons(round, hook, items, sayingOf(items, eyes))),
-    test: (it) => post(it.id, () => testSaying(eyes)),
+    test: (it) => post(it.id, () => testSaying(eyes, hook.answerer === null ? null : hook.id)),
   };
 }
 

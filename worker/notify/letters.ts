@@ -143,7 +143,7 @@ function leftOf(items: readonly Item[], eyes: Eyes): string | null {
   return ends.length > 0 ? timeLeft(Math.min(...ends), eyes) : null;
 }
 
-/** What it is about, at which table, and how long there is: "Your turn · Liars Dice with Ann · 2 days left". */
+/** What it is about, at which table, and how long there is: "Your turn · Your Game with Ann · 2 days left". */
 function subjectOf(item: Item, eyes: Eyes): string {
   const { language } = eyes;
   const title = titleOf(item, language);
