@@ -7,7 +7,7 @@ import { type AnyGame, STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game
 import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
 import { addListing, shunnedBy } from "../db/people.ts";
-import { type Asked, finishedBy, invitedTo, openTables, type Page, tablesOf, watchableTables } from "../db/queries.ts";
+import { type Asked, finishedBy, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
@@ -17,6 +17,7 @@ import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { marksAt } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
+import { tablesOf } from "../inbox/listing.ts";
 import { newId } from "../lib/seal.ts";
 import { callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";

@@ -13,6 +13,7 @@ import { type Metrics, metricsOf } from "../lib/metrics.ts";
 import { newId } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { ArchivedGame } from "./archive.ts";
+import { leaverFacts } from "./facts.ts";
 import { Faults, logFault, reasonOf } from "./faults.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
 import { enqueue, type OutboxDeps } from "./outbox.ts";
@@ -151,6 +152,7 @@ export class TableContext {
     const due = now + this.pauseBefore(position, now);
     this.#write(() => {
       write();
+      for (const [person, fact] of leaverFacts(this.#position, position)) this.enqueue(person, fact);
       this.alarm.bring(due);
     });
     this.#savedAt = now;
@@ -262,8 +264,7 @@ export class TableContext {
     const empty = { ...open, lobby };
     const first = beginTable(empty, this.now());
     // What was taken over stands in the log from now on.
-    const { fork } = lobby;
-    const kept = fork ? { ...lobby, fork: { ...fork, entries: undefined } } : lobby;
+    const kept = lobby.fork ? { ...lobby, fork: { ...lobby.fork, entries: undefined } } : lobby;
     this.save(extend({ ...empty, lobby: kept }, first), () => {
       this.log.putLobby(kept);
       for (const it of first) this.log.append(it);
