@@ -173,4 +173,4 @@ app.route(
 app.onError(answerFault);
 app.notFound(answerNothing);
 
-type App = typeof app;
+export type App = typeof app;
