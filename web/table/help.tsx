@@ -5,6 +5,7 @@ import { rulesAt } from "../learn/links.ts";
 import { language, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";
+import "./help.css";
 
 export function Help({ client, close }: PlayProps & { readonly close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
