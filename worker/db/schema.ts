@@ -248,7 +248,10 @@ export const leavings = sqliteTable(
   (it) => [primaryKey({ columns: [it.person, it.table] })],
 );
 
-/** The persisted move history: one row per entry, as JSON text. They go when the finished game lies in R2. */
+/**
+ * The persisted move history. A row has up to sixteen entries, JSON texts in lines; `seq` is that of the first. One from before has a single
+ * entry, which may stand in a later row of several, too. They go when the finished game lies in R2.
+ */
 export const entries = sqliteTable(
   "entries",
   {
