@@ -99,7 +99,8 @@ interface Row {
 
 /** Tables of which D1 does not know as much as was acknowledged by now. */
 async function behind({ service }: Run, reached: ReadonlyMap<string, number>): Promise<number> {
-  const rows = await service.drill<readonly Row[]>({ sql: "select id, seq from tables" });
+  const sql = "select id, max(seq, coalesce((select max(seq) from entries where table_id = id), 0)) as seq from tables";
+  const rows = await service.drill<readonly Row[]>({ sql });
   const known = new Map(rows.map((it) => [it.id, it.seq]));
   return [...reached].filter(([id, seq]) => (known.get(id) ?? 0) < seq).length;
 }

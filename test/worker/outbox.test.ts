@@ -12,6 +12,7 @@ import { WAIT } from "../patience.ts";
 import { countRows, env } from "./client.ts";
 import {
   awaitedPerson,
+  newsIn,
   openingOf,
   playOne,
   playOut,
@@ -30,7 +31,7 @@ beforeEach(() => {
 
 type Told = { readonly person: string; readonly fact: Fact };
 
-/** Ports whose inboxes only take notes. */
+/** Ports whose inboxes only take notes of news; what lists are told is in `my-tables.test.ts`. */
 function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
   return {
     now: () => START,
@@ -38,7 +39,7 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
     archive: async () => undefined,
     recall: async () => null,
     tell: async (person, facts) => {
-      told.push(...facts.map((fact) => ({ person, fact })));
+      told.push(...newsIn(facts).map((fact) => ({ person, fact })));
     },
     health: async () => undefined,
     unproject: async () => undefined,

@@ -86,6 +86,10 @@ export const operator = new Hono<AppEnv>()
   })
   .post("/operator/reshard", async (c) => c.json(await reshardPart(c.env, c.req.query("from") ?? "")))
   .post("/operator/people/:id/recount", async (c) => c.json(await recount(c.env, c.req.param("id"))))
+  .post("/operator/people/:id/relist", async (c) => {
+    const rebuilt = await withTimeout(c.env.INBOX.getByName(c.req.param("id")).rebuildTables());
+    return c.json(JSON.parse(rebuilt) as { readonly was: number; readonly now: number });
+  })
   .post("/operator/reseal", async (c) => c.json(await reseal(c.env)))
   .post("/operator/signing-key", async (c) => c.json({ key: await replaceKey(c.env) }))
   .post("/operator/tables/:id/reproject", (c) => answerFrom(c, idOf(c), (table) => table.reproject()));
@@ -128,6 +132,11 @@ export const operatorCalls: Calls = {
     does: "Counts anew, from their tables, how somebody plays.",
     who: "operator",
     answers: { 200: "What stood there, and what stands there now.", ...only },
+  },
+  "POST /operator/people/:id/relist": {
+    does: "Builds the list of somebody's tables anew, out of the database.",
+    who: "operator",
+    answers: { 200: "How many tables it had, and has.", 404: "Only the operator finds this." },
   },
   "POST /operator/reseal": {
     does: "Seals anew what is sealed under an older secret, some rows at a time. Ask again while there is more.",

@@ -96,7 +96,10 @@ function settleBefore(store: Store, fact: Fact, now: number): void {
 /** Takes a fact in; one that is known already changes nothing. Channels are looked up later, because D1 may be away. */
 export function take(store: Store, fact: Fact, now: number, hold: number): void {
   if (fact.type === "forgotten") store.forgetAuthor(fact.author, now);
-  if (fact.type === "forgotten" || !store.addFact(fact, now, isNews(fact) ? now : null)) return;
+  // A name that is gone may be that of somebody who deleted their account.
+  if (fact.type === "table" && store.tables.take(fact, now)) store.compact();
+  if (fact.type === "forgotten" || fact.type === "table" || !store.addFact(fact, now, isNews(fact) ? now : null))
+    return;
   settleBefore(store, fact, now);
   if (isNews(fact)) addMail(store, fact, now, hold);
 }

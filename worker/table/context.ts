@@ -7,6 +7,7 @@ import { ProblemError } from "../http/problem.ts";
 import { Alarm } from "../lib/alarm.ts";
 import { newId } from "../lib/seal.ts";
 import { ArchivedGame } from "./archive.ts";
+import { leaverFacts } from "./facts.ts";
 import { Faults, logFault, reasonOf } from "./faults.ts";
 import { fullHeader } from "./header.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
@@ -98,6 +99,7 @@ export class TableContext {
     const due = now + this.pauseBefore(position, now);
     this.#write(() => {
       write();
+      for (const [person, fact] of leaverFacts(this.#position, position)) this.enqueue(person, fact);
       this.alarm.bring(due);
     });
     this.#savedAt = now;
@@ -209,8 +211,7 @@ export class TableContext {
     const empty = { ...open, lobby };
     const first = beginTable(empty, this.now());
     // What was taken over stands in the log from now on.
-    const { fork } = lobby;
-    const kept = fork ? { ...lobby, fork: { ...fork, entries: undefined } } : lobby;
+    const kept = lobby.fork ? { ...lobby, fork: { ...lobby.fork, entries: undefined } } : lobby;
     this.save(extend({ ...empty, lobby: kept }, first), () => {
       this.log.putLobby(kept);
       for (const it of first) this.log.append(it);
