@@ -6,8 +6,8 @@ export interface CuttingProxy {
   readonly origin: string;
   /** The port of the service behind. */
   target: number;
-  /** What to do to the next turn: cut before it arrives, or before its answer does. */
-  cut: "before" | "after" | null;
+  /** What to do to the next turn: cut before it arrives, or before its answer does; `last`: as `after`, and nobody listens any more. */
+  cut: "before" | "after" | "last" | null;
   /** Alters documents on their way, as a new build would. */
   alter: ((html: string) => string) | null;
   /** Nobody listens any more, until `listen`. */
@@ -23,14 +23,19 @@ async function altered(response: IncomingMessage, alter: (html: string) => strin
   return alter(Buffer.concat(parts).toString("utf8"));
 }
 
-function forward(proxy: CuttingProxy, incoming: IncomingMessage, answer: ServerResponse, cutAnswer: boolean): void {
+function forward(
+  proxy: CuttingProxy,
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  cut: CuttingProxy["cut"],
+): void {
   const { method, url: path } = incoming;
   const { "accept-encoding": _, "if-none-match": __, ...plain } = incoming.headers;
   const headers = proxy.alter ? plain : incoming.headers;
   const outgoing = request({ port: proxy.target, host: "localhost", method, path, headers }, (response) => {
-    if (cutAnswer) {
+    if (cut) {
       // The service has stored the turn and said so; the page never hears of it.
-      response.resume().once("end", () => answer.socket?.destroy());
+      response.resume().once("end", () => (cut === "last" ? proxy.close() : answer.socket?.destroy()));
       return;
     }
     const { connection: _, ...headersOf } = response.headers;
@@ -54,7 +59,7 @@ function handle(proxy: CuttingProxy, incoming: IncomingMessage, answer: ServerRe
   const cut = isTurn(incoming) ? proxy.cut : null;
   if (cut) proxy.cut = null;
   if (cut === "before") answer.socket?.destroy();
-  else forward(proxy, incoming, answer, cut === "after");
+  else forward(proxy, incoming, answer, cut);
 }
 
 function tunnel(proxy: CuttingProxy, incoming: IncomingMessage, socket: Socket): void {

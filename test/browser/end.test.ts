@@ -6,7 +6,7 @@ import { ask, isAwaited, openAgainstBots, overflow, playFirst, tableOf } from ".
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive, PHONE, type Player } from "./player.ts";
+import { arrive, openAtRest, PHONE, type Player } from "./player.ts";
 
 const here = live();
 const DESK = { width: 1440, height: 900 };
@@ -120,7 +120,7 @@ describe("Gold Rush", () => {
     // The page's own policy holds here.
     const eve = await arrive(here.browser, DESK);
     const { page } = eve;
-    await page.goto(at(over));
+    await openAtRest(page, at(over));
     await end(page).getByRole("button", { name: "Analysis" }).click();
     const part = page.getByRole("region", { name: "Analysis" });
     await part.getByLabel("Whose decisions").selectOption("0");

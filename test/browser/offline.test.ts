@@ -6,7 +6,7 @@ import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { type CuttingProxy, startProxy } from "./cutting-proxy.ts";
 import { live } from "./live.ts";
-import { arrive, openTable, type Player, playTurn, signIn, whoseTurn } from "./player.ts";
+import { arrive, openTable, type Player, playTurn, shellKept, signIn, whoseTurn } from "./player.ts";
 
 const here = live();
 let proxy: CuttingProxy;
@@ -32,8 +32,7 @@ async function kept(page: Page, id: string): Promise<void> {
   const all = async () => Object.values(await cached(page)).flat();
   await expect.poll(all).toContain(`/kept/tables/${id}`);
   await expect.poll(all).toContain("/");
-  const games = () => page.evaluate<unknown>("JSON.parse(localStorage.getItem('telegraph.shell') ?? '{}').games ?? []");
-  await expect.poll(games).toContain("gold-rush");
+  await shellKept(page, "gold-rush");
   await page.evaluate("navigator.serviceWorker.ready.then(() => 1)");
 }
 
@@ -103,10 +102,9 @@ describe("without a network", () => {
     const ada = await arrive(here.browser);
     const id = await seated(ada);
     const keys = keysOf(ada.context);
-    proxy.cut = "after";
+    proxy.cut = "last";
     await playTurn(ada.page);
     await ada.page.getByText("Your turn is kept").waitFor();
-    proxy.close();
     await ada.page.close();
     const page = await ada.context.newPage();
     await page.goto(`${proxy.origin}/`);
@@ -131,25 +129,31 @@ describe("without a network", () => {
     const ada = await arrive(here.browser);
     const id = await seated(ada);
     await ada.context.setOffline(true);
+    // A page that is being closed is told that there is a network, and sends: it must find nobody.
+    proxy.close();
     await ada.page.reload();
     await whoseTurn([ada]);
     await playTurn(ada.page);
     await ada.page.getByText("Your turn is kept").waitFor();
     await ada.page.close();
-    await ada.context.setOffline(false);
     // The same person plays a whole turn elsewhere, and the bot another.
     const { request } = ada.context;
-    const table = `${proxy.origin}/api/tables/${id}`;
+    const { origin } = here.service;
+    const table = `${origin}/api/tables/${id}`;
+    const read = async () => (await (await request.get(table)).json()) as TableShape;
     const log = async () => ((await (await request.get(`${table}/log`)).json()) as LogShape).entries;
     const before = (await log()).length;
     for (const step of ["one", "two"]) {
-      const { seq, legal, awaited, you } = (await (await request.get(table)).json()) as TableShape;
+      const { seq, legal, awaited, you } = await read();
       if (!awaited.includes(you ?? -1)) break;
-      const headers = { origin: proxy.origin, "idempotency-key": `elsewhere-${step}` };
+      const headers = { origin, "idempotency-key": `elsewhere-${step}` };
       const played = await request.post(`${table}/moves`, { headers, data: { base: seq, commands: [legal[0]] } });
       expect(played.status()).toBe(200);
     }
     await expect.poll(async () => (await log()).slice(before).some((it) => it.seat === 1)).toBe(true);
+    await expect.poll(async () => (await read()).awaited).toEqual([0]);
+    await proxy.listen();
+    await ada.context.setOffline(false);
     const own = (await ownEntries(ada.context, id)).length;
     const page = await ada.context.newPage();
     await page.goto(`${proxy.origin}/t/${id}`);

@@ -1,5 +1,5 @@
 /** What a person does with the page, in the words of the page. */
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { WAIT } from "../patience.ts";
 import type { Live } from "./live.ts";
 
@@ -43,6 +43,30 @@ async function until<T>(what: string, ask: () => Promise<T | undefined>): Promis
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
     await new Promise((next) => setTimeout(next, 50));
   }
+}
+
+/** Waits until the browser has kept the page for when there is no network, with what a table of these games needs: for that it fetches nothing more. */
+export async function shellKept(page: Page, ...games: readonly string[]): Promise<void> {
+  await until(`the page to be kept with ${games}`, async () => {
+    const kept = await page.evaluate<readonly string[] | null>(
+      "JSON.parse(localStorage.getItem('telegraph.shell') ?? 'null')?.games ?? null",
+    );
+    return kept && games.every((it) => kept.includes(it)) ? kept : undefined;
+  });
+}
+
+/** Opens the page of a table that is over, and waits until it has read all that it reads by itself. */
+export async function openAtRest(page: Page, url: string): Promise<void> {
+  const table = new URL(url).pathname.replace(/^\/t\//, "/api/tables/");
+  let reads = 0;
+  const count = (it: Request) => {
+    if (new URL(it.url()).pathname === table) reads++;
+  };
+  page.on("requestfinished", count);
+  await page.goto(url);
+  // To be opened, with its log, and once more when its socket stands.
+  await until("the table to be read", async () => (reads >= 3 ? reads : undefined));
+  page.off("requestfinished", count);
 }
 
 export interface DevMail {

@@ -10,7 +10,7 @@ import { ask, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
-import { arrive } from "./player.ts";
+import { arrive, openAtRest, shellKept } from "./player.ts";
 
 const here = live();
 const folder = mkdtempSync(path.join(tmpdir(), "telegraph-film-"));
@@ -113,7 +113,8 @@ test.each([
       if (isAwaited(table)) await playFirst(page, table);
     }
     const { entries } = await ask<LogShape>(page, `/tables/${id}/log`);
-    await page.goto(`${here.service.origin}/t/${id}?since=${entries.length}`);
+    await openAtRest(page, `${here.service.origin}/t/${id}?since=${entries.length}`);
+    await shellKept(page, game);
     await page.getByRole("button", { name: "Show it elsewhere" }).click();
     const showing = page.getByRole("region", { name: "Show this game elsewhere" });
     await showing.getByLabel("Lines for your page").waitFor();

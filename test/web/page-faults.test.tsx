@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
+import { Refused } from "../../web/app/api.ts";
 import { Camera } from "../../web/games/camera.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { syncDraft } from "../../web/plans/sync.ts";
@@ -134,6 +135,20 @@ test("a part that cannot be fetched says so, and that the draft is safe", async 
   await settled();
   expect(screen.getByRole("alert").textContent).toMatch(/draft is safe/);
   expect(screen.getByRole("button", { name: "Reload the page" })).toBeTruthy();
+});
+
+test("why a turn was refused is said also while it is shown what happened instead", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ tables: [] }));
+  const { model } = await open();
+  const board = goldRushClient.open(model);
+  render(<Play model={model} board={board} client={goldRushClient} />);
+  await act(() => vi.dynamicImportSettled());
+  const problem = { type: "/problems/stale", title: "", status: 409, detail: "The table has gone on." };
+  await act(() => {
+    model.refused.value = new Refused(problem);
+    model.at.value = 1;
+  });
+  expect(screen.getByText(problem.detail)).toBeDefined();
 });
 
 test("a request for a take-back that was refused is answered in words, also to who comes back later", async () => {

@@ -6,8 +6,8 @@ import { archiveKey, readArchive } from "../../worker/db/archive.ts";
 import type { Env } from "../../worker/env.ts";
 import { hex } from "../../worker/lib/seal.ts";
 import { sweep } from "../../worker/table/call.ts";
+import { portsOf } from "../../worker/table/context.ts";
 import type { HandlerName } from "../../worker/table/handlers.ts";
-import { portsOf } from "../../worker/table/ports.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { failingR2, type R2Faults } from "../service/r2.ts";
 import { Client, countRows, env } from "./client.ts";
@@ -49,10 +49,10 @@ async function finished(world: Env = env): Promise<string> {
 
 const rowsIn = (id: string): Promise<number> =>
   runInDurableObject(stubOf(id), (_: Table, { storage: { sql } }) =>
-    ["lobby", "entries", "chat", "notes", "people", "seen"].reduce(
-      (sum, it) => sum + Number(sql.exec<{ n: number }>(`select count(*) as n from ${it}`).one().n),
-      0,
-    ),
+    ["lobby", "entries", "chat", "notes", "people", "seen"].reduce((sum, it) => {
+      const isThere = sql.exec("select 1 from sqlite_master where name = ?", it).toArray().length > 0;
+      return sum + (isThere ? sql.exec<{ n: number }>(`select count(*) as n from ${it}`).one().n : 0);
+    }, 0),
   );
 
 /** The object has emptied itself, and is started anew. */

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
-import type { Reply, Submission } from "../../worker/contract/facts.ts";
+import type { Fact, Reply, Submission } from "../../worker/contract/facts.ts";
 import type { MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Opening, Sitter } from "../../worker/table/lobby.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -75,6 +75,9 @@ export async function runningTable(change: Partial<Opening> = {}, guest = sitter
   return opening.id;
 }
 
+/** Facts without what is for the lists of tables alone. */
+export const newsIn = (facts: readonly Fact[]): readonly Fact[] => facts.filter((it) => it.type !== "table");
+
 export const PEOPLE = ["ada", "ben"] as const;
 
 export const shapeFor = async (id: string, person: string | null): Promise<TableShape> =>
@@ -139,4 +142,27 @@ export async function storedEntries(id: string): Promise<readonly string[]> {
       .toArray()
       .map((it) => it.entry),
   );
+}
+
+/** How many entries the history in D1 has. */
+export async function countEntries(id: string): Promise<number> {
+  const { results } = await env.DB.prepare("select entry from entries where table_id = ?")
+    .bind(id)
+    .all<{ entry: string }>();
+  return results.flatMap((it) => it.entry.split("\n")).length;
+}
+
+/** Takes an entry out of it. */
+export async function dropEntry(id: string, seq: number): Promise<void> {
+  const { results } = await env.DB.prepare("select seq, entry from entries where table_id = ?")
+    .bind(id)
+    .all<{ seq: number; entry: string }>();
+  for (const row of results) {
+    const lines = row.entry.split("\n");
+    if (seq < row.seq || seq >= row.seq + lines.length) continue;
+    const rest = lines.toSpliced(seq - row.seq, 1).join("\n");
+    await env.DB.prepare("update entries set entry = ?3 where table_id = ?1 and seq = ?2")
+      .bind(id, row.seq, rest)
+      .run();
+  }
 }

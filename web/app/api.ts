@@ -177,7 +177,13 @@ export const api = {
   news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
   open: (table: NewTable) => post<TableShape>("/tables", table),
   table: async (id: string) => named(await read<TableShape>(tablePath(id))),
-  log: (id: string, after: number) => read<LogShape>(logPath(id, after)),
+  /** All entries after one, page by page. */
+  log: async (id: string, after: number): Promise<LogShape> => {
+    const page = await read<LogShape>(logPath(id, after));
+    if (page.next === undefined) return page;
+    const { seq, entries } = await api.log(id, page.next);
+    return { seq, entries: [...page.entries, ...entries] };
+  },
   /** Asks for a table and its log before their page has come. */
   tableAhead: (id: string) => [tablePath(id), logPath(id, 0)].forEach(askAhead),
   join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>

@@ -172,7 +172,13 @@ function Back({ model }: PlayProps) {
 
 export function DraftPanel(props: PlayProps) {
   const { model } = props;
-  if (model.at.value !== null) return <Back {...props} />;
+  if (model.at.value !== null)
+    return (
+      <>
+        <Notices {...props} />
+        <Back {...props} />
+      </>
+    );
   const choosing = model.legal.value.length > 0;
   const nothing = !choosing && model.draft.value.length === 0;
   return (

@@ -6,9 +6,8 @@ import type { Calendar } from "../../games/clock/clock.ts";
 import { type AnyGame, STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
-import { shunnedBy } from "../db/blocks.ts";
-import { addListing } from "../db/people.ts";
-import { type Asked, finishedBy, invitedTo, openTables, type Page, tablesOf, watchableTables } from "../db/queries.ts";
+import { addListing, shunnedBy } from "../db/people.ts";
+import { type Asked, finishedBy, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
@@ -18,6 +17,7 @@ import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { marksAt } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
+import { tablesOf } from "../inbox/listing.ts";
 import { newId } from "../lib/seal.ts";
 import { callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
@@ -155,6 +155,9 @@ async function list(env: Env, table: string, person: string): Promise<void> {
     throw new ProblemError("listed-enough", { most: MOST_LISTED });
 }
 
+/** Entries of one answer; games that are not taken back all the time have fewer. */
+const MOST_ENTRIES = 1_000;
+
 export const tables = new Hono<AppEnv>()
   .get("/tables", async (c) => c.json(await listFor(c)))
   .post("/tables", jsonBody(openBody), async (c) => {
@@ -171,8 +174,11 @@ export const tables = new Hono<AppEnv>()
   })
   .get("/tables/:id/log", (c) => {
     const after = numberIn(c, "after") ?? 0;
+    const limit = numberIn(c, "limit") ?? MOST_ENTRIES;
+    if (limit < 1) throw new ProblemError("invalid", {}, { errors: [{ path: "limit", message: "1 or more" }] });
+    const most = Math.min(limit, MOST_ENTRIES);
     const reader = c.get("person")?.id ?? null;
-    return answerFrom(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language")));
+    return answerFrom(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language"), most));
   })
   .post("/tables/:id/join", jsonBody(joinBody), async (c) => {
     const { nonce, invite: code = null, calendar } = c.req.valid("json");
@@ -238,7 +244,10 @@ export const tablesCalls: Calls = {
     shape: "LogShape",
     does: "The entries of a table as you may see them, in words and as events.",
     who: "anyone",
-    query: { after: "Only entries after this one." },
+    query: {
+      after: "Only entries after this one: `next` of the page before.",
+      limit: `At most so many entries. Without it, and above, ${MOST_ENTRIES}.`,
+    },
     answers: { 200: "The entries." },
     refuses: [400],
   },

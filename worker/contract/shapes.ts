@@ -149,10 +149,12 @@ export interface EntryShape {
   readonly lines: readonly SaidLine[];
 }
 
-/** `GET /tables/:id/log`. */
+/** `GET /tables/:id/log`. `seq`: the table's last entry. */
 export interface LogShape {
   readonly seq: number;
   readonly entries: readonly EntryShape[];
+  /** `after` of the next page; absent: this was the last. */
+  readonly next?: number;
 }
 
 /** `POST /tables/:id/moves` when accepted: depends on the log alone, so the same key gives the same bytes. */
@@ -338,6 +340,8 @@ export interface HookShape {
   readonly createdAt: number;
   /** Since when every delivery failed; `null` after a success. */
   readonly badSince: number | null;
+  /** Discord: the name of who answers by its buttons, empty while nobody does; `null`: the channel carries no buttons. */
+  readonly answerer: string | null;
 }
 
 /** RFC 9457. `type` is `/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */

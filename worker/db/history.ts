@@ -9,14 +9,15 @@ import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection } from "../table/projection.ts";
 import { readArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
+import { playedText } from "./played.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
-import { deleteHistory, historyDb, historyDbs, readHistory, runBoth } from "./shards.ts";
+import { forgetHistory, historyDb, LONGER, readHistory, runBoth } from "./shards.ts";
 
 type Db = DrizzleD1Database;
 type Statement = { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
 
-/** Bound parameters of one statement (D1 allows 100), and how many an entry needs. */
-const MOST_ROWS = 30;
+/** Rows of the history in one statement: D1 allows 100 bound parameters. */
+const MOST_ROWS = 25;
 
 function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, at) =>
@@ -37,16 +38,15 @@ function putRow(db: Db, row: DirectoryRow): Statement {
     });
 }
 
-/** Who sits where, unless a newer version said so already. */
+/** Who sits where, unless a newer version said so already. What stands there as it should is not written again. */
 function putSeats(db: Db, { id, lobby }: Projection, version: number): readonly Statement[] {
   const current = sql`exists (select 1 from ${tables} where ${tables.id} = ${id} and ${tables.version} = ${version})`;
+  const held = JSON.stringify(holdersOf(lobby).map(({ seat, person }) => `${seat} ${person}`));
+  const left = sql`${seats.seat} || ' ' || ${seats.person} not in (select value from json_each(${held}))`;
   return [
-    db.delete(seats).where(and(eq(seats.table, id), current)),
+    db.delete(seats).where(and(eq(seats.table, id), current, left)),
     ...holdersOf(lobby).map(({ seat, person }) =>
-      db
-        .insert(seats)
-        .select(sql`select ${id}, ${seat}, ${person} where ${current}`)
-        .onConflictDoUpdate({ target: [seats.table, seats.seat], set: { person } }),
+      db.insert(seats).select(sql`select ${id}, ${seat}, ${person} where ${current}`).onConflictDoNothing(),
     ),
   ];
 }
@@ -57,7 +57,7 @@ function putCheck(db: Db, { id, lastAt, deadline }: DirectoryRow): Statement {
   return db
     .insert(checks)
     .values({ table: id, at })
-    .onConflictDoUpdate({ target: checks.table, set: { at: sql`min(${checks.at}, excluded.at)` } });
+    .onConflictDoUpdate({ target: checks.table, set: { at }, setWhere: sql`excluded.at < ${checks.at}` });
 }
 
 /** Who left stays known when somebody else sits on their seat; who sits there again has not left. */
@@ -111,28 +111,22 @@ function statementsOf(db: Db, projection: Projection): readonly Statement[] {
   ];
 }
 
-const UPDATE = `update tables set version = ?2, seq = ?3, awaited = ?4, last_at = ?5, deadline = ?6, since = ?7, figures = ?8, standing = ?9
-  where id = ?1 and version < ?2`;
-
-/** One statement for so many entries. */
+/** One statement for so many rows. One that holds fewer entries than what stands there changes nothing. */
 const insertOf = (rows: number): string =>
-  `insert into entries (table_id, seq, entry) values ${Array(rows).fill("(?, ?, ?)").join(", ")} on conflict do nothing`;
+  `insert into entries (table_id, seq, entry, played) values ${Array(rows).fill("(?, ?, ?, ?)").join(", ")} ${LONGER}`;
 
-const putEntries = (history: D1Database, { id, entries: rows }: Projection): readonly D1PreparedStatement[] =>
-  chunks(rows).map((chunk) =>
-    history.prepare(insertOf(chunk.length)).bind(...chunk.flatMap((it) => [id, it.seq, it.entry])),
+/** With the last of them how the table stands, unless the directory is told. */
+function putEntries(history: D1Database, { id, entries: rows, row, full }: Projection): readonly D1PreparedStatement[] {
+  const last = rows.at(-1)?.seq;
+  const played = (seq: number) => (row && !full && seq === last ? playedText(row) : null);
+  return chunks(rows).map((chunk) =>
+    history.prepare(insertOf(chunk.length)).bind(...chunk.flatMap((it) => [id, it.seq, it.entry, played(it.seq)])),
   );
+}
 
 /** What a rebuild needs beside the entries; one that is older changes nothing. */
 const PUT_LOBBY = `insert into histories (table_id, version, sealed) values (?1, ?2, ?3) on conflict (table_id)
   do update set version = ?2, sealed = ?3 where ?2 > version`;
-
-/** What there is to write when play went on and nothing else: it happens with every move. It touches no indexed column: the directory costs one row. */
-function putPlay({ DB }: Env, { id, row }: Projection): readonly D1PreparedStatement[] {
-  if (!row) return [];
-  const { version, seq, awaited, lastAt, deadline, since, figures, standing } = row;
-  return [DB.prepare(UPDATE).bind(id, version, seq, awaited, lastAt, deadline, since, figures, standing)];
-}
 
 async function projectWhole(env: Env, projection: Projection): Promise<void> {
   const { id, lobby, row } = projection;
@@ -140,24 +134,25 @@ async function projectWhole(env: Env, projection: Projection): Promise<void> {
     const { sql: query, params } = it.toSQL();
     return env.DB.prepare(query).bind(...params);
   });
+  if (row) written.push(...countTable(env, id));
+  if (lobby.closed) return forgetHistory(env, id, written);
   const history = historyDb(env, id);
-  const sealed = row && !lobby.closed ? await seal(env, LOBBY.write(lobby)) : null;
-  const kept = lobby.closed
-    ? deleteHistory(history, id)
-    : [
-        ...putEntries(history, projection),
-        ...(row && sealed ? [history.prepare(PUT_LOBBY).bind(id, row.version, sealed)] : []),
-      ];
-  await runBoth(env, history, kept, [...written, ...(row ? countTable(env, id) : [])]);
+  const sealed = row ? await seal(env, LOBBY.write(lobby)) : null;
+  const kept = [
+    ...putEntries(history, projection),
+    ...(row && sealed ? [history.prepare(PUT_LOBBY).bind(id, row.version, sealed)] : []),
+  ];
+  await runBoth(env, history, kept, written);
 }
 
-/** Writes a part of a table's history, and then its row of the directory. Repeating it changes nothing; a late repeat neither. */
+/**
+ * Writes a part of a table's history, and its row of the directory unless play went on and nothing else. Repeating it changes nothing; a
+ * late repeat neither.
+ */
 export async function project(env: Env, projection: Projection): Promise<void> {
   if (projection.full) return projectWhole(env, projection);
   const history = historyDb(env, projection.id);
-  const results = await runBoth(env, history, putEntries(history, projection), putPlay(env, projection));
-  // No row was changed: a newer one stands there, or none does any more.
-  if (projection.row && results.at(-1)?.meta.changes === 0) await projectWhole(env, projection);
+  await runBoth(env, history, putEntries(history, projection), []);
 }
 
 /**
@@ -166,8 +161,7 @@ export async function project(env: Env, projection: Projection): Promise<void> {
  */
 export async function unproject(env: Env, table: string, people: readonly string[]): Promise<void> {
   const { DB } = env;
-  for (const it of historyDbs(env)) await it.batch([...deleteHistory(it, table)]);
-  await DB.batch([
+  await forgetHistory(env, table, [
     DB.prepare("delete from seats where table_id = ?").bind(table),
     DB.prepare("delete from table_people where table_id = ?1 and person not in (select value from json_each(?2))").bind(
       table,

@@ -6,7 +6,7 @@ import { PROBLEMS, problemOf } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { type ShortAnswer, shortAnswersOf } from "../notify/answers.ts";
 import type { ReplyTo } from "../notify/letters.ts";
-import { drawNonce } from "../notify/reply-address.ts";
+import { drawNonce } from "../notify/mail-tokens.ts";
 import { codeOf, isRefusedForGood, type Mail } from "../notify/send-mail.ts";
 import { put } from "../notify/words/index.ts";
 import { type Directory, isAddress } from "./directory.ts";
@@ -236,9 +236,15 @@ function obey(act: Act, wanted: Wanted | null): Promise<Said> | Said {
 }
 
 /** Whether the answer comes from whom the ticket was given to, and answers the message that carried it. */
-async function isTheirs(ticket: KeptTicket, heard: Heard, directory: Directory | null): Promise<boolean> {
+async function isTheirs({ ports }: Desk, ticket: KeptTicket, heard: Heard, directory: Directory | null) {
   if (ticket.via !== heard.via) return false;
-  if (ticket.via !== "mail") return ticket.holder === "" || ticket.holder === heard.from;
+  if (ticket.via !== "mail") {
+    if (ticket.holder !== "" && ticket.holder !== heard.from) return false;
+    // A channel that was deleted or given to somebody else takes its buttons along; while D1 is away, they count.
+    const ways = directory?.hooks.filter((it) => it.kind === ticket.via && it.sealed !== "") ?? null;
+    const holders = await Promise.all((ways ?? []).map((it) => ports.answerer(it).catch(() => null)));
+    return ways === null || holders.includes(ticket.holder);
+  }
   if ((await holderOf(heard.from)) !== ticket.holder) return false;
   // Whose address it was yesterday may have another today; while D1 is away, the one we wrote to counts.
   if (directory && directory.email?.toLowerCase() !== heard.from.trim().toLowerCase()) return false;
@@ -298,7 +304,7 @@ export async function answer(desk: Desk, heard: Heard): Promise<Answered> {
   const id = `${heard.nonce} ${await fingerprint(heard.id)}`;
   if (!ticket || store.tickets.isHeard(id) || store.tickets.heardBy(heard.nonce) >= MOST_HEARD) return IGNORED;
   const directory = await ports.lookUp(desk.person).catch(() => null);
-  if (!(await isTheirs(ticket, heard, directory))) return IGNORED;
+  if (!(await isTheirs(desk, ticket, heard, directory))) return IGNORED;
   const act = { desk, ticket, directory };
   const { outcome, key, params = {}, lines } = await obey(act, wantedIn(heard.line));
   const answered = { outcome, heading: put(key, params, languageOf(act)), lines };

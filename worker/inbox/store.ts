@@ -1,18 +1,22 @@
 /** The memory of an inbox: which facts it was told, and every delivery made of them. Kept as records, in few rows. */
 
-import type { DeliveryType, DeliveryWhy } from "../contract/deliveries.ts";
 import { FACT, type Fact } from "../contract/facts.ts";
+import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { type Kind, Records } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
 import { Deadlines, deadlineKey } from "./deadlines.ts";
 import { type Channel, type Delivery, type Draft, MAIL, type Outcome } from "./delivery.ts";
 import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./rows.ts";
 import { DAY, KEEP } from "./schedule.ts";
+import { Tables } from "./tables.ts";
 import { Tickets } from "./tickets.ts";
 
 /** Settled deliveries that are kept, and facts that nothing waits for: the newest. */
 const MOST_SETTLED = 200;
 const MOST_FACTS = 1_000;
+
+/** Set in the inbox of somebody who is gone: whatever was on its way finds nobody, and leaves nothing. */
+const GONE = "gone";
 
 const NEVER = Number.POSITIVE_INFINITY;
 /** The sooner of two times, `null` being never. */
@@ -40,6 +44,7 @@ export class Store {
   /** Told of every delivery that was settled or put off, by what kind of channel, and how many milliseconds after it was made. */
   onSettled: (it: Pick<Outcome, "state" | "why"> & { readonly channel: string }, ms: number) => void = () => undefined;
   readonly tickets: Tickets;
+  readonly tables: Tables;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -49,7 +54,9 @@ export class Store {
     this.#meta = this.#records.of("meta");
     this.deadlines = new Deadlines(this.#records.of("deadline"), (fact) => this.setSpread(fact, null));
     this.tickets = new Tickets(this.#records.of("ticket"), this.#records.of("heard"));
+    this.tables = new Tables(this.#records.of("table"));
     if (hasOldRows(storage)) this.#takeOver();
+    if (this.meta(GONE)) this.#records.close();
   }
 
   #takeOver(): void {
@@ -96,9 +103,17 @@ export class Store {
     this.#meta.setLazily(key, value);
   }
 
-  /** Forgets everything. */
-  erase(): void {
+  /** Leaves nothing on disk of what records were before. */
+  compact(): void {
+    this.#records.compact();
+  }
+
+  /** Forgets everything; for good: and keeps nothing of any call that is still under way. */
+  erase(how: "for-now" | "for-good"): void {
     this.#records.erase();
+    if (how === "for-now") return;
+    this.setMeta(GONE, "1");
+    this.#records.close();
   }
 
   /** Forgets the words and the name of somebody who is gone; what waits to be told of them is dropped. */
@@ -308,6 +323,7 @@ export class Store {
     const wanted = new Set(this.#waiting(() => true).map((it) => it.fact));
     for (const [id, it] of this.#facts.entries())
       if (it.at < now - 2 * KEEP && it.spread === null && !wanted.has(id)) this.#facts.delete(id);
+    this.tables.prune(now);
     this.setMeta("pruned", String(now));
   }
 

@@ -8,19 +8,20 @@ import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
 import { nextCheck } from "./clock/clock.ts";
 import { clockShape } from "./clock/shape.ts";
-import { TableContext } from "./context.ts";
-import { isHeld } from "./features/archive.ts";
+import { type Ports, TableContext } from "./context.ts";
+import { tableFact } from "./facts.ts";
 import { unreadFor } from "./features/chat.ts";
+import { rematchShape } from "./features/ending.ts";
+import { isHeld } from "./features/finished.ts";
 import { ordersMark } from "./features/orders.ts";
 import { seenBy } from "./features/personal.ts";
 import { suspendedPlans } from "./features/plans.ts";
-import { rematchShape } from "./features/rematch.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { backgroundTasks, HANDLERS, type HandlerName, isHandler, scheduledTasks } from "./handlers.ts";
-import { fullHeader } from "./header.ts";
 import { acceptFold, inspect, watchFold } from "./inspect.ts";
 import {
   hasLeft,
+  heldBy,
   join,
   type Lobby,
   leave,
@@ -31,12 +32,12 @@ import {
   seatOf,
   settle,
 } from "./lobby.ts";
-import type { Ports } from "./ports.ts";
 import {
   awaitedIn,
   CHECK_AFTER,
   extend,
   firstBroken,
+  fullHeader,
   type Position,
   positionAt,
   positionOf,
@@ -49,6 +50,7 @@ import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
 import { leanMoveShape, logShape, moveShape, noticeShape, tableShape } from "./view.ts";
+import { Work } from "./work.ts";
 
 const HOUR = 3_600_000;
 /** D1 forgets a table within this time, milliseconds; after it the lanes go on by themselves. */
@@ -69,11 +71,13 @@ const PLAYS: ReadonlySet<HandlerName> = new Set(["savePlan", "writeOrders"]);
 
 export class Table extends DurableObject<Env> implements TableObject {
   readonly #context: TableContext;
+  readonly #work: Work;
   readonly #pace = new Pace();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#context = new TableContext(ctx, env, scheduledTasks(), backgroundTasks());
+    this.#context = new TableContext(ctx, env);
+    this.#work = new Work(this.#context, scheduledTasks(), backgroundTasks());
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
@@ -154,12 +158,12 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** The entries after `after`, as a person may see them. */
-  async entriesAfter(person: string | null, after: number, language: string): Promise<Reply<LogShape>> {
+  /** The entries after `after`, at most so many of them, as a person may see them. */
+  async entriesAfter(person: string | null, after: number, language: string, most?: number): Promise<Reply<LogShape>> {
     return this.#reply(null, () => {
       const position = this.#context.load();
       const reader = { viewer: seatOf(position.lobby, person), language: languageOf(language) };
-      return { status: 200, body: logShape(position, reader, after) };
+      return { status: 200, body: logShape(position, reader, after, most) };
     });
   }
 
@@ -224,7 +228,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Has D1 forget the table and told everything again, from the object's own log, if that holds, and R2 if the game is over. What it folds to is right from now on. */
+  /** Has D1 forget the table, and D1 and lists told everything again, from the object's own log, if that holds, and R2 if the game is over. What it folds to is right from now on. */
   async reproject(): Promise<Reply<{ readonly seq: number }>> {
     const sound = await this.#reply(null, () => {
       const position = this.#context.load();
@@ -235,6 +239,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     const held = await isHeld(this.#context);
     const set = (due: number | null) => {
       for (const it of ["d1", "archive"] as const) this.log.putLane(it, { seq: 0, lobby: 0, tries: 0, due });
+      this.log.putLane("inbox", { ...this.log.lane("inbox"), lobby: 0, due });
     };
     const reply = await this.#reply(null, () => {
       if (!held) throw new ProblemError("busy");
@@ -248,9 +253,16 @@ export class Table extends DurableObject<Env> implements TableObject {
     if (reply.ok) {
       await this.ports.unproject(this.#context.load().lobby.id, this.log.people());
       set(null);
-      await this.#context.work();
+      await this.#work.run();
     }
     return reply;
+  }
+
+  /** How the table stands in the list of a person's tables, as JSON text: a fact of type `table`; `null`: there is no such table. */
+  async listed(person: string): Promise<string> {
+    await this.#context.awaken();
+    const position = this.#context.find();
+    return JSON.stringify(position && tableFact(position, heldBy(position.lobby, person), true));
   }
 
   /** What the table says of itself, as JSON, for who compares it with D1; `null`: there is no such table here (any more). */
@@ -258,7 +270,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     await this.#context.awaken();
     const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
     const inspection = lobby && !lobby.closed ? inspect(this.#context, lobby) : null;
-    await this.#context.poke();
+    await this.#work.poke();
     return JSON.stringify(inspection);
   }
 
@@ -286,7 +298,7 @@ export class Table extends DurableObject<Env> implements TableObject {
    */
   async poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
     if (!this.#context.archived.isEmpty()) await this.#context.awaken();
-    await this.#context.poke();
+    await this.#work.poke();
     const position = this.#context.find();
     if (!position) return { again: null, awaited: [] };
     await watchFold(this.#context, position);
@@ -313,7 +325,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Does what is due and pays what is owed. */
   override async alarm(): Promise<void> {
-    await this.#context.work();
+    await this.#work.run();
   }
 
   /** Where the table stands by a log that holds; `null`: there is none. */
@@ -345,7 +357,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       },
     );
     const reply = replyTo<Body>(awake);
-    void this.#context.arm().catch(() => undefined);
+    void this.#work.arm().catch(() => undefined);
     return reply;
   }
 }
