@@ -58,8 +58,11 @@ async function openAll(url: URL): Promise<void> {
   await Promise.all(Array.from({ length: HANDS }, open));
 }
 
+/** In the directory, or with an entry. */
+const KNOWN = `select count(*) as n from tables t where deadline is not null
+  or exists (select 1 from entries where table_id = t.id and json_extract(played, '$.deadline') is not null)`;
 const knownDeadlines = async (database: D1Database): Promise<number> =>
-  (await database.prepare("select count(deadline) as n from tables").first<number>("n")) ?? 0;
+  (await database.prepare(KNOWN).first<number>("n")) ?? 0;
 
 /** Waits until D1 knows every table's deadline; how long that took. */
 async function settle(database: D1Database): Promise<number> {

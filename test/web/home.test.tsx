@@ -11,8 +11,8 @@ import { figuresText, isUrgent, paceOf, standing } from "../../web/home/standing
 import { en, type HomeKey } from "../../web/home/words/en.ts";
 import { t } from "../../web/home/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
+import { USUAL } from "../../worker/contract/telling.ts";
 import { WAIT } from "../patience.ts";
 import { serve } from "./answers.ts";
 

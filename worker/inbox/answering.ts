@@ -6,7 +6,7 @@ import { PROBLEMS, problemOf } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { type ShortAnswer, shortAnswersOf } from "../notify/answers.ts";
 import type { ReplyTo } from "../notify/letters.ts";
-import { drawNonce } from "../notify/reply-address.ts";
+import { drawNonce } from "../notify/mail-tokens.ts";
 import { codeOf, isRefusedForGood, type Mail } from "../notify/send-mail.ts";
 import { put } from "../notify/words/index.ts";
 import { type Directory, isAddress } from "./directory.ts";
