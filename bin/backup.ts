@@ -17,6 +17,8 @@ interface Progress {
   readonly archives: string | null;
 }
 
+/** The file of a backup that holds it. */
+const PROGRESS = "backup.json";
 const START: Progress = { page: 0, rows: 0, d1: "", archives: "" };
 
 /** Writes a file so that it is there as a whole, or not at all. */
@@ -28,21 +30,23 @@ function write(file: string, data: string | Uint8Array): void {
 const pageFile = (folder: string, page: number): string => path.join(folder, "d1", String(page).padStart(7, "0"));
 const tableOf = (key: string): string => path.basename(key).replace(/\.ndjson\.gz$/, "");
 
+/** How far the backup in a folder has come; `null`: there is none. */
+function progressIn(folder: string): Progress | null {
+  const file = path.join(folder, PROGRESS);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+type Command = (console: Console, service: string, folder: string, given: string | undefined) => Promise<Exit>;
+
 /** Copies D1 first and R2 then: what moves from the one to the other meanwhile is in both rather than in none. */
-export async function backup(
-  console: Console,
-  service: string,
-  folder: string,
-  given: string | undefined,
-): Promise<Exit> {
+export const backup: Command = async (console, service, folder, given) => {
   const { base, token } = operatorOf(service, given);
   for (const it of ["d1", "archives"]) mkdirSync(path.join(folder, it), { recursive: true, mode: 0o700 });
-  const file = path.join(folder, "backup.json");
-  let now: Progress = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : START;
+  let now = progressIn(folder) ?? START;
   if (now.d1 === null && now.archives === null) throw new Unusable(`${folder} holds a backup already`);
   const keep = (more: Partial<Progress>) => {
     now = { ...now, ...more };
-    write(file, JSON.stringify(now));
+    write(path.join(folder, PROGRESS), JSON.stringify(now));
   };
   while (now.d1 !== null) {
     const answer = await askOperator(base, token, `backup?from=${encodeURIComponent(now.d1)}`);
@@ -67,21 +71,15 @@ export async function backup(
   console.print(`${now.rows} rows of the databases and ${archives} archived games are in ${folder}`);
   console.print("Keep it with the service's SECRET: without that it cannot be read.");
   return 0;
-}
+};
 
 /** How many entries an archived game has: every line but the first is one. */
 const entriesIn = (bytes: Uint8Array): number => gunzipSync(bytes).toString().split("\n").length - 1;
 
 /** Brings a backup into a service, has every table brought back from it, and checks all of them. */
-export async function restore(
-  console: Console,
-  service: string,
-  folder: string,
-  given: string | undefined,
-): Promise<Exit> {
+export const restore: Command = async (console, service, folder, given) => {
   const { base, token } = operatorOf(service, given);
-  const file = path.join(folder, "backup.json");
-  const made: Progress | null = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+  const made = progressIn(folder);
   if (!made || made.d1 !== null || made.archives !== null)
     throw new Unusable(`${folder} holds no backup, or half of one`);
   const headers = { "content-type": "application/json" };
@@ -100,4 +98,4 @@ export async function restore(
   console.progress?.("");
   console.print(`${made.rows} rows and ${games.length} archived games are back; now every table`);
   return check(console, service, { samples: "all", repair: true }, given);
-}
+};

@@ -11,7 +11,7 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   leave(person: string): Promise<Reply<Record<string, never>>>;
   start(person: string): Promise<Reply<TableShape>>;
   snapshot(person: string | null, at: number | null): Promise<Reply<TableShape>>;
-  entriesAfter(person: string | null, after: number, language: string): Promise<Reply<LogShape>>;
+  entriesAfter(person: string | null, after: number, language: string, most?: number): Promise<Reply<LogShape>>;
   move(submission: Submission): Promise<Reply<MoveShape | LeanMoveShape>>;
   notice(seat: number, seq: number, language: string): Promise<NoticeShape>;
   history(person: string | null): Promise<Reply<History>>;

@@ -146,7 +146,7 @@ export interface Routes {
   };
   "GET /tables/{id}/log": {
     readonly path: { readonly id: string };
-    readonly query: { readonly after?: string };
+    readonly query: { readonly after?: string; readonly limit?: string };
     readonly headers: None;
     readonly body: undefined;
     readonly answer: LogShape;

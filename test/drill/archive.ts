@@ -14,7 +14,7 @@ import { progress as sayProgress } from "../progress.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { importFile, randomFile } from "./check.ts";
 import { Client } from "./client.ts";
-import { look, randomTurn, seat } from "./play.ts";
+import { playTable } from "./play.ts";
 
 export interface ArchiveDrill {
   readonly games: number;
@@ -71,18 +71,18 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 /** A game of two people who talk and take notes; `turns`: until then, or to its end. */
 async function play({ drill, service, until }: Run, at: number, turns: number): Promise<Played> {
   const name = `archive ${drill.seed} ${turns} ${at}`;
-  const random = seeded(name);
-  const plan = { origin: service.origin, game, options: SHORT, name, random, until, onMove: () => undefined };
-  const { id, clients } = await seat(plan);
-  for (const [seat, it] of clients.entries()) {
-    await it.must("POST", `/tables/${id}/chat`, { text: `hello from ${seat}` });
-    await it.ask("PUT", `/tables/${id}/notes`, { text: `note of ${seat} at ${at}` });
-  }
-  for (let turn = 0; turn < turns; turn++) {
-    const { table, client, seat: mover } = await look(clients, id);
-    if (table.status === "over") break;
-    await client.move(id, table.seq, randomTurn(game, table.view, mover, random), `${turn}`);
-  }
+  let clients: readonly Client[] = [];
+  const { table: id } = await playTable({
+    ...{ origin: service.origin, game, options: SHORT, name, random: seeded(name), until },
+    async onTable(id, seated) {
+      clients = seated;
+      for (const [seat, it] of clients.entries()) {
+        await it.must("POST", `/tables/${id}/chat`, { text: `hello from ${seat}` });
+        await it.ask("PUT", `/tables/${id}/notes`, { text: `note of ${seat} at ${at}` });
+      }
+    },
+    before: (turn) => turn.at < turns,
+  });
   return { id, clients };
 }
 

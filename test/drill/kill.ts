@@ -3,7 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { type Random, seeded } from "../../games/kernel/random.ts";
 import { games } from "../../games/modules.ts";
-import { progress as sayProgress } from "../progress.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { Client } from "./client.ts";
 import { type Judgement, judge } from "./judge.ts";
@@ -95,11 +94,8 @@ async function keepPlaying(
     const plan = { origin: service.origin, game, options: OPTIONS, name, random: seeded(name), until };
     const ledger = await playTable({
       ...plan,
-      onTable: (id) => progress.tables.add(id),
-      onMove: () => {
-        progress.acknowledged++;
-        sayProgress();
-      },
+      onTable: (id) => void progress.tables.add(id),
+      onMove: () => void progress.acknowledged++,
     });
     progress.tables.delete(ledger.table);
     ledgers.push(ledger);

@@ -12,7 +12,7 @@ import { progress as sayProgress } from "../progress.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { Client } from "./client.ts";
 import { judge } from "./judge.ts";
-import { type Acknowledged, type Ledger, look, randomTurn, seat } from "./play.ts";
+import { type Ledger, playTable } from "./play.ts";
 import { Receiver } from "./receiver.ts";
 
 export interface OutageDrill {
@@ -76,21 +76,20 @@ async function playTold(run: Run, at: number): Promise<Ledger> {
   const random = seeded(name);
   // A turn for each tile but the first.
   const options = { tiles: Math.max(FEWEST_TILES, Math.ceil(drill.turns / drill.tables) + 1) };
-  const plan = { origin: service.origin, game, options, name, random, until, onMove: () => undefined };
-  const { id, clients } = await seat(plan, (it) => it.must("POST", "/hooks", { url: receiver.url }));
-  const moves: Acknowledged[] = [];
-  for (let last: Seat | null = null; ; ) {
-    const { table, client, seat: mover } = await look(clients, id);
-    run.reached.set(id, table.seq);
-    if (table.status === "over") return { table: id, moves };
-    if (mover !== last) await beTold(run, client, id, table.seq);
-    last = mover;
-    const key = `${name} ${table.seq}`.replaceAll(" ", "-");
-    const answer = await client.move(id, table.seq, randomTurn(game, table.view, mover, random), key);
-    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    run.doubled += Math.max(0, receiver.taken(id, table.seq).length - 1);
-    moves.push({ key, seq: answer.body.seq, seat: mover, unknown: answer.unknown });
-  }
+  let last: Seat | null = null;
+  return playTable({
+    ...{ origin: service.origin, game, options, name, random, until },
+    prepare: (it) => it.must("POST", "/hooks", { url: receiver.url }),
+    async before({ table: { id, seq }, client, seat }) {
+      run.reached.set(id, seq);
+      if (seat !== last) await beTold(run, client, id, seq);
+      last = seat;
+      return true;
+    },
+    onMove(_, { table: { id, seq } }) {
+      run.doubled += Math.max(0, receiver.taken(id, seq).length - 1);
+    },
+  });
 }
 
 interface Row {

@@ -2,6 +2,7 @@
 import { type AnyGame, preview, type Seat } from "../../games/kernel/game.ts";
 import { type Random, sha256Hex } from "../../games/kernel/random.ts";
 import type { TableShape } from "../../worker/contract/shapes.ts";
+import { progress as sayProgress } from "../progress.ts";
 import { Client } from "./client.ts";
 
 /** A move that was answered with 200. */
@@ -18,6 +19,14 @@ export interface Ledger {
   readonly moves: readonly Acknowledged[];
 }
 
+/** A turn that is about to be played; `at`: how many were played before it. */
+export interface Turn {
+  readonly table: TableShape;
+  readonly client: Client;
+  readonly seat: Seat;
+  readonly at: number;
+}
+
 export interface Plan {
   readonly origin: string;
   readonly game: AnyGame;
@@ -26,19 +35,27 @@ export interface Plan {
   readonly name: string;
   readonly random: Random;
   readonly until: number;
+  /** What each player does before there is a table. */
+  readonly prepare?: (client: Client) => Promise<unknown>;
   /** Told of the table once it is there. */
-  readonly onTable?: (id: string) => void;
+  readonly onTable?: (id: string, clients: readonly Client[]) => void | Promise<void>;
+  /** Asked before each turn whether to go on. */
+  readonly before?: (turn: Turn) => boolean | Promise<boolean>;
   /** Told of every acknowledged move. */
-  readonly onMove: (milliseconds: number) => void;
+  readonly onMove?: (milliseconds: number, turn: Turn) => void;
 }
 
 const nonceOf = (name: string): string => sha256Hex(name).slice(0, 32);
 
-/** Two guests sit down; the table starts by itself when it is full. `prepare`: what each does before. */
-export async function seat(
-  { origin, game, options, name, until }: Plan,
-  prepare: (client: Client) => Promise<unknown> = async () => undefined,
-): Promise<{ id: string; clients: readonly Client[] }> {
+/** Two guests sit down; the table starts by itself when it is full. */
+export async function seat({
+  origin,
+  game,
+  options,
+  name,
+  until,
+  prepare = async () => undefined,
+}: Plan): Promise<{ id: string; clients: readonly Client[] }> {
   const clients = [new Client(origin, until), new Client(origin, until)];
   const [host, guest] = clients as [Client, Client];
   await host.signIn("One");
@@ -79,21 +96,24 @@ export async function look(
   return { table: seat === 0 ? first : await client.table(id), client, seat };
 }
 
-/** Plays one table to its end. Throws on an answer that should not be. */
-export async function playTable(plan: Plan): Promise<Ledger> {
-  const { game, name, random, onMove } = plan;
+/** Plays one table to its end, or as long as `before` says so. Throws on an answer that should not be. */
+export async function playTable(plan: Plan): Promise<Ledger & { readonly over: boolean }> {
+  const { game, name, random } = plan;
   const { id, clients } = await seat(plan);
-  plan.onTable?.(id);
+  await plan.onTable?.(id, clients);
   const moves: Acknowledged[] = [];
   for (;;) {
-    const { table, client, seat: mover } = await look(clients, id);
-    if (isFinal(table)) return { table: id, moves };
+    const turn = { ...(await look(clients, id)), at: moves.length };
+    const { table, client, seat: mover } = turn;
+    const over = isFinal(table);
+    if (over || (await plan.before?.(turn)) === false) return { table: id, moves, over };
     const key = `${name} ${table.seq}`.replaceAll(" ", "-");
     const began = performance.now();
     const answer = await client.move(id, table.seq, randomTurn(game, table.view, mover, random), key);
     if (answer.status !== 200)
       throw new Error(`${name}, entry ${table.seq + 1}: ${answer.status} ${JSON.stringify(answer.body)}`);
     moves.push({ key, seq: answer.body.seq, seat: mover, unknown: answer.unknown });
-    onMove(performance.now() - began);
+    plan.onMove?.(performance.now() - began, turn);
+    sayProgress();
   }
 }

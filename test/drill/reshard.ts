@@ -13,7 +13,7 @@ import { progress as sayProgress } from "../progress.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { Client } from "./client.ts";
 import { judge } from "./judge.ts";
-import { type Acknowledged, look, randomTurn, seat } from "./play.ts";
+import { playTable } from "./play.ts";
 
 export interface ReshardDrill {
   readonly tables: number;
@@ -40,42 +40,22 @@ interface Run {
   moved: boolean;
 }
 
-interface Outcome {
-  readonly table: string;
-  readonly moves: readonly Acknowledged[];
-  readonly over: boolean;
-}
+type Outcome = Awaited<ReturnType<typeof playTable>>;
 
 /** Plays a table before, during and after the move: to its end, or (every second) to the middle. */
 async function play(run: Run, at: number): Promise<Outcome> {
   const { drill, service, until } = run;
   const name = `reshard ${drill.seed} ${at}`;
-  const random = seeded(name);
-  const plan = {
-    origin: service.origin,
-    game,
-    options: { tiles: TILES },
-    name,
-    random,
-    until,
-    onMove: () => undefined,
-  };
-  const { id, clients } = await seat(plan);
-  const moves: Acknowledged[] = [];
   const most = at % 2 === 0 ? Number.POSITIVE_INFINITY : LEFT;
-  for (let turn = 0; turn < most; turn++) {
-    if (turn === BEFORE) run.ready += 1;
-    // The last turn of each is played when everything has been moved.
-    while (turn >= LEFT - 1 && !run.moved && Date.now() < until) await pause(100);
-    const { table, client, seat: mover } = await look(clients, id);
-    if (table.status === "over") return { table: id, moves, over: true };
-    const key = `${name} ${table.seq}`.replaceAll(" ", "-");
-    const answer = await client.move(id, table.seq, randomTurn(game, table.view, mover, random), key);
-    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    moves.push({ key, seq: answer.body.seq, seat: mover, unknown: answer.unknown });
-    sayProgress();
-  }
-  return { table: id, moves, over: false };
+  return playTable({
+    ...{ origin: service.origin, game, options: { tiles: TILES }, name, random: seeded(name), until },
+    async before({ at: turn }) {
+      if (turn === BEFORE) run.ready += 1;
+      // The last turn of each is played when everything has been moved.
+      while (turn >= LEFT - 1 && !run.moved && Date.now() < until) await pause(100);
+      return turn < most;
+    },
+  });
 }
 
 /** Runs the command line; answers with how it ended and what it said. */
@@ -91,7 +71,7 @@ async function command(...args: readonly string[]) {
 async function move(run: Run): Promise<boolean> {
   const { service, drill, until } = run;
   while (run.ready < drill.tables && Date.now() < until) await pause(100);
-  const sql = "select count(*) as n from entries";
+  const sql = "select coalesce(sum(length(entry) - length(replace(entry, char(10), '')) + 1), 0) as n from entries";
   const told = async () => (await service.drill<readonly { n: number }[]>({ sql }))[0]?.n ?? 0;
   while ((await told()) < drill.tables * BEFORE && Date.now() < until) await pause(100);
   await service.spread(COUNT);
@@ -110,9 +90,11 @@ interface Row {
 const NAMES = ["DB", ...Array.from({ length: COUNT }, (_, at) => `HISTORY_${at}`)];
 
 async function entriesIn({ service }: Run): Promise<readonly Row[]> {
-  const sql = "select table_id as id, seq from entries";
+  const sql = "select table_id as id, seq, entry from entries";
   const all = NAMES.map(async (db) =>
-    (await service.drill<readonly Omit<Row, "db">[]>({ sql, db })).map((it) => ({ ...it, db })),
+    (await service.drill<readonly (Omit<Row, "db"> & { readonly entry: string })[]>({ sql, db })).flatMap(
+      ({ id, seq, entry }) => entry.split("\n").map((_, at) => ({ id, seq: seq + at, db })),
+    ),
   );
   return (await Promise.all(all)).flat();
 }

@@ -1,5 +1,5 @@
-/** Looks through the store of a service that has ended: every row of D1 and of every object, with what is sealed opened. */
-import { readdirSync } from "node:fs";
+/** Looks through the store of a service that has ended: every row of D1 and of every object, and every archive in R2, with what is sealed opened. */
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
@@ -37,9 +37,28 @@ async function spelledOut(value: unknown, secret: string): Promise<string> {
   return text.startsWith("H4sI") ? unzipped(text) : text;
 }
 
+/** The archives under a folder: R2's objects. */
+export const archivesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((it) => it.isFile() && /[/\\]r2[/\\].*blobs/.test(it.parentPath))
+    .map((it) => path.join(it.parentPath, it.name));
+
+/** What archives hold of the words. */
+async function searchArchives(folder: string, secret: string, words: readonly string[]): Promise<readonly Trace[]> {
+  const found = archivesIn(folder).map(async (file) => {
+    const [first = "", ...entries] = gunzipSync(readFileSync(file)).toString().split("\n");
+    const { sealed, ...rest } = JSON.parse(first);
+    const row = { header: JSON.stringify(rest), sealed: await spelledOut(sealed, secret), entries: entries.join() };
+    return Object.entries(row).flatMap(([column, text]) =>
+      words.filter((it) => text.includes(it)).map((word) => ({ place: `Archive ${column}`, word, row })),
+    );
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /** Every place that holds one of the words. */
 export async function searchStore(folder: string, secret: string, words: readonly string[]): Promise<readonly Trace[]> {
-  const found: Trace[] = [];
+  const found: Trace[] = [...(await searchArchives(folder, secret, words))];
   for (const file of databasesIn(folder)) {
     const database = new DatabaseSync(file);
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all();

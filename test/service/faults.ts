@@ -74,7 +74,7 @@ export class Table extends RealTable {
   async ahead(): Promise<boolean> {
     for (let day = 0; day < MOST_DAYS && !this.context.archived.isEmpty(); day++) {
       this.ports = { ...this.ports, now: () => Date.now() + (FIRST_DAY + day) * DAY };
-      await this.context.work();
+      await this.alarm();
     }
     return this.context.archived.isEmpty();
   }

@@ -200,7 +200,6 @@ test("a stop lets who is in go on to the end; everything is there afterwards, an
     name: "serve",
     random: seeded("serve"),
     until,
-    onMove: () => undefined,
   };
   const { id, clients } = await seat(plan);
   const turn = async (key: string) => {

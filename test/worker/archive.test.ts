@@ -49,10 +49,10 @@ async function finished(world: Env = env): Promise<string> {
 
 const rowsIn = (id: string): Promise<number> =>
   runInDurableObject(stubOf(id), (_: Table, { storage: { sql } }) =>
-    ["lobby", "entries", "chat", "notes", "people", "seen"].reduce(
-      (sum, it) => sum + Number(sql.exec<{ n: number }>(`select count(*) as n from ${it}`).one().n),
-      0,
-    ),
+    ["lobby", "entries", "chat", "notes", "people", "seen"].reduce((sum, it) => {
+      const isThere = sql.exec("select 1 from sqlite_master where name = ?", it).toArray().length > 0;
+      return sum + (isThere ? sql.exec<{ n: number }>(`select count(*) as n from ${it}`).one().n : 0);
+    }, 0),
   );
 
 /** The object has emptied itself, and is started anew. */

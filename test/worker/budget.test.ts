@@ -3,9 +3,22 @@ import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { project } from "../../worker/db/history.ts";
 import type { Env } from "../../worker/env.ts";
+import { portsOf } from "../../worker/table/ports.ts";
+import type { Position } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
-import { playOne, runAlarm, runningTable, START, stubOf } from "./table-kit.ts";
+import {
+  jsonOf,
+  openingOf,
+  playOne,
+  playOut,
+  runAlarm,
+  runningTable,
+  START,
+  settled,
+  sitter,
+  stubOf,
+} from "./table-kit.ts";
 
 interface Spent {
   object: number;
@@ -21,6 +34,20 @@ function counting(spent: Spent): Env {
     return results;
   };
   return { ...env, DB: { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database };
+}
+
+/** Counts the rows that a table's object writes from now on. */
+async function countWritten(id: string): Promise<{ readonly rows: () => number }> {
+  const cursors: { readonly rowsWritten: number }[] = [];
+  await runInDurableObject(stubOf(id), (_: Table, { storage: { sql } }) => {
+    const exec = sql.exec.bind(sql);
+    sql.exec = (query, ...values) => {
+      const cursor = exec(query, ...values);
+      cursors.push(cursor);
+      return cursor as never;
+    };
+  });
+  return { rows: () => cursors.splice(0).reduce((sum, it) => sum + it.rowsWritten, 0) };
 }
 
 /** Counts from now on what the object writes, and what it asks of others. */
@@ -69,4 +96,28 @@ test.each([
     expect(spent.d1).toBe(2);
     expect(spent.requests).toBeLessThanOrEqual(2);
   }
+});
+
+test("a game costs few rows beside its moves: to open, and to be emptied in one piece", async () => {
+  const opening = openingOf({ options: { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false } });
+  const { id } = opening;
+  const written = await countWritten(id);
+  await runInDurableObject(stubOf(id), (table: Table) => {
+    table.ports = { ...table.ports, now: () => START };
+  });
+  jsonOf(await stubOf(id).create(opening));
+  jsonOf(await stubOf(id).join(sitter("ben"), opening.invite));
+  await settled(id);
+  expect(written.rows()).toBeLessThanOrEqual(27);
+  await playOut(id);
+  await settled(id);
+  const { entries } = (await runInDurableObject(stubOf(id), (table: Table) => table.context.load())) as Position;
+  expect(entries.length).toBeGreaterThan(10);
+  written.rows();
+  await runInDurableObject(stubOf(id), async (table: Table) => {
+    table.ports = { ...portsOf(env), now: () => START + 31 * 86_400_000 };
+    await table.alarm();
+    expect(table.context.archived.isEmpty()).toBe(true);
+  });
+  expect(written.rows()).toBeLessThanOrEqual(12);
 });

@@ -5,7 +5,7 @@ import type { CheckShape, Finding, FindingKind } from "../../worker/contract/ope
 import { archiveKey } from "../../worker/db/archive.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env } from "./client.ts";
-import { openingOf, playOne, playOut, runningTable, settled, still, stubOf } from "./table-kit.ts";
+import { dropEntry, openingOf, playOne, playOut, runningTable, settled, still, stubOf } from "./table-kit.ts";
 
 const TOKEN = "operator-token-of-the-test";
 const SHORT = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
@@ -111,12 +111,12 @@ const DAMAGES: readonly Damage[] = [
   {
     about: "one byte of an entry",
     ...{ at: "running", kind: "drift", what: /entry 3 is another/, mend: "reproject" },
-    do: (id) => sql(`update entries set ${byte("entry", '"seq":3', '"seq":4')} where table_id = ? and seq = 3`, id),
+    do: (id) => sql(`update entries set ${byte("entry", '"seq":3,', '"seq":4,')} where table_id = ?`, id),
   },
   {
     about: "an entry that is missing",
     ...{ at: "running", kind: "drift", what: /entry 2 is another/, mend: "reproject" },
-    do: (id) => sql("delete from entries where table_id = ? and seq = 2", id),
+    do: (id) => dropEntry(id, 2),
   },
   {
     about: "one byte of the directory",

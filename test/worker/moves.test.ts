@@ -1,7 +1,7 @@
 /** Moves (promises R1 to R3): nothing acknowledged is lost, a repeat has one effect and the same answer, of racing submissions one wins. */
 import { evictDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import type { MoveShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { LogShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 import { twoAndOne } from "./client.ts";
 import {
   awaitedPerson,
@@ -25,6 +25,30 @@ describe("a move", () => {
     expect(answer.log).toHaveLength(1);
     expect(answer.log[0]?.lines.length).toBeGreaterThan(0);
     expect((await shapeFor(id, null)).seq).toBe(answer.seq);
+  });
+});
+
+describe("the log", () => {
+  test("is read in pages: each says where the next begins, and the last does not", async () => {
+    const { ada, ben, id } = await twoAndOne();
+    for (let at = 0; at < 4; at++) {
+      const mover = [ada, ben][((await ada.get(`/api/tables/${id}`)).json as TableShape).awaited[0] ?? 0] ?? ada;
+      const { legal, seq: base } = (await mover.get(`/api/tables/${id}`)).json as TableShape;
+      await mover.post(`/api/tables/${id}/moves`, { base, commands: [legal[0]] }, { "idempotency-key": `k${at}` });
+    }
+    const read = async (query: string) => (await ben.get(`/api/tables/${id}/log${query}`)).json as LogShape;
+    const whole = await read("");
+    expect(whole.entries.map((it) => it.seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(whole).not.toHaveProperty("next");
+    const pages = [await read("?limit=2")];
+    for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next)
+      pages.push(await read(`?after=${next}&limit=2`));
+    expect(pages.map((it) => it.next)).toEqual([2, 4, undefined]);
+    expect(pages.flatMap((it) => it.entries)).toEqual(whole.entries);
+    expect(new Set(pages.map((it) => it.seq))).toEqual(new Set([5]));
+    expect(await read("?after=5&limit=2")).toEqual({ seq: 5, entries: [] });
+    for (const limit of ["0", "-1", "many"])
+      expect((await ben.get(`/api/tables/${id}/log?limit=${limit}`)).problem).toBe("invalid");
   });
 });
 

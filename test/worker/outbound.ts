@@ -6,7 +6,7 @@
  * statuses (`500,302,200`), `hang` (no answer), `chaos` (by the message's id: failures, then 200), `answer` (200 with the JSON
  * that a test has put up for its box), `bot` (plays: answers a turn with one of its legal commands). `https://ledger.test/<box>`: GET what arrived, PUT the JSON to answer with; POST a message to `https://ledger.test/<box>/<plan>`: how it will be answered.
  * `https://discord.com/api/webhooks/<application>/<box>`: a webhook of an application.
- * `https://push.test/<box>/<plan>`: a push service that answers with statuses. `https://smtp.test/`: the port of a real SMTP server on loopback, and the mails it took.
+ * `https://push.test/<box>/<plan>`: a push service that answers with statuses. `https://smtp.test/<kind>`: the port of a real SMTP server on loopback, and the mails it took.
  */
 import type { Request as NodeRequest } from "miniflare";
 import { receivedMails, startSmtp } from "./smtp-peer.ts";
@@ -123,7 +123,8 @@ export async function outbound(request: NodeRequest): Promise<never> {
   if (url.hostname === "hook.test") return (await receive(request, url)) as never;
   if (url.hostname === "discord.com") return (await receiveDiscord(request, url)) as never;
   if (url.hostname === "push.test") return (await receivePush(request, url)) as never;
-  if (url.hostname === "smtp.test") return Response.json({ port: await startSmtp(), mails: receivedMails() }) as never;
+  if (url.hostname === "smtp.test")
+    return Response.json({ port: await startSmtp(url.pathname.slice(1)), mails: receivedMails() }) as never;
   if (url.hostname === "ledger.test") return (await ledger(request, url)) as never;
   return block(request, url) as never;
 }

@@ -63,7 +63,7 @@ const alarmOf = (id: string): Promise<number | null> =>
 
 async function inD1(id: string): Promise<readonly string[]> {
   const rows = await env.DB.prepare("select entry from entries where table_id = ? order by seq").bind(id).all();
-  return rows.results.map((it) => it.entry as string);
+  return rows.results.flatMap((it) => String(it.entry).split("\n"));
 }
 
 const directoryOf = (id: string) => env.DB.prepare("select * from tables where id = ?").bind(id).first();

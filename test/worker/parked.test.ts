@@ -3,13 +3,13 @@ import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { botOf } from "../../games/modules.ts";
 import { tablesOf } from "../../worker/db/queries.ts";
-import type { ScheduledTask } from "../../worker/table/context.ts";
 import { TableContext } from "../../worker/table/context.ts";
 import type { Table } from "../../worker/table/table.ts";
+import { type ScheduledTask, Work } from "../../worker/table/work.ts";
 import { WAIT } from "../patience.ts";
-import { Client, countRows, env } from "./client.ts";
+import { Client, env } from "./client.ts";
 import { MINUTE, type TimedTable, timedTable } from "./clock-kit.ts";
-import { game, jsonOf, START, sitter, stubOf } from "./table-kit.ts";
+import { countEntries, game, jsonOf, START, sitter, stubOf } from "./table-kit.ts";
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -77,7 +77,7 @@ describe("a clock whose rules fail", () => {
     const move = { person: mover, key: "k1", base: seq, commandsJson: JSON.stringify([legal[0]]), language: "en" };
     jsonOf(await stubOf(table.id).move({ ...move, by: "person" }));
     await table.settle();
-    expect(await countRows("entries", `table_id = '${table.id}'`)).toBe(2);
+    expect(await countEntries(table.id)).toBe(2);
     expect(table.told.some(({ fact }) => "seq" in fact && fact.seq === 2)).toBe(true);
     expect((await table.shape()).stuck).toBeUndefined();
   });
@@ -137,12 +137,12 @@ describe("tasks", () => {
   async function withTasks(
     table: TimedTable,
     tasks: readonly ScheduledTask[],
-    use: (context: TableContext) => Promise<void>,
+    use: (work: Work, context: TableContext) => Promise<void>,
   ) {
     await runInDurableObject(stubOf(table.id), async (it: Table, state) => {
-      const context = new TableContext(state, env, tasks);
+      const context = new TableContext(state, env);
       context.ports = it.ports;
-      await use(context);
+      await use(new Work(context, tasks), context);
     });
   }
 
@@ -164,9 +164,9 @@ describe("tasks", () => {
     const table = await timedTable(undefined);
     let runs = 0;
     const counting: ScheduledTask = { name: "counts", due: () => null, run: () => void runs++ };
-    await withTasks(table, [broken, counting], async (context) => {
+    await withTasks(table, [broken, counting], async (work, context) => {
       for (let tries = 1; tries <= 10; tries++) {
-        await context.work();
+        await work.run();
         expect(runs).toBe(tries);
         const due = context.faults.pausedUntil(broken.name);
         expect(due).toBe(table.now + (tries < 10 ? MINUTE : DAY));
@@ -174,6 +174,6 @@ describe("tasks", () => {
       }
       expect(context.faults.isParked(broken.name)).toBe(true);
     });
-    expect(await countRows("entries", `table_id = '${table.id}'`)).toBe(1);
+    expect(await countEntries(table.id)).toBe(1);
   });
 });

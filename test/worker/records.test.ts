@@ -81,6 +81,41 @@ test("written anew, nothing is left of what was there before", () =>
     expect(all(storage)).toEqual({ a: "plain" });
   }));
 
+test("what throws after it had everything written anew or erased changes nothing either", () =>
+  inStorage("compact throws", (storage) => {
+    const records = new Records(storage);
+    const words = records.of<string>("word");
+    words.set("a", "1");
+    records.flush();
+    const fail = (change: () => void) => () =>
+      records.atomic(() => {
+        change();
+        throw new Error("on purpose");
+      });
+    const rewrite = () => {
+      words.set("a", "2");
+      records.compact();
+    };
+    const empty = () => {
+      words.set("b", "2");
+      records.erase();
+      words.set("c", "2");
+    };
+    for (const change of [rewrite, empty]) {
+      expect(fail(change)).toThrow("on purpose");
+      expect(words.entries()).toEqual([["a", "1"]]);
+      expect(all(storage)).toEqual({ a: "1" });
+      records.flush();
+      expect(all(storage)).toEqual({ a: "1" });
+    }
+    records.atomic(rewrite);
+    records.flush();
+    expect(all(storage)).toEqual({ a: "2" });
+    records.atomic(empty);
+    records.flush();
+    expect(all(storage)).toEqual({ c: "2" });
+  }));
+
 test("an inbox writes one row and an alarm for a turn it is told, and four to send the notice", async () => {
   const kit = await newKit();
   await kit.tell(turnFact("t0", 1));

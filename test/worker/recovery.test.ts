@@ -9,6 +9,8 @@ import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env } from "./client.ts";
 import {
   awaitedPerson,
+  countEntries,
+  dropEntry,
   jsonOf,
   playOne,
   playOut,
@@ -137,7 +139,7 @@ describe("operators' routes", () => {
     await playOne(id, "k1");
     await settled(id);
     await wipeObject(id);
-    await env.DB.prepare("delete from entries where table_id = ? and seq = 2").bind(id).run();
+    await dropEntry(id, 2);
     expect((await operator().post(`/api/operator/tables/${id}/rebuild`)).problem).toBe("no-table");
     expect((await operator().post(`/api/operator/tables/${"a".repeat(20)}/rebuild`)).problem).toBe("no-table");
   });
@@ -165,7 +167,7 @@ describe("an alarm that was lost", () => {
     });
     await shapeFor(id, null);
     await expect.poll(() => runDurableObjectAlarm(stubOf(id))).toBe(true);
-    expect(await countRows("entries", `table_id = '${id}'`)).toBe(2);
+    expect(await countEntries(id)).toBe(2);
   });
 
   test("is found by the sweep, which comes when it is due", async () => {
@@ -178,7 +180,35 @@ describe("an alarm that was lost", () => {
     await sweep(env, START + CHECK_AFTER);
     expect(await countRows("checks", `table_id = '${id}' and at > ${START}`)).toBe(1);
     await settled(id);
-    expect(await countRows("entries", `table_id = '${id}'`)).toBe(2);
+    expect(await countEntries(id)).toBe(2);
+  });
+
+  test("is not looked for at a table that goes on as D1 knows, but for one day in four", async () => {
+    const id = await runningTable();
+    await settled(id);
+    let looks = 0;
+    const namespace = new Proxy(env.TABLE, {
+      get: (target, name) =>
+        name === "getByName"
+          ? (asked: string) => {
+              if (asked === id) looks++;
+              return target.getByName(asked);
+            }
+          : Reflect.get(target, name),
+    });
+    for (let day = 10; day < 14; day++) {
+      const now = START + day * CHECK_AFTER;
+      await runInDurableObject(stubOf(id), (table: Table) => {
+        table.ports = { ...table.ports, now: () => now };
+      });
+      await env.DB.batch([
+        env.DB.prepare("update tables set last_at = ?2 where id = ?1").bind(id, now - HOUR),
+        env.DB.prepare("update checks set at = ?2 where table_id = ?1").bind(id, now),
+      ]);
+      await sweep({ ...env, TABLE: namespace }, now);
+      expect(await countRows("checks", `table_id = '${id}' and at > ${now}`)).toBe(1);
+    }
+    expect(looks).toBe(1);
   });
 
   test("a sweep with nothing to do sets no alarm", async () => {

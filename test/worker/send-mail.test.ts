@@ -46,7 +46,9 @@ test("in development it is part of what is kept", async () => {
   expect(row?.html).toBe('<img src="data:image/png;base64,iVBORw==">');
 });
 
-const peer = async () => (await fetch("https://smtp.test/")).json<{ port: number; mails: Received[] }>();
+/** `kind`: which of the servers in `smtp-peer.ts`. */
+const peer = async (kind = "") =>
+  (await fetch(`https://smtp.test/${kind}`)).json<{ port: number; mails: Received[] }>();
 
 const smtp = async (change: Partial<Env> = {}): Promise<Env> => ({
   ...env,
@@ -86,6 +88,35 @@ describe("SMTP", () => {
     await expect((async () => sendMail(good, full))()).rejects.toThrow();
     await expect((async () => sendMail(wrong, mail))()).rejects.toThrow();
     await expect((async () => sendMail({ ...env, MAIL: "smtp" }, mail))()).rejects.toThrow("SMTP_HOST");
+  });
+
+  test("without a name and a password, a server that wants them says so, and one that does not takes the mail", async () => {
+    const nobody = async (kind: string): Promise<Env> => {
+      const { SMTP_USER: _, SMTP_PASSWORD: __, ...rest } = await smtp({ SMTP_PORT: String((await peer(kind)).port) });
+      return rest;
+    };
+    const wanting = await nobody("");
+    await expect((async () => sendMail(wanting, mail))()).rejects.toThrow("530 Error: authentication Required");
+    await sendMail(await nobody("relay"), { ...mail, to: "relayed@example.org" });
+    const { mails } = await peer();
+    expect(mails.find((it) => it.to.includes("relayed@example.org"))).toMatchObject({ user: "" });
+  });
+
+  test.each(["hang-up", "full-stop"])("a server that fails in the middle (%s) is not waited for", async (kind) => {
+    const { port } = await peer(kind);
+    const failing = await smtp({ SMTP_PORT: String(port) });
+    await expect((async () => sendMail(failing, mail))()).rejects.toThrow(/hung up|421/);
+  });
+
+  test("letters of every kind arrive, in long lines and short ones", async () => {
+    const text = `${"żółty pociąg = ".repeat(40)}\n..\n. \n\n\tend \t`;
+    await sendMail(await smtp(), { ...mail, to: "letters@example.org", subject: "Żółć ".repeat(20).trim(), text });
+    const raw = (await peer()).mails.find((it) => it.to.includes("letters@example.org"))?.raw ?? "";
+    const bodies = raw.slice(raw.indexOf("\r\n\r\n")).split("\r\n");
+    expect(Math.max(...bodies.map((it) => it.length))).toBeLessThanOrEqual(76);
+    expect(decoded(raw)).toContain(`\r\n\r\n${text.replaceAll("\n", "\r\n")}\r\n--`);
+    const words = [...raw.matchAll(/=\?UTF-8\?Q\?(.*?)\?=/g)].map((it) => it[1]).join("");
+    expect(decoded(words.replaceAll("_", " "))).toBe("Żółć ".repeat(20).trim());
   });
 });
 

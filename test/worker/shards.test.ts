@@ -9,7 +9,19 @@ import { newId } from "../../worker/lib/seal.ts";
 import { portsOf } from "../../worker/table/ports.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
-import { playOne, playOut, runAlarm, runningTable, START, settled, storedEntries, stubOf } from "./table-kit.ts";
+import {
+  jsonOf,
+  openingOf,
+  playOne,
+  playOut,
+  runAlarm,
+  runningTable,
+  START,
+  settled,
+  still,
+  storedEntries,
+  stubOf,
+} from "./table-kit.ts";
 
 const SHORT = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
 const spares = env as unknown as Readonly<Record<`SPARE_${number}`, D1Database>>;
@@ -35,15 +47,24 @@ async function use(id: string, world: Env): Promise<void> {
 async function placesOf(id: string, world = over(16)): Promise<ReadonlyMap<D1Database, readonly number[]>> {
   const found = new Map<D1Database, readonly number[]>();
   for (const db of historyDbs(world)) {
-    const query = db.prepare("select seq from entries where table_id = ? order by seq").bind(id);
-    const { results } = await query.all<{ seq: number }>();
+    const query = db.prepare("select seq, entry from entries where table_id = ? order by seq").bind(id);
+    const { results } = await query.all<{ seq: number; entry: string }>();
     if (results.length > 0)
       found.set(
         db,
-        results.map((it) => it.seq),
+        results.flatMap(({ seq, entry }) => entry.split("\n").map((_, at) => seq + at)),
       );
   }
   return found;
+}
+
+/** Which databases hold anything of a table's history. */
+async function leftOf(id: string): Promise<ReadonlySet<D1Database>> {
+  const query = ["entries", "histories", "archives"].map((it) => `select 1 from ${it} where table_id = ?1`);
+  const found = historyDbs(over(16)).map(async (db) =>
+    (await db.prepare(query.join(" union ")).bind(id).first()) === null ? [] : [db],
+  );
+  return new Set((await Promise.all(found)).flat());
 }
 
 const upTo = (seq: number) => Array.from({ length: seq }, (_, at) => at + 1);
@@ -117,6 +138,38 @@ describe("from one database to four, under play", () => {
       const rebuilt = await historyOf(world, id);
       expect(rebuilt?.entries.map((it) => JSON.stringify(it))).toEqual(entries);
     }
+  });
+
+  test("a game that ends and a table that is closed before they were moved leave nothing in any of them", async () => {
+    const world = over(4);
+    const played = await runningTable({ options: SHORT });
+    await playOne(played, "k1");
+    const opening = openingOf();
+    await still(opening.id);
+    jsonOf(await stubOf(opening.id).create(opening));
+    for (const id of [played, opening.id]) {
+      await settled(id);
+      expect(await leftOf(id)).toEqual(new Set([env.DB]));
+      await use(id, world);
+    }
+    await playOut(played);
+    jsonOf(await stubOf(opening.id).leave("ada"));
+    for (const id of [played, opening.id]) {
+      await settled(id);
+      expect(await leftOf(id)).toEqual(new Set());
+    }
+    expect((await historyOf(world, played))?.entries.length).toBe((await storedEntries(played)).length);
+  });
+
+  test("what is found of a table that was closed is not moved, but deleted", async () => {
+    const world = over(4);
+    const id = newId();
+    await env.DB.batch([
+      env.DB.prepare("insert into histories (table_id, version, sealed) values (?, 1, 'sealed')").bind(id),
+      env.DB.prepare("insert into entries (table_id, seq, entry) values (?, 1, '{}')").bind(id),
+    ]);
+    for (let from: string | null = ""; from !== null; ) from = (await reshardPart(world, from)).next;
+    expect(await leftOf(id)).toEqual(new Set());
   });
 
   test("a database that is bound under two names loses nothing", async () => {

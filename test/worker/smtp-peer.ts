@@ -1,4 +1,5 @@
-/** A real SMTP server on loopback, in Node, for the mail test. It wants user `telegraph` with password `tell`. */
+/** Real SMTP servers on loopback, in Node, for the mail test. The usual one wants user `telegraph` with password `tell`. */
+import { createServer, type Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** A mail as the server took it. */
@@ -26,8 +27,10 @@ async function read(stream: AsyncIterable<Uint8Array>): Promise<string> {
   return text;
 }
 
-function newServer(): SMTPServer {
-  return new SMTPServer({
+/** `relay`: takes mails of whoever does not sign in, too. */
+function newServer(kind: string): Server {
+  const server = new SMTPServer({
+    authOptional: kind === "relay",
     // It has no certificate to upgrade with.
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
@@ -49,20 +52,41 @@ function newServer(): SMTPServer {
       }, done);
     },
   });
+  return server.server;
 }
 
-let port: Promise<number> | undefined;
+/** Greets, and then ends: without a word, or with one. */
+const brokenServer = (farewell: string): Server =>
+  createServer((socket) => {
+    socket.on("error", () => socket.destroy());
+    socket.write("220 here\r\n");
+    socket.once("data", () => socket.end(farewell));
+  });
 
-/** Starts it when first asked, on a free port; it does not keep the run from ending. */
-export function startSmtp(): Promise<number> {
-  port ??= new Promise((resolve) => {
-    const peer = newServer();
-    peer.listen(0, "127.0.0.1", () => {
-      peer.server?.unref();
-      const address = peer.server?.address();
+const NEW: Readonly<Record<string, () => Server>> = {
+  "": () => newServer(""),
+  relay: () => newServer("relay"),
+  "hang-up": () => brokenServer(""),
+  "full-stop": () => brokenServer("421 closing\r\n"),
+};
+
+const ports = new Map<string, Promise<number>>();
+
+function start(kind: string): Promise<number> {
+  return new Promise((resolve) => {
+    const server = (NEW[kind] as () => Server)();
+    server.listen(0, "127.0.0.1", () => {
+      server.unref();
+      const address = server.address();
       resolve(typeof address === "object" && address ? address.port : 0);
     });
   });
+}
+
+/** Starts one when it is first asked for, on a free port; it does not keep the run from ending. */
+export function startSmtp(kind: string): Promise<number> {
+  const port = ports.get(kind) ?? start(kind);
+  ports.set(kind, port);
   return port;
 }
 

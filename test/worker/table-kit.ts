@@ -140,3 +140,26 @@ export async function storedEntries(id: string): Promise<readonly string[]> {
       .map((it) => it.entry),
   );
 }
+
+/** How many entries the history in D1 has. */
+export async function countEntries(id: string): Promise<number> {
+  const { results } = await env.DB.prepare("select entry from entries where table_id = ?")
+    .bind(id)
+    .all<{ entry: string }>();
+  return results.flatMap((it) => it.entry.split("\n")).length;
+}
+
+/** Takes an entry out of it. */
+export async function dropEntry(id: string, seq: number): Promise<void> {
+  const { results } = await env.DB.prepare("select seq, entry from entries where table_id = ?")
+    .bind(id)
+    .all<{ seq: number; entry: string }>();
+  for (const row of results) {
+    const lines = row.entry.split("\n");
+    if (seq < row.seq || seq >= row.seq + lines.length) continue;
+    const rest = lines.toSpliced(seq - row.seq, 1).join("\n");
+    await env.DB.prepare("update entries set entry = ?3 where table_id = ?1 and seq = ?2")
+      .bind(id, row.seq, rest)
+      .run();
+  }
+}

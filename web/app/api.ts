@@ -159,7 +159,13 @@ export const api = {
   news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
   open: (table: NewTable) => post<TableShape>("/tables", table),
   table: async (id: string) => named(await call<TableShape>(tablePath(id))),
-  log: (id: string, after: number) => call<LogShape>(`${tablePath(id)}/log?after=${after}`),
+  /** All entries after one, page by page. */
+  log: async (id: string, after: number): Promise<LogShape> => {
+    const page = await call<LogShape>(`${tablePath(id)}/log?after=${after}`);
+    if (page.next === undefined) return page;
+    const { seq, entries } = await api.log(id, page.next);
+    return { seq, entries: [...page.entries, ...entries] };
+  },
   join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
     post<TableShape>(`${tablePath(id)}/join`, body),
   leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),

@@ -49,7 +49,8 @@ export const backups = new Hono<AppEnv>()
     return c.json({ restored: put !== null });
   });
 
-const only = { 404: "Only the operator finds this." } as const;
+/** Whoever is not the operator finds none of it. */
+export const only = { 404: "Only the operator finds this." } as const;
 
 /** What each of these calls does, for the reference. */
 export const backupCalls: Calls = {

@@ -15,7 +15,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { dashboardPage } from "../notify/dashboard.tsx";
 import { PAGE_POLICY } from "../notify/pages.tsx";
 import { answerFrom, idOf, numberIn } from "./answer.ts";
-import { backupCalls, backups } from "./backup.ts";
+import { backupCalls, backups, only } from "./backup.ts";
 import { checkPart } from "./check.ts";
 
 const PATIENCE_MS = 2_000;
@@ -107,7 +107,7 @@ export const operatorCalls: Calls = {
     does: "Checks a part of the service: each table that goes on, and samples of those that are over, against the database.",
     who: "operator",
     query: { from: "`next` of the part before.", samples: "How many finished tables, or `all`." },
-    answers: { 200: "What is wrong, and where the next part begins.", 404: "Only the operator finds this." },
+    answers: { 200: "What is wrong, and where the next part begins.", ...only },
     refuses: [400],
   },
   "POST /operator/tables/:id/rebuild": {
@@ -121,23 +121,23 @@ export const operatorCalls: Calls = {
     does: "Moves histories to the databases where they belong, some at a time, while play goes on. A round that moves nothing is the last.",
     who: "operator",
     query: { from: "`next` of the part before." },
-    answers: { 200: "What was moved, and where the next part begins.", 404: "Only the operator finds this." },
+    answers: { 200: "What was moved, and where the next part begins.", ...only },
     refuses: [400],
   },
   "POST /operator/people/:id/recount": {
     does: "Counts anew, from their tables, how somebody plays.",
     who: "operator",
-    answers: { 200: "What stood there, and what stands there now.", 404: "Only the operator finds this." },
+    answers: { 200: "What stood there, and what stands there now.", ...only },
   },
   "POST /operator/reseal": {
     does: "Seals anew what is sealed under an older secret, some rows at a time. Ask again while there is more.",
     who: "operator",
-    answers: { 200: "How many rows, and whether there is more.", 404: "Only the operator finds this." },
+    answers: { 200: "How many rows, and whether there is more.", ...only },
   },
   "POST /operator/signing-key": {
     does: "Has a new key sign histories from now on. The old keys stay published.",
     who: "operator",
-    answers: { 200: "The id of the new key.", 404: "Only the operator finds this." },
+    answers: { 200: "The id of the new key.", ...only },
   },
   "POST /operator/tables/:id/reproject": {
     does: "Tells the database everything about a table again.",

@@ -64,7 +64,7 @@ async function cardOf(c: Context<AppEnv>): Promise<Card> {
       image: "/icon-512.png",
       shown: false,
     };
-  const log: LogShape = await askFor(c.env, id, (it) => it.entriesAfter(null, seq - 1, language));
+  const log: LogShape = await askFor(c.env, id, (it) => it.entriesAfter(null, seq - 1, language, 1));
   const points = score.map((it) => `${seats[it.seat]?.name ?? gameName(game, language)} ${it.total}`).join(", ");
   const news = log.entries[0]?.lines.map((it) => it.say).join(" ") ?? "";
   return {

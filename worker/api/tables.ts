@@ -155,6 +155,9 @@ async function list(env: Env, table: string, person: string): Promise<void> {
     throw new ProblemError("listed-enough", { most: MOST_LISTED });
 }
 
+/** Entries of one answer; games that are not taken back all the time have fewer. */
+const MOST_ENTRIES = 1_000;
+
 export const tables = new Hono<AppEnv>()
   .get("/tables", async (c) => c.json(await listFor(c)))
   .post("/tables", jsonBody(openBody), async (c) => {
@@ -171,8 +174,11 @@ export const tables = new Hono<AppEnv>()
   })
   .get("/tables/:id/log", (c) => {
     const after = numberIn(c, "after") ?? 0;
+    const limit = numberIn(c, "limit") ?? MOST_ENTRIES;
+    if (limit < 1) throw new ProblemError("invalid", {}, { errors: [{ path: "limit", message: "1 or more" }] });
+    const most = Math.min(limit, MOST_ENTRIES);
     const reader = c.get("person")?.id ?? null;
-    return answerFrom(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language")));
+    return answerFrom(c, idOf(c), (table) => table.entriesAfter(reader, after, c.get("language"), most));
   })
   .post("/tables/:id/join", jsonBody(joinBody), async (c) => {
     const { nonce, invite: code = null, calendar } = c.req.valid("json");
@@ -238,7 +244,10 @@ export const tablesCalls: Calls = {
     shape: "LogShape",
     does: "The entries of a table as you may see them, in words and as events.",
     who: "anyone",
-    query: { after: "Only entries after this one." },
+    query: {
+      after: "Only entries after this one: `next` of the page before.",
+      limit: `At most so many entries. Without it, and above, ${MOST_ENTRIES}.`,
+    },
     answers: { 200: "The entries." },
     refuses: [400],
   },

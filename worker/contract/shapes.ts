@@ -149,10 +149,12 @@ export interface EntryShape {
   readonly lines: readonly SaidLine[];
 }
 
-/** `GET /tables/:id/log`. */
+/** `GET /tables/:id/log`. `seq`: the table's last entry. */
 export interface LogShape {
   readonly seq: number;
   readonly entries: readonly EntryShape[];
+  /** `after` of the next page; absent: this was the last. */
+  readonly next?: number;
 }
 
 /** `POST /tables/:id/moves` when accepted: depends on the log alone, so the same key gives the same bytes. */

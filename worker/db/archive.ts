@@ -10,7 +10,7 @@ import { gunzip, gzip } from "../lib/bytes.ts";
 import { hex, type Secrets, seal, sealPrefix, unseal } from "../lib/seal.ts";
 import { LOBBY } from "../table/lobby.ts";
 import type { KeptRows, Restored } from "../table/position.ts";
-import { deleteHistory, historyDb, runBoth } from "./shards.ts";
+import { forgetHistory } from "./shards.ts";
 
 type Store = Pick<Env, "ARCHIVE"> & Secrets;
 
@@ -80,9 +80,8 @@ async function put({ ARCHIVE }: Store, { lobby, entries }: Archived, bytes: Uint
 export async function putArchive(env: Env, archived: Archived): Promise<void> {
   const hash = await put(env, archived, await packed(env, archived));
   const { id } = archived.lobby;
-  const history = historyDb(env, id);
   const note = env.DB.prepare("update tables set archived = ?2, sealed = ?3 where id = ?1");
-  await runBoth(env, history, deleteHistory(history, id), [
+  await forgetHistory(env, id, [
     note.bind(id, hash, await sealPrefix(env)),
     env.DB.prepare("delete from checks where table_id = ?").bind(id),
   ]);

@@ -1,5 +1,4 @@
 /** How people play: how fast they answer, how many games they have finished and left. Kept up to date in D1, and asked for there. */
-
 import type { FiguresShape, PersonShape, SitterShape } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { medianOf, type Spread } from "../table/figures.ts";

@@ -10,12 +10,12 @@ import type { DirectoryRow, Projection } from "../table/projection.ts";
 import { readArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
-import { deleteHistory, historyDb, historyDbs, readHistory, runBoth } from "./shards.ts";
+import { forgetHistory, historyDb, LONGER, readHistory, runBoth } from "./shards.ts";
 
 type Db = DrizzleD1Database;
 type Statement = { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
 
-/** Bound parameters of one statement (D1 allows 100), and how many an entry needs. */
+/** Rows of the history in one statement: D1 allows 100 bound parameters. */
 const MOST_ROWS = 30;
 
 function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
@@ -37,16 +37,15 @@ function putRow(db: Db, row: DirectoryRow): Statement {
     });
 }
 
-/** Who sits where, unless a newer version said so already. */
+/** Who sits where, unless a newer version said so already. What stands there as it should is not written again. */
 function putSeats(db: Db, { id, lobby }: Projection, version: number): readonly Statement[] {
   const current = sql`exists (select 1 from ${tables} where ${tables.id} = ${id} and ${tables.version} = ${version})`;
+  const held = JSON.stringify(holdersOf(lobby).map(({ seat, person }) => `${seat} ${person}`));
+  const left = sql`${seats.seat} || ' ' || ${seats.person} not in (select value from json_each(${held}))`;
   return [
-    db.delete(seats).where(and(eq(seats.table, id), current)),
+    db.delete(seats).where(and(eq(seats.table, id), current, left)),
     ...holdersOf(lobby).map(({ seat, person }) =>
-      db
-        .insert(seats)
-        .select(sql`select ${id}, ${seat}, ${person} where ${current}`)
-        .onConflictDoUpdate({ target: [seats.table, seats.seat], set: { person } }),
+      db.insert(seats).select(sql`select ${id}, ${seat}, ${person} where ${current}`).onConflictDoNothing(),
     ),
   ];
 }
@@ -57,7 +56,7 @@ function putCheck(db: Db, { id, lastAt, deadline }: DirectoryRow): Statement {
   return db
     .insert(checks)
     .values({ table: id, at })
-    .onConflictDoUpdate({ target: checks.table, set: { at: sql`min(${checks.at}, excluded.at)` } });
+    .onConflictDoUpdate({ target: checks.table, set: { at }, setWhere: sql`excluded.at < ${checks.at}` });
 }
 
 /** Who left stays known when somebody else sits on their seat; who sits there again has not left. */
@@ -114,9 +113,9 @@ function statementsOf(db: Db, projection: Projection): readonly Statement[] {
 const UPDATE = `update tables set version = ?2, seq = ?3, awaited = ?4, last_at = ?5, deadline = ?6, since = ?7, figures = ?8, standing = ?9
   where id = ?1 and version < ?2`;
 
-/** One statement for so many entries. */
+/** One statement for so many rows. One that holds fewer entries than what stands there changes nothing. */
 const insertOf = (rows: number): string =>
-  `insert into entries (table_id, seq, entry) values ${Array(rows).fill("(?, ?, ?)").join(", ")} on conflict do nothing`;
+  `insert into entries (table_id, seq, entry) values ${Array(rows).fill("(?, ?, ?)").join(", ")} ${LONGER}`;
 
 const putEntries = (history: D1Database, { id, entries: rows }: Projection): readonly D1PreparedStatement[] =>
   chunks(rows).map((chunk) =>
@@ -140,15 +139,15 @@ async function projectWhole(env: Env, projection: Projection): Promise<void> {
     const { sql: query, params } = it.toSQL();
     return env.DB.prepare(query).bind(...params);
   });
+  if (row) written.push(...countTable(env, id));
+  if (lobby.closed) return forgetHistory(env, id, written);
   const history = historyDb(env, id);
-  const sealed = row && !lobby.closed ? await seal(env, LOBBY.write(lobby)) : null;
-  const kept = lobby.closed
-    ? deleteHistory(history, id)
-    : [
-        ...putEntries(history, projection),
-        ...(row && sealed ? [history.prepare(PUT_LOBBY).bind(id, row.version, sealed)] : []),
-      ];
-  await runBoth(env, history, kept, [...written, ...(row ? countTable(env, id) : [])]);
+  const sealed = row ? await seal(env, LOBBY.write(lobby)) : null;
+  const kept = [
+    ...putEntries(history, projection),
+    ...(row && sealed ? [history.prepare(PUT_LOBBY).bind(id, row.version, sealed)] : []),
+  ];
+  await runBoth(env, history, kept, written);
 }
 
 /** Writes a part of a table's history, and then its row of the directory. Repeating it changes nothing; a late repeat neither. */
@@ -166,8 +165,7 @@ export async function project(env: Env, projection: Projection): Promise<void> {
  */
 export async function unproject(env: Env, table: string, people: readonly string[]): Promise<void> {
   const { DB } = env;
-  for (const it of historyDbs(env)) await it.batch([...deleteHistory(it, table)]);
-  await DB.batch([
+  await forgetHistory(env, table, [
     DB.prepare("delete from seats where table_id = ?").bind(table),
     DB.prepare("delete from table_people where table_id = ?1 and person not in (select value from json_each(?2))").bind(
       table,

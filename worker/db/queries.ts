@@ -196,6 +196,26 @@ export function watchableTables(env: Db, person: string | null, { after, most = 
   return readPage(env, query, [person, ...(key ?? [])], most);
 }
 
+/** Rows of one statement. */
+const MOST_PUT_OFF = 10_000;
+/** Of the tables that go on, one in so many is looked at all the same. */
+const LOOKED_AT = 4;
+
+/**
+ * Puts off the checks of tables that go on as D1 knows: something was played in the last `span` milliseconds, and no deadline has passed.
+ * They are looked after twice that time after their last entry, or at their deadline. One in four is left to be looked at, another one
+ * every day: whether its log folds to what it did.
+ */
+export async function putOffChecks({ DB }: Db, now: number, span: number): Promise<void> {
+  const alive = `select c.table_id as id, min(t.last_at + 2 * ?2, coalesce(t.deadline, 9e15)) as at
+    from checks c cross join tables t on t.id = c.table_id
+    where c.at <= ?1 and t.status = 'running' and t.last_at + ?2 > ?1 and coalesce(t.deadline, 9e15) > ?1
+      and (unicode(c.table_id) + ?1 / ?2) % ${LOOKED_AT} > 0 limit ${MOST_PUT_OFF}`;
+  await DB.prepare(`update checks set at = cast(alive.at as integer) from (${alive}) alive where table_id = alive.id`)
+    .bind(now, span)
+    .run();
+}
+
 /** Tables that are to be looked after by now, those first that wait for longest. */
 export async function dueChecks({ DB }: Db, now: number, most: number): Promise<readonly string[]> {
   const query = "select table_id as id from checks where at <= ? order by at limit ?";

@@ -7,7 +7,7 @@
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/seal.ts";
-import { deleteHistory, historyDb, historyDbs } from "./shards.ts";
+import { forgetHistory, historyDb, historyDbs, LONGER } from "./shards.ts";
 
 /** A part of a round. */
 export interface ReshardShape {
@@ -21,8 +21,8 @@ export interface ReshardShape {
 /** Tables that a part looks at, and rows after which it moves no more. */
 const MOST_TABLES = 50;
 const MOST_ROWS = 1_000;
-/** Entries in one statement: about 200 KB. */
-const AT_ONCE = 200;
+/** Rows in one statement: about 200 KB. */
+const AT_ONCE = 16;
 
 /** Tables with any history in a database, by id, after one; about two rows read for each. */
 async function tablesIn(db: D1Database, after: string): Promise<readonly string[]> {
@@ -49,25 +49,31 @@ async function namesakes(db: D1Database, others: readonly D1Database[]): Promise
   return new Set([db, ...same]);
 }
 
-interface Entry {
+interface Row {
   readonly seq: number;
   readonly entry: string;
 }
 
-/** Copies the entries of a table after one; answers with the last copied, and how many. Throws when they do not arrive. */
-async function copyEntries(from: D1Database, to: D1Database, table: string, after: number) {
+/** Rows of `entries` as JSON, for those of which nothing was added meanwhile. */
+const AS_COPIED = `(select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?2))`;
+
+/** Moves rows of a table's entries after one; answers with the last, and how many. Throws when they do not arrive. */
+async function moveEntries(from: D1Database, to: D1Database, table: string, after: number) {
   const query = "select seq, entry from entries where table_id = ? and seq > ? order by seq limit ?";
-  const { results } = await from.prepare(query).bind(table, after, AT_ONCE).all<Entry>();
+  const { results } = await from.prepare(query).bind(table, after, AT_ONCE).all<Row>();
   const last = results.at(-1)?.seq;
   if (last === undefined) return null;
-  const put = `insert or ignore into entries (table_id, seq, entry)
-    select ?1, json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?2)`;
+  const put = `insert into entries (table_id, seq, entry)
+    select ?1, json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?2) where true ${LONGER}`;
   const count = "select count(*) as n from entries where table_id = ? and seq > ? and seq <= ?";
   const [, there] = await to.batch<{ n: number }>([
     to.prepare(put).bind(table, JSON.stringify(results.map((it) => [it.seq, it.entry]))),
     to.prepare(count).bind(table, after, last),
   ]);
   if ((there?.results[0]?.n ?? 0) < results.length) throw new Error("entries did not arrive");
+  const gone = `delete from entries where table_id = ?1 and (seq, length(entry)) in ${AS_COPIED}`;
+  const copied = JSON.stringify(results.map((it) => [it.seq, [...it.entry].length]));
+  await from.prepare(gone).bind(table, copied).run();
   return { last, rows: results.length };
 }
 
@@ -101,19 +107,17 @@ async function copyRest(from: D1Database, to: D1Database, table: string): Promis
 
 /** Moves one table; answers with its rows. What is written to the old place meanwhile is moved in the next round. */
 async function move(env: Env, from: D1Database, to: D1Database, table: string): Promise<number> {
-  const archived = env.DB.prepare("select 1 from tables where id = ? and archived is not null").bind(table);
+  const known = env.DB.prepare("select 1 from tables where id = ? and archived is null").bind(table);
   let rows = 0;
   for (let after = -1; ; ) {
-    const copied = await copyEntries(from, to, table, after);
-    if (!copied) break;
-    const gone = "delete from entries where table_id = ? and seq > ? and seq <= ?";
-    await from.prepare(gone).bind(table, after, copied.last).run();
-    after = copied.last;
-    rows += copied.rows;
+    const moved = await moveEntries(from, to, table, after);
+    if (!moved) break;
+    after = moved.last;
+    rows += moved.rows;
   }
   rows += await copyRest(from, to, table);
-  // It lies in R2, and nobody had looked for what was here when it went there, before or just now.
-  if (await archived.first()) await to.batch([...deleteHistory(to, table)]);
+  // It lies in R2, or there is no such table any more, and what was here was overlooked when it went, before or just now.
+  if (!(await known.first())) await forgetHistory(env, table, []);
   return rows;
 }
 

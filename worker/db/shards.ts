@@ -63,7 +63,13 @@ export async function readHistory(env: Databases, table: string): Promise<Stored
     ),
   );
   const rows = (at: number) => found.flatMap((it) => it[at]?.results ?? []);
-  const entries = new Map(rows(0).map((it) => [Number(it.seq), String(it.entry)]));
+  const entries = new Map(
+    rows(0).flatMap(({ seq, entry }) =>
+      String(entry)
+        .split("\n")
+        .map((it, at) => [Number(seq) + at, it] as const),
+    ),
+  );
   const newest = [...rows(1), ...rows(3)].toSorted((a, b) => Number(b.version) - Number(a.version))[0];
   const data = rows(2)[0]?.data as string | undefined;
   const archived =
@@ -81,9 +87,24 @@ export async function readHistory(env: Databases, table: string): Promise<Stored
   };
 }
 
+/** What becomes of a row of entries where one stands already: the longer holds all of the other. */
+export const LONGER = `on conflict (table_id, seq) do update set entry = excluded.entry
+  where length(excluded.entry) > length(entries.entry)`;
+
 /** The statements that take a table's history out of a database. */
-export const deleteHistory = (db: D1Database, table: string): readonly D1PreparedStatement[] =>
+const deleteHistory = (db: D1Database, table: string): readonly D1PreparedStatement[] =>
   ["entries", "histories", "archives"].map((it) => db.prepare(`delete from ${it} where table_id = ?`).bind(table));
+
+/**
+ * Runs statements of the directory, and takes a table's history out of every database: until all tables have been moved, some of it may
+ * lie elsewhere. In this order, because the directory never says more than the history holds, and whoever moves a table at the same time
+ * asks the directory at last whether it is still to be kept. Repeating it changes nothing.
+ */
+export async function forgetHistory(env: Databases, table: string, first: readonly D1PreparedStatement[]) {
+  const [directory, ...others] = historyDbs(env).map((it) => ({ it, gone: deleteHistory(it, table) }));
+  await env.DB.batch([...first, ...(directory?.gone ?? [])]);
+  await Promise.all(others.map(({ it, gone }) => it.batch([...gone])));
+}
 
 /** Runs statements of a database of the history and then the directory's, in one batch where both are the same. Answers with the directory's results. */
 export async function runBoth(

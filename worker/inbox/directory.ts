@@ -7,6 +7,7 @@ import type { TellingShape } from "../contract/shapes.ts";
 import { hooks, mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { kept } from "../lib/kept.ts";
+import type { Store } from "./store.ts";
 
 export type Hook = Pick<typeof hooks.$inferSelect, "id" | "kind" | "host" | "sealed" | "state" | "badSince"> & {
   /** Whether an API token made it: a program may read what it is told, and an answer by a button is a person's. SQLite's 0 or 1. */
@@ -84,7 +85,7 @@ interface Remembered {
 const REMEMBERED = kept<Remembered>("a directory");
 
 /** What is kept of it in the inbox itself, to decide by without asking D1: no address and no secret. As JSON text. */
-export function keptDirectory(directory: Directory, at: number): string {
+function keptDirectory(directory: Directory, at: number): string {
   const hooks = directory.hooks.map((it) => ({ ...it, host: "", sealed: "" }));
   const email = directory.email === null ? null : "";
   return REMEMBERED.write({ at, directory: { ...directory, email, hooks, mutes: [...directory.mutes] } });
@@ -93,11 +94,44 @@ export function keptDirectory(directory: Directory, at: number): string {
 /** It is not decided by for longer, in milliseconds, in case word of a change was lost. */
 const GOOD_FOR = 3 * 86_400_000;
 
-/** Reads it back; `null`: there is none, or it is too old. */
-export function readKept(text: string | null, now: number): Directory | null {
-  if (text === null) return null;
-  const { at, directory } = REMEMBERED.read(text);
-  return now - at > GOOD_FOR ? null : { ...directory, mutes: new Set(directory.mutes) };
+/** Where the inbox keeps it. */
+const KEY = "directory";
+
+/** The memory of an inbox, as far as this concerns it. */
+type Memory = Pick<Store, "meta" | "setMeta" | "remember">;
+
+/** What an inbox knows of its person without asking D1 each time. */
+export class Known {
+  readonly #memory: Memory;
+  /** How often it was said that something has changed. */
+  #doubts = 0;
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
+
+  /** Something has changed: D1 is asked again before anything is decided. */
+  doubt(): void {
+    this.#doubts += 1;
+    this.#memory.setMeta(KEY, "");
+  }
+
+  /** What is known; `null`: nothing, or it is too old. */
+  read(now: number): Directory | null {
+    const text = this.#memory.meta(KEY);
+    if (!text) return null;
+    const { at, directory } = REMEMBERED.read(text);
+    return now - at > GOOD_FOR ? null : { ...directory, mutes: new Set(directory.mutes) };
+  }
+
+  /** Has D1 asked, and remembers what it said. `null`: something has changed since it was asked. Throws when it does not answer. */
+  async ask(lookUp: () => Promise<Directory>, now: number): Promise<Directory | null> {
+    const doubts = this.#doubts;
+    const directory = await lookUp();
+    if (doubts !== this.#doubts) return null;
+    this.#memory.remember(KEY, keptDirectory(directory, now));
+    return directory;
+  }
 }
 
 /** What a delivery says about its hook: gone, failing, failing since, or good again (`badSince: null`). */

@@ -2,16 +2,13 @@
 
 import { fallBack } from "./channels.ts";
 import { type Channel, type Delivery, MAIL } from "./delivery.ts";
-import { isForPeople, keptDirectory } from "./directory.ts";
+import { isForPeople, type Known } from "./directory.ts";
 import { spread } from "./facts.ts";
 import { sendHook } from "./hooks.ts";
 import { chatWay, mailWay, sendNotices } from "./notices.ts";
 import type { Round } from "./ports.ts";
 import { HOOK_PAUSES, MAIL_PAUSES, NO_ANSWER, nextTry } from "./schedule.ts";
 import type { Store } from "./store.ts";
-
-/** Where the store keeps what D1 said of the person when it was last asked. */
-export const DIRECTORY = "directory";
 
 /** Webhooks under way at the same time; a Worker may have six connections. */
 const AT_ONCE = 5;
@@ -106,24 +103,20 @@ async function send(round: Round): Promise<void> {
 }
 
 /** Sends what is due, and what becomes due while it does. */
-export async function drain({ store, ports, faults, person }: Pick<Round, "store" | "ports" | "faults" | "person">) {
+export async function drain(desk: Pick<Round, "store" | "ports" | "faults" | "person">, known: Known): Promise<void> {
+  const { store, ports, faults, person } = desk;
   for (let at = 0; at < MOST_ROUNDS; at++) {
     const next = store.nextDue();
     if (next === null || next > ports.now()) break;
-    const directory = await ports.lookUp(person).catch((error: unknown) => faults.note("look-up", error));
+    const asked = known.ask(() => ports.lookUp(person), ports.now());
+    const directory = await asked.catch((error: unknown) => faults.note("look-up", error));
+    // What has just changed is asked for again.
+    if (directory === null) continue;
     if (!directory) {
       putOff(store, ports.now());
       break;
     }
-    store.remember(DIRECTORY, keptDirectory(directory, ports.now()));
-    const round: Round = {
-      store,
-      ports,
-      faults,
-      person,
-      directory,
-      once: directory.telling.once && isToldUnseen(store),
-    };
+    const round: Round = { ...desk, directory, once: directory.telling.once && isToldUnseen(store) };
     spread(round);
     giveUp(round);
     await send(round);

@@ -7,8 +7,8 @@ import { Alarm } from "../lib/alarm.ts";
 import { countLate } from "../lib/metrics.ts";
 import { answer, type Heard } from "./answering.ts";
 import { shapeOf } from "./delivery.ts";
-import { isAddress, readKept } from "./directory.ts";
-import { DIRECTORY, drain } from "./drain.ts";
+import { isAddress, Known } from "./directory.ts";
+import { drain } from "./drain.ts";
 import { spread, take } from "./facts.ts";
 import { Faults, logFault } from "./faults.ts";
 import { type Ports, portsOf } from "./ports.ts";
@@ -17,8 +17,6 @@ import { Store } from "./store.ts";
 
 /** A round that takes longer, in milliseconds, is worth a line in the log. */
 const SLOW = 5_000;
-/** Set in the inbox of somebody who is gone: facts that were on their way find nobody. */
-const GONE = "gone";
 const NEVER = Number.POSITIVE_INFINITY;
 /** How many deliveries are shown. */
 const SHOWN = 200;
@@ -28,6 +26,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   ports: Ports;
   readonly #store: Store;
   readonly #alarm: Alarm;
+  readonly #known: Known;
   readonly #faults: Faults;
   #named = false;
 
@@ -35,6 +34,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     super(ctx, env);
     this.#store = new Store(ctx.storage);
     this.#alarm = new Alarm(ctx.storage);
+    this.#known = new Known(this.#store);
     this.ports = portsOf(env);
     this.#store.onSettled = ({ channel, state, why }, ms) =>
       this.ports.metrics.count("delivery", [channel, state, why ?? ""], [ms]);
@@ -47,7 +47,6 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   /** Takes facts, each once however often it is delivered. Nothing is sent here: that is the alarm's work. */
   async tell(facts: readonly Fact[]): Promise<void> {
     const now = this.ports.now();
-    if (this.#store.meta(GONE)) return;
     this.#store.atomic(() => {
       this.#rememberName();
       for (const fact of facts) take(this.#store, fact, now, this.ports.hold);
@@ -90,18 +89,15 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     const heard = JSON.parse(heardJson) as Heard;
     const desk = { store: this.#store, ports: this.ports, faults: this.#faults, person: this.#name() };
     const answered = await answer(desk, heard);
-    if (answered.outcome === "done") this.#store.setMeta(DIRECTORY, "");
+    if (answered.outcome === "done") this.#known.doubt();
     await this.#arm();
     return JSON.stringify(answered);
   }
 
   /** Forgets everything: the person is gone for good, and is told nothing more. An address may be told again later. */
   async erase(): Promise<void> {
-    const address = isAddress(this.#name());
-    this.#store.atomic(() => {
-      this.#store.erase();
-      if (!address) this.#store.setMeta(GONE, "1");
-    });
+    this.#store.erase(isAddress(this.#name()) ? "for-now" : "for-good");
+    this.#known.doubt();
     this.#named = false;
     await this.ctx.storage.deleteAlarm();
     this.#alarm.fired();
@@ -122,14 +118,14 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** What D1 says of the person has changed: it is read again before anything is decided by it. */
   async changed(): Promise<void> {
-    this.#store.setMeta(DIRECTORY, "");
+    this.#known.doubt();
   }
 
   /** The person wishes to be told otherwise from now on: what waits gets its new time. */
   async wish(): Promise<void> {
     const now = this.ports.now();
     this.#store.atomic(() => {
-      this.#store.setMeta(DIRECTORY, "");
+      this.#known.doubt();
       this.#store.spreadAgain(now);
       this.#store.release("once", now);
     });
@@ -147,7 +143,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.#alarm.fired();
     const from = Date.now();
     try {
-      await drain({ store: this.#store, ports: this.ports, faults: this.#faults, person: this.#name() });
+      const desk = { store: this.#store, ports: this.ports, faults: this.#faults, person: this.#name() };
+      await drain(desk, this.#known);
       this.#faults.endRound();
       this.#store.prune(this.ports.now());
       await this.#arm();
@@ -161,7 +158,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   /** Finds the channels of what is new at once, where it is known how the person is told; else the alarm looks it up. */
   #spread(now: number): void {
-    const directory = readKept(this.#store.meta(DIRECTORY) || null, now);
+    const directory = this.#known.read(now);
     if (!directory) return;
     const round = { store: this.#store, ports: this.ports, faults: this.#faults, person: this.#name() };
     spread({ ...round, directory, once: false });

@@ -14,6 +14,9 @@ import { Tickets } from "./tickets.ts";
 const MOST_SETTLED = 200;
 const MOST_FACTS = 1_000;
 
+/** Set in the inbox of somebody who is gone: whatever was on its way finds nobody, and leaves nothing. */
+const GONE = "gone";
+
 const NEVER = Number.POSITIVE_INFINITY;
 /** The sooner of two times, `null` being never. */
 const soonest = (times: Iterable<number | null>): number | null => {
@@ -50,6 +53,7 @@ export class Store {
     this.deadlines = new Deadlines(this.#records.of("deadline"), (fact) => this.setSpread(fact, null));
     this.tickets = new Tickets(this.#records.of("ticket"), this.#records.of("heard"));
     if (hasOldRows(storage)) this.#takeOver();
+    if (this.meta(GONE)) this.#records.close();
   }
 
   #takeOver(): void {
@@ -96,9 +100,12 @@ export class Store {
     this.#meta.setLazily(key, value);
   }
 
-  /** Forgets everything. */
-  erase(): void {
+  /** Forgets everything; for good: and keeps nothing of any call that is still under way. */
+  erase(how: "for-now" | "for-good"): void {
     this.#records.erase();
+    if (how === "for-now") return;
+    this.setMeta(GONE, "1");
+    this.#records.close();
   }
 
   /** Forgets the words and the name of somebody who is gone; what waits to be told of them is dropped. */

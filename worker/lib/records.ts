@@ -32,6 +32,9 @@ export class Records {
   readonly #changed = new Map<string, readonly [kind: string, id: string]>();
   /** How to undo what the transaction under way has changed. */
   #undo: (() => void)[] | null = null;
+  /** Whether everything is to be written, and nothing left of what was there. */
+  #anew = false;
+  #closed = false;
   #at = 0;
   #made = false;
   #scheduled = false;
@@ -64,7 +67,7 @@ export class Records {
     try {
       const result = run();
       if (outer) outer.push(...undo);
-      else if (this.#changed.size > 0) this.#schedule();
+      else if (this.#anew || this.#changed.size > 0) this.#schedule();
       return result;
     } catch (error) {
       for (const it of undo.toReversed()) it();
@@ -76,7 +79,7 @@ export class Records {
 
   /** Writes what has changed, as happens by itself as soon as whoever changed it waits for something. */
   flush(): void {
-    if (this.#changed.size === 0) return;
+    if (this.#changed.size === 0 && !this.#anew) return;
     const at = this.#at + 1;
     const changes = [...this.#changed.values()].map(
       ([kind, id]): Change => [kind, id, this.#kinds.get(kind)?.get(id) ?? null],
@@ -84,33 +87,43 @@ export class Records {
     const text = JSON.stringify(changes);
     this.#storage.transactionSync(() => {
       this.#make();
-      if (at % RING === 0 || text.length > PAGE) this.#writePages(at);
+      if (this.#anew) this.#storage.sql.exec("delete from journal");
+      if (this.#anew || at % RING === 0 || text.length > PAGE) this.#writePages(at);
       else this.#writeRow(at, text);
     });
     this.#at = at;
+    this.#anew = false;
     this.#changed.clear();
   }
 
-  /** Writes all records anew, so that nothing is left of what they were before. */
+  /** Writes all records anew, so that nothing is left of what they were before: at once, or with the transaction under way. */
   compact(): void {
-    this.#storage.transactionSync(() => {
-      this.#make();
-      this.#storage.sql.exec("delete from journal");
-      this.#writePages(this.#at + 1);
+    const before = this.#anew;
+    this.#undo?.push(() => {
+      this.#anew = before;
     });
-    this.#at += 1;
-    this.#changed.clear();
+    this.#anew = true;
+    if (this.#undo === null) this.flush();
   }
 
   /** Forgets everything. */
   erase(): void {
+    const before = [...this.#kinds];
+    this.#undo?.push(() => {
+      this.#kinds.clear();
+      for (const [kind, records] of before) this.#kinds.set(kind, records);
+    });
     this.#kinds.clear();
-    this.#changed.clear();
-    if (!this.#made) return;
-    for (const it of ["journal", "pages"]) this.#storage.sql.exec(`delete from ${it}`);
+    this.compact();
+  }
+
+  /** From now on nothing is changed any more; what was changed before is written. */
+  close(): void {
+    this.#closed = true;
   }
 
   #set(kind: string, id: string, value: unknown, lazily = false): void {
+    if (this.#closed) return;
     const records = this.#kinds.get(kind) ?? new Map<string, unknown>();
     this.#kinds.set(kind, records);
     const before = records.get(id);
@@ -149,7 +162,7 @@ export class Records {
     const all = [...this.#kinds].flatMap(([kind, records]) =>
       [...records].map(([id, value]): Change => [kind, id, value]),
     );
-    const text = JSON.stringify(all);
+    const text = all.length > 0 ? JSON.stringify(all) : "";
     const put = `insert into pages (page, at, records) values (?1, ?2, ?3)
       on conflict (page) do update set at = ?2, records = ?3`;
     let pages = 0;

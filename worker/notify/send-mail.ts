@@ -39,7 +39,7 @@ export const isRefusedForGood = (error: unknown): boolean => error instanceof Re
  * What Cloudflare's binding says of an address that bounced before, and a mail server of one that it does not have (RFC 5321 § 4.2.3);
  * 5.7 is about us or about what we wrote (RFC 3463), which may change.
  */
-const FOR_GOOD = /E_RECIPIENT_SUPPRESSED|RCPT TO: <[^>]*>.*? 55[013][ -](?!5\.7\.)/s;
+const FOR_GOOD = /E_RECIPIENT_SUPPRESSED|RCPT TO:<[^>]*>.*? 55[013][ -](?!5\.7\.)/s;
 
 /** When this instance last noted that mail fails, milliseconds since 1970; 0: it goes out. */
 const failing = { since: 0 };

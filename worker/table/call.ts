@@ -1,10 +1,11 @@
 /** Calls from the Worker to a table: never for ever, once more when the object was cut off, and problems as problems. */
 import type { Caller, Json, Reply } from "../contract/facts.ts";
-import { dueChecks, noteChecks } from "../db/queries.ts";
+import { dueChecks, noteChecks, putOffChecks } from "../db/queries.ts";
 import type { Env, TableObject } from "../env.ts";
 import { PROBLEMS, ProblemError, type ProblemName } from "../http/problem.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { BodyOf, HandlerName, ResultOf } from "./handlers.ts";
+import { CHECK_AFTER } from "./position.ts";
 
 type Stub = DurableObjectStub<TableObject>;
 
@@ -73,15 +74,14 @@ export const handled =
 // The cron's part: a table whose alarm was lost (a restore, a rare fault of the platform) is poked, and arms itself again; so are the
 // inboxes of those who are to move there.
 
-/** Tables in one run. The platform allows a run some thousand requests, for inboxes too. */
-const MOST_CHECKS = 250;
+/** Tables that are poked at a time, and how often in a run: with their inboxes some thousand requests, of the ten thousand that a run is allowed. */
+const AT_ONCE = 250;
+const MOST_ROUNDS = 8;
 /** A table that did not answer, milliseconds. */
 const AGAIN = 600_000;
 
-/** Pokes the tables that are to be looked after by `now` (milliseconds since 1970), and the inboxes of those awaited there. */
-export async function sweep(env: Env, now = Date.now()): Promise<void> {
-  const ids = await withTimeout(dueChecks(env, now, MOST_CHECKS));
-  if (ids.length === 0) return;
+/** Pokes tables, and the inboxes of those awaited there. */
+async function pokeAll(env: Env, ids: readonly string[], now: number): Promise<void> {
   const poked = await Promise.allSettled(ids.map((it) => withTimeout(env.TABLE.getByName(it).poke())));
   const people = new Set(poked.flatMap((it) => (it.status === "fulfilled" ? it.value.awaited : [])));
   const inboxes = await Promise.allSettled([...people].map((it) => withTimeout(env.INBOX.getByName(it).poke())));
@@ -92,4 +92,14 @@ export async function sweep(env: Env, now = Date.now()): Promise<void> {
   const failed = [...poked, ...inboxes].filter((it) => it.status === "rejected");
   if (failed.length > 0)
     console.error(JSON.stringify({ at: "sweep", failed: failed.length, fault: String(failed[0]?.reason) }));
+}
+
+/** Looks after the tables that are due by `now` (milliseconds since 1970): pokes those that D1 has not heard of in a day, some at a time. */
+export async function sweep(env: Env, now = Date.now()): Promise<void> {
+  await withTimeout(putOffChecks(env, now, CHECK_AFTER));
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const ids = await withTimeout(dueChecks(env, now, AT_ONCE));
+    if (ids.length > 0) await pokeAll(env, ids, now);
+    if (ids.length < AT_ONCE) return;
+  }
 }

@@ -4,7 +4,6 @@
  */
 import type { TableShape } from "../contract/shapes.ts";
 import { clockTask, kick, object, pause, replace, setCalendar, vacation } from "./clock/handlers.ts";
-import type { BackgroundTask, ScheduledTask } from "./context.ts";
 import { emptyingDue, emptyNext } from "./features/archive.ts";
 import { botTask } from "./features/bots.ts";
 import { readChat, say, seeChat } from "./features/chat.ts";
@@ -16,6 +15,7 @@ import { rematch } from "./features/rematch.ts";
 import { signingDue, signNext } from "./features/signing.ts";
 import { answerTakeBack, takeBack, takeBackTask } from "./features/take-back.ts";
 import type { Answered } from "./reply.ts";
+import type { BackgroundTask, ScheduledTask } from "./work.ts";
 
 /** By name, as `Table.handle` is asked for them. */
 export const HANDLERS = {

@@ -11,7 +11,7 @@ import { logFault } from "./faults.ts";
 import { holdersOf, LOBBY, type Lobby } from "./lobby.ts";
 import { owingLanes } from "./outbox.ts";
 import { extend, firstBroken, type Position, positionOf, seqOf, statusOf } from "./position.ts";
-import { type DirectoryRow, projectionOf, type StoredEntry } from "./projection.ts";
+import { type DirectoryRow, projectionOf } from "./projection.ts";
 import type { LaneName, Log } from "./store.ts";
 
 /** The state that the log folded to after entry `seq`, as it was noted once. */
@@ -120,9 +120,6 @@ function owedIn(log: Log): Inspection["owed"] {
   return row && row.due !== null ? { due: row.due, tries: row.tries ?? 0 } : null;
 }
 
-const stored = (entries: Position["entries"]): readonly StoredEntry[] =>
-  entries.map((it) => ({ seq: it.seq, entry: JSON.stringify(it) }));
-
 /** Inspects a table that is there. Throws when its log cannot be folded at all. */
 export function inspect(context: TableContext, lobby: Lobby): Inspection {
   const { log } = context;
@@ -145,7 +142,7 @@ export function inspect(context: TableContext, lobby: Lobby): Inspection {
     parked: context.faults.parked().map(({ task, reason }) => `${task}: ${reason}`),
     row: projectionOf(position, { seq: seqOf(position), lobby: 0, tries: 0, due: null }, []).whole(),
     lobby: lobbyDigest(lobby),
-    entries: stored(entries).map((it) => digestOf(it.entry)),
+    entries: entries.map((it) => digestOf(JSON.stringify(it))),
     seats: holdersOf(lobby).map(({ seat, person }) => `${seat} ${person}`),
     people: context.archived.people().toSorted(),
   };

@@ -32,14 +32,17 @@ export interface DirectoryRow extends PlayedRow {
   readonly free: number;
 }
 
-export interface StoredEntry {
+/** A row of the history in D1: entries, JSON texts in lines. */
+export interface StoredEntries {
+  /** Of the first of them. */
   readonly seq: number;
   readonly entry: string;
 }
 
 export interface Projection {
   readonly id: string;
-  readonly entries: readonly StoredEntry[];
+  /** What is new, with what stands in the same row. */
+  readonly entries: readonly StoredEntries[];
   /** `null` while more entries are to come. */
   readonly row: PlayedRow | null;
   /** The same with all that does not change by playing. */
@@ -58,8 +61,18 @@ export interface Projection {
 /** Entries in one batch. */
 const MOST_ENTRIES = 50;
 
-const stored = (entries: Position["entries"]): readonly StoredEntry[] =>
-  entries.map((it) => ({ seq: it.seq, entry: JSON.stringify(it) }));
+/** Entries in one row of D1: it is written anew with each of them, and charged for when it goes. */
+const PACK = 16;
+
+/** The rows that hold the entries after one, up to another, and those beside them. */
+function packed(entries: Position["entries"], after: number, upTo: number): readonly StoredEntries[] {
+  const first = after - (after % PACK);
+  return Array.from({ length: Math.ceil((upTo - first) / PACK) }, (_, row) => {
+    const from = first + row * PACK;
+    const texts = entries.slice(from, Math.min(from + PACK, upTo)).map((it) => JSON.stringify(it));
+    return { seq: from + 1, entry: texts.join("\n") };
+  });
+}
 
 /** The header, with the mark of a table that was brought in as a file, for the lists. */
 const directoryHeader = (lobby: Lobby, over: boolean) => ({
@@ -124,7 +137,7 @@ export function projectionOf(position: Position, lane: Lane, people: readonly st
     lobby,
     people,
     left: leftIn(lobby),
-    entries: isWhole ? [] : stored(entries.slice(lane.seq, reached)),
+    entries: isWhole ? [] : packed(entries, lane.seq, reached),
     row,
     whole: () => row && wholeRow(position, row),
     full: over || lane.lobby < lobby.changes,

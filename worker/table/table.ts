@@ -49,6 +49,7 @@ import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
 import { leanMoveShape, logShape, moveShape, noticeShape, tableShape } from "./view.ts";
+import { Work } from "./work.ts";
 
 const HOUR = 3_600_000;
 /** D1 forgets a table within this time, milliseconds; after it the lanes go on by themselves. */
@@ -69,11 +70,13 @@ const PLAYS: ReadonlySet<HandlerName> = new Set(["savePlan", "writeOrders"]);
 
 export class Table extends DurableObject<Env> implements TableObject {
   readonly #context: TableContext;
+  readonly #work: Work;
   readonly #pace = new Pace();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#context = new TableContext(ctx, env, scheduledTasks(), backgroundTasks());
+    this.#context = new TableContext(ctx, env);
+    this.#work = new Work(this.#context, scheduledTasks(), backgroundTasks());
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
@@ -154,12 +157,12 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** The entries after `after`, as a person may see them. */
-  async entriesAfter(person: string | null, after: number, language: string): Promise<Reply<LogShape>> {
+  /** The entries after `after`, at most so many of them, as a person may see them. */
+  async entriesAfter(person: string | null, after: number, language: string, most?: number): Promise<Reply<LogShape>> {
     return this.#reply(null, () => {
       const position = this.#context.load();
       const reader = { viewer: seatOf(position.lobby, person), language: languageOf(language) };
-      return { status: 200, body: logShape(position, reader, after) };
+      return { status: 200, body: logShape(position, reader, after, most) };
     });
   }
 
@@ -248,7 +251,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     if (reply.ok) {
       await this.ports.unproject(this.#context.load().lobby.id, this.log.people());
       set(null);
-      await this.#context.work();
+      await this.#work.run();
     }
     return reply;
   }
@@ -258,7 +261,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     await this.#context.awaken();
     const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
     const inspection = lobby && !lobby.closed ? inspect(this.#context, lobby) : null;
-    await this.#context.poke();
+    await this.#work.poke();
     return JSON.stringify(inspection);
   }
 
@@ -286,7 +289,7 @@ export class Table extends DurableObject<Env> implements TableObject {
    */
   async poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }> {
     if (!this.#context.archived.isEmpty()) await this.#context.awaken();
-    await this.#context.poke();
+    await this.#work.poke();
     const position = this.#context.find();
     if (!position) return { again: null, awaited: [] };
     await watchFold(this.#context, position);
@@ -313,7 +316,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Does what is due and pays what is owed. */
   override async alarm(): Promise<void> {
-    await this.#context.work();
+    await this.#work.run();
   }
 
   /** Where the table stands by a log that holds; `null`: there is none. */
@@ -345,7 +348,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       },
     );
     const reply = replyTo<Body>(awake);
-    void this.#context.arm().catch(() => undefined);
+    void this.#work.arm().catch(() => undefined);
     return reply;
   }
 }

@@ -111,10 +111,11 @@ export function tableShape(now: Position, person: string | null, at = seqOf(now)
   };
 }
 
-/** The entries after `after`. */
-export function logShape(position: Position, reader: Reader, after: number): LogShape {
-  const entries = position.entries.slice(after).map((it) => entryShape(position, it, reader));
-  return { seq: seqOf(position), entries };
+/** The entries after `after`, at most so many of them. */
+export function logShape(position: Position, reader: Reader, after: number, most = Number.POSITIVE_INFINITY): LogShape {
+  const entries = position.entries.slice(after, after + most).map((it) => entryShape(position, it, reader));
+  const next = after + most;
+  return { seq: seqOf(position), entries, ...(next < seqOf(position) && { next }) };
 }
 
 /** The answer to the submission that became the last entry of this position. */

@@ -3,10 +3,23 @@ import { gzipSync } from "node:zlib";
 import { simulateTable } from "../../../bin/simulate-table.ts";
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
+import type { Operations } from "../../service/counting.ts";
 import { figure, printTable } from "../measure.ts";
-import { type Counted, HABITS, type Month, monthAt, PEERS, perMove } from "./model.ts";
+import {
+  ASKED,
+  CHECKS,
+  type Counted,
+  divided,
+  HABITS,
+  MEAN_TABLES,
+  type Month,
+  monthAt,
+  PEERS,
+  perMove,
+  sumOf,
+} from "./model.ts";
 import { type Charged, costOf, MAIL, PLAN, PRICES } from "./prices.ts";
-import { type Operations, type Played, Sample, sumOf } from "./sample.ts";
+import { type Played, Sample } from "./sample.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,8 +33,6 @@ const TABLES = [
 ] as const;
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, it) => sum + it, 0) / numbers.length;
-const divided = (of: Operations, by: number): Operations =>
-  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, value / by])) as never;
 const moveOf = (played: readonly Played[]): Operations =>
   divided(sumOf(played.map((it) => divided(it.playing, it.moves))), played.length);
 
@@ -76,6 +87,7 @@ async function countAll(): Promise<Counted> {
       late: moveOf(late),
       opening: each((it) => it.opening),
       ending: each((it) => it.ending),
+      idle: each((it) => it.idle),
       ...(await sample.look()),
       movesPerGame: mean(all.map((it) => it.moves + 1)),
       seats: mean(TABLES.map((it) => it.seats)),
@@ -135,10 +147,12 @@ function printMove(counted: Counted): void {
     ["a move answered at once", counted.prompt],
     ["a move hours later, its player told", counted.late],
     ["opening a game", counted.opening],
-    ["its end", counted.ending],
+    ["its end, and the object a month later", counted.ending],
     ["a look at home", counted.home],
     ["opening a table", counted.table],
-    ["a table looked after by the cron", counted.check],
+    ["the cron puts the check of a table off", counted.putOff],
+    ["the cron asks a table", counted.check],
+    ["an inbox in a day, beside that", counted.idle],
     ["all together, for each move", perMove(counted)],
   ];
   printTable("Operations, counted of the real service", [
@@ -171,13 +185,15 @@ function printMonths(months: readonly Month[]): void {
     row("databases of 5 GB for the running history", (it) => Math.max(1, Math.ceil(it.runningGb / 5))),
     row("years until the directory fills its database", (it) => 10 / it.directoryGb),
     row("batches a second for D1 in the busiest hour", (it) => (it.done.d1Asked / it.moves) * it.peak),
-    row("tables that the cron must look after in a run (it takes 250)", (it) => it.running / 360),
+    row("checks that are due in a run of the cron (it takes 10,000)", (it) => (it.running * CHECKS) / 360),
+    row("tables that it asks in a run (it takes 2,000)", (it) => (it.running * ASKED) / 360),
     row("mails in a month, if every notice were one", (it) => it.done.mails),
   ]);
 }
 
 /** What a million moves cost, beyond what a month includes, by what they are made of. */
-function printParts({ prompt, late, opening, ending, home, table, check, movesPerGame }: Counted): void {
+function printParts(counted: Counted): void {
+  const { prompt, late, opening, ending, home, table, putOff, check, idle, movesPerGame, seats } = counted;
   const { told, homes, tables, pace } = HABITS;
   const cost = (it: Operations) =>
     0.3 * it.requests +
@@ -193,7 +209,8 @@ function printParts({ prompt, late, opening, ending, home, table, check, movesPe
     ["games that end", cost(ending) / movesPerGame],
     ["looks at home", homes * cost(home)],
     ["tables opened", tables * cost(table)],
-    ["the cron", cost(check) / pace],
+    ["the cron", (0.75 * CHECKS * cost(putOff) + ASKED * cost(check)) / pace],
+    ["inboxes, beside that", ((seats / MEAN_TABLES) * cost(idle)) / pace],
   ] as const;
   printTable("What a million moves cost, in US dollars, without what a month includes", [
     ["", "$"],

@@ -1,5 +1,14 @@
 /** A month of the service at some size, out of what was counted of the real code; and where it comes to an end. Pure. */
-import { type Operations, sumOf } from "./sample.ts";
+import type { Operations } from "../../service/counting.ts";
+
+/** Sums them up. */
+export const sumOf = (all: readonly Operations[]): Operations =>
+  all.reduce(
+    (a, b) => Object.fromEntries(Object.entries(a).map(([key, it]) => [key, it + b[key as keyof Operations]])) as never,
+  );
+
+export const divided = (of: Operations, by: number): Operations =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, value / by])) as never;
 
 /** What was counted and measured. */
 export interface Counted {
@@ -12,8 +21,11 @@ export interface Counted {
   /** Of looking at home, and of opening a table and seeing what happened. */
   readonly home: Operations;
   readonly table: Operations;
-  /** Of the cron, for one table that is looked after. */
+  /** Of the cron: a check that is put off, because D1 knows that play goes on, and a table that is asked. */
+  readonly putOff: Operations;
   readonly check: Operations;
+  /** Of somebody's inbox in a day, beside what it is told. */
+  readonly idle: Operations;
   readonly movesPerGame: number;
   readonly seats: number;
   /** Bytes of a game's history in the object and in D1 while it runs, and packed when it is over. */
@@ -34,6 +46,8 @@ export const HABITS = {
   tables: 1,
   /** Moves at one table in a day. */
   pace: 3,
+  /** Of the days of a table that runs, those on which nothing happens: it is asked then. */
+  silent: 0.1,
   /** Days for which a finished game stays in its object. */
   staysDays: 30,
   /** Wall-clock seconds of an object for one request or alarm: what it waits for D1 and others is in it. */
@@ -53,6 +67,13 @@ export const HABITS = {
   ],
 } as const;
 
+/** Checks of a table in a day, put off by two days from its last move; one in four asks the table all the same (`worker/table/call.ts`). */
+export const CHECKS = 1 / (2 - 1 / HABITS.pace);
+export const ASKED = CHECKS / 4 + HABITS.silent;
+
+/** Tables at which somebody plays. */
+export const MEAN_TABLES = HABITS.tablesOf.reduce((sum, [tables, part]) => sum + tables * part, 0);
+
 const DAYS = 365 / 12;
 const GB = 1e9;
 
@@ -61,7 +82,7 @@ const scaled = (of: Operations, by: number): Operations =>
 
 /** All that happens for one move of somebody, on average. */
 export function perMove(counted: Counted): Operations {
-  const { prompt, late, opening, ending, home, table, check, movesPerGame } = counted;
+  const { prompt, late, opening, ending, home, table, putOff, check, idle, movesPerGame, seats } = counted;
   const { told, homes, tables, pace } = HABITS;
   return sumOf([
     scaled(prompt, 1 - told),
@@ -70,8 +91,9 @@ export function perMove(counted: Counted): Operations {
     scaled(ending, 1 / movesPerGame),
     scaled(home, homes),
     scaled(table, tables),
-    // A running table is looked after once a day.
-    scaled(check, 1 / pace),
+    scaled(putOff, (CHECKS * 0.75) / pace),
+    scaled(check, ASKED / pace),
+    scaled(idle, seats / MEAN_TABLES / pace),
   ]);
 }
 
@@ -96,15 +118,14 @@ export interface Month {
 /** A month at so many moves a day, the last of a year that went on like that. */
 export function monthAt(counted: Counted, movesADay: number): Month {
   const { movesPerGame, seats, historyBytes, packedBytes, directoryBytes, objectBytes } = counted;
-  const { pace, tablesOf, hours, staysDays, awake } = HABITS;
+  const { pace, hours, staysDays, awake } = HABITS;
   const moves = movesADay * DAYS;
   const done = scaled(perMove(counted), moves);
   const gamesADay = movesADay / movesPerGame;
   const running = movesADay / pace;
-  const mean = tablesOf.reduce((sum, [tables, part]) => sum + tables * part, 0);
   const peak = (movesADay * (Math.max(...hours) / hours.reduce<number>((sum, it) => sum + it, 0))) / 3_600;
   const calls = done.tableCalls + done.inboxCalls + done.tableAlarms + done.inboxAlarms;
-  const people = (running * seats) / mean;
+  const people = (running * seats) / MEAN_TABLES;
   const kept = running * 0.5 + gamesADay * staysDays;
   return {
     ...{ moves, done, running, people, peak },

@@ -176,8 +176,9 @@ async function move(api: Api, language: Language, { table: id, base, commands: s
 }
 
 async function logSince(api: Api, { table: id, after }: { readonly table: string; readonly after: number }) {
-  const { seq, entries } = await api.get<LogShape>(`/tables/${id}/log?after=${after}`);
-  return told(entriesText(entries) || "Nothing since.", { seq, entries });
+  const page = await api.get<LogShape>(`/tables/${id}/log?after=${after}`);
+  const more = page.next === undefined ? "" : `\n\nThere is more: call "log" after entry ${page.next}.`;
+  return told((entriesText(page.entries) || "Nothing since.") + more, { ...page });
 }
 
 async function chat(api: Api, { table: id, text }: { readonly table: string; readonly text?: string | undefined }) {

@@ -5,12 +5,13 @@ import { timeOutKey } from "../../../games/record/entry.ts";
 import type { Caller, Fact } from "../../contract/facts.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { newId } from "../../lib/seal.ts";
-import { type ScheduledTask, type TableContext, taskOf } from "../context.ts";
+import type { TableContext } from "../context.ts";
 import { deadlineFact } from "../facts.ts";
 import { playBot } from "../features/bots.ts";
 import { type Lobby, seatOf } from "../lobby.ts";
 import { awaitedIn, awaitedSince, type Position, seatedIn, statusOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
+import { type ScheduledTask, taskOf } from "../work.ts";
 import {
   KICK_AFTER,
   objectTo,

@@ -8,9 +8,9 @@ import { drawing, type Random } from "../../../games/kernel/random.ts";
 import { botOf } from "../../../games/modules.ts";
 import type { Entry } from "../../../games/record/entry.ts";
 import { botKey, heldKey, stateHash } from "../../../games/record/entry.ts";
-import { type ScheduledTask, taskOf } from "../context.ts";
 import { strengthAt } from "../lobby.ts";
 import { awaitedBots, chain, chanceOf, isOffered, type Position, seqOf } from "../position.ts";
+import { type ScheduledTask, taskOf } from "../work.ts";
 
 /** A turn that is longer goes on in the next entry. */
 const MOST_COMMANDS = 64;

@@ -9,10 +9,11 @@ import type { OrdersMark, OrdersShape, SuspendedShape } from "../../contract/pla
 import { ProblemError } from "../../http/problem.ts";
 import { kept } from "../../lib/kept.ts";
 import { put } from "../../words/index.ts";
-import { type ScheduledTask, type TableContext, taskOf } from "../context.ts";
+import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, playingSeat, seatedIn, seqOf } from "../position.ts";
 import type { Handler } from "../reply.ts";
+import { type ScheduledTask, taskOf } from "../work.ts";
 import { seenBy } from "./personal.ts";
 import { openRequest } from "./take-back.ts";
 

@@ -9,11 +9,12 @@ import type { PlanBody, PlanShape, PlansShape } from "../../contract/planning.ts
 import { ProblemError } from "../../http/problem.ts";
 import { kept } from "../../lib/kept.ts";
 import { put } from "../../words/index.ts";
-import { type ScheduledTask, type TableContext, taskOf } from "../context.ts";
+import type { TableContext } from "../context.ts";
 import { logFault } from "../faults.ts";
 import { awaitedIn, chain, chanceOf, isNewlyAsked, type Position, seatedIn, seqOf } from "../position.ts";
 import type { Handler } from "../reply.ts";
 import { commandsIn } from "../submission.ts";
+import { type ScheduledTask, taskOf } from "../work.ts";
 import { openRequest } from "./take-back.ts";
 
 /** Plans of one person at one table. */

@@ -8,10 +8,11 @@ import type { TakeBackShape } from "../../contract/shapes.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { kept } from "../../lib/kept.ts";
 import { put } from "../../words/index.ts";
-import type { ScheduledTask, TableContext } from "../context.ts";
+import type { TableContext } from "../context.ts";
 import { seatOf } from "../lobby.ts";
 import { chain, type Position, playingSeat, seqOf } from "../position.ts";
 import { TABLE_NOW, type TableHandler } from "../reply.ts";
+import type { ScheduledTask } from "../work.ts";
 import { seenBy } from "./personal.ts";
 
 /** A request that waits for answers. Any further entry ends it. */

@@ -1,0 +1,208 @@
+/** What a table does by itself, from its alarm: its tasks, what is owed to D1 and to the inboxes, and the alarm that comes next. */
+import { countLate } from "../lib/metrics.ts";
+import type { TableContext } from "./context.ts";
+import { logFault, PAUSE, type Part } from "./faults.ts";
+import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
+import { type Position, positionOf } from "./position.ts";
+import type { Lane, LaneName } from "./store.ts";
+
+/** The sooner of two times, `null` being never. */
+const sooner = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
+/** Something a table does by itself: says when it is due, and is run by the alarm. Either may throw: it is tried again later. */
+export interface ScheduledTask {
+  readonly name: string;
+  /** When there is something to do, milliseconds since 1970 (the past: at once); `null`: never, as things stand. */
+  due(context: TableContext): number | null;
+  /** Does what is due by now. May be called too early, and then does nothing. */
+  run(context: TableContext): void;
+}
+
+/** The same for work that waits for others, for a few seconds at most: it is run before the lanes. */
+export interface BackgroundTask {
+  readonly name: string;
+  due(context: TableContext): number | null;
+  run(context: TableContext): Promise<void>;
+}
+
+/** A task of parts, which are listed anew after each that was run; `most` of them in one alarm. */
+export function taskOf(
+  name: string,
+  most: number | ((position: Position) => number),
+  partsOf: (position: Position, context: TableContext) => readonly Part[],
+): ScheduledTask {
+  const parts = (context: TableContext) => {
+    const position = context.find();
+    return position ? partsOf(position, context) : [];
+  };
+  return {
+    name,
+    due: (context) =>
+      parts(context)
+        .map((it) => context.faults.dueOf(it))
+        .reduce(sooner, null),
+    run(context) {
+      const position = context.find();
+      const turns = typeof most === "number" ? most : position ? most(position) : 0;
+      for (let done = 0; done < turns; done++) {
+        const next = parts(context).find((it) => (context.faults.dueOf(it) ?? Infinity) <= context.now());
+        if (!next) return;
+        context.faults.attempt(next.key, next.run);
+      }
+    },
+  };
+}
+
+export class Work {
+  readonly #context: TableContext;
+  readonly #tasks: readonly ScheduledTask[];
+  readonly #background: readonly BackgroundTask[];
+  /** How often anything had been saved before each task was run in this alarm. */
+  readonly #savesBefore = new Map<ScheduledTask, number>();
+  /** What had been written when the alarm was last seen to; -1: it never was. */
+  #armed = -1;
+
+  constructor(context: TableContext, tasks: readonly ScheduledTask[], background: readonly BackgroundTask[] = []) {
+    this.#context = context;
+    this.#tasks = tasks;
+    this.#background = background;
+  }
+
+  /** Runs the tasks and delivers what is queued, each for itself. Catches everything, and sets the next alarm last. */
+  async run(): Promise<void> {
+    const { alarm, archived, log, ports } = this.#context;
+    countLate(ports.metrics, "table", alarm.fired(), this.#context.now());
+    this.#armed = -1;
+    if (archived.isEmpty()) return;
+    const ranAt = this.#context.now();
+    if (!(await this.#isAwake())) return alarm.ensure(ranAt + PAUSE, ranAt);
+    for (const task of this.#tasks) this.#runTask(task);
+    // First, so that the lanes bring along what it changes.
+    await Promise.allSettled(this.#background.map((it) => this.#runBeside(it)));
+    const lanes = [drain(this.#outbox()), deliverQueued(log, this.#outbox())];
+    for (const it of await Promise.allSettled(lanes)) if (it.status === "rejected") logFault("lane", it.reason);
+    this.#keepLanes();
+    await this.arm(ranAt).catch((error: unknown) => {
+      logFault("alarm", error);
+      return alarm.ensure(this.#context.now() + PAUSE, this.#context.now());
+    });
+  }
+
+  /** Sees to it that an alarm is set when something is to be done (alarms do not survive a restore). */
+  async poke(): Promise<void> {
+    this.#context.alarm.doubt();
+    this.#armed = -1;
+    await this.arm();
+  }
+
+  /**
+   * The same, unless nothing was written since it was last done and the alarm is not long overdue. `ranAt`: when the tasks were run
+   * just now; one that was due then and did nothing is not run again at once, for ever.
+   */
+  async arm(ranAt = Number.NEGATIVE_INFINITY): Promise<void> {
+    const { alarm, log } = this.#context;
+    const now = this.#context.now();
+    if (this.#armed === log.writes && !alarm.isLost(now)) return;
+    const next = this.#nextAlarm(now, ranAt);
+    this.#armed = log.writes;
+    if (next !== null) await alarm.ensure(next, now);
+  }
+
+  /** Whether all of the table is here; without its entries nothing can be said of it. */
+  #isAwake(): Promise<boolean> {
+    return this.#context.awaken().then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Written once for all lanes; until then a restart repeats what they did, which changes nothing. */
+  #keepLanes(): void {
+    try {
+      this.#context.log.keepLanes();
+    } catch (error) {
+      logFault("lane", error);
+    }
+  }
+
+  #runTask(task: ScheduledTask): void {
+    const { faults, saves } = this.#context;
+    this.#savesBefore.set(task, saves);
+    try {
+      faults.forgetOld();
+      faults.attempt(task.name, () => task.run(this.#context));
+    } catch (error) {
+      logFault(task.name, error);
+    }
+  }
+
+  async #runBeside(task: BackgroundTask): Promise<void> {
+    const { faults } = this.#context;
+    if ((faults.dueOf({ key: task.name, due: () => task.due(this.#context) }) ?? Infinity) > this.#context.now())
+      return;
+    try {
+      await task.run(this.#context);
+      faults.clear(task.name);
+    } catch (error) {
+      faults.fail(task.name, error);
+    }
+  }
+
+  /** The table as the outbox needs it; a closed one too, which D1 must forget. */
+  #withClosed(): Position | null {
+    const { log } = this.#context;
+    const found = this.#context.find();
+    if (found || log.archived()) return found;
+    const lobby = log.lobby();
+    return lobby && positionOf(lobby);
+  }
+
+  #outbox(): OutboxDeps {
+    const context = this.#context;
+    const { log, ports } = context;
+    const { now, project, tell, archive } = ports;
+    return {
+      ...{ now, project, tell },
+      archive: () => archive(context.whole()),
+      position: () => this.#withClosed() ?? context.load(),
+      people: () => log.people(),
+      health: (what, error) => context.tellHealth(what, error),
+      lane: (name) => log.lane(name),
+      enqueue: (person, facts) => {
+        for (const it of facts) enqueue(log, person, it);
+      },
+      advance: (name, from, to) => this.#advance(name, from, to),
+    };
+  }
+
+  #advance(name: LaneName, from: Lane, to: Lane): void {
+    const { seq, lobby, due } = this.#context.log.lane(name);
+    // A lane that was set back meanwhile stays where it was set.
+    if (seq === from.seq && lobby === from.lobby && due === from.due) this.#context.log.moveLane(name, to);
+  }
+
+  /** When a task is due. One that was due when it was run, and did nothing, is left alone for a while. */
+  #dueOf(task: ScheduledTask, ranAt: number): number | null {
+    const { faults, saves } = this.#context;
+    const due = faults.dueOf({ key: task.name, due: () => task.due(this.#context) });
+    const stuck = due !== null && due <= ranAt && this.#savesBefore.get(task) === saves;
+    return stuck ? faults.fail(task.name, new Error("due, but nothing was done")) : due;
+  }
+
+  #dues(ranAt: number): readonly (number | null)[] {
+    const { faults } = this.#context;
+    const beside = this.#background.map((it) => faults.dueOf({ key: it.name, due: () => it.due(this.#context) }));
+    return [...this.#tasks.map((it) => this.#dueOf(it, ranAt)), ...beside];
+  }
+
+  #nextAlarm(now: number, ranAt: number): number | null {
+    const position = this.#withClosed();
+    if (!position) return null;
+    const { log } = this.#context;
+    const drained = nextDrain((it) => log.lane(it), position, now + this.#context.pauseBefore(position, now));
+    const tasks = this.#context.find() ? this.#dues(ranAt) : [];
+    const due = [...tasks, queueDue(log)].map((it) => (it === null ? null : Math.max(now, it)));
+    return due.reduce(sooner, drained);
+  }
+}
