@@ -1,13 +1,19 @@
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { TEST, WAIT } from "./test/patience.ts";
 import { Watchdog } from "./test/watchdog.ts";
 
-/** What waits longest comes first, and never alone at the end. */
-class WaitingFirst extends BaseSequencer {
+/** What takes longest: it begins first, so that nothing is left alone at the end. */
+const LONGEST = ["outage", "drills", "alone", "start"];
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const waits = ({ moduleId }: TestSpecification) => Number(moduleId.includes("/test/service/"));
-    return (await super.sort(files)).toSorted((one, other) => waits(other) - waits(one));
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.indexOf(path.basename(moduleId, ".test.ts"));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
@@ -20,7 +26,7 @@ export default defineConfig({
     isolate: false,
     // One or two wait while another works.
     maxWorkers: 3,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", new Watchdog()],
     // A whole game by clicks takes its time, and says that it goes on; each wait in it is limited.
     testTimeout: 0,
