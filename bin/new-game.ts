@@ -15,7 +15,7 @@ const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Spellings of an id: `liars-dice` is `liarsDice` in code, `LiarsDice` as a type, and `Liars Dice` to people. */
+/** Spellings of an id: `your-game` is `yourGame` in code, `YourGame` as a type, and `Your Game` to people. */
 function spellings(id: string) {
   const words = id.split("-");
   const pascal = words.map(capital).join("");
@@ -55,7 +55,7 @@ function register(id: string): void {
 
 /** Why no game can have this id; `null`: it can. */
 function refusal(id: string): string | null {
-  if (!ID.test(id)) return `'${id}' is no id: small letters and digits, words joined by hyphens, like liars-dice`;
+  if (!ID.test(id)) return `'${id}' is no id: small letters and digits, words joined by hyphens, like your-game`;
   const taken = PLACES.map((it) => path.join(it, id)).find((it) => existsSync(path.join(root, it)));
   return taken ? `${taken} is there already: choose another id` : null;
 }

@@ -7,12 +7,13 @@ import { modules } from "../games/modules.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
-/** A game's id however it is written: `liars-dice`, `liarsDice`, `Liars Dice`. */
+/** A game's id however it is written: `your-game`, `yourGame`, `Your Game`. */
 const spelled = (id: string): RegExp => new RegExp(id.split("-").join("[- _]?"), "i");
 
-/** The registry; tables that are played in tests of service, page, command line and benches; and what is read by people. */
+/** The registry; what makes a game to see whether it can be made; tables that are played in tests of service, page, command line and benches; and what is read by people. */
 const MAY = [
   /^games\/modules\.ts$/,
+  /^test\/new-game\.test\.ts$/,
   /^test\/(worker|web|browser|bench|bin|drill|gallery|service|records)\//,
   /^docs\//,
   /\.md$/,

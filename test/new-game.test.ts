@@ -11,6 +11,7 @@ const copy = mkdtempSync(path.join(tmpdir(), "telegraph-new-game-"));
 /** What a game is made of and checked with. */
 const COPIED = ["games", "web", "worker", "bin", "test", "examples", "biome.json", "package.json", "tsconfig.json"];
 const CONFIGURED = [
+  ".gitignore",
   "vite.config.ts",
   "vitest.config.ts",
   "vitest.live.config.ts",
@@ -18,7 +19,12 @@ const CONFIGURED = [
   "wrangler.toml",
   "wrangler.side.toml",
 ];
-const ID = "liars-dice";
+const ID = "paper-lanterns";
+/** Tests that go through the registry. */
+const THROUGH_THE_REGISTRY = [
+  "test/names.test.ts",
+  ...["answers", "briefs", "catalogues", "options", "pictures"].map((it) => `test/games/${it}.test.ts`),
+];
 /** Slow machines take their time. */
 const PATIENCE = 280_000;
 
@@ -61,7 +67,7 @@ describe("a new game", () => {
     const outside = touched.filter((it) => !it.includes(`/${ID}/`));
     expect(touched.length).toBeGreaterThan(8);
     expect(outside).toEqual(["games/modules.ts"]);
-    expect(readFileSync(path.join(copy, "games/modules.ts"), "utf8")).toContain("liarsDiceModule");
+    expect(readFileSync(path.join(copy, "games/modules.ts"), "utf8")).toContain("paperLanternsModule");
   });
 
   test("says nothing of the template any more", () => {
@@ -82,6 +88,7 @@ describe("a new game", () => {
       JSON.stringify({ extends: `./${project}/tsconfig.json`, include, exclude: [] }),
     );
     const files = run(tool("tsc"), "-p", "tsconfig.new.json", "--listFiles");
+    rmSync(path.join(copy, "tsconfig.new.json"));
     for (const it of include) expect(files).toContain(`/${it}`);
   });
 
@@ -90,13 +97,19 @@ describe("a new game", () => {
     expect(said).toMatch(/Tests +[1-9]\d* passed/);
   });
 
+  test("passes what goes through the registry", () => {
+    run("git", "init", "--quiet");
+    const said = run(tool("vitest"), "run", "--project", "games", ...THROUGH_THE_REGISTRY, "-t", ID);
+    expect(said).toMatch(/Tests +[1-9]\d* passed/);
+  });
+
   test("is part of the page that is built", () => {
     run(tool("vite"), "build", "--outDir", "../dist/web");
-    const built = [...filesIn(path.join(copy, "dist", "web"))].filter(([, text]) => text.includes("Liars Dice"));
+    const built = [...filesIn(path.join(copy, "dist", "web"))].filter(([, text]) => text.includes("Paper Lanterns"));
     expect(built.length).toBeGreaterThan(0);
   });
 
-  test.each(["", "Liars", "liars_dice", "liars--dice", "template", "kernel", ...Object.keys(modules)])(
+  test.each(["", "Paper", "paper_lanterns", "paper--lanterns", "template", "kernel", ...Object.keys(modules)])(
     "is refused as '%s'",
     (id) => {
       expect(() => run("node", "bin/new-game.ts", id)).toThrow(/new-game: /);

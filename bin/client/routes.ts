@@ -536,6 +536,13 @@ export interface Routes {
     readonly body: undefined;
     readonly answer: unknown;
   };
+  "POST /operator/people/{id}/relist": {
+    readonly path: { readonly id: string };
+    readonly query: None;
+    readonly headers: None;
+    readonly body: undefined;
+    readonly answer: unknown;
+  };
   "POST /operator/reseal": {
     readonly path: None;
     readonly query: None;
@@ -568,7 +575,7 @@ export interface Routes {
     readonly path: None;
     readonly query: None;
     readonly headers: None;
-    readonly body: { readonly kind?: "webhook" | "discord" | "slack" | "ntfy" | "push"; readonly url: string; readonly token?: string; readonly keys?: { readonly p256dh: string; readonly auth: string }; readonly user?: string };
+    readonly body: { readonly kind?: "webhook" | "discord" | "slack" | "ntfy" | "push"; readonly url: string; readonly token?: string; readonly keys?: { readonly p256dh: string; readonly auth: string } };
     readonly answer: unknown;
   };
   "GET /hooks/push-key": {
@@ -618,6 +625,20 @@ export interface Routes {
     readonly query: None;
     readonly headers: None;
     readonly body: { readonly token: string; readonly answer: number };
+    readonly answer: unknown;
+  };
+  "PUT /hooks/{id}/answerer": {
+    readonly path: { readonly id: string };
+    readonly query: None;
+    readonly headers: None;
+    readonly body: { readonly proof: string };
+    readonly answer: unknown;
+  };
+  "DELETE /hooks/{id}/answerer": {
+    readonly path: { readonly id: string };
+    readonly query: None;
+    readonly headers: None;
+    readonly body: undefined;
     readonly answer: unknown;
   };
   "POST /discord/interactions": {

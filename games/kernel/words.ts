@@ -33,6 +33,19 @@ const pluralRules = perLanguage((language) => new Intl.PluralRules(language));
 /** "Ada, Ben and Cy", as the language has it. */
 export const listFormat = perLanguage((language) => new Intl.ListFormat(language));
 
+const conjunction = perLanguage((language) =>
+  listFormat(language)
+    .formatToParts(["", ""])
+    .map((it) => it.value)
+    .join(""),
+);
+
+/** Names as a list in words; with commas alone where one of them has an "and" of its own. */
+function listed(language: string, names: readonly string[]): string {
+  const and = conjunction(language);
+  return names.some((it) => it.includes(and)) ? names.join(", ") : listFormat(language).format(names);
+}
+
 /** Splits `one {a} other {b {c}}` into its named branches. */
 function branches(text: string): Record<string, string> {
   const found: Record<string, string> = {};
@@ -78,7 +91,7 @@ function choose(parts: readonly string[], params: Params, speaker: Speaker): str
     const named = String(value)
       .split(",")
       .map((it) => nameOf(it, lists, speaker));
-    return listFormat(speaker.language).format(named);
+    return listed(speaker.language, named);
   }
   const options = branches(rest);
   const plural = kind.trim() === "plural";
@@ -124,6 +137,9 @@ export function sayOf(words: Catalogues, language: Language, line: Line, names: 
   const named = { ...line.params };
   if (typeof named.seat === "number") named.seat = names[named.seat] ?? `#${named.seat + 1}`;
   if (typeof named.seats === "string")
-    named.seats = listFormat(language).format(named.seats.split(",").map((it) => names[Number(it)] ?? it));
+    named.seats = listed(
+      language,
+      named.seats.split(",").map((it) => names[Number(it)] ?? it),
+    );
   return say(words, language, { key: line.key, params: named });
 }

@@ -26,10 +26,12 @@ function* positions(game: AnyGame, seats: number): Generator<{ state: unknown; n
   }
 }
 
-const CASES = Object.values(games).flatMap(({ id, seats: { min, max } }) => [
+const BRIEFED = Object.values(games).filter(({ id }) => moduleOf(id)?.brief);
+
+const CASES = BRIEFED.flatMap(({ id, seats: { min, max } }): readonly (readonly [string, number])[] => [
   [id, min],
   [id, max],
-]) as readonly (readonly [string, number])[];
+]);
 
 describe.each(CASES)("%s, %i players", (id, seats) => {
   const game = gameOf(id)!;
@@ -76,8 +78,8 @@ describe.each(CASES)("%s, %i players", (id, seats) => {
 });
 
 test("before the start there is nothing to draw", () => {
-  for (const { id, blank } of Object.values(games))
-    expect(moduleOf(id)!.brief!.linesOf(blank, 0, [], (key) => key, [])).toEqual([]);
+  for (const { id, blank } of BRIEFED) expect(moduleOf(id)!.brief!.linesOf(blank, 0, [], (key) => key, [])).toEqual([]);
+  expect(BRIEFED.length).toBeGreaterThan(1);
   expect(moduleOf("chess")).toBeUndefined();
 });
 

@@ -121,7 +121,7 @@ function faultOf(key: string, own: Catalogue, english: Catalogue, language: Lang
   }
 }
 
-/** Every fault of a folder of catalogues (`liars-dice/words`), as `liars-dice/words/pl.json: log.waited: …`. */
+/** Every fault of a folder of catalogues (`your-game/words`), as `your-game/words/pl.json: log.waited: …`. */
 export function faultsOf(
   folder: string,
   catalogues: Readonly<Partial<Record<Language, Catalogue>>>,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { begin, legalOf, play } from "../../games/kernel/game.ts";
 import { seeded, unchecked } from "../../games/kernel/random.ts";
+import { type Catalogues, type Language, say } from "../../games/kernel/words.ts";
 import { template } from "../../games/template/game.ts";
 
 test("what is legal is listed once for each position, however often it is asked", () => {
@@ -45,4 +46,20 @@ test("the unchecked source is even, repeats itself, and stays in range", () => {
   };
   expect(draws(1)).toEqual(draws(1));
   expect(draws(1)).not.toEqual(draws(2));
+});
+
+const HOUSES = { "house.bread": "Bread and Butter", "house.ink": "Ink", "house.salt": "Salt" };
+const words: Catalogues = {
+  ...{ en: { built: "{house, names, house}", ...HOUSES }, ca: { ...HOUSES, "house.bread": "Pa i Mantega" } },
+  ...{ pl: { ...HOUSES, "house.bread": "Chleb i Masło" }, ro: HOUSES, ru: HOUSES },
+};
+
+test("names are listed with an “and”, unless one of them has its own", () => {
+  const said = (language: Language, house: string) => say(words, language, { key: "built", params: { house } });
+  expect(said("en", "ink,salt")).toBe("Ink and Salt");
+  expect(said("en", "bread,ink,salt")).toBe("Bread and Butter, Ink, Salt");
+  expect(said("en", "bread")).toBe("Bread and Butter");
+  expect(said("ca", "ink,bread")).toBe("Ink, Pa i Mantega");
+  expect(said("ca", "ink,salt")).toBe("Ink i Salt");
+  expect(said("pl", "bread,salt")).toBe("Chleb i Masło, Salt");
 });

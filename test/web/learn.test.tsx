@@ -9,7 +9,9 @@ import { lessonOf } from "../../web/learn/lessons.ts";
 import { LearnPage } from "../../web/learn/page.tsx";
 import { setLanguage } from "../../web/words/index.ts";
 
-const GAMES = Object.keys(games);
+const lessons = await Promise.all(Object.keys(games).map(async (it) => [it, await lessonOf(it)] as const));
+/** Games that have a lesson: one that was just made has none yet. */
+const GAMES = lessons.flatMap(([game, lesson]) => (lesson ? [game] : []));
 
 beforeEach(() => {
   localStorage.clear();
@@ -50,6 +52,10 @@ const EXPECTED: Readonly<Record<string, readonly Facts[]>> = {
     { points: 18, prairie: 8, prairieTipis: 2, prairieHorses: 1, tokens: 10 },
   ],
 };
+
+test("what each lesson must bring is told here", () => {
+  expect(GAMES).toEqual(Object.keys(EXPECTED));
+});
 
 test.each(GAMES)("the lesson of %s has 5 to 10 steps, all legal, that bring what they say", async (game) => {
   const lesson = await lessonFor(game);

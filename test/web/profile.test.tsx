@@ -11,9 +11,9 @@ import { en } from "../../web/profile/words/en.ts";
 import { pl } from "../../web/profile/words/pl.ts";
 import { ro } from "../../web/profile/words/ro.ts";
 import { ru } from "../../web/profile/words/ru.ts";
-import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
-import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { HookShape, MeShape, TableRow } from "../../worker/contract/shapes.ts";
+import type { DeliveryShape } from "../../worker/contract/telling.ts";
+import { USUAL } from "../../worker/contract/telling.ts";
 import { type Sent, serve } from "./answers.ts";
 
 const ADA: MeShape = {
@@ -27,7 +27,15 @@ const ADA: MeShape = {
   telling: USUAL,
   trouble: [],
 };
-const HOOK: HookShape = { id: "h1", kind: "discord", host: "discord.com", state: "on", createdAt: 0, badSince: null };
+const HOOK: HookShape = {
+  id: "h1",
+  kind: "discord",
+  host: "discord.com",
+  state: "on",
+  createdAt: 0,
+  badSince: null,
+  answerer: null,
+};
 const DELIVERY: DeliveryShape = {
   id: "d1",
   channel: "mail",
@@ -158,6 +166,36 @@ describe("channels", () => {
     fireEvent.submit(url.closest("form") as HTMLFormElement);
     expect(await sent(asked, "POST", "/hooks")).toEqual({ kind: "ntfy", url: "https://ntfy.sh/mine", token: "tk_1" });
     expect(await screen.findByText("whsec_x")).toBeDefined();
+  });
+
+  test("whoever comes from Discord with a proof says that it is them, and can be cut off again", async () => {
+    const what = btoa(unescape(encodeURIComponent(JSON.stringify(["h1", "123456789012345678", "Adà <b>", 9e15]))));
+    const proof = `${what.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.mac`;
+    history.replaceState(null, "", `/profile#discord=${proof}`);
+    const asked = serveProfile({
+      "GET /hooks": { hooks: [{ ...HOOK, answerer: "Adà" }] },
+      "PUT /hooks/h1/answerer": null,
+      "DELETE /hooks/h1/answerer": null,
+    });
+    await show();
+    expect(screen.getByText(/^Adà <b> pressed Connect/)).toBeDefined();
+    expect(asked.filter((it) => it.method === "PUT")).toEqual([]);
+    click("That is me");
+    expect(await sent(asked, "PUT", "/hooks/h1/answerer")).toEqual({ proof });
+    await waitFor(() => expect(screen.queryByText(/pressed Connect/)).toBeNull());
+    expect(location.hash).toBe("");
+    expect(screen.getByText(/Adà answers by its buttons/)).toBeDefined();
+    click("Disconnect: Discord, discord.com");
+    await waitFor(() => expect(asked.some((it) => it.method === "DELETE")).toBe(true));
+  });
+
+  test("a channel whose buttons are nobody's says how to get them; a link that is none says nothing", async () => {
+    history.replaceState(null, "", "/profile#discord=e30.x");
+    serveProfile({ "GET /hooks": { hooks: [{ ...HOOK, answerer: "" }] } });
+    await show();
+    expect(screen.getByText(/press Test, then Connect/)).toBeDefined();
+    expect(screen.queryByText(/pressed Connect in/)).toBeNull();
+    history.replaceState(null, "", "/profile");
   });
 
   test("a browser that takes no messages says so", async () => {

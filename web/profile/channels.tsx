@@ -3,6 +3,7 @@ import type { HookShape, MeShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
 import { AddChannel } from "./add-channel.tsx";
+import { ConnectDiscord } from "./connect-discord.tsx";
 import { service } from "./service.ts";
 import { t } from "./words/index.ts";
 
@@ -22,6 +23,12 @@ function HookRow({ hook, act }: HookRowProps) {
         <strong>{t(`delivery.channel.${hook.kind}`)}</strong> {hook.host}
         <br />
         <small>{t(`hooks.${hook.state}`)}</small>
+        {hook.answerer === null ? null : (
+          <small>
+            {" · "}
+            {hook.answerer === "" ? t("channels.buttons.none") : t("channels.buttons.by", { name: hook.answerer })}
+          </small>
+        )}
       </span>
       <button
         type="button"
@@ -30,6 +37,15 @@ function HookRow({ hook, act }: HookRowProps) {
       >
         {t("hooks.test")}
       </button>
+      {hook.answerer ? (
+        <button
+          type="button"
+          aria-label={`${t("channels.buttons.end")}: ${named}`}
+          onClick={() => act(() => service.letNobodyAnswer(hook.id))}
+        >
+          {t("channels.buttons.end")}
+        </button>
+      ) : null}
       <button
         type="button"
         aria-label={`${t(on ? "hooks.turn-off" : "hooks.turn-on")}: ${named}`}
@@ -78,6 +94,7 @@ export function Channels({ person, hooks, fault, changed }: ChannelsProps) {
     <section class="section">
       <h2>{t("channels.title")}</h2>
       <p class="soft">{t("channels.help")}</p>
+      <ConnectDiscord made={changed} />
       <ul class="rows">
         {person.email === null ? null : <MailRow email={person.email} act={act} />}
         {hooks.map((it) => (

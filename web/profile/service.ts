@@ -1,6 +1,7 @@
 /** What the profile asks of the service beyond the person themselves. */
-import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
+
 import type { HookKind, HookShape, MuteShape, SessionShape } from "../../worker/contract/shapes.ts";
+import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { call, post } from "../app/api.ts";
 
 /** An API token as its owner sees it; the token itself is told once, when it is made. */
@@ -41,6 +42,8 @@ export const service = {
   makeHook: (hook: NewHook) => post<{ hook: HookShape; secret?: string }>("/hooks", hook),
   changeHook: (id: string, state: "on" | "off") => call<unknown>(`/hooks/${id}`, { ...patch, body: { state } }),
   dropHook: (id: string) => call<unknown>(`/hooks/${id}`, remove),
+  letAnswer: (id: string, proof: string) => call<unknown>(`/hooks/${id}/answerer`, { method: "PUT", body: { proof } }),
+  letNobodyAnswer: (id: string) => call<unknown>(`/hooks/${id}/answerer`, remove),
   testHook: (id: string) => post<unknown>(`/hooks/${id}/test`),
   pushKey: async () => (await call<{ publicKey: string }>("/hooks/push-key")).publicKey,
 

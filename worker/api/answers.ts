@@ -1,27 +1,100 @@
-/** Answers by the buttons of chats and phones: the same tickets and the same door as answers by mail. */
-import { type Context, Hono } from "hono";
+/**
+ * Answers from outside the page, by mail and by the buttons of chats and phones; and what mail servers report of our mails. What is not for
+ * us, forged, automatic, repeated or strange has no effect and is not answered; the log has a line of it without addresses.
+ */
+
+import { Hono } from "hono";
 import * as z from "zod";
+import type { MailReport, ReceivedMail } from "../contract/side.ts";
 import type { Env } from "../env.ts";
-import type { Calls } from "../http/body.ts";
-import { jsonBody } from "../http/body.ts";
+import { type Calls, jsonBody } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Answered, Heard } from "../inbox/answering.ts";
-import { base64url } from "../lib/bytes.ts";
-import { isSignedBy } from "../lib/ed25519.ts";
-import { drawId } from "../lib/seal.ts";
+import { isAddress, lookUp, noteBounce } from "../inbox/directory.ts";
+import { drawId, fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { readTicket } from "../notify/reply-address.ts";
-import { put } from "../notify/words/index.ts";
-import { languageOf } from "../words/index.ts";
+import { readTicket, readToken, type Ticket, tokenOfAddress } from "../notify/mail-tokens.ts";
+
+/** What we need of a message; `from` and `to` are the envelope's. */
+export type Incoming = Pick<ForwardableEmailMessage, "from" | "to" | "raw" | "rawSize" | "setReject">;
+
+/** A person's answer quotes our mail with its picture, and that is it. */
+const MOST_BYTES = 1_048_576;
+
+/** What became of a mail. */
+export type Fate = Answered["outcome"] | "not-ours" | "too-large" | "unreadable" | "automatic" | "report";
+
+/** Safe to do twice, and done twice when the first was cut off. */
+const twice = <T>(call: () => Promise<T>): Promise<T> => withTimeout(call()).catch(() => withTimeout(call()));
+
+async function answerByMail(env: Env, { person, nonce }: Ticket, mail: ReceivedMail, raw: ArrayBuffer): Promise<Fate> {
+  const { from, messageId, references, line } = mail;
+  if (from === null) return "ignored";
+  const id = messageId ?? (await fingerprint(new TextDecoder("latin1").decode(raw)));
+  const heard: Heard = { nonce, via: "mail", from, line, id, messageId, references };
+  const answered = await twice(() => env.INBOX.getByName(person).answer(JSON.stringify(heard)));
+  return (JSON.parse(answered) as Answered).outcome;
+}
+
+/** Whose mail a report encloses: only we can have written what its header carries. */
+async function personIn(env: Env, original: string): Promise<string | null> {
+  const stop = /[?&]token=([\w-]+\.[\w-]+)/.exec(original.replace(/(token=[\w.-]*)\s+(?=[\w.-]+>)/, "$1"))?.[1];
+  // A ticket is no proof: Discord shows those of its buttons to all members of a channel.
+  return (stop && (await readToken(env, stop))?.person) || null;
+}
+
+/** Mails to a person end when their address is no more, or when they call them unwanted; the page says so, and takes it back. */
+async function noteReport(env: Env, { kind, recipients, original }: MailReport): Promise<void> {
+  const person = await personIn(env, original);
+  if (person === null) return;
+  const { email } = await lookUp(env, person);
+  // A bounce of an address they had before says nothing of the one they have.
+  if (email === null || (kind === "bounce" && !recipients.includes(email))) return;
+  await noteBounce(env, person, kind);
+  if (!isAddress(person)) await env.INBOX.getByName(person).changed();
+}
+
+async function fateOf(message: Incoming, env: Env): Promise<Fate> {
+  const token = tokenOfAddress(env, message.to);
+  const ticket = token ? await readTicket(env, token) : null;
+  if (token === null || (token !== "" && !ticket)) {
+    message.setReject("Nobody answers at this address");
+    return "not-ours";
+  }
+  if (message.rawSize > MOST_BYTES) {
+    message.setReject("Too large: please answer with plain text");
+    return "too-large";
+  }
+  const raw = await new Response(message.raw).arrayBuffer();
+  const mail = await twice(() => env.SIDE.readMail(raw));
+  if (!mail) return "unreadable";
+  if (mail.report) {
+    await noteReport(env, mail.report);
+    return "report";
+  }
+  // Who has no way back for a mail (RFC 5321 § 4.5.5) is a program.
+  if (mail.automatic || message.from.replace(/[<>\s]/g, "") === "") return "automatic";
+  return ticket ? answerByMail(env, ticket, mail, raw) : "ignored";
+}
+
+/** Takes in one mail. Throws when we are away, so that the sender's server tries again. */
+export async function receiveMail(message: Incoming, env: Env): Promise<Fate> {
+  const from = Date.now();
+  const fate = await fateOf(message, env);
+  console.log(JSON.stringify({ at: "mail-in", fate, ms: Date.now() - from }));
+  return fate;
+}
+
+// By buttons: the same tickets and the same door as answers by mail.
 
 /** The body of `POST /answers`: what the button of a notification carries. */
-export const answerBody = z.object({ token: z.string().max(100), answer: z.int().min(1).max(9) });
+const answerBody = z.object({ token: z.string().max(100), answer: z.int().min(1).max(9) });
 
 const NOBODYS: Answered = { outcome: "ignored", heading: "", lines: [] };
 
 /** Acts on an answer by a ticket. */
-async function answerBy(
+export async function answerByButton(
   env: Env,
   token: string,
   heard: Pick<Heard, "via" | "from" | "line" | "id">,
@@ -33,120 +106,21 @@ async function answerBy(
   return JSON.parse(await call().catch(call)) as Answered;
 }
 
-// Discord: interactions, as https://discord.com/developers/docs/interactions describes them.
-
-/** A signature that is older could be somebody else's copy. */
-const OLDEST_SECONDS = 300;
-/** Discord waits for three seconds; what takes longer is told afterwards. */
-const PATIENCE_MS = 2_000;
-const API = "https://discord.com/api/v10";
-
-const PING = 1;
-const COMPONENT = 3;
-const PONG = { type: 1 };
-/** Seen by who pressed alone. */
-const EPHEMERAL = 64;
-
-const user = z.object({ id: z.string() });
-const interaction = z.object({
-  id: z.string(),
-  type: z.int(),
-  application_id: z.string().optional(),
-  token: z.string().optional(),
-  locale: z.string().optional(),
-  data: z.object({ custom_id: z.string() }).optional(),
-  member: z.object({ user }).optional(),
-  user: user.optional(),
+export const answers = new Hono<AppEnv>().post("/answers", jsonBody(answerBody), async (c) => {
+  const { token, answer } = c.req.valid("json");
+  const heard = { via: "ntfy", from: "", line: String(answer), id: drawId() } as const;
+  const { outcome, heading, lines } = await answerByButton(c.env, token, heard);
+  if (outcome === "ignored") throw new ProblemError("not-found");
+  if (outcome === "refused") throw new ProblemError("late-answer", { why: lines.join(" ") });
+  return c.json({ outcome, say: [heading, ...lines].join("\n") });
 });
-type Interaction = z.infer<typeof interaction>;
 
-/** Whether Discord signed this body just now, as our application's key says. */
-async function isByDiscord(c: Context<AppEnv>, body: string): Promise<boolean> {
-  const { DISCORD_PUBLIC_KEY: key = "" } = c.env;
-  const at = c.req.header("x-signature-timestamp") ?? "";
-  const signature = c.req.header("x-signature-ed25519") ?? "";
-  if (!/^[0-9a-f]{64}$/i.test(key) || !/^[0-9a-f]{128}$/i.test(signature) || !/^\d{1,12}$/.test(at)) return false;
-  if (Math.abs(Date.now() / 1_000 - Number(at)) > OLDEST_SECONDS) return false;
-  const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (it) => Number.parseInt(it, 16));
-  const known = { kty: "OKP", crv: "Ed25519", kid: "discord", x: base64url(bytes(key)) } as const;
-  return isSignedBy(known, `${at}${body}`, base64url(bytes(signature)));
-}
-
-/** What Discord shows for an answer. */
-function messageFor(answered: Answered, locale: string | undefined) {
-  const { outcome, heading, lines } = answered;
-  const text = outcome === "ignored" ? put("answer.not-yours", {}, languageOf(locale)) : [heading, ...lines].join("\n");
-  return { content: text.slice(0, 1_900), flags: EPHEMERAL, allowed_mentions: { parse: [] } };
-}
-
-/** One line in the log, without a token or whose it is. */
-const logFault = (what: string, fault: string | number): void =>
-  console.error(JSON.stringify({ at: "discord", what, fault }));
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
-
-async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Response> {
-  const [, token = "", number = ""] = /^answer:([a-z2-7]+):(\d)$/.exec(pressed.data?.custom_id ?? "") ?? [];
-  const from = pressed.member?.user.id ?? pressed.user?.id ?? "";
-  const heard = { via: "discord", from, line: number, id: pressed.id } as const;
-  const answering = answerBy(c.env, token, heard).catch((error: unknown): Answered => {
-    logFault("answer", nameOf(error));
-    return { outcome: "refused", heading: put("mail.answered.busy", {}, languageOf(pressed.locale)), lines: [] };
-  });
-  const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS));
-  const answered = await Promise.race([answering, late]);
-  if (answered) return c.json({ type: 4, data: messageFor(answered, pressed.locale) });
-  const following = answering.then((it) => follow(pressed, it));
-  c.executionCtx.waitUntil(following.catch((error: unknown) => logFault("follow-up", nameOf(error))));
-  return c.json({ type: 5, data: { flags: EPHEMERAL } });
-}
-
-/** Tells what came of it, after all. */
-async function follow({ application_id: id, token, locale }: Interaction, answered: Answered): Promise<void> {
-  const body = JSON.stringify(messageFor(answered, locale));
-  const headers = { "content-type": "application/json" };
-  const url = `${API}/webhooks/${encodeURIComponent(id ?? "")}/${encodeURIComponent(token ?? "")}/messages/@original`;
-  const answer = await fetch(url, { method: "PATCH", headers, body, signal: AbortSignal.timeout(10_000) });
-  if (!answer.ok) logFault("follow-up", answer.status);
-  await answer.body?.cancel();
-}
-
-export const answers = new Hono<AppEnv>()
-  .post("/answers", jsonBody(answerBody), async (c) => {
-    const { token, answer } = c.req.valid("json");
-    const heard = { via: "ntfy", from: "", line: String(answer), id: drawId() } as const;
-    const { outcome, heading, lines } = await answerBy(c.env, token, heard);
-    if (outcome === "ignored") throw new ProblemError("not-found");
-    if (outcome === "refused") throw new ProblemError("late-answer", { why: lines.join(" ") });
-    return c.json({ outcome, say: [heading, ...lines].join("\n") });
-  })
-  .post("/discord/interactions", async (c) => {
-    if (!c.env.DISCORD_PUBLIC_KEY) throw new ProblemError("not-found");
-    const body = await c.req.text();
-    if (!(await isByDiscord(c, body))) throw new ProblemError("bad-token");
-    const pressed = interaction.safeParse(JSON.parse(body));
-    if (!pressed.success) throw new ProblemError("invalid");
-    if (pressed.data.type === PING) return c.json(PONG);
-    if (pressed.data.type === COMPONENT) return press(c, pressed.data);
-    throw new ProblemError("invalid");
-  });
-
-/** What each of these calls does, for the reference. */
+/** What this call does, for the reference. */
 export const answersCalls: Calls = {
   "POST /answers": {
     does: "Plays the answer of a notification's button, once. The token is the button's; no session is needed.",
     who: "anyone",
     answers: { 200: "What came of it, in words." },
     refuses: [404, 409],
-  },
-  "POST /discord/interactions": {
-    does: "What Discord sends when somebody presses a button under a message of ours, signed by Discord.",
-    who: "anyone",
-    headers: {
-      "x-signature-ed25519": "The signature, hexadecimal.",
-      "x-signature-timestamp": "When it was made, in seconds since 1970; at most five minutes ago.",
-    },
-    answers: { 200: "What Discord shows." },
-    refuses: [400, 401, 404],
   },
 };

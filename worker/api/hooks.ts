@@ -5,21 +5,21 @@ import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Language } from "../../games/kernel/words.ts";
-import type { DeliveryShape } from "../contract/deliveries.ts";
 import { HOOK_KINDS, type HookKind, type HookShape } from "../contract/shapes.ts";
+import type { DeliveryShape } from "../contract/telling.ts";
 import { mutes, hooks as table } from "../db/schema.ts";
 import type { Env, InboxObject } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import { type AppEnv, signedIn } from "../http/caller.ts";
+import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { MAIL } from "../inbox/delivery.ts";
 import { fingerprint, newId, seal } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type HookAddress, isTopic } from "../notify/chat.ts";
+import { checkTarget, type Target } from "../notify/post.ts";
 import { isSubscriber, vapid } from "../notify/push.ts";
-import { checkTarget, type Target } from "../notify/ssrf.ts";
 import { newSecret, readSome } from "../notify/webhook.ts";
 import { put } from "../notify/words/index.ts";
 import { tellInbox } from "./answer.ts";
@@ -38,15 +38,6 @@ export const hookBody = z
     url: urlSchema,
     token: tokenSchema.optional(),
     keys: keysSchema.optional(),
-    /** A Discord user's id: who may press the buttons of messages by a webhook of our application. */
-    user: z
-      .string()
-      .regex(/^\d{15,22}$/, "The id of a Discord user: 15 to 22 digits")
-      .optional(),
-  })
-  .refine((it) => it.user === undefined || it.kind === "discord", {
-    path: ["user"],
-    message: "Only Discord has a user",
   })
   .refine((it) => it.token === undefined || it.kind === "ntfy", { path: ["token"], message: "Only ntfy has a token" })
   .refine((it) => (it.keys !== undefined) === (it.kind === "push"), {
@@ -55,7 +46,7 @@ export const hookBody = z
   });
 export type HookBody = z.infer<typeof hookBody>;
 
-function refuse(reason: Exclude<Target, { ok: true }>["reason"] | "topic" | "application", language: Language): never {
+function refuse(reason: Exclude<Target, { ok: true }>["reason"] | "topic", language: Language): never {
   throw new ProblemError("bad-target", { reason: put(`target.${reason}`, {}, language) });
 }
 
@@ -96,6 +87,7 @@ const COLUMNS = {
   state: table.state,
   createdAt: table.createdAt,
   badSince: table.badSince,
+  answerer: table.answerer,
 };
 
 const mine = (c: Context<AppEnv>, id: string) => and(eq(table.id, id), eq(table.person, signedIn(c).id));
@@ -108,12 +100,12 @@ async function findMine(c: Context<AppEnv>, id: string): Promise<HookShape> {
 
 /** Keeps a channel unless its owner has their share already; counted and kept in one statement. The same browser again is the same channel. */
 async function keep(env: Env, hook: typeof table.$inferInsert): Promise<void> {
-  const query = `insert into hooks (id, person, kind, host, sealed, state, created_at, token)
-    select ?1, ?2, ?3, ?4, ?5, 'on', ?6, ?7 where (select count(*) from hooks where person = ?2 and id <> ?1) < ${MOST_HOOKS}
+  const query = `insert into hooks (id, person, kind, host, sealed, state, created_at, token, answerer)
+    select ?1, ?2, ?3, ?4, ?5, 'on', ?6, ?7, ?8 where (select count(*) from hooks where person = ?2 and id <> ?1) < ${MOST_HOOKS}
     on conflict (id) do update set host = excluded.host, sealed = excluded.sealed, state = 'on', bad_since = null,
       created_at = excluded.created_at, token = excluded.token`;
-  const { id, person, kind = "webhook", host, sealed = "", createdAt, token = null } = hook;
-  const { meta } = await env.DB.prepare(query).bind(id, person, kind, host, sealed, createdAt, token).run();
+  const { id, person, kind = "webhook", host, sealed = "", createdAt, token = null, answerer = null } = hook;
+  const { meta } = await env.DB.prepare(query).bind(id, person, kind, host, sealed, createdAt, token, answerer).run();
   if (meta.changes > 0) return;
   throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: `At most ${MOST_HOOKS} channels` }] });
 }
@@ -156,25 +148,31 @@ async function isOfOurApplication(c: Context<AppEnv>, url: string): Promise<bool
   }
 }
 
+/** What a channel needs to carry buttons: nobody may press them yet. A program answers by its own moves. */
+async function buttonsOf(c: Context<AppEnv>, kind: HookKind, url: string): Promise<Pick<HookShape, "answerer">> {
+  const has = kind === "discord" && !isProgram(c) && (await isOfOurApplication(c, url));
+  return { answerer: has ? "" : null };
+}
+
 /** Makes a channel. The same browser again is the same channel, with its new keys. */
-async function make(c: Context<AppEnv>, { kind, url, token, keys, user }: HookBody) {
+async function make(c: Context<AppEnv>, { kind, url, token, keys }: HookBody) {
   const person = signedIn(c).id;
   const host = hostOf(c.env, kind, url, c.get("language"));
-  if (user !== undefined && !(await isOfOurApplication(c, url))) refuse("application", c.get("language"));
+  const { answerer } = await buttonsOf(c, kind, url);
   const id = kind === "push" ? await pushId(person, url) : newId();
-  const { sealed, secret } = await sealAddress(c.env, kind, { url, token, user, ...keys });
-  const hook: HookShape = { id, kind, host, state: "on", createdAt: Date.now(), badSince: null };
+  const { sealed, secret } = await sealAddress(c.env, kind, { url, token, ...keys });
+  const hook: HookShape = { id, kind, host, state: "on", createdAt: Date.now(), badSince: null, answerer };
   await keep(c.env, { ...hook, person, sealed, token: c.get("token") });
   noteChange(c);
   return { hook, ...(secret !== undefined && { secret }) };
 }
 
-/** Where to, anew: what is not the address' own (a browser's keys, a token) cannot move along. */
+/** Where to, anew: what is not the address' own (a browser's keys, a token, who presses) cannot move along. */
 async function move(c: Context<AppEnv>, { kind }: HookShape, url: string) {
   const host = hostOf(c.env, kind, url, c.get("language"));
   if (kind === "push")
     throw new ProblemError("invalid", {}, { errors: [{ path: "url", message: "A browser is subscribed anew" }] });
-  return { host, ...(await sealAddress(c.env, kind, { url })) };
+  return { host, ...(await buttonsOf(c, kind, url)), ...(await sealAddress(c.env, kind, { url })) };
 }
 
 const channelOf = async (

@@ -7,25 +7,23 @@ import type { Call, Calls } from "../http/body.ts";
 import { schemaOf } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { documentOf, PAGE_POLICY, Page } from "../notify/pages.tsx";
-import { accountCalls } from "./account.ts";
+import { accountCalls, meCalls } from "./account.ts";
 import { answersCalls } from "./answers.ts";
 import { authCalls } from "./auth.ts";
 import { clocksCalls } from "./clocks.ts";
+import { discordCalls } from "./discord.ts";
 import { oembedCalls } from "./embed.ts";
 import { exportsCalls } from "./exports.ts";
 import { feedsCalls } from "./feeds.ts";
-import { forkCalls } from "./fork.ts";
 import { hooksCalls } from "./hooks.ts";
 import { invitationsCalls } from "./invitations.ts";
-import { meCalls } from "./me.ts";
 import { movesCalls } from "./moves.ts";
 import { mutesCalls } from "./mutes.ts";
 import { operatorCalls } from "./operator.ts";
 import { peopleCalls } from "./people.ts";
-import { picturesCalls } from "./pictures.ts";
 import { plansCalls } from "./plans.ts";
-import { rematchCalls } from "./rematch.ts";
-import { sharesCalls } from "./share.ts";
+import { forkCalls, rematchCalls } from "./sequels.ts";
+import { picturesCalls, sharesCalls } from "./share.ts";
 import { tablesCalls } from "./tables.ts";
 import { talkCalls } from "./talk.ts";
 
@@ -38,6 +36,7 @@ const referenceCalls: Calls = {
 export const CALLS: Calls = {
   ...accountCalls,
   ...answersCalls,
+  ...discordCalls,
   ...authCalls,
   ...clocksCalls,
   ...exportsCalls,

@@ -221,6 +221,8 @@ export interface TableRow {
   readonly totals: readonly number[] | null;
   /** Once it has begun: how it stands, as everybody may know. */
   readonly standing?: StandingShape;
+  /** `false`: programs may not play here. */
+  readonly programs?: false;
   /** The table was brought in as a file. */
   readonly imported?: true;
   readonly fork?: ForkShape;
@@ -340,6 +342,8 @@ export interface HookShape {
   readonly createdAt: number;
   /** Since when every delivery failed; `null` after a success. */
   readonly badSince: number | null;
+  /** Discord: the name of who answers by its buttons, empty while nobody does; `null`: the channel carries no buttons. */
+  readonly answerer: string | null;
 }
 
 /** RFC 9457. `type` is `/problems/<name>`; further members by type: `at`, `why` and `say` (422), `seq` (409), `errors` (400). */

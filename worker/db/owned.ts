@@ -28,7 +28,7 @@ export const OWNED_ROWS: readonly OwnedRows[] = [
   },
   {
     ...{ table: "hooks", column: "person", merge: "end" },
-    copy: { as: "hooks", columns: ["kind", "host", "state", "created_at"] },
+    copy: { as: "hooks", columns: ["kind", "host", "state", "created_at", "answerer"] },
   },
   { table: "feeds", column: "person", merge: "end", copy: { as: "feeds", columns: ["created_at"] } },
   { table: "mutes", column: "person", merge: "move", copy: { as: "mutes", columns: ["table_id", "channel"] } },

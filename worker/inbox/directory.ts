@@ -2,14 +2,17 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
-import { tellingOf } from "../contract/notification-settings.ts";
 import type { TellingShape } from "../contract/shapes.ts";
+import { tellingOf } from "../contract/telling.ts";
 import { hooks, mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { kept } from "../lib/kept.ts";
 import type { Store } from "./store.ts";
 
-export type Hook = Pick<typeof hooks.$inferSelect, "id" | "kind" | "host" | "sealed" | "state" | "badSince"> & {
+export type Hook = Pick<
+  typeof hooks.$inferSelect,
+  "id" | "kind" | "host" | "sealed" | "state" | "badSince" | "answerer"
+> & {
   /** Whether an API token made it: a program may read what it is told, and an answer by a button is a person's. SQLite's 0 or 1. */
   readonly byProgram: number;
 };
@@ -58,7 +61,7 @@ interface PersonRow {
 const LOOK_UP = [
   `select email, language, time_zone as timeZone, telling, mail, bounced_at as bouncedAt, complained_at as complainedAt from people where id = ?`,
   `select channel || ' ' || table_id as mute from mutes where person = ?`,
-  `select id, kind, host, sealed, state, bad_since as badSince, token is not null as byProgram from hooks where person = ?`,
+  `select id, kind, host, sealed, state, bad_since as badSince, answerer, token is not null as byProgram from hooks where person = ?`,
 ];
 
 /** Reads one person, or an address (`to:…`) without an account. One round trip. */

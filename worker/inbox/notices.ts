@@ -1,8 +1,8 @@
 /** Messages to people: how one leaves by each channel and what the answer means for it; what is due is checked again, put together, and sent. */
 
 import type { Language } from "../../games/kernel/words.ts";
-import type { DeliveryWhy } from "../contract/deliveries.ts";
 import type { NoticeShape } from "../contract/facts.ts";
+import type { DeliveryWhy } from "../contract/telling.ts";
 import { shortAnswersOf } from "../notify/answers.ts";
 import { type Saying, sayingOf, testSaying } from "../notify/chat.ts";
 import type { Reader, ReplyTo } from "../notify/letters.ts";
@@ -169,7 +169,7 @@ export function chatWay(round: Round, hook: Hook): Way {
   return {
     pauses: CHAT_PAUSES,
     send: (items) => post(items[0]?.delivery.id ?? "", () => withButtons(round, hook, items, sayingOf(items, eyes))),
-    test: (it) => post(it.id, () => testSaying(eyes)),
+    test: (it) => post(it.id, () => testSaying(eyes, hook.answerer === null ? null : hook.id)),
   };
 }
 

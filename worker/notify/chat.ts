@@ -27,6 +27,8 @@ export interface Saying {
   readonly answers?: readonly OfferedAnswer[] | undefined;
   /** The ticket of its buttons; absent: the answers are links to the page alone. */
   readonly ticket?: { readonly token: string; readonly door: string } | undefined;
+  /** The id of a Discord channel whose reader may say by a button who they are. */
+  readonly connects?: { readonly hook: string; readonly label: string } | undefined;
 }
 
 export interface OfferedAnswer {
@@ -78,7 +80,11 @@ const numbered = (answers: readonly OfferedAnswer[]): readonly string[] =>
 const MOST_IN_ROW = 5;
 
 /** Buttons of a webhook that our application owns: pressing one comes back to us, signed by Discord. */
-function discordButtons({ answers = [], ticket }: Saying) {
+function discordButtons({ answers = [], ticket, connects }: Saying) {
+  if (connects) {
+    const button = { type: 2, style: 2, label: connects.label, custom_id: `connect:${connects.hook}` };
+    return { components: [{ type: 1, components: [button] }] };
+  }
   if (!ticket) return {};
   const buttons = answers.map((_, at) => {
     return { type: 2, style: 2, label: String(at + 1), custom_id: `answer:${ticket.token}:${at + 1}` };
@@ -211,10 +217,11 @@ export function sayingOf(items: readonly Item[], eyes: Eyes): Saying {
   };
 }
 
-/** The message of a test button. */
-export const testSaying = ({ language, origin }: Eyes): Saying => ({
+/** The message of a test button. `buttons`: the id of a channel that can carry buttons. */
+export const testSaying = ({ language, origin }: Eyes, buttons: string | null): Saying => ({
   title: put("mail.test.heading", {}, language),
-  lines: [put("mail.test.what", {}, language)],
+  lines: [put("mail.test.what", {}, language), ...(buttons === null ? [] : [put("mail.test.connect", {}, language)])],
   url: `${origin}/profile`,
   urgent: false,
+  ...(buttons !== null && { connects: { hook: buttons, label: put("answer.connect", {}, language) } }),
 });

@@ -6,11 +6,11 @@ import type { Hook } from "../inbox/directory.ts";
 import { put as putPage } from "../words/index.ts";
 import { answerBlocks, type ShortAnswer } from "./answers.ts";
 import { compose, type Document } from "./document.tsx";
+import { unsubscribeUrl } from "./mail-tokens.ts";
 import { gameName, listOf, type Names, namesOf, placeOf } from "./names.ts";
 import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
 import { askedOf, linesOf, pictureFor } from "./reports.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
-import { unsubscribeUrl } from "./unsubscribe.ts";
 import { put } from "./words/index.ts";
 
 /** Who reads. `person` names the inbox: the id of a person, or `to:<address>`. */
@@ -143,7 +143,7 @@ function leftOf(items: readonly Item[], eyes: Eyes): string | null {
   return ends.length > 0 ? timeLeft(Math.min(...ends), eyes) : null;
 }
 
-/** What it is about, at which table, and how long there is: "Your turn · Liars Dice with Ann · 2 days left". */
+/** What it is about, at which table, and how long there is: "Your turn · Your Game with Ann · 2 days left". */
 function subjectOf(item: Item, eyes: Eyes): string {
   const { language } = eyes;
   const title = titleOf(item, language);

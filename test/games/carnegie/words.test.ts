@@ -262,7 +262,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
       sheet: { goods: 5, employees: 4, vp: -3, moves: 8, bid: 3 },
       money: 18,
     },
-    "Ben bids $3, buys 5 goods, 4 employees in the Lobby, 8 moves and −3 points, and has $18 left.",
+    "Ben bids $3, buys 5 goods, 4 employees in the Lobby and 8 moves, gives up 3 points, and has $18 left.",
   ],
   [
     { type: "firstPlayerBid", seat: 1, bid: 3, choiceTiles: [], reserving: false },

@@ -59,9 +59,9 @@ for (const [event, text] of LINES) test(`the log says: ${text}`, () => expect(pu
 
 test("the value of a token is told to its owner alone", () => {
   const event: Event = { type: "tokenTaken", seat: 0, ...at, value: 5, by: "mining" };
-  expect(put(event, 0)).toBe("Ada mines a mining token: 5 nuggets.");
-  expect(put({ ...event, value: 0 }, 0)).toBe("Ada mines a mining token: gravel.");
-  for (const viewer of [1, 2, null]) expect(put(event, viewer)).toBe("Ada mines a mining token.");
+  expect(put(event, 0)).toBe("Ada mines a token: 5 nuggets.");
+  expect(put({ ...event, value: 0 }, 0)).toBe("Ada mines a token: gravel.");
+  for (const viewer of [1, 2, null]) expect(put(event, viewer)).toBe("Ada mines a token.");
 });
 
 test("every design has a name", () => {

@@ -136,6 +136,13 @@ export const ca: Catalogue<ProfileKey> = {
   "channels.url.slack": "Adreça del webhook d’entrada",
   "channels.url.ntfy": "Adreça del tema, https://ntfy.sh/…",
   "channels.token": "Testimoni, si el tema està protegit",
+  "channels.buttons.none": "botons: prem Prova i després Connecta sota el missatge de Discord",
+  "channels.buttons.by": "{name} respon amb els seus botons",
+  "channels.buttons.end": "Desconnecta",
+  "channels.connect.ask":
+    "{name} ha premut Connecta al teu canal de Discord. Si ets tu, els botons d’allà jugaran els teus torns, i només per a tu.",
+  "channels.connect.yes": "Soc jo",
+  "channels.connect.no": "No soc jo",
   "channels.push": "Avisa’m en aquest navegador",
   "channels.push.help":
     "Funciona també amb la pàgina tancada. En un iPhone, afegeix abans la pàgina a la pantalla d’inici.",

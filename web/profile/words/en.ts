@@ -133,6 +133,13 @@ export const en = {
   "channels.url.slack": "Address of the incoming webhook",
   "channels.url.ntfy": "Address of the topic, https://ntfy.sh/…",
   "channels.token": "Token, if the topic is protected",
+  "channels.buttons.none": "buttons: press Test, then Connect under the message in Discord",
+  "channels.buttons.by": "{name} answers by its buttons",
+  "channels.buttons.end": "Disconnect",
+  "channels.connect.ask":
+    "{name} pressed Connect in your Discord channel. If that is you, the buttons there will play your turns, for you alone.",
+  "channels.connect.yes": "That is me",
+  "channels.connect.no": "Not me",
   "channels.push": "Tell me in this browser",
   "channels.push.help": "Works while the page is closed too. On an iPhone add the page to the home screen first.",
   "channels.push.refused":

@@ -136,6 +136,13 @@ export const pl: Catalogue<ProfileKey> = {
   "channels.url.slack": "Adres webhooka przychodzącego",
   "channels.url.ntfy": "Adres tematu, https://ntfy.sh/…",
   "channels.token": "Token, jeśli temat jest chroniony",
+  "channels.buttons.none": "przyciski: naciśnij Testuj, a potem Połącz pod wiadomością na Discordzie",
+  "channels.buttons.by": "{name} odpowiada jego przyciskami",
+  "channels.buttons.end": "Rozłącz",
+  "channels.connect.ask":
+    "Na twoim kanale Discorda przycisk Połącz nacisnął użytkownik {name}. Jeśli to ty, tamtejsze przyciski będą grać twoje tury, i tylko dla ciebie.",
+  "channels.connect.yes": "To ja",
+  "channels.connect.no": "To nie ja",
   "channels.push": "Powiadamiaj w tej przeglądarce",
   "channels.push.help":
     "Działa także przy zamkniętej stronie. Na iPhonie najpierw dodaj stronę do ekranu początkowego.",

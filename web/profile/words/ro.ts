@@ -136,6 +136,13 @@ export const ro: Catalogue<ProfileKey> = {
   "channels.url.slack": "Adresa webhook-ului de intrare",
   "channels.url.ntfy": "Adresa temei, https://ntfy.sh/…",
   "channels.token": "Jeton, dacă tema este protejată",
+  "channels.buttons.none": "butoane: apasă Testează, apoi Conectează sub mesajul din Discord",
+  "channels.buttons.by": "{name} răspunde cu butoanele lui",
+  "channels.buttons.end": "Deconectează",
+  "channels.connect.ask":
+    "{name} a apăsat Conectează în canalul tău de Discord. Dacă ești tu, butoanele de acolo îți vor juca turele, numai pentru tine.",
+  "channels.connect.yes": "Eu sunt",
+  "channels.connect.no": "Nu sunt eu",
   "channels.push": "Anunță-mă în acest browser",
   "channels.push.help": "Funcționează și cu pagina închisă. Pe iPhone adaugă mai întâi pagina pe ecranul principal.",
   "channels.push.refused":

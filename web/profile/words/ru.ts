@@ -136,6 +136,13 @@ export const ru: Catalogue<ProfileKey> = {
   "channels.url.slack": "Адрес входящего вебхука",
   "channels.url.ntfy": "Адрес темы, https://ntfy.sh/…",
   "channels.token": "Токен, если тема защищена",
+  "channels.buttons.none": "кнопки: нажмите «Проверить», затем «Подключить» под сообщением в Discord",
+  "channels.buttons.by": "через его кнопки отвечает {name}",
+  "channels.buttons.end": "Отключить",
+  "channels.connect.ask":
+    "В вашем канале Discord кнопку «Подключить» нажал пользователь {name}. Если это вы, кнопки там будут играть ваши ходы, и только для вас.",
+  "channels.connect.yes": "Это я",
+  "channels.connect.no": "Это не я",
   "channels.push": "Уведомлять в этом браузере",
   "channels.push.help": "Работает и при закрытой странице. На iPhone сначала добавьте страницу на экран «Домой».",
   "channels.push.refused":

@@ -74,6 +74,7 @@ export const ca: Catalogue<Key> = {
   "mail.open": "Obre la taula",
   "mail.test.heading": "Un missatge de prova de Telegraph",
   "mail.test.what": "Funciona: així rebràs l’avís quan et toqui jugar.",
+  "mail.test.connect": "Per respondre amb botons sota aquests missatges, prem el botó de sota.",
   "mail.channel-failing.heading": "El teu canal a {host} s’ha desactivat",
   "mail.channel-failing.what":
     "Tots els missatges que hi hem enviat han fallat durant cinc dies. Ja no s’hi envia res; rebràs els avisos pels altres canals.",
@@ -104,6 +105,9 @@ export const ca: Catalogue<Key> = {
   "mail.answered.plan-none": "No tens aquest pla en aquesta taula.",
   "mail.answered.plan-several": "Encaixen diversos plans: {names}. Escriu pla i el nom del que vols.",
   "answer.not-yours": "Aquests botons no són teus o ja no estan oberts.",
+  "answer.connect": "Connecta",
+  "answer.connect.how":
+    "Obre aquest enllaç on tinguis la sessió de Telegraph iniciada. Llavors els botons d’aquests missatges seran teus. Val deu minuts.",
   "mail.answered.waiting": "Ara la taula espera {names}.",
 
   "mail.footer.why.answered": "Reps això perquè has respost un correu nostre.",
@@ -147,7 +151,5 @@ export const ca: Catalogue<Key> = {
   "target.user": "No pot contenir un nom d’usuari ni una contrasenya.",
   "target.port": "No pot indicar un port: els webhooks van al port 443.",
   "target.topic": "L’adreça del tema té una sola part de lletres, xifres, _ i -: https://ntfy.sh/el-meu-tema.",
-  "target.application":
-    "Un webhook amb botons que responen ha de ser de l’aplicació de Discord d’aquest servei. Treu l’usuari per rebre enllaços.",
   "target.host": "Ha d’anomenar un servidor públic, no un número ni aquest servei.",
 };

@@ -71,6 +71,7 @@ export const en = {
   "mail.open": "Open the table",
   "mail.test.heading": "A test message from Telegraph",
   "mail.test.what": "It works: this is how you are told when it is your turn.",
+  "mail.test.connect": "To answer by buttons under these messages, press the button below.",
   "mail.channel-failing.heading": "Your channel at {host} was switched off",
   "mail.channel-failing.what":
     "Every message to it failed for five days. Nothing is sent to it any more; you are told by your other channels.",
@@ -100,6 +101,9 @@ export const en = {
   "mail.answered.plan-none": "You have no such plan at this table.",
   "mail.answered.plan-several": "Several plans fit: {names}. Write plan and the name of the one you mean.",
   "answer.not-yours": "These buttons are not yours, or no longer open.",
+  "answer.connect": "Connect",
+  "answer.connect.how":
+    "Open this link where you are signed in to Telegraph. Then the buttons under these messages are yours. It is good for ten minutes.",
   "mail.answered.waiting": "The table waits for {names} now.",
 
   "mail.footer.why.answered": "You get this because you answered a mail of ours.",
@@ -142,8 +146,6 @@ export const en = {
   "target.user": "It may not contain a user name or password.",
   "target.port": "It may not name a port: webhooks go to port 443.",
   "target.topic": "The topic's address has one part of letters, digits, _ and -: https://ntfy.sh/my-topic.",
-  "target.application":
-    "A webhook whose buttons answer must belong to this service's Discord application. Leave the user out to get links instead.",
   "target.host": "It must name a public host, not a number, and not this service.",
 } as const;
 

@@ -80,6 +80,7 @@ export const pl: Catalogue<Key> = {
   "mail.open": "Otwórz stół",
   "mail.test.heading": "Wiadomość próbna z Telegraph",
   "mail.test.what": "Działa: tak dowiesz się, że teraz Twoja kolej.",
+  "mail.test.connect": "Aby odpowiadać przyciskami pod tymi wiadomościami, naciśnij przycisk poniżej.",
   "mail.channel-failing.heading": "Twój kanał {host} został wyłączony",
   "mail.channel-failing.what":
     "Przez pięć dni nie dotarła tam żadna wiadomość. Nic już tam nie wysyłamy; powiadomienia przyjdą innymi kanałami.",
@@ -111,6 +112,9 @@ export const pl: Catalogue<Key> = {
   "mail.answered.plan-none": "Nie masz takiego planu przy tym stole.",
   "mail.answered.plan-several": "Pasuje kilka planów: {names}. Napisz plan i nazwę tego, o który chodzi.",
   "answer.not-yours": "Te przyciski nie są Twoje albo są już nieaktywne.",
+  "answer.connect": "Połącz",
+  "answer.connect.how":
+    "Otwórz ten odnośnik tam, gdzie korzystasz z Telegraph po zalogowaniu. Wtedy przyciski pod tymi wiadomościami będą twoje. Jest ważny dziesięć minut.",
   "mail.answered.waiting": "Teraz stół czeka na: {names}.",
 
   "mail.footer.why.answered": "Dostajesz tę wiadomość, ponieważ odpowiedziano z tego adresu na naszą.",
@@ -154,7 +158,5 @@ export const pl: Catalogue<Key> = {
   "target.user": "Nie może zawierać nazwy użytkownika ani hasła.",
   "target.port": "Nie może podawać portu: webhooki idą na port 443.",
   "target.topic": "Adres tematu ma jedną część z liter, cyfr, _ i -: https://ntfy.sh/moj-temat.",
-  "target.application":
-    "Webhook z przyciskami odpowiedzi musi należeć do aplikacji Discord tego serwisu. Pomiń użytkownika, aby dostawać odnośniki.",
   "target.host": "Musi wskazywać publiczny host, a nie numer ani ten serwis.",
 };

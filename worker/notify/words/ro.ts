@@ -75,6 +75,7 @@ export const ro: Catalogue<Key> = {
   "mail.open": "Deschide masa",
   "mail.test.heading": "Un mesaj de probă de la Telegraph",
   "mail.test.what": "Funcționează: așa afli când îți vine rândul.",
+  "mail.test.connect": "Ca să răspunzi cu butoane sub aceste mesaje, apasă butonul de mai jos.",
   "mail.channel-failing.heading": "Canalul tău la {host} a fost oprit",
   "mail.channel-failing.what":
     "Timp de cinci zile, niciun mesaj nu a ajuns acolo. Nu mai trimitem nimic acolo; afli prin celelalte canale.",
@@ -106,6 +107,9 @@ export const ro: Catalogue<Key> = {
   "mail.answered.plan-none": "Nu ai un astfel de plan la această masă.",
   "mail.answered.plan-several": "Se potrivesc mai multe planuri: {names}. Scrie plan și numele celui dorit.",
   "answer.not-yours": "Aceste butoane nu sunt ale tale sau nu mai sunt active.",
+  "answer.connect": "Conectează",
+  "answer.connect.how":
+    "Deschide acest link acolo unde ești autentificat în Telegraph. Atunci butoanele de sub aceste mesaje sunt ale tale. Este valabil zece minute.",
   "mail.answered.waiting": "Acum masa îi așteaptă pe: {names}.",
 
   "mail.footer.why.answered": "Primești acest mesaj pentru că ai răspuns la unul de-al nostru.",
@@ -150,7 +154,5 @@ export const ro: Catalogue<Key> = {
   "target.user": "Nu poate conține nume de utilizator sau parolă.",
   "target.port": "Nu poate numi un port: webhookurile merg la portul 443.",
   "target.topic": "Adresa temei are o singură parte din litere, cifre, _ și -: https://ntfy.sh/tema-mea.",
-  "target.application":
-    "Un webhook cu butoane de răspuns trebuie să aparțină aplicației Discord a acestui serviciu. Lasă utilizatorul necompletat ca să primești linkuri.",
   "target.host": "Trebuie să numească o gazdă publică, nu un număr și nu acest serviciu.",
 };

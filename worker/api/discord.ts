@@ -1,0 +1,200 @@
+/** Discord: its interactions (https://discord.com/developers/docs/interactions), and who may answer by the buttons of a channel. */
+import { and, eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { hooks as table } from "../db/schema.ts";
+import type { InboxObject } from "../env.ts";
+import type { Calls } from "../http/body.ts";
+import { jsonBody } from "../http/body.ts";
+import { type AppEnv, inPerson, signedIn } from "../http/caller.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Answered } from "../inbox/answering.ts";
+import { base64url } from "../lib/bytes.ts";
+import { isSignedBy, seal, unseal } from "../lib/seal.ts";
+import type { HookAddress } from "../notify/chat.ts";
+import { type Presser, proofOf, readProof } from "../notify/presser.ts";
+import { put } from "../notify/words/index.ts";
+import { languageOf } from "../words/index.ts";
+import { tellInbox } from "./answer.ts";
+import { answerByButton } from "./answers.ts";
+
+/** A signature that is older could be somebody else's copy. */
+const OLDEST_SECONDS = 300;
+/** Discord waits for three seconds; what takes longer is told afterwards. */
+const PATIENCE_MS = 2_000;
+const API = "https://discord.com/api/v10";
+
+const PING = 1;
+const COMPONENT = 3;
+const PONG = { type: 1 };
+/** Seen by who pressed alone. */
+const EPHEMERAL = 64;
+
+const user = z.object({
+  id: z.string().max(30),
+  username: z.string().optional(),
+  global_name: z.string().nullish(),
+});
+const interaction = z.object({
+  id: z.string(),
+  type: z.int(),
+  application_id: z.string().optional(),
+  token: z.string().optional(),
+  locale: z.string().optional(),
+  data: z.object({ custom_id: z.string() }).optional(),
+  member: z.object({ user }).optional(),
+  user: user.optional(),
+});
+type Interaction = z.infer<typeof interaction>;
+
+/** Whether Discord signed this body just now, as our application's key says. */
+async function isByDiscord(c: Context<AppEnv>, body: string): Promise<boolean> {
+  const { DISCORD_PUBLIC_KEY: key = "" } = c.env;
+  const at = c.req.header("x-signature-timestamp") ?? "";
+  const signature = c.req.header("x-signature-ed25519") ?? "";
+  if (!/^[0-9a-f]{64}$/i.test(key) || !/^[0-9a-f]{128}$/i.test(signature) || !/^\d{1,12}$/.test(at)) return false;
+  if (Math.abs(Date.now() / 1_000 - Number(at)) > OLDEST_SECONDS) return false;
+  const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (it) => Number.parseInt(it, 16));
+  const known = { kty: "OKP", crv: "Ed25519", kid: "discord", x: base64url(bytes(key)) } as const;
+  return isSignedBy(known, `${at}${body}`, base64url(bytes(signature)));
+}
+
+/** What Discord shows for an answer. */
+function messageFor(answered: Answered, locale: string | undefined) {
+  const { outcome, heading, lines } = answered;
+  const text = outcome === "ignored" ? put("answer.not-yours", {}, languageOf(locale)) : [heading, ...lines].join("\n");
+  return { content: text.slice(0, 1_900), flags: EPHEMERAL, allowed_mentions: { parse: [] } };
+}
+
+/** One line in the log, without a token or whose it is. */
+const logFault = (what: string, fault: string | number): void =>
+  console.error(JSON.stringify({ at: "discord", what, fault }));
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
+
+/** As much of a name as anybody needs to know themselves by. */
+const LONGEST_NAME = 32;
+
+/** Whoever pressed learns the link by which the channel's owner, signed in, takes them for themselves. Only they see it. */
+async function connect(c: Context<AppEnv>, hook: string, pressed: Interaction): Promise<Response> {
+  const by = pressed.member?.user ?? pressed.user;
+  if (!by) throw new ProblemError("invalid");
+  const name = [...(by.global_name ?? by.username ?? by.id)].slice(0, LONGEST_NAME).join("");
+  const proof = await proofOf(c.env, { hook, user: by.id, name }, Date.now());
+  const language = languageOf(pressed.locale);
+  const button = {
+    ...{ type: 2, style: 5, label: put("answer.connect", {}, language) },
+    url: `${c.env.ORIGIN}/profile#discord=${proof}`,
+  };
+  return c.json({
+    type: 4,
+    data: {
+      ...{ content: put("answer.connect.how", {}, language), flags: EPHEMERAL, allowed_mentions: { parse: [] } },
+      components: [{ type: 1, components: [button] }],
+    },
+  });
+}
+
+async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Response> {
+  const hook = /^connect:([a-z2-7]{20})$/.exec(pressed.data?.custom_id ?? "")?.[1];
+  if (hook) return connect(c, hook, pressed);
+  const [, token = "", number = ""] = /^answer:([a-z2-7]+):(\d)$/.exec(pressed.data?.custom_id ?? "") ?? [];
+  const from = pressed.member?.user.id ?? pressed.user?.id ?? "";
+  const heard = { via: "discord", from, line: number, id: pressed.id } as const;
+  const answering = answerByButton(c.env, token, heard).catch((error: unknown): Answered => {
+    logFault("answer", nameOf(error));
+    return { outcome: "refused", heading: put("mail.answered.busy", {}, languageOf(pressed.locale)), lines: [] };
+  });
+  const late = new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS));
+  const answered = await Promise.race([answering, late]);
+  if (answered) return c.json({ type: 4, data: messageFor(answered, pressed.locale) });
+  const following = answering.then((it) => follow(pressed, it));
+  c.executionCtx.waitUntil(following.catch((error: unknown) => logFault("follow-up", nameOf(error))));
+  return c.json({ type: 5, data: { flags: EPHEMERAL } });
+}
+
+/** Tells what came of it, after all. */
+async function follow({ application_id: id, token, locale }: Interaction, answered: Answered): Promise<void> {
+  const body = JSON.stringify(messageFor(answered, locale));
+  const headers = { "content-type": "application/json" };
+  const url = `${API}/webhooks/${encodeURIComponent(id ?? "")}/${encodeURIComponent(token ?? "")}/messages/@original`;
+  const answer = await fetch(url, { method: "PATCH", headers, body, signal: AbortSignal.timeout(10_000) });
+  if (!answer.ok) logFault("follow-up", answer.status);
+  await answer.body?.cancel();
+}
+
+/** A Discord channel of the caller that carries buttons. A program is not asked whose hand presses them. */
+async function findMine(c: Context<AppEnv>) {
+  const { id: person } = inPerson(c);
+  const mine = and(eq(table.id, c.req.param("id") ?? ""), eq(table.person, person), eq(table.kind, "discord"));
+  const [hook] = await drizzle(c.env.DB)
+    .select({ id: table.id, sealed: table.sealed, answerer: table.answerer })
+    .from(table)
+    .where(mine);
+  if (!hook || hook.answerer === null) throw new ProblemError("not-found");
+  return hook;
+}
+
+/** Lets somebody answer by a channel's buttons, instead of whoever could before; `null`: nobody. */
+async function letAnswer(c: Context<AppEnv>, by: Presser | null): Promise<Response> {
+  const { id, sealed } = await findMine(c);
+  if (by && by.hook !== id) throw new ProblemError("link-used");
+  const { user: _, ...address } = JSON.parse(await unseal(c.env, sealed)) as HookAddress;
+  const anew = await seal(c.env, JSON.stringify({ ...address, ...(by && { user: by.user }) }));
+  const change = { sealed: anew, answerer: by?.name ?? "" };
+  // Whose address was changed meanwhile is somebody else's channel.
+  const same = and(eq(table.id, id), eq(table.sealed, sealed));
+  const { meta } = await drizzle(c.env.DB).update(table).set(change).where(same);
+  if (meta.changes === 0) throw new ProblemError("busy");
+  tellInbox(c, signedIn(c).id, (inbox: DurableObjectStub<InboxObject>) => inbox.changed());
+  return c.body(null, 204);
+}
+
+/** The body of `PUT /hooks/:id/answerer`. */
+export const answererBody = z.object({ proof: z.string().max(600) });
+
+export const discord = new Hono<AppEnv>()
+  .put("/hooks/:id/answerer", jsonBody(answererBody), async (c) => {
+    inPerson(c);
+    const by = await readProof(c.env, c.req.valid("json").proof, Date.now());
+    if (!by) throw new ProblemError("link-used");
+    return letAnswer(c, by);
+  })
+  .delete("/hooks/:id/answerer", (c) => letAnswer(c, null))
+  .post("/discord/interactions", async (c) => {
+    if (!c.env.DISCORD_PUBLIC_KEY) throw new ProblemError("not-found");
+    const body = await c.req.text();
+    if (!(await isByDiscord(c, body))) throw new ProblemError("bad-token");
+    const pressed = interaction.safeParse(JSON.parse(body));
+    if (!pressed.success) throw new ProblemError("invalid");
+    if (pressed.data.type === PING) return c.json(PONG);
+    if (pressed.data.type === COMPONENT) return press(c, pressed.data);
+    throw new ProblemError("invalid");
+  });
+
+/** What each of these calls does, for the reference. */
+export const discordCalls: Calls = {
+  "PUT /hooks/:id/answerer": {
+    does: "Lets the Discord user who pressed *Connect* under a message of the channel answer by its buttons. `proof` is what their link carries after `#discord=`, good for ten minutes.",
+    who: "person",
+    answers: { 204: "They can." },
+    refuses: [400, 403],
+  },
+  "DELETE /hooks/:id/answerer": {
+    does: "Lets nobody answer by a Discord channel's buttons any more.",
+    who: "person",
+    answers: { 204: "Nobody can." },
+    refuses: [403],
+  },
+  "POST /discord/interactions": {
+    does: "What Discord sends when somebody presses a button under a message of ours, signed by Discord.",
+    who: "anyone",
+    headers: {
+      "x-signature-ed25519": "The signature, hexadecimal.",
+      "x-signature-timestamp": "When it was made, in seconds since 1970; at most five minutes ago.",
+    },
+    answers: { 200: "What Discord shows." },
+    refuses: [400, 401, 404],
+  },
+};
