@@ -100,12 +100,12 @@ function routeFor(routes: Routes, path: string) {
   return null;
 }
 
-/** Has the code of the page at this address come before anything is drawn; gives the parts that its path names. */
-export function loadAhead(routes: Routes, pathname: string): Readonly<Record<string, string>> {
-  const { load, params = {} } = routeFor(routes, pathOf(pathname)) ?? {};
+/** Has the code of the page at this address come before anything is drawn. */
+export function loadAhead(routes: Routes): void {
   // Whoever shows the page says that it cannot be had.
-  load?.().catch(() => undefined);
-  return params;
+  routeFor(routes, pathOf(location.pathname))
+    ?.load()
+    .catch(() => undefined);
 }
 
 const loaded = new Map<Load, ComponentType>();
