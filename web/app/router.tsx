@@ -100,6 +100,14 @@ function routeFor(routes: Routes, path: string) {
   return null;
 }
 
+/** Has the code of the page at this address come before anything is drawn. */
+export function loadAhead(routes: Routes): void {
+  // Whoever shows the page says that it cannot be had.
+  routeFor(routes, pathOf(location.pathname))
+    ?.load()
+    .catch(() => undefined);
+}
+
 const loaded = new Map<Load, ComponentType>();
 
 interface RouterProps {

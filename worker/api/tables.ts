@@ -216,7 +216,7 @@ export const visits = new Hono<AppEnv>()
 export const tablesCalls: Calls = {
   "GET /tables": {
     shape: "{ readonly tables: readonly TableRow[]; readonly next: string | null }",
-    does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended.",
+    does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended. `programs: false` marks those where programs may not play.",
     who: "anyone",
     query: {
       list: "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest).",
