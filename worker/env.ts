@@ -20,6 +20,8 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   handle(name: string, caller: Caller, bodyJson: string): Promise<Reply>;
   reproject(): Promise<Reply<{ readonly seq: number }>>;
   inspect(): Promise<string>;
+  /** Of what type: `inbox/ports.ts`. */
+  listed(person: string): Promise<string>;
   adopt(guest: string, person: string): Promise<void>;
   forget(person: string): Promise<void>;
   copyOf(person: string): Promise<string>;
@@ -29,6 +31,9 @@ export interface TableObject extends Rpc.DurableObjectBranded {
 /** The object of one person, or of an address without an account. Texts are JSON. */
 export interface InboxObject extends Rpc.DurableObjectBranded {
   tell(facts: readonly Fact[]): Promise<void>;
+  tables(after: string | null, most?: number): Promise<string>;
+  tableDiffers(told: Extract<Fact, { readonly type: "table" }>): Promise<readonly string[]>;
+  rebuildTables(): Promise<string>;
   deliveries(): Promise<string>;
   replay(delivery: string): Promise<string>;
   sendTest(channel: string, kind: HookKind | null): Promise<string>;

@@ -536,6 +536,13 @@ export interface Routes {
     readonly body: undefined;
     readonly answer: unknown;
   };
+  "POST /operator/people/{id}/relist": {
+    readonly path: { readonly id: string };
+    readonly query: None;
+    readonly headers: None;
+    readonly body: undefined;
+    readonly answer: unknown;
+  };
   "POST /operator/reseal": {
     readonly path: None;
     readonly query: None;

@@ -119,7 +119,7 @@ const DAMAGES: readonly (readonly [what: string, sql: string])[] = [
   ],
   [
     "the directory",
-    "update tables set awaited = '[9]' where id = (select id from tables where status = 'running' order by id limit 1) returning id",
+    "update tables set seats = replace(seats, '0', '1') where id = (select id from tables where status = 'running' order by id limit 1) returning id",
   ],
 ];
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AnyGame, Seat } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
-import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
+import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { progress as sayProgress } from "../progress.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { Client } from "./client.ts";
@@ -99,7 +99,8 @@ interface Row {
 
 /** Tables of which D1 does not know as much as was acknowledged by now. */
 async function behind({ service }: Run, reached: ReadonlyMap<string, number>): Promise<number> {
-  const rows = await service.drill<readonly Row[]>({ sql: "select id, seq from tables" });
+  const sql = "select id, max(seq, coalesce((select max(seq) from entries where table_id = id), 0)) as seq from tables";
+  const rows = await service.drill<readonly Row[]>({ sql });
   const known = new Map(rows.map((it) => [it.id, it.seq]));
   return [...reached].filter(([id, seq]) => (known.get(id) ?? 0) < seq).length;
 }

@@ -1,9 +1,9 @@
-/** C1: what a submission costs. At most 4 rows in the object (the alarm counts as one), 2 in D1, 2 requests to other objects. */
+/** C1: what a submission costs. At most 4 rows in the object (the alarm counts as one), 1 in D1, 2 requests to other objects. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { project } from "../../worker/db/history.ts";
 import type { Env } from "../../worker/env.ts";
-import { portsOf } from "../../worker/table/ports.ts";
+import { portsOf } from "../../worker/table/context.ts";
 import type { Position } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
@@ -93,7 +93,7 @@ test.each([
     await runAlarm(id);
     expect(spent.object).toBeGreaterThanOrEqual(3);
     expect(spent.object).toBeLessThanOrEqual(4);
-    expect(spent.d1).toBe(2);
+    expect(spent.d1).toBe(1);
     expect(spent.requests).toBeLessThanOrEqual(2);
   }
 });

@@ -10,7 +10,7 @@ import type { HandlerName } from "../../worker/table/handlers.ts";
 import type { Opening } from "../../worker/table/lobby.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
-import { jsonOf, openingOf, START, shapeFor, sitter, stubOf } from "./table-kit.ts";
+import { jsonOf, newsIn, openingOf, START, shapeFor, sitter, stubOf } from "./table-kit.ts";
 
 export const MINUTE = 60_000;
 
@@ -33,7 +33,7 @@ export class TimedTable {
         now: () => this.now,
         project: (projection) => project(env, projection),
         tell: async (person, facts) => {
-          this.told.push(...facts.map((fact) => ({ person, fact })));
+          this.told.push(...newsIn(facts).map((fact) => ({ person, fact })));
         },
       };
     });

@@ -391,6 +391,7 @@ export const ROWS: Readonly<Record<string, readonly Row[]>> = {
   "GET /api/operator/check": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/reshard": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/people/:id/recount": [{ expect: all("404 not-found"), owner: "404 not-found" }],
+  "POST /api/operator/people/:id/relist": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/reseal": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/signing-key": [{ expect: all("404 not-found"), owner: "404 not-found" }],
   "POST /api/operator/tables/:id/rebuild": [{ id: running, expect: all("404 not-found"), owner: "404 not-found" }],

@@ -4,14 +4,15 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
 import { archiveKey } from "../../worker/db/archive.ts";
 import { project } from "../../worker/db/history.ts";
+import type { Ports } from "../../worker/table/context.ts";
 import { drain, nextDrain, type OutboxDeps, pauseAfter } from "../../worker/table/outbox.ts";
-import type { Ports } from "../../worker/table/ports.ts";
 import type { Lane, LaneName } from "../../worker/table/store.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { WAIT } from "../patience.ts";
 import { countRows, env } from "./client.ts";
 import {
   awaitedPerson,
+  newsIn,
   openingOf,
   playOne,
   playOut,
@@ -30,7 +31,7 @@ beforeEach(() => {
 
 type Told = { readonly person: string; readonly fact: Fact };
 
-/** Ports whose inboxes only take notes. */
+/** Ports whose inboxes only take notes of news; what lists are told is in `my-tables.test.ts`. */
 function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
   return {
     now: () => START,
@@ -38,7 +39,7 @@ function notingPorts(told: Told[], change: Partial<Ports> = {}): Ports {
     archive: async () => undefined,
     recall: async () => null,
     tell: async (person, facts) => {
-      told.push(...facts.map((fact) => ({ person, fact })));
+      told.push(...newsIn(facts).map((fact) => ({ person, fact })));
     },
     health: async () => undefined,
     unproject: async () => undefined,

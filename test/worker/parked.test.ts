@@ -2,7 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { botOf } from "../../games/modules.ts";
-import { tablesOf } from "../../worker/db/queries.ts";
+import { tablesOf } from "../../worker/inbox/listing.ts";
 import { TableContext } from "../../worker/table/context.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type ScheduledTask, Work } from "../../worker/table/work.ts";

@@ -3,7 +3,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { PersonShape, TableRow } from "../../worker/contract/shapes.ts";
 import { countOld, recount } from "../../worker/db/figures.ts";
-import { finishedBy } from "../../worker/db/queries.ts";
+import { finishedBy, mineInD1 } from "../../worker/db/queries.ts";
 import { spanOf } from "../../worker/table/figures.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env, newGuest } from "./client.ts";
@@ -51,8 +51,10 @@ describe("what a table tells the directory", () => {
     await passTo(id, 5 * HOUR);
     await playOne(id, "one");
     await settled(id);
-    const { since, figures } = await rowOf(id);
-    expect(since).toBe(START + 5 * HOUR);
+    expect((await mineInD1(env, "ada")).find((it) => it.id === id)?.since).toBe(START + 5 * HOUR);
+    // How fast they answer is told when more has changed than play.
+    expect((await stubOf(id).reproject()).ok).toBe(true);
+    const { figures } = await rowOf(id);
     const seat = first === "ada" ? 0 : 1;
     const expected = [{ answers: [] }, { answers: [] }].with(seat, { answers: [[spanOf(5 * HOUR), 1]] } as never);
     expect(JSON.parse(figures)).toEqual(expected);

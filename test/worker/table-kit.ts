@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
-import type { Reply, Submission } from "../../worker/contract/facts.ts";
+import type { Fact, Reply, Submission } from "../../worker/contract/facts.ts";
 import type { MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 import type { Opening, Sitter } from "../../worker/table/lobby.ts";
 import type { Table } from "../../worker/table/table.ts";
@@ -74,6 +74,9 @@ export async function runningTable(change: Partial<Opening> = {}, guest = sitter
   if (opening.bots === 0) jsonOf(await stubOf(opening.id).join(guest, opening.invite));
   return opening.id;
 }
+
+/** Facts without what is for the lists of tables alone. */
+export const newsIn = (facts: readonly Fact[]): readonly Fact[] => facts.filter((it) => it.type !== "table");
 
 export const PEOPLE = ["ada", "ben"] as const;
 

@@ -5,7 +5,7 @@ import type { Fact } from "../../worker/contract/facts.ts";
 import type { ChatShape, MeShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
-import { settled, stubOf } from "./table-kit.ts";
+import { newsIn, settled, stubOf } from "./table-kit.ts";
 
 const nonce = "00112233445566778899aabbccddeeff";
 let addresses = 0;
@@ -184,7 +184,7 @@ describe("a guest who turns out to be somebody known takes along", () => {
       table.ports = {
         ...table.ports,
         tell: async (to, facts) => {
-          told.push(...facts.map((fact) => ({ person: to, fact })));
+          told.push(...newsIn(facts).map((fact) => ({ person: to, fact })));
           await tell(to, facts);
         },
       };

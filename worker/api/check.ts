@@ -6,6 +6,7 @@ import type { CheckShape, Finding, FindingKind } from "../contract/operation.ts"
 import { type Copy, copyOf, type Listed, type LivePlace, liveTables, tablesAfter, watchedTables } from "../db/copy.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { callTable } from "../table/call.ts";
 import type { Inspection } from "../table/inspect.ts";
 
@@ -51,7 +52,7 @@ function rowDiffers({ row: ours }: Inspection, { row: theirs }: Copy): readonly 
   if (!ours || !theirs) return [];
   const names = Object.keys(ours) as (keyof typeof ours)[];
   return names.flatMap((name) =>
-    ours[name] === theirs[name]
+    ours[name] === theirs[name] || (name === "figures" && theirs.figures === undefined)
       ? []
       : [`tables.${name}: ${short(theirs[name])} in D1, ${short(ours[name])} in the object`],
   );
@@ -91,6 +92,18 @@ function lateness({ late, owed, deadline, status, parked }: Inspection, now: num
   return [...behind, ...queued, ...overdue, ...parked.map((it): [FindingKind, string] => ["parked", it])];
 }
 
+/** What the lists of those who sit at a table say otherwise; nothing while they are still to be told. */
+async function listsDiffer(env: Env, { lists, late, owed }: Inspection): Promise<readonly string[]> {
+  if (owed || late.some(({ name }) => name === "inbox")) return [];
+  const found = await Promise.all(
+    lists.map(async ([person, told]) => {
+      const differs = await withTimeout(env.INBOX.getByName(person).tableDiffers(told));
+      return differs.map((it) => `the list of seat ${told.seat}: ${it}`);
+    }),
+  );
+  return found.flat();
+}
+
 /** All that is wrong at a table, and by which it is known again whether it was only on its way. */
 function judge(it: Inspection | null, copy: Copy, now: number): readonly (readonly [FindingKind, string])[] {
   if (!it)
@@ -119,7 +132,8 @@ async function look(env: Env, table: string): Promise<Looked> {
     rows += copy.rows;
     try {
       const it = JSON.parse(await callTable(env, table, (stub) => stub.inspect())) as Inspection | null;
-      found = judge(it, copy, Date.now());
+      const lists = it ? await listsDiffer(env, it) : [];
+      found = [...judge(it, copy, Date.now()), ...lists.map((what) => ["drift", what] as const)];
       const state = JSON.stringify([copy.row?.version, it?.version, it?.told, found]);
       if (found.length === 0 || state === before) break;
       before = state;

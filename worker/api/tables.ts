@@ -6,9 +6,8 @@ import type { Calendar } from "../../games/clock/clock.ts";
 import { type AnyGame, STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
-import { shunnedBy } from "../db/blocks.ts";
-import { addListing } from "../db/people.ts";
-import { type Asked, finishedBy, invitedTo, openTables, type Page, tablesOf, watchableTables } from "../db/queries.ts";
+import { addListing, shunnedBy } from "../db/people.ts";
+import { type Asked, finishedBy, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
@@ -18,6 +17,7 @@ import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { marksAt } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
+import { tablesOf } from "../inbox/listing.ts";
 import { newId } from "../lib/seal.ts";
 import { callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
@@ -216,7 +216,7 @@ export const visits = new Hono<AppEnv>()
 export const tablesCalls: Calls = {
   "GET /tables": {
     shape: "{ readonly tables: readonly TableRow[]; readonly next: string | null }",
-    does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended.",
+    does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended. `programs: false` marks those where programs may not play.",
     who: "anyone",
     query: {
       list: "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest).",

@@ -6,7 +6,19 @@ import type { Seat, Viewer } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Entry, Header } from "../../games/record/entry.ts";
 import { kept } from "../lib/kept.ts";
-import type { EntryShape, SaidLine, SeatShape, Status } from "./shapes.ts";
+import type { EntryShape, SaidLine, SeatShape, Status, TableRow } from "./shapes.ts";
+
+/** How a table stands after an entry, for lists. `version` counts everything that happened at the table. */
+export interface Played extends Pick<TableRow, "awaited" | "lastAt" | "deadline" | "since" | "standing"> {
+  readonly version: number;
+  readonly seq: number;
+}
+
+/** What lists say of a table that does not change by playing on. */
+export type Settled = Pick<
+  TableRow,
+  "game" | "status" | "seats" | "options" | "createdAt" | "clock" | "imported" | "fork"
+>;
 
 interface Common {
   /** The same fact has the same id, however often it is delivered. */
@@ -47,6 +59,17 @@ export type Fact = Common &
     | { readonly type: "asked"; readonly by: string; readonly what: AskedFor; readonly question: string }
     /** The author deleted their account: whatever of their words and name is kept goes. It is not kept itself. */
     | { readonly type: "forgotten"; readonly author: string }
+    /**
+     * How the table stands in the list of the person's tables; the newest version is right. `settled`: what playing on does not change,
+     * when it may have changed. `seat: null`: nothing of theirs goes on there. It is no news, and not kept as a fact.
+     */
+    | {
+        readonly type: "table";
+        readonly version: number;
+        readonly seat: Seat | null;
+        readonly played?: Played;
+        readonly settled?: Settled;
+      }
     /** The question is answered, by this person or for everybody: a held notice of it is dropped. */
     | { readonly type: "answered"; readonly question: string }
     /** The person's seat was offered. `took`: the bot, called `name`, plays for them meanwhile; `replaced`: `name` has sat down there. Or they were the stand-in: `returned`: `name`, who had the seat before, is back; `objected`: somebody at the table did not want them. */

@@ -8,7 +8,7 @@ export type FindingKind =
   | "history"
   /** The log folds to another state than it did before. */
   | "fold"
-  /** D1 has something else than the object says. */
+  /** D1, or the list of somebody who sits there, has something else than the object says. */
   | "drift"
   /** The sweep does not look after a table that goes on. */
   | "unwatched"

@@ -1,6 +1,7 @@
 /** Questions to D1 about whom somebody has played with: nobody else can be invited by name, and nobody can look for strangers. */
-import type { CompanionShape } from "../contract/shapes.ts";
+import type { CompanionShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
+import { broughtUp } from "./played.ts";
 
 type Db = Pick<Env, "DB">;
 
@@ -12,18 +13,29 @@ const MOST_PEOPLE = 50;
 const THERE = `p.deleted_at is null and p.merged_into is null and not exists (select 1 from blocks
   where (person = ?1 and blocked = p.id) or (person = p.id and blocked = ?1))`;
 
+/** Somebody at a table where a person sits or sat. */
+interface Together extends Pick<TableRow, "id" | "status" | "lastAt"> {
+  readonly person: string;
+  readonly name: string;
+  readonly version: number;
+}
+
 /** People with whom a person sits or sat at a table that has begun, the latest first. */
-export async function companionsOf({ DB }: Db, person: string): Promise<readonly CompanionShape[]> {
+export async function companionsOf(env: Env, person: string): Promise<readonly CompanionShape[]> {
   const tables = (which: string, order: string) =>
     `select * from (select table_id from table_people where person = ?1 and finished_at is ${which} order by ${order} limit ${MOST_TABLES})`;
   const query = `with latest as (${tables("null", "table_id")} union all ${tables("not null", "finished_at desc")})
-    select p.id, p.name, max(t.last_at) as lastAt from latest
+    select p.id as person, p.name, t.id, t.status, t.version, t.last_at as lastAt from latest
       cross join tables t on t.id = latest.table_id and t.status <> 'open'
       cross join seats own on own.table_id = t.id and own.person = ?1
       cross join seats s on s.table_id = t.id and s.person <> ?1
       cross join people p on p.id = s.person
-    where ${THERE} group by p.id order by lastAt desc, p.id limit ${MOST_PEOPLE}`;
-  return (await DB.prepare(query).bind(person).all<CompanionShape>()).results;
+    where ${THERE}`;
+  const { results } = await env.DB.prepare(query).bind(person).all<Together>();
+  const found = new Map<string, CompanionShape>();
+  for (const { person: id, name, lastAt } of await broughtUp(env, results))
+    if (lastAt >= (found.get(id)?.lastAt ?? 0)) found.set(id, { id, name, lastAt });
+  return [...found.values()].toSorted((a, b) => b.lastAt - a.lastAt || (a.id < b.id ? -1 : 1)).slice(0, MOST_PEOPLE);
 }
 
 /** One of them by their id; `null` for everybody else, known or not. */

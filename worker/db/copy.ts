@@ -6,14 +6,15 @@ import { LOBBY } from "../table/lobby.ts";
 import type { Restored } from "../table/position.ts";
 import type { DirectoryRow } from "../table/projection.ts";
 import { readArchive } from "./archive.ts";
+import { playedAt, readPlayed } from "./played.ts";
 import { readHistory } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
 
 /** What D1 has of a table. */
 export interface Copy {
-  /** The row of the directory `null`: there is none. */
-  readonly row: DirectoryRow | null;
+  /** The row of the directory, with what was played since it was written; that says nothing of the figures. `null`: there is none. */
+  readonly row: (Omit<DirectoryRow, "figures"> & Partial<Pick<DirectoryRow, "figures">>) | null;
   /** Of the lobby that is sealed there; `null`: it cannot be opened. */
   readonly lobby: string | null;
   /** Of each entry, in order; `null`: the history cannot be read. */
@@ -43,6 +44,15 @@ async function lobbyIn(env: Env, sealed: string): Promise<string | null> {
   }
 }
 
+/** A row of the directory with what was played since it was written. */
+function rowAsPlayed(row: DirectoryRow, text: string | null): Copy["row"] {
+  const played = row.status === "running" ? readPlayed(text) : null;
+  if (!played || played.version <= row.version) return row;
+  const { awaited, standing, ...rest } = played;
+  const { figures: _, ...directory } = row;
+  return { ...directory, ...rest, awaited: JSON.stringify(awaited), standing: JSON.stringify(standing ?? null) };
+}
+
 /** The archive whose hash D1 knows; `null`: there is none, or it cannot be read. */
 const archiveOf = (env: Env, table: string, hash: string | null): Promise<Restored | null> =>
   hash === null ? Promise.resolve(null) : readArchive(env, table, hash).catch(() => null);
@@ -63,7 +73,7 @@ export async function copyOf(env: Env, table: string): Promise<Copy> {
   const archive = await archiveOf(env, table, archived);
   const known = archived === null ? history.entries : archive?.entries.map((it) => JSON.stringify(it));
   return {
-    row: found ? ({ ...row, listed: listed === 1 } as DirectoryRow) : null,
+    row: found ? rowAsPlayed({ ...row, listed: listed === 1 } as DirectoryRow, history.played) : null,
     lobby: history.sealed === null && archive ? lobbyDigest(archive.lobby) : await lobbyIn(env, history.sealed ?? ""),
     entries: known?.map(digestOf) ?? null,
     seats: (seats ?? []).map((it) => String(it.it)),
@@ -80,10 +90,13 @@ export interface Listed {
 }
 
 /** Tables that the sweep looks after, those that D1's directory has lost too; by id, after one. */
-export async function watchedTables({ DB }: Db, after: string, most: number): Promise<readonly Listed[]> {
+export async function watchedTables(env: Env, after: string, most: number): Promise<readonly Listed[]> {
   const query = `select c.table_id as id, coalesce(t.seq, 0) as seq from checks c left join tables t on t.id = c.table_id
     where c.table_id > ? order by c.table_id limit ?`;
-  return (await DB.prepare(query).bind(after, most).all<Listed>()).results;
+  const { results } = await env.DB.prepare(query).bind(after, most).all<Listed>();
+  const ids = results.map((it) => it.id);
+  const played = await playedAt(env, ids);
+  return results.map(({ id, seq }) => ({ id, seq: Math.max(seq, played.get(id)?.seq ?? 0) }));
 }
 
 /** A place in the list of tables that go on: whether it is the public one, when the table was opened, its row. */

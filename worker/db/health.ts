@@ -1,5 +1,8 @@
 /** How the service is, by what it notes of itself. Every query reads a limited number of rows, by an index. */
+import type { TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
+import { broughtUp } from "./played.ts";
+import type { Databases } from "./shards.ts";
 
 type Db = Pick<Env, "DB">;
 
@@ -42,7 +45,7 @@ export interface Health {
 const FAULTS = `select kind, count(*) as places, min(first_at) as since, max(last_at) as lastAt
   from (select kind, first_at, last_at from faults limit ${MOST_FAULTS}) group by kind order by kind`;
 /** The checks that are due for longest, with the tables' deadlines. */
-const DUE = `select c.at, case when t.status = 'running' then t.deadline end as deadline
+const DUE = `select c.at, t.id, t.status, coalesce(t.version, 0) as version, case when t.status = 'running' then t.deadline end as deadline
   from checks c left join tables t on t.id = c.table_id where c.at <= ? order by c.at limit ${MOST_DUE}`;
 
 const LANES = new Set(["table: d1 lane", "table: inbox lane", "table: archive lane", "table: queue"]);
@@ -66,16 +69,25 @@ function latenessOf(faults: readonly FaultKind[], due: readonly Due[], now: numb
   return Object.fromEntries(late);
 }
 
-interface Due {
+interface Due extends Pick<TableRow, "id" | "status" | "deadline"> {
   readonly at: number;
-  readonly deadline: number | null;
+  readonly version: number;
+}
+
+/** The same with the deadlines of now, where one seems to have passed. */
+async function withDeadlines(env: Databases, due: readonly Due[], now: number): Promise<readonly Due[]> {
+  const passed = due.filter((it) => it.deadline !== null && it.deadline < now - LATE);
+  const current = new Map((await broughtUp(env, passed)).map((it) => [it.id, it]));
+  return due.map((it) => current.get(it.id) ?? it);
 }
 
 /** What does not work now, and what is late by how much. */
-export async function healthNow({ DB }: Db, now = Date.now()): Promise<Health> {
+export async function healthNow(env: Databases, now = Date.now()): Promise<Health> {
+  const { DB } = env;
   const [faults, due] = await DB.batch<unknown>([DB.prepare(FAULTS), DB.prepare(DUE).bind(now)]);
   const kinds = (faults?.results ?? []) as readonly FaultKind[];
-  return { faults: kinds, late: latenessOf(kinds, (due?.results ?? []) as readonly Due[], now) };
+  const dues = await withDeadlines(env, (due?.results ?? []) as readonly Due[], now);
+  return { faults: kinds, late: latenessOf(kinds, dues, now) };
 }
 
 /** A fault as it was noted. */

@@ -9,6 +9,7 @@ import { CHECK_AFTER, type Restored } from "../table/position.ts";
 import type { DirectoryRow, Projection } from "../table/projection.ts";
 import { readArchive } from "./archive.ts";
 import { countTable } from "./figures.ts";
+import { playedText } from "./played.ts";
 import { checks, leavings, listings, seats, tablePeople, tables } from "./schema.ts";
 import { forgetHistory, historyDb, LONGER, readHistory, runBoth } from "./shards.ts";
 
@@ -16,7 +17,7 @@ type Db = DrizzleD1Database;
 type Statement = { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
 
 /** Rows of the history in one statement: D1 allows 100 bound parameters. */
-const MOST_ROWS = 30;
+const MOST_ROWS = 25;
 
 function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, at) =>
@@ -110,28 +111,22 @@ function statementsOf(db: Db, projection: Projection): readonly Statement[] {
   ];
 }
 
-const UPDATE = `update tables set version = ?2, seq = ?3, awaited = ?4, last_at = ?5, deadline = ?6, since = ?7, figures = ?8, standing = ?9
-  where id = ?1 and version < ?2`;
-
 /** One statement for so many rows. One that holds fewer entries than what stands there changes nothing. */
 const insertOf = (rows: number): string =>
-  `insert into entries (table_id, seq, entry) values ${Array(rows).fill("(?, ?, ?)").join(", ")} ${LONGER}`;
+  `insert into entries (table_id, seq, entry, played) values ${Array(rows).fill("(?, ?, ?, ?)").join(", ")} ${LONGER}`;
 
-const putEntries = (history: D1Database, { id, entries: rows }: Projection): readonly D1PreparedStatement[] =>
-  chunks(rows).map((chunk) =>
-    history.prepare(insertOf(chunk.length)).bind(...chunk.flatMap((it) => [id, it.seq, it.entry])),
+/** With the last of them how the table stands, unless the directory is told. */
+function putEntries(history: D1Database, { id, entries: rows, row, full }: Projection): readonly D1PreparedStatement[] {
+  const last = rows.at(-1)?.seq;
+  const played = (seq: number) => (row && !full && seq === last ? playedText(row) : null);
+  return chunks(rows).map((chunk) =>
+    history.prepare(insertOf(chunk.length)).bind(...chunk.flatMap((it) => [id, it.seq, it.entry, played(it.seq)])),
   );
+}
 
 /** What a rebuild needs beside the entries; one that is older changes nothing. */
 const PUT_LOBBY = `insert into histories (table_id, version, sealed) values (?1, ?2, ?3) on conflict (table_id)
   do update set version = ?2, sealed = ?3 where ?2 > version`;
-
-/** What there is to write when play went on and nothing else: it happens with every move. It touches no indexed column: the directory costs one row. */
-function putPlay({ DB }: Env, { id, row }: Projection): readonly D1PreparedStatement[] {
-  if (!row) return [];
-  const { version, seq, awaited, lastAt, deadline, since, figures, standing } = row;
-  return [DB.prepare(UPDATE).bind(id, version, seq, awaited, lastAt, deadline, since, figures, standing)];
-}
 
 async function projectWhole(env: Env, projection: Projection): Promise<void> {
   const { id, lobby, row } = projection;
@@ -150,13 +145,14 @@ async function projectWhole(env: Env, projection: Projection): Promise<void> {
   await runBoth(env, history, kept, written);
 }
 
-/** Writes a part of a table's history, and then its row of the directory. Repeating it changes nothing; a late repeat neither. */
+/**
+ * Writes a part of a table's history, and its row of the directory unless play went on and nothing else. Repeating it changes nothing; a
+ * late repeat neither.
+ */
 export async function project(env: Env, projection: Projection): Promise<void> {
   if (projection.full) return projectWhole(env, projection);
   const history = historyDb(env, projection.id);
-  const results = await runBoth(env, history, putEntries(history, projection), putPlay(env, projection));
-  // No row was changed: a newer one stands there, or none does any more.
-  if (projection.row && results.at(-1)?.meta.changes === 0) await projectWhole(env, projection);
+  await runBoth(env, history, putEntries(history, projection), []);
 }
 
 /**

@@ -1,9 +1,12 @@
 /** Questions about the directory of tables. */
 import type { ForkShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
-import { ProblemError } from "../http/problem.ts";
-import { base64url, fromBase64url } from "../lib/bytes.ts";
 import { sittersAt } from "./figures.ts";
+import { type Asked, cursorOf, type Key, keyIn, MOST, type Page } from "./pages.ts";
+import { broughtUp } from "./played.ts";
+import type { Databases } from "./shards.ts";
+
+export type { Asked, Page };
 
 type Db = Pick<Env, "DB">;
 
@@ -11,7 +14,7 @@ type Db = Pick<Env, "DB">;
 const STUCK = `case when t.status = 'running' then
   exists (select 1 from faults where kind in ('table: bot', 'table: clock') and place = t.id) else 0 end`;
 
-const COLUMNS = `t.id, t.game, t.status, t.seq, t.seats, t.awaited, t.header, t.totals, t.created_at as createdAt,
+const COLUMNS = `t.id, t.game, t.status, t.version, t.seq, t.seats, t.awaited, t.header, t.totals, t.created_at as createdAt,
   t.last_at as lastAt, t.deadline, t.since, t.clock, t.standing, ${STUCK} as stuck`;
 
 interface Found
@@ -24,16 +27,21 @@ interface Found
   readonly you: number | null;
   readonly standing: string | null;
   readonly stuck: number;
+  readonly version: number;
 }
+
+/** A row as the directory has it, and of which version that is. */
+export type VersionedRow = TableRow & { readonly version: number };
 
 const forkIn = ({ fork: { table, at } }: { readonly fork: ForkShape }): ForkShape => ({ table, at });
 
-function rowOf({ seats: shown, awaited, header, totals, clock, stuck, standing, ...row }: Found): TableRow {
+function rowOf({ seats: shown, awaited, header, totals, clock, stuck, standing, ...row }: Found): VersionedRow {
   return {
     ...row,
     seats: JSON.parse(shown),
     awaited: JSON.parse(awaited),
     options: JSON.parse(header).options,
+    ...(JSON.parse(header).programs === false && { programs: false as const }),
     ...(JSON.parse(header).imported && { imported: true as const }),
     ...(JSON.parse(header).fork && { fork: forkIn(JSON.parse(header)) }),
     ...(stuck === 1 && { stuck: true as const }),
@@ -43,75 +51,60 @@ function rowOf({ seats: shown, awaited, header, totals, clock, stuck, standing, 
   };
 }
 
-/** Rows of one page. */
-const MOST = 20;
-
-/** What the rows of a list are ordered by; the last is the table's id, so that no two rows are alike. */
-type Key = readonly (string | number)[];
-
-/** One page of a list, and where the next begins (`null`: it was the last). */
-export interface Page {
-  readonly tables: readonly TableRow[];
-  readonly next: string | null;
-}
-
-/** What a page is asked for by. `after`: a cursor of the same list. */
-export interface Asked {
-  readonly after?: string | null;
-  readonly most?: number;
-}
-
-const cursorOf = (key: Key): string => base64url(new TextEncoder().encode(JSON.stringify(key)));
-
-/** The key in a cursor of a list with so many columns; `null` without one. Throws `invalid` when it is none of that list. */
-function keyIn(cursor: string | null | undefined, columns: number): Key | null {
-  if (cursor === null || cursor === undefined) return null;
-  try {
-    const key: unknown = JSON.parse(new TextDecoder().decode(fromBase64url(cursor)));
-    const isKey = Array.isArray(key) && key.length === columns && typeof key.at(-1) === "string";
-    if (isKey && key.slice(0, -1).every((it) => Number.isFinite(it))) return key;
-  } catch {
-    // Not written by us.
-  }
-  throw new ProblemError("invalid", {}, { errors: [{ path: "after", message: "`next` of the page before" }] });
-}
-
 type Row = Found & { readonly key: string };
 
 /** Rows in the order of their keys. `from`: the tables and how the caller's seat (`mine.seat`) is found; `key`: its columns. */
 const select = (from: string, key: string, rest: string, you = "mine.seat"): string =>
   `select ${COLUMNS}, ${you} as you, json_array(${key}) as key from ${from} ${rest}`;
 
+const unversioned = ({ version: _, ...row }: VersionedRow): TableRow => row;
+
 /** A page of rows that were read in order, one more than it shows. */
-function pageOf(rows: readonly Row[], most: number): Page {
+function pageOf(rows: readonly Row[], most: number) {
   const shown = rows.slice(0, most);
   const last = shown.at(-1);
   const next = rows.length > most && last ? cursorOf(JSON.parse(last.key) as Key) : null;
   return { tables: shown.map(({ key: _, ...row }) => rowOf(row)), next };
 }
 
-async function readPage({ DB }: Db, query: string, bound: readonly unknown[], most: number): Promise<Page> {
-  const { results } = await DB.prepare(`${query} limit ${most + 1}`)
-    .bind(...bound)
-    .all<Row>();
-  return pageOf(results, most);
+/** The same, with what was played since the rows were written. */
+async function currentPage(env: Databases, rows: readonly Row[], most: number): Promise<Page> {
+  const { tables, next } = pageOf(rows, most);
+  return { tables: (await broughtUp(env, tables)).map(unversioned), next };
 }
 
-/** The running and open tables of a person, and what orders them: their turn first, by who runs out of time first and waits longest; then what waits for others; then what gathers. */
+async function readPage(env: Env, query: string, bound: readonly unknown[], most: number): Promise<Page> {
+  const { results } = await env.DB.prepare(`${query} limit ${most + 1}`)
+    .bind(...bound)
+    .all<Row>();
+  return currentPage(env, results, most);
+}
+
+/** The running and open tables of a person. */
 const MINE = `table_people w cross join tables t on t.id = w.table_id and t.status <> 'over'
   cross join seats mine on mine.table_id = t.id and mine.person = w.person`;
-const URGENCY = `case when t.status = 'open' then 2 else not exists (select 1 from json_each(t.awaited) where value = mine.seat) end,
-  case when t.status = 'open' then -t.created_at else coalesce(t.deadline, 9e15) end, coalesce(t.since, t.last_at), t.id`;
 
-/** The tables where a person plays or waits, the most urgent first. */
-export function tablesOf(env: Db, person: string, { after, most = MOST }: Asked = {}): Promise<Page> {
-  const key = keyIn(after, 4);
-  const where = `where w.person = ? and w.finished_at is null ${key ? `and (${URGENCY}) > (?, ?, ?, ?)` : ""}`;
-  return readPage(env, select(MINE, URGENCY, `${where} order by ${URGENCY}`), [person, ...(key ?? [])], most);
+/** All tables where a person plays or waits, as D1 knows them. */
+export async function mineInD1(env: Env, person: string): Promise<readonly VersionedRow[]> {
+  const query = select(MINE, "t.id", "where w.person = ? and w.finished_at is null");
+  const { results } = await env.DB.prepare(query).bind(person).all<Row>();
+  return broughtUp(
+    env,
+    results.map(({ key: _, ...row }) => rowOf(row)),
+  );
+}
+
+/** Those of these tables that do not go on by themselves. */
+export async function stuckAmong({ DB }: Db, tables: readonly string[]): Promise<ReadonlySet<string>> {
+  if (tables.length === 0) return new Set();
+  const query = `select distinct f.place from json_each(?) w cross join faults f
+    on f.kind in ('table: bot', 'table: clock') and f.place = w.value`;
+  const { results } = await DB.prepare(query).bind(JSON.stringify(tables)).all<{ place: string }>();
+  return new Set(results.map((it) => it.place));
 }
 
 /** The tables a person has played to the end, or left on the way (with no seat of theirs), the latest first. */
-export function finishedBy(env: Db, person: string, { after, most = MOST }: Asked = {}): Promise<Page> {
+export function finishedBy(env: Env, person: string, { after, most = MOST }: Asked = {}): Promise<Page> {
   const key = keyIn(after, 2);
   const from = `table_people w cross join tables t on t.id = w.table_id and t.status = 'over'
     left join seats mine on mine.table_id = t.id and mine.person = w.person`;
@@ -137,7 +130,7 @@ const AMONG_FRIENDS = `not exists (select 1 from seats join blocks
  * The listed tables with free seats and how those play who sit there: the soonest to begin first, of those the newest. A page after
  * another is read in two parts: what is left of those with as many free seats, and those with more.
  */
-export async function openTables(env: Db, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
+export async function openTables(env: Env, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
   const key = keyIn(after, 3);
   const listed = `where t.status = 'open' and t.listed = 1 and ${person === null ? "true" : AMONG_FRIENDS}`;
   const order = `order by t.free, t.created_at desc, t.id limit ${most + 1}`;
@@ -149,7 +142,8 @@ export async function openTables(env: Db, person: string | null, { after, most =
         query("and t.free > ?2").bind(person, key[0]),
       ]
     : [query("").bind(person)];
-  const page = pageOf((await env.DB.batch<Row>(parts)).flatMap((it) => it.results).slice(0, most + 1), most);
+  const rows = (await env.DB.batch<Row>(parts)).flatMap((it) => it.results).slice(0, most + 1);
+  const page = await currentPage(env, rows, most);
   const sitters = await sittersAt(
     env,
     page.tables.map((it) => it.id),
@@ -160,7 +154,7 @@ export async function openTables(env: Db, person: string | null, { after, most =
 
 /** Open tables to which a person was invited and where they do not sit, the latest invitation first. */
 export async function invitedTo(
-  { DB }: Db,
+  env: Env,
   { person, inboxes }: { readonly person: string; readonly inboxes: readonly string[] },
   { after, most = MOST }: Asked = {},
 ): Promise<Page> {
@@ -173,10 +167,11 @@ export async function invitedTo(
   const query = select(from, "i.at, t.id", where, "p.name as invitedName, null");
   const [own = "", byAddress = own] = inboxes;
   const bound = [person, own, byAddress, ...(key ?? [])];
-  const { results } = await DB.prepare(query)
+  const { results } = await env.DB.prepare(query)
     .bind(...bound)
     .all<Row & { readonly invitedName: string | null }>();
-  const page = pageOf(
+  const page = await currentPage(
+    env,
     results.map(({ invitedName: _, ...it }) => it),
     most,
   );
@@ -188,7 +183,7 @@ export async function invitedTo(
 }
 
 /** The listed tables that are being played, the latest opened first. */
-export function watchableTables(env: Db, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
+export function watchableTables(env: Env, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
   const key = keyIn(after, 2);
   const rest = key ? "and t.created_at <= ?2 and (t.created_at < ?2 or t.id > ?3)" : "";
   const where = `where t.status = 'running' and t.listed = 1 ${rest}`;
@@ -196,7 +191,7 @@ export function watchableTables(env: Db, person: string | null, { after, most = 
   return readPage(env, query, [person, ...(key ?? [])], most);
 }
 
-/** Rows of one statement. */
+/** Tables in one run. */
 const MOST_PUT_OFF = 10_000;
 /** Of the tables that go on, one in so many is looked at all the same. */
 const LOOKED_AT = 4;
@@ -206,14 +201,18 @@ const LOOKED_AT = 4;
  * They are looked after twice that time after their last entry, or at their deadline. One in four is left to be looked at, another one
  * every day: whether its log folds to what it did.
  */
-export async function putOffChecks({ DB }: Db, now: number, span: number): Promise<void> {
-  const alive = `select c.table_id as id, min(t.last_at + 2 * ?2, coalesce(t.deadline, 9e15)) as at
-    from checks c cross join tables t on t.id = c.table_id
-    where c.at <= ?1 and t.status = 'running' and t.last_at + ?2 > ?1 and coalesce(t.deadline, 9e15) > ?1
-      and (unicode(c.table_id) + ?1 / ?2) % ${LOOKED_AT} > 0 limit ${MOST_PUT_OFF}`;
-  await DB.prepare(`update checks set at = cast(alive.at as integer) from (${alive}) alive where table_id = alive.id`)
-    .bind(now, span)
-    .run();
+export async function putOffChecks(env: Env, now: number, span: number): Promise<void> {
+  const due = `select t.id, t.status, t.version, t.last_at as lastAt, t.deadline from checks c cross join tables t on t.id = c.table_id
+    where c.at <= ?1 and t.status = 'running' and (unicode(c.table_id) + ?1 / ?2) % ${LOOKED_AT} > 0 limit ${MOST_PUT_OFF}`;
+  type Due = Pick<VersionedRow, "id" | "status" | "version" | "lastAt" | "deadline">;
+  const { results } = await env.DB.prepare(due).bind(now, span).all<Due>();
+  const later = (await broughtUp(env, results)).flatMap(({ id, lastAt, deadline }) => {
+    const ends = deadline ?? Number.POSITIVE_INFINITY;
+    return lastAt + span > now && ends > now ? [[id, Math.min(lastAt + 2 * span, ends)] as const] : [];
+  });
+  if (later.length === 0) return;
+  const query = `update checks set at = json_extract(value, '$[1]') from json_each(?) where table_id = json_extract(value, '$[0]')`;
+  await env.DB.prepare(query).bind(JSON.stringify(later)).run();
 }
 
 /** Tables that are to be looked after by now, those first that wait for longest. */

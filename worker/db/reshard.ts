@@ -52,6 +52,7 @@ async function namesakes(db: D1Database, others: readonly D1Database[]): Promise
 interface Row {
   readonly seq: number;
   readonly entry: string;
+  readonly played: string | null;
 }
 
 /** Rows of `entries` as JSON, for those of which nothing was added meanwhile. */
@@ -59,15 +60,16 @@ const AS_COPIED = `(select json_extract(value, '$[0]'), json_extract(value, '$[1
 
 /** Moves rows of a table's entries after one; answers with the last, and how many. Throws when they do not arrive. */
 async function moveEntries(from: D1Database, to: D1Database, table: string, after: number) {
-  const query = "select seq, entry from entries where table_id = ? and seq > ? order by seq limit ?";
+  const query = "select seq, entry, played from entries where table_id = ? and seq > ? order by seq limit ?";
   const { results } = await from.prepare(query).bind(table, after, AT_ONCE).all<Row>();
   const last = results.at(-1)?.seq;
   if (last === undefined) return null;
-  const put = `insert into entries (table_id, seq, entry)
-    select ?1, json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?2) where true ${LONGER}`;
+  const put = `insert into entries (table_id, seq, entry, played)
+    select ?1, json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') from json_each(?2)
+    where true ${LONGER}`;
   const count = "select count(*) as n from entries where table_id = ? and seq > ? and seq <= ?";
   const [, there] = await to.batch<{ n: number }>([
-    to.prepare(put).bind(table, JSON.stringify(results.map((it) => [it.seq, it.entry]))),
+    to.prepare(put).bind(table, JSON.stringify(results.map((it) => [it.seq, it.entry, it.played]))),
     to.prepare(count).bind(table, after, last),
   ]);
   if ((there?.results[0]?.n ?? 0) < results.length) throw new Error("entries did not arrive");

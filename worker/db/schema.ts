@@ -79,7 +79,11 @@ export const tokens = sqliteTable(
   (it) => [uniqueIndex("tokens_hash").on(it.hash), index("tokens_person").on(it.person)],
 );
 
-/** The directory: one row per table, written by the table's outbox, never older than what stands here (`seq`, `version`). */
+/**
+ * The directory: one row per table, written by the table's outbox when it begins, changes otherwise than by playing on, or ends; never older
+ * than what stands here (`version`). How a running table stands since then (`seq`, `awaited`, `last_at`, `deadline`, `since`, `standing`)
+ * is in the last row of its history: see `played.ts`.
+ */
 export const tables = sqliteTable(
   "tables",
   {
@@ -248,13 +252,19 @@ export const leavings = sqliteTable(
   (it) => [primaryKey({ columns: [it.person, it.table] })],
 );
 
-/** The persisted move history: one row per entry, as JSON text. They go when the finished game lies in R2. */
+/**
+ * The persisted move history. A row has up to sixteen entries, JSON texts in lines; `seq` is that of the first. One from before has a single
+ * entry, which may stand in a later row of several, too. They go when the finished game lies in R2. How a running table stands goes with
+ * the entry that makes it so, so that a move costs one row: the directory's is written when more than that changes.
+ */
 export const entries = sqliteTable(
   "entries",
   {
     table: text("table_id").notNull(),
     seq: integer().notNull(),
     entry: text().notNull(),
+    /** JSON: Played (worker/db/played.ts), how the table stands after it; `null`: the directory says so, or a later entry does. */
+    played: text(),
   },
   (it) => [primaryKey({ columns: [it.table, it.seq] })],
 );

@@ -6,7 +6,7 @@
 import type { Env } from "../env.ts";
 import { unzip } from "../lib/bytes.ts";
 
-type Databases = Pick<Env, "DB"> & { readonly [name: `HISTORY_${number}`]: D1Database | undefined };
+export type Databases = Pick<Env, "DB"> & { readonly [name: `HISTORY_${number}`]: D1Database | undefined };
 
 /** Where tables belong. */
 function places(env: Databases): readonly D1Database[] {
@@ -43,6 +43,8 @@ export function historyDb(env: Databases, table: string): D1Database {
 export interface StoredHistory {
   /** JSON texts in order; `null`: they cannot be read. */
   readonly entries: readonly string[] | null;
+  /** What stands beside the last of the entries where anything does (see `played.ts`). */
+  readonly played: string | null;
   /** The newest lobby, sealed; `null`: there is none. */
   readonly sealed: string | null;
   /** How many rows were read. */
@@ -54,7 +56,7 @@ export async function readHistory(env: Databases, table: string): Promise<Stored
   const found = await Promise.all(
     historyDbs(env).map((it) =>
       it.batch<Record<string, unknown>>([
-        it.prepare("select seq, entry from entries where table_id = ? order by seq").bind(table),
+        it.prepare("select seq, entry, played from entries where table_id = ? order by seq").bind(table),
         it.prepare("select version, sealed from histories where table_id = ?").bind(table),
         it.prepare("select data from archives where table_id = ?").bind(table),
         // Where it stood before there were several databases.
@@ -70,6 +72,9 @@ export async function readHistory(env: Databases, table: string): Promise<Stored
         .map((it, at) => [Number(seq) + at, it] as const),
     ),
   );
+  const [last] = rows(0)
+    .filter((it) => it.played !== null)
+    .toSorted((a, b) => Number(b.seq) - Number(a.seq) || String(b.entry).length - String(a.entry).length);
   const newest = [...rows(1), ...rows(3)].toSorted((a, b) => Number(b.version) - Number(a.version))[0];
   const data = rows(2)[0]?.data as string | undefined;
   const archived =
@@ -82,13 +87,14 @@ export async function readHistory(env: Databases, table: string): Promise<Stored
   const loose = [...entries].toSorted(([a], [b]) => a - b).map(([, entry]) => entry);
   return {
     entries: archived === null || archived.length > loose.length ? archived : loose,
+    played: (last?.played as string | null | undefined) ?? null,
     sealed: newest ? String(newest.sealed) : null,
     rows: found.flat().reduce((sum, it) => sum + it.meta.rows_read, 0),
   };
 }
 
 /** What becomes of a row of entries where one stands already: the longer holds all of the other. */
-export const LONGER = `on conflict (table_id, seq) do update set entry = excluded.entry
+export const LONGER = `on conflict (table_id, seq) do update set entry = excluded.entry, played = excluded.played
   where length(excluded.entry) > length(entries.entry)`;
 
 /** The statements that take a table's history out of a database. */

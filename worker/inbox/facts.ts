@@ -1,6 +1,6 @@
 /** What an inbox makes of facts: deliveries that wait the moment it is told, or waiting ones that are dropped; then the channels, by what D1 says. */
 import type { Fact } from "../contract/facts.ts";
-import { USUAL } from "../contract/notification-settings.ts";
+import { USUAL } from "../contract/telling.ts";
 import { hooksFor, unhelped } from "./channels.ts";
 import { type Draft, MAIL } from "./delivery.ts";
 import { isForPeople } from "./directory.ts";
@@ -96,7 +96,10 @@ function settleBefore(store: Store, fact: Fact, now: number): void {
 /** Takes a fact in; one that is known already changes nothing. Channels are looked up later, because D1 may be away. */
 export function take(store: Store, fact: Fact, now: number, hold: number): void {
   if (fact.type === "forgotten") store.forgetAuthor(fact.author, now);
-  if (fact.type === "forgotten" || !store.addFact(fact, now, isNews(fact) ? now : null)) return;
+  // A name that is gone may be that of somebody who deleted their account.
+  if (fact.type === "table" && store.tables.take(fact, now)) store.compact();
+  if (fact.type === "forgotten" || fact.type === "table" || !store.addFact(fact, now, isNews(fact) ? now : null))
+    return;
   settleBefore(store, fact, now);
   if (isNews(fact)) addMail(store, fact, now, hold);
 }

@@ -11,6 +11,7 @@ import { isAddress, Known } from "./directory.ts";
 import { drain } from "./drain.ts";
 import { spread, take } from "./facts.ts";
 import { Faults, logFault } from "./faults.ts";
+import { differs, type Index, pageOfTables, rebuild } from "./listing.ts";
 import { type Ports, portsOf } from "./ports.ts";
 import { DAY, NO_ANSWER } from "./schedule.ts";
 import { Store } from "./store.ts";
@@ -55,6 +56,21 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
       this.#spread(now);
     });
     await this.#arm();
+  }
+
+  /** A page of the person's tables that go on, as JSON text: Page. The cursor was checked by the caller. */
+  async tables(after: string | null, most?: number): Promise<string> {
+    return JSON.stringify(await pageOfTables(this.#index(), { after, ...(most !== undefined && { most }) }));
+  }
+
+  /** In what the index differs from what a table says of itself now, for who checks it. */
+  async tableDiffers(told: Extract<Fact, { readonly type: "table" }>): Promise<readonly string[]> {
+    return differs(this.#index(), told);
+  }
+
+  /** Builds the index of tables anew, out of D1. As JSON text: how many rows it had, and has. */
+  async rebuildTables(): Promise<string> {
+    return JSON.stringify(await rebuild(this.#index()));
   }
 
   /** The newest deliveries, as JSON text: DeliveryShape[]. */
@@ -174,6 +190,10 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     if (this.#named) return;
     if (this.ctx.id.name && !this.#store.meta("name")) this.#store.setMeta("name", this.ctx.id.name);
     this.#named = true;
+  }
+
+  #index(): Index {
+    return { store: this.#store, ports: this.ports, person: this.#name() };
   }
 
   #name(): string {

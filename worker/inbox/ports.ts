@@ -1,15 +1,17 @@
 /** Everything an inbox needs from outside, in one list, so that a test can stand in for the clock, the network and the other objects. */
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
-import type { Caller, NoticeShape, Reply, Submission } from "../contract/facts.ts";
+import type { Caller, Fact, NoticeShape, Played, Reply, Submission } from "../contract/facts.ts";
 import type { TableShape } from "../contract/shapes.ts";
 import { type FaultNote, noteFault } from "../db/faults.ts";
+import { playedAt } from "../db/played.ts";
+import { mineInD1, stuckAmong, type VersionedRow } from "../db/queries.ts";
 import type { Env } from "../env.ts";
 import { type Metrics, metricsOf } from "../lib/metrics.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { type Letters, lettersOf } from "../notify/letters.ts";
+import { replyAddressOf, type Ticket, ticketToken } from "../notify/mail-tokens.ts";
 import { answererOf, type HookAnswer, type HookMessage, postHook } from "../notify/post.ts";
-import { replyAddressOf, type Ticket, ticketToken } from "../notify/reply-address.ts";
 import { type Mail, sendMail } from "../notify/send-mail.ts";
 import { type Directory, dropHook, type Hook, type HookNote, lookUp, mute, noteBounce, noteHook } from "./directory.ts";
 import type { Faults } from "./faults.ts";
@@ -54,6 +56,14 @@ export interface Ports {
   /** Keeps that the person wants no mails about a table. */
   readonly mute: (person: string, table: string) => Promise<void>;
   readonly post: (message: HookMessage) => Promise<HookAnswer>;
+  /** The tables of a person that go on, as D1 knows them. */
+  readonly tablesInD1: (person: string) => Promise<readonly VersionedRow[]>;
+  /** What was played at tables, as far as D1 knows more than their rows say. */
+  readonly playedAt: (tables: readonly string[]) => Promise<ReadonlyMap<string, Played>>;
+  /** Those that do not go on by themselves. */
+  readonly stuckAmong: (tables: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** How a table stands in a person's list, as it says itself; `null`: there is no such table. */
+  readonly tableOf: (table: string, person: string) => Promise<Extract<Fact, { readonly type: "table" }> | null>;
 }
 
 /** What a round works with. */
@@ -72,6 +82,9 @@ async function seatAt(env: Env, table: string, person: string): Promise<Seat | n
   const reply: Reply<TableShape> = await env.TABLE.getByName(table).snapshot(person, null);
   return reply.ok ? (JSON.parse(reply.json) as TableShape).you : null;
 }
+
+/** Whoever looks at a list waits for D1 no longer than this, in milliseconds. */
+const LIST_PATIENCE = 2_000;
 
 /** The real ones. */
 export function portsOf(env: Env): Ports {
@@ -100,5 +113,9 @@ export function portsOf(env: Env): Ports {
     seatAt: (table, person) => withTimeout(seatAt(env, table, person)),
     mute: (person, table) => withTimeout(mute(env, person, table)),
     post: (message) => postHook(env, message),
+    tablesInD1: (person) => withTimeout(mineInD1(env, person)),
+    playedAt: (tables) => withTimeout(playedAt(env, tables), LIST_PATIENCE),
+    stuckAmong: (tables) => withTimeout(stuckAmong(env, tables), LIST_PATIENCE),
+    tableOf: async (table, person) => JSON.parse(await withTimeout(env.TABLE.getByName(table).listed(person))),
   };
 }

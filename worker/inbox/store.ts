@@ -1,13 +1,14 @@
 /** The memory of an inbox: which facts it was told, and every delivery made of them. Kept as records, in few rows. */
 
-import type { DeliveryType, DeliveryWhy } from "../contract/deliveries.ts";
 import { FACT, type Fact } from "../contract/facts.ts";
+import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { type Kind, Records } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
 import { Deadlines, deadlineKey } from "./deadlines.ts";
 import { type Channel, type Delivery, type Draft, MAIL, type Outcome } from "./delivery.ts";
 import { emptyOldRows, hasOldRows, type KeptDelivery, type KeptFact, oldRows } from "./rows.ts";
 import { DAY, KEEP } from "./schedule.ts";
+import { Tables } from "./tables.ts";
 import { Tickets } from "./tickets.ts";
 
 /** Settled deliveries that are kept, and facts that nothing waits for: the newest. */
@@ -43,6 +44,7 @@ export class Store {
   /** Told of every delivery that was settled or put off, by what kind of channel, and how many milliseconds after it was made. */
   onSettled: (it: Pick<Outcome, "state" | "why"> & { readonly channel: string }, ms: number) => void = () => undefined;
   readonly tickets: Tickets;
+  readonly tables: Tables;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -52,6 +54,7 @@ export class Store {
     this.#meta = this.#records.of("meta");
     this.deadlines = new Deadlines(this.#records.of("deadline"), (fact) => this.setSpread(fact, null));
     this.tickets = new Tickets(this.#records.of("ticket"), this.#records.of("heard"));
+    this.tables = new Tables(this.#records.of("table"));
     if (hasOldRows(storage)) this.#takeOver();
     if (this.meta(GONE)) this.#records.close();
   }
@@ -98,6 +101,11 @@ export class Store {
   /** The same for what may be lost when the object is. */
   remember(key: string, value: string): void {
     this.#meta.setLazily(key, value);
+  }
+
+  /** Leaves nothing on disk of what records were before. */
+  compact(): void {
+    this.#records.compact();
   }
 
   /** Forgets everything; for good: and keeps nothing of any call that is still under way. */
@@ -315,6 +323,7 @@ export class Store {
     const wanted = new Set(this.#waiting(() => true).map((it) => it.fact));
     for (const [id, it] of this.#facts.entries())
       if (it.at < now - 2 * KEEP && it.spread === null && !wanted.has(id)) this.#facts.delete(id);
+    this.tables.prune(now);
     this.setMeta("pruned", String(now));
   }
 

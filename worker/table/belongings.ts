@@ -4,7 +4,7 @@ import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import { newId } from "../lib/seal.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
 import type { TableContext } from "./context.ts";
-import { giveUp } from "./features/giving-up.ts";
+import { giveUp } from "./features/ending.ts";
 import { ORDERS } from "./features/orders.ts";
 import { COMMANDS } from "./features/personal.ts";
 import { PLAN } from "./features/plans.ts";
@@ -58,6 +58,8 @@ export function adoptPerson(context: TableContext, guest: string, person: string
     if (seat !== null && seatOf(position.lobby, guest) === seat && statusOf(position) === "running")
       enqueueTurn(context, { ...position, lobby }, seat, context.now());
   });
+  // That the guest left: it is the account that has the seat.
+  context.log.write("delete from owed where person = ?", guest);
 }
 
 /** A name that nobody else has here. */
@@ -197,6 +199,8 @@ export function forgetPerson(context: TableContext, person: string): void {
       new Set([...names.values()].flatMap((it) => [...it])),
       left ? formerName(left.lobby) : FORMER,
     );
+    // Also that they have left.
+    context.log.write("delete from owed where person = ?", person);
     context.log.write("delete from people where person = ?", person);
   };
   if (left) context.keep(withoutTrace(left.lobby, person, names, statusOf(left) !== "open"), forgetRest);

@@ -2,7 +2,10 @@
 import type { Seat } from "../../games/kernel/game.ts";
 import type { Fact } from "../contract/facts.ts";
 import { clockAfterEntry } from "./clock/clock.ts";
+import { holdersOf } from "./lobby.ts";
 import { awaitedSince, type Position, seqOf, statusOf } from "./position.ts";
+import { playedOf, settledOf } from "./projection.ts";
+import type { Lane } from "./store.ts";
 
 type Kind = "your-turn" | "acted" | "over";
 
@@ -77,6 +80,60 @@ export function factsOf(position: Position, after: number): ReadonlyMap<string, 
   for (const [seat, { person }] of position.lobby.places.entries()) {
     const facts = person === null || after >= seqOf(position) ? [] : factsFor(position, seat, after);
     if (person !== null && facts.length > 0) found.set(person, [...(found.get(person) ?? []), ...facts]);
+  }
+  return found;
+}
+
+/** How the table stands in the list of who has a seat there. `whole`: with what playing on does not change. */
+export function tableFact(
+  position: Position,
+  seat: Seat | null,
+  whole: boolean,
+): Extract<Fact, { readonly type: "table" }> {
+  const { id, game } = position.lobby;
+  const played = playedOf(position);
+  const { version, lastAt: at } = played;
+  const about = { id: `${id}:table:${seat}:${version}`, table: id, game, at, type: "table", version } as const;
+  if (seat === null || statusOf(position) === "over") return { ...about, seat: null };
+  return { ...about, seat, played, ...(whole && { settled: settledOf(position) }) };
+}
+
+/** Who had a seat before and has none after (`null`: the table was closed), and what they are told for their list. */
+export function leaverFacts(
+  before: Position | null,
+  after: Position | null,
+): readonly (readonly [person: string, Fact])[] {
+  if (!before || statusOf(before) === "over") return [];
+  const { id, game, changes } = before.lobby;
+  const stay = new Set(after ? holdersOf(after.lobby).map((it) => it.person) : []);
+  const version = after ? seqOf(after) + after.lobby.changes : seqOf(before) + changes + 1;
+  const at = (after ?? before).entries.at(-1)?.at ?? before.lobby.createdAt;
+  return holdersOf(before.lobby).flatMap(({ person, seat }) =>
+    stay.has(person)
+      ? []
+      : [
+          [
+            person,
+            { id: `${id}:table:left:${seat}:${version}`, table: id, game, at, type: "table", version, seat: null },
+          ],
+        ],
+  );
+}
+
+/** Whether more has changed than play since the inboxes were told. */
+export const isOtherwise = (lane: Pick<Lane, "seq" | "lobby">, position: Position): boolean =>
+  statusOf(position) === "over" ? lane.seq < seqOf(position) : lane.lobby < position.lobby.changes;
+
+/**
+ * All there is to tell since a lane was where it is, by person: facts, and with them how the table stands in their list. When more has
+ * changed than play, all who sit there are told that; else who is asked: the others' lists find in D1 what was played (`inbox/tables.ts`).
+ */
+export function tidingsOf(position: Position, lane: Pick<Lane, "seq" | "lobby">): ReadonlyMap<string, readonly Fact[]> {
+  const found = new Map(factsOf(position, lane.seq));
+  const whole = isOtherwise(lane, position);
+  for (const { seat, person } of holdersOf(position.lobby)) {
+    const facts = found.get(person);
+    if (whole || facts) found.set(person, [...(facts ?? []), tableFact(position, seat, whole)]);
   }
   return found;
 }

@@ -4,9 +4,11 @@
  */
 import { sha256Hex } from "../../games/kernel/random.ts";
 import { stateHash } from "../../games/record/entry.ts";
+import type { Fact } from "../contract/facts.ts";
 import type { Status } from "../contract/shapes.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import type { TableContext } from "./context.ts";
+import { tableFact } from "./facts.ts";
 import { logFault } from "./faults.ts";
 import { holdersOf, LOBBY, type Lobby } from "./lobby.ts";
 import { owingLanes } from "./outbox.ts";
@@ -55,6 +57,8 @@ export interface Inspection {
   readonly entries: readonly string[];
   readonly seats: readonly string[];
   readonly people: readonly string[];
+  /** What the lists of those who sit here are to say, by person; none once it is over. */
+  readonly lists: readonly (readonly [person: string, Extract<Fact, { readonly type: "table" }>])[];
 }
 
 /** Short, and different for texts that differ in a single bit. */
@@ -145,5 +149,9 @@ export function inspect(context: TableContext, lobby: Lobby): Inspection {
     entries: entries.map((it) => digestOf(JSON.stringify(it))),
     seats: holdersOf(lobby).map(({ seat, person }) => `${seat} ${person}`),
     people: context.archived.people().toSorted(),
+    lists:
+      statusOf(position) === "over"
+        ? []
+        : holdersOf(lobby).map(({ seat, person }) => [person, tableFact(position, seat, true)]),
   };
 }

@@ -266,6 +266,10 @@ export const holdersOf = ({ places, clock }: Lobby): readonly { readonly seat: n
     return holder ? [{ seat, person: holder }] : [];
   });
 
+/** The seat that somebody finds in their lists; `null`: none. */
+export const heldBy = (lobby: Lobby, person: string): number | null =>
+  holdersOf(lobby).find((it) => it.person === person)?.seat ?? null;
+
 /** Everything a guest is here (on their seat, formerly on it, as host) the person they turned out to be is from now on. */
 export function adopt(lobby: Lobby, guest: string, person: string): Lobby {
   const text = JSON.stringify(lobby);

@@ -3,7 +3,7 @@
  * come, so what is owed is written in the very row that makes it true. Lanes go on in order, each for itself.
  */
 import { FACT, type Fact } from "../contract/facts.ts";
-import { factsOf } from "./facts.ts";
+import { isOtherwise, tidingsOf } from "./facts.ts";
 import { logFault, MOST_TRIES } from "./faults.ts";
 import { isVouchedFor } from "./lobby.ts";
 import { type Position, seqOf, statusOf } from "./position.ts";
@@ -49,7 +49,7 @@ const isBehind = (lane: Lane, position: Position): boolean =>
 /** A game is archived when it is over, signed, and D1 knows that it is. */
 const PENDING: Readonly<Record<LaneName, (lanes: Lanes, position: Position) => boolean>> = {
   d1: (lanes, position) => isBehind(lanes("d1"), position),
-  inbox: (lanes, position) => lanes("inbox").seq < seqOf(position),
+  inbox: (lanes, position) => lanes("inbox").seq < seqOf(position) || isOtherwise(lanes("inbox"), position),
   archive: (lanes, position) =>
     statusOf(position) === "over" &&
     isBehind(lanes("archive"), position) &&
@@ -78,7 +78,7 @@ const MOST_WAITS = 3;
 
 /** Tells everybody. Who cannot be told is told later, by the queue: one inbox that fails keeps no other from hearing. */
 async function stepInbox({ tell, enqueue: later }: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
-  const told = [...factsOf(position, lane.seq)];
+  const told = [...tidingsOf(position, lane)];
   const outcomes = await Promise.allSettled(told.map(([person, facts]) => tell(person, facts)));
   const failed = outcomes.flatMap((it, at) => (it.status === "rejected" ? [{ at, reason: it.reason }] : []));
   if (failed.length > 0 && failed.length === told.length && lane.tries < MOST_WAITS) throw failed[0]?.reason;

@@ -1,4 +1,5 @@
 /** What D1 is to know of a table: a part of its log, and its row in the directory. Pure. */
+import type { Played, Settled } from "../contract/facts.ts";
 import type { StandingShape, Status } from "../contract/shapes.ts";
 import { deadlineOf } from "./clock/clock.ts";
 import { figuresOf } from "./figures.ts";
@@ -6,20 +7,11 @@ import { headerOf, type Lobby, seatShapes } from "./lobby.ts";
 import { awaitedIn, longestSince, type Position, seqOf, statusOf } from "./position.ts";
 import type { Lane } from "./store.ts";
 
-/** What changes in a row of the directory when play goes on; texts are JSON. */
-export interface PlayedRow {
-  readonly version: number;
-  readonly seq: number;
+/** A whole row of the directory as D1 keeps it; texts are JSON. */
+export interface DirectoryRow extends Pick<Played, "version" | "seq" | "lastAt" | "deadline" | "since"> {
   readonly awaited: string;
-  readonly lastAt: number;
-  readonly deadline: number | null;
-  readonly since: number | null;
   readonly figures: string | null;
   readonly standing: string | null;
-}
-
-/** A whole row of the directory as D1 keeps it. */
-export interface DirectoryRow extends PlayedRow {
   readonly id: string;
   readonly game: string;
   readonly status: Status;
@@ -44,8 +36,8 @@ export interface Projection {
   /** What is new, with what stands in the same row. */
   readonly entries: readonly StoredEntries[];
   /** `null` while more entries are to come. */
-  readonly row: PlayedRow | null;
-  /** The same with all that does not change by playing. */
+  readonly row: Played | null;
+  /** The whole row of the directory. */
   readonly whole: () => DirectoryRow | null;
   /** Whether the row says more than that play went on: the lobby changed, or the game is over. */
   readonly full: boolean;
@@ -74,10 +66,11 @@ function packed(entries: Position["entries"], after: number, upTo: number): read
   });
 }
 
-/** The header, with the mark of a table that was brought in as a file, for the lists. */
+/** The header, with what marks a table in the lists: that it was brought in as a file, that programs may not play there. */
 const directoryHeader = (lobby: Lobby, over: boolean) => ({
   ...headerOf(lobby, over),
   ...(lobby.imported && { imported: { at: lobby.imported.at } }),
+  ...(lobby.programs === false && { programs: false }),
 });
 
 /** How the game stands, as somebody sees it who sits nowhere: the list is for everybody. */
@@ -87,28 +80,43 @@ function standingOf({ game, state }: Position): StandingShape {
   return { points, ...(game.progress && { progress: game.progress(view) }) };
 }
 
-function playedRow(position: Position): PlayedRow {
+/** What changes in the lists by playing on. */
+export function playedOf(position: Position): Played {
   const { lobby } = position;
   const seq = seqOf(position);
   return {
     version: lobby.changes + seq,
     seq,
-    awaited: JSON.stringify(awaitedIn(position)),
+    awaited: awaitedIn(position),
     lastAt: position.entries.at(-1)?.at ?? lobby.createdAt,
     deadline: deadlineOf(position),
     since: longestSince(position),
-    figures: seq === 0 || lobby.fork ? null : JSON.stringify(figuresOf(position)),
-    standing: seq === 0 ? null : JSON.stringify(standingOf(position)),
+    ...(seq > 0 && { standing: standingOf(position) }),
   };
 }
 
-function wholeRow(position: Position, played: PlayedRow): DirectoryRow {
+/** The rest of what they say. */
+export function settledOf(position: Position): Settled {
+  const { game, options, createdAt, clock, imported, fork } = position.lobby;
+  return {
+    ...{ game, status: statusOf(position), seats: seatShapes(position.lobby), options, createdAt },
+    clock: clock?.rule ?? null,
+    ...(imported && { imported: true }),
+    ...(fork && { fork: { table: fork.table, at: fork.at } }),
+  };
+}
+
+function wholeRow(position: Position, played: Played): DirectoryRow {
   const { lobby, game, state } = position;
   const status = statusOf(position);
   const over = status === "over";
   const { id, listed, createdAt } = lobby;
+  const { awaited, standing, ...rest } = played;
   return {
-    ...played,
+    ...rest,
+    awaited: JSON.stringify(awaited),
+    figures: played.seq === 0 || lobby.fork ? null : JSON.stringify(figuresOf(position)),
+    standing: standing ? JSON.stringify(standing) : null,
     ...{ id, game: lobby.game, status, listed, createdAt },
     header: JSON.stringify(directoryHeader(lobby, over)),
     seats: JSON.stringify(seatShapes(lobby)),
@@ -131,7 +139,7 @@ export function projectionOf(position: Position, lane: Lane, people: readonly st
   const isWhole = over && lane.seq + MOST_ENTRIES < seqOf(position);
   const reached = isWhole ? seqOf(position) : Math.min(lane.seq + MOST_ENTRIES, seqOf(position));
   const last = reached === seqOf(position);
-  const row = last ? playedRow(position) : null;
+  const row = last ? playedOf(position) : null;
   return {
     id: lobby.id,
     lobby,

@@ -8,19 +8,20 @@ import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
 import { nextCheck } from "./clock/clock.ts";
 import { clockShape } from "./clock/shape.ts";
-import { TableContext } from "./context.ts";
-import { isHeld } from "./features/archive.ts";
+import { type Ports, TableContext } from "./context.ts";
+import { tableFact } from "./facts.ts";
 import { unreadFor } from "./features/chat.ts";
+import { rematchShape } from "./features/ending.ts";
+import { isHeld } from "./features/finished.ts";
 import { ordersMark } from "./features/orders.ts";
 import { seenBy } from "./features/personal.ts";
 import { suspendedPlans } from "./features/plans.ts";
-import { rematchShape } from "./features/rematch.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { backgroundTasks, HANDLERS, type HandlerName, isHandler, scheduledTasks } from "./handlers.ts";
-import { fullHeader } from "./header.ts";
 import { acceptFold, inspect, watchFold } from "./inspect.ts";
 import {
   hasLeft,
+  heldBy,
   join,
   type Lobby,
   leave,
@@ -31,12 +32,12 @@ import {
   seatOf,
   settle,
 } from "./lobby.ts";
-import type { Ports } from "./ports.ts";
 import {
   awaitedIn,
   CHECK_AFTER,
   extend,
   firstBroken,
+  fullHeader,
   type Position,
   positionAt,
   positionOf,
@@ -227,7 +228,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** Has D1 forget the table and told everything again, from the object's own log, if that holds, and R2 if the game is over. What it folds to is right from now on. */
+  /** Has D1 forget the table, and D1 and lists told everything again, from the object's own log, if that holds, and R2 if the game is over. What it folds to is right from now on. */
   async reproject(): Promise<Reply<{ readonly seq: number }>> {
     const sound = await this.#reply(null, () => {
       const position = this.#context.load();
@@ -238,6 +239,7 @@ export class Table extends DurableObject<Env> implements TableObject {
     const held = await isHeld(this.#context);
     const set = (due: number | null) => {
       for (const it of ["d1", "archive"] as const) this.log.putLane(it, { seq: 0, lobby: 0, tries: 0, due });
+      this.log.putLane("inbox", { ...this.log.lane("inbox"), lobby: 0, due });
     };
     const reply = await this.#reply(null, () => {
       if (!held) throw new ProblemError("busy");
@@ -254,6 +256,13 @@ export class Table extends DurableObject<Env> implements TableObject {
       await this.#work.run();
     }
     return reply;
+  }
+
+  /** How the table stands in the list of a person's tables, as JSON text: a fact of type `table`; `null`: there is no such table. */
+  async listed(person: string): Promise<string> {
+    await this.#context.awaken();
+    const position = this.#context.find();
+    return JSON.stringify(position && tableFact(position, heldBy(position.lobby, person), true));
   }
 
   /** What the table says of itself, as JSON, for who compares it with D1; `null`: there is no such table here (any more). */

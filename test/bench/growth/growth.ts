@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { simulateTable } from "../../../bin/simulate-table.ts";
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
-import type { Operations } from "../../service/counting.ts";
+import type { Operations } from "../../service/rows.ts";
 import { figure, printTable } from "../measure.ts";
 import {
   ASKED,
@@ -66,7 +66,8 @@ async function directoryBytes(sample: Sample): Promise<number> {
   const [people] = await sample.query(
     `select sum(2 * (length(person) + length(table_id)) + coalesce(length(counted), 0) + 30) as bytes from table_people`,
   );
-  return (1.5 * (tables?.bytes ?? 0) + 2 * (people?.bytes ?? 0)) / (tables?.n ?? 1);
+  const [seats] = await sample.query("select sum(length(person) + length(table_id) + 10) as bytes from seats");
+  return (1.5 * (tables?.bytes ?? 0) + 2 * (people?.bytes ?? 0) + 2 * (seats?.bytes ?? 0)) / (tables?.n ?? 1);
 }
 
 async function countAll(): Promise<Counted> {

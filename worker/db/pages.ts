@@ -1,0 +1,72 @@
+/** Lists are read page by page: a cursor says after which row the next page begins. */
+import type { TableRow } from "../contract/shapes.ts";
+import { ProblemError } from "../http/problem.ts";
+import { base64url, fromBase64url } from "../lib/bytes.ts";
+
+/** Rows of one page. */
+export const MOST = 20;
+
+/** What the rows of a list are ordered by; the last is the table's id, so that no two rows are alike. */
+export type Key = readonly (string | number)[];
+
+/** One page of a list, and where the next begins (`null`: it was the last). */
+export interface Page {
+  readonly tables: readonly TableRow[];
+  readonly next: string | null;
+}
+
+/** What a page is asked for by. `after`: a cursor of the same list. */
+export interface Asked {
+  readonly after?: string | null;
+  readonly most?: number;
+}
+
+export const cursorOf = (key: Key): string => base64url(new TextEncoder().encode(JSON.stringify(key)));
+
+/** The key in a cursor of a list with so many columns; `null` without one. Throws `invalid` when it is none of that list. */
+export function keyIn(cursor: string | null | undefined, columns: number): Key | null {
+  if (cursor === null || cursor === undefined) return null;
+  try {
+    const key: unknown = JSON.parse(new TextDecoder().decode(fromBase64url(cursor)));
+    const isKey = Array.isArray(key) && key.length === columns && typeof key.at(-1) === "string";
+    if (isKey && key.slice(0, -1).every((it) => Number.isFinite(it))) return key;
+  } catch {
+    // Not written by us.
+  }
+  throw new ProblemError("invalid", {}, { errors: [{ path: "after", message: "`next` of the page before" }] });
+}
+
+/** Columns of `urgencyOf`. */
+export const MINE_KEY = 4;
+
+/** Later than any deadline: where there is none. */
+const NO_DEADLINE = 9e15;
+
+/**
+ * What orders the tables of a person: their turn first, by who runs out of time first and waits longest; then what waits for others; then
+ * what gathers, the latest opened first.
+ */
+export function urgencyOf({ id, status, awaited, you, deadline, since, lastAt, createdAt }: TableRow): Key {
+  const waited = since ?? lastAt;
+  if (status === "open") return [2, -createdAt, waited, id];
+  return [you !== null && awaited.includes(you) ? 0 : 1, deadline ?? NO_DEADLINE, waited, id];
+}
+
+/** Which of two keys of one list comes first. */
+function byKey(a: Key, b: Key): number {
+  for (const [at, it] of a.entries()) {
+    const other = b[at] ?? 0;
+    if (it !== other) return it < other ? -1 : 1;
+  }
+  return 0;
+}
+
+/** A page of a person's tables, the most urgent first. */
+export function pageOfMine<Row extends TableRow>(rows: readonly Row[], { after, most = MOST }: Asked) {
+  const from = keyIn(after, MINE_KEY);
+  const keyed = rows.map((row) => ({ row, key: urgencyOf(row) })).toSorted((a, b) => byKey(a.key, b.key));
+  const rest = from ? keyed.filter((it) => byKey(it.key, from) > 0) : keyed;
+  const shown = rest.slice(0, most);
+  const last = shown.at(-1);
+  return { tables: shown.map((it) => it.row), next: rest.length > most && last ? cursorOf(last.key) : null };
+}

@@ -1,0 +1,111 @@
+/**
+ * The list of a person's tables, out of their index. Tables tell how they stand along with their facts, and all of it when more changes
+ * than play; what was played since, which only who is asked is told, is read from the databases of the history when the list is asked for,
+ * one row for each table. When those do not answer, the tables that are shown are asked.
+ */
+import type { TableRow } from "../contract/shapes.ts";
+import { type Asked, keyIn, MINE_KEY, type Page, pageOfMine } from "../db/pages.ts";
+import type { Env } from "../env.ts";
+import { ProblemError } from "../http/problem.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
+import type { Ports } from "./ports.ts";
+import type { Store } from "./store.ts";
+import { type Told, toldBy } from "./tables.ts";
+
+/** Where an index is, and whose. */
+export interface Index {
+  readonly store: Store;
+  readonly ports: Pick<Ports, "now" | "tablesInD1" | "playedAt" | "stuckAmong" | "tableOf">;
+  readonly person: string;
+}
+
+/** Set once all that D1 knew of the person's tables was taken in. */
+const FILLED = "tables";
+
+/** Has the index know what D1 knows, from before tables told of themselves. */
+async function fill({ store, ports, person }: Index): Promise<void> {
+  const rows = await ports.tablesInD1(person);
+  store.atomic(() => {
+    for (const it of rows) store.tables.take(toldBy(it), ports.now());
+    store.setMeta(FILLED, String(ports.now()));
+  });
+}
+
+/** Builds the index anew out of D1, and of tables that D1 does not know what they say themselves. Answers how many rows it had and has. */
+export async function rebuild(index: Index): Promise<{ readonly was: number; readonly now: number }> {
+  const { store, ports, person } = index;
+  const was = store.tables.rows().length;
+  const rows = (await ports.tablesInD1(person)).map(toldBy);
+  const known = new Set(rows.map((it) => it.table));
+  const others = store.tables.ids().filter((it) => !known.has(it));
+  const said = await Promise.all(others.map((it) => ports.tableOf(it, person)));
+  store.atomic(() => {
+    for (const it of store.tables.ids()) store.tables.forget(it);
+    for (const it of [...rows, ...said]) if (it) store.tables.take(it, ports.now());
+    store.setMeta(FILLED, String(ports.now()));
+  });
+  return { was, now: store.tables.rows().length };
+}
+
+const fieldsThatDiffer = (what: string, ours: object, theirs: object): readonly string[] =>
+  [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
+    .filter((it) => JSON.stringify(Reflect.get(ours, it)) !== JSON.stringify(Reflect.get(theirs, it)))
+    .map((it) => `${what}.${it}`);
+
+/** In what an index differs from what a table says of itself; what was played since it was told, it need not know. */
+export function differs({ store }: Pick<Index, "store">, { table, seat, played, settled }: Told): readonly string[] {
+  const known = store.tables.get(table);
+  if (!known?.settled) return known || !store.meta(FILLED) ? [] : ["is missing"];
+  return [
+    ...(known.settled.seat === seat ? [] : ["seat"]),
+    ...fieldsThatDiffer("settled", settled ?? {}, known.settled.is ?? {}),
+    ...((known.played?.version ?? 0) < (played?.version ?? 0)
+      ? []
+      : fieldsThatDiffer("played", played ?? {}, known.played ?? {})),
+  ];
+}
+
+const runningIn = (tables: readonly TableRow[]): readonly string[] =>
+  tables.filter((it) => it.status === "running").map((it) => it.id);
+
+/** What the tables of a page say themselves; who does not answer stands as was told. */
+async function askTables({ store, ports, person }: Index, tables: readonly string[]): Promise<void> {
+  const said = await Promise.allSettled(tables.map((it) => ports.tableOf(it, person)));
+  store.atomic(() => {
+    for (const it of said) if (it.status === "fulfilled" && it.value) store.tables.take(it.value, ports.now());
+  });
+}
+
+/** A page of the person's tables, the most urgent first. Throws `invalid` for a cursor that is none, and when an index that was never filled cannot be. */
+export async function pageOfTables(index: Index, asked: Asked): Promise<Page> {
+  const { store, ports } = index;
+  if (!store.meta(FILLED) || store.tables.hasGaps()) await fill(index);
+  const page = () => pageOfMine(store.tables.rows(), asked);
+  const running = runningIn(store.tables.rows());
+  if (running.length > 0)
+    try {
+      for (const [id, played] of await ports.playedAt(running)) store.tables.note(id, played);
+    } catch {
+      // D1 is away: /api/health says so.
+      await askTables(index, runningIn(page().tables));
+    }
+  const { tables, next } = page();
+  const stuck = await ports.stuckAmong(runningIn(tables)).catch(() => new Set<string>());
+  return {
+    tables: tables.map(({ version: _, ...it }) => (stuck.has(it.id) ? { ...it, stuck: true } : it)),
+    next,
+  };
+}
+
+/** The same from outside, asked of the person's object. Throws `invalid` for a cursor that is none, and `busy` when there is no answer. */
+export async function tablesOf(env: Pick<Env, "INBOX">, person: string, { after, most }: Asked = {}): Promise<Page> {
+  keyIn(after, MINE_KEY);
+  const call = () => withTimeout(env.INBOX.getByName(person).tables(after ?? null, most));
+  const page = await call()
+    .catch(call)
+    .catch((error: unknown) => {
+      console.error(JSON.stringify({ at: "list", fault: String(error) }));
+      throw new ProblemError("busy");
+    });
+  return JSON.parse(page);
+}

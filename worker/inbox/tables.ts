@@ -1,0 +1,92 @@
+/** The index of a person's tables as it is kept: those that are open or running where they have a seat, as the tables told of themselves. */
+import type { Fact, Played, Settled } from "../contract/facts.ts";
+import type { VersionedRow } from "../db/queries.ts";
+import type { Kind } from "../lib/records.ts";
+import { KEEP } from "./schedule.ts";
+
+/** What is known of a table; of each part the newest. */
+export interface KeptTable {
+  /** Told last, milliseconds since 1970. */
+  readonly at: number;
+  readonly played?: Played;
+  /** `is: null`: nothing of theirs goes on there. Absent: not told yet. */
+  readonly settled?: { readonly version: number; readonly seat: number | null; readonly is: Settled | null };
+}
+
+export type Told = Extract<Fact, { readonly type: "table" }>;
+
+/** What a row of D1 says, as the table would tell it. */
+export function toldBy({ id, version, seq, awaited, lastAt, deadline, since, standing, ...row }: VersionedRow): Told {
+  const { game, status, seats, options, createdAt, clock, imported, fork } = row;
+  return {
+    ...{ id: `${id}:table:${row.you}:${version}`, table: id, game, at: lastAt, type: "table", version, seat: row.you },
+    played: { version, seq, awaited, lastAt, deadline, since, ...(standing && { standing }) },
+    settled: {
+      ...{ game, status, seats, options, createdAt, clock },
+      ...(imported && { imported }),
+      ...(fork && { fork }),
+    },
+  };
+}
+
+export class Tables {
+  readonly #kind: Kind<KeptTable>;
+
+  constructor(kind: Kind<KeptTable>) {
+    this.#kind = kind;
+  }
+
+  /** Takes what a table tells of itself, unless something newer is known. `true`: a name that stood there stands there no more. */
+  take({ table, version, seat, played, settled }: Told, now: number): boolean {
+    const known = this.#kind.get(table);
+    const newer = played && played.version >= (known?.played?.version ?? 0);
+    const other = (settled || seat === null) && version >= (known?.settled?.version ?? 0);
+    if (!newer && !other) return false;
+    this.#kind.set(table, {
+      ...known,
+      at: now,
+      ...(newer && { played }),
+      ...(other && { settled: { version, seat, is: settled ?? null } }),
+    });
+    const names = new Set(settled?.seats.map((it) => it.name));
+    return other === true && (known?.settled?.is?.seats.some((it) => it.name !== "" && !names.has(it.name)) ?? false);
+  }
+
+  /** Notes what was played, as long as the object lives or until something else is written. */
+  note(table: string, played: Played): void {
+    const known = this.#kind.get(table);
+    if (known && played.version > (known.played?.version ?? 0)) this.#kind.setLazily(table, { ...known, played });
+  }
+
+  get(table: string): KeptTable | null {
+    return this.#kind.get(table) ?? null;
+  }
+
+  /** Every table that goes on, in no order. */
+  rows(): readonly VersionedRow[] {
+    return this.#kind.entries().flatMap(([id, { settled, played }]) => {
+      if (!settled?.is || !played) return [];
+      const { version, ...standing } = played;
+      return [{ id, ...settled.is, ...standing, you: settled.seat, totals: null, version }];
+    });
+  }
+
+  /** Whether there are tables of which not all was told. */
+  hasGaps(): boolean {
+    return this.#kind.values().some((it) => !it.settled || (it.settled.is !== null && !it.played));
+  }
+
+  ids(): readonly string[] {
+    return this.#kind.entries().map(([id]) => id);
+  }
+
+  forget(table: string): void {
+    this.#kind.delete(table);
+  }
+
+  /** Forgets that they once were at a table, when word of it that is older cannot come any more. */
+  prune(now: number): void {
+    for (const [id, it] of this.#kind.entries())
+      if (it.settled?.is === null && it.at < now - KEEP) this.#kind.delete(id);
+  }
+}
