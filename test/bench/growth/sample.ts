@@ -2,7 +2,7 @@
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
 import type { TableShape } from "../../../worker/contract/shapes.ts";
-import type { Operations } from "../../service/counting.ts";
+import type { Operations } from "../../service/rows.ts";
 import { Service } from "../../service/service.ts";
 import { type Script, SEED, scriptOf } from "../scripts.ts";
 import { type Counted, divided, sumOf } from "./model.ts";
