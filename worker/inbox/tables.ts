@@ -36,7 +36,7 @@ export class Tables {
     this.#kind = kind;
   }
 
-  /** Takes what a table tells of itself, unless something newer is known. `true`: a name that stood there stands there no more. */
+  /** Takes what a table tells of itself, unless something newer is known. `true`: at a table that goes on a name stands there no more. */
   take({ table, version, seat, played, settled }: Told, now: number): boolean {
     const known = this.#kind.get(table);
     const newer = played && played.version >= (known?.played?.version ?? 0);
@@ -48,8 +48,9 @@ export class Tables {
       ...(newer && { played }),
       ...(other && { settled: { version, seat, is: settled ?? null } }),
     });
-    const names = new Set(settled?.seats.map((it) => it.name));
-    return other === true && (known?.settled?.is?.seats.some((it) => it.name !== "" && !names.has(it.name)) ?? false);
+    if (!settled || !other) return false;
+    const names = new Set(settled.seats.map((it) => it.name));
+    return known?.settled?.is?.seats.some((it) => it.name !== "" && !names.has(it.name)) ?? false;
   }
 
   /** Notes what was played, as long as the object lives or until something else is written. */

@@ -113,6 +113,9 @@ export class Sample {
       await this.ask(await this.person(seat), `/tables/${id}/moves`, body, { "idempotency-key": `k${at}` });
     await this.count({ pass: MINUTE });
     const [me] = [await this.person(0)];
+    // The first time, the list is filled.
+    await this.ask(me, "/tables?list=mine");
+    await this.count();
     await this.ask(me, "/session");
     for (const list of ["mine", "invited", "open", "watch", "finished"]) await this.ask(me, `/tables?list=${list}`);
     await this.ask(me, `/tables/${id}/news`);
@@ -123,18 +126,20 @@ export class Sample {
     await this.ask(me, `/tables/${id}/seen`, { seq: 6 }, {}, "PUT");
     const table = await this.count();
     const idle = await this.count({ cron: true });
-    const cron = async (sql: string): Promise<Operations> => {
-      await this.count({ sql: `update tables set ${sql} where id = '${id}'` });
+    const cron = async (lastAt: number): Promise<Operations> => {
+      await this.count({ sql: `update tables set last_at = ${lastAt} where id = '${id}'` });
+      const played = `json_set(played, '$.lastAt', ${lastAt})`;
+      await this.count({ sql: `update entries set played = ${played} where table_id = '${id}' and played is not null` });
       await this.count({ sql: `update checks set at = 1 where table_id = '${id}'` });
       const busy = Object.entries(await this.count({ cron: true }));
       return Object.fromEntries(
         busy.map(([key, it]) => [key, Math.max(0, it - idle[key as keyof Operations])]),
       ) as never;
     };
-    const putOff = await cron(`last_at = ${Date.now()}`);
+    const putOff = await cron(Date.now());
     if (putOff.tableCalls > 0) throw new Error("a table that goes on was asked");
     // The first time it makes a table where it notes what the log folds to.
-    await cron("last_at = 1");
+    await cron(1);
     await this.ask(
       await this.person(script.submissions[6]?.seat ?? 0),
       `/tables/${id}/moves`,
@@ -144,7 +149,7 @@ export class Sample {
       },
     );
     await this.count({ pass: MINUTE });
-    return { home, table, putOff, check: await cron("last_at = 1") };
+    return { home, table, putOff, check: await cron(1) };
   }
 
   /** Opens a table whose turn to be looked at by the cron, though it goes on, is not today. */
