@@ -4,7 +4,7 @@ import type { Signature } from "../games/record/entry.ts";
 import type { Export } from "../games/record/export.ts";
 import { type PublicKey, signedText } from "../games/record/signature.ts";
 import { type Finding, type Verdict, verifyExport } from "../games/record/verify.ts";
-import { isSignedBy } from "../worker/lib/ed25519.ts";
+import { isSignedBy } from "../worker/lib/seal.ts";
 import { type Console, type Exit, readExport, readText, tellerOf, Unusable } from "./console.ts";
 import { parallel } from "./parallel.ts";
 

@@ -1,7 +1,7 @@
 /** The Worker's entry. */
 
 import { followUp } from "./api/account.ts";
-import { receiveMail } from "./api/mail-in.ts";
+import { receiveMail } from "./api/answers.ts";
 import { app } from "./app.ts";
 import { deleteOldFaults } from "./db/faults.ts";
 import { countOld } from "./db/figures.ts";

@@ -12,7 +12,7 @@ import { words } from "../../games/gold-rush/words/index.ts";
 import type { Header } from "../../games/record/entry.ts";
 import { type CompleteExport, exportOf, ndjsonOf } from "../../games/record/export.ts";
 import { signedText } from "../../games/record/signature.ts";
-import { newKey, publicPart, signText } from "../../worker/lib/ed25519.ts";
+import { newKey, publicPart, signText } from "../../worker/lib/seal.ts";
 
 const AT = 1_700_000_000_000;
 const options = goldRush.options.parse({ tiles: 10 });

@@ -11,7 +11,7 @@ import { parseExport } from "../../games/record/parse.ts";
 import { type PublicKey, signedText } from "../../games/record/signature.ts";
 import { verifyExport } from "../../games/record/verify.ts";
 import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
-import { isSignedBy } from "../../worker/lib/ed25519.ts";
+import { isSignedBy } from "../../worker/lib/seal.ts";
 import { progress as sayProgress } from "../progress.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { Client } from "./client.ts";

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AnyGame, Seat } from "../../games/kernel/game.ts";
 import { seeded } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
-import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
+import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { progress as sayProgress } from "../progress.ts";
 import { DRILL_ENTRY, Service } from "../service/service.ts";
 import { Client } from "./client.ts";

@@ -10,8 +10,8 @@ import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { NewTablePage } from "../../web/new-table/page.tsx";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
-import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
+import { USUAL } from "../../worker/contract/telling.ts";
 import { CarnegieTable } from "./carnegie-table.ts";
 
 let posted: unknown[] = [];

@@ -11,8 +11,8 @@ import { figuresText, isUrgent, paceOf, standing } from "../../web/home/standing
 import { en, type HomeKey } from "../../web/home/words/en.ts";
 import { t } from "../../web/home/words/index.ts";
 import { setLanguage } from "../../web/words/index.ts";
-import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { MeShape, TableRow } from "../../worker/contract/shapes.ts";
+import { USUAL } from "../../worker/contract/telling.ts";
 import { WAIT } from "../patience.ts";
 import { serve } from "./answers.ts";
 
@@ -132,7 +132,7 @@ test.each([
   expect(figuresText(figures)).toBe(words);
 });
 
-test("a table that was brought in as a file, is a what-if or is stuck, is marked in the lists", async () => {
+test("a table that was brought in as a file, is a what-if, is stuck or refuses programs, is marked in the lists", async () => {
   me.value = ADA;
   serve({
     "GET /tables?list=invited": { tables: [] },
@@ -140,6 +140,7 @@ test("a table that was brought in as a file, is a what-if or is stuck, is marked
       tables: [
         ...[row("theirs"), row("file", { imported: true }), row("held", { stuck: true })],
         row("fork", { fork: { table: "other", at: 7 } }),
+        row("people", { programs: false }),
       ],
     },
     "GET /tables?list=open": { tables: [] },
@@ -152,6 +153,7 @@ test("a table that was brought in as a file, is a what-if or is stuck, is marked
   expect(await marked(/Imported from a file/)).toEqual(["/t/file"]);
   expect(await marked(/Stuck/)).toEqual(["/t/held"]);
   expect(await marked(/What if/)).toEqual(["/t/fork"]);
+  expect(await marked(/For people only/)).toEqual(["/t/people"]);
 });
 
 test("an open table shows how it is played, and by whom", async () => {

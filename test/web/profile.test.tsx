@@ -11,9 +11,9 @@ import { en } from "../../web/profile/words/en.ts";
 import { pl } from "../../web/profile/words/pl.ts";
 import { ro } from "../../web/profile/words/ro.ts";
 import { ru } from "../../web/profile/words/ru.ts";
-import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
-import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { HookShape, MeShape, TableRow } from "../../worker/contract/shapes.ts";
+import type { DeliveryShape } from "../../worker/contract/telling.ts";
+import { USUAL } from "../../worker/contract/telling.ts";
 import { type Sent, serve } from "./answers.ts";
 
 const ADA: MeShape = {

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { LocationProvider } from "../../web/app/router.tsx";
 import { me } from "../../web/app/session.ts";
 import { SignInPage } from "../../web/sign-in/page.tsx";
-import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { MeShape } from "../../worker/contract/shapes.ts";
+import { USUAL } from "../../worker/contract/telling.ts";
 import { serve } from "./answers.ts";
 
 const GUEST: MeShape = {

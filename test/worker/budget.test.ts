@@ -3,7 +3,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { project } from "../../worker/db/history.ts";
 import type { Env } from "../../worker/env.ts";
-import { portsOf } from "../../worker/table/ports.ts";
+import { portsOf } from "../../worker/table/context.ts";
 import type { Position } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";

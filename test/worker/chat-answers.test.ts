@@ -5,9 +5,9 @@ import type { HookShape, MeShape, TableShape } from "../../worker/contract/shape
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { seal } from "../../worker/lib/seal.ts";
 import { type HookAddress, postingOf, testSaying } from "../../worker/notify/chat.ts";
+import { ticketToken } from "../../worker/notify/mail-tokens.ts";
 import { answererOf } from "../../worker/notify/post.ts";
 import { proofOf } from "../../worker/notify/presser.ts";
-import { ticketToken } from "../../worker/notify/reply-address.ts";
 import { put } from "../../worker/notify/words/index.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env, newGuest } from "./client.ts";

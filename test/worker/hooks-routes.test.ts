@@ -1,10 +1,10 @@
 /** Webhooks, deliveries and the development mailbox, as a person reaches them. */
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
 import type { HookShape } from "../../worker/contract/shapes.ts";
+import type { DeliveryShape } from "../../worker/contract/telling.ts";
+import { tokenFor } from "../../worker/notify/mail-tokens.ts";
 import { sendMail } from "../../worker/notify/send-mail.ts";
-import { tokenFor } from "../../worker/notify/unsubscribe.ts";
 import { Client, countRows, env, newGuest, newProgram } from "./client.ts";
 import { arrivedAt } from "./inbox-kit.ts";
 

@@ -1,9 +1,8 @@
 /** An inbox under test: the real object, D1, letters and webhooks; a virtual clock; and tables that say what the test wants. */
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
-import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
 import type { Fact, NoticeShape } from "../../worker/contract/facts.ts";
-import type { TellingChange } from "../../worker/contract/notification-settings.ts";
 import type { HookKind } from "../../worker/contract/shapes.ts";
+import type { DeliveryShape, TellingChange } from "../../worker/contract/telling.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { type Ports, portsOf } from "../../worker/inbox/ports.ts";
 import { MINUTE } from "../../worker/inbox/schedule.ts";

@@ -5,8 +5,8 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { app } from "../../worker/app.ts";
-import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
 import type { HookShape, LogShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { type Answer, Client, env, newGuest, newProgram, signIn } from "./client.ts";
 import { ROWS } from "./isolation-rows.ts";
 import { ROLES, type Role, type Row, type World } from "./isolation-world.ts";

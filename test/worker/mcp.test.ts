@@ -4,7 +4,7 @@ import { Client as McpClient, StreamableHTTPClientTransport } from "@modelcontex
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { app } from "../../worker/app.ts";
-import type { LogShape, TableShape } from "../../worker/contract/shapes.ts";
+import type { LogShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import type { Env } from "../../worker/env.ts";
 import { type Client, env, newGuest, newProgram, SITE } from "./client.ts";
 import { runAlarm } from "./table-kit.ts";
@@ -289,9 +289,12 @@ describe("a table", () => {
   test("can refuse programs: they may read, and neither sit down, play, nor leave plans or orders behind", async () => {
     const [ada, ben] = [await newGuest("Ada"), await newGuest("Ben")];
     const [adas, bens] = [await newProgram(ada), await newProgram(ben)];
-    const made = await ada.post("/api/tables", { ...opening, seats: 3, programs: false });
+    const made = await ada.post("/api/tables", { ...opening, seats: 3, listed: true, programs: false });
     const { id, invite, programs } = made.json as TableShape;
     expect(programs).toBe(false);
+    await runAlarm(id);
+    const { tables } = (await bens.get("/api/tables?list=open")).json as { tables: readonly TableRow[] };
+    expect(tables.filter((it) => it.programs === false).map((it) => it.id)).toContain(id);
     expect((await bens.post(`/api/tables/${id}/join`, { invite, nonce: NONCE })).problem).toBe("no-programs");
     expect((await ben.post(`/api/tables/${id}/join`, { invite, nonce: NONCE })).status).toBe(200);
     await runAlarm(id);

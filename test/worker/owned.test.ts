@@ -20,7 +20,7 @@ import {
   TABLE_OWNED_ROWS,
 } from "../../worker/db/owned.ts";
 import { publicKeys } from "../../worker/db/signing.ts";
-import { isSignedBy } from "../../worker/lib/ed25519.ts";
+import { isSignedBy } from "../../worker/lib/seal.ts";
 import { offerSeat } from "../../worker/table/clock/absence.ts";
 import { headerOf, type Lobby } from "../../worker/table/lobby.ts";
 import type { Table } from "../../worker/table/table.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { USUAL } from "../../worker/contract/notification-settings.ts";
+import { USUAL } from "../../worker/contract/telling.ts";
 import {
   BAD_DAYS,
   DAY,

@@ -1,8 +1,8 @@
 /** Encryption at rest, signatures, and drawing what nobody may guess. */
 import { describe, expect, test } from "vitest";
-import { reseal } from "../../worker/db/reseal.ts";
+import { reseal } from "../../worker/db/signing.ts";
 import { drawCode, drawId, drawToken, fingerprint, isSigned, seal, sign, unseal } from "../../worker/lib/seal.ts";
-import { readToken, tokenFor } from "../../worker/notify/unsubscribe.ts";
+import { readToken, tokenFor } from "../../worker/notify/mail-tokens.ts";
 import { env as bindings } from "./client.ts";
 
 const env = { SECRET: "a-secret-of-more-than-thirty-two-characters" };

@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { HOOK_KINDS } from "../../worker/contract/shapes.ts";
 import { seal } from "../../worker/lib/seal.ts";
-import { postHook } from "../../worker/notify/post.ts";
-import { checkTarget, type Policy } from "../../worker/notify/ssrf.ts";
+import { checkTarget, type Policy, postHook } from "../../worker/notify/post.ts";
 import { newSecret } from "../../worker/notify/webhook.ts";
 import { arrivedAt, env } from "./inbox-kit.ts";
 

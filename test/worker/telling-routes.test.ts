@@ -1,10 +1,10 @@
 /** How a person wants to be told, as they say it: preferences, channels of every kind, what stays silent at a table. */
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
-import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { HookShape, MeShape } from "../../worker/contract/shapes.ts";
-import { tokenFor } from "../../worker/notify/unsubscribe.ts";
+import type { DeliveryShape } from "../../worker/contract/telling.ts";
+import { USUAL } from "../../worker/contract/telling.ts";
+import { tokenFor } from "../../worker/notify/mail-tokens.ts";
 import { Client, countRows, env, newGuest, signIn } from "./client.ts";
 import { arrivedAt } from "./inbox-kit.ts";
 

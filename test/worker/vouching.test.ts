@@ -7,7 +7,7 @@ import { parseExport } from "../../games/record/parse.ts";
 import { type PublicKey, signedText } from "../../games/record/signature.ts";
 import type { LogShape, Problem, TableRow, TableShape } from "../../worker/contract/shapes.ts";
 import { replaceKey } from "../../worker/db/signing.ts";
-import { isSignedBy } from "../../worker/lib/ed25519.ts";
+import { isSignedBy } from "../../worker/lib/seal.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type Answer, Client, env, newGuest } from "./client.ts";
 import { playOne, playOut, runAlarm, runningTable, settled, stubOf } from "./table-kit.ts";

@@ -1,9 +1,9 @@
 /** When a person is told, by their own wishes: arithmetic, held to laws over random wishes, zones and times. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { DeliveryType } from "../../worker/contract/deliveries.ts";
-import { USUAL } from "../../worker/contract/notification-settings.ts";
 import type { TellingShape } from "../../worker/contract/shapes.ts";
+import type { DeliveryType } from "../../worker/contract/telling.ts";
+import { USUAL } from "../../worker/contract/telling.ts";
 import { DAY, HOUR, MAIL_SPACING, MINUTE, noticeDue, remindersOf, type Wishes } from "../../worker/inbox/schedule.ts";
 import { isWithinSpan, minuteOfDay } from "../../worker/lib/time-of-day.ts";
 

@@ -67,6 +67,23 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What was asked before the code came that needs it, by its path, with the time of the clock until which it is new enough. */
+const ahead = new Map<string, readonly [answer: Promise<unknown>, until: number]>();
+
+/** Asks for something now that is going to be read in a moment. */
+function askAhead(path: string): void {
+  const answer = call(path);
+  answer.catch(() => undefined);
+  ahead.set(path, [answer, performance.now() + PATIENCE]);
+}
+
+/** Reads something, once: if it was asked for ahead, what came then. */
+function read<T>(path: string): Promise<T> {
+  const [answer, until = 0] = ahead.get(path) ?? [];
+  ahead.delete(path);
+  return answer && performance.now() < until ? (answer as Promise<T>) : call<T>(path);
+}
+
 /** Asks the service; a problem is thrown as `Refused`. */
 export async function call<T>(
   path: string,
@@ -134,6 +151,7 @@ export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZon
 };
 
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+const logPath = (id: string, after: number): string => `${tablePath(id)}/log?after=${after}`;
 
 /** The page folds what happened by itself. */
 const LEAN = { prefer: "return=minimal" };
@@ -158,14 +176,16 @@ export const api = {
   },
   news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
   open: (table: NewTable) => post<TableShape>("/tables", table),
-  table: async (id: string) => named(await call<TableShape>(tablePath(id))),
+  table: async (id: string) => named(await read<TableShape>(tablePath(id))),
   /** All entries after one, page by page. */
   log: async (id: string, after: number): Promise<LogShape> => {
-    const page = await call<LogShape>(`${tablePath(id)}/log?after=${after}`);
+    const page = await read<LogShape>(logPath(id, after));
     if (page.next === undefined) return page;
     const { seq, entries } = await api.log(id, page.next);
     return { seq, entries: [...page.entries, ...entries] };
   },
+  /** Asks for a table and its log before their page has come. */
+  tableAhead: (id: string) => [tablePath(id), logPath(id, 0)].forEach(askAhead),
   join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
     post<TableShape>(`${tablePath(id)}/join`, body),
   leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),

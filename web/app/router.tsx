@@ -100,6 +100,14 @@ function routeFor(routes: Routes, path: string) {
   return null;
 }
 
+/** Has the code of the page at this address come before anything is drawn; gives the parts that its path names. */
+export function loadAhead(routes: Routes, pathname: string): Readonly<Record<string, string>> {
+  const { load, params = {} } = routeFor(routes, pathOf(pathname)) ?? {};
+  // Whoever shows the page says that it cannot be had.
+  load?.().catch(() => undefined);
+  return params;
+}
+
 const loaded = new Map<Load, ComponentType>();
 
 interface RouterProps {

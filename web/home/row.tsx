@@ -27,10 +27,11 @@ function Sitters({ table }: { readonly table: TableRow }) {
 }
 
 /** What must be known of the table before it is trusted, or waited for. */
-function Marks({ table: { fork, imported, stuck } }: { readonly table: TableRow }) {
+function Marks({ table: { fork, imported, programs, stuck } }: { readonly table: TableRow }) {
   return (
     <>
       {fork ? <small class="row-mark">{t("fork")}</small> : null}
+      {programs === false ? <small class="row-mark">{t("no-programs")}</small> : null}
       {imported ? <small class="row-mark">{t("imported")}</small> : null}
       {stuck ? <small class="row-mark">{t("stuck")}</small> : null}
     </>

@@ -1,6 +1,6 @@
 /** What became of every message to you: held, sent, dropped or failed, and why. */
 import { useState } from "preact/hooks";
-import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
+import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { me } from "../app/session.ts";
 import { gameName } from "../games/card.ts";
 import { service } from "../profile/service.ts";

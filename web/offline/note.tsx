@@ -8,7 +8,7 @@ import { moment } from "../ui/time.ts";
 import { language, listOf } from "../words/index.ts";
 import { keepMe, keptTable } from "./kept.ts";
 import { type Outcome, sendPending } from "./outbox.ts";
-import { keepShell } from "./shell.ts";
+import { atRest, keepShell } from "./shell.ts";
 import { t } from "./words/index.ts";
 
 interface Told extends Outcome {
@@ -29,6 +29,7 @@ const shownTable = (): string | null => /^\/t\/([a-z2-7]{20})/.exec(location.pat
 async function prepare(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker || !("caches" in globalThis)) return;
+  await atRest();
   await serviceWorker.register("/sw.js");
   await keepShell(null, language.peek());
 }

@@ -1,6 +1,7 @@
 /** What the profile asks of the service beyond the person themselves. */
-import type { DeliveryShape } from "../../worker/contract/deliveries.ts";
+
 import type { HookKind, HookShape, MuteShape, SessionShape } from "../../worker/contract/shapes.ts";
+import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { call, post } from "../app/api.ts";
 
 /** An API token as its owner sees it; the token itself is told once, when it is made. */

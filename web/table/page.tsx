@@ -15,7 +15,7 @@ import { draftStorageOf } from "./draft-storage.ts";
 import { follow, newsIn, pause } from "./live.ts";
 import { gameTitle } from "./names.ts";
 import { Play } from "./play.tsx";
-import { portsOf, TableModel } from "./table.ts";
+import { portsOf, type TableLog, TableModel } from "./table.ts";
 import "../style/table.css";
 import "../style/panels.css";
 import "../style/phone.css";
@@ -24,6 +24,8 @@ const Lobby = later(() => import("./lobby.tsx").then((it) => it.Lobby));
 
 interface Found {
   readonly table: TableShape;
+  /** `null`: it has not come yet, or cannot be had. */
+  readonly log: TableLog | null;
   readonly client: GameClient;
   /** Makes a model stand as the table was kept; absent: the service has answered. */
   readonly asKept?: (model: TableModel) => void;
@@ -31,7 +33,11 @@ interface Found {
 
 const offline = () => import("../offline/tables.ts");
 
+/** How long the board waits for its log when all else is there, in milliseconds. */
+const PATIENCE = 500;
+
 async function find(id: string): Promise<Found> {
+  const read = api.log(id, 0).catch(() => null);
   const { table, asKept } = await api.table(id).then(
     (it) => ({ table: it, asKept: undefined }),
     async (error) => (await offline()).keptInstead(id, error),
@@ -39,7 +45,8 @@ async function find(id: string): Promise<Found> {
   const client = await loadClient(table.game);
   if (!client) throw new Error(`the page does not know the game ${table.game}`);
   await client.prepare?.(table.options, table.status === "open" ? null : table.seats.length);
-  return { table, client, ...(asKept && { asKept }) };
+  const log = await Promise.race([read, pause(PATIENCE).then(() => null)]);
+  return { table, log, client, ...(asKept && { asKept }) };
 }
 
 interface Opened {
@@ -66,7 +73,7 @@ function useTable(found: Found | undefined): Opened | null {
     const end = follow(found.table.id, (seq) => {
       if (isNews(seq, it.model.table.value.seq)) refresh();
     });
-    refresh();
+    if (!found.log || !it.model.begin(found.log)) refresh();
     setOpened(it);
     const kept = offline().then(
       (them) => them.keepUpToDate(it.model),

@@ -3,7 +3,7 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Language } from "../../games/kernel/words.ts";
-import { USUAL } from "../contract/notification-settings.ts";
+import { USUAL } from "../contract/telling.ts";
 import { endPrograms, type Kept, mergeOwned, NOTHING_KEPT } from "../db/owned.ts";
 import {
   addPerson,
@@ -29,9 +29,8 @@ import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib
 import { signInMail } from "../notify/letters.ts";
 import { sendMail } from "../notify/send-mail.ts";
 import { put } from "../words/index.ts";
-import { followUp } from "./account.ts";
+import { emailSchema, followUp, languageSchema, meOf, timeZoneSchema } from "./account.ts";
 import { tellInbox } from "./answer.ts";
-import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -8,7 +8,7 @@ import { ProblemError } from "../http/problem.ts";
 import { refuseForeign } from "../http/security.ts";
 import { drawId } from "../lib/seal.ts";
 import { mailboxPage, PAGE_POLICY } from "../notify/pages.tsx";
-import { type Incoming, receiveMail } from "./mail-in.ts";
+import { type Incoming, receiveMail } from "./answers.ts";
 
 const MOST_MAILS = 100;
 

@@ -11,14 +11,13 @@ import { type AppEnv, inPerson, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Answered } from "../inbox/answering.ts";
 import { base64url } from "../lib/bytes.ts";
-import { isSignedBy } from "../lib/ed25519.ts";
-import { seal, unseal } from "../lib/seal.ts";
+import { isSignedBy, seal, unseal } from "../lib/seal.ts";
 import type { HookAddress } from "../notify/chat.ts";
 import { type Presser, proofOf, readProof } from "../notify/presser.ts";
 import { put } from "../notify/words/index.ts";
 import { languageOf } from "../words/index.ts";
 import { tellInbox } from "./answer.ts";
-import { answerBy } from "./answers.ts";
+import { answerByButton } from "./answers.ts";
 
 /** A signature that is older could be somebody else's copy. */
 const OLDEST_SECONDS = 300;
@@ -103,7 +102,7 @@ async function press(c: Context<AppEnv>, pressed: Interaction): Promise<Response
   const [, token = "", number = ""] = /^answer:([a-z2-7]+):(\d)$/.exec(pressed.data?.custom_id ?? "") ?? [];
   const from = pressed.member?.user.id ?? pressed.user?.id ?? "";
   const heard = { via: "discord", from, line: number, id: pressed.id } as const;
-  const answering = answerBy(c.env, token, heard).catch((error: unknown): Answered => {
+  const answering = answerByButton(c.env, token, heard).catch((error: unknown): Answered => {
     logFault("answer", nameOf(error));
     return { outcome: "refused", heading: put("mail.answered.busy", {}, languageOf(pressed.locale)), lines: [] };
   });

@@ -13,8 +13,8 @@ import { type AppEnv, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { MAIL } from "../inbox/delivery.ts";
 import { ALL_TABLES, isAddress } from "../inbox/directory.ts";
+import { readToken, type Unsubscription } from "../notify/mail-tokens.ts";
 import { PAGE_POLICY, unsubscribePage } from "../notify/pages.tsx";
-import { readToken, type Unsubscription } from "../notify/unsubscribe.ts";
 import { askFor } from "../table/call.ts";
 import { idOf, tellInbox } from "./answer.ts";
 

@@ -3,8 +3,8 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import type { PersonShape } from "../contract/shapes.ts";
-import { addBlock, blocksOf, deleteBlock, shunning } from "../db/blocks.ts";
 import { publicPerson, sittersAt } from "../db/figures.ts";
+import { addBlock, blocksOf, deleteBlock, shunning } from "../db/people.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";

@@ -6,8 +6,7 @@ import type { Calendar } from "../../games/clock/clock.ts";
 import { type AnyGame, STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game.ts";
 import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
-import { shunnedBy } from "../db/blocks.ts";
-import { addListing } from "../db/people.ts";
+import { addListing, shunnedBy } from "../db/people.ts";
 import { type Asked, finishedBy, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
@@ -217,7 +216,7 @@ export const visits = new Hono<AppEnv>()
 export const tablesCalls: Calls = {
   "GET /tables": {
     shape: "{ readonly tables: readonly TableRow[]; readonly next: string | null }",
-    does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended.",
+    does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended. `programs: false` marks those where programs may not play.",
     who: "anyone",
     query: {
       list: "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest).",

@@ -2,7 +2,7 @@
 
 import { Hono } from "hono";
 import * as z from "zod";
-import { shunning } from "../db/blocks.ts";
+import { shunning } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";

@@ -221,6 +221,8 @@ export interface TableRow {
   readonly totals: readonly number[] | null;
   /** Once it has begun: how it stands, as everybody may know. */
   readonly standing?: StandingShape;
+  /** `false`: programs may not play here. */
+  readonly programs?: false;
   /** The table was brought in as a file. */
   readonly imported?: true;
   readonly fork?: ForkShape;

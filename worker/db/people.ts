@@ -1,12 +1,23 @@
-/** Questions to D1 about people, their sessions, tokens and secret addresses. Each function is one statement, or one batch. */
+/** Questions to D1 about people, their sessions, tokens, secret addresses and blocks. Each function is one statement, or one batch. */
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
-import { tellingOf } from "../contract/notification-settings.ts";
-import type { SessionShape, TroubleShape } from "../contract/shapes.ts";
+import type { BlockShape, SessionShape, TroubleShape } from "../contract/shapes.ts";
+import { tellingOf } from "../contract/telling.ts";
 import type { Env } from "../env.ts";
 import type { Person } from "../http/caller.ts";
-import { feeds, hooks, invitations, limits, type listings, people, sessions, signIns, tokens } from "./schema.ts";
+import {
+  blocks,
+  feeds,
+  hooks,
+  invitations,
+  limits,
+  type listings,
+  people,
+  sessions,
+  signIns,
+  tokens,
+} from "./schema.ts";
 
 type Db = Pick<Env, "DB">;
 type PersonRow = typeof people.$inferSelect;
@@ -59,7 +70,7 @@ export async function noteUsed(env: Db, hash: string, used: { usedAt: number; ex
 
 /** Letters of a session's fingerprint that name it to its owner; they open nothing. */
 const SESSION_ID = 22;
-export const sessionId = (hash: string): string => hash.slice(0, SESSION_ID);
+const sessionId = (hash: string): string => hash.slice(0, SESSION_ID);
 
 /** A person's sessions that are good, the last used first. `current`: fingerprint of the one that asks. */
 export async function sessionsOf(env: Db, person: string, current: string | null): Promise<readonly SessionShape[]> {
@@ -298,4 +309,49 @@ export async function dropFeed({ DB }: Db, person: string): Promise<void> {
 export async function feedOwner({ DB }: Db, hash: string): Promise<string | null> {
   const [row] = await drizzle(DB).select({ person: feeds.person }).from(feeds).where(eq(feeds.hash, hash));
   return row?.person ?? null;
+}
+
+// Who wants nothing to do with whom.
+
+/** Whom a person has blocked, the latest first. */
+export async function blocksOf({ DB }: Db, person: string): Promise<readonly BlockShape[]> {
+  return drizzle(DB)
+    .select({ id: blocks.blocked, name: people.name, at: blocks.at })
+    .from(blocks)
+    .leftJoin(people, eq(people.id, blocks.blocked))
+    .where(eq(blocks.person, person))
+    .orderBy(desc(blocks.at));
+}
+
+/** Blocks somebody; again changes nothing. `false`: there is no such person. */
+export async function addBlock({ DB }: Db, person: string, blocked: string, at: number): Promise<boolean> {
+  const db = drizzle(DB);
+  const [known] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, blocked), isNull(people.deletedAt)));
+  if (known) await db.insert(blocks).values({ person, blocked, at }).onConflictDoNothing();
+  return known !== undefined;
+}
+
+export async function deleteBlock({ DB }: Db, person: string, blocked: string): Promise<void> {
+  await drizzle(DB)
+    .delete(blocks)
+    .where(and(eq(blocks.person, person), eq(blocks.blocked, blocked)));
+}
+
+/** Who has blocked a person. */
+export async function shunnedBy({ DB }: Db, person: string): Promise<readonly string[]> {
+  const rows = await drizzle(DB).select({ id: blocks.person }).from(blocks).where(eq(blocks.blocked, person));
+  return rows.map((it) => it.id);
+}
+
+/** Whom a person has blocked, and who has blocked them. */
+export async function shunning({ DB }: Db, person: string) {
+  const db = drizzle(DB);
+  const [shuns, by] = await db.batch([
+    db.select({ id: blocks.blocked }).from(blocks).where(eq(blocks.person, person)),
+    db.select({ id: blocks.person }).from(blocks).where(eq(blocks.blocked, person)),
+  ]);
+  return { shuns: shuns.map((it) => it.id), shunnedBy: by.map((it) => it.id) };
 }

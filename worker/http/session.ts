@@ -1,7 +1,7 @@
 /** Who is calling: a session cookie for people, a Bearer token for programs. D1 keeps fingerprints only. */
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { USUAL } from "../contract/notification-settings.ts";
+import { USUAL } from "../contract/telling.ts";
 import { addSession, deleteSession, noteUsed, sessionBy, tokenOwner } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";

@@ -6,7 +6,7 @@ import { PROBLEMS, problemOf } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { type ShortAnswer, shortAnswersOf } from "../notify/answers.ts";
 import type { ReplyTo } from "../notify/letters.ts";
-import { drawNonce } from "../notify/reply-address.ts";
+import { drawNonce } from "../notify/mail-tokens.ts";
 import { codeOf, isRefusedForGood, type Mail } from "../notify/send-mail.ts";
 import { put } from "../notify/words/index.ts";
 import { type Directory, isAddress } from "./directory.ts";
@@ -31,9 +31,9 @@ export interface Heard {
   readonly references: readonly string[];
 }
 
-/** `played`, `done` (it was no move), `refused`, or `ignored`: it was nobody's, came twice, or a program wrote it. */
+/** `played`, `done` (it was no move), `refused`, `repeated` (told again, nothing done), or `ignored`: it was nobody's, or a program wrote it. */
 export interface Answered {
-  readonly outcome: "played" | "done" | "refused" | "ignored";
+  readonly outcome: "played" | "done" | "refused" | "repeated" | "ignored";
   /** In the person's language; empty when ignored. */
   readonly heading: string;
   readonly lines: readonly string[];
@@ -47,6 +47,8 @@ const MOST_REFUSALS = 4;
 const MOST_ANSWERED = 10;
 /** Answers by one ticket that are looked at. */
 const MOST_HEARD = 30;
+/** So often the same mail is answered again: a mail server that lost our word tries again, and no program goes on for ever. */
+const MOST_AGAIN = 3;
 
 /** What a ticket asks; the rest of it is the inbox's. */
 export type Question = Pick<
@@ -297,20 +299,34 @@ async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<v
   if (issued && id) store.tickets.name(issued.nonce, id);
 }
 
-/** Acts on an answer. What is not theirs, or was acted on before, changes nothing and is not answered. */
+/** The same mail came again: what came of it then is told again, and nothing is done. */
+async function answerAgain(act: Act, heard: Heard, id: string): Promise<Answered> {
+  const { store, faults } = act.desk;
+  const known = store.tickets.recall(id);
+  if (!known || known.again >= MOST_AGAIN) return IGNORED;
+  store.tickets.repeat(id, known);
+  const answered = JSON.parse(known.said) as Answered;
+  await tellByMail(act, heard, answered).catch((error: unknown) => faults.note("telling of an answer", error));
+  return { ...answered, outcome: "repeated" };
+}
+
+/** Acts on an answer, at most once. What is not theirs changes nothing and is not answered. */
 export async function answer(desk: Desk, heard: Heard): Promise<Answered> {
   const { store, ports, faults } = desk;
   const ticket = store.tickets.find(heard.nonce);
   const id = `${heard.nonce} ${await fingerprint(heard.id)}`;
-  if (!ticket || store.tickets.isHeard(id) || store.tickets.heardBy(heard.nonce) >= MOST_HEARD) return IGNORED;
+  if (!ticket) return IGNORED;
+  const isKnown = store.tickets.isHeard(id);
+  if (!isKnown && store.tickets.heardBy(heard.nonce) >= MOST_HEARD) return IGNORED;
   const directory = await ports.lookUp(desk.person).catch(() => null);
   if (!(await isTheirs(desk, ticket, heard, directory))) return IGNORED;
   const act = { desk, ticket, directory };
+  if (isKnown) return answerAgain(act, heard, id);
   const { outcome, key, params = {}, lines } = await obey(act, wantedIn(heard.line));
   const answered = { outcome, heading: put(key, params, languageOf(act)), lines };
   // The same call made again while this one was slow: one of them tells by mail, and whoever waits learns what came of it.
   if (store.tickets.isHeard(id)) return answered;
-  store.tickets.hear(id, ports.now());
+  store.tickets.hear(id, ports.now(), heard.via === "mail" ? JSON.stringify(answered) : null);
   if (heard.via === "mail")
     await tellByMail(act, heard, answered).catch((error: unknown) => faults.note("telling of an answer", error));
   return answered;

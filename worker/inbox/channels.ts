@@ -1,5 +1,5 @@
 /** By which channels a person is told, and which takes over when one does not work. */
-import type { DeliveryType, DeliveryWhy } from "../contract/deliveries.ts";
+import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { type Channel, type Delivery, type Draft, MAIL } from "./delivery.ts";
 import { type Directory, type Hook, isForPeople, isMuted } from "./directory.ts";
 import type { Round } from "./ports.ts";

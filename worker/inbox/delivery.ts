@@ -1,6 +1,7 @@
 /** A delivery: one message to a person by one channel, as an inbox keeps it and as the API shows it. */
-import type { DeliveryShape, DeliveryState, DeliveryType, DeliveryWhy, PlayedShape } from "../contract/deliveries.ts";
+
 import type { HookKind } from "../contract/shapes.ts";
+import type { DeliveryShape, DeliveryState, DeliveryType, DeliveryWhy, PlayedShape } from "../contract/telling.ts";
 import { kept } from "../lib/kept.ts";
 
 /** `mail`, or the id of a hook. */

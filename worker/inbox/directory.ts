@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
-import { tellingOf } from "../contract/notification-settings.ts";
 import type { TellingShape } from "../contract/shapes.ts";
+import { tellingOf } from "../contract/telling.ts";
 import { hooks, mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { kept } from "../lib/kept.ts";

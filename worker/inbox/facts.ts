@@ -1,6 +1,6 @@
 /** What an inbox makes of facts: deliveries that wait the moment it is told, or waiting ones that are dropped; then the channels, by what D1 says. */
 import type { Fact } from "../contract/facts.ts";
-import { USUAL } from "../contract/notification-settings.ts";
+import { USUAL } from "../contract/telling.ts";
 import { hooksFor, unhelped } from "./channels.ts";
 import { type Draft, MAIL } from "./delivery.ts";
 import { isForPeople } from "./directory.ts";

@@ -1,7 +1,7 @@
 /** One webhook delivery: ask the table, post, and play the commands that come back. */
 
-import type { DeliveryWhy, PlayedShape } from "../contract/deliveries.ts";
 import type { NoticeShape, Reply } from "../contract/facts.ts";
+import type { DeliveryWhy, PlayedShape } from "../contract/telling.ts";
 import type { HookAnswer } from "../notify/post.ts";
 import { bodyOf, testBody } from "../notify/webhook.ts";
 import { noteBad, recover } from "./channels.ts";

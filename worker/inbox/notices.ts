@@ -1,8 +1,8 @@
 /** Messages to people: how one leaves by each channel and what the answer means for it; what is due is checked again, put together, and sent. */
 
 import type { Language } from "../../games/kernel/words.ts";
-import type { DeliveryWhy } from "../contract/deliveries.ts";
 import type { NoticeShape } from "../contract/facts.ts";
+import type { DeliveryWhy } from "../contract/telling.ts";
 import { shortAnswersOf } from "../notify/answers.ts";
 import { type Saying, sayingOf, testSaying } from "../notify/chat.ts";
 import type { Reader, ReplyTo } from "../notify/letters.ts";

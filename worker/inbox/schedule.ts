@@ -1,6 +1,7 @@
 /** When to tell: pure arithmetic over milliseconds since 1970. Whoever calls brings the clock and the chance (0 ≤ chance < 1). */
-import type { DeliveryState, DeliveryType, DeliveryWhy } from "../contract/deliveries.ts";
+
 import type { TellingShape } from "../contract/shapes.ts";
+import type { DeliveryState, DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { endOfSpan, isWithinSpan, nextMinute, startOfSpan } from "../lib/time-of-day.ts";
 
 export const SECOND = 1_000;

@@ -1,7 +1,7 @@
 /** The memory of an inbox: which facts it was told, and every delivery made of them. Kept as records, in few rows. */
 
-import type { DeliveryType, DeliveryWhy } from "../contract/deliveries.ts";
 import { FACT, type Fact } from "../contract/facts.ts";
+import type { DeliveryType, DeliveryWhy } from "../contract/telling.ts";
 import { type Kind, Records } from "../lib/records.ts";
 import { newId } from "../lib/seal.ts";
 import { Deadlines, deadlineKey } from "./deadlines.ts";

@@ -30,6 +30,15 @@ export interface Ticket {
   readonly at: number;
 }
 
+/** What came of an answer by mail, for whoever sends the same mail again. Before there was this, only the time was kept. */
+export interface Remembered {
+  readonly at: number;
+  /** JSON text of what they were told. */
+  readonly said: string;
+  /** How often they were told again. */
+  readonly again: number;
+}
+
 /** A ticket as it is kept. */
 export interface KeptTicket extends Ticket {
   /** When it was answered; `null`: it is open. */
@@ -55,9 +64,9 @@ const MOST = 200;
 
 export class Tickets {
   readonly #tickets: Kind<Row>;
-  readonly #heard: Kind<number>;
+  readonly #heard: Kind<number | Remembered>;
 
-  constructor(tickets: Kind<Row>, heard: Kind<number>) {
+  constructor(tickets: Kind<Row>, heard: Kind<number | Remembered>) {
     this.#tickets = tickets;
     this.#heard = heard;
   }
@@ -70,8 +79,8 @@ export class Tickets {
     for (const it of known.filter(isOld)) this.#tickets.delete(it.nonce);
     // By a ticket that is forgotten nothing is done, heard or not.
     const isOver = (message: string) => !this.#tickets.get(message.split(" ")[0] ?? "");
-    for (const [message, heardAt] of this.#heard.entries())
-      if (heardAt < at - OLDEST || isOver(message)) this.#heard.delete(message);
+    for (const [message, it] of this.#heard.entries())
+      if ((typeof it === "number" ? it : it.at) < at - OLDEST || isOver(message)) this.#heard.delete(message);
     this.#tickets.set(nonce, { nonce, ticket: TICKET.write(ticket), messages: messages.join(" "), used: null });
   }
 
@@ -98,13 +107,24 @@ export class Tickets {
     return this.#heard.get(message) !== undefined;
   }
 
+  /** What came of it; `null`: it was not acted on, or is not told again. */
+  recall(message: string): Remembered | null {
+    const found = this.#heard.get(message);
+    return typeof found === "object" ? found : null;
+  }
+
+  /** They are told once more. */
+  repeat(message: string, it: Remembered): void {
+    this.#heard.set(message, { ...it, again: it.again + 1 });
+  }
+
   /** How many answers by a ticket were acted on. */
   heardBy(nonce: string): number {
     return this.#heard.entries().filter(([message]) => message.startsWith(nonce)).length;
   }
 
-  /** `message`: the ticket's nonce and what tells its answers apart. */
-  hear(message: string, now: number): void {
-    if (!this.isHeard(message)) this.#heard.set(message, now);
+  /** `message`: the ticket's nonce and what tells its answers apart. `said`: JSON text of what is told again; `null`: nothing is. */
+  hear(message: string, now: number, said: string | null): void {
+    if (!this.isHeard(message)) this.#heard.set(message, said === null ? now : { at: now, said, again: 0 });
   }
 }

@@ -6,11 +6,11 @@ import type { Hook } from "../inbox/directory.ts";
 import { put as putPage } from "../words/index.ts";
 import { answerBlocks, type ShortAnswer } from "./answers.ts";
 import { compose, type Document } from "./document.tsx";
+import { unsubscribeUrl } from "./mail-tokens.ts";
 import { gameName, listOf, type Names, namesOf, placeOf } from "./names.ts";
 import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
 import { askedOf, linesOf, pictureFor } from "./reports.ts";
 import type { InlinePicture, Mail } from "./send-mail.ts";
-import { unsubscribeUrl } from "./unsubscribe.ts";
 import { put } from "./words/index.ts";
 
 /** Who reads. `person` names the inbox: the id of a person, or `to:<address>`. */

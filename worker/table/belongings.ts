@@ -4,7 +4,7 @@ import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import { newId } from "../lib/seal.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
 import type { TableContext } from "./context.ts";
-import { giveUp } from "./features/giving-up.ts";
+import { giveUp } from "./features/ending.ts";
 import { ORDERS } from "./features/orders.ts";
 import { COMMANDS } from "./features/personal.ts";
 import { PLAN } from "./features/plans.ts";

@@ -1,22 +1,75 @@
-/** What the parts of a table work with: where it stands, and the one way to change that. */
+/** What the parts of a table work with: everything outside, where the table stands, and the one way to change that. */
+
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
-import type { Archived } from "../db/archive.ts";
+import { type Archived, putArchive, readArchive } from "../db/archive.ts";
+import { type FaultNote, noteFault } from "../db/faults.ts";
+import { project, unproject } from "../db/history.ts";
+import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { Alarm } from "../lib/alarm.ts";
+import { type Metrics, metricsOf } from "../lib/metrics.ts";
 import { newId } from "../lib/seal.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { ArchivedGame } from "./archive.ts";
 import { leaverFacts } from "./facts.ts";
 import { Faults, logFault, reasonOf } from "./faults.ts";
-import { fullHeader } from "./header.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
-import { enqueue } from "./outbox.ts";
-import { type Ports, portsOf } from "./ports.ts";
-import { awaitedBots, extend, isProgramAwaited, type KeptRows, type Position, positionOf, seqOf } from "./position.ts";
+import { enqueue, type OutboxDeps } from "./outbox.ts";
+import {
+  awaitedBots,
+  extend,
+  fullHeader,
+  isProgramAwaited,
+  type KeptRows,
+  type Position,
+  positionOf,
+  type Restored,
+  seqOf,
+} from "./position.ts";
 import { pokeSockets } from "./sockets.ts";
 import { Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
+
+export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
+  /** Puts a finished game into R2. */
+  readonly archive: (archived: Archived) => Promise<void>;
+  /** The game as it lies in R2; `null`: it does not. */
+  readonly recall: (table: string) => Promise<Restored | null>;
+  /** Has `/api/health` show what does not work, or (without a reason) show it no more. */
+  readonly health: (note: FaultNote) => Promise<void>;
+  /** Signs, as the service, the text that is made once it is known by which key. */
+  readonly sign: (textFor: (kid: string) => string) => Promise<{ readonly key: string; readonly value: string }>;
+  /** Forgets what D1 has of a table, so that it can be told anew. */
+  readonly unproject: (table: string, people: readonly string[]) => Promise<void>;
+  readonly metrics: Metrics;
+  /** Scheme and host of the service. */
+  readonly origin: string;
+}
+
+/** D1 is not waited for longer. */
+const D1_PATIENCE = 5_000;
+/** Nor R2: whoever wants to see an old game waits for it. */
+const R2_PATIENCE = 5_000;
+/** The lanes wait for a signature, so it must not take long. */
+const SIGN_PATIENCE = 2_000;
+
+/** The real ones. */
+export function portsOf(env: Env): Ports {
+  return {
+    now: () => Date.now(),
+    archive: (archived) => withTimeout(putArchive(env, archived), D1_PATIENCE + R2_PATIENCE),
+    recall: (table) => withTimeout(readArchive(env, table), R2_PATIENCE),
+    project: (projection) => withTimeout(project(env, projection), D1_PATIENCE),
+    tell: (person, facts) => withTimeout(env.INBOX.getByName(person).tell(facts)),
+    health: (note) => withTimeout(noteFault(env, note), D1_PATIENCE),
+    sign: (textFor) => withTimeout(sign(env, textFor), SIGN_PATIENCE),
+    unproject: (table, people) => withTimeout(unproject(env, table, people), D1_PATIENCE),
+    metrics: metricsOf(env),
+    origin: env.ORIGIN,
+  };
+}
 
 /** What is owed is paid this much later, in milliseconds, so that moves in quick succession are told together: the quicker, the more of them. */
 const GATHER = 500;

@@ -4,15 +4,13 @@
  */
 import type { TableShape } from "../contract/shapes.ts";
 import { clockTask, kick, object, pause, replace, setCalendar, vacation } from "./clock/handlers.ts";
-import { emptyingDue, emptyNext } from "./features/archive.ts";
 import { botTask } from "./features/bots.ts";
 import { readChat, say, seeChat } from "./features/chat.ts";
-import { endGame, resign } from "./features/giving-up.ts";
+import { endGame, rematch, resign } from "./features/ending.ts";
+import { emptyingDue, emptyNext, signingDue, signNext } from "./features/finished.ts";
 import { orderTask, readOrders, writeOrders } from "./features/orders.ts";
 import { expect, readDraft, readNews, readNotes, see, writeDraft, writeNotes } from "./features/personal.ts";
 import { deletePlan, planTask, readPlans, savePlan } from "./features/plans.ts";
-import { rematch } from "./features/rematch.ts";
-import { signingDue, signNext } from "./features/signing.ts";
 import { answerTakeBack, takeBack, takeBackTask } from "./features/take-back.ts";
 import type { Answered } from "./reply.ts";
 import type { BackgroundTask, ScheduledTask } from "./work.ts";

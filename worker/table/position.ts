@@ -1,9 +1,8 @@
-/** Where a table stands: its lobby, its log, and the state they fold to. Pure; a new position for every entry. */
-
+/** Where a table stands: its lobby, its log, the state they fold to, and the header of its history. Pure; a new position for every entry. */
 import type { AnyGame, Seat } from "../../games/kernel/game.ts";
 import { drawing, keyOf, type Random, type Roll } from "../../games/kernel/random.ts";
 import { gameOf } from "../../games/modules.ts";
-import { type Entry, hashOf, proxyOf, rootHash } from "../../games/record/entry.ts";
+import { type Entry, type Header, hashOf, type Player, proxyOf, rootHash } from "../../games/record/entry.ts";
 import { awaitedAfter, stateAfter, takenBackTo } from "../../games/record/fold.ts";
 import type { Status } from "../contract/shapes.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -173,4 +172,26 @@ export function firstBroken(lobby: Lobby, entries: readonly Entry[]): number | n
     previous = entry.hash;
   }
   return null;
+}
+
+// The header of the history, as it leaves the house.
+
+/** Whoever sits at a table, and sat there, as everyone may see it. */
+export const playersOf = ({ places, clock }: Lobby): readonly Player[] =>
+  places.map(({ name, kind, left, strength }, seat) => {
+    const before =
+      clock?.sittings.flatMap((it) => (it.seat === seat ? [{ name: it.before, until: it.after }] : [])) ?? [];
+    const told = { ...(left && { left: left.why }), ...(kind === "bot" && strength && { strength }) };
+    return { name, kind, ...told, ...(before.length > 0 && { before }) };
+  });
+
+/** The header of an export: with where the table was played (`here`: this service's address), by whom, and what vouches for it. */
+export function fullHeader(position: Position, here: string): Header {
+  const { lobby } = position;
+  const { imported } = lobby;
+  const header = headerOf(lobby, statusOf(position) === "over");
+  if (imported) return { ...header, ...imported.claims, imported: { at: imported.at, origin: here } };
+  const { signed } = lobby;
+  const { origin = here, signatures = [], players = playersOf(lobby) } = signed ?? {};
+  return { ...header, origin, players, ...(signatures.length > 0 && { signatures }) };
 }

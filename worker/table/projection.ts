@@ -66,10 +66,11 @@ function packed(entries: Position["entries"], after: number, upTo: number): read
   });
 }
 
-/** The header, with the mark of a table that was brought in as a file, for the lists. */
+/** The header, with what marks a table in the lists: that it was brought in as a file, that programs may not play there. */
 const directoryHeader = (lobby: Lobby, over: boolean) => ({
   ...headerOf(lobby, over),
   ...(lobby.imported && { imported: { at: lobby.imported.at } }),
+  ...(lobby.programs === false && { programs: false }),
 });
 
 /** How the game stands, as somebody sees it who sits nowhere: the list is for everybody. */

@@ -8,17 +8,16 @@ import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
 import { nextCheck } from "./clock/clock.ts";
 import { clockShape } from "./clock/shape.ts";
-import { TableContext } from "./context.ts";
+import { type Ports, TableContext } from "./context.ts";
 import { tableFact } from "./facts.ts";
-import { isHeld } from "./features/archive.ts";
 import { unreadFor } from "./features/chat.ts";
+import { rematchShape } from "./features/ending.ts";
+import { isHeld } from "./features/finished.ts";
 import { ordersMark } from "./features/orders.ts";
 import { seenBy } from "./features/personal.ts";
 import { suspendedPlans } from "./features/plans.ts";
-import { rematchShape } from "./features/rematch.ts";
 import { takeBackShape } from "./features/take-back.ts";
 import { backgroundTasks, HANDLERS, type HandlerName, isHandler, scheduledTasks } from "./handlers.ts";
-import { fullHeader } from "./header.ts";
 import { acceptFold, inspect, watchFold } from "./inspect.ts";
 import {
   hasLeft,
@@ -33,12 +32,12 @@ import {
   seatOf,
   settle,
 } from "./lobby.ts";
-import type { Ports } from "./ports.ts";
 import {
   awaitedIn,
   CHECK_AFTER,
   extend,
   firstBroken,
+  fullHeader,
   type Position,
   positionAt,
   positionOf,

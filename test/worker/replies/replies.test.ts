@@ -90,7 +90,9 @@ async function attack(mail: Got): Promise<void> {
   expect([kind, fate]).not.toEqual([kind, "played"]);
   expect([kind, (await entries()).length]).toEqual([kind, before]);
   // A refusal is told to whom the question was put; it goes unread here.
-  expect(inbox.splice(mails).every((it) => it.mail.subject.startsWith("Nothing was played"))).toBe(true);
+  // What came again is told again, in the words of the first time; nothing else is told but that nothing was played.
+  const words = fate === "repeated" ? "Your turn was played" : "Nothing was played";
+  expect(inbox.splice(mails).every((it) => it.mail.subject.startsWith(words))).toBe(true);
 }
 
 /** Answers a mail, among mails of others. `false`: its question is closed, or a newer mail of it lies there. */

@@ -1,6 +1,7 @@
 /** What happened in the week, line by line, and what is to be checked of it afterwards. */
-import type { DeliveryShape } from "../../../worker/contract/deliveries.ts";
+
 import type { LogShape } from "../../../worker/contract/shapes.ts";
+import type { DeliveryShape } from "../../../worker/contract/telling.ts";
 import { env } from "../client.ts";
 
 export interface Line {

@@ -4,6 +4,7 @@ import type { HomeKey } from "./en.ts";
 
 export const ca: Catalogue<HomeKey> = {
   fork: "I si…: continua una altra taula, no compta",
+  "no-programs": "Només per a persones: sense programes",
   imported: "Importada d’un fitxer: ningú d’aquí no va veure la partida fins llavors",
   stuck: "Encallada: el bot o el rellotge no poden continuar sols",
   left: "el temps s’acaba {left}",

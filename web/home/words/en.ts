@@ -1,6 +1,7 @@
 /** Words of the lists on the home page, in English. */
 export const en = {
   fork: "What if: continued from another table, counts for nothing",
+  "no-programs": "For people only: no programs",
   imported: "Imported from a file: nobody here saw the game up to then",
   stuck: "Stuck: the bot or the clock cannot go on by itself",
   left: "time runs out {left}",

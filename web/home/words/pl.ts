@@ -4,6 +4,7 @@ import type { HomeKey } from "./en.ts";
 
 export const pl: Catalogue<HomeKey> = {
   fork: "A gdyby: dalszy ciąg innego stołu, nie liczy się",
+  "no-programs": "Tylko dla ludzi: bez programów",
   imported: "Wczytany z pliku: nikt tutaj nie widział wcześniejszej gry",
   stuck: "Zablokowany: bot albo zegar nie może sam grać dalej",
   left: "czas mija {left}",

@@ -4,6 +4,7 @@ import type { HomeKey } from "./en.ts";
 
 export const ro: Catalogue<HomeKey> = {
   fork: "Ce-ar fi dacă: continuă altă masă, nu contează",
+  "no-programs": "Numai pentru oameni: fără programe",
   imported: "Adusă dintr-un fișier: nimeni de aici nu a văzut partida până atunci",
   stuck: "Blocată: botul sau ceasul nu poate continua singur",
   left: "timpul expiră {left}",

@@ -1,0 +1,126 @@
+/** The end of a game before its time, and the next one: a seat is given up, a game called off, the same people play again. */
+
+import type { ClockRule } from "../../../games/clock/clock.ts";
+import { type Seat, type Strength, USUAL_STRENGTH } from "../../../games/kernel/game.ts";
+import type { Entry } from "../../../games/record/entry.ts";
+import type { ServiceEvent } from "../../../games/record/fold.ts";
+import type { RematchShape } from "../../contract/shapes.ts";
+import { ProblemError } from "../../http/problem.ts";
+import type { TableContext } from "../context.ts";
+import { type Lobby, type Place, reseat, seatOf } from "../lobby.ts";
+import { chain, extend, type Position, playingSeat, seatedIn, seqOf, statusOf } from "../position.ts";
+import { type Handler, TABLE_NOW, type TableHandler } from "../reply.ts";
+
+/** An entry of a service event. No caller may send a key with a space. */
+function entryOf(position: Position, seat: Seat, event: ServiceEvent, at: number): Entry {
+  const key = `${event.type} ${seqOf(position) + 1}`;
+  return chain(position, { at, seat, by: "person", key, commands: [], rolls: [], events: [event] });
+}
+
+/** The seat in the hands of the bot; the host's role passes on to whoever still plays. */
+function withoutPlayer(lobby: Lobby, seat: Seat, left: NonNullable<Place["left"]>): Lobby {
+  const person = lobby.places[seat]?.person;
+  const given = reseat(lobby, seat, { kind: "bot", person: null, left });
+  const heir = given.places.find((it) => it.person !== null)?.person;
+  return heir && lobby.host === person ? { ...given, host: heir } : given;
+}
+
+/** Writes that a seat was given up, and gives it to the bot. */
+export function giveUp(context: TableContext, seat: Seat, left: NonNullable<Place["left"]>): void {
+  const position = context.load();
+  const entry = entryOf(position, seat, { type: "$resigned", seat }, context.now());
+  const lobby = withoutPlayer(position.lobby, seat, left);
+  context.save(extend({ ...position, lobby }, [entry]), () => {
+    context.log.append(entry);
+    context.log.putLobby(lobby);
+  });
+}
+
+/** `POST /tables/:id/resign`: the bot plays the caller's seat to the end, and it comes last. */
+export const resign: TableHandler<unknown> = (context, caller) => {
+  const position = context.load();
+  const { person } = caller;
+  const gone = person !== null && position.lobby.places.some((it) => it.left?.person === person);
+  if (!gone) giveUp(context, playingSeat(position, caller), { why: "resigned", ...(person !== null && { person }) });
+  return TABLE_NOW;
+};
+
+/** Whether a seat is the last one with a player, and others have given up. */
+const isAlone = ({ lobby }: Position, seat: Seat): boolean =>
+  lobby.places.every((it, at) => at === seat || it.person === null) && lobby.places.some((it) => it.left);
+
+/** `POST /tables/:id/end`: calls the game off when everybody else has given up; the points count as they stand. */
+export const endGame: TableHandler<unknown> = (context, caller) => {
+  const position = context.load();
+  if (statusOf(position) === "over" && position.lobby.places.some((it) => it.person === caller.person && caller.person))
+    return TABLE_NOW;
+  const seat = playingSeat(position, caller);
+  if (!isAlone(position, seat)) throw new ProblemError("not-alone");
+  context.append(entryOf(position, seat, { type: "$ended" }, context.now()));
+  return TABLE_NOW;
+};
+
+// Playing again with the same people: the table that follows is settled once, whoever asks for it first.
+
+/** The table that follows: its id and invite code, and who asked first. */
+interface Kept {
+  readonly id: string;
+  readonly invite: string;
+  readonly by: string;
+}
+
+/** What a route needs to open it. `seats` of which `bots` are bots: all that nobody sat on in the end. */
+export interface Rematch extends Kept {
+  readonly game: string;
+  readonly options: unknown;
+  readonly seats: number;
+  readonly bots: number;
+  readonly strength: Strength;
+  readonly programs?: false;
+  readonly clock: ClockRule | null;
+}
+
+/** `id` and `invite` are taken for the first who asks; `shunnedBy` are not invited. */
+export interface Asking {
+  readonly id: string;
+  readonly invite: string;
+  readonly shunnedBy: readonly string[];
+}
+
+const storedIn = ({ log }: TableContext): Kept | null =>
+  log.read<{ id: string; invite: string; by: string }>('select id, invite, person as "by" from rematch')[0] ?? null;
+
+function keep(context: TableContext, { id, invite, shunnedBy }: Asking, by: string, name: string): Kept {
+  const { game, places } = context.load().lobby;
+  context.save(context.load(), () => {
+    context.log.write("insert into rematch (one, id, invite, person) values (1, ?, ?, ?)", id, invite, by);
+    for (const { person } of places)
+      if (person !== null && person !== by && !shunnedBy.includes(person)) {
+        const about = { id: `invited:${id}:${person}`, table: id, game, at: context.now() };
+        context.enqueue(person, { ...about, type: "invited", by: name, author: by, invite });
+      }
+  });
+  return { id, invite, by };
+}
+
+/** `POST /tables/:id/rematch`: what the table that follows is to be. As JSON: Rematch. */
+export const rematch: Handler<Asking, Rematch> = (context, caller, body) => {
+  const position = context.load();
+  const { lobby } = position;
+  const { person } = seatedIn(position, caller);
+  if (statusOf(position) !== "over") throw new ProblemError("not-over");
+  const kept = storedIn(context) ?? keep(context, body, person, caller.name);
+  const { game, options, places, clock, programs } = lobby;
+  const bots = places.filter((it) => it.person === null).length;
+  const strength = places.find((it) => it.strength)?.strength ?? USUAL_STRENGTH;
+  const next = { game, options, seats: places.length, bots, strength, clock: clock?.rule ?? null };
+  return { status: 200, body: { ...kept, ...next, ...(programs === false && { programs }) } };
+};
+
+/** The table that follows, for who sat here; `null`: nobody has asked for one. */
+export function rematchShape(context: TableContext, person: string | null): RematchShape | null {
+  const { lobby } = context.load();
+  if (seatOf(lobby, person) === null) return null;
+  const kept = storedIn(context);
+  return kept && { id: kept.id, by: seatOf(lobby, kept.by) };
+}
