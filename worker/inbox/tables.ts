@@ -16,16 +16,13 @@ export interface KeptTable {
 export type Told = Extract<Fact, { readonly type: "table" }>;
 
 /** What a row of D1 says, as the table would tell it. */
-export function toldBy({ id, version, seq, awaited, lastAt, deadline, since, standing, ...row }: VersionedRow): Told {
-  const { game, status, seats, options, createdAt, clock, imported, fork } = row;
+export function toldBy({ id, you: seat, version, ...row }: VersionedRow): Told {
+  const { seq, awaited, lastAt, deadline, since, standing, ...rest } = row;
+  const { totals: _, stuck: __, invitedBy: ___, sitters: ____, ...settled } = rest;
   return {
-    ...{ id: `${id}:table:${row.you}:${version}`, table: id, game, at: lastAt, type: "table", version, seat: row.you },
+    ...{ id: `${id}:table:${seat}:${version}`, table: id, game: row.game, at: lastAt, type: "table", version, seat },
     played: { version, seq, awaited, lastAt, deadline, since, ...(standing && { standing }) },
-    settled: {
-      ...{ game, status, seats, options, createdAt, clock },
-      ...(imported && { imported }),
-      ...(fork && { fork }),
-    },
+    settled,
   };
 }
 

@@ -129,7 +129,9 @@ export class Sample {
     const cron = async (lastAt: number): Promise<Operations> => {
       await this.count({ sql: `update tables set last_at = ${lastAt} where id = '${id}'` });
       const played = `json_set(played, '$.lastAt', ${lastAt})`;
-      await this.count({ sql: `update entries set played = ${played} where table_id = '${id}' and played is not null` });
+      await this.count({
+        sql: `update entries set played = ${played} where table_id = '${id}' and played is not null`,
+      });
       await this.count({ sql: `update checks set at = 1 where table_id = '${id}'` });
       const busy = Object.entries(await this.count({ cron: true }));
       return Object.fromEntries(
