@@ -37,7 +37,7 @@ const TABLE = /^\/t\/([a-z2-7]{20})\/?$/;
 
 // All that the page at this address begins with is asked for at once, rather than one after the other.
 void loadMe();
-loadAhead(ROUTES, location.pathname);
+loadAhead(ROUTES);
 const [, table] = TABLE.exec(location.pathname) ?? [];
 if (table) api.tableAhead(table);
 void setLanguage(ownLanguage());
