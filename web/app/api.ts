@@ -18,6 +18,9 @@ import type {
 
 import { named } from "../ui/former.ts";
 
+/** The status of the problem `other-person`, and of no other. */
+const OTHER_PERSON = 412;
+
 /** An answer that was a problem (RFC 9457), or none at all (`status` 0: the network was away). */
 export class Refused extends Error {
   override name = "Refused";
@@ -29,6 +32,10 @@ export class Refused extends Error {
   /** The last part of the problem's type: "stale", "illegal", … */
   get kind(): string {
     return this.problem.type.split("/").at(-1) ?? "";
+  }
+  /** Whether it was refused because somebody else is signed in on this browser by now: nothing was decided about it. */
+  get otherPerson(): boolean {
+    return this.problem.status === OTHER_PERSON;
   }
   /** Whether there was no answer at all. */
   get away(): boolean {
@@ -48,6 +55,18 @@ const PATIENCE = 25_000;
 export const away = signal(false);
 /** As of when is what the page shows, in milliseconds since 1970; `null`: nothing was heard yet. */
 export const heardAt = signal<number | null>(null);
+
+/** For whom the page asks; the service refuses when its cookie is somebody else's by now. `null`: nobody yet. */
+let caller: string | null = null;
+/** Whether another tab of this browser has signed in as somebody else: this page is theirs no longer. */
+export const otherPerson = signal(false);
+export function callAs(person: string | null): void {
+  caller = person;
+  otherPerson.value = false;
+}
+
+/** What begins or ends a session is asked for whoever the cookie says. */
+const SESSIONS = /^\/(auth|session)\b/;
 
 function refuseAway(): never {
   away.value = true;
@@ -89,12 +108,17 @@ export async function call<T>(
   path: string,
   { method = "GET", body, headers = {}, keepalive = false }: Call = {},
 ): Promise<T> {
-  const typed = body === undefined ? headers : { ...headers, "content-type": "application/json" };
+  const typed = {
+    ...headers,
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(caller && !SESSIONS.test(path) && { "telegraph-person": caller }),
+  };
   const request = { method, keepalive, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const signal = AbortSignal.timeout(PATIENCE);
   const answer = await fetch(`/api${path}`, { ...request, signal }).catch(refuseAway);
   heardAt.value = Date.now();
   away.value = false;
+  otherPerson.value ||= answer.status === OTHER_PERSON;
   if (!answer.ok) throw new Refused(await problemOf(answer));
   // An answer that breaks off half-way is no answer.
   return (answer.status === 204 ? undefined : await answer.json().catch(refuseAway)) as T;

@@ -5,6 +5,7 @@ import { rulesAt } from "../learn/links.ts";
 import { language, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";
+import "./help.css";
 
 /** What a game says of itself, as far as it is here. */
 export function About({ client, as: Line }: Pick<PlayProps, "client"> & { readonly as: "li" | "p" }) {

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { whoWasHere } from "../app/here.ts";
 import { useRoute } from "../app/router.tsx";
 import { identity, me } from "../app/session.ts";
 import { loadClient } from "../games/registry.ts";
@@ -55,8 +56,11 @@ interface Opened {
   readonly client: GameClient;
 }
 
+/** Whose drafts these are; before the service has said who is here, who was here last. */
+const who = (): string | undefined => me.peek()?.id ?? whoWasHere() ?? undefined;
+
 function openFound({ table, client, asKept }: Found): Opened {
-  const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage, () => me.peek()?.id), pause);
+  const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage, who), pause);
   const model = new TableModel(client.game, table, ports);
   asKept?.(model);
   return { model, client, board: client.open(model) };

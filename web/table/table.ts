@@ -256,6 +256,11 @@ export class TableModel {
       },
     });
     if (outcome.kind === "left") return;
+    // It waits with its key for who pressed Send.
+    if (outcome.kind === "refused" && outcome.refusal.otherPerson) {
+      this.sending.value = "no";
+      return;
+    }
     if (outcome.kind === "accepted") this.#accepted(outcome.answer);
     else this.#refuse(outcome.refusal);
     await this.refresh();

@@ -6,6 +6,7 @@ import type { BoardController } from "../controller.ts";
 import { Tile } from "../tile.tsx";
 import { tBoard, tileName } from "../words/index.ts";
 import { tBeside } from "./words/index.ts";
+import "./supply.css";
 
 function KindLeft({ kind, count }: { readonly kind: string; readonly count: number }) {
   const words = tBeside("supply.kind", { count, tile: tileName(kind) });
