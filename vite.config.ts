@@ -29,6 +29,10 @@ const GROUPS = [
     test: /web\/(social|plans)\/(?!left|question|what-if|words\/(?!en|index))/,
   },
   {
+    name: "clock",
+    test: /web\/clock\/(time|fields|choice|join-hours|rule|words\/(en|index))\.|games\/clock\//,
+  },
+  {
     name: "clocked",
     test: /web\/clock\/(due|panel|offers|votes|absence)\./,
   },

@@ -1,6 +1,21 @@
+import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { TEST, WAIT } from "./test/patience.ts";
 import { Watchdog } from "./test/watchdog.ts";
+
+/** What takes longest: it begins first, so that nothing is left alone at the end. */
+const LONGEST = ["outage", "drills", "alone", "start"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.indexOf(path.basename(moduleId, ".test.ts"));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 /** What needs the whole service in a process of its own: the browser tests with a real Chromium, kills under load, the example bot. */
 export default defineConfig({
@@ -9,8 +24,9 @@ export default defineConfig({
     globalSetup: "./test/browser/setup.ts",
     include: ["test/browser/**/*.test.ts", "test/service/**/*.test.ts"],
     isolate: false,
-    // One waits while another works.
-    maxWorkers: 2,
+    // One or two wait while another works.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", new Watchdog()],
     // A whole game by clicks takes its time, and says that it goes on; each wait in it is limited.
     testTimeout: 0,

@@ -4,9 +4,10 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cronsOf, fireAt, startCrons } from "./crons.mjs";
+import { runTests } from "./test.mjs";
 
 const root = path.dirname(path.dirname(new URL(import.meta.url).pathname));
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -84,56 +85,6 @@ function browser() {
   return findBrowser();
 }
 
-const NOTHING = { passed: 0, failed: 0, names: [], done: [], stalled: [] };
-
-/**
- * Runs one vitest configuration and says how many tests passed and failed; a run that broke counts as one failure. A run is not
- * limited in time; a file that stands still is ended by test/watchdog.ts and counts as failed, and what is left is run anew.
- */
-function vitest(name, ...args) {
-  const file = inRoot("out", `sum-${name}.json`);
-  env.TELEGRAPH_SUM = file;
-  const sum = { passed: 0, failed: 0, names: [] };
-  for (let over = []; ; ) {
-    rmSync(file, { force: true });
-    const status = run("vitest", "run", "--passWithNoTests", ...args, ...over.flatMap((it) => ["--exclude", it]));
-    const { passed, failed, names, done, stalled } = existsSync(file)
-      ? JSON.parse(readFileSync(file, "utf8"))
-      : NOTHING;
-    sum.passed += passed;
-    sum.failed += failed + stalled.length;
-    sum.names.push(...names, ...stalled.map((it) => `${it} stood still`));
-    if (stalled.length === 0) {
-      if (status === 0 || failed > 0) return sum;
-      return { ...sum, failed: sum.failed + 1, names: [...sum.names, `vitest ${name} ended with ${status}`] };
-    }
-    over = [...over, ...done, ...stalled];
-  }
-}
-
-/** Runs steps that need nothing of each other side by side, and prints what each says in their order. */
-async function sideBySide(steps) {
-  const saying = steps.map(
-    ([name, command, ...args]) =>
-      new Promise((done) => {
-        const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-        const said = [];
-        for (const stream of [child.stdout, child.stderr]) stream.on("data", (it) => said.push(it));
-        child.on("error", (error) => done({ name, said: [`${command}: ${error.message}\n`], ok: false }));
-        child.on("close", (status) => done({ name, said, ok: status === 0 }));
-      }),
-  );
-  const results = [];
-  for (const it of saying) {
-    const { name, said, ok } = await it;
-    console.log(`\n── ${name}`);
-    for (const text of said) process.stdout.write(text);
-    if (!ok) console.error(`${name} failed`);
-    results.push(ok ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [name] });
-  }
-  return results;
-}
-
 /** Whatever happens, the sum of all runners is the last line, after what failed. */
 function sayLast(results) {
   process.on("exit", (code) => {
@@ -145,39 +96,11 @@ function sayLast(results) {
   });
 }
 
-/** The tests' databases lie in memory where there is room: thousands of small writes, and nothing to keep. */
-function useMemory() {
-  const memory = "/dev/shm";
-  if (!existsSync(memory)) return;
-  const { bavail, bsize } = statfsSync(memory);
-  if (bavail * bsize < ROOM) return;
-  env.TMPDIR = mkdtempSync(path.join(memory, "telegraph-"));
-  process.on("exit", () => rmSync(env.TMPDIR, { recursive: true, force: true }));
-}
-
-/** Bytes that all tests together need at most, and more. */
-const ROOM = 2 ** 31;
-
+/** Everything that `npm test` runs, once the project is installed. */
 async function test(results) {
-  useMemory();
-  mkdirSync(inRoot("out"), { recursive: true });
-  const steps = [
-    ["format and lint", "biome", "check", "--error-on-warnings", "."],
-    ["types", "npm", "run", "-s", "types"],
-    ["build of the page", "vite", "build", "--logLevel", "warn"],
-  ];
-  results.push(...(await sideBySide(steps)));
-  results.push(vitest("unit"));
   const chromium = browser();
-  if (chromium) {
-    env.CHROMIUM = chromium;
-    results.push(vitest("live", "--config", "vitest.live.config.ts"));
-  } else {
-    console.error(
-      "No Chromium: install it (apt-get install chromium) or name it in CHROMIUM; the browser tests did not run.",
-    );
-    results.push({ passed: 0, failed: 1, names: ["no Chromium"] });
-  }
+  if (chromium) env.CHROMIUM = chromium;
+  await runTests(root, env, results);
 }
 
 /** Passes a signal on to a child that is in the foreground, and ends as it ends. */

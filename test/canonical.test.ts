@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonical, isSame } from "../games/kernel/canonical.ts";
+import { canonical, isSame, type Spellings, spellingOf } from "../games/kernel/canonical.ts";
 
 const json = fc.jsonValue({ maxDepth: 4 });
 
@@ -9,6 +9,16 @@ test("equal values have one spelling, and the spelling is JSON of the same value
     fc.property(json, (value) => {
       // JSON has no negative zero: both zeros are spelt alike.
       expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+test("values that share parts are spelled alike, whether or not their parts were spelled before", () => {
+  fc.assert(
+    fc.property(json, json, json, (a, b, c) => {
+      const known: Spellings = new WeakMap();
+      for (const it of [{ a, b }, { b, a, c }, [a, [a, c]], { a: { b, c } }])
+        expect(spellingOf(it, known)).toBe(canonical(it));
     }),
   );
 });

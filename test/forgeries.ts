@@ -8,7 +8,7 @@ import { legalOf } from "../games/kernel/game.ts";
 import type { OptionField } from "../games/kernel/options.ts";
 import { modules, wordsOf } from "../games/modules.ts";
 import { hashOf, rootHash, stateHash } from "../games/record/entry.ts";
-import { type CompleteEntry, type CompleteExport, exportOf } from "../games/record/export.ts";
+import { type CompleteEntry, type CompleteExport, exportOf, type Teller } from "../games/record/export.ts";
 import { scoreOf, stateAfter, statesOf } from "../games/record/fold.ts";
 import { takeBackRefusal } from "../games/record/take-back.ts";
 
@@ -42,6 +42,9 @@ export interface Forged {
 
 const WAYS = 4;
 
+/** Who puts a game into words. */
+const tellerOf = (game: AnyGame): Teller => ({ game, words: wordsOf(game.id) ?? { en: {} }, language: "en" });
+
 /** A complete history of each game in four ways: numbers of seats, editions, modules. */
 export function histories(): readonly Forged[] {
   return Object.values(modules).flatMap(({ game }) =>
@@ -50,8 +53,7 @@ export function histories(): readonly Forged[] {
       const options = optionsFor(game, way, seats);
       const name = `${game.id} for ${seats} ${JSON.stringify(options)}`;
       const { header, entries } = simulateTable({ game, seats, options, name, player: "random", most: 6_000 });
-      const teller = { game, words: wordsOf(game.id) ?? {}, language: "en" } as const;
-      return { name, game, file: exportOf(teller as never, header, entries, null) as CompleteExport };
+      return { name, game, file: exportOf(tellerOf(game), header, entries, null) as CompleteExport };
     }),
   );
 }
@@ -307,6 +309,5 @@ export function backAndForth(forged: Forged, isFull: (file: CompleteExport) => b
     previous = hashOf(previous, it);
     return { ...it, hash: previous };
   });
-  const teller = { game, words: wordsOf(game.id) ?? {}, language: "en" } as const;
-  return exportOf(teller as never, header, chained, null) as CompleteExport;
+  return exportOf(tellerOf(game), header, chained, null) as CompleteExport;
 }

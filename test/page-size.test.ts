@@ -1,4 +1,5 @@
 /** What a visitor downloads: budgets of promise P1, measured on a real build. */
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -33,6 +34,14 @@ const chunkOf = (file: string): Chunk => output.filter(isChunk).find((it) => it.
 const chunkFor = (module: string): Chunk =>
   output.filter(isChunk).find((it) => Object.keys(it.modules).some((id) => id.endsWith(module)))!;
 
+/** Reads modules as JSON, `[name, code][]`, and prints those that cannot be parsed. */
+const PARSE = `
+import { readFileSync } from "node:fs";
+import { SourceTextModule } from "node:vm";
+for (const [name, code] of JSON.parse(readFileSync(0, "utf8")))
+  try { new SourceTextModule(code); } catch (error) { console.log(name + ": " + error.message); }
+`;
+
 /** The client of a game: `client.ts` or `client.tsx`. */
 const clientOf = (game: string): Chunk =>
   output
@@ -66,6 +75,16 @@ function weightOf(chunks: readonly Chunk[]): number {
 }
 
 const modulesOf = (chunk: Chunk): readonly string[] => [...needed(chunk)].flatMap((it) => Object.keys(it.modules));
+
+test("every chunk is a module that a browser takes", () => {
+  // What travels together is told the bundler by hand: it may leave a chunk that names an export it does not have.
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--experimental-vm-modules", "--no-warnings", "--input-type=module", "--eval", PARSE],
+    { input: JSON.stringify(output.filter(isChunk).map(({ fileName, code }) => [fileName, code])), encoding: "utf8" },
+  );
+  expect({ status, stderr, faults: stdout }).toEqual({ status: 0, stderr: "", faults: "" });
+});
 
 test("home is at most 32 KB of script and style, and brings no rules and no zod", () => {
   const home = [chunkFor("web/app/main.tsx"), chunkFor("web/home/page.tsx")];

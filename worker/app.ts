@@ -172,5 +172,3 @@ app.route(
 );
 app.onError(answerFault);
 app.notFound(answerNothing);
-
-export type App = typeof app;

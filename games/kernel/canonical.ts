@@ -2,23 +2,35 @@
  * One spelling for one value: JSON with object keys in code-unit order and no white space (the idea of RFC 8785, for the
  * plain JSON we use: finite numbers, no `undefined` inside arrays). Equal values give equal bytes, so hashes can be compared.
  */
-export function canonical(value: unknown): string {
+export const canonical = (value: unknown): string => spellingOf(value);
+
+/** Spellings of the parts of values that share parts and never change, as the states of one game do. */
+export type Spellings = WeakMap<object, string>;
+
+/** `canonical`, where parts that were spelled before need not be spelled again. */
+export function spellingOf(value: unknown, known?: Spellings): string {
   if (typeof value === "number") return Number.isFinite(value) ? `${value}` : "null";
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  return Array.isArray(value) ? listOf(value) : recordOf(value as Readonly<Record<string, unknown>>);
+  const before = known?.get(value);
+  if (before !== undefined) return before;
+  const text = Array.isArray(value)
+    ? listOf(value, known)
+    : recordOf(value as Readonly<Record<string, unknown>>, known);
+  known?.set(value, text);
+  return text;
 }
 
-function listOf(list: readonly unknown[]): string {
+function listOf(list: readonly unknown[], known?: Spellings): string {
   let text = "[";
-  for (const it of list) text += `${text === "[" ? "" : ","}${canonical(it ?? null)}`;
+  for (const it of list) text += `${text === "[" ? "" : ","}${spellingOf(it ?? null, known)}`;
   return `${text}]`;
 }
 
-function recordOf(record: Readonly<Record<string, unknown>>): string {
+function recordOf(record: Readonly<Record<string, unknown>>, known?: Spellings): string {
   let text = "{";
   for (const key of Object.keys(record).sort()) {
     const it = record[key];
-    if (it !== undefined) text += `${text === "{" ? "" : ","}${spelled(key)}:${canonical(it)}`;
+    if (it !== undefined) text += `${text === "{" ? "" : ","}${spelled(key)}:${spellingOf(it, known)}`;
   }
   return `${text}}`;
 }

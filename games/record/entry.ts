@@ -2,7 +2,7 @@
  * The history of a table: one header, one entry per accepted submission, each chained to the one before by its hash.
  * The same types stand in the table's log, in D1, in exports and in `telegraph verify`.
  */
-import { canonical } from "../kernel/canonical.ts";
+import { canonical, type Spellings, spellingOf } from "../kernel/canonical.ts";
 import type { Happening, Seat, Strength } from "../kernel/game.ts";
 import { type Roll, sha256Hex } from "../kernel/random.ts";
 
@@ -127,8 +127,8 @@ export function hashOf(previous: string, entry: Omit<Entry, "hash">): string {
   return sha256Hex(`${previous}\n${canonical({ seq, at, seat, by, key, commands, rolls, events })}`);
 }
 
-/** SHA-256 of a state in its canonical spelling. */
-export const stateHash = (state: unknown): string => sha256Hex(canonical(state));
+/** SHA-256 of a state in its canonical spelling. `known`: for the states of one game, one after the other. */
+export const stateHash = (state: unknown, known?: Spellings): string => sha256Hex(spellingOf(state, known));
 
 // Entries that a player did not send: the bot made them in the player's place, or the service by their order. The key says why.
 

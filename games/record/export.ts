@@ -5,6 +5,7 @@
  * A redacted line has no `hash`: it covers hidden values, and so few different ones that somebody could try them all. Its
  * `stateHash` is that of the viewer's own view.
  */
+import type { Spellings } from "../kernel/canonical.ts";
 import type { AnyGame, Item, Seat, Sheet, Viewer } from "../kernel/game.ts";
 import { type Catalogues, type Language, say, sayOf } from "../kernel/words.ts";
 import { type Entry, type Header, stateHash } from "./entry.ts";
@@ -69,10 +70,11 @@ const completed = (
   entry: Entry,
   before: unknown,
   state: unknown,
+  known: Spellings,
 ): CompleteEntry => ({
   ...entry,
   say: sayEntry(teller, entry, null, names, teller.game.view(before, null)),
-  stateHash: stateHash(state),
+  stateHash: stateHash(state, known),
 });
 
 function redacted(
@@ -82,6 +84,7 @@ function redacted(
   before: unknown,
   state: unknown,
   viewer: Viewer,
+  known: Spellings,
 ): SeenEntry {
   const seen = seenBy(teller.game, events, viewer);
   return {
@@ -89,7 +92,7 @@ function redacted(
     ...(seat !== null && seat === viewer ? { commands } : {}),
     events: seen,
     say: sayEntry(teller, { ...{ seat, by, key }, events: seen }, viewer, names, teller.game.view(before, viewer)),
-    stateHash: stateHash(teller.game.view(state, viewer)),
+    stateHash: stateHash(teller.game.view(state, viewer), known),
   };
 }
 
@@ -100,20 +103,21 @@ function redacted(
 export function exportOf(teller: Teller, header: Header, entries: readonly Entry[], viewer: Viewer): Export {
   const { game } = teller;
   const states = statesOf(game, entries);
+  const known: Spellings = new WeakMap();
   const last = states.at(-1) ?? game.blank;
   const { seed, ...open } = header;
   if (isOver(game, entries, last) && seed !== undefined)
     return {
       complete: true,
       header: { ...open, seed },
-      entries: entries.map((it, at) => completed(teller, header.seats, it, states[at], states[at + 1])),
+      entries: entries.map((it, at) => completed(teller, header.seats, it, states[at], states[at + 1], known)),
       scores: scoreOf(game, last, entries),
     };
   return {
     complete: false,
     viewer,
     header: open,
-    entries: entries.map((it, at) => redacted(teller, header.seats, it, states[at], states[at + 1], viewer)),
+    entries: entries.map((it, at) => redacted(teller, header.seats, it, states[at], states[at + 1], viewer, known)),
     scores: entries.length > 0 ? scoreOf(game, game.view(last, viewer), entries) : [],
   };
 }

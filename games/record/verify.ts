@@ -2,7 +2,7 @@
  * Verifies an export: everything that it claims and that can be recomputed is. The work grows with the number of entries, and ends at
  * the first that is false. Who made the file is not in it: see `signature.ts`.
  */
-import { canonical } from "../kernel/canonical.ts";
+import { canonical, type Spellings } from "../kernel/canonical.ts";
 import { type AnyGame, begin, type Happening, play, type Seat, type Sheet } from "../kernel/game.ts";
 import { commitmentOf, draw, keyOf, type Random, recorded } from "../kernel/random.ts";
 import { type Entry, type Header, hashOf, isSealed, type NameSeal, rootHash, stateHash } from "./entry.ts";
@@ -175,9 +175,10 @@ function checkService(entry: CompleteEntry, history: History): Findings {
 /** Hashes of states; going back to an earlier state needs no new one. */
 function hashing(): (state: unknown) => string {
   const known = new WeakMap<object, string>();
+  const spellings: Spellings = new WeakMap();
   return (state) => {
     if (state === null || typeof state !== "object") return stateHash(state);
-    const hash = known.get(state) ?? stateHash(state);
+    const hash = known.get(state) ?? stateHash(state, spellings);
     known.set(state, hash);
     return hash;
   };

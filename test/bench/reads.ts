@@ -1,5 +1,5 @@
 /** Rows read by what happens all the time, counted by the real D1 and the SQLite of the real objects, beside what they were. */
-import type { Operations } from "../service/counting.ts";
+import type { Operations } from "../service/rows.ts";
 import { Service } from "../service/service.ts";
 import { printTable } from "./measure.ts";
 

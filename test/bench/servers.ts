@@ -74,6 +74,7 @@ async function startWorkerd(folder: string): Promise<{ workerd: Miniflare; url: 
 }
 
 async function runCron(workerd: Miniflare): Promise<void> {
+  // Miniflare's own type of a Worker is lost on the way through its packages.
   const service = (await workerd.getWorker("service")) as unknown as { scheduled(at: object): Promise<unknown> };
   await service.scheduled({ cron: "*/4 * * * *" });
 }

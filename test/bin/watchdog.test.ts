@@ -1,8 +1,10 @@
 /** A file that stands still is ended and named, and what the others found is kept. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { Watchdog } from "../watchdog.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
 
@@ -39,10 +41,37 @@ test("a file without progress is ended, named and left to be counted; the others
     expect(status).toBe(1);
     expect(stderr).toContain("still.test.mjs made no progress");
     const { done, names, ...counts } = JSON.parse(readFileSync(sum, "utf8"));
-    expect(counts).toEqual({ passed: 3, failed: 2, stalled: ["still.test.mjs"] });
+    expect(counts).toEqual({ passed: 3, failed: 2, stalled: ["still.test.mjs"], late: false });
     expect(names.toSorted()).toEqual(["bad.test.mjs > two", "broken.test.mjs"]);
     expect(done.toSorted()).toEqual(["bad.test.mjs", "broken.test.mjs", "good.test.mjs"]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test.each([
+  [
+    "a worker that did not start in time is no failure: its file is left to be run",
+    "late",
+    "Timeout starting forks runner.",
+    0,
+    true,
+  ],
+  ["any other error outside of the tests is one", "broken", "Worker forks emitted error.", 1, false],
+])("%s", (_, name, message, failed, late) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "telegraph-watchdog-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, `${name}.json`);
+  for (const it of ["TELEGRAPH_SUM", "TELEGRAPH_PROGRESS"]) {
+    const before = process.env[it];
+    onTestFinished(() => {
+      if (before === undefined) delete process.env[it];
+      else process.env[it] = before;
+    });
+  }
+  process.env.TELEGRAPH_SUM = file;
+  const watchdog = new Watchdog();
+  watchdog.onInit();
+  watchdog.onTestRunEnd([], [new Error(`[vitest-pool]: ${message}`)]);
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ passed: 0, failed, done: [], late });
 });

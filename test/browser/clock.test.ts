@@ -14,7 +14,7 @@ test.each(LANGUAGES)("the form fits a phone and explains itself in %s", async (l
   await page.goto(`${here.service.origin}/new`);
   const note = page.locator(".note[role=status]");
   await note.getByText(/\d/).waitFor();
-  await page.locator("details.more > summary").click();
+  await page.locator("details.more-options > summary").click();
   await page.locator(".clock-hours input[type=checkbox]").first().check();
   await page.locator("select:has(option[value=own-bank])").selectOption("own-bank");
   await page.screenshot({ path: shot(`clock-form-${locale}`), fullPage: true });

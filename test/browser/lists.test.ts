@@ -1,6 +1,7 @@
 /** The lists of the home page and a person's page, on a phone: whose turn it is, what is open and how it is played, and by whom. */
 import { expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
+import { WAIT } from "../patience.ts";
 import { ask, isAwaited, openAgainstBots, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
@@ -35,8 +36,17 @@ test("an open table says how it is played and by whom; a person has a page", asy
   await ben.page.screenshot({ path: shot("home-open"), fullPage: true });
   expect(await violations(ben.page)).toEqual([]);
 
-  await ben.page.goto(`${here.service.origin}/t/${open.id}`);
-  await ben.page.getByText("answers in about").waitFor();
+  // A lobby does without the figures when they do not come in time.
+  const figures = ben.page.getByText("answers in about");
+  const shown = async () => {
+    await ben.page.goto(`${here.service.origin}/t/${open.id}`);
+    const wait = figures.waitFor({ timeout: WAIT / 6 });
+    return wait.then(
+      () => figures.count(),
+      () => 0,
+    );
+  };
+  await expect.poll(shown).toBe(1);
   await ben.page.screenshot({ path: shot("lobby-figures") });
   expect(await violations(ben.page)).toEqual([]);
 

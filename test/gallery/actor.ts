@@ -9,6 +9,13 @@ import type { TableShape } from "../../worker/contract/shapes.ts";
 /** How long the bots at a table may take to answer, in steps of 50 ms. */
 const PATIENCE_STEPS = 1_200;
 
+/** A mail as the development mailbox keeps it. */
+interface DevMail {
+  readonly to: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export class Actor {
   readonly origin: string;
   readonly name: string;
@@ -29,6 +36,28 @@ export class Actor {
     const actor = new Actor(origin, name);
     await actor.call("POST", "/auth/guest", { name, language: "en", timeZone: "Europe/Madrid" });
     return actor;
+  }
+
+  /** Somebody who signed in by mail. */
+  static async member(origin: string, email: string, name: string): Promise<Actor> {
+    const actor = new Actor(origin, name);
+    await actor.call("POST", "/auth/request", { email });
+    const { text } = await actor.whenMailed(email, ({ text }) => /#token=/.test(text));
+    const [, token] = /#token=([\w-]+)/.exec(text) ?? [];
+    await actor.call("POST", "/auth/verify", { token, timeZone: "Europe/Madrid" });
+    await actor.call("PATCH", "/me", { name, language: "en" });
+    return actor;
+  }
+
+  /** A mail to an address that `like` likes, once it is there. */
+  async whenMailed(email: string, like: (mail: DevMail) => boolean): Promise<DevMail> {
+    for (let step = 0; step < PATIENCE_STEPS; step++) {
+      const { mails } = (await (await fetch(`${this.origin}/dev/mail.json`)).json()) as { mails: readonly DevMail[] };
+      const found = mails.find((it) => it.to === email && like(it));
+      if (found) return found;
+      await pause(50);
+    }
+    throw new Error(`no such mail came to ${email}`);
   }
 
   /** Asks the API; throws what it refuses. The result is what the API's reference says. */
@@ -135,6 +164,10 @@ export interface Scene {
   readonly words?: boolean;
   /** Whether the person comes back after others moved; else they have seen everything. */
   readonly news?: boolean;
-  /** A mail: no page of ours, so no checks of ours. */
+  /** A mail: photographed whole, at the widths of mail programs. */
   readonly mail?: boolean;
+  /** Sent along with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A page that the Worker writes itself, or one without a network: what the console says of it is known. */
+  readonly edge?: boolean;
 }

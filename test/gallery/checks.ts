@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 export interface Finding {
   readonly what:
     | "sideways scroll"
+    | "taller than the screen"
     | "clipped text"
     | "cut off"
     | "text sticks out"
@@ -85,6 +86,14 @@ function look({ touch, finger, onBoard }: { touch: boolean; finger: number; onBo
       (it) => it.getBoundingClientRect().right > innerWidth + 1,
     );
     found.push({ what: "sideways scroll", where: `${wide} px; ${out.slice(0, 3).map(name).join(", ")}` });
+  }
+  // A table lies on the screen whole, its tabs included; what is long scrolls within its own part.
+  const tall = document.documentElement.scrollHeight - innerHeight;
+  if (tall > 1 && document.querySelector(".play")) {
+    const below = [...document.querySelectorAll(".play, .play > *")].filter(
+      (it) => it.getBoundingClientRect().bottom + scrollY > innerHeight + 1,
+    );
+    found.push({ what: "taller than the screen", where: `${tall} px; ${below.map((it) => it.className).join(", ")}` });
   }
   const shown = (it: Element): boolean => {
     if (!it.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;

@@ -9,7 +9,8 @@ import type { Side } from "../../worker/contract/side.ts";
 import type { DeliveryType } from "../../worker/contract/telling.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Delivery } from "../../worker/inbox/delivery.ts";
-import { lettersOf, type Reader, signInMail } from "../../worker/notify/letters.ts";
+import { type ShortAnswers, shortAnswersOf } from "../../worker/notify/answers.ts";
+import { lettersOf, type Reader, type ReplyTo, signInMail } from "../../worker/notify/letters.ts";
 import type { Item } from "../../worker/notify/news.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
 import { drawTable } from "../../worker/side/picture.ts";
@@ -93,6 +94,17 @@ export function noticeAt(id: string, seats: number, turns: number, language: Lan
   };
 }
 
+/** A turn of Carnegie that can be answered in a word, with its answers. */
+function answerable(language: Language): { readonly notice: NoticeShape; readonly answers: ShortAnswers } {
+  for (let turns = 1; ; turns++) {
+    const notice = noticeAt("carnegie", 2, turns, language);
+    const { viewJson, seats, legalJson } = notice;
+    if (legalJson === "[]") throw new Error("no turn has few answers");
+    const answers = shortAnswersOf({ game: "carnegie", seat: 0, viewJson, seats }, language);
+    if (answers.list.length > 2) return { notice, answers };
+  }
+}
+
 /** Something to tell about a table; with a notice it is about seat 0. */
 export function itemOf(
   type: DeliveryType,
@@ -121,11 +133,13 @@ export function itemsOf(language: Language): Readonly<Record<string, readonly It
   const standIn = (what: string) => [
     itemOf("stand-in", "carnegie", { fact: { type: "stand-in", name: by, what } as Partial<Fact> }),
   ];
+  const { notice, answers } = answerable(language);
   const text = "@Ada, did you see that Cy took Pittsburgh? Let us talk before you answer.";
   return {
     "first-turn": [itemOf("your-turn", "carnegie", { notice: steel(2, 0), left: 70 * HOUR })],
     "turn-gold-rush": [itemOf("your-turn", "gold-rush", { notice: late, left: 2.5 * 24 * HOUR })],
     "turn-carnegie": [itemOf("your-turn", "carnegie", { notice: company, left: 26 * HOUR })],
+    "turn-with-answers": [{ ...itemOf("your-turn", "carnegie", { notice, left: 26 * HOUR }), answers }],
     "turn-without-clock": [itemOf("your-turn", "gold-rush", { notice: rush(2) })],
     reminder: [itemOf("reminder", "gold-rush", { notice: late, left: 95 * MINUTE })],
     over: [itemOf("over", "gold-rush", { notice: rush(999) })],
@@ -152,12 +166,21 @@ export function itemsOf(language: Language): Readonly<Record<string, readonly It
   };
 }
 
+/** Where a mail that can be answered takes its answer. */
+const REPLY: ReplyTo = {
+  address: "reply+abcdefghijklmnop@telegraph.example",
+  reference: "<abcdefghijklmnop@telegraph.example>",
+};
+
 /** Every mail we send, in a language, by its name. */
 export async function mailsIn(language: Language): Promise<Readonly<Record<string, Mail>>> {
   const letters = lettersOf(ENV);
   const reader: Reader = { person: "ada", email: "ada@example.org", language, timeZone: "Europe/Madrid", now: NOW };
   const mails: Record<string, Mail> = {};
-  for (const [name, items] of Object.entries(itemsOf(language))) mails[name] = await letters.news(reader, items);
+  for (const [name, items] of Object.entries(itemsOf(language))) {
+    const reply = items.some((it) => it.answers) ? REPLY : null;
+    mails[name] = await letters.news(reader, items, reply);
+  }
   const invitation = itemOf("invited", "carnegie", {
     fact: { type: "invited", by: NAMES[1], invite: "abcdefghij" },
   });

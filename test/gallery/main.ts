@@ -8,6 +8,7 @@ import { launch } from "../browser/chromium.ts";
 import { Service } from "../service/service.ts";
 import type { Scene } from "./actor.ts";
 import { findings } from "./checks.ts";
+import { OPERATOR } from "./edge-scenes.ts";
 import { scenesOf } from "./scenes.ts";
 
 export interface Picture {
@@ -42,7 +43,7 @@ figure{margin:0;max-width:480px}img{max-width:100%;max-height:640px;border:1px s
 ${rooms.join("\n")}`;
 }
 
-// * `npm run gallery [-- --only NAME] [--quick]`: brings about the states that matter, photographs them at every size, light and
+// * `npm run gallery [-- --only NAME,NAME] [--quick]`: brings about the states that matter, photographs them at every size, light and
 // dark, in five languages where words matter, into `out/gallery/` with an index page, and looks for what a person would complain
 // about. Exit 1 when there is anything. `--quick`: desk and phone, light, English. `--readme`: keeps the pictures of the README.
 
@@ -66,12 +67,14 @@ const SIZES: readonly Size[] = [
   { width: 820, height: 1180, touch: true },
   { width: 390, height: 844, touch: true },
   { width: 320, height: 640, touch: true },
+  // A desk at 1440 × 900, with text at twice the size.
+  { width: 720, height: 450, touch: false },
 ];
 const MAIL_SIZES: readonly Size[] = [
   { width: 600, height: 900, touch: false },
   { width: 360, height: 740, touch: false },
 ];
-const QUICK: readonly number[] = [1440, 390, 360];
+const QUICK: readonly number[] = [1440, 390, 360, 720];
 
 /** One look: a person at a scene, in a language and by a light. */
 interface Look {
@@ -108,6 +111,7 @@ async function photograph(
     reducedMotion: "reduce",
     timezoneId: "Europe/Madrid",
     bypassCSP: true,
+    ...(scene.headers && { extraHTTPHeaders: scene.headers }),
   });
   try {
     await scene.as.lend(context);
@@ -129,12 +133,12 @@ async function photograph(
       await settle(page);
       const file = `${scene.name}-${width}-${theme}-${language}.png`;
       await page.screenshot({ path: `${OUT}/${file}`, fullPage: scene.mail === true });
-      const problems = scene.mail ? [] : (await findings(page, touch)).map((it) => `${it.what}: ${it.where}`);
+      const problems = (await findings(page, touch)).map((it) => `${it.what}: ${it.where}`);
       if (!scene.mail && language === "en" && (width === 1440 || width === 390))
         problems.push(...(await violations(page)).map((it) => `axe: ${it}`));
       // A mail has no scripts; what is said of the page that carries it is no matter of the mail.
       const said = complaints.splice(0).map((it) => `console: ${it}`);
-      if (!scene.mail) problems.push(...said);
+      if (!scene.mail && !scene.edge) problems.push(...said);
       pictures.push({ file, scene: scene.name, width, theme, language, problems });
     }
     return pictures;
@@ -154,13 +158,17 @@ function looksAt(scene: Scene, quick: boolean): readonly Look[] {
 function sizesFor({ scene, language }: Look, quick: boolean): readonly Size[] {
   const all = scene.mail ? MAIL_SIZES : SIZES;
   if (quick) return all.filter((it) => QUICK.includes(it.width));
-  return language === "en" ? all : all.filter((it) => it.width === 1440 || it.width <= 390);
+  return language === "en" ? all : all.filter((it) => it.width === 1440 || it.width <= 390 || it.width === 720);
 }
 
 async function gallery(only: string, quick: boolean, readme: boolean): Promise<boolean> {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
-  const service = await Service.start({ TABLE_SEED: "5eed".repeat(16), HOLD_SECONDS: "0" });
+  const service = await Service.start({
+    TABLE_SEED: "5eed".repeat(16),
+    HOLD_SECONDS: "0",
+    OPERATOR_TOKEN: OPERATOR,
+  });
   const browser = await launch();
   try {
     const scenes = await scenesOf(service.origin, only);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { runnerImport } from "vite";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { Actor, asks, type Scene } from "./actor.ts";
+import { edgeScenes } from "./edge-scenes.ts";
 
 /** Mails are written in JSX, which Node by itself does not read. */
 async function lettersOf(): Promise<typeof import("./mails.ts")> {
@@ -11,16 +12,28 @@ async function lettersOf(): Promise<typeof import("./mails.ts")> {
   return (await runnerImport<typeof import("./mails.ts")>(path.join(import.meta.dirname, "mails.ts"), options)).module;
 }
 
+/** Mails whose words are worth a look in every language. */
+const WORDED: ReadonlySet<string> = new Set([
+  ...["first-turn", "turn-gold-rush", "turn-carnegie", "turn-with-answers", "reminder"],
+  ...["over", "invited", "several", "sign-in"],
+]);
+
 /** A scene for each mail; its language is that of the browser. */
 export async function mailScenes(origin: string): Promise<readonly Scene[]> {
-  const { mailsIn, shownOf } = await lettersOf();
+  const { mailsIn: written, shownOf } = await lettersOf();
+  const kept = new Map<string, ReturnType<typeof written>>();
+  const mailsIn: typeof written = (language) => {
+    const mails = kept.get(language) ?? written(language);
+    kept.set(language, mails);
+    return mails;
+  };
   const names = Object.keys(await mailsIn("en"));
   return names.map((name) => ({
     name: `mail-${name}`,
     as: Actor.stranger(origin),
-    path: "/dev/mail",
+    path: "/theme.js",
     mail: true,
-    words: name === "turn-carnegie" || name === "reminder",
+    words: WORDED.has(name),
     prepare: async (page) => {
       const language = await page.evaluate(() => navigator.language.slice(0, 2));
       const mail = (await mailsIn(language as Parameters<typeof mailsIn>[0]))[name];
@@ -149,6 +162,16 @@ async function memberScenes(origin: string, ada: Actor): Promise<readonly Scene[
   return [
     { name: "home-member", as: ada, path: "/", words: true },
     { name: "new-table", as: ada, path: "/new", words: true },
+    {
+      name: "new-table-options",
+      as: ada,
+      path: "/new?game=carnegie",
+      words: true,
+      prepare: async (page) => {
+        await page.locator(".more-options > summary").click();
+        await page.locator(".more-options > .check").last().scrollIntoViewIfNeeded();
+      },
+    },
     { name: "lobby", as: ada, path: at(lobby), words: true },
     { name: "lobby-as-stranger", as: Actor.stranger(origin), path: at(lobby) },
     { name: "table-with-talk", as: ada, path: at(together) },
@@ -158,7 +181,7 @@ async function memberScenes(origin: string, ada: Actor): Promise<readonly Scene[
   ];
 }
 
-/** Everything the gallery shows. `only`: scenes whose name contains it, and no more work than they need. */
+/** Everything the gallery shows. `only`: parts of names between commas; scenes whose name contains one, and no more work than they need. */
 export async function scenesOf(origin: string, only: string): Promise<readonly Scene[]> {
   const ada = await Actor.guest(origin, "Ada");
   const wings: readonly (readonly [string, () => Promise<readonly Scene[]>])[] = [
@@ -175,10 +198,16 @@ export async function scenesOf(origin: string, only: string): Promise<readonly S
       () => carnegieScenes(ada),
     ],
     ["home-member new-table lobby table-with-talk profile notifications person", () => memberScenes(origin, ada)],
+    [
+      "embed-gold-rush embed-carnegie film offline other-person oauth-consent operator-dashboard dev-mailbox",
+      () => edgeScenes(origin, ada),
+    ],
     ["mail-", () => mailScenes(origin)],
   ];
+  const parts = only.split(",");
   const scenes: Scene[] = [];
   for (const [names, wing] of wings)
-    if (names.split(" ").some((it) => it.includes(only) || only.startsWith(it))) scenes.push(...(await wing()));
-  return scenes.filter((it) => it.name.includes(only));
+    if (names.split(" ").some((it) => parts.some((part) => it.includes(part) || part.startsWith(it))))
+      scenes.push(...(await wing()));
+  return scenes.filter(({ name }) => parts.some((it) => name.includes(it)));
 }

@@ -7,29 +7,7 @@
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { Env } from "../../worker/env.ts";
 import worker, { Inbox as RealInbox, Table as RealTable } from "../../worker/index.ts";
-import { type CountingD1, countingD1, countObject, type Rows } from "./rows.ts";
-
-/** What was done, by what the platform charges for. Alarms that were set count among the rows written. */
-export interface Operations {
-  /** Requests to the Worker. */
-  requests: number;
-  /** Requests from the Worker, or one object, to another: each is a session of its own. */
-  tableCalls: number;
-  inboxCalls: number;
-  tableAlarms: number;
-  inboxAlarms: number;
-  tableRead: number;
-  tableWritten: number;
-  inboxRead: number;
-  inboxWritten: number;
-  d1Read: number;
-  d1Written: number;
-  /** Statements and batches. */
-  d1Asked: number;
-  mails: number;
-  r2Written: number;
-  r2Read: number;
-}
+import { type CountingD1, countingD1, countObject, type Operations, type Rows } from "./rows.ts";
 
 const NOTHING: Operations = {
   ...{ requests: 0, tableCalls: 0, inboxCalls: 0, tableAlarms: 0, inboxAlarms: 0, mails: 0, r2Written: 0, r2Read: 0 },

@@ -5,6 +5,28 @@ export interface Rows {
   readonly written: number;
 }
 
+/** What was done, by what the platform charges for. Alarms that were set count among the rows written. */
+export interface Operations {
+  /** Requests to the Worker. */
+  requests: number;
+  /** Requests from the Worker, or one object, to another: each is a session of its own. */
+  tableCalls: number;
+  inboxCalls: number;
+  tableAlarms: number;
+  inboxAlarms: number;
+  tableRead: number;
+  tableWritten: number;
+  inboxRead: number;
+  inboxWritten: number;
+  d1Read: number;
+  d1Written: number;
+  /** Statements and batches. */
+  d1Asked: number;
+  mails: number;
+  r2Written: number;
+  r2Read: number;
+}
+
 /** A D1 that counts what is read and written through it, and how often it is asked. */
 export interface CountingD1 {
   readonly db: D1Database;

@@ -1,6 +1,6 @@
 /** The service in processes of its own, on a store that outlives them: killed hard, it comes back with what was saved. */
 import { type ChildProcess, fork } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -41,6 +41,20 @@ export async function isUp(origin: string, patience = START_MS): Promise<boolean
   return false;
 }
 
+/** A folder that is made once, whoever asks first; two at once make two, and one of them is kept. */
+function once(folder: string, make: (folder: string) => void): string {
+  if (existsSync(folder)) return folder;
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const made = mkdtempSync(`${folder}-`);
+  make(made);
+  try {
+    renameSync(made, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
 /** The Worker that can be hurt: see there. */
 export const DRILL_ENTRY = "test/service/faults.ts";
 
@@ -69,13 +83,16 @@ export class Service {
   static async start(vars: Vars = {}, entry = "worker/index.ts"): Promise<Service> {
     const service = new Service(await freePort());
     try {
-      const [bundle, side] = [path.join(service.folder, "bundle"), path.join(service.folder, "side")];
-      bundleWorker(bundle, entry, "--env=");
-      bundleSide(side, "--env=");
+      const built = service.built();
+      const bundle = once(path.join(built, entry.replaceAll("/", "-")), (it) => bundleWorker(it, entry, "--env="));
+      const side = once(path.join(built, "side"), (it) => bundleSide(it, "--env="));
+      const page = once(path.join(built, "page"), (it) =>
+        cpSync(path.join(root, "dist", "web"), it, { recursive: true }),
+      );
       const own = { ORIGIN: service.origin, LIMITS: "off", ...vars };
       const options = await serviceOptions(bundle, own);
       service.side = await sideOptions(side, own);
-      service.options = { ...options, assets: { ...options.assets, directory: service.page() } };
+      service.options = { ...options, assets: { ...options.assets, directory: page } };
       await service.launch();
       return service;
     } catch (error) {
@@ -84,14 +101,10 @@ export class Service {
     }
   }
 
-  /** The page as it is now, or as it was when the tests began: whoever builds it anew meanwhile disturbs nobody. */
-  private page(): string {
-    const { TELEGRAPH_PAGE } = process.env;
-    if (TELEGRAPH_PAGE) return TELEGRAPH_PAGE;
-    const copy = path.join(this.folder, "page");
-    cpSync(path.join(root, "dist", "web"), copy, { recursive: true });
-    process.env.TELEGRAPH_PAGE = copy;
-    return copy;
+  /** The page and the bundles as they are now, or as they were when the tests began: each is made once, and whoever builds the page anew meanwhile disturbs nobody. */
+  private built(): string {
+    process.env.TELEGRAPH_BUILT ??= path.join(this.folder, "built");
+    return process.env.TELEGRAPH_BUILT;
   }
 
   private get store(): string {
@@ -168,7 +181,7 @@ export class Service {
   /** Ends all and removes the store. */
   async stop(): Promise<void> {
     await this.killAll();
-    if (process.env.TELEGRAPH_PAGE?.startsWith(this.folder)) delete process.env.TELEGRAPH_PAGE;
+    if (process.env.TELEGRAPH_BUILT?.startsWith(this.folder)) delete process.env.TELEGRAPH_BUILT;
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -297,11 +297,14 @@ test("every value of every option of a new table has words", () => {
       expect(Object.keys(carnegieClient.words.en)).toContain(`option.${it.key}.${value}`);
 });
 
+/** The buttons by which a company is shown. */
+const companies = () => within(screen.getByRole("group", { name: "Whose company" })).getAllByRole("button");
+
 test("the companies of the others can be looked at, and nothing can be done there", async () => {
   const table = new CarnegieTable("look");
   table.playTo(atCategory("human-resources"));
   const { model, page } = await openPage(table);
-  fireEvent.click(screen.getAllByRole("button", { name: "Show company" })[1 - table.you]!);
+  fireEvent.click(companies()[1 - table.you]!);
   expect(offered(page, ".cg-room")).toHaveLength(0);
   expect(page.container.querySelectorAll(".cg-employee")).toHaveLength(0);
   fireEvent.click(page.container.querySelector(".cg-room-face")!);
@@ -323,7 +326,7 @@ test("a whole game is drawn to its end in every pane, live and in the replay", a
   table.playTo(() => false, "any");
   const { model, page } = await openPage(table);
   for (const seq of [null, 1, 40, table.entries.length - 1])
-    for (const company of screen.getAllByRole("button", { name: "Show company" })) {
+    for (const company of companies()) {
       await act(() => {
         model.at.value = seq;
         fireEvent.click(company);

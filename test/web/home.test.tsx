@@ -101,12 +101,12 @@ test("your turns: the one that runs out first; without clocks the one that has w
 test("a row says how long you have, and whom a table waits for since when", () => {
   const now = 100 * HOUR;
   const yours = row("yours", { awaited: [0], since: 98 * HOUR, deadline: 119 * HOUR });
-  expect(standing(yours, now)).toBe("time runs out in 19 hours · your turn since 2 hours ago");
+  expect(standing(yours, now)).toBe("time runs out in 19 hours · your turn came 2 hours ago");
   expect(isUrgent(yours, now)).toBe(false);
   expect(isUrgent(yours, now + 14 * HOUR)).toBe(true);
   expect(standing(yours, now + 20 * HOUR)).toMatch(/^time has run out · your turn/);
   const theirs = row("theirs", { since: 95 * HOUR, lastAt: 99 * HOUR });
-  expect(standing(theirs, now)).toBe("Bo to move, since 5 hours ago");
+  expect(standing(theirs, now)).toBe("Bo to move, asked 5 hours ago");
   expect(isUrgent({ ...theirs, deadline: now }, now)).toBe(false);
 });
 
@@ -286,7 +286,7 @@ test("a game alone that runs says nothing of others who might come", async () =>
   });
   show();
   const [shown] = await screen.findAllByText("Carnegie");
-  expect(shown!.parentElement?.textContent).toMatch(/^Carnegie your turn since/);
+  expect(shown!.parentElement?.textContent).toMatch(/^Carnegie your turn came/);
 });
 
 test("what goes wrong is said, and the button can be pressed again", async () => {

@@ -32,12 +32,19 @@ test("a turn goes out for who pressed Send, and for nobody else", async () => {
   expect(localStorage.getItem(NAME)).toBeNull();
 });
 
-test("a turn from before names were noted is sent for who is here", async () => {
-  serve(200);
+test("a turn that names nobody is sent for nobody: whoever sits there looks at it again", async () => {
+  const asked = serve(200);
   noteHere("ada");
   localStorage.setItem(NAME, JSON.stringify(DRAFT));
-  expect(await sendPending(localStorage, null, "bob")).toEqual([]);
-  expect(await sendPending(localStorage, null, "ada")).toHaveLength(1);
+  expect(await sendPending(localStorage, null, "ada")).toEqual([]);
+  expect(asked).not.toHaveBeenCalled();
+  expect(draftStorageOf(TABLE, 0, localStorage, () => "ada").read()).toEqual({ ...DRAFT, key: null });
+});
+
+test("a draft is read by its own person alone", () => {
+  keep("ada");
+  expect(draftStorageOf(TABLE, 0, localStorage, () => "bob").read()).toBeNull();
+  expect(draftStorageOf(TABLE, 0, localStorage, () => "ada").read()).toMatchObject(DRAFT);
 });
 
 test("a guest who signs in takes their turns along", async () => {

@@ -10,7 +10,7 @@ import { countRows, env } from "./client.ts";
 import { timedTable } from "./clock-kit.ts";
 import { game, jsonOf, problemOf, settled, someCommands, stubOf } from "./table-kit.ts";
 
-const teller = { game, words: wordsOf(game.id) as never, language: "en" } as const;
+const teller = { game, words: wordsOf(game.id) ?? { en: {} }, language: "en" } as const;
 
 async function exported(id: string) {
   const { header, entries } = jsonOf<{ header: never; entries: never }>(await stubOf(id).history(null));

@@ -19,6 +19,25 @@ const FOREIGN: readonly Readonly<Record<string, string>>[] = [
   { origin: "https://telegraph.test", "sec-fetch-site": "cross-site" },
 ];
 
+describe("a page that asks for somebody", () => {
+  const own = routes.filter(({ path }) => path.startsWith("/api/") && !path.startsWith("/api/operator/"));
+  test.each(own)("$method $path refuses it for somebody else", async ({ method, path }) => {
+    const [ada, bob] = [await newGuest(), await newGuest()];
+    const { id } = (await ada.get("/api/me")).json as { readonly id: string };
+    const headers = { "telegraph-person": id };
+    const answer = await bob.call(method, path, { headers });
+    expect(`${answer.status} ${answer.problem}`).toBe("412 other-person");
+  });
+
+  test("what it may read, it reads for the person it means alone", async () => {
+    const [ada, bob] = [await newGuest(), await newGuest()];
+    const { id } = (await ada.get("/api/me")).json as { readonly id: string };
+    const headers = { "telegraph-person": id };
+    expect((await ada.call("GET", "/api/me", { headers })).json).toMatchObject({ id });
+    expect((await bob.call("GET", "/api/me", { headers })).problem).toBe("other-person");
+  });
+});
+
 describe("requests from other sites", () => {
   test("there are unsafe routes to look at", () => expect(routes.length).toBeGreaterThan(8));
 

@@ -18,6 +18,9 @@ import type {
 
 import { named } from "../ui/former.ts";
 
+/** The status of the problem `other-person`, and of no other. */
+const OTHER_PERSON = 412;
+
 /** An answer that was a problem (RFC 9457), or none at all (`status` 0: the network was away). */
 export class Refused extends Error {
   override name = "Refused";
@@ -29,6 +32,10 @@ export class Refused extends Error {
   /** The last part of the problem's type: "stale", "illegal", … */
   get kind(): string {
     return this.problem.type.split("/").at(-1) ?? "";
+  }
+  /** Whether it was refused because somebody else is signed in on this browser by now: nothing was decided about it. */
+  get otherPerson(): boolean {
+    return this.problem.status === OTHER_PERSON;
   }
   /** Whether there was no answer at all. */
   get away(): boolean {
@@ -49,6 +56,18 @@ export const away = signal(false);
 /** As of when is what the page shows, in milliseconds since 1970; `null`: nothing was heard yet. */
 export const heardAt = signal<number | null>(null);
 
+/** For whom the page asks; the service refuses when its cookie is somebody else's by now. `null`: nobody yet. */
+let caller: string | null = null;
+/** Whether another tab of this browser has signed in as somebody else: this page is theirs no longer. */
+export const otherPerson = signal(false);
+export function callAs(person: string | null): void {
+  caller = person;
+  otherPerson.value = false;
+}
+
+/** What begins or ends a session is asked for whoever the cookie says. */
+const SESSIONS = /^\/(auth|session)\b/;
+
 function refuseAway(): never {
   away.value = true;
   throw new Refused({ type: "/problems/away", title: "", status: 0, detail: "" });
@@ -67,17 +86,39 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What was asked before the code came that needs it, by its path, with the time of the clock until which it is new enough. */
+const ahead = new Map<string, readonly [answer: Promise<unknown>, until: number]>();
+
+/** Asks for something now that is going to be read in a moment. */
+function askAhead(path: string): void {
+  const answer = call(path);
+  answer.catch(() => undefined);
+  ahead.set(path, [answer, performance.now() + PATIENCE]);
+}
+
+/** Reads something, once: if it was asked for ahead, what came then. */
+function read<T>(path: string): Promise<T> {
+  const [answer, until = 0] = ahead.get(path) ?? [];
+  ahead.delete(path);
+  return answer && performance.now() < until ? (answer as Promise<T>) : call<T>(path);
+}
+
 /** Asks the service; a problem is thrown as `Refused`. */
 export async function call<T>(
   path: string,
   { method = "GET", body, headers = {}, keepalive = false }: Call = {},
 ): Promise<T> {
-  const typed = body === undefined ? headers : { ...headers, "content-type": "application/json" };
+  const typed = {
+    ...headers,
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(caller && !SESSIONS.test(path) && { "telegraph-person": caller }),
+  };
   const request = { method, keepalive, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const signal = AbortSignal.timeout(PATIENCE);
   const answer = await fetch(`/api${path}`, { ...request, signal }).catch(refuseAway);
   heardAt.value = Date.now();
   away.value = false;
+  otherPerson.value ||= answer.status === OTHER_PERSON;
   if (!answer.ok) throw new Refused(await problemOf(answer));
   // An answer that breaks off half-way is no answer.
   return (answer.status === 204 ? undefined : await answer.json().catch(refuseAway)) as T;
@@ -134,6 +175,7 @@ export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZon
 };
 
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+const logPath = (id: string, after: number): string => `${tablePath(id)}/log?after=${after}`;
 
 /** The page folds what happened by itself. */
 const LEAN = { prefer: "return=minimal" };
@@ -158,14 +200,16 @@ export const api = {
   },
   news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
   open: (table: NewTable) => post<TableShape>("/tables", table),
-  table: async (id: string) => named(await call<TableShape>(tablePath(id))),
+  table: async (id: string) => named(await read<TableShape>(tablePath(id))),
   /** All entries after one, page by page. */
   log: async (id: string, after: number): Promise<LogShape> => {
-    const page = await call<LogShape>(`${tablePath(id)}/log?after=${after}`);
+    const page = await read<LogShape>(logPath(id, after));
     if (page.next === undefined) return page;
     const { seq, entries } = await api.log(id, page.next);
     return { seq, entries: [...page.entries, ...entries] };
   },
+  /** Asks for a table and its log before their page has come. */
+  tableAhead: (id: string) => [tablePath(id), logPath(id, 0)].forEach(askAhead),
   join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
     post<TableShape>(`${tablePath(id)}/join`, body),
   leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),

@@ -100,6 +100,14 @@ function routeFor(routes: Routes, path: string) {
   return null;
 }
 
+/** Has the code of the page at this address come before anything is drawn. */
+export function loadAhead(routes: Routes): void {
+  // Whoever shows the page says that it cannot be had.
+  routeFor(routes, pathOf(location.pathname))
+    ?.load()
+    .catch(() => undefined);
+}
+
 const loaded = new Map<Load, ComponentType>();
 
 interface RouterProps {
@@ -113,7 +121,7 @@ interface RouterProps {
 /** Shows the page of the address, and follows links to others. What was shown stays until the code of the next page has come. */
 export function Router({ routes, Lost, arrived }: RouterProps) {
   const { path, query, route: go } = useLocation();
-  const [, update] = useReducer((it: number) => it + 1, 0);
+  const [, update] = useReducer<number, void>((it) => it + 1, 0);
   const [missing, setMissing] = useState<Load | null>(null);
   const shown = useRef<{ readonly Page: ComponentType; readonly route: Route } | null>(null);
   const arrivedAt = useRef(path);
@@ -137,7 +145,7 @@ export function Router({ routes, Lost, arrived }: RouterProps) {
     load().then(
       (it) => {
         loaded.set(load, it);
-        update(null as never);
+        update();
       },
       (error) => {
         console.warn("a page could not be fetched", error);

@@ -2,11 +2,13 @@
 import { signal } from "@preact/signals";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { language, setLanguage } from "../words/index.ts";
-import { api, type ProfileChange, type Proof, Refused } from "./api.ts";
+import { api, callAs, type ProfileChange, type Proof, Refused } from "./api.ts";
 import { leaveHere, noteHere, wasHere } from "./here.ts";
 
 /** `undefined`: not known yet; `null`: nobody signed in. */
 export const me = signal<MeShape | null | undefined>(undefined);
+
+me.subscribe((person) => callAs(person?.id ?? null));
 
 /** Grows whenever somebody else looks at the page than before: what was read for one person must be read again for another. */
 export const identity = signal(0);

@@ -2,17 +2,47 @@
  * A game replayed in a frame of somebody else's page. The service has put everything into the page (`worker/api/embed.ts`): it asks
  * nobody for anything and keeps nothing, so that it works where frames may have neither cookies nor storage.
  */
+
 import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Sheet } from "../../games/kernel/game.ts";
 import type { AnyReplay } from "../../games/kernel/module.ts";
+import type { Outline, Picture, Shape } from "../../games/kernel/picture.ts";
 import { scoreOf, statesOf } from "../../games/record/fold.ts";
 import type { EmbedShape } from "../../worker/contract/shapes.ts";
 import { Icon } from "../ui/icon.tsx";
 import { seatClass, seatShape } from "../ui/seat.tsx";
-import { Drawing } from "./drawing.tsx";
 import "../style/tokens.css";
 import "./embed.css";
+
+const pathOf = (outlines: readonly Outline[]): string =>
+  outlines.map((it) => `M${it.map((number) => Math.round(number * 10) / 10).join(" ")}Z`).join("");
+
+function Part({ shape }: { readonly shape: Shape }) {
+  if (shape.kind === "area") return <path fill={shape.fill} fill-rule="evenodd" d={pathOf(shape.outlines)} />;
+  const { points, stroke, width, dash } = shape;
+  return (
+    <polyline
+      points={points.join(" ")}
+      fill="none"
+      stroke={stroke}
+      stroke-width={width}
+      {...(dash && { "stroke-dasharray": dash.join(" ") })}
+    />
+  );
+}
+
+/** A picture of the service's, drawn as SVG: crisp at any size. */
+function Drawing({ picture, label }: { readonly picture: Picture; readonly label: string }) {
+  const { width, height, shapes } = picture;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {shapes.map((it) => (
+        <Part shape={it} />
+      ))}
+    </svg>
+  );
+}
 
 /** How long an entry stays while the game plays by itself, in milliseconds. */
 const PACE = 1_500;
@@ -135,7 +165,8 @@ function Embed({ data, replay }: Shown) {
       </header>
       <figure>{picture ? <Drawing picture={picture} label={filled(words.look, at, last)} /> : null}</figure>
       {sheets.length > 0 ? <Points names={names} sheets={sheets} /> : null}
-      <p class="told" role="status" aria-live="polite">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long entries scroll here, and keys must reach their end */}
+      <p class="told" role="status" aria-live="polite" tabIndex={0}>
         {entries[at - 1]?.say}
       </p>
       <Steps {...{ words, at, last, running, go, toggle }} />

@@ -13,6 +13,7 @@ import { useMutation } from "../ui/query.ts";
 import { t as tPage } from "../words/index.ts";
 import { t } from "./words/index.ts";
 import "./end.css";
+import "../table/help.css";
 
 /** The address that shows the table as it stands on this screen. */
 export const addressOf = (origin: string, id: string, at: number | null): string =>

@@ -97,7 +97,9 @@ function Moment({ model, seq, text }: Pick<PlayProps, "model"> & { readonly seq:
   };
   return (
     <li>
-      <strong>{text}</strong> {lineOf(model.entries.value[seq - 1])}{" "}
+      <p>
+        <strong>{text}</strong> {lineOf(model.entries.value[seq - 1])}
+      </p>
       <button type="button" class="plain" onClick={look}>
         {t("look", { seq })}
       </button>

@@ -12,10 +12,34 @@ import { GamePage } from "./game-page.tsx";
 import { type Lesson, LessonTable } from "./lesson.ts";
 import { lessonOf } from "./lessons.ts";
 import { rulesAt } from "./links.ts";
-import { progressOf } from "./progress.ts";
 import { t } from "./words/index.ts";
 import "../style/table.css";
 import "./learn.css";
+
+/** How far a reader has come in a lesson, kept in the browser. */
+interface Progress {
+  /** The step to go on with; 0 for somebody new. */
+  read(): number;
+  write(step: number): void;
+}
+
+/** Without storage (private windows) a lesson begins anew with every visit. */
+function progressOf(game: string): Progress {
+  const name = `lesson:${game}`;
+  return {
+    read() {
+      const kept = Number(localStorage.getItem(name));
+      return Number.isInteger(kept) && kept > 0 ? kept : 0;
+    },
+    write(step) {
+      try {
+        localStorage.setItem(name, String(step));
+      } catch (error) {
+        console.warn("the lesson's progress is not kept", error);
+      }
+    },
+  };
+}
 
 interface Found {
   readonly lesson: Lesson;

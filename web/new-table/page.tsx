@@ -261,7 +261,11 @@ function Form({ client }: { readonly client: GameClient }) {
       {people > 1 ? <PaceFields choice={choice} change={setChoice} /> : null}
       {alone ? null : <Switch title={t("listed")} help={t("listed.help")} on={listed} change={setListed} />}
       {people > 1 && me.value ? <Companions picked={guests} pick={({ id }) => setGuests(toggled(guests, id))} /> : null}
-      <details class="more" open={clash !== null} onInvalidCapture={(event) => (event.currentTarget.open = true)}>
+      <details
+        class="more-options"
+        open={clash !== null}
+        onInvalidCapture={(event) => (event.currentTarget.open = true)}
+      >
         <summary>{t("more")}</summary>
         {folded.map((it) => (
           <Field key={it.key} client={client} field={it} options={options} change={setOptions} />

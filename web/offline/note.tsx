@@ -2,13 +2,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { MeShape } from "../../worker/contract/shapes.ts";
-import { api, away, heardAt } from "../app/api.ts";
+import { api, away, heardAt, otherPerson } from "../app/api.ts";
+import { whoWasHere } from "../app/here.ts";
 import { me } from "../app/session.ts";
 import { moment } from "../ui/time.ts";
 import { language, listOf } from "../words/index.ts";
 import { keepMe, keptTable } from "./kept.ts";
 import { type Outcome, sendPending } from "./outbox.ts";
-import { keepShell } from "./shell.ts";
+import { atRest, keepShell } from "./shell.ts";
 import { t } from "./words/index.ts";
 
 interface Told extends Outcome {
@@ -29,6 +30,7 @@ const shownTable = (): string | null => /^\/t\/([a-z2-7]{20})/.exec(location.pat
 async function prepare(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker || !("caches" in globalThis)) return;
+  await atRest();
   await serviceWorker.register("/sw.js");
   await keepShell(null, language.peek());
 }
@@ -53,8 +55,21 @@ function useNetwork(back: () => void): void {
   }, []);
 }
 
+/** Learns of other tabs who is signed in on this browser. */
+function useOtherTabs(person: () => string): void {
+  useEffect(() => {
+    const look = () => {
+      const now = whoWasHere();
+      if (now !== null) otherPerson.value = now !== person();
+    };
+    addEventListener("storage", look);
+    return () => removeEventListener("storage", look);
+  }, []);
+}
+
 export function OfflineNote({ person }: { readonly person: MeShape }) {
   const outcomes = useSignal<readonly Told[]>([]);
+  useOtherTabs(() => (me.peek() ?? person).id);
   useNetwork(() => {
     // A guest who has signed in since goes by another name.
     const now = me.peek() ?? person;
@@ -76,6 +91,14 @@ export function OfflineNote({ person }: { readonly person: MeShape }) {
   };
   return (
     <>
+      {otherPerson.value ? (
+        <p class="note" role="alert">
+          {t("other-person")}{" "}
+          <button type="button" class="plain" onClick={() => location.reload()}>
+            {t("reload")}
+          </button>
+        </p>
+      ) : null}
       {away.value ? (
         <p class="note" role="status">
           {heardAt.value === null ? t("away.unknown") : t("away", { time: moment(heardAt.value) })}

@@ -31,10 +31,7 @@ function pendingIn(storage: Storage, shown: string | null, person: string): read
     if (seat === undefined || table === shown) return [];
     const place = draftStorageOf(table, Number(seat), storage, () => person);
     const { key, ...draft } = place.read() ?? { key: null };
-    // Somebody else's waits for them.
-    return key === null || !("base" in draft) || (draft.person ?? person) !== person
-      ? []
-      : [{ table, draft: { ...draft, key }, write: place.write }];
+    return key === null || !("base" in draft) ? [] : [{ table, draft: { ...draft, key }, write: place.write }];
   });
 }
 

@@ -39,6 +39,16 @@ async function fetched(path: string): Promise<Response> {
 /** Whether this page has asked for the newest build since it was opened. */
 let looked = false;
 
+/** How long after it was opened a page has itself to do, in milliseconds. */
+const BUSY = 3_000;
+
+/** Waits until the page stands and has nothing else to do: what is kept for later must not hold up what is shown now. */
+export const atRest = (): Promise<void> =>
+  new Promise((resolve) => {
+    const rest = () => ("requestIdleCallback" in globalThis ? requestIdleCallback(() => resolve()) : resolve());
+    setTimeout(rest, Math.max(0, BUSY - performance.now()));
+  });
+
 async function keep(game: string | null, language: string): Promise<void> {
   const running = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "";
   const before = done();

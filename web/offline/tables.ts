@@ -5,7 +5,7 @@ import { me } from "../app/session.ts";
 import type { TableModel } from "../table/table.ts";
 import { language } from "../words/index.ts";
 import { keepTable, keptTable } from "./kept.ts";
-import { keepShell } from "./shell.ts";
+import { atRest, keepShell } from "./shell.ts";
 
 /** How long a table must rest before it is kept, in milliseconds. */
 const REST = 400;
@@ -16,7 +16,11 @@ const warn = (error: unknown) => console.warn("the table is not kept for when th
 export function keepUpToDate(model: TableModel): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const endGame = effect(() => {
-    if (me.value && "caches" in globalThis) keepShell(model.game.id, language.value).catch(warn);
+    if (!me.value || !("caches" in globalThis)) return;
+    const spoken = language.value;
+    atRest()
+      .then(() => keepShell(model.game.id, spoken))
+      .catch(warn);
   });
   const endTable = effect(() => {
     const [table, entries, person] = [model.table.value, model.entries.value, me.value];

@@ -8,6 +8,7 @@ import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { moment, spanOf } from "../ui/time.ts";
 import { t } from "./words/index.ts";
+import "./people.css";
 
 function Figures({ answer, running, finished, abandoned, createdAt, guest }: PersonShape) {
   const rows = [

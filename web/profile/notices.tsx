@@ -1,17 +1,45 @@
-/** Everything about how you are told: channels, wishes, silence at a table, and what became of each message. */
+/** Everything about how you are told: channels and which of them do not work, wishes, silence at a table, and what became of each message. */
+
 import { useState } from "preact/hooks";
-import type { MeShape } from "../../worker/contract/shapes.ts";
+import type { MeShape, TroubleShape } from "../../worker/contract/shapes.ts";
 import { changeMe } from "../app/session.ts";
 import { Deliveries } from "../notifications/page.tsx";
-import { useQuery } from "../ui/query.ts";
+import { ErrorMessage } from "../ui/error-message.tsx";
+import { useMutation, useQuery } from "../ui/query.ts";
 import { Channels } from "./channels.tsx";
 import { Feeds } from "./feeds.tsx";
 import { service } from "./service.ts";
 import { Silence } from "./silence.tsx";
 import { Telling } from "./telling.tsx";
-import { Trouble } from "./trouble.tsx";
 import { t } from "./words/index.ts";
 import "./profile.css";
+
+const sentenceOf = ({ kind, host, state }: TroubleShape): string =>
+  t(`trouble.${state}`, { kind: t(`delivery.channel.${kind}`), host });
+
+/** Channels that do not work, and what to do about it. */
+function Trouble({ person }: { readonly person: MeShape }) {
+  const { busy, fault, act } = useMutation();
+  if (person.trouble.length === 0) return null;
+  return (
+    <section class="note trouble" aria-labelledby="trouble">
+      <h2 id="trouble">{t("trouble.title")}</h2>
+      <ul>
+        {person.trouble.map((it) => (
+          <li key={it.channel}>
+            {sentenceOf(it)}{" "}
+            {it.kind === "mail" ? (
+              <button type="button" disabled={busy} onClick={() => act(() => changeMe({ mail: true }))}>
+                {t("telling.mail-again")}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <ErrorMessage text={fault} />
+    </section>
+  );
+}
 
 export function Notices({ person }: { readonly person: MeShape }) {
   const { value, fault, again } = useQuery(service.hooks, "hooks");

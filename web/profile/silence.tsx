@@ -38,7 +38,7 @@ interface TableProps {
 
 function Table({ table, channels, silent, busy, choose }: TableProps) {
   return (
-    <fieldset class="choices" disabled={busy}>
+    <fieldset class="ticks" disabled={busy}>
       <legend>
         <a href={`/t/${table.id}`}>{nameOf(table)}</a>
       </legend>

@@ -112,7 +112,7 @@ function Digest({ telling }: { readonly telling: TellingShape }) {
 
 function Reminders({ telling }: { readonly telling: TellingShape }) {
   return (
-    <fieldset class="choices">
+    <fieldset class="ticks">
       <legend>{t("telling.reminders")}</legend>
       {REMINDERS.map((percent) => (
         <Check

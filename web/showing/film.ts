@@ -25,6 +25,8 @@ export interface Script {
 const WIDTH = 640;
 const HEIGHT = 480;
 const MARGIN = 12;
+/** How far a line of words lies below its top. */
+const RISE = 3;
 const LINE = 20;
 /** Title, points, and two lines of words. */
 const LINES = 4;
@@ -120,7 +122,8 @@ class Studio {
     this.#words.clearRect(0, 0, canvas.width, canvas.height);
     this.#words.textBaseline = "top";
     const room = this.width - 2 * MARGIN;
-    const put = (text: string, line: number) => this.#words.fillText(text, MARGIN, line * LINE, room);
+    // Capitals and accents reach above the line's top.
+    const put = (text: string, line: number) => this.#words.fillText(text, MARGIN, line * LINE + RISE, room);
     this.#words.font = "600 15px system-ui, sans-serif";
     put(title, 0);
     this.#words.font = "15px system-ui, sans-serif";

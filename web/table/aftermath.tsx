@@ -6,6 +6,7 @@ import { later } from "../ui/lazy.tsx";
 import { listOf, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";
+import "./aftermath.css";
 
 const EndScreen = later(() => import("../end/screen.tsx").then((it) => it.EndScreen));
 

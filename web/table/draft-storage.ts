@@ -7,7 +7,7 @@ export interface Draft {
   readonly base: number;
   readonly commands: readonly unknown[];
   readonly key: string | null;
-  /** Whose it is; absent: it was kept before this was noted. */
+  /** Whose it is; absent: nobody knows, because it was kept before this was noted. */
   readonly person?: string;
 }
 
@@ -28,7 +28,10 @@ function parsed(text: string | null): Draft | null {
   }
 }
 
-/** The draft storage of one seat at one table; `who` says for whom it keeps what does not name somebody itself. Where storage is refused (private windows), the draft lives as long as the tab. */
+/**
+ * The draft storage of one seat at one table, for the person that `who` names: nobody else's draft is read, and one that names nobody is
+ * read without its key, to be looked at before it is sent. Where storage is refused (private windows), the draft lives as long as the tab.
+ */
 export function draftStorageOf(
   table: string,
   seat: Seat,
@@ -37,7 +40,11 @@ export function draftStorageOf(
 ): DraftStorage {
   const name = `draft:${table}:${seat}`;
   return {
-    read: () => parsed(storage.getItem(name)),
+    read() {
+      const kept = parsed(storage.getItem(name));
+      if (kept?.person === undefined) return kept && { ...kept, key: null };
+      return kept.person === who() ? kept : null;
+    },
     write(draft) {
       try {
         if (draft) storage.setItem(name, JSON.stringify({ person: who(), ...draft }));

@@ -5,6 +5,13 @@ import { rulesAt } from "../learn/links.ts";
 import { language, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { t } from "./words/index.ts";
+import "./help.css";
+
+/** What a game says of itself, as far as it is here. */
+export function About({ client, as: Line }: Pick<PlayProps, "client"> & { readonly as: "li" | "p" }) {
+  const texts = client.about.map((key) => [key, say(client.words, language.value, { key, params: {} })] as const);
+  return texts.filter(([key, it]) => it !== key).map(([key, it]) => <Line key={key}>{it}</Line>);
+}
 
 export function Help({ client, close }: PlayProps & { readonly close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -14,9 +21,7 @@ export function Help({ client, close }: PlayProps & { readonly close: () => void
       <h2>{t("help.title")}</h2>
       <p>{t("help.keys")}</p>
       <ul>
-        {client.about.map((key) => (
-          <li key={key}>{say(client.words, language.value, { key, params: {} })}</li>
-        ))}
+        <About client={client} as="li" />
       </ul>
       <p>
         <a href={rulesAt(client.game.id)} target="_blank" rel="noopener">

@@ -14,6 +14,7 @@ import { SeatSign } from "../ui/seat.tsx";
 import { ago } from "../ui/time.ts";
 import { language, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
+import { About } from "./help.tsx";
 import { Marks } from "./marks.tsx";
 import { botText, gameTitle } from "./names.ts";
 import { t } from "./words/index.ts";
@@ -232,9 +233,7 @@ function Rules({ model, client }: LobbyProps) {
           </li>
         ))}
       </ul>
-      {client.about.map((key) => (
-        <p key={key}>{words(key)}</p>
-      ))}
+      <About client={client} as="p" />
     </details>
   );
 }

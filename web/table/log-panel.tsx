@@ -7,6 +7,7 @@ import { ago, moment } from "../ui/time.ts";
 import type { PlayProps } from "./client.ts";
 import { Stuck } from "./marks.tsx";
 import { Slider } from "./slider.tsx";
+import "./log-panel.css";
 import { t } from "./words/index.ts";
 
 interface EntryProps extends Pick<PlayProps, "model"> {

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
+import { whoWasHere } from "../app/here.ts";
 import { useRoute } from "../app/router.tsx";
 import { identity, me } from "../app/session.ts";
 import { loadClient } from "../games/registry.ts";
@@ -15,7 +16,7 @@ import { draftStorageOf } from "./draft-storage.ts";
 import { follow, newsIn, pause } from "./live.ts";
 import { gameTitle } from "./names.ts";
 import { Play } from "./play.tsx";
-import { portsOf, TableModel } from "./table.ts";
+import { portsOf, type TableLog, TableModel } from "./table.ts";
 import "../style/table.css";
 import "../style/panels.css";
 import "../style/phone.css";
@@ -24,6 +25,8 @@ const Lobby = later(() => import("./lobby.tsx").then((it) => it.Lobby));
 
 interface Found {
   readonly table: TableShape;
+  /** `null`: it has not come yet, or cannot be had. */
+  readonly log: TableLog | null;
   readonly client: GameClient;
   /** Makes a model stand as the table was kept; absent: the service has answered. */
   readonly asKept?: (model: TableModel) => void;
@@ -31,7 +34,11 @@ interface Found {
 
 const offline = () => import("../offline/tables.ts");
 
+/** How long the board waits for its log when all else is there, in milliseconds. */
+const PATIENCE = 500;
+
 async function find(id: string): Promise<Found> {
+  const read = api.log(id, 0).catch(() => null);
   const { table, asKept } = await api.table(id).then(
     (it) => ({ table: it, asKept: undefined }),
     async (error) => (await offline()).keptInstead(id, error),
@@ -39,7 +46,8 @@ async function find(id: string): Promise<Found> {
   const client = await loadClient(table.game);
   if (!client) throw new Error(`the page does not know the game ${table.game}`);
   await client.prepare?.(table.options, table.status === "open" ? null : table.seats.length);
-  return { table, client, ...(asKept && { asKept }) };
+  const log = await Promise.race([read, pause(PATIENCE).then(() => null)]);
+  return { table, log, client, ...(asKept && { asKept }) };
 }
 
 interface Opened {
@@ -48,8 +56,11 @@ interface Opened {
   readonly client: GameClient;
 }
 
+/** Whose drafts these are; before the service has said who is here, who was here last. */
+const who = (): string | undefined => me.peek()?.id ?? whoWasHere() ?? undefined;
+
 function openFound({ table, client, asKept }: Found): Opened {
-  const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage, () => me.peek()?.id), pause);
+  const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage, who), pause);
   const model = new TableModel(client.game, table, ports);
   asKept?.(model);
   return { model, client, board: client.open(model) };
@@ -66,7 +77,7 @@ function useTable(found: Found | undefined): Opened | null {
     const end = follow(found.table.id, (seq) => {
       if (isNews(seq, it.model.table.value.seq)) refresh();
     });
-    refresh();
+    if (!found.log || !it.model.begin(found.log)) refresh();
     setOpened(it);
     const kept = offline().then(
       (them) => them.keepUpToDate(it.model),

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
-import { listOf, t } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { gameTitle } from "./names.ts";
 import { Panels } from "./panels.tsx";
@@ -42,7 +42,8 @@ function useKeys({ model, board }: PlayProps, help: () => void): void {
 
 const titleOf = ({ model, client }: PlayProps): string => {
   const { seats } = model.table.value;
-  return t("table.title", { game: gameTitle(client), names: listOf(seats.map((it) => it.name)) });
+  // Putting the names into a sentence costs more than all other words of a table.
+  return t("table.title", { game: gameTitle(client), names: seats.map((it) => it.name).join(", ") });
 };
 
 /**

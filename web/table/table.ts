@@ -19,10 +19,16 @@ import { deliver } from "./sender.ts";
 /** Where a send is: not pressed, on its way, or waiting for the network to try again. */
 export type Sending = "no" | "sending" | "retrying";
 
+/** Entries in order, and the last there is. */
+export interface TableLog {
+  readonly entries: readonly EntryShape[];
+  readonly seq: number;
+}
+
 /** What the page asks of the world for one table. */
 export interface TablePorts {
   table(): Promise<TableShape>;
-  log(after: number): Promise<{ readonly entries: readonly EntryShape[]; readonly seq: number }>;
+  log(after: number): Promise<TableLog>;
   move(base: number, commands: readonly unknown[], key: string): Promise<LeanMoveShape>;
   wait(milliseconds: number): Promise<void>;
   newKey(): string;
@@ -56,18 +62,6 @@ export function legalPart(game: AnyGame, view: unknown, seat: Seat, commands: re
   const played = preview(game, view, seat, commands);
   return played.ok ? commands : commands.slice(0, played.at);
 }
-
-const refused = (): Promise<never> => Promise.reject(new Error("a table that is only watched asks nobody"));
-
-/** The ports of a table that is only watched: nothing is ever asked of a service. */
-export const WATCHING: TablePorts = {
-  table: refused,
-  log: refused,
-  move: refused,
-  wait: refused,
-  newKey: () => "",
-  draftStorage: () => ({ read: () => null, write: () => undefined }),
-};
 
 /** Everything a table page shows and does. Made from a table that was read once already. */
 export class TableModel {
@@ -217,6 +211,12 @@ export class TableModel {
     if (fresh[0]?.seq === last + 1) this.entries.value = [...this.entries.value, ...fresh];
   }
 
+  /** Takes up the log that was read with the table; whether nothing happened between the two. */
+  begin({ entries, seq }: TableLog): boolean {
+    this.#append(entries);
+    return seq === this.table.value.seq;
+  }
+
   /** Reads what is new. */
   async refresh(): Promise<void> {
     const log = await this.#ports.log(this.entries.value.length);
@@ -226,7 +226,8 @@ export class TableModel {
     batch(() => {
       this.#append(log.entries);
       this.#append(more);
-      this.table.value = now;
+      // What has not changed is not drawn anew.
+      if (JSON.stringify(now) !== JSON.stringify(this.table.peek())) this.table.value = now;
       this.asOf.value = null;
       this.#rebase();
     });
@@ -255,6 +256,11 @@ export class TableModel {
       },
     });
     if (outcome.kind === "left") return;
+    // It waits with its key for who pressed Send.
+    if (outcome.kind === "refused" && outcome.refusal.otherPerson) {
+      this.sending.value = "no";
+      return;
+    }
     if (outcome.kind === "accepted") this.#accepted(outcome.answer);
     else this.#refuse(outcome.refusal);
     await this.refresh();

@@ -81,7 +81,6 @@ export const ca: Catalogue<Key> = {
   "board.closer": "Apropa",
   "board.farther": "Allunya",
   "board.whole": "Mostra tot el tauler",
-  "supply.reconstructed": "Joc de llosetes reconstruït",
   "over.result": "Resultat",
   "help.open": "Ajuda",
   "help.close": "Tanca",

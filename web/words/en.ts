@@ -76,7 +76,6 @@ export const en = {
   "board.closer": "Closer",
   "board.farther": "Farther",
   "board.whole": "Show the whole board",
-  "supply.reconstructed": "Reconstructed tile set",
   "over.result": "Result",
   "help.open": "Help",
   "help.close": "Close",

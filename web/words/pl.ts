@@ -80,7 +80,6 @@ export const pl: Catalogue<Key> = {
   "board.closer": "Bliżej",
   "board.farther": "Dalej",
   "board.whole": "Pokaż całą planszę",
-  "supply.reconstructed": "Zrekonstruowany zestaw płytek",
   "over.result": "Wynik",
   "help.open": "Pomoc",
   "help.close": "Zamknij",

@@ -80,7 +80,6 @@ export const ro: Catalogue<Key> = {
   "board.closer": "Mai aproape",
   "board.farther": "Mai departe",
   "board.whole": "Arată toată tabla",
-  "supply.reconstructed": "Set de cartonașe reconstituit",
   "over.result": "Rezultat",
   "help.open": "Ajutor",
   "help.close": "Închide",

@@ -80,7 +80,6 @@ export const ru: Catalogue<Key> = {
   "board.closer": "Ближе",
   "board.farther": "Дальше",
   "board.whole": "Показать всё поле",
-  "supply.reconstructed": "Восстановленный набор тайлов",
   "over.result": "Итог",
   "help.open": "Помощь",
   "help.close": "Закрыть",

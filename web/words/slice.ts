@@ -42,20 +42,14 @@ export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loader
   };
 }
 
-/** Several catalogues as one: a game's words, and its explanations, which come after the board. */
-export function joined(parts: readonly Words<string>[]): Words<string> {
-  const catalogues = computed(() => {
+/** The catalogues of several as one: a game's words, and its explanations, which come after the board. */
+export const joined = (parts: readonly Words<string>[]): ReadonlySignal<Catalogues> =>
+  computed(() => {
     const all = LANGUAGES.map(
       (it) => [it, Object.assign({}, ...parts.map((part) => part.catalogues.value[it])) as Catalogue] as const,
     );
     return Object.fromEntries(all.filter(([, it]) => Object.keys(it).length > 0)) as Catalogues;
   });
-  return {
-    catalogues,
-    t: (key, params = {}) => say(catalogues.value, language.value, { key, params }),
-    ready: async () => void (await Promise.all(parts.map((it) => it.ready()))),
-  };
-}
 
 /** Gives the part's own `t`. English is there at once and stands in until the page's language has come. */
 export const wordsOf = <K extends string>(en: Catalogue<K>, others: Others<K>): Translate<K> =>

@@ -253,8 +253,9 @@ export const leavings = sqliteTable(
 );
 
 /**
- * The persisted move history: one row per entry, as JSON text. They go when the finished game lies in R2. How a running table stands goes
- * with the entry that makes it so, so that a move costs one row: the directory's is written when more than that changes.
+ * The persisted move history. A row has up to sixteen entries, JSON texts in lines; `seq` is that of the first. One from before has a single
+ * entry, which may stand in a later row of several, too. They go when the finished game lies in R2. How a running table stands goes with
+ * the entry that makes it so, so that a move costs one row: the directory's is written when more than that changes.
  */
 export const entries = sqliteTable(
   "entries",

@@ -18,6 +18,7 @@ export const PROBLEMS = {
   "foreign-origin": 403,
   "link-used": 400,
   "other-browser": 409,
+  "other-person": 412,
   "needs-address": 403,
   "listed-enough": 409,
   "second-seat": 409,

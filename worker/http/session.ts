@@ -219,10 +219,18 @@ async function askForToken(c: Context<AppEnv>, token: string): Promise<Known> {
 /** Operators' routes look at the header themselves: it names no person. */
 const isOperator = (c: Context<AppEnv>) => c.req.path.startsWith("/api/operator/");
 
+/** A page says for whom it asks; meanwhile another tab of its browser may have signed in as somebody else, and cookies are shared. */
+function refuseMistaken(c: Context<AppEnv>): void {
+  const person = c.get("person");
+  const meant = c.req.header("telegraph-person");
+  if (person && meant && meant !== person.id) throw new ProblemError("other-person", { name: person.name });
+}
+
 /** Finds out who is calling. A token that is not good is a problem at once; a cookie that is not good is no session. */
 export const recognise: MiddlewareHandler<AppEnv> = async (c, next) => {
   const program = !isOperator(c) && isProgram(c) ? await byToken(c) : null;
   c.set("token", program?.token ?? null);
   c.set("person", isOperator(c) ? null : (program?.person ?? (await byCookie(c))));
+  refuseMistaken(c);
   await next();
 };

@@ -52,7 +52,6 @@ function Faults({ faults }: Pick<Figures, "faults">) {
 export function dashboardPage(health: Health | null, figures: Figures | null, now: number): string {
   return documentOf(
     <Page title="Operation" language="en">
-      <h1>Operation</h1>
       <p>{timeOf(now)} UTC. Load the page again for newer figures.</p>
       <h2>{health ? "The database answers" : "The database does not answer"}</h2>
       {health ? <Late late={health.late} /> : <p>Games go on; lists, sign-in and notices wait.</p>}
@@ -67,7 +66,7 @@ export function dashboardPage(health: Health | null, figures: Figures | null, no
           </ul>
           <h2>Recent faults</h2>
           <Faults faults={figures.faults} />
-          <p>What each means, and what to do about it, says docs/operation.md.</p>
+          <p>docs/operation.md says what each means, and what to do about it.</p>
         </>
       )}
     </Page>,

@@ -35,6 +35,9 @@ export const ca: Catalogue<Key> = {
   "problem.other-browser": "Aquest enllaç es va demanar en un altre navegador",
   "problem.other-browser.detail":
     "T’identifica com a {email}. Si ets tu, continua; el que jugues aquí com a convidat es queda amb el convidat. Per endur-t’ho, demana un enllaç nou en aquest navegador.",
+  "problem.other-person": "Ara aquí hi ha identificada una altra persona",
+  "problem.other-person.detail":
+    "Una altra pestanya d’aquest navegador s’ha identificat com una altra persona, i no s’ha enviat res. Torna a carregar la pàgina per continuar com a {name}, o torna a identificar-te.",
   "problem.needs-address": "Els convidats no poden convidar per correu",
   "problem.needs-address.detail": "Identifica’t primer amb la teva adreça, o envia als amics l’enllaç de la taula.",
   "problem.listed-enough": "Ja tens {most} taules obertes a la llista",

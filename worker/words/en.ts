@@ -29,6 +29,9 @@ export const en = {
   "problem.other-browser": "Another browser asked for this link",
   "problem.other-browser.detail":
     "It signs you in as {email}. If that is you, go on; what you play here as a guest stays with the guest. To take it along, ask for a new link in this browser.",
+  "problem.other-person": "Somebody else is signed in here now",
+  "problem.other-person.detail":
+    "Another tab of this browser has signed in as somebody else, so nothing was sent. Reload the page to go on as {name}, or sign in again.",
   "problem.needs-address": "Guests cannot invite by mail",
   "problem.needs-address.detail": "Sign in with your address first, or send your friends the link of the table.",
   "problem.listed-enough": "You have {most} open tables on the list",

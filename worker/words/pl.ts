@@ -33,6 +33,9 @@ export const pl: Catalogue<Key> = {
   "problem.other-browser": "O ten link poprosiła inna przeglądarka",
   "problem.other-browser.detail":
     "Loguje jako {email}. Jeśli to ty, kontynuuj; to, co grasz tu jako gość, zostanie przy gościu. Aby zabrać to ze sobą, poproś o nowy link w tej przeglądarce.",
+  "problem.other-person": "Zalogowano tu kogoś innego",
+  "problem.other-person.detail":
+    "W innej karcie tej przeglądarki zalogowano kogoś innego, więc nic nie wysłano. Odśwież stronę, aby kontynuować jako {name}, albo zaloguj się ponownie.",
   "problem.needs-address": "Goście nie mogą zapraszać pocztą",
   "problem.needs-address.detail": "Najpierw zaloguj się swoim adresem albo wyślij znajomym link do stołu.",
   "problem.listed-enough": "Masz już na liście otwarte stoły: {most}",

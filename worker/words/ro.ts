@@ -36,6 +36,9 @@ export const ro: Catalogue<Key> = {
   "problem.other-browser": "Acest link a fost cerut din alt browser",
   "problem.other-browser.detail":
     "Te conectează ca {email}. Dacă ești tu, continuă; ce joci aici ca oaspete rămâne la oaspete. Ca să iei totul cu tine, cere un link nou în acest browser.",
+  "problem.other-person": "Acum este conectat aici altcineva",
+  "problem.other-person.detail":
+    "În altă filă a acestui browser s-a conectat altcineva, așa că nu s-a trimis nimic. Reîncarcă pagina ca să continui ca {name} sau conectează-te din nou.",
   "problem.needs-address": "Oaspeții nu pot invita prin e-mail",
   "problem.needs-address.detail": "Conectează-te mai întâi cu adresa ta sau trimite prietenilor linkul mesei.",
   "problem.listed-enough": "Ai deja {most} mese deschise în listă",

@@ -33,6 +33,7 @@ const STAGES: { readonly [N in StageName]: StageRules<N> } = {
   lobby,
 };
 
+/** TypeScript does not see that a stage fits the rules of its own name, so what they take is asserted below. */
 const rulesOf = ({ stage }: Asked) => STAGES[stage] as StageRules<StageName>;
 
 const isAsked = (stage: Stage): stage is Asked => stage.seat !== null;

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { simulateTable } from "../../../bin/simulate-table.ts";
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
-import type { Operations } from "../../service/counting.ts";
+import type { Operations } from "../../service/rows.ts";
 import { figure, printTable } from "../measure.ts";
 import {
   ASKED,

@@ -1,5 +1,5 @@
 /** A month of the service at some size, out of what was counted of the real code; and where it comes to an end. Pure. */
-import type { Operations } from "../../service/counting.ts";
+import type { Operations } from "../../service/rows.ts";
 
 /** Sums them up. */
 export const sumOf = (all: readonly Operations[]): Operations =>

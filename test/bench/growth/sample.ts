@@ -2,7 +2,7 @@
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
 import type { TableShape } from "../../../worker/contract/shapes.ts";
-import type { Operations } from "../../service/counting.ts";
+import type { Operations } from "../../service/rows.ts";
 import { Service } from "../../service/service.ts";
 import { type Script, SEED, scriptOf } from "../scripts.ts";
 import { type Counted, divided, sumOf } from "./model.ts";
@@ -113,6 +113,9 @@ export class Sample {
       await this.ask(await this.person(seat), `/tables/${id}/moves`, body, { "idempotency-key": `k${at}` });
     await this.count({ pass: MINUTE });
     const [me] = [await this.person(0)];
+    // The first time, the list is filled.
+    await this.ask(me, "/tables?list=mine");
+    await this.count();
     await this.ask(me, "/session");
     for (const list of ["mine", "invited", "open", "watch", "finished"]) await this.ask(me, `/tables?list=${list}`);
     await this.ask(me, `/tables/${id}/news`);
@@ -123,28 +126,28 @@ export class Sample {
     await this.ask(me, `/tables/${id}/seen`, { seq: 6 }, {}, "PUT");
     const table = await this.count();
     const idle = await this.count({ cron: true });
-    const cron = async (sql: string): Promise<Operations> => {
-      await this.count({ sql: `update tables set ${sql} where id = '${id}'` });
+    const cron = async (): Promise<Operations> => {
       await this.count({ sql: `update checks set at = 1 where table_id = '${id}'` });
       const busy = Object.entries(await this.count({ cron: true }));
       return Object.fromEntries(
         busy.map(([key, it]) => [key, Math.max(0, it - idle[key as keyof Operations])]),
       ) as never;
     };
-    const putOff = await cron(`last_at = ${Date.now()}`);
+    const putOff = await cron();
     if (putOff.tableCalls > 0) throw new Error("a table that goes on was asked");
+    const asked = async (): Promise<Operations> => {
+      await this.count({ sql: `update entries set played = null where table_id = '${id}'` });
+      await this.count({ sql: `update tables set last_at = 1, deadline = null where id = '${id}'` });
+      return cron();
+    };
     // The first time it makes a table where it notes what the log folds to.
-    await cron("last_at = 1");
-    await this.ask(
-      await this.person(script.submissions[6]?.seat ?? 0),
-      `/tables/${id}/moves`,
-      script.submissions[6]?.body,
-      {
-        "idempotency-key": "k6",
-      },
-    );
+    await asked();
+    const { seat, body } = script.submissions[6] ?? { seat: 0, body: "" };
+    await this.ask(await this.person(seat), `/tables/${id}/moves`, body, { "idempotency-key": "k6" });
     await this.count({ pass: MINUTE });
-    return { home, table, putOff, check: await cron("last_at = 1") };
+    const check = await asked();
+    if (check.tableCalls === 0) throw new Error("a quiet table was not asked");
+    return { home, table, putOff, check };
   }
 
   /** Opens a table whose turn to be looked at by the cron, though it goes on, is not today. */

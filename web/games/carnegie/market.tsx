@@ -116,11 +116,13 @@ export function Holdings({ controller, seat }: { readonly controller: BoardContr
       {player.study > 0 ? <li>{tBoard("holdings.study", { study: player.study })}</li> : null}
       {isWaiting(state, seat) ? <li class="cg-waits">{tBoard("waiting.now")}</li> : null}
       {state.sheets ? <Held state={state} seat={seat} /> : null}
-      <li>
-        <button type="button" class="cg-link" onClick={() => controller.showCompany(seat)}>
-          {tBoard("holdings.open")}
-        </button>
-      </li>
+      {controller.room.value === "one" ? (
+        <li>
+          <button type="button" class="cg-link" onClick={() => controller.showCompany(seat)}>
+            {tBoard("holdings.open")}
+          </button>
+        </li>
+      ) : null}
     </ul>
   );
 }

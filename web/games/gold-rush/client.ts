@@ -9,7 +9,7 @@ import { Board } from "./board.tsx";
 import "./board.css";
 import { BoardController } from "./controller.ts";
 import { Asked, Holdings } from "./holdings.tsx";
-import { gameWords } from "./words/index.ts";
+import { gameWords, ready } from "./words/index.ts";
 
 /** What stands beside the board, in panels, or is for those who do not see it: it comes after the board. */
 const Choices = later(() => import("./beside/choices.tsx").then((it) => it.Choices));
@@ -39,9 +39,9 @@ function open(model: TableModel): BoardView {
 export const client: GameClient = {
   game: goldRush,
   get words() {
-    return gameWords.catalogues.value;
+    return gameWords.value;
   },
-  prepare: gameWords.ready,
+  prepare: ready,
   about: [
     "game.about",
     "help.turn",

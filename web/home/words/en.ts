@@ -73,8 +73,8 @@ export const en = {
   "living.play": "Play",
   "row.against": "with {names}",
   "row.alone": "nobody else yet",
-  "row.yours": "your turn since {since}",
-  "row.theirs": "{names} to move, since {since}",
+  "row.yours": "your turn came {since}",
+  "row.theirs": "{names} to move, asked {since}",
   "row.open": "{free, plural, one {one free seat} other {# free seats}}",
   "row.place":
     "{rank, select, 1 {1st} 2 {2nd} 3 {3rd} other {{rank}th}}, {points, plural, one {# point} other {# points}}",

@@ -8,6 +8,9 @@ export const ca: Catalogue<OfflineKey> = {
   played: "S’ha jugat el teu torn a la taula amb {names}.",
   refused: "El teu torn a la taula amb {names} no s’ha pogut jugar. L’esborrany es conserva.",
   others: "els altres",
+  "other-person":
+    "Una altra persona s’ha identificat en aquest navegador, en una altra pestanya. Des d’aquesta pàgina ja no s’envia res; el teu esborrany es conserva per a tu.",
+  reload: "Torna a carregar",
   look: "Obre la taula",
   close: "Tanca",
 };

@@ -5,6 +5,9 @@ export const en = {
   played: "Your turn at the table with {names} has been played.",
   refused: "Your turn at the table with {names} could not be played. Your draft is kept.",
   others: "the others",
+  "other-person":
+    "Somebody else has signed in on this browser, in another tab. Nothing is sent from this page any more; your draft is kept for you.",
+  reload: "Reload",
   look: "Open the table",
   close: "Close",
 } as const;

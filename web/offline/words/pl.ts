@@ -8,6 +8,9 @@ export const pl: Catalogue<OfflineKey> = {
   played: "Twój ruch przy stole, gdzie grają: {names}, został zagrany.",
   refused: "Twojego ruchu przy stole, gdzie grają: {names}, nie dało się zagrać. Szkic jest zachowany.",
   others: "inni",
+  "other-person":
+    "W innej karcie tej przeglądarki zalogowano kogoś innego. Z tej strony nic już nie zostanie wysłane; twój szkic czeka na ciebie.",
+  reload: "Odśwież",
   look: "Otwórz stół",
   close: "Zamknij",
 };

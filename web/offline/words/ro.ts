@@ -8,6 +8,9 @@ export const ro: Catalogue<OfflineKey> = {
   played: "Tura ta la masa cu {names} a fost jucată.",
   refused: "Tura ta la masa cu {names} nu a putut fi jucată. Ciorna este păstrată.",
   others: "ceilalți",
+  "other-person":
+    "În acest browser s-a conectat altcineva, în altă filă. Din această pagină nu se mai trimite nimic; ciorna ta se păstrează pentru tine.",
+  reload: "Reîncarcă",
   look: "Deschide masa",
   close: "Închide",
 };

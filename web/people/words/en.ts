@@ -13,7 +13,7 @@ export const en = {
   unblock: "Unblock",
   blocked: "You have blocked this player.",
   "block.help":
-    "Whom you block does not find your open tables, nor you theirs, joins yours only by your invitation, and what they say at a table is folded away.",
+    "If you block somebody, neither of you sees the other’s open tables, they join yours only by your invitation, and what they say at a table is folded away.",
   help: "All tables count. Time to answer runs from being asked to the first move of the turn, at night too.",
   "companions.title": "Invite people you have played with",
   "companions.filter": "Name",

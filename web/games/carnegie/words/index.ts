@@ -28,17 +28,16 @@ const help = fetchedWords<string>(
   import.meta.glob<Catalogue>("../../../../games/carnegie/help/*.json", { import: "default" }),
 );
 
-const both = joined([said, help]);
-
 /** The game's own catalogues, as far as they are here. */
-export const gameWords = both.catalogues;
+export const gameWords = joined([said, help]);
 
-/** Waits until the words of the page's language are here, or cannot be had. */
-export const { ready } = both;
+/** Waits until the words of the page's language are here, or cannot be had. For explanations nobody waits. */
+export const { ready } = said;
 
 /** A message of the game; of an explanation that has not come yet, nothing. */
 export function tGame(key: string, params: Line["params"] = {}): string {
+  // What explains nothing is not drawn anew when the explanations come.
+  if (!key.startsWith("help.")) return said.t(key, params);
   const words = gameWords.value;
-  if (key.startsWith("help.") && !words[language.value]?.[key] && !words.en[key]) return "";
-  return say(words, language.value, { key, params });
+  return words[language.value]?.[key] || words.en[key] ? say(words, language.value, { key, params }) : "";
 }

@@ -2,11 +2,11 @@
 
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import { tilesLeft } from "../../../../games/gold-rush/turn/turn.ts";
-import { t } from "../../../words/index.ts";
 import type { BoardController } from "../controller.ts";
 import { Tile } from "../tile.tsx";
 import { tBoard, tileName } from "../words/index.ts";
 import { tBeside } from "./words/index.ts";
+import "./supply.css";
 
 function KindLeft({ kind, count }: { readonly kind: string; readonly count: number }) {
   const words = tBeside("supply.kind", { count, tile: tileName(kind) });
@@ -44,7 +44,7 @@ export function Supply({ controller }: { readonly controller: BoardController })
       {state.discarded.length > 0 ? (
         <p class="soft">{tBeside("supply.discarded", { tiles: state.discarded.map(tileName).join(", ") })}</p>
       ) : null}
-      <p class="soft">{t("supply.reconstructed")}</p>
+      <p class="soft">{tBeside("supply.reconstructed")}</p>
     </section>
   );
 }

@@ -29,8 +29,11 @@ const help = fetchedWords<string>(
 /** The game's own words, as far as they are here, its explanations among them. */
 export const gameWords = joined([said, help]);
 
-/** A message of the game. */
-export const tGame = gameWords.t;
+/** Waits until the words of the page's language are here, or cannot be had. For explanations nobody waits. */
+export const { ready } = said;
+
+/** A message of the game that explains nothing. */
+export const tGame = said.t;
 
 /** A tile in words, by its kind: "a curved track". */
 export const tileName = (kind: string): string => tGame(`tile.${kind.slice(0, 2)}`);

@@ -1,0 +1,124 @@
+/**
+ * What `npm test` runs, side by side: most of it waits now and then, for a database, a browser or a process, and another works
+ * meanwhile. Plain JavaScript for the same reason as `dev.mjs`.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import path from "node:path";
+
+/** What a step says: kept until all before it have said theirs, and from then on printed as it comes. */
+class Speech {
+  #kept = [];
+  #isHeard = false;
+
+  write(text) {
+    if (this.#isHeard) process.stdout.write(text);
+    else this.#kept.push(text);
+  }
+
+  hear() {
+    for (const text of this.#kept) process.stdout.write(text);
+    this.#isHeard = true;
+  }
+}
+
+/** Runs a command of the project; gives its status. */
+const run = ({ root, env }, speech, command, ...args) =>
+  new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (it) => speech.write(it));
+    child.on("error", (error) => {
+      speech.write(`${command}: ${error.message}\n`);
+      done(1);
+    });
+    child.on("close", (status) => done(status ?? 1));
+  });
+
+/** A step that passes or fails as a whole. */
+const whole =
+  (name, command, ...args) =>
+  async (project, speech) => {
+    const ok = (await run(project, speech, command, ...args)) === 0;
+    if (!ok) speech.write(`${name} failed\n`);
+    return ok ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [name] };
+  };
+
+const NOTHING = { passed: 0, failed: 0, names: [], done: [], stalled: [], late: false };
+/** So often a run is begun anew because a worker did not start in time. */
+const MOST_LATE = 3;
+
+/**
+ * Runs one vitest configuration and says how many tests passed and failed; a run that broke counts as one failure. A run is not
+ * limited in time; a file that stands still is ended by test/watchdog.ts and counts as failed, and what is left is run anew. So is
+ * what is left when the machine was too busy to start a worker.
+ */
+const vitest =
+  (name, ...args) =>
+  async ({ root, env }, speech) => {
+    const file = path.join(root, "out", `sum-${name}.json`);
+    const project = { root, env: { ...env, TELEGRAPH_SUM: file } };
+    const sum = { passed: 0, failed: 0, names: [] };
+    for (let [over, lateness] = [[], 0]; ; ) {
+      rmSync(file, { force: true });
+      const without = over.flatMap((it) => ["--exclude", it]);
+      const status = await run(project, speech, "vitest", "run", "--passWithNoTests", ...args, ...without);
+      const { passed, failed, names, done, stalled, late } = existsSync(file)
+        ? JSON.parse(readFileSync(file, "utf8"))
+        : NOTHING;
+      sum.passed += passed;
+      sum.failed += failed + stalled.length;
+      sum.names.push(...names, ...stalled.map((it) => `${it} stood still`));
+      if (stalled.length === 0 && !(late && lateness++ < MOST_LATE)) {
+        if (status === 0 || failed > 0) return sum;
+        return { ...sum, failed: sum.failed + 1, names: [...sum.names, `vitest ${name} ended with ${status}`] };
+      }
+      over = [...over, ...done, ...stalled];
+    }
+  };
+
+/** The tests with a browser, which there must be. */
+async function live(project, speech) {
+  if (project.env.CHROMIUM) return vitest("live", "--config", "vitest.live.config.ts")(project, speech);
+  speech.write(
+    "No Chromium: install it (apt-get install chromium) or name it in CHROMIUM; the browser tests did not run.\n",
+  );
+  return { passed: 0, failed: 1, names: ["no Chromium"] };
+}
+
+/** The tests' databases lie in memory where there is room: thousands of small writes, and nothing to keep. */
+function useMemory(env) {
+  const memory = "/dev/shm";
+  if (!existsSync(memory)) return;
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize < ROOM) return;
+  env.TMPDIR = mkdtempSync(path.join(memory, "telegraph-"));
+  process.on("exit", () => rmSync(env.TMPDIR, { recursive: true, force: true }));
+}
+
+/** Bytes that all tests together need at most, and more. */
+const ROOM = 2 ** 31;
+
+/** Runs everything in the project at `root`, and adds what each step found to `results`. */
+export async function runTests(root, env, results) {
+  useMemory(env);
+  if (process.stdout.isTTY) env.FORCE_COLOR ??= "1";
+  mkdirSync(path.join(root, "out"), { recursive: true });
+  const speeches = [];
+  const begin = (name, step) => {
+    const speech = new Speech();
+    speech.write(`\n── ${name}\n`);
+    const done = step({ root, env }, speech).then((found) => results.push(found));
+    speeches.push({ speech, done });
+    return done;
+  };
+  const page = begin("build of the page", whole("build of the page", "vite", "build", "--logLevel", "warn"));
+  begin("format and lint", whole("format and lint", "biome", "check", "--error-on-warnings", "."));
+  begin("types", whole("types", "npm", "run", "-s", "types"));
+  // Both start the service, which serves the page.
+  begin("tests in Node, workerd and happy-dom", (...it) => page.then(() => vitest("unit")(...it)));
+  begin("tests with a browser", (...it) => page.then(() => live(...it)));
+  for (const { speech, done } of speeches) {
+    speech.hear();
+    await done;
+  }
+}
