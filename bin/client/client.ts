@@ -12,8 +12,17 @@ export class Refused extends Error {
   override name = "Refused";
   readonly problem: Problem;
   constructor(problem: Problem) {
-    super(`${problem.status} ${problem.title} ${problem.detail}`);
+    super([problem.status, problem.title, problem.detail].filter((it) => it !== "").join(" "));
     this.problem = problem;
+  }
+}
+
+/** What is in the way may answer in its own words. */
+function problemIn(text: string, status: number): Problem {
+  try {
+    return JSON.parse(text) as Problem;
+  } catch {
+    return { type: "about:blank", title: text, status, detail: "" };
   }
 }
 
@@ -31,8 +40,30 @@ export class Api {
 
   /** Asks `GET /tables/{id}` and the like. Throws `Refused`. */
   async call<Route extends keyof Routes>(route: Route, given: Parts<Route> = {}): Promise<Routes[Route]["answer"]> {
+    const { body, headers } = given;
+    const json = body !== undefined && { "content-type": "application/json" };
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const answer = await this.#ask(route, given, { ...json, ...headers }, sent);
+    return (answer.status === 204 ? null : await answer.json()) as Routes[Route]["answer"];
+  }
+
+  /** Asks a route whose answer is a file: its text. `file`: what is sent, and of which type. Throws `Refused`. */
+  async text<Route extends keyof Routes>(
+    route: Route,
+    given: Parts<Route> = {},
+    file?: { readonly type: string; readonly text: string },
+  ): Promise<string> {
+    const answer = await this.#ask(route, given, file ? { "content-type": file.type } : {}, file?.text);
+    return answer.text();
+  }
+
+  async #ask(
+    route: keyof Routes,
+    { path = {}, query = {} }: Parts<keyof Routes>,
+    headers: Readonly<Record<string, string>>,
+    body: string | undefined,
+  ): Promise<Response> {
     const [method = "", template = ""] = route.split(" ");
-    const { path = {}, query = {}, headers = {}, body } = given;
     const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent((path as Readonly<Record<string, string>>)[name] ?? ""),
     );
@@ -42,15 +73,11 @@ export class Api {
       new Request(url, {
         method,
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        headers: {
-          ...(this.#token && { authorization: `Bearer ${this.#token}` }),
-          ...(body !== undefined && { "content-type": "application/json" }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: { ...(this.#token && { authorization: `Bearer ${this.#token}` }), ...headers },
+        ...(body !== undefined && { body }),
       }),
     );
-    if (!answer.ok) throw new Refused((await answer.json()) as Problem);
-    return (answer.status === 204 ? null : await answer.json()) as Routes[Route]["answer"];
+    if (!answer.ok) throw new Refused(problemIn(await answer.text(), answer.status));
+    return answer;
   }
 }

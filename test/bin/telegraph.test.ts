@@ -154,7 +154,9 @@ describe("export and import", () => {
     server = createServer(async (request, response) => {
       const body = (await request.toArray()).join("");
       asked.push({ method: request.method!, url: request.url!, token: request.headers.authorization!, body });
-      if (request.url?.includes("gone")) response.writeHead(404).end("no such table");
+      const problem = { type: "/problems/forbidden", title: "Not yours", status: 403, detail: "Ask its owner." };
+      if (request.url?.includes("foreign")) response.writeHead(403).end(JSON.stringify(problem));
+      else if (request.url?.includes("gone")) response.writeHead(404).end("no such table");
       else response.end("line\n");
     });
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -178,6 +180,8 @@ describe("export and import", () => {
 
   test("what the service refuses ends with 1 and its words", async () => {
     expect(await telegraph("export", origin, "gone")).toEqual({ exit: 1, out: "", err: "404 no such table" });
+    const words = "403 Not yours Ask its owner.";
+    expect(await telegraph("export", origin, "foreign")).toEqual({ exit: 1, out: "", err: words });
   });
 
   test("a service that does not answer ends with 1, no address with 2", async () => {

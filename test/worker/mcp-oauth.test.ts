@@ -156,6 +156,42 @@ test("nobody is sent to an address that no program has, and nobody else decides"
   expect((await tokensOf(ada)).map((it) => it.name)).toEqual(["bot"]);
 });
 
+test("no code without PKCE, to another address, or twice; and no frame around the question", async () => {
+  const { id, path } = await register();
+  const ada = await newGuest("Ada");
+  const page = await ada.get(path);
+  expect(page.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  const without = path.replace(/code_challenge(?:_method)?=[^&]+&/g, "");
+  expect(without).not.toContain("code_challenge");
+  const to = (back: string) => path.replace(encodeURIComponent(BACK), encodeURIComponent(back));
+  for (const bad of [
+    without,
+    path.replace("=S256", "=plain"),
+    ...[
+      `${BACK}/more`,
+      `${BACK}?more=1`,
+      "https://program.example@evil.example/back",
+      "http://program.example/back",
+    ].map(to),
+    `${path}&redirect_uri=${encodeURIComponent("https://evil.example/")}`,
+    `${path}&client_id=x`,
+  ]) {
+    const what = await answer(ada, bad, "allow");
+    const target = new URL(what.headers.get("location") ?? "https://nowhere.example/");
+    expect([bad, target.host, target.searchParams.get("code") !== null]).not.toEqual([bad, "evil.example", true]);
+    if (bad === without || bad.includes("=plain")) expect([bad, what.status]).toEqual([bad, 400]);
+  }
+  const allowed = await answer(ada, path, "allow");
+  const code = new URL(allowed.headers.get("location") ?? "").searchParams.get("code") ?? "";
+  const exchange = { client_id: id, grant_type: "authorization_code", code, redirect_uri: BACK };
+  expect((await send("/oauth/token", form(exchange))).status).toBe(400);
+  const other = await answer(ada, path, "allow");
+  const fresh = new URL(other.headers.get("location") ?? "").searchParams.get("code") ?? "";
+  const whole = form({ ...exchange, code: fresh, code_verifier: VERIFIER });
+  expect((await send("/oauth/token", whole)).status).toBe(200);
+  expect((await send("/oauth/token", whole)).status).toBe(400);
+});
+
 test("access tokens that are made up, and requests that are none, are refused", async () => {
   for (const token of ["x", "a:b:c", "tg", `${"x".repeat(3_000)}`]) expect((await mcp(token)).status).toBe(401);
   const requests: readonly Record<string, string>[] = [

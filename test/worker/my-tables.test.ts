@@ -95,6 +95,23 @@ describe("says what D1 says, field by field", () => {
     expect(await same(...all)).toEqual(all.map(() => 0));
   });
 
+  test("of a table with a clock where programs may not play, and of a what-if table", async () => {
+    const [ann, ben] = [await newGuest("Ann"), await newGuest("Ben")];
+    const clock = { kind: "bank", hours: 72, increment: 6, cap: 96, out: "bot", vacation: 0 };
+    const opening = { game: "gold-rush", seats: 2, bots: 1, nonce: NONCE, programs: false, clock };
+    const { id } = (await ann.post("/api/tables", opening)).json as TableShape;
+    await settled(id);
+    expect(await listed(ann.me.id)).toMatchObject([{ id, programs: false, clock: { hours: 72 } }]);
+    const source = await tableOf(people(2));
+    await playOut(source);
+    const forked = await ben.post(`/api/tables/${source}/fork`, { at: 4, nonce: NONCE });
+    expect(forked.status).toBe(201);
+    const { id: fork } = forked.json as TableShape;
+    await settled(fork);
+    expect(await listed(ben.me.id)).toMatchObject([{ id: fork, fork: { at: 4 } }]);
+    expect(await same(ann.me.id, ben.me.id)).toEqual([1, 1]);
+  });
+
   test("when somebody leaves before the start, and when everybody did", async () => {
     const [ida, jon] = people(2) as [string, string];
     const id = await tableOf([ida, jon], 3);
@@ -300,6 +317,13 @@ describe("costs", () => {
       expect(spent.written).toBeLessThanOrEqual(2);
       expect(spent.read).toBeLessThanOrEqual(20);
     }
+    // That a game is over is a row like any other: nothing is written anew for it.
+    let most = 0;
+    for (let at = 0; at < 5; at++) {
+      const gone = { ...one, table: `many${at}`, version: 2_000, seat: null, played: undefined, settled: undefined };
+      most = Math.max(most, (await written([gone as Fact])).written);
+    }
+    expect(most).toBeLessThanOrEqual(2);
   });
 
   test("a list reads at most six rows of D1 for each of the tables, and none of the object once it is awake", async () => {

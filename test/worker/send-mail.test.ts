@@ -102,6 +102,12 @@ describe("SMTP", () => {
     expect(mails.find((it) => it.to.includes("relayed@example.org"))).toMatchObject({ user: "" });
   });
 
+  test("a password is not said in the open, but to a server on the same machine", async () => {
+    // It is this machine, and by this name nobody knows.
+    const elsewhere = await smtp({ SMTP_HOST: "0.0.0.0" });
+    await expect((async () => sendMail(elsewhere, mail))()).rejects.toThrow("offers no TLS");
+  });
+
   test.each(["hang-up", "full-stop"])("a server that fails in the middle (%s) is not waited for", async (kind) => {
     const { port } = await peer(kind);
     const failing = await smtp({ SMTP_PORT: String(port) });

@@ -89,7 +89,11 @@ const orBusy = <T>(call: Promise<T>): Promise<T> =>
 
 /** A request that is nobody's is a problem here: sending the browser on could send it anywhere. */
 const unknownProgram = () =>
-  new ProblemError("invalid", {}, { errors: [{ path: "client_id", message: "No program that is registered here" }] });
+  new ProblemError(
+    "invalid",
+    {},
+    { errors: [{ path: "client_id", message: "No program that is registered here, or no PKCE (S256)" }] },
+  );
 
 async function askPerson(c: Context<AppEnv>): Promise<Response> {
   const consent = await orBusy(c.env.SIDE.consent(addressOf(c), c.env.ORIGIN));

@@ -15,9 +15,9 @@ export interface Played extends Pick<TableRow, "awaited" | "lastAt" | "deadline"
 }
 
 /** What lists say of a table that does not change by playing on. */
-export type Settled = Pick<
+export type Settled = Omit<
   TableRow,
-  "game" | "status" | "seats" | "options" | "createdAt" | "clock" | "imported" | "fork"
+  "id" | "you" | "totals" | "stuck" | "invitedBy" | "sitters" | Exclude<keyof Played, "version">
 >;
 
 interface Common {

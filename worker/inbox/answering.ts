@@ -284,8 +284,8 @@ async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<v
   const language = languageOf(act);
   const depth = answered.outcome === "refused" ? ticket.depth + 1 : 0;
   if (depth > MOST_REFUSALS || store.tickets.heardBy(ticket.nonce) > MOST_ANSWERED) return;
-  const stopped = answered.outcome === "done";
-  const notice = stopped ? null : await noticeOf(act);
+  const asks = answered.outcome === "played" || answered.outcome === "refused";
+  const notice = asks ? await noticeOf(act) : null;
   const answers = notice?.asked
     ? shortAnswersOf({ game, seat, seats: notice.seats, viewJson: notice.viewJson }, language).list
     : [];
@@ -299,15 +299,15 @@ async function tellByMail(act: Act, heard: Heard, answered: Answered): Promise<v
   if (issued && id) store.tickets.name(issued.nonce, id);
 }
 
-/** The same mail came again: what came of it then is told again, and nothing is done. */
+/** The same mail came again: what came of it then is told again. Nothing is done, nor asked: the first answer, or the turn's own mail, asks. */
 async function answerAgain(act: Act, heard: Heard, id: string): Promise<Answered> {
   const { store, faults } = act.desk;
   const known = store.tickets.recall(id);
   if (!known || known.again >= MOST_AGAIN) return IGNORED;
   store.tickets.repeat(id, known);
-  const answered = JSON.parse(known.said) as Answered;
+  const answered: Answered = { ...(JSON.parse(known.said) as Answered), outcome: "repeated" };
   await tellByMail(act, heard, answered).catch((error: unknown) => faults.note("telling of an answer", error));
-  return { ...answered, outcome: "repeated" };
+  return answered;
 }
 
 /** Acts on an answer, at most once. What is not theirs changes nothing and is not answered. */

@@ -16,16 +16,13 @@ export interface KeptTable {
 export type Told = Extract<Fact, { readonly type: "table" }>;
 
 /** What a row of D1 says, as the table would tell it. */
-export function toldBy({ id, version, seq, awaited, lastAt, deadline, since, standing, ...row }: VersionedRow): Told {
-  const { game, status, seats, options, createdAt, clock, imported, fork } = row;
+export function toldBy({ id, you: seat, version, ...row }: VersionedRow): Told {
+  const { seq, awaited, lastAt, deadline, since, standing, ...rest } = row;
+  const { totals: _, stuck: __, invitedBy: ___, sitters: ____, ...settled } = rest;
   return {
-    ...{ id: `${id}:table:${row.you}:${version}`, table: id, game, at: lastAt, type: "table", version, seat: row.you },
+    ...{ id: `${id}:table:${seat}:${version}`, table: id, game: row.game, at: lastAt, type: "table", version, seat },
     played: { version, seq, awaited, lastAt, deadline, since, ...(standing && { standing }) },
-    settled: {
-      ...{ game, status, seats, options, createdAt, clock },
-      ...(imported && { imported }),
-      ...(fork && { fork }),
-    },
+    settled,
   };
 }
 
@@ -36,7 +33,7 @@ export class Tables {
     this.#kind = kind;
   }
 
-  /** Takes what a table tells of itself, unless something newer is known. `true`: a name that stood there stands there no more. */
+  /** Takes what a table tells of itself, unless something newer is known. `true`: at a table that goes on a name stands there no more. */
   take({ table, version, seat, played, settled }: Told, now: number): boolean {
     const known = this.#kind.get(table);
     const newer = played && played.version >= (known?.played?.version ?? 0);
@@ -48,8 +45,9 @@ export class Tables {
       ...(newer && { played }),
       ...(other && { settled: { version, seat, is: settled ?? null } }),
     });
-    const names = new Set(settled?.seats.map((it) => it.name));
-    return other === true && (known?.settled?.is?.seats.some((it) => it.name !== "" && !names.has(it.name)) ?? false);
+    if (!settled || !other) return false;
+    const names = new Set(settled.seats.map((it) => it.name));
+    return known?.settled?.is?.seats.some((it) => it.name !== "" && !names.has(it.name)) ?? false;
   }
 
   /** Notes what was played, as long as the object lives or until something else is written. */

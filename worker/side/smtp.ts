@@ -5,6 +5,8 @@ import { withTimeout } from "../lib/with-timeout.ts";
 
 /** A mail server is not waited for longer, milliseconds; each of its answers. */
 const TIMEOUT_MS = 15_000;
+/** A mail server beside us: what is said to it leaves no machine. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 /** Letters of one answer; who says more is no mail server. */
 const MOST_TEXT = 65_536;
 
@@ -48,7 +50,7 @@ const quoted = (text: string): string =>
 function messageOf({ from, to, reply, subject, text, html, headers }: SmtpMail): string {
   const boundary = `part-${crypto.randomUUID()}`;
   const head = {
-    From: `"${wordsOf(from.name)}" <${from.email}>`,
+    From: `${wordsOf(from.name)} <${from.email}>`,
     To: `<${to}>`,
     ...(reply && { "Reply-To": `<${reply}>` }),
     Subject: wordsOf(subject),
@@ -141,15 +143,18 @@ async function signIn(
   } else throw new Error(`the mail server signs in by ${ways.trim()} alone, and we know PLAIN and LOGIN`);
 }
 
-async function deliver(dialogue: Dialogue, { port, credentials }: SmtpServer, mail: SmtpMail): Promise<void> {
+async function deliver(dialogue: Dialogue, { host, port, credentials }: SmtpServer, mail: SmtpMail): Promise<void> {
+  let isOpen = port !== 465 && !LOOPBACK.test(host);
   const hello = `EHLO ${mail.from.email.split("@").at(-1)}`;
   await dialogue.hear("220", "connecting");
   let offers = await dialogue.ask(hello, "250");
   if (port !== 465 && /^250[ -]STARTTLS\b/im.test(offers)) {
     await dialogue.ask("STARTTLS", "220");
     dialogue.upgrade();
+    isOpen = false;
     offers = await dialogue.ask(hello, "250");
   }
+  if (credentials && isOpen) throw new Error("the mail server offers no TLS, and a password is not said in the open");
   // Without a name and a password it may still take mails from where we are; if not, it says so now.
   if (credentials) await signIn(dialogue, offers, credentials);
   await dialogue.ask(`MAIL FROM:<${mail.from.email}>`, "250");

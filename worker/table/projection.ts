@@ -97,10 +97,11 @@ export function playedOf(position: Position): Played {
 
 /** The rest of what they say. */
 export function settledOf(position: Position): Settled {
-  const { game, options, createdAt, clock, imported, fork } = position.lobby;
+  const { game, options, createdAt, clock, imported, fork, programs } = position.lobby;
   return {
     ...{ game, status: statusOf(position), seats: seatShapes(position.lobby), options, createdAt },
     clock: clock?.rule ?? null,
+    ...(programs === false && { programs }),
     ...(imported && { imported: true }),
     ...(fork && { fork: { table: fork.table, at: fork.at } }),
   };

@@ -113,6 +113,9 @@ export class Sample {
       await this.ask(await this.person(seat), `/tables/${id}/moves`, body, { "idempotency-key": `k${at}` });
     await this.count({ pass: MINUTE });
     const [me] = [await this.person(0)];
+    // The first time, the list is filled.
+    await this.ask(me, "/tables?list=mine");
+    await this.count();
     await this.ask(me, "/session");
     for (const list of ["mine", "invited", "open", "watch", "finished"]) await this.ask(me, `/tables?list=${list}`);
     await this.ask(me, `/tables/${id}/news`);

@@ -68,7 +68,9 @@ export const serveOAuth = (
 async function requestAt(url: string, origin: string, env: OAuthEnv) {
   const api = helpers(origin, env);
   try {
-    return { api, asked: await api.parseAuthRequest(new Request(url)) };
+    const asked = await api.parseAuthRequest(new Request(url));
+    // OAuth 2.1: without PKCE whoever catches the code on its way could use it.
+    return asked.codeChallenge ? { api, asked } : null;
   } catch {
     return null;
   }
