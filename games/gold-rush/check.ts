@@ -1,9 +1,12 @@
 /** What must be true of the tile data, whoever edits them. */
 import tiles from "./data/tiles.json" with { type: "json" };
 import tokens from "./data/tokens.json" with { type: "json" };
-import totals from "./data/totals.json" with { type: "json" };
 import { HALVES } from "./halves.ts";
 import { SIDES } from "./model/state.ts";
+import source from "./sources/tiles.json" with { type: "json" };
+
+/** How many there are of everything, as counted in the box. */
+const { totals } = source;
 
 export interface RailData {
   readonly edges: readonly string[];
