@@ -64,9 +64,11 @@ export async function openAtRest(page: Page, url: string): Promise<void> {
   };
   page.on("requestfinished", count);
   await page.goto(url);
-  // To be opened, with its log, and once more when its socket stands.
-  await until("the table to be read", async () => (reads >= 3 ? reads : undefined));
+  // To be opened, and once more when its socket stands.
+  await until("the table to be read", async () => (reads >= 2 ? reads : undefined));
   page.off("requestfinished", count);
+  // And a third time, if its log was late.
+  await page.waitForLoadState("networkidle");
 }
 
 export interface DevMail {

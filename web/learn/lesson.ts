@@ -1,5 +1,6 @@
 /** A lesson: a short game on real positions of the real engine, in which the reader makes the moves that are asked. */
 
+import { signal } from "@preact/signals";
 import { isSame } from "../../games/kernel/canonical.ts";
 import { type AnyGame, begin, type Happening, play, type Seat } from "../../games/kernel/game.ts";
 import type { Random } from "../../games/kernel/random.ts";
@@ -61,10 +62,8 @@ export class LessonTable {
   state: unknown;
   readonly #random: Random;
   readonly #options: unknown;
-  /** The step the reader is at; as many as there are steps when all are done. */
-  at = 0;
-  /** Whether the reader has sent the turn of this step. */
-  sent = false;
+  /** How far the reader is. The panel follows it also where the table stays as it is. */
+  readonly #place = signal({ at: 0, sent: false });
   /** The reader's own last entry, or the last of the opening. */
   told = 0;
 
@@ -83,6 +82,16 @@ export class LessonTable {
       this.take();
       this.next();
     }
+  }
+
+  /** The step the reader is at; as many as there are steps when all are done. */
+  get at(): number {
+    return this.#place.value.at;
+  }
+
+  /** Whether the reader has sent the turn of this step. */
+  get sent(): boolean {
+    return this.#place.value.sent;
   }
 
   get step(): Step | undefined {
@@ -111,8 +120,7 @@ export class LessonTable {
   next(): void {
     this.told = this.entries.length;
     for (const it of this.step?.replies ?? []) this.#submit(it);
-    this.at += 1;
-    this.sent = false;
+    this.#place.value = { at: this.at + 1, sent: false };
   }
 
   /** What happened in the reader's turn of this step, as the reader may know it; nothing before it is sent. */
@@ -157,7 +165,7 @@ export class LessonTable {
 
   #accept(commands: readonly unknown[]): MoveShape {
     this.#submit({ seat: this.lesson.you, commands });
-    this.sent = true;
+    this.#place.value = { at: this.at, sent: true };
     const { seq, view, awaited, legal } = this.table();
     return { seq, view, awaited, legal, log: [this.entry(seq)] };
   }
