@@ -62,7 +62,7 @@ const STYLE = {
   list: "margin:8px 0;padding-left:20px",
   item: "margin:4px 0",
   answers: "margin:8px 0;padding-left:28px",
-  answer: "display:inline-block;padding:10px 0;color:#0b6e5b;font-weight:600",
+  answer: "display:block;padding:10px 0;color:#0b6e5b;font-weight:600",
   asked: "margin:24px 0 8px;padding:8px 16px 12px;background:#dcebe1;color:#1f2a2a;border-left:4px solid #0b6e5b",
   button:
     "display:inline-block;margin:8px 0;padding:12px 20px;background:#0b6e5b;color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px",
