@@ -35,12 +35,12 @@ export async function arrive(
 }
 
 /** Asks again and again until there is an answer. */
-async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+async function until<T>(what: string | (() => string), ask: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + WAIT;
   for (;;) {
     const found = await ask();
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > end) throw new Error(`waited in vain for ${typeof what === "string" ? what : what()}`);
     await new Promise((next) => setTimeout(next, 50));
   }
 }
@@ -142,12 +142,16 @@ const prompt = (page: Page) => page.locator(".prompt [role=status]");
 
 /** Whom the table asks, brought to the front; `null` once it is over for all of them. */
 export async function whoseTurn(players: readonly Player[]): Promise<Player | null> {
-  const found = await until("somebody who is asked", async () => {
-    const texts = await Promise.all(players.map(({ page }) => prompt(page).textContent()));
-    if (texts.every((it) => it?.startsWith("The game is over"))) return { player: null };
-    const player = players[texts.findIndex((it) => it?.startsWith("Your turn."))];
-    return player && { player };
-  });
+  let texts: readonly (string | null)[] = [];
+  const found = await until(
+    () => `somebody who is asked; the tables say ${JSON.stringify(texts)}`,
+    async () => {
+      texts = await Promise.all(players.map(({ page }) => prompt(page).textContent()));
+      if (texts.every((it) => it?.startsWith("The game is over"))) return { player: null };
+      const player = players[texts.findIndex((it) => it?.startsWith("Your turn."))];
+      return player && { player };
+    },
+  );
   await found.player?.page.bringToFront();
   return found.player;
 }
