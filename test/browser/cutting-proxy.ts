@@ -32,7 +32,9 @@ function forward(
   const { method, url: path } = incoming;
   const { "accept-encoding": _, "if-none-match": __, ...plain } = incoming.headers;
   const headers = proxy.alter ? plain : incoming.headers;
-  const outgoing = request({ port: proxy.target, host: "localhost", method, path, headers }, (response) => {
+  // To the service, too: one used before may just have been given up there, and the cut would be nobody's wish.
+  const to = { port: proxy.target, host: "localhost", method, path, headers, agent: false };
+  const outgoing = request(to, (response) => {
     if (cut) {
       // The service has stored the turn and said so; the page never hears of it.
       response.resume().once("end", () => (cut === "last" ? proxy.close() : answer.socket?.destroy()));
