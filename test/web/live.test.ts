@@ -1,6 +1,7 @@
 /** Staying up to date: pokes, reconnection, and asking now and then while there is no socket. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { follow, newsIn, pause } from "../../web/table/live.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Refused } from "../../web/app/api.ts";
+import { follow, newsIn, pause, readerOf } from "../../web/table/live.ts";
 
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
@@ -91,6 +92,53 @@ test("after the end nothing is opened or asked any more", () => {
   window.dispatchEvent(new Event("online"));
   expect(FakeSocket.all).toHaveLength(1);
   expect(stale).not.toHaveBeenCalled();
+});
+
+describe("reading what is new", () => {
+  const away = new Refused({ type: "/problems/away", title: "", status: 0, detail: "" });
+  const gone = new Refused({ type: "/problems/not-found", title: "", status: 404, detail: "" });
+  beforeEach(() => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  });
+
+  test("is tried again while the service cannot be reached, later each time, though no poke comes", async () => {
+    const read = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue(undefined);
+    const reader = readerOf(read);
+    reader.ask();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(read).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(read).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(read).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
+  test("a poke does not wait for the next try", async () => {
+    const read = vi.fn().mockRejectedValueOnce(away).mockResolvedValue(undefined);
+    const reader = readerOf(read);
+    reader.ask();
+    await vi.advanceTimersByTimeAsync(100);
+    reader.ask();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(read).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test("what is decided is not asked again, nor anything after the end", async () => {
+    const read = vi.fn().mockRejectedValueOnce(gone).mockRejectedValue(away);
+    const reader = readerOf(read);
+    reader.ask();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    reader.ask();
+    await vi.advanceTimersByTimeAsync(0);
+    reader.end();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
 });
 
 test("a pause ends early when the network is back", async () => {

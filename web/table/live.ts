@@ -1,5 +1,7 @@
 /** Keeps a page up to date: pokes over a WebSocket, and asking now and then while there is none. */
 
+import { Refused } from "../app/api.ts";
+
 const POLL = 20_000;
 const LONGEST_WAIT = 30_000;
 
@@ -64,6 +66,31 @@ export function newsIn(first: number): (seq: number | undefined, known: number) 
     told = seq ?? told;
     return seq !== known || again;
   };
+}
+
+/**
+ * Reads when it is asked to. What cannot be reached is tried again, later each time, or when it is asked once more: a socket that
+ * stands says nothing twice.
+ */
+export function readerOf(read: () => Promise<void>): { readonly ask: () => void; readonly end: () => void } {
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let asked = 0;
+  const go = (mine: number, tries: number) => {
+    read().catch((error) => {
+      console.warn("could not read what is new", error);
+      if (mine === asked && error instanceof Refused && error.passing)
+        retry = setTimeout(go, Math.min(LONGEST_WAIT, 1_000 * 2 ** tries), mine, tries + 1);
+    });
+  };
+  const stop = () => {
+    asked++;
+    clearTimeout(retry);
+  };
+  const ask = () => {
+    stop();
+    go(asked, 0);
+  };
+  return { ask, end: stop };
 }
 
 /** Waits, but not longer than until the network is back. */

@@ -13,7 +13,7 @@ import { useQuery } from "../ui/query.ts";
 import { t } from "../words/index.ts";
 import type { BoardView, GameClient } from "./client.ts";
 import { draftStorageOf } from "./draft-storage.ts";
-import { follow, newsIn, pause } from "./live.ts";
+import { follow, newsIn, pause, readerOf } from "./live.ts";
 import { gameTitle } from "./names.ts";
 import { Play } from "./play.tsx";
 import { portsOf, type TableLog, TableModel } from "./table.ts";
@@ -72,12 +72,12 @@ function useTable(found: Found | undefined): Opened | null {
   useEffect(() => {
     if (!found) return;
     const it = openFound(found);
-    const refresh = () => it.model.refresh().catch((error) => console.warn("could not read what is new", error));
+    const reader = readerOf(() => it.model.refresh());
     const isNews = newsIn(found.table.seq);
     const end = follow(found.table.id, (seq) => {
-      if (isNews(seq, it.model.table.value.seq)) refresh();
+      if (isNews(seq, it.model.table.value.seq)) reader.ask();
     });
-    if (!found.log || !it.model.begin(found.log)) refresh();
+    if (!found.log || !it.model.begin(found.log)) reader.ask();
     setOpened(it);
     const kept = offline().then(
       (them) => them.keepUpToDate(it.model),
@@ -86,6 +86,7 @@ function useTable(found: Found | undefined): Opened | null {
     return () => {
       it.model.leave();
       end();
+      reader.end();
       void kept.then((stop) => stop?.());
     };
   }, [found]);
