@@ -21,20 +21,22 @@ export type CarnegieOrder =
   /** With Archives: the income of one's own box for all who return. */
   | { readonly type: "takeOwnBox" };
 
-const where = z.enum([...REGIONS, "any"]);
+const where = z.lazy(() => z.enum([...REGIONS, "any"]));
 
-const schema: z.ZodMiniType<CarnegieOrder> = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("returnAll"), region: where }),
-  z.strictObject({ type: z.literal("stayAway"), region: where }),
-  z.strictObject({
-    type: z.literal("donate"),
-    donation: z.string().check(z.minLength(1), z.maxLength(50)),
-    most: z.int().check(z.minimum(0), z.maximum(999)),
-  }),
-  z.strictObject({ type: z.literal("neverDonate") }),
-  z.strictObject({ type: z.literal("sendArrivals"), to: z.enum(["lobby", "newLobby"]) }),
-  z.strictObject({ type: z.literal("takeOwnBox") }),
-]);
+const schema: z.ZodMiniType<CarnegieOrder> = z.lazy(() =>
+  z.discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("returnAll"), region: where }),
+    z.strictObject({ type: z.literal("stayAway"), region: where }),
+    z.strictObject({
+      type: z.literal("donate"),
+      donation: z.string().check(z.minLength(1), z.maxLength(50)),
+      most: z.int().check(z.minimum(0), z.maximum(999)),
+    }),
+    z.strictObject({ type: z.literal("neverDonate") }),
+    z.strictObject({ type: z.literal("sendArrivals"), to: z.enum(["lobby", "newLobby"]) }),
+    z.strictObject({ type: z.literal("takeOwnBox") }),
+  ]),
+);
 
 type Of<T extends CarnegieOrder["type"]> = Extract<CarnegieOrder, { readonly type: T }>;
 type Asked = ReturnType<typeof stagesNow>[number];

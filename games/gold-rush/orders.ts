@@ -18,7 +18,7 @@ function play({ agenda, placed }: State, seat: Seat, legal: readonly Command[]):
 }
 
 export const goldRushOrders: OrderRules<State, Command, GoldRushOrder> = {
-  schema: z.strictObject({ type: z.literal("noActionIfNothing") }),
+  schema: z.lazy(() => z.strictObject({ type: z.literal("noActionIfNothing") })),
   refuses: () => null,
   play,
   decision: ({ agenda }, seat) => (agenda[0]?.seat === seat ? agenda[0].stage : null),

@@ -23,34 +23,39 @@ export const MOST_TEXT = 4 * 1024 * 1024;
 export const MOST_LINES = 10_000;
 const MOST_DEEP = 32;
 
-const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const count = z.int().check(z.minimum(0));
-const positive = z.int().check(z.minimum(1));
-const short = z.string().check(z.maxLength(200));
-const seat = z.nullable(count);
+// Made when a file is first read (`z.lazy`): all of them would slow every start.
+const hex = z.lazy(() => z.string().check(z.regex(/^[0-9a-f]{64}$/)));
+const count = z.lazy(() => z.int().check(z.minimum(0)));
+const positive = z.lazy(() => z.int().check(z.minimum(1)));
+const short = z.lazy(() => z.string().check(z.maxLength(200)));
+const seat = z.lazy(() => z.nullable(count));
 /** Milliseconds since 1970, within the range of a date. */
-const moment = count.check(z.maximum(8_640_000_000_000_000));
+const moment = z.lazy(() => z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)));
 
-const nameSeal = z.strictObject({ digest: hex, salt: z.optional(short) });
+const nameSeal = z.lazy(() => z.strictObject({ digest: hex, salt: z.optional(short) }));
 
-const player = z.strictObject({
-  name: short,
-  seal: z.optional(nameSeal),
-  kind: z.enum(["person", "guest", "bot", "open"]),
-  left: z.optional(z.enum(["resigned", "former"])),
-  strength: z.optional(z.enum(STRENGTHS)),
-  before: z.optional(
-    z.array(z.strictObject({ name: short, seal: z.optional(nameSeal), until: count })).check(z.maxLength(100)),
-  ),
-});
-const signature = z.strictObject({
-  what: z.enum(["commitment", "history"]),
-  key: short,
-  at: moment,
-  value: short,
-});
+const player = z.lazy(() =>
+  z.strictObject({
+    name: short,
+    seal: z.optional(nameSeal),
+    kind: z.enum(["person", "guest", "bot", "open"]),
+    left: z.optional(z.enum(["resigned", "former"])),
+    strength: z.optional(z.enum(STRENGTHS)),
+    before: z.optional(
+      z.array(z.strictObject({ name: short, seal: z.optional(nameSeal), until: count })).check(z.maxLength(100)),
+    ),
+  }),
+);
+const signature = z.lazy(() =>
+  z.strictObject({
+    what: z.enum(["commitment", "history"]),
+    key: short,
+    at: moment,
+    value: short,
+  }),
+);
 
-const headerFields = {
+const headerFields = () => ({
   format: z.literal(FORMAT),
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   game: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -74,17 +79,19 @@ const headerFields = {
       seed: z.optional(hex),
     }),
   ),
-};
-const completeHeader = z.strictObject({ ...headerFields, seed: hex });
-const redactedHeader = z.strictObject({ ...headerFields, viewer: seat });
+});
+const completeHeader = z.lazy(() => z.strictObject({ ...headerFields(), seed: hex }));
+const redactedHeader = z.lazy(() => z.strictObject({ ...headerFields(), viewer: seat }));
 
-const event = z.looseObject({ type: z.string(), auto: z.optional(z.literal(true)) });
+const event = z.lazy(() => z.looseObject({ type: z.string(), auto: z.optional(z.literal(true)) }));
 /** `draw` works with 48 bits; no game draws below more than this. */
 const MOST_BELOW = 2 ** 32;
-const roll = z
-  .tuple([positive.check(z.maximum(MOST_BELOW)), count])
-  .check(z.refine(([n, value]) => value < n, { error: "a draw below n is from 0 to n - 1" }));
-const entryFields = {
+const roll = z.lazy(() =>
+  z
+    .tuple([z.int().check(z.minimum(1), z.maximum(MOST_BELOW)), count])
+    .check(z.refine(([n, value]) => value < n, { error: "a draw below n is from 0 to n - 1" })),
+);
+const entryFields = () => ({
   seq: positive,
   at: moment,
   seat,
@@ -92,20 +99,24 @@ const entryFields = {
   events: z.array(event),
   say: z.array(z.string()),
   stateHash: hex,
-};
-const completeEntry = z.strictObject({
-  ...entryFields,
-  key: z.string().check(z.minLength(1), z.maxLength(100)),
-  commands: z.array(z.unknown()),
-  rolls: z.array(roll).check(z.maxLength(1_000)),
-  hash: hex,
 });
-const seenEntry = z.strictObject({ ...entryFields, commands: z.optional(z.array(z.unknown())) });
+const completeEntry = z.lazy(() =>
+  z.strictObject({
+    ...entryFields(),
+    key: z.string().check(z.minLength(1), z.maxLength(100)),
+    commands: z.array(z.unknown()),
+    rolls: z.array(roll).check(z.maxLength(1_000)),
+    hash: hex,
+  }),
+);
+const seenEntry = z.lazy(() => z.strictObject({ ...entryFields(), commands: z.optional(z.array(z.unknown())) }));
 
-const line = z.strictObject({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
-const item = z.strictObject({ key: z.string(), points: z.number(), reasons: z.array(line) });
-const sheet = z.strictObject({ seat: count, items: z.array(item), total: z.number(), rank: positive });
-const scoresLine = z.strictObject({ scores: z.array(sheet) });
+const line = z.lazy(() =>
+  z.strictObject({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+);
+const item = z.lazy(() => z.strictObject({ key: z.string(), points: z.number(), reasons: z.array(line) }));
+const sheet = z.lazy(() => z.strictObject({ seat: count, items: z.array(item), total: z.number(), rank: positive }));
+const scoresLine = z.lazy(() => z.strictObject({ scores: z.array(sheet) }));
 
 /** A line that cannot be read; never leaves this file. */
 class Unreadable extends Error {

@@ -49,11 +49,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const languageSchema = z.enum(LANGUAGES);
+export const languageSchema = z.lazy(() => z.enum(LANGUAGES));
 /** An IANA name, as `Intl` knows it: `Europe/Madrid`. */
-export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "This time zone is not known");
+export const timeZoneSchema = z.lazy(() => z.string().max(64).refine(isTimeZone, "This time zone is not known"));
 /** At most 254 characters (RFC 5321), in lower case. */
-export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const emailSchema = z.lazy(() => z.string().trim().toLowerCase().max(254).pipe(z.email()));
 
 /** Why nothing is mailed to them, but for what they chose. */
 function mailTroubleOf({ email, bouncedAt, complainedAt }: Person): readonly TroubleShape[] {
@@ -85,15 +85,17 @@ const MOST_TOKENS = 20;
 const PATIENCE_MS = 2_000;
 
 /** The body of `PATCH /me`. */
-const meBody = z.object({
-  name: nameSchema.optional(),
-  language: languageSchema.optional(),
-  timeZone: timeZoneSchema.optional(),
-  mail: z.boolean().optional(),
-  telling: tellingSchema.optional(),
-});
+const meBody = z.lazy(() =>
+  z.object({
+    name: nameSchema.optional(),
+    language: languageSchema.optional(),
+    timeZone: timeZoneSchema.optional(),
+    mail: z.boolean().optional(),
+    telling: tellingSchema.optional(),
+  }),
+);
 /** The body of `POST /me/tokens`: what the token is for. */
-const tokenBody = z.object({ name: nameSchema });
+const tokenBody = z.lazy(() => z.object({ name: nameSchema }));
 
 /** The person as D1 has them now; `null` while it does not answer. */
 const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>
@@ -293,7 +295,7 @@ const DAY = 86_400;
 const MOST_COPIES = 20;
 
 /** The body of `DELETE /me`: your name, so that nobody goes by mistake. */
-const goodbyeBody = z.object({ name: z.string().max(100) });
+const goodbyeBody = z.lazy(() => z.object({ name: z.string().max(100) }));
 
 export const account = new Hono<AppEnv>()
   .get("/me/export", async (c) => {

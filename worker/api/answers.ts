@@ -89,7 +89,7 @@ export async function receiveMail(message: Incoming, env: Env): Promise<Fate> {
 // By buttons: the same tickets and the same door as answers by mail.
 
 /** The body of `POST /answers`: what the button of a notification carries. */
-const answerBody = z.object({ token: z.string().max(100), answer: z.int().min(1).max(9) });
+const answerBody = z.lazy(() => z.object({ token: z.string().max(100), answer: z.int().min(1).max(9) }));
 
 const NOBODYS: Answered = { outcome: "ignored", heading: "", lines: [] };
 

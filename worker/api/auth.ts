@@ -99,27 +99,31 @@ async function noteReached(env: Env, person: Person): Promise<Person> {
 }
 
 /** The body of `POST /auth/guest`. */
-export const guestBody = z.object({
-  name: nameSchema.optional(),
-  language: languageSchema.optional(),
-  timeZone: timeZoneSchema.optional(),
-});
+export const guestBody = z.lazy(() =>
+  z.object({
+    name: nameSchema.optional(),
+    language: languageSchema.optional(),
+    timeZone: timeZoneSchema.optional(),
+  }),
+);
 /** The body of `POST /auth/request`. */
-export const requestBody = z.object({ email: emailSchema });
+export const requestBody = z.lazy(() => z.object({ email: emailSchema }));
 
-const ids = z.array(z.string().min(1).max(64)).max(20).default([]);
+const ids = z.lazy(() => z.array(z.string().min(1).max(64)).max(20).default([]));
 /** What of the guest's programs goes on: ids of tokens and hooks, and whether the secret address of the calendar. The rest ends. */
-const keep = z.strictObject({ tokens: ids, hooks: ids, feed: z.boolean().default(false) }).optional();
+const keep = z.lazy(() => z.strictObject({ tokens: ids, hooks: ids, feed: z.boolean().default(false) }).optional());
 /** The browser's time zone, for somebody who is new here. */
 const zone = { timeZone: timeZoneSchema.optional() };
 /**
  * The body of `POST /auth/verify`: the link's token, or the address with the code. `elsewhere`: yes, sign in, although another browser
  * asked for the link; the guest of this browser stays a guest then.
  */
-export const verifyBody = z.union([
-  z.strictObject({ token: z.string().min(1).max(100), elsewhere: z.literal(true).optional(), keep, ...zone }),
-  z.strictObject({ email: emailSchema, code: z.string().regex(/^\d{6}$/), keep, ...zone }),
-]);
+export const verifyBody = z.lazy(() =>
+  z.union([
+    z.strictObject({ token: z.string().min(1).max(100), elsewhere: z.literal(true).optional(), keep, ...zone }),
+    z.strictObject({ email: emailSchema, code: z.string().regex(/^\d{6}$/), keep, ...zone }),
+  ]),
+);
 type Proof = z.output<typeof verifyBody>;
 
 /** What `POST /auth/request` always answers. */

@@ -24,24 +24,28 @@ import { answerOf, idOf } from "./answer.ts";
 const common = { out: z.enum(["remind", "bot", "stand-in"]).default("remind"), vacation: z.number().default(14) };
 
 /** The clock of a new table. `turn`: hours for each answer; `bank`: hours for the game, `increment` more with each turn, up to `cap`. */
-export const clockSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("none") }),
-  z.strictObject({ kind: z.literal("turn"), hours: z.number(), ...common }),
-  z.strictObject({ kind: z.literal("bank"), hours: z.number(), increment: z.number(), cap: z.number(), ...common }),
-]);
+export const clockSchema = z.lazy(() =>
+  z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("none") }),
+    z.strictObject({ kind: z.literal("turn"), hours: z.number(), ...common }),
+    z.strictObject({ kind: z.literal("bank"), hours: z.number(), increment: z.number(), cap: z.number(), ...common }),
+  ]),
+);
 
 /**
  * When a player's time runs. `zone`: IANA name, that of the profile unless given. `awake`: times of the day, `null` for the whole
  * day. `off`: days of the week on which it stands still, 1 for Monday to 7 for Sunday.
  */
-export const calendarSchema = z.strictObject({
-  zone: z.string().max(64).optional(),
-  awake: z
-    .strictObject({ from: z.string().max(10), to: z.string().max(10) })
-    .nullable()
-    .default(null),
-  off: z.array(z.int().min(1).max(7)).max(7).default([]),
-});
+export const calendarSchema = z.lazy(() =>
+  z.strictObject({
+    zone: z.string().max(64).optional(),
+    awake: z
+      .strictObject({ from: z.string().max(10), to: z.string().max(10) })
+      .nullable()
+      .default(null),
+    off: z.array(z.int().min(1).max(7)).max(7).default([]),
+  }),
+);
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -77,18 +81,22 @@ export function calendarFrom(
 }
 
 /** The body of `PUT /tables/:id/clock`. */
-export const clockBody = z.object({ calendar: calendarSchema });
+export const clockBody = z.lazy(() => z.object({ calendar: calendarSchema }));
 /** The body of `POST /tables/:id/vacation`: days since you left; 0 is back. */
-export const vacationBody = z.object({ days: z.int().min(0).max(60) });
+export const vacationBody = z.lazy(() => z.object({ days: z.int().min(0).max(60) }));
 /** The body of `POST /tables/:id/pause`: your voice for a pause, or for its end. */
-export const pauseBody = z.object({ agree: z.boolean(), want: z.enum(["pause", "resume"]).default("pause") });
+export const pauseBody = z.lazy(() =>
+  z.object({ agree: z.boolean(), want: z.enum(["pause", "resume"]).default("pause") }),
+);
 /** The body of `POST /tables/:id/kick`: your voice for offering the seat of somebody who missed deadlines. */
-export const kickBody = z.object({ seat: z.int().min(0).max(19), agree: z.boolean() });
+export const kickBody = z.lazy(() => z.object({ seat: z.int().min(0).max(19), agree: z.boolean() }));
 /** The body of `POST /tables/:id/replace`: the link's code; without one you take your own seat back. */
-export const replaceBody = z.object({ code: z.string().max(100).optional(), calendar: calendarSchema.optional() });
+export const replaceBody = z.lazy(() =>
+  z.object({ code: z.string().max(100).optional(), calendar: calendarSchema.optional() }),
+);
 
 /** The body of `POST /tables/:id/object`: on which seat the stand-in has just sat down. */
-export const objectBody = z.object({ seat: z.int().min(0).max(19) });
+export const objectBody = z.lazy(() => z.object({ seat: z.int().min(0).max(19) }));
 
 export const clocks = new Hono<AppEnv>()
   .put("/tables/:id/clock", jsonBody(clockBody), (c) => {

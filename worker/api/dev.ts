@@ -7,7 +7,7 @@ import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { refuseForeign } from "../http/security.ts";
 import { drawId } from "../lib/seal.ts";
-import { mailboxPage, PAGE_POLICY } from "../notify/pages.tsx";
+import { mailboxPage, pagePolicy } from "../notify/pages.tsx";
 import { type Incoming, receiveMail } from "./answers.ts";
 
 const MOST_MAILS = 100;
@@ -46,7 +46,7 @@ function mailbox() {
   return new Hono<AppEnv>()
     .get("/mail", async (c) =>
       c.html(mailboxPage((await newest(c.env.DB)).map(shown), c.req.query("fate")), 200, {
-        "content-security-policy": PAGE_POLICY,
+        "content-security-policy": pagePolicy(),
       }),
     )
     .get("/mail.json", async (c) => {

@@ -31,21 +31,25 @@ const PONG = { type: 1 };
 /** Seen by who pressed alone. */
 const EPHEMERAL = 64;
 
-const user = z.object({
-  id: z.string().max(30),
-  username: z.string().optional(),
-  global_name: z.string().nullish(),
-});
-const interaction = z.object({
-  id: z.string(),
-  type: z.int(),
-  application_id: z.string().optional(),
-  token: z.string().optional(),
-  locale: z.string().optional(),
-  data: z.object({ custom_id: z.string() }).optional(),
-  member: z.object({ user }).optional(),
-  user: user.optional(),
-});
+const user = z.lazy(() =>
+  z.object({
+    id: z.string().max(30),
+    username: z.string().optional(),
+    global_name: z.string().nullish(),
+  }),
+);
+const interaction = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    type: z.int(),
+    application_id: z.string().optional(),
+    token: z.string().optional(),
+    locale: z.string().optional(),
+    data: z.object({ custom_id: z.string() }).optional(),
+    member: z.object({ user }).optional(),
+    user: user.optional(),
+  }),
+);
 type Interaction = z.infer<typeof interaction>;
 
 /** Whether Discord signed this body just now, as our application's key says. */
@@ -152,7 +156,7 @@ async function letAnswer(c: Context<AppEnv>, by: Presser | null): Promise<Respon
 }
 
 /** The body of `PUT /hooks/:id/answerer`. */
-export const answererBody = z.object({ proof: z.string().max(600) });
+export const answererBody = z.lazy(() => z.object({ proof: z.string().max(600) }));
 
 export const discord = new Hono<AppEnv>()
   .put("/hooks/:id/answerer", jsonBody(answererBody), async (c) => {

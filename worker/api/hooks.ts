@@ -24,26 +24,30 @@ import { newSecret, readSome } from "../notify/webhook.ts";
 import { put } from "../notify/words/index.ts";
 import { tellInbox } from "./answer.ts";
 
-export const urlSchema = z.string().min(1).max(2_048);
+export const urlSchema = z.lazy(() => z.string().min(1).max(2_048));
 /** `tk_…`, or whatever a server of one's own gives out: visible ASCII, because it goes into a header. */
-const tokenSchema = z.string().regex(/^[!-~]{1,200}$/, "A token is 1 to 200 visible characters");
-const keysSchema = z
-  .strictObject({ p256dh: z.string().max(100), auth: z.string().max(50) })
-  .refine(isSubscriber, "These are not the keys of a browser's subscription");
+const tokenSchema = z.lazy(() => z.string().regex(/^[!-~]{1,200}$/, "A token is 1 to 200 visible characters"));
+const keysSchema = z.lazy(() =>
+  z
+    .strictObject({ p256dh: z.string().max(100), auth: z.string().max(50) })
+    .refine(isSubscriber, "These are not the keys of a browser's subscription"),
+);
 
 /** The body of `POST /hooks`. `keys`: of a browser's subscription (`push` alone, and there needed); `token`: of a protected topic (`ntfy` alone). */
-export const hookBody = z
-  .object({
-    kind: z.enum(HOOK_KINDS).default("webhook"),
-    url: urlSchema,
-    token: tokenSchema.optional(),
-    keys: keysSchema.optional(),
-  })
-  .refine((it) => it.token === undefined || it.kind === "ntfy", { path: ["token"], message: "Only ntfy has a token" })
-  .refine((it) => (it.keys !== undefined) === (it.kind === "push"), {
-    path: ["keys"],
-    message: "Push, and nothing but push, needs the keys of the browser's subscription",
-  });
+export const hookBody = z.lazy(() =>
+  z
+    .object({
+      kind: z.enum(HOOK_KINDS).default("webhook"),
+      url: urlSchema,
+      token: tokenSchema.optional(),
+      keys: keysSchema.optional(),
+    })
+    .refine((it) => it.token === undefined || it.kind === "ntfy", { path: ["token"], message: "Only ntfy has a token" })
+    .refine((it) => (it.keys !== undefined) === (it.kind === "push"), {
+      path: ["keys"],
+      message: "Push, and nothing but push, needs the keys of the browser's subscription",
+    }),
+);
 export type HookBody = z.infer<typeof hookBody>;
 
 function refuse(reason: Exclude<Target, { ok: true }>["reason"] | "topic", language: Language): never {
@@ -78,7 +82,7 @@ const MOST_HOOKS = 10;
 const MOST_TESTS_AN_HOUR = 30;
 const MOST_REPLAYS_AN_HOUR = 100;
 
-const changing = z.object({ url: urlSchema.optional(), state: z.enum(["on", "off"]).optional() });
+const changing = z.lazy(() => z.object({ url: urlSchema.optional(), state: z.enum(["on", "off"]).optional() }));
 
 const COLUMNS = {
   id: table.id,

@@ -65,10 +65,9 @@ const MOST_INVITES = 30;
 const MOST_INVITES_A_DAY = 60;
 
 /** The body of `POST /tables/:id/invite`: an address, or (by their id) somebody you have played with. */
-const inviteBody = z.union([
-  z.strictObject({ email: emailSchema }),
-  z.strictObject({ person: z.string().min(1).max(100) }),
-]);
+const inviteBody = z.lazy(() =>
+  z.union([z.strictObject({ email: emailSchema }), z.strictObject({ person: z.string().min(1).max(100) })]),
+);
 type Invited = z.output<typeof inviteBody>;
 
 /** Whom the table is to expect. Of an address nobody learns whether it is known; who is no companion of the caller is nobody. */

@@ -14,12 +14,12 @@ import { ProblemError } from "../http/problem.ts";
 import { MAIL } from "../inbox/delivery.ts";
 import { ALL_TABLES, isAddress } from "../inbox/directory.ts";
 import { readToken, type Unsubscription } from "../notify/mail-tokens.ts";
-import { PAGE_POLICY, unsubscribePage } from "../notify/pages.tsx";
+import { pagePolicy, unsubscribePage } from "../notify/pages.tsx";
 import { askFor } from "../table/call.ts";
 import { idOf, tellInbox } from "./answer.ts";
 
 /** The channels that stay silent about the table: `mail`, ids of hooks. Those left out are heard. */
-export const mutesBody = z.object({ channels: z.array(z.string().min(1).max(64)).max(20) });
+export const mutesBody = z.lazy(() => z.object({ channels: z.array(z.string().min(1).max(64)).max(20) }));
 
 /** The table itself says who sits there: the directory comes a moment later. */
 async function refuseStranger(c: Context<AppEnv>, table: string): Promise<void> {
@@ -75,7 +75,7 @@ async function stop({ DB }: Env, { person, table }: Unsubscription): Promise<voi
       .onConflictDoNothing();
 }
 
-const POLICY = { "content-security-policy": PAGE_POLICY };
+const policy = () => ({ "content-security-policy": pagePolicy() });
 
 const tokenOf = (c: Context<AppEnv>): Promise<Unsubscription | null> => readToken(c.env, c.req.query("token") ?? "");
 
@@ -83,12 +83,12 @@ export const unsubscribe = new Hono<AppEnv>()
   .get("/unsubscribe", async (c) => {
     const what = await tokenOf(c);
     const page = what ? (what.table === null ? "all" : "table") : "bad";
-    return c.html(unsubscribePage(page, c.get("language"), c.env.ORIGIN), what ? 200 : 400, POLICY);
+    return c.html(unsubscribePage(page, c.get("language"), c.env.ORIGIN), what ? 200 : 400, policy());
   })
   .post("/unsubscribe", async (c) => {
     const what = await tokenOf(c);
     if (what) await stop(c.env, what);
-    return c.html(unsubscribePage(what ? "done" : "bad", c.get("language"), c.env.ORIGIN), what ? 200 : 400, POLICY);
+    return c.html(unsubscribePage(what ? "done" : "bad", c.get("language"), c.env.ORIGIN), what ? 200 : 400, policy());
   });
 
 /** What each of these calls does, for the reference. */

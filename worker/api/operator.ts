@@ -15,7 +15,7 @@ import { ProblemError } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { dashboardPage } from "../notify/dashboard.tsx";
-import { PAGE_POLICY } from "../notify/pages.tsx";
+import { pagePolicy } from "../notify/pages.tsx";
 import { answerFrom, idOf, numberIn } from "./answer.ts";
 import { checkPart } from "./check.ts";
 
@@ -25,7 +25,7 @@ const invalid = (path: string, message: string): ProblemError =>
   new ProblemError("invalid", {}, { errors: [{ path, message }] });
 
 const keyOf = (table: string): string => `history/${table}.ndjson.gz`;
-const pageBody = z.object({ sealed: z.string().min(1).max(4_000_000) });
+const pageBody = z.lazy(() => z.object({ sealed: z.string().min(1).max(4_000_000) }));
 
 /** Mounted where only the operator comes. */
 const backups = new Hono<AppEnv>()
@@ -148,7 +148,7 @@ export const operator = new Hono<AppEnv>()
       healthIn(c.env),
       withTimeout(figuresNow(c.env), PATIENCE_MS).catch(() => null),
     ]);
-    return c.html(dashboardPage(now, figures, Date.now()), 200, { "content-security-policy": PAGE_POLICY });
+    return c.html(dashboardPage(now, figures, Date.now()), 200, { "content-security-policy": pagePolicy() });
   })
   .use("/operator/*", onlyOperator)
   .route("/", backups)

@@ -35,7 +35,7 @@ const DAY = 86_400;
 const MOST_BLOCKS = 100;
 
 /** The body of `POST /me/blocks`: whom, by the id of `GET /people/:id`. */
-export const blockBody = z.object({ person: z.string().min(1).max(100) });
+export const blockBody = z.lazy(() => z.object({ person: z.string().min(1).max(100) }));
 
 export const blocks = new Hono<AppEnv>()
   .get("/me/blocks", async (c) => c.json({ blocks: await blocksOf(c.env, signedIn(c).id) }))

@@ -13,26 +13,31 @@ const MOST_COMMANDS = 64;
 /** Characters of all the commands together. */
 const MOST_CHARACTERS = 16_000;
 
-const commands = z
-  .array(z.unknown())
-  .max(MOST_COMMANDS)
-  .refine((it) => JSON.stringify(it).length <= MOST_CHARACTERS, `At most ${MOST_CHARACTERS} characters`);
-const someCommands = commands.min(1);
+const commandsFrom = (least: number) =>
+  z
+    .array(z.unknown())
+    .max(MOST_COMMANDS)
+    .refine((it) => JSON.stringify(it).length <= MOST_CHARACTERS, `At most ${MOST_CHARACTERS} characters`)
+    .min(least);
 
 /** The body of `PUT /tables/:id/draft`: commands planned on entry `base`, `[]` to drop them; `version`: the one they follow. */
-export const draftBody = z.object({ commands, base: z.int().min(0), version: z.int().min(0) });
+export const draftBody = z.lazy(() =>
+  z.object({ commands: commandsFrom(0), base: z.int().min(0), version: z.int().min(0) }),
+);
 
 /**
  * The body of `PUT /tables/:id/plans/:name`. `auto`: the service sends it when what `if` waits for has happened; without `if`, when
  * its owner is next asked.
  */
-export const planBody = z.strictObject({
-  commands: someCommands,
-  if: z.strictObject({ seat: z.int().min(0), commands: someCommands }).optional(),
-  auto: z.boolean().default(false),
-});
+export const planBody = z.lazy(() =>
+  z.strictObject({
+    commands: commandsFrom(1),
+    if: z.strictObject({ seat: z.int().min(0), commands: commandsFrom(1) }).optional(),
+    auto: z.boolean().default(false),
+  }),
+);
 
-const nameSchema = shownSchema(60);
+const nameSchema = z.lazy(() => shownSchema(60));
 
 function nameOf(c: Context<AppEnv>): string {
   const name = nameSchema.safeParse(c.req.param("name"));
@@ -51,7 +56,9 @@ export const plans = new Hono<AppEnv>()
   .delete("/tables/:id/plans/:name", (c) => answerOf(c, "deletePlan", { name: nameOf(c) }));
 
 /** The body of `PUT /tables/:id/orders`: all of them, at most 20, the most important first; none deletes them. */
-export const ordersBody = z.object({ orders: z.array(z.looseObject({ type: z.string().max(50) })).max(20) });
+export const ordersBody = z.lazy(() =>
+  z.object({ orders: z.array(z.looseObject({ type: z.string().max(50) })).max(20) }),
+);
 
 export const orders = new Hono<AppEnv>()
   .get("/tables/:id/orders", (c) => answerOf(c, "readOrders", {}))

@@ -13,7 +13,7 @@ import { refuseForeign } from "../http/security.ts";
 import { recognise } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { consentPage, PAGE_POLICY } from "../notify/pages.tsx";
+import { consentPage, pagePolicy } from "../notify/pages.tsx";
 import { makeToken } from "./account.ts";
 
 type Serve = (
@@ -100,7 +100,7 @@ async function askPerson(c: Context<AppEnv>): Promise<Response> {
   if (!consent) throw unknownProgram();
   const page = consentPage(consent, c.get("person")?.name ?? null, c.get("language"), c.env.ORIGIN);
   // Chrome holds the redirect after a form to its policy, too.
-  const policy = PAGE_POLICY.replace("form-action 'self'", `form-action 'self' ${consent.target}`);
+  const policy = pagePolicy().replace("form-action 'self'", `form-action 'self' ${consent.target}`);
   return c.html(page, 200, { "content-security-policy": policy });
 }
 

@@ -6,7 +6,7 @@ import * as z from "zod";
 import type { Call, Calls } from "../http/body.ts";
 import { schemaOf } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
-import { documentOf, PAGE_POLICY, Page } from "../notify/pages.tsx";
+import { documentOf, Page, pagePolicy } from "../notify/pages.tsx";
 import { accountCalls, meCalls } from "./account.ts";
 import { answersCalls } from "./answers.ts";
 import { authCalls } from "./auth.ts";
@@ -261,4 +261,4 @@ export function referencePage(routes: Parameters<typeof endpointsOf>[0]): string
 export const referenceOf = (routes: () => Hono<AppEnv>["routes"]) =>
   new Hono<AppEnv>()
     .get("/openapi.json", (c) => c.json(describeApi(routes())))
-    .get("/docs", (c) => c.html(referencePage(routes()), 200, { "content-security-policy": PAGE_POLICY }));
+    .get("/docs", (c) => c.html(referencePage(routes()), 200, { "content-security-policy": pagePolicy() }));

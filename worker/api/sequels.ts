@@ -23,7 +23,7 @@ const HOUR = 3_600;
 const MOST_TABLES = 60;
 
 /** The body of `POST /tables/:id/rematch`. */
-const rematchBody = z.object({ nonce: nonceSchema });
+const rematchBody = z.lazy(() => z.object({ nonce: nonceSchema }));
 
 async function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Promise<Opening> {
   const game = gameNamed(it.game);
@@ -99,13 +99,15 @@ export const rematchCalls: Calls = {
 const MOST_FORKS = 30;
 
 /** The body of `POST /tables/:id/fork`. `seat`: yours there, your own unless told, else who is to move; on the others bots sit, or friends do who come by the invitation. */
-const forkBody = z.object({
-  at: z.int().min(1),
-  seat: z.int().min(0).max(19).optional(),
-  against: z.enum(["bots", "friends"]).default("bots"),
-  strength: z.enum(STRENGTHS).default(USUAL_STRENGTH),
-  nonce: nonceSchema,
-});
+const forkBody = z.lazy(() =>
+  z.object({
+    at: z.int().min(1),
+    seat: z.int().min(0).max(19).optional(),
+    against: z.enum(["bots", "friends"]).default("bots"),
+    strength: z.enum(STRENGTHS).default(USUAL_STRENGTH),
+    nonce: nonceSchema,
+  }),
+);
 
 export const forks = new Hono<AppEnv>().post("/tables/:id/fork", jsonBody(forkBody), async (c) => {
   const person = signedIn(c);

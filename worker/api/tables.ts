@@ -11,7 +11,7 @@ import { type Asked, finishedBy, invitedTo, openTables, type Page, watchableTabl
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
-import { jsonBody } from "../http/body.ts";
+import { jsonBody, nothing } from "../http/body.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -68,30 +68,34 @@ const HOUR = 3_600;
 const MOST_TABLES = 60;
 
 /** What a player's browser adds to the chance of the table: 64 to 256 bits. */
-export const nonceSchema = z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/);
+export const nonceSchema = z.lazy(() => z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/));
 
 /**
  * The body of `POST /tables`. `bots`: seats of the built-in bot, which plays as well as `strength` says; the host takes one seat, the rest are free. `programs: false` keeps API tokens and webhooks from playing. `calendar`: when the
  * host's own time runs.
  */
-export const openBody = z.object({
-  game: z.string().max(100),
-  options: z.unknown().optional(),
-  seats: z.int().min(1).max(20),
-  bots: z.int().min(0).max(19).default(0),
-  strength: z.enum(STRENGTHS).default(USUAL_STRENGTH),
-  listed: z.boolean().default(false),
-  programs: z.boolean().default(true),
-  nonce: nonceSchema,
-  clock: clockSchema.optional(),
-  calendar: calendarSchema.optional(),
-});
+export const openBody = z.lazy(() =>
+  z.object({
+    game: z.string().max(100),
+    options: z.unknown().optional(),
+    seats: z.int().min(1).max(20),
+    bots: z.int().min(0).max(19).default(0),
+    strength: z.enum(STRENGTHS).default(USUAL_STRENGTH),
+    listed: z.boolean().default(false),
+    programs: z.boolean().default(true),
+    nonce: nonceSchema,
+    clock: clockSchema.optional(),
+    calendar: calendarSchema.optional(),
+  }),
+);
 /** The body of `POST /tables/:id/join`. A listed table needs no invite code. `calendar`: when your time runs. */
-export const joinBody = z.object({
-  invite: z.string().max(100).optional(),
-  nonce: nonceSchema,
-  calendar: calendarSchema.optional(),
-});
+export const joinBody = z.lazy(() =>
+  z.object({
+    invite: z.string().max(100).optional(),
+    nonce: nonceSchema,
+    calendar: calendarSchema.optional(),
+  }),
+);
 
 /** The caller as they want to sit at a table. */
 export async function sitterAt(c: Context<AppEnv>, table: string, nonce: string, calendar: Calendar): Promise<Sitter> {
@@ -141,7 +145,7 @@ const LISTS = {
   watch: (c: Context<AppEnv>, asked: Asked) => watchableTables(c.env, c.get("person")?.id ?? null, asked),
 } as const;
 
-const listSchema = z.enum(["mine", "invited", "open", "watch", "finished"]);
+const listSchema = z.lazy(() => z.enum(["mine", "invited", "open", "watch", "finished"]));
 
 const listFor = (c: Context<AppEnv>): Promise<Page> =>
   LISTS[listSchema.parse(c.req.query("list"))](c, { after: c.req.query("after") ?? null });
@@ -188,12 +192,8 @@ export const tables = new Hono<AppEnv>()
     const shunned = await shunnedBy(c.env, person.id);
     return answerFrom(c, id, (table) => table.join(sitter, code, shunned));
   })
-  .post("/tables/:id/leave", jsonBody(z.object({})), (c) =>
-    answerFrom(c, idOf(c), (table) => table.leave(signedIn(c).id)),
-  )
-  .post("/tables/:id/start", jsonBody(z.object({})), (c) =>
-    answerFrom(c, idOf(c), (table) => table.start(signedIn(c).id)),
-  )
+  .post("/tables/:id/leave", jsonBody(nothing), (c) => answerFrom(c, idOf(c), (table) => table.leave(signedIn(c).id)))
+  .post("/tables/:id/start", jsonBody(nothing), (c) => answerFrom(c, idOf(c), (table) => table.start(signedIn(c).id)))
   .get("/tables/:id/socket", async (c) => {
     if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
     const reader = c.get("person")?.id;
@@ -206,7 +206,7 @@ export const tables = new Hono<AppEnv>()
   });
 
 /** The body of `PUT /tables/:id/seen`: the last entry that was shown. */
-export const seenBody = z.object({ seq: z.int().min(0) });
+export const seenBody = z.lazy(() => z.object({ seq: z.int().min(0) }));
 
 export const visits = new Hono<AppEnv>()
   .get("/tables/:id/news", (c) => answerOf(c, "readNews", {}))

@@ -13,26 +13,28 @@ import type { Shunning } from "../table/features/chat.ts";
 import { answerOf, numberIn } from "./answer.ts";
 
 /** Control characters but line breaks, and marks that turn the direction of the text around them. */
-const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const isPrintable = (text: string): boolean => !/(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
 /** The body of `POST /tables/:id/chat`: 1 to 1,000 characters. A header `Idempotency-Key` makes it safe to send twice. */
-export const sayBody = z.object({
-  text: z
-    .string()
-    .trim()
-    .normalize()
-    .min(1)
-    .max(1_000)
-    .refine((it) => !UNPRINTABLE.test(it), "Characters that cannot be shown are not allowed"),
-});
+export const sayBody = z.lazy(() =>
+  z.object({
+    text: z
+      .string()
+      .trim()
+      .normalize()
+      .min(1)
+      .max(1_000)
+      .refine((it) => isPrintable(it), "Characters that cannot be shown are not allowed"),
+  }),
+);
 /** The body of `PUT /tables/:id/chat/seen`: the last message that was shown. */
-export const chatSeenBody = z.object({ id: z.int().min(0) });
+export const chatSeenBody = z.lazy(() => z.object({ id: z.int().min(0) }));
 /** The body of `PUT /tables/:id/notes`: all of them, at most 20,000 characters; none deletes them. */
-export const notesBody = z.object({ text: z.string().max(20_000) });
+export const notesBody = z.lazy(() => z.object({ text: z.string().max(20_000) }));
 
 const PATIENCE_MS = 2_000;
 
-const keySchema = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+const keySchema = z.lazy(() => z.string().regex(/^[\x21-\x7e]{1,100}$/));
 
 /** While D1 is away nobody is known to be blocked, and people can talk all the same. */
 const blocksOf = (env: Env, person: string): Promise<Shunning> =>

@@ -59,14 +59,20 @@ async function readJson(request: HonoRequest): Promise<unknown> {
 
 type Json<S extends z.ZodType> = { in: { json: z.input<S> }; out: { json: z.output<S> } };
 
-const schemas = new WeakMap<object, z.ZodType>();
+const schemas = new WeakMap<object, z.ZodLazy<z.ZodType>>();
 
 /** The schema that a handler made by `jsonBody` checks; the API's description is built from it. */
-export const schemaOf = (handler: object): z.ZodType | undefined => schemas.get(handler);
+export const schemaOf = (handler: object): z.ZodType | undefined => schemas.get(handler)?.unwrap();
+
+/** The body of a call that takes nothing. Schemas are made when they are first needed (`z.lazy`): all of them would slow every start. */
+export const nothing = z.lazy(() => z.object({}));
 
 /** Checks the body against a schema; the route finds it under `c.req.valid("json")`. Unknown fields are refused (inside unions and nested objects: write `z.strictObject`). */
-export function jsonBody<S extends z.ZodType>(schema: S): MiddlewareHandler<AppEnv, string, Json<S>> {
-  const exact = schema instanceof z.ZodObject ? schema.strict() : schema;
+export function jsonBody<S extends z.ZodType>(schema: z.ZodLazy<S>): MiddlewareHandler<AppEnv, string, Json<S>> {
+  const exact = z.lazy((): z.ZodType => {
+    const body = schema.unwrap();
+    return body instanceof z.ZodObject ? body.strict() : body;
+  });
   const check: MiddlewareHandler<AppEnv, string, Json<S>> = async (c, next) => {
     const result = exact.safeParse(await readJson(c.req));
     if (!result.success) throw invalid(result.error);

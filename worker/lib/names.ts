@@ -3,7 +3,7 @@ import { remove } from "confusables";
 import * as z from "zod";
 
 /** What cannot be seen, turns the text around it, or is illegal in XML: controls, formats (zero-width, bidirectional), private and unassigned code points, line separators, blank letters. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const isInvisible = (text: string): boolean => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /** 1 to `most` characters that can be seen, in NFC, without space around them. */
 export const shownSchema = (most: number) =>
@@ -15,11 +15,11 @@ export const shownSchema = (most: number) =>
         .string()
         .min(1)
         .max(most)
-        .refine((it) => !INVISIBLE.test(it), "Characters that cannot be seen are not allowed"),
+        .refine((it) => !isInvisible(it), "Characters that cannot be seen are not allowed"),
     );
 
 /** Mail and web addresses: a name stands in mails to strangers. */
-const ADDRESS = /@|:\/\/|\p{L}[\p{L}\p{N}-]+\.\p{L}{2,}/u;
+const holdsAddress = (text: string): boolean => /@|:\/\/|\p{L}[\p{L}\p{N}-]+\.\p{L}{2,}/u.test(text);
 
 let writings: readonly RegExp[] | undefined;
 
@@ -43,10 +43,12 @@ function isMixed(word: string): boolean {
 }
 
 /** A name of at most 40 characters: no addresses, no letters in disguise (𝒜, Ａ), no word of several scripts. */
-export const nameSchema = shownSchema(40)
-  .refine((it) => !ADDRESS.test(it), "A name cannot hold an address")
-  .refine((it) => it === it.normalize("NFKC"), "Only ordinary letters and digits, not letters drawn in another way")
-  .refine((it) => !it.split(/\s+/).some(isMixed), "A word cannot mix alphabets");
+export const nameSchema = z.lazy(() =>
+  shownSchema(40)
+    .refine((it) => !holdsAddress(it), "A name cannot hold an address")
+    .refine((it) => it === it.normalize("NFKC"), "Only ordinary letters and digits, not letters drawn in another way")
+    .refine((it) => !it.split(/\s+/).some(isMixed), "A word cannot mix alphabets"),
+);
 
 /** Two names with the same key look the same (Unicode's confusables, and what that list leaves out). For comparing alone, never shown. */
 export const lookOf = (name: string): string =>

@@ -18,10 +18,11 @@ pre a{padding-block:8px}
 article{margin:24px 0;padding:8px 16px;border:1px solid light-dark(#c9bfa5,#3a4745);border-radius:6px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,Menlo,Consolas,monospace}`;
 
-const STYLE_HASH = btoa(String.fromCharCode(...sha256(new TextEncoder().encode(STYLE))));
-
-/** What these pages may do: be styled by exactly this sheet, and post their form back. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+/** What these pages may do: be styled by exactly this sheet, and post their form back. Hashing the sheet would slow every start. */
+export function pagePolicy(): string {
+  const hash = btoa(String.fromCharCode(...sha256(new TextEncoder().encode(STYLE))));
+  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+}
 
 export interface PageProps {
   readonly title: string;

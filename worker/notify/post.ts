@@ -84,14 +84,16 @@ export type HookAnswer =
       readonly retryAfter: string | null;
     };
 
-const address = z.object({
-  url: z.string(),
-  secret: z.string().optional(),
-  token: z.string().optional(),
-  user: z.string().optional(),
-  p256dh: z.string().optional(),
-  auth: z.string().optional(),
-});
+const address = z.lazy(() =>
+  z.object({
+    url: z.string(),
+    secret: z.string().optional(),
+    token: z.string().optional(),
+    user: z.string().optional(),
+    p256dh: z.string().optional(),
+    auth: z.string().optional(),
+  }),
+);
 
 /** Answers that say a receiver is no more. A topic of ntfy is made by posting to it: 401 and 403 want another token, which may come. */
 const GONE: Readonly<Record<HookMessage["kind"], ReadonlySet<number>>> = {

@@ -8,7 +8,7 @@ import type { SeatDelivery } from "../inbox/delivery.ts";
 /** How much of an answer is read. */
 const MOST_BYTES = 65_536;
 
-const answer = z.object({ commands: z.array(z.unknown()).min(1).max(64) });
+const answer = z.lazy(() => z.object({ commands: z.array(z.unknown()).min(1).max(64) }));
 
 /** The first 64 KB of a body as text; `null` when there is more, which is not read. */
 export async function readSome(body: ReadableStream<Uint8Array> | null): Promise<string | null> {

@@ -42,7 +42,13 @@ function variantOf(random: Random): Prices {
   return changed(PRICES);
 }
 
-const variants: readonly Prices[] = Array.from({ length: VARIANTS }, (_, at) => variantOf(unchecked(at)));
+let variants: readonly Prices[] | undefined;
+
+/** The same ones always. Made for the first strong turn: they would slow every start. */
+function variantsKnown(): readonly Prices[] {
+  variants ??= Array.from({ length: VARIANTS }, (_, at) => variantOf(unchecked(at)));
+  return variants;
+}
 
 const by =
   (prices: Prices): Choosing =>
@@ -70,7 +76,7 @@ function plansOf(state: State, seat: Seat, legal: readonly Command[], most: numb
     keys.add(key);
   };
   add([], usual);
-  for (const [at, variant] of variants.entries()) {
+  for (const [at, variant] of variantsKnown().entries()) {
     const first = firsts[at];
     if (first) add([first], usual);
     add([], by(variant));

@@ -62,19 +62,23 @@ function lookOf(segments: readonly Segment[], rotation: Rotation): string {
     .join();
 }
 
-function rotationsOf(segments: readonly Segment[]): readonly Rotation[] {
-  const looks = ROTATIONS.map((it) => lookOf(segments, it));
-  return ROTATIONS.filter((it) => looks.indexOf(looks[it] as string) === it);
+/** The rotations that do not look like one before. Most tiles show by their edges alone that they look different. */
+function rotationsOf({ edges, segments }: Pick<Kind, "edges" | "segments">): readonly Rotation[] {
+  const edgesAt = (rotation: Rotation) => SIDES.map((_, side) => edges[unturned(side, rotation)]).join();
+  const looksAlike = (one: Rotation, other: Rotation) =>
+    edgesAt(one) === edgesAt(other) && lookOf(segments, one) === lookOf(segments, other);
+  return ROTATIONS.filter((it) => !ROTATIONS.some((before) => before < it && looksAlike(before, it)));
 }
 
 function kindOf(design: DesignData, variant: VariantData): Kind {
   const segments = [...railroadsOf(design), ...peaksOf(design), ...cityOf(design), ...prairiesOf(design, variant)];
+  const edges = SIDES.map((it) => design.edges[it] as Kind["edges"][number]);
   return {
     id: design.id + variant.variant,
     count: variant.count,
-    edges: SIDES.map((it) => design.edges[it] as Kind["edges"][number]),
+    edges,
     segments,
-    rotations: rotationsOf(segments),
+    rotations: rotationsOf({ edges, segments }),
   };
 }
 
