@@ -100,6 +100,22 @@ describe("ntfy", () => {
     expect(await entriesOf()).toHaveLength(before + 1);
   });
 
+  test("buttons of a topic that is gone, or is open to anybody now, play nothing", async () => {
+    const { who, body } = await told("ntfy", "gone_topic", { token: "tk_own" });
+    const [{ body: pressed = "" } = {}] = body.actions as readonly Partial<Action>[];
+    const before = (await entriesOf()).length;
+    const press = () => new Client({ program: true }).post("/api/answers", JSON.parse(pressed));
+    const open = await seal(env, JSON.stringify({ url: "https://hook.test/gone_topic" }));
+    await env.DB.prepare("update hooks set sealed = ? where person = ?").bind(open, who.me.id).run();
+    expect((await press()).problem).toBe("not-found");
+    await env.DB.prepare("delete from hooks where person = ?").bind(who.me.id).run();
+    expect((await press()).problem).toBe("not-found");
+    expect(await entriesOf()).toHaveLength(before);
+    await addChannel(who.me.id, "ntfy", { url: "https://hook.test/gone_topic", token: "tk_own" });
+    expect((await press()).status).toBe(200);
+    expect(await entriesOf()).toHaveLength(before + 1);
+  });
+
   test("a topic that anybody may read has links into the ready draft", async () => {
     const { body } = await told("ntfy", "open_topic");
     const actions = body.actions as readonly Action[];
@@ -139,9 +155,15 @@ describe("Discord", () => {
 
   async function interact(
     body: unknown,
-    change: { readonly at?: number; readonly text?: string; readonly key?: CryptoKey; readonly by?: Client } = {},
+    change: {
+      readonly at?: number;
+      readonly text?: string;
+      readonly key?: CryptoKey;
+      readonly by?: Client;
+      readonly sent?: string;
+    } = {},
   ) {
-    const text = JSON.stringify(body);
+    const text = change.sent ?? JSON.stringify(body);
     const at = String(Math.floor((change.at ?? Date.now()) / 1_000));
     const signed = new TextEncoder().encode(`${at}${change.text ?? text}`);
     const signature = hex(await crypto.subtle.sign("Ed25519", change.key ?? pair.privateKey, signed));
@@ -170,6 +192,8 @@ describe("Discord", () => {
     for (const headers of unsigned)
       expect((await service.call("POST", "/api/discord/interactions", { body: "{}", headers })).status).toBe(401);
     expect((await interact({ type: 2, id: "1" })).status).toBe(400);
+    // Signed, and yet nothing that we know: it is said so, and is no fault of ours.
+    for (const sent of ["not json", "[]", "null"]) expect((await interact({}, { sent })).status).toBe(400);
     expect((await new Client({ program: true }).post("/api/discord/interactions", {})).status).toBe(404);
   });
 

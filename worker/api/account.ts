@@ -179,7 +179,7 @@ export const people = new Hono<AppEnv>()
   });
 
 /** What each of these calls does, for the reference. */
-export const meCalls: Calls = {
+export const meCalls = (): Calls => ({
   "GET /session": { does: "Who is signed in, if anybody.", who: "anyone", answers: { 200: "`me`, or null." } },
   "GET /me": { shape: "MeShape", does: "Your profile.", who: "person", answers: { 200: "You." } },
   "PATCH /me": { shape: "MeShape", does: "Changes your profile.", who: "person", answers: { 200: "You, changed." } },
@@ -206,7 +206,7 @@ export const meCalls: Calls = {
     refuses: [429],
   },
   "DELETE /me/tokens/:id": { does: "Deletes an API token.", who: "session", answers: { 204: "It is deleted." } },
-};
+});
 
 // The account as a whole: its copy, and its end. What fails of the end is done by the cron.
 
@@ -321,7 +321,7 @@ export const account = new Hono<AppEnv>()
   });
 
 /** What each of these calls does, for the reference. */
-export const accountCalls: Calls = {
+export const accountCalls = (): Calls => ({
   "GET /me/export": {
     does: "A copy of all that is kept about you, but secrets.",
     who: "session",
@@ -333,4 +333,4 @@ export const accountCalls: Calls = {
     who: "session",
     answers: { 204: "It is deleted." },
   },
-};
+});

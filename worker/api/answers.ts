@@ -116,11 +116,11 @@ export const answers = new Hono<AppEnv>().post("/answers", jsonBody(answerBody),
 });
 
 /** What this call does, for the reference. */
-export const answersCalls: Calls = {
+export const answersCalls = (): Calls => ({
   "POST /answers": {
     does: "Plays the answer of a notification's button, once. The token is the button's; no session is needed.",
     who: "anyone",
     answers: { 200: "What came of it, in words." },
     refuses: [404, 409],
   },
-};
+});

@@ -238,7 +238,7 @@ function noteUnsent(error: unknown): void {
 }
 
 /** What each of these calls does, for the reference. */
-export const authCalls: Calls = {
+export const authCalls = (): Calls => ({
   "POST /auth/guest": {
     does: "Makes a guest who may play at once, and begins a session. With a session it answers whose it is.",
     who: "anyone",
@@ -258,4 +258,4 @@ export const authCalls: Calls = {
     refuses: [409, 429],
   },
   "POST /auth/signout": { does: "Ends the session.", who: "anyone", answers: { 204: "It is ended." } },
-};
+});

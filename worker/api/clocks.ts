@@ -115,7 +115,7 @@ export const clocks = new Hono<AppEnv>()
   });
 
 /** What each of these calls does, for the reference. */
-export const clocksCalls: Calls = {
+export const clocksCalls = (): Calls => ({
   "PUT /tables/:id/clock": {
     does: "Says when your time runs (zone, awake window, days off), from your next turn on.",
     who: "person",
@@ -152,4 +152,4 @@ export const clocksCalls: Calls = {
     answers: { 200: "The table." },
     refuses: [409, 429],
   },
-};
+});

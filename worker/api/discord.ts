@@ -64,6 +64,14 @@ async function isByDiscord(c: Context<AppEnv>, body: string): Promise<boolean> {
   return isSignedBy(known, `${at}${body}`, base64url(bytes(signature)));
 }
 
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProblemError("bad-json");
+  }
+}
+
 /** What Discord shows for an answer. */
 function messageFor(answered: Answered, locale: string | undefined) {
   const { outcome, heading, lines } = answered;
@@ -170,7 +178,7 @@ export const discord = new Hono<AppEnv>()
     if (!c.env.DISCORD_PUBLIC_KEY) throw new ProblemError("not-found");
     const body = await c.req.text();
     if (!(await isByDiscord(c, body))) throw new ProblemError("bad-token");
-    const pressed = interaction.safeParse(JSON.parse(body));
+    const pressed = interaction.safeParse(jsonOf(body));
     if (!pressed.success) throw new ProblemError("invalid");
     if (pressed.data.type === PING) return c.json(PONG);
     if (pressed.data.type === COMPONENT) return press(c, pressed.data);
@@ -178,7 +186,7 @@ export const discord = new Hono<AppEnv>()
   });
 
 /** What each of these calls does, for the reference. */
-export const discordCalls: Calls = {
+export const discordCalls = (): Calls => ({
   "PUT /hooks/:id/answerer": {
     does: "Lets the Discord user who pressed *Connect* under a message of the channel answer by its buttons. `proof` is what their link carries after `#discord=`, good for ten minutes.",
     who: "person",
@@ -201,4 +209,4 @@ export const discordCalls: Calls = {
     answers: { 200: "What Discord shows." },
     refuses: [400, 401, 404],
   },
-};
+});

@@ -186,7 +186,7 @@ async function oembedOf(c: Context<AppEnv>): Promise<Response> {
 export const oembed = new Hono<AppEnv>().get("/oembed", oembedOf);
 
 /** What each of these calls does, for the reference. */
-export const oembedCalls: Calls = {
+export const oembedCalls = (): Calls => ({
   "GET /oembed": {
     does: "How to show a table inside another page, for sites that turn links into frames (oembed.com).",
     who: "anyone",
@@ -199,4 +199,4 @@ export const oembedCalls: Calls = {
     answers: { 200: "oEmbed 1.0, of the type `rich`." },
     refuses: [400, 401, 404],
   },
-};
+});

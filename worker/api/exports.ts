@@ -170,7 +170,7 @@ export const keys = new Hono<AppEnv>().get("/telegraph-keys.json", async (c) =>
 );
 
 /** What each of these calls does, for the reference. */
-export const exportsCalls: Calls = {
+export const exportsCalls = (): Calls => ({
   "GET /tables/:id/export.ndjson": {
     does: "The history, one entry a line.",
     who: "anyone",
@@ -193,4 +193,4 @@ export const exportsCalls: Calls = {
     answers: { 201: "The table." },
     refuses: [400, 429],
   },
-};
+});

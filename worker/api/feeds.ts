@@ -204,7 +204,7 @@ export const feeds = new Hono<AppEnv>()
   .get("/feeds/:token/turns.atom", async (c) => atom(c, await ownerOf(c)));
 
 /** What each of these calls does, for the reference. */
-export const feedsCalls: Calls = {
+export const feedsCalls = (): Calls => ({
   "GET /me/calendar.ics": {
     does: "Your turns as a calendar: an event at each deadline, a thing to do where no clock runs.",
     who: "person",
@@ -233,4 +233,4 @@ export const feedsCalls: Calls = {
     who: "anyone",
     answers: { 200: "Atom." },
   },
-};
+});

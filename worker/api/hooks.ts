@@ -236,7 +236,7 @@ export const hooks = new Hono<AppEnv>()
   });
 
 /** What each of these calls does, for the reference. */
-export const hooksCalls: Calls = {
+export const hooksCalls = (): Calls => ({
   "GET /hooks": { does: "Your channels other than mail.", who: "person", answers: { 200: "The list." } },
   "GET /hooks/push-key": {
     does: "The service's public key (VAPID), which a browser needs to subscribe to push messages.",
@@ -268,4 +268,4 @@ export const hooksCalls: Calls = {
     answers: { 202: "The delivery." },
     refuses: [429],
   },
-};
+});

@@ -101,7 +101,7 @@ export const invitations = new Hono<AppEnv>()
   });
 
 /** What each of these calls does, for the reference. */
-export const invitationsCalls: Calls = {
+export const invitationsCalls = (): Calls => ({
   "GET /me/companions": {
     does: "People you have played with, the latest first, for inviting them again. Without those who have blocked you, or whom you have.",
     who: "person",
@@ -113,4 +113,4 @@ export const invitationsCalls: Calls = {
     answers: { 202: "It is on its way." },
     refuses: [403, 404, 409, 429],
   },
-};
+});

@@ -56,7 +56,7 @@ export const agreeing = new Hono<AppEnv>()
   );
 
 /** What each of these calls does, for the reference. */
-export const movesCalls: Calls = {
+export const movesCalls = (): Calls => ({
   "POST /tables/:id/moves": {
     shape: "MoveShape",
     does: "Plays commands: all of them or none. The same key gives the same answer, and one effect. With `Prefer: return=minimal` the answer is what happened, without view, choices and words.",
@@ -96,4 +96,4 @@ export const movesCalls: Calls = {
     answers: { 200: "The table." },
     refuses: [409, 429],
   },
-};
+});

@@ -92,7 +92,7 @@ export const unsubscribe = new Hono<AppEnv>()
   });
 
 /** What each of these calls does, for the reference. */
-export const mutesCalls: Calls = {
+export const mutesCalls = (): Calls => ({
   "GET /me/mutes": {
     does: "Which channels stay silent about which table.",
     who: "person",
@@ -118,4 +118,4 @@ export const mutesCalls: Calls = {
     answers: { 200: "HTML." },
     refuses: [400],
   },
-};
+});

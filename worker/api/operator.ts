@@ -67,7 +67,7 @@ const backups = new Hono<AppEnv>()
 export const only = { 404: "Only the operator finds this." } as const;
 
 /** What each of these calls does, for the reference. */
-const backupCalls: Calls = {
+const backupCalls = (): Calls => ({
   "GET /operator/backup": {
     does: "A page of all rows of the databases, sealed.",
     who: "operator",
@@ -94,7 +94,7 @@ const backupCalls: Calls = {
     query: { seq: "How many entries it has." },
     answers: { 200: "Whether it was added." },
   },
-};
+});
 
 // How the service is, and what else an operator does.
 
@@ -175,7 +175,7 @@ export const operator = new Hono<AppEnv>()
   .post("/operator/tables/:id/reproject", (c) => answerFrom(c, idOf(c), (table) => table.reproject()));
 
 /** What each of these calls does, for the reference. */
-export const operatorCalls: Calls = {
+export const operatorCalls = (): Calls => ({
   ...backupCalls,
   "GET /health": {
     does: "Says whether the service works, what fails, and what is late by how many seconds.",
@@ -233,4 +233,4 @@ export const operatorCalls: Calls = {
     who: "operator",
     answers: { 200: "The last entry." },
   },
-};
+});

@@ -53,7 +53,7 @@ export const blocks = new Hono<AppEnv>()
   });
 
 /** What each of these calls does, for the reference. */
-export const peopleCalls: Calls = {
+export const peopleCalls = (): Calls => ({
   "GET /me/blocks": { does: "Whom you have blocked.", who: "person", answers: { 200: "The list." } },
   "POST /me/blocks": {
     does: "Blocks somebody: they cannot join your listed tables, invite or mention you, and you do not see each other's open tables.",
@@ -72,4 +72,4 @@ export const peopleCalls: Calls = {
     who: "anyone",
     answers: { 200: "The people, by seat." },
   },
-};
+});

@@ -67,7 +67,7 @@ export const orders = new Hono<AppEnv>()
   });
 
 /** What each of these calls does, for the reference. */
-export const plansCalls: Calls = {
+export const plansCalls = (): Calls => ({
   "GET /tables/:id/orders": {
     does: "Your own standing orders at the table, and whether they are followed. Nobody else learns of them before they fire.",
     who: "person",
@@ -110,4 +110,4 @@ export const plansCalls: Calls = {
     answers: { 200: "The plans by name." },
     refuses: [400, 403],
   },
-};
+});

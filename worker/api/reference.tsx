@@ -24,45 +24,47 @@ import { peopleCalls } from "./people.ts";
 import { plansCalls } from "./plans.ts";
 import { forkCalls, rematchCalls } from "./sequels.ts";
 import { picturesCalls, sharesCalls } from "./share.ts";
-import { tablesCalls } from "./tables.ts";
+import { tablesCalls, visitsCalls } from "./tables.ts";
 import { talkCalls } from "./talk.ts";
 
 /** What each of these calls does, for the reference. */
-const referenceCalls: Calls = {
+const referenceCalls = (): Calls => ({
   "GET /openapi.json": { does: "This description.", who: "anyone", answers: { 200: "OpenAPI 3.1." } },
   "GET /docs": { does: "This description as a page.", who: "anyone", answers: { 200: "HTML." } },
-};
+});
 
-export const CALLS: Calls = {
-  ...accountCalls,
-  ...answersCalls,
-  ...discordCalls,
-  ...authCalls,
-  ...clocksCalls,
-  ...exportsCalls,
+/** Put together when the reference is asked for: all its text would slow every start. */
+export const callsOf = (): Calls => ({
+  ...accountCalls(),
+  ...answersCalls(),
+  ...discordCalls(),
+  ...authCalls(),
+  ...clocksCalls(),
+  ...exportsCalls(),
   ...picturesCalls,
-  ...feedsCalls,
-  ...forkCalls,
-  ...hooksCalls,
-  ...meCalls,
-  ...movesCalls,
-  ...oembedCalls,
-  ...mutesCalls,
-  ...operatorCalls,
+  ...feedsCalls(),
+  ...forkCalls(),
+  ...hooksCalls(),
+  ...meCalls(),
+  ...movesCalls(),
+  ...oembedCalls(),
+  ...mutesCalls(),
+  ...operatorCalls(),
   ...peopleCalls,
-  ...plansCalls,
-  ...referenceCalls,
-  ...rematchCalls,
-  ...invitationsCalls,
+  ...plansCalls(),
+  ...referenceCalls(),
+  ...rematchCalls(),
+  ...invitationsCalls(),
   ...sharesCalls,
-  ...tablesCalls,
-  ...talkCalls,
-};
+  ...tablesCalls(),
+  ...talkCalls(),
+  ...visitsCalls(),
+});
 
 type Json = Readonly<Record<string, unknown>>;
 type Routes = Hono<AppEnv>["routes"];
 
-/** A route below `/api`: its name in `CALLS`, and the schema of its body if it takes JSON. */
+/** A route below `/api`: its name in `callsOf`, and the schema of its body if it takes JSON. */
 export interface Endpoint {
   readonly method: string;
   readonly path: string;
@@ -73,13 +75,14 @@ export interface Endpoint {
 
 /** Every route below `/api`, once, in the order of registration. */
 export function endpointsOf(routes: Routes): readonly Endpoint[] {
+  const calls = callsOf();
   const found = new Map<string, Endpoint>();
   for (const { method, path: full, handler } of routes) {
     if (!full.startsWith("/api/") || full.endsWith("*")) continue;
     const path = full.slice("/api".length);
     const name = `${method} ${path}`;
     const body = schemaOf(handler) ?? found.get(name)?.body;
-    found.set(name, { method, path, name, call: CALLS[name], body });
+    found.set(name, { method, path, name, call: calls[name], body });
   }
   return [...found.values()];
 }

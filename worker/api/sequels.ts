@@ -84,14 +84,14 @@ export const rematches = new Hono<AppEnv>().post("/tables/:id/rematch", jsonBody
 });
 
 /** What each of these calls does, for the reference. */
-export const rematchCalls: Calls = {
+export const rematchCalls = (): Calls => ({
   "POST /tables/:id/rematch": {
     does: "After the game: another one with the same people, options and clock. The first who asks opens the table and has the others invited, these sit down at it.",
     who: "person",
     answers: { 200: "The new table.", 201: "The new table, just opened." },
     refuses: [400, 409, 429],
   },
-};
+});
 
 // What if? A table of one's own from any entry of another, against bots or friends.
 
@@ -135,11 +135,11 @@ export const forks = new Hono<AppEnv>().post("/tables/:id/fork", jsonBody(forkBo
 });
 
 /** What each of these calls does, for the reference. */
-export const forkCalls: Calls = {
+export const forkCalls = (): Calls => ({
   "POST /tables/:id/fork": {
     does: "A what-if table: another table that begins with the first entries of this one and draws its own chance from there. It counts in nobody's figures. While this game runs, only where everybody sees everything.",
     who: "person",
     answers: { 201: "The what-if table." },
     refuses: [400, 404, 409, 429],
   },
-};
+});

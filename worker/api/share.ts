@@ -105,7 +105,7 @@ export const tablePages = new Hono<AppEnv>().get("/t/:id", async (c) => {
 });
 
 /** What each of these calls does, for the reference. */
-export const sharesCalls: Calls = {
+export const sharesCalls = (): Calls => ({
   "GET /tables/:id/share": {
     does: "The address of a position, to be passed on. Shared by who sits there, chats show a picture of it even when the table is not listed.",
     who: "anyone",
@@ -113,7 +113,7 @@ export const sharesCalls: Calls = {
     answers: { 200: "The path of the page." },
     refuses: [400],
   },
-};
+});
 
 // The picture of a table, for chats, mails and previews of links.
 
@@ -157,7 +157,7 @@ async function keptPicture(c: Context<AppEnv>): Promise<Response> {
 export const pictures = new Hono<AppEnv>().get("/tables/:id/picture.png", keptPicture);
 
 /** What each of these calls does, for the reference. */
-export const picturesCalls: Calls = {
+export const picturesCalls = (): Calls => ({
   "GET /tables/:id/picture.png": {
     does: "A small picture of the table, as a spectator sees it. Games without pictures, and tables that have not begun, have none.",
     who: "anyone",
@@ -168,4 +168,4 @@ export const picturesCalls: Calls = {
     answers: { 200: "A PNG." },
     refuses: [400],
   },
-};
+});

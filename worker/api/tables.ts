@@ -213,7 +213,7 @@ export const visits = new Hono<AppEnv>()
   .put("/tables/:id/seen", jsonBody(seenBody), (c) => answerOf(c, "see", c.req.valid("json")));
 
 /** What each of these calls does, for the reference. */
-export const tablesCalls: Calls = {
+export const tablesCalls = (): Calls => ({
   "GET /tables": {
     shape: "{ readonly tables: readonly TableRow[]; readonly next: string | null }",
     does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended. `programs: false` marks those where programs may not play.",
@@ -284,9 +284,13 @@ export const tablesCalls: Calls = {
     answers: { 200: "The news." },
     refuses: [403],
   },
+});
+
+/** Likewise. */
+export const visitsCalls = (): Calls => ({
   "PUT /tables/:id/seen": {
     does: "Notes how far you have seen the log, for the next time you come, on whatever device.",
     who: "person",
     answers: { 200: "How far you have seen it." },
   },
-};
+});

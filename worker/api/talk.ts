@@ -57,7 +57,7 @@ export const talk = new Hono<AppEnv>()
   .put("/tables/:id/notes", jsonBody(notesBody), (c) => answerOf(c, "writeNotes", c.req.valid("json")));
 
 /** What each of these calls does, for the reference. */
-export const talkCalls: Calls = {
+export const talkCalls = (): Calls => ({
   "GET /tables/:id/chat": {
     shape: "ChatShape",
     does: "What was said at the table, for who sits there; the newest 100 of those asked for.",
@@ -89,4 +89,4 @@ export const talkCalls: Calls = {
     who: "person",
     answers: { 200: "Their text." },
   },
-};
+});
