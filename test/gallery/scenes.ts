@@ -181,16 +181,20 @@ async function memberScenes(origin: string, ada: Actor): Promise<readonly Scene[
   ];
 }
 
-/** Everything the gallery shows. `only`: parts of names between commas; scenes whose name contains one, and no more work than they need. */
-export async function scenesOf(origin: string, only: string): Promise<readonly Scene[]> {
+/**
+ * Everything the gallery shows, as soon as it has come about; the next scenes are played meanwhile.
+ * `only`: parts of names between commas; scenes whose name contains one, and no more work than they need.
+ */
+export async function* scenesOf(origin: string, only: string): AsyncGenerator<Scene> {
   const ada = await Actor.guest(origin, "Ada");
   const wings: readonly (readonly [string, () => Promise<readonly Scene[]>])[] = [
     [
       "home-stranger about sign-in lost learn-gold-rush learn-carnegie rules-gold-rush rules-carnegie",
       () => strangerScenes(origin),
     ],
+    ["mail-", () => mailScenes(origin)],
     [
-      "gold-rush-early gold-rush-tile-placed gold-rush-late gold-rush-last-turns gold-rush-end",
+      "gold-rush-catch-up gold-rush-early gold-rush-tile-placed gold-rush-late gold-rush-last-turns gold-rush-end",
       () => goldRushScenes(ada),
     ],
     [
@@ -202,12 +206,15 @@ export async function scenesOf(origin: string, only: string): Promise<readonly S
       "embed-gold-rush embed-carnegie film offline other-person oauth-consent operator-dashboard dev-mailbox",
       () => edgeScenes(origin, ada),
     ],
-    ["mail-", () => mailScenes(origin)],
   ];
   const parts = only.split(",");
-  const scenes: Scene[] = [];
-  for (const [names, wing] of wings)
-    if (names.split(" ").some((it) => parts.some((part) => it.includes(part) || part.startsWith(it))))
-      scenes.push(...(await wing()));
-  return scenes.filter(({ name }) => parts.some((it) => name.includes(it)));
+  let before: Promise<unknown> = Promise.resolve();
+  const coming = wings
+    .filter(([names]) => names.split(" ").some((it) => parts.some((part) => it.includes(part) || part.startsWith(it))))
+    .map(([, wing]) => {
+      const scenes = before.then(wing);
+      before = scenes.catch(() => undefined);
+      return scenes;
+    });
+  for (const scenes of coming) yield* (await scenes).filter(({ name }) => parts.some((it) => name.includes(it)));
 }
