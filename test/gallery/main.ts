@@ -50,7 +50,7 @@ ${rooms.join("\n")}`;
 const OUT = "out/gallery";
 
 /** Pages that are looked at side by side. */
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 
 /** What the README shows. */
 const README = {
@@ -157,7 +157,9 @@ async function photograph(
 function sizesFor(scene: Scene, language: Language, quick: boolean): readonly Size[] {
   const all = scene.mail ? MAIL_SIZES : SIZES;
   if (quick) return all.filter((it) => QUICK.includes(it.width));
-  return language === "en" ? all : all.filter((it) => it.width === 1440 || it.width <= 390 || it.width === 720);
+  return scene.mail || language === "en"
+    ? all
+    : all.filter((it) => it.width === 1440 || it.width <= 390 || it.width === 720);
 }
 
 /** Looks at the scenes in a language, a few at a time. People read in one language at a time, so languages come one after the other. */
