@@ -149,10 +149,11 @@ function lastLegal(
 
 async function memberScenes(origin: string, ada: Actor): Promise<readonly Scene[]> {
   const bob = await Actor.guest(origin, "Bob");
-  const lobby = await ada.open("carnegie", 3, { bots: 0, listed: true });
+  const clock = { kind: "turn", hours: 72, out: "bot", vacation: 14 };
+  const lobby = await ada.open("carnegie", 3, { bots: 0, listed: true, clock });
   const { invite } = await ada.table(lobby.id);
   await bob.call("POST", `/tables/${lobby.id}/join`, { invite, nonce: "09".repeat(16) });
-  const together = await ada.open("gold-rush", 2, { bots: 0 });
+  const together = await ada.open("gold-rush", 2, { bots: 0, clock });
   await bob.call("POST", `/tables/${together.id}/join`, {
     invite: (await ada.table(together.id)).invite,
     nonce: "09".repeat(16),
@@ -174,7 +175,7 @@ async function memberScenes(origin: string, ada: Actor): Promise<readonly Scene[
     },
     { name: "lobby", as: ada, path: at(lobby), words: true },
     { name: "lobby-as-stranger", as: Actor.stranger(origin), path: at(lobby) },
-    { name: "table-with-talk", as: ada, path: at(together) },
+    { name: "table-with-talk", as: ada, path: at(together), words: true },
     { name: "profile", as: ada, path: "/profile", words: true },
     { name: "notifications", as: ada, path: "/notifications" },
     { name: "person", as: ada, path: `/people/${id}` },
