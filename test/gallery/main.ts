@@ -43,7 +43,7 @@ figure{margin:0;max-width:480px}img{max-width:100%;max-height:640px;border:1px s
 ${rooms.join("\n")}`;
 }
 
-// * `npm run gallery [-- --only NAME,NAME] [--quick]`: brings about the states that matter, photographs them at every size, light and
+// * `npm run gallery [-- --only NAME,NAME] [--language en,ru] [--quick]`: brings about the states that matter, photographs them at every size, light and
 // dark, in five languages where words matter, into `out/gallery/` with an index page, and looks for what a person would complain
 // about. Exit 1 when there is anything. `--quick`: desk and phone, light, English. `--readme`: keeps the pictures of the README.
 
@@ -180,8 +180,15 @@ async function lookAll(
   await Promise.all(under);
 }
 
-async function gallery(only: string, quick: boolean, readme: boolean): Promise<boolean> {
-  rmSync(OUT, { recursive: true, force: true });
+interface Wanted {
+  readonly only: string;
+  readonly languages: readonly Language[];
+  readonly quick: boolean;
+  readonly readme: boolean;
+}
+
+async function gallery({ only, languages, quick, readme }: Wanted): Promise<boolean> {
+  if (only === "" && languages.length === LANGUAGES.length) rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   const service = await Service.start({
     TABLE_SEED: "5eed".repeat(16),
@@ -207,9 +214,10 @@ async function gallery(only: string, quick: boolean, readme: boolean): Promise<b
         yield scene;
       }
     };
-    await lookAll(coming(), "en", lookIn("en"));
-    const worded = quick ? [] : scenes.filter(({ words }) => words);
-    for (const language of LANGUAGES.filter((it) => it !== "en")) await lookAll(worded, language, lookIn(language));
+    for (const [at, language] of languages.entries())
+      await lookAll(at === 0 ? coming() : scenes, language, async (scene) => {
+        if (language === "en" || scene.words) await lookIn(language)(scene);
+      });
     const order = scenes.map(({ name }) => name);
     pictures.sort((a, b) => order.indexOf(a.scene) - order.indexOf(b.scene));
     writeFileSync(`${OUT}/index.html`, writeIndex(pictures));
@@ -228,8 +236,11 @@ async function gallery(only: string, quick: boolean, readme: boolean): Promise<b
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: "" },
+    language: { type: "string", default: LANGUAGES.join() },
     quick: { type: "boolean", default: false },
     readme: { type: "boolean", default: false },
   },
 });
-process.exit((await gallery(values.only, values.quick, values.readme)) ? 0 : 1);
+const { only, quick, readme } = values;
+const languages = LANGUAGES.filter((it) => values.language.split(",").includes(it) && (it === "en" || !quick));
+process.exit((await gallery({ only, languages, quick, readme })) ? 0 : 1);
