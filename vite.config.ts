@@ -4,7 +4,7 @@ import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { embeds } from "./bin/embed.ts";
 import { shellList } from "./bin/shell.ts";
-import { namesAhead } from "./bin/start.ts";
+import { startsSooner } from "./bin/start.ts";
 import { viewers } from "./bin/viewer.ts";
 
 /**
@@ -57,7 +57,7 @@ const GAMES = globSync("web/games/*/bundle.json", { cwd: import.meta.dirname }).
 
 export default defineConfig({
   root: "web",
-  plugins: [preact(), namesAhead(), shellList(), viewers(), embeds()],
+  plugins: [preact(), startsSooner(), shellList(), viewers(), embeds()],
   // A catalogue is fetched whole: its keys are no exports.
   json: { namedExports: false, stringify: false },
   // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.
