@@ -6,7 +6,7 @@
 import { type Point, pointOn, trackCurve, turnedPoint } from "../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Segment } from "../../../games/gold-rush/model/state.ts";
-import { CELLS, COUNT, cellAt, distance, type Ground, groundOf } from "./land/ground.ts";
+import { CELLS, COUNT, cellAt, type Ground, groundOf, STEP } from "./land/ground.ts";
 
 /** What one segment shows and where; `piece` is where a cowboy stands. Cowboy and tent may both be on offer, so each has a spot. */
 export interface Spots {
@@ -46,33 +46,50 @@ const CROWD = 0.36;
 
 const pointAt = (at: number): Point => CELLS[at] ?? { x: 50, y: 50 };
 
+/** The distance of two cells in units, by the square of how many cells lie between them: whole numbers cost least where nothing is compiled yet. */
+const ROOTS = Float64Array.from({ length: 2 * COUNT * COUNT }, (_, square) => STEP * Math.sqrt(square));
+const rowOf = (at: number): number => (at - (at % COUNT)) / COUNT;
+const apart = (a: number, b: number): number =>
+  ROOTS[((a % COUNT) - (b % COUNT)) ** 2 + (rowOf(a) - rowOf(b)) ** 2] as number;
+
+/** How far each cell is from the border of its area: first within its column, then from the columns beside it. */
+function depths(area: ReadonlySet<number>): (at: number) => number {
+  const within = new Int16Array(CELLS.length).fill(COUNT);
+  for (const at of area) {
+    const near = neighbours(at);
+    if (near.length < 4 || near.some((it) => !area.has(it))) within[at] = 0;
+  }
+  const follow = (at: number, before: number) => {
+    within[at] = Math.min(within[at] as number, (within[before] as number) + 1);
+  };
+  for (let at = COUNT; at < within.length; at++) follow(at, at - COUNT);
+  for (let at = within.length - COUNT - 1; at >= 0; at--) follow(at, at + COUNT);
+  return (at) => {
+    const column = at % COUNT;
+    let least = (within[at] as number) ** 2;
+    for (let aside = 1; aside * aside < least; aside++) {
+      if (aside <= column) least = Math.min(least, aside ** 2 + (within[at - aside] as number) ** 2);
+      if (column + aside < COUNT) least = Math.min(least, aside ** 2 + (within[at + aside] as number) ** 2);
+    }
+    return ROOTS[least] as number;
+  };
+}
+
 /** Chooses points one after the other, each where there is most room left. */
 function* roomiest(area: ReadonlySet<number>): Generator<Point, never> {
   const inside = [...area];
-  const border = inside.filter((at) => neighbours(at).length < 4 || neighbours(at).some((it) => !area.has(it)));
-  const xs = Float64Array.from(border, (at) => pointAt(at).x);
-  const ys = Float64Array.from(border, (at) => pointAt(at).y);
+  const depth = depths(area);
   // How far each point is from the border and from what was chosen: narrowed down point by point.
-  const room = inside.map((at) => nearest(xs, ys, pointAt(at)) + 1);
+  const room = Float64Array.from(inside, (at) => depth(at) + 1);
   for (;;) {
-    let best = 0;
-    for (let at = 1; at < room.length; at++) if ((room[at] as number) > (room[best] as number)) best = at;
-    const point = pointAt(inside[best] ?? -1);
-    yield point;
-    for (let at = 0; at < inside.length; at++)
-      room[at] = Math.min(room[at] as number, CROWD * distance(point, pointAt(inside[at] as number)));
+    const best = room.indexOf(Math.max(...room));
+    const chosen = inside[best] ?? -1;
+    yield pointAt(chosen);
+    for (let at = 0; at < inside.length; at++) {
+      const left = CROWD * apart(chosen, inside[at] as number);
+      if (left < (room[at] as number)) room[at] = left;
+    }
   }
-}
-
-/** The distance to the nearest of these points: millions of them are asked about for a late board, so they are plain numbers. */
-function nearest(xs: Float64Array, ys: Float64Array, { x, y }: Point): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < xs.length; at++) {
-    const [dx, dy] = [(xs[at] as number) - x, (ys[at] as number) - y];
-    const square = dx * dx + dy * dy;
-    if (square < least) least = square;
-  }
-  return Math.sqrt(least);
 }
 
 function areaSpots(area: ReadonlySet<number>, { nuggets, tipis, horses, feature }: Segment): Spots {
