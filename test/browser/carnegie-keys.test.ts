@@ -20,6 +20,7 @@ const WAYS: Readonly<Partial<Record<Command["type"], readonly string[]>>> = {
   moveEmployee: [".cg-employee", ".cg-room.offered .cg-room-face"],
   returnEmployees: [".cg-loose .choice, .cg-loose summary", ".cg-loose .choice"],
   donate: [".cg-donation.offered"],
+  buildDepartment: [".cg-tile.offered", ".cg-room.offered .cg-room-face"],
   buildProject: [".cg-city.offered", ".cg-menu .choice"],
   advanceTab: [".cg-tab.offered"],
 };
