@@ -18,12 +18,12 @@ const GROUPS = [
   },
   {
     name: "table",
-    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|draft-storage|live|names|replay|scores|sender|slider|table|wide)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
+    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|draft-storage|live|names|replay|scores|sender|table|wide)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
   },
   // What a table shows once its board stands: to everybody, to who sits there, and where there is a clock.
   {
     name: "told",
-    test: /web\/table\/(log-panel|aftermath)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
+    test: /web\/table\/(log-panel|aftermath|slider)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
   },
   {
     name: "seated",

@@ -46,11 +46,9 @@ const CROWD = 0.36;
 
 const pointAt = (at: number): Point => CELLS[at] ?? { x: 50, y: 50 };
 
-/** The distance of two cells in units, by the square of how many cells lie between them: whole numbers cost least where nothing is compiled yet. */
+/** Distances by how many cells lie between, squared: whole numbers cost least where nothing is compiled yet. */
 const ROOTS = Float64Array.from({ length: 2 * COUNT * COUNT }, (_, square) => STEP * Math.sqrt(square));
-const rowOf = (at: number): number => (at - (at % COUNT)) / COUNT;
-const apart = (a: number, b: number): number =>
-  ROOTS[((a % COUNT) - (b % COUNT)) ** 2 + (rowOf(a) - rowOf(b)) ** 2] as number;
+const apart = (a: Point, b: Point): number => ROOTS[((a.x - b.x) ** 2 + (a.y - b.y) ** 2) / STEP ** 2] as number;
 
 /** How far each cell is from the border of its area: first within its column, then from the columns beside it. */
 function depths(area: ReadonlySet<number>): (at: number) => number {
@@ -63,14 +61,14 @@ function depths(area: ReadonlySet<number>): (at: number) => number {
     within[at] = Math.min(within[at] as number, (within[before] as number) + 1);
   };
   for (let at = COUNT; at < within.length; at++) follow(at, at - COUNT);
-  for (let at = within.length - COUNT - 1; at >= 0; at--) follow(at, at + COUNT);
+  for (let at = within.length - COUNT; at--; ) follow(at, at + COUNT);
   return (at) => {
-    const column = at % COUNT;
     let least = (within[at] as number) ** 2;
-    for (let aside = 1; aside * aside < least; aside++) {
-      if (aside <= column) least = Math.min(least, aside ** 2 + (within[at - aside] as number) ** 2);
-      if (column + aside < COUNT) least = Math.min(least, aside ** 2 + (within[at + aside] as number) ** 2);
-    }
+    for (let aside = 1; aside * aside < least; aside++)
+      for (const by of [aside, -aside]) {
+        const column = (at % COUNT) + by;
+        if (column >= 0 && column < COUNT) least = Math.min(least, by ** 2 + (within[at + by] as number) ** 2);
+      }
     return ROOTS[least] as number;
   };
 }
@@ -82,13 +80,10 @@ function* roomiest(area: ReadonlySet<number>): Generator<Point, never> {
   // How far each point is from the border and from what was chosen: narrowed down point by point.
   const room = Float64Array.from(inside, (at) => depth(at) + 1);
   for (;;) {
-    const best = room.indexOf(Math.max(...room));
-    const chosen = inside[best] ?? -1;
-    yield pointAt(chosen);
-    for (let at = 0; at < inside.length; at++) {
-      const left = CROWD * apart(chosen, inside[at] as number);
-      if (left < (room[at] as number)) room[at] = left;
-    }
+    const chosen = pointAt(inside[room.indexOf(Math.max(...room))] ?? -1);
+    yield chosen;
+    for (const [index, at] of inside.entries())
+      room[index] = Math.min(room[index] as number, CROWD * apart(chosen, pointAt(at)));
   }
 }
 
