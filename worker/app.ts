@@ -25,7 +25,7 @@ import { forks, rematches } from "./api/sequels.ts";
 import { pictures, shares, tablePages } from "./api/share.ts";
 import { tables, visits } from "./api/tables.ts";
 import { talk } from "./api/talk.ts";
-import { noteFault } from "./db/faults.ts";
+import { noteFault } from "./db/health.ts";
 import { invalid, limitBody } from "./http/body.ts";
 import { type AppEnv, languageFor } from "./http/caller.ts";
 import { ProblemError, problemOf } from "./http/problem.ts";

@@ -1,8 +1,7 @@
 /** What the service says of itself: to everybody what is late and by how much, to the operator more; and what it counts, without a name. */
 import { afterEach, expect, test, vi } from "vitest";
-import { noteFault } from "../../worker/db/faults.ts";
 import type { Lateness } from "../../worker/db/health.ts";
-import { healthNow } from "../../worker/db/health.ts";
+import { healthNow, noteFault } from "../../worker/db/health.ts";
 import { sendMail } from "../../worker/notify/send-mail.ts";
 import { Client, env, newGuest, noting, twoAndOne } from "./client.ts";
 import { runAlarm } from "./table-kit.ts";

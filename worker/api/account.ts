@@ -38,7 +38,7 @@ import { inboxOfAddress } from "../inbox/directory.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawId, drawToken, fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { tellInbox } from "./answer.ts";
+import { tellInbox } from "./table-answer.ts";
 
 function isTimeZone(name: string): boolean {
   try {

@@ -30,7 +30,7 @@ import { signInMail } from "../notify/letters.ts";
 import { sendMail } from "../notify/send-mail.ts";
 import { put } from "../words/index.ts";
 import { emailSchema, followUp, languageSchema, meOf, timeZoneSchema } from "./account.ts";
-import { tellInbox } from "./answer.ts";
+import { tellInbox } from "./table-answer.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -22,7 +22,7 @@ import { checkTarget, type Target } from "../notify/post.ts";
 import { isSubscriber, vapid } from "../notify/push.ts";
 import { newSecret, readSome } from "../notify/webhook.ts";
 import { put } from "../notify/words/index.ts";
-import { tellInbox } from "./answer.ts";
+import { tellInbox } from "./table-answer.ts";
 
 export const urlSchema = z.string().min(1).max(2_048);
 /** `tk_…`, or whatever a server of one's own gives out: visible ASCII, because it goes into a header. */

@@ -15,8 +15,8 @@ import { askFor, handled } from "../table/call.ts";
 import type { Rematch } from "../table/features/ending.ts";
 import { newSeed, type Opening } from "../table/lobby.ts";
 import { put } from "../words/index.ts";
-import { answerFrom, idOf } from "./answer.ts";
 import { calendarFrom } from "./clocks.ts";
+import { answerFrom, idOf } from "./table-answer.ts";
 import { gameNamed, nonceSchema, optionsFor, sitterAt } from "./tables.ts";
 
 const HOUR = 3_600;
