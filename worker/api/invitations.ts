@@ -14,7 +14,7 @@ import { addressMark } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { askFor, handled } from "../table/call.ts";
-import { emailSchema } from "./account.ts";
+import { emailSchema } from "./me.ts";
 import { idOf } from "./table-answer.ts";
 
 /** Who invites whom to what: `invite` is the table's code, `by` the display name of `from`, `language` that of the person who invites. */
