@@ -239,7 +239,15 @@ describe("a rebuild", () => {
   test("keeps what a table told while D1 was read", async () => {
     const [ida, jon] = people(2) as [string, string];
     const id = await tableOf([ida, jon]);
-    const left = { id: "left meanwhile", table: id, game: "gold-rush", at: 1, type: "table", version: 1_000, seat: null };
+    const left = {
+      id: "left meanwhile",
+      table: id,
+      game: "gold-rush",
+      at: 1,
+      type: "table",
+      version: 1_000,
+      seat: null,
+    };
     await runInDurableObject(inboxOf(ida), (inbox: Inbox) => {
       const { tablesInD1 } = inbox.ports;
       const slow = async (person: string) => {
