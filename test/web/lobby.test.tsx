@@ -74,5 +74,5 @@ test("people one has played with are invited by name", async () => {
   fireEvent(list, new Event("toggle"));
   fireEvent.click(await screen.findByRole("button", { name: "Cy", hidden: true }));
   await expect.poll(() => invited).toEqual([{ person: "cy" }]);
-  expect(page.textContent).toContain("Cy ✓");
+  await expect.poll(() => page.textContent).toContain("Cy ✓");
 });
