@@ -29,6 +29,7 @@ const at = (id: string, days: number, world: Env = env): Promise<void> =>
 const ask = <T>(id: string, what: HandlerName, person: string, body: unknown = {}) =>
   stubOf(id)
     .handle(what, { person, name: person, language: "en" }, JSON.stringify(body))
+    // The stub does not say which handler was asked.
     .then((it) => jsonOf<T>(it as never));
 
 const say = (id: string, person: string, text: string) =>

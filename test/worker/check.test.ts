@@ -203,8 +203,8 @@ test("play goes on while it looks, and after all was mended", async () => {
 });
 
 test("a clock, a guest who became somebody, and somebody who gave up make no difference", async () => {
-  const clock = { kind: "turn", hours: 72, out: "stand-in" } as const;
-  const id = await runningTable({ options: SHORT, clock } as never);
+  const clock = { kind: "turn", hours: 72, out: "stand-in", vacation: 0 } as const;
+  const id = await runningTable({ options: SHORT, clock });
   await stubOf(id).adopt("ben", "mia");
   await stubOf(id).handle("resign", { person: "mia", name: "Mia", language: "en" }, "{}");
   await settled(id);

@@ -5,6 +5,7 @@ import { say, takeLines } from "./console.ts";
 
 // All files of a worker share one workerd: each begins with an empty D1, and with objects that have never been.
 beforeAll(async () => {
+  // The migrations are a binding of the tests alone.
   const { DB, TEST_MIGRATIONS } = env as unknown as { DB: D1Database; TEST_MIGRATIONS: [] };
   await reset();
   await applyD1Migrations(DB, TEST_MIGRATIONS);

@@ -24,6 +24,7 @@ import {
 } from "./table-kit.ts";
 
 const SHORT = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
+// Databases that the tests alone have.
 const spares = env as unknown as Readonly<Record<`SPARE_${number}`, D1Database>>;
 
 /** The service with its history in so many databases. */
@@ -33,6 +34,7 @@ const over = (count: number): Env => ({
 });
 
 beforeAll(async () => {
+  // The migrations are a binding of the tests alone.
   const { TEST_MIGRATIONS } = env as unknown as { TEST_MIGRATIONS: [] };
   for (let at = 0; at < 16; at++) await applyD1Migrations(spares[`SPARE_${at}`] as D1Database, TEST_MIGRATIONS);
 });

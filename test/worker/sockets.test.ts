@@ -70,6 +70,7 @@ test("there is none at a table that is not, and none without an upgrade", async 
 test("a table knows who has it open, by their session and not by what they say", async () => {
   const eve = await newGuest("Eve");
   const id = await runningTable({ host: { ...sitter("ada"), person: eve.me.id } });
+  // A stub gives its results as promises of their parts.
   const looking = async (seat: number) => ((await stubOf(id).notice(seat, 1, "en")) as unknown as NoticeShape).looking;
   expect([await looking(0), await looking(1)]).toEqual([false, false]);
   const mallory = await newGuest("Mallory");
