@@ -7,7 +7,7 @@ import type { Call, Calls } from "../http/body.ts";
 import { schemaOf } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { documentOf, Page, pagePolicy } from "../notify/pages.tsx";
-import { accountCalls, meCalls } from "./account.ts";
+import { accountCalls } from "./account.ts";
 import { answersCalls } from "./answers.ts";
 import { authCalls } from "./auth.ts";
 import { clocksCalls } from "./clocks.ts";
@@ -15,14 +15,16 @@ import { discordCalls } from "./discord.ts";
 import { oembedCalls } from "./embed.ts";
 import { exportsCalls } from "./exports.ts";
 import { feedsCalls } from "./feeds.ts";
+import { forkCalls } from "./fork.ts";
 import { hooksCalls } from "./hooks.ts";
 import { invitationsCalls } from "./invitations.ts";
+import { meCalls } from "./me.ts";
 import { movesCalls } from "./moves.ts";
 import { mutesCalls } from "./mutes.ts";
 import { operatorCalls } from "./operator.ts";
 import { peopleCalls } from "./people.ts";
 import { plansCalls } from "./plans.ts";
-import { forkCalls, rematchCalls } from "./sequels.ts";
+import { rematchCalls } from "./rematch.ts";
 import { picturesCalls, sharesCalls } from "./share.ts";
 import { tablesCalls, visitsCalls } from "./tables.ts";
 import { talkCalls } from "./talk.ts";
@@ -41,7 +43,7 @@ export const callsOf = (): Calls => ({
   ...authCalls(),
   ...clocksCalls(),
   ...exportsCalls(),
-  ...picturesCalls,
+  ...picturesCalls(),
   ...feedsCalls(),
   ...forkCalls(),
   ...hooksCalls(),
@@ -50,12 +52,12 @@ export const callsOf = (): Calls => ({
   ...oembedCalls(),
   ...mutesCalls(),
   ...operatorCalls(),
-  ...peopleCalls,
+  ...peopleCalls(),
   ...plansCalls(),
   ...referenceCalls(),
   ...rematchCalls(),
   ...invitationsCalls(),
-  ...sharesCalls,
+  ...sharesCalls(),
   ...tablesCalls(),
   ...talkCalls(),
   ...visitsCalls(),
