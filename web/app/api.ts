@@ -89,18 +89,17 @@ interface Call {
 /** What was asked before the code came that needs it, by its path, with the time of the clock until which it is new enough. */
 const ahead = new Map<string, readonly [answer: Promise<unknown>, until: number]>();
 
-/** Asks for something now that is going to be read in a moment. */
-function askAhead(path: string): void {
-  const answer = call(path);
+/** Keeps an answer to something that is going to be read in a moment. */
+function keepAhead(path: string, answer: Promise<unknown>): void {
   answer.catch(() => undefined);
   ahead.set(path, [answer, performance.now() + PATIENCE]);
 }
 
 /** Reads something, once: if it was asked for ahead, what came then. */
-function read<T>(path: string): Promise<T> {
+function read<T>(path: string, ask: () => Promise<T>): Promise<T> {
   const [answer, until = 0] = ahead.get(path) ?? [];
   ahead.delete(path);
-  return answer && performance.now() < until ? (answer as Promise<T>) : call<T>(path);
+  return answer && performance.now() < until ? (answer as Promise<T>) : ask();
 }
 
 /** Asks the service; a problem is thrown as `Refused`. */
@@ -174,8 +173,29 @@ export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZon
   readonly telling?: Partial<TellingShape>;
 };
 
+const pageNamed = ({ tables, next }: TablePage): TablePage => ({ tables: tables.map(named), next: next ?? null });
+
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 const logPath = (id: string, after: number): string => `${tablePath(id)}/log?after=${after}`;
+
+/** Logs that are asked for at this moment, by their table: who asks for the table, too, has both in one request. */
+const logsNow = new Map<string, { readonly after: number; both?: Promise<TableShape & { readonly log: LogShape }> }>();
+
+async function readLog(id: string, after: number): Promise<LogShape> {
+  const asked: NonNullable<ReturnType<typeof logsNow.get>> = { after };
+  logsNow.set(id, asked);
+  await Promise.resolve();
+  if (logsNow.get(id) === asked) logsNow.delete(id);
+  return asked.both ? (await asked.both).log : call<LogShape>(logPath(id, after));
+}
+
+async function readTable(id: string): Promise<TableShape> {
+  const asked = logsNow.get(id);
+  if (!asked) return call<TableShape>(tablePath(id));
+  asked.both ??= call(`${tablePath(id)}?log=${asked.after}`);
+  const { log: _, ...table } = await asked.both;
+  return table;
+}
 
 /** The page folds what happened by itself. */
 const LEAN = { prefer: "return=minimal" };
@@ -194,22 +214,29 @@ export const api = {
   block: (person: string) => post<unknown>("/me/blocks", { person }),
   unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
   sitters: async (id: string) => (await call<{ sitters: readonly SitterShape[] }>(`${tablePath(id)}/sitters`)).sitters,
-  tables: async (list: List, after: string | null = null): Promise<TablePage> => {
-    const page = await call<TablePage>(`/tables?list=${list}${after ? `&after=${after}` : ""}`);
-    return { tables: page.tables.map(named), next: page.next ?? null };
+  tables: async (list: List, after: string | null = null): Promise<TablePage> =>
+    pageNamed(await call<TablePage>(`/tables?list=${list}${after ? `&after=${after}` : ""}`)),
+  /** The first page of several lists. */
+  lists: async (lists: readonly List[]): Promise<Readonly<Partial<Record<List, TablePage>>>> => {
+    const pages = await call<Record<List, TablePage>>(`/tables?list=${lists.join()}`);
+    return Object.fromEntries(Object.entries(pages).map(([list, page]) => [list, pageNamed(page)]));
   },
   news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
   open: (table: NewTable) => post<TableShape>("/tables", table),
-  table: async (id: string) => named(await read<TableShape>(tablePath(id))),
+  /** Asked for right after its log, it comes in the same request. */
+  table: async (id: string) => named(await read(tablePath(id), () => readTable(id))),
   /** All entries after one, page by page. */
   log: async (id: string, after: number): Promise<LogShape> => {
-    const page = await read<LogShape>(logPath(id, after));
+    const page = await read(logPath(id, after), () => readLog(id, after));
     if (page.next === undefined) return page;
     const { seq, entries } = await api.log(id, page.next);
     return { seq, entries: [...page.entries, ...entries] };
   },
   /** Asks for a table and its log before their page has come. */
-  tableAhead: (id: string) => [tablePath(id), logPath(id, 0)].forEach(askAhead),
+  tableAhead: (id: string) => {
+    keepAhead(logPath(id, 0), readLog(id, 0));
+    keepAhead(tablePath(id), readTable(id));
+  },
   join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
     post<TableShape>(`${tablePath(id)}/join`, body),
   leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),

@@ -2,7 +2,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Caller, History, NoticeShape, Reply, Submission } from "../contract/facts.ts";
 import type { LeanMoveShape, LogShape, MoveShape, StuckShape, TableShape } from "../contract/shapes.ts";
-import type { Env, TableObject } from "../env.ts";
+import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
@@ -146,25 +146,19 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** The table as a person may see it, now or after entry `at`. */
-  async snapshot(person: string | null, at: number | null): Promise<Reply<TableShape>> {
+  /** The table as a person may see it, now or after entry `at`; with entries of its log where they are asked for. */
+  async snapshot(person: string | null, at: number | null, log?: LogAsked | null): Promise<Reply<TableWithLog>> {
     return this.#reply(person, () => {
       const position = this.#context.load();
       if (at !== null && at > seqOf(position)) throw new ProblemError("not-found");
-      return {
-        status: 200,
-        body: { ...tableShape(position, person, at ?? seqOf(position)), ...partsFor(this.#context, person) },
-      };
+      const shape = { ...tableShape(position, person, at ?? seqOf(position)), ...partsFor(this.#context, person) };
+      return { status: 200, body: { ...shape, ...(log && { log: this.#logFor(person, log) }) } };
     });
   }
 
   /** The entries after `after`, at most so many of them, as a person may see them. */
   async entriesAfter(person: string | null, after: number, language: string, most?: number): Promise<Reply<LogShape>> {
-    return this.#reply(null, () => {
-      const position = this.#context.load();
-      const reader = { viewer: seatOf(position.lobby, person), language: languageOf(language) };
-      return { status: 200, body: logShape(position, reader, after, most) };
-    });
+    return this.#reply(null, () => ({ status: 200, body: this.#logFor(person, { after, language, most }) }));
   }
 
   /** Plays a submission: all of it or nothing, saved before anybody is told. */
@@ -344,18 +338,27 @@ export class Table extends DurableObject<Env> implements TableObject {
     if (seconds !== null) throw new ProblemError("too-many", { seconds });
   }
 
+  #logFor(person: string | null, { after, language, most }: LogAsked): LogShape {
+    const position = this.#context.load();
+    const reader = { viewer: seatOf(position.lobby, person), language: languageOf(language) };
+    return logShape(position, reader, after, most);
+  }
+
   #shapeFor(person: string | null): TableShape {
     return { ...tableShape(this.#context.load(), person), ...partsFor(this.#context, person) };
   }
 
   /** Answers a person, and sees to an alarm that was lost. */
   async #reply<Body>(person: string | null, run: () => Answered<Body>): Promise<Reply<Body>> {
-    const awake = await this.#context.awaken(person).then(
-      () => run,
-      (error: unknown) => () => {
-        throw error;
-      },
-    );
+    const awake = await this.#context
+      .awaken(person)
+      .then(() => this.#work.trustAlarm())
+      .then(
+        () => run,
+        (error: unknown) => () => {
+          throw error;
+        },
+      );
     const reply = replyTo<Body>(awake);
     void this.#work.arm().catch(() => undefined);
     return reply;
