@@ -49,7 +49,7 @@ import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
-import { leanMoveShape, logShape, moveShape, noticeShape, tableShape } from "./view.ts";
+import { leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
 import { Work } from "./work.ts";
 
 const HOUR = 3_600_000;
@@ -152,13 +152,16 @@ export class Table extends DurableObject<Env> implements TableObject {
       const position = this.#context.load();
       if (at !== null && at > seqOf(position)) throw new ProblemError("not-found");
       const shape = { ...tableShape(position, person, at ?? seqOf(position)), ...partsFor(this.#context, person) };
-      return { status: 200, body: { ...shape, ...(log && { log: this.#logFor(person, log) }) } };
+      return { status: 200, body: { ...shape, ...(log && { log: logFor(position, person, log) }) } };
     });
   }
 
   /** The entries after `after`, at most so many of them, as a person may see them. */
   async entriesAfter(person: string | null, after: number, language: string, most?: number): Promise<Reply<LogShape>> {
-    return this.#reply(null, () => ({ status: 200, body: this.#logFor(person, { after, language, most }) }));
+    return this.#reply(null, () => ({
+      status: 200,
+      body: logFor(this.#context.load(), person, { after, language, most }),
+    }));
   }
 
   /** Plays a submission: all of it or nothing, saved before anybody is told. */
@@ -262,6 +265,7 @@ export class Table extends DurableObject<Env> implements TableObject {
   /** What the table says of itself, as JSON, for who compares it with D1; `null`: there is no such table here (any more). */
   async inspect(): Promise<string> {
     await this.#context.awaken();
+    await this.#work.trustAlarm();
     const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
     const inspection = lobby && !lobby.closed ? inspect(this.#context, lobby) : null;
     await this.#work.poke();
@@ -336,12 +340,6 @@ export class Table extends DurableObject<Env> implements TableObject {
   #refuseHaste(what: string, most?: number, span?: number): void {
     const seconds = this.env.LIMITS === "off" ? null : this.#pace.count(what, this.#context.now(), most, span);
     if (seconds !== null) throw new ProblemError("too-many", { seconds });
-  }
-
-  #logFor(person: string | null, { after, language, most }: LogAsked): LogShape {
-    const position = this.#context.load();
-    const reader = { viewer: seatOf(position.lobby, person), language: languageOf(language) };
-    return logShape(position, reader, after, most);
   }
 
   #shapeFor(person: string | null): TableShape {

@@ -73,9 +73,9 @@ async function directoryBytes(sample: Sample): Promise<number> {
   const run = (sql: string) => sample.count({ sql });
   const size = async () => (await sample.query("select 1 as one"))[0]?.bytes_of_database ?? 0;
   await run("create table copies (id text primary key, source text not null)");
-  await run(`insert into copies with recursive n(i) as (select 0 union all select i + 1 from n where i < ${COPIES - 1})
-    select substr(lower(hex(randomblob(10))), 1, 20), (select id from tables where status = 'over' order by id
-      limit 1 offset i % (select count(*) from tables where status = 'over')) from n`);
+  await run(`insert into copies with recursive n(i) as (select 0 union all select i + 1 from n where i < ${COPIES - 1}),
+      played as (select id, row_number() over (order by id) - 1 as k, count(*) over () as c from tables where status = 'over')
+    select substr(lower(hex(randomblob(10))), 1, 20), played.id from n join played on k = i % c`);
   const before = await size();
   for (const [table, column] of [
     ["tables", "id"],

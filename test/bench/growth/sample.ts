@@ -41,6 +41,9 @@ const REST = 31;
 const only = (of: Operations, is: (name: string) => boolean): Operations =>
   Object.fromEntries(Object.entries(of).map(([name, it]) => [name, is(name) ? it : 0])) as never;
 
+/** A connection that waited while a game was thought out may be closed by now. */
+const ANEW = { connection: "close" } as const;
+
 const CLOCK = { kind: "bank", hours: 168, increment: 24, cap: 168, out: "bot", vacation: 0 } as const;
 
 /** The service, with people who play on it. */
@@ -63,7 +66,8 @@ export class Sample {
 
   /** Has something done behind the service's back, and says what was counted since the last time. */
   async count(asked: object = {}): Promise<Operations> {
-    const answer = await fetch(`${this.#service.origin}/api/bench`, { method: "POST", body: JSON.stringify(asked) });
+    const body = JSON.stringify(asked);
+    const answer = await fetch(`${this.#service.origin}/api/bench`, { method: "POST", headers: ANEW, body });
     if (!answer.ok) throw new Error(`the bench's way in answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Operations;
   }
@@ -77,6 +81,7 @@ export class Sample {
   async query(query: string): Promise<readonly Readonly<Record<string, number>>[]> {
     const answer = await fetch(`${this.#service.origin}/api/bench`, {
       method: "POST",
+      headers: ANEW,
       body: JSON.stringify({ query }),
     });
     return ((await answer.json()) as { rows: readonly Readonly<Record<string, number>>[] }).rows;
@@ -93,7 +98,7 @@ export class Sample {
     const typed: Readonly<Record<string, string>> = body === undefined ? {} : { "content-type": "application/json" };
     const answer = await fetch(`${origin}/api${path}`, {
       method,
-      headers: { origin, cookie, ...typed, ...more },
+      headers: { ...ANEW, origin, cookie, ...typed, ...more },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
