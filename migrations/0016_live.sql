@@ -1,6 +1,4 @@
-DROP INDEX `tables_open`;--> statement-breakpoint
 DROP INDEX `tables_soonest`;--> statement-breakpoint
-CREATE INDEX `tables_open` ON `tables` (`status`,`listed`,`created_at`) WHERE status <> 'over';--> statement-breakpoint
 CREATE INDEX `tables_soonest` ON `tables` (`status`,`listed`,`free`,created_at desc) WHERE status <> 'over';--> statement-breakpoint
 CREATE TABLE `__new_table_people` (
 	`person` text NOT NULL,

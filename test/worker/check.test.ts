@@ -145,11 +145,13 @@ const DAMAGES: readonly Damage[] = [
   {
     about: "how the table stands since its row of the directory was written",
     ...{ at: "running", kind: "drift", what: /tables\.lastAt/, mend: "reproject" },
-    do: (id) =>
-      sql(
-        `update entries set ${byte("played", '"lastAt":', '"lastAt":1')} where table_id = ? and played is not null`,
-        id,
-      ),
+    do: async (id) => {
+      // What was told anew stands in the directory itself.
+      await playOne(id, "since then");
+      await settled(id);
+      const late = byte("played", '"lastAt":', '"lastAt":1');
+      await sql(`update entries set ${late} where table_id = ? and played is not null`, id);
+    },
   },
   {
     about: "one byte of a person's list",

@@ -106,7 +106,7 @@ export type LivePlace = readonly [listed: number, createdAt: number, row: number
 export async function liveTables({ DB }: Db, status: "open" | "running", after: LivePlace, most: number) {
   const query = `select t.id, t.seq, t.listed, t.created_at as createdAt, t.rowid as row,
       exists (select 1 from checks c where c.table_id = t.id) as watched
-    from tables t indexed by tables_open where t.status = ? and t.status <> 'over' and (t.listed, t.created_at, t.rowid) > (?, ?, ?)
+    from tables t indexed by tables_open where t.status = ? and (t.listed, t.created_at, t.rowid) > (?, ?, ?)
     order by t.listed, t.created_at, t.rowid limit ?`;
   type Row = Listed & { listed: number; createdAt: number; row: number; watched: number };
   const { results } = await DB.prepare(query)

@@ -186,7 +186,7 @@ export async function invitedTo(
 export function watchableTables(env: Env, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
   const key = keyIn(after, 2);
   const rest = key ? "and t.created_at <= ?2 and (t.created_at < ?2 or t.id > ?3)" : "";
-  const where = `where t.status = 'running' and t.status <> 'over' and t.listed = 1 ${rest}`;
+  const where = `where t.status = 'running' and t.listed = 1 ${rest}`;
   const query = selectFor(person, "t.created_at, t.id", `${where} order by t.created_at desc, t.id`);
   return readPage(env, query, [person, ...(key ?? [])], most);
 }
