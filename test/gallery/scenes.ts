@@ -31,7 +31,7 @@ export async function mailScenes(origin: string): Promise<readonly Scene[]> {
   return names.map((name) => ({
     name: `mail-${name}`,
     as: Actor.stranger(origin),
-    path: "/theme.js",
+    path: "/start.js",
     mail: true,
     words: WORDED.has(name),
     prepare: async (page) => {

@@ -11,16 +11,12 @@ import {
   type CountingD1,
   countingD1,
   countObject,
+  NOTHING,
   noteReason,
   type Operations,
   type Reasons,
   type Rows,
 } from "./rows.ts";
-
-const NOTHING: Operations = {
-  ...{ requests: 0, tableCalls: 0, inboxCalls: 0, tableAlarms: 0, inboxAlarms: 0, mails: 0, r2Written: 0, r2Read: 0 },
-  ...{ tableRead: 0, tableWritten: 0, inboxRead: 0, inboxWritten: 0, d1Read: 0, d1Written: 0, d1Asked: 0 },
-};
 
 const counts = { ...NOTHING };
 /** Rows written since they were last asked for. */
@@ -83,6 +79,7 @@ function withCount(env: Env): Env {
       counts.mails += 1;
       return { messageId: "" };
     },
+    // The binding takes mails in two forms; the service sends one of them.
   } as unknown as SendEmail;
   return {
     ...env,

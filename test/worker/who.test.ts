@@ -114,6 +114,20 @@ describe("sessions", () => {
     expect((await new Client().get(calendar.replace(/^.*\/api/, "/api"))).status).toBe(404);
   });
 
+  test("what a program moved ends with its token, and what its owner moved stays", async () => {
+    const ada = await newGuest();
+    const program = await newProgram(ada);
+    const hookOf = async (who: Client) =>
+      ((await who.post("/api/hooks", { url: "https://hook.test/200" })).json as { hook: { id: string } }).hook.id;
+    const [own, programs] = [await hookOf(ada), await hookOf(program)];
+    const url = "https://hook.test/201";
+    expect((await program.patch(`/api/hooks/${own}`, { url })).status).toBe(200);
+    expect((await ada.patch(`/api/hooks/${programs}`, { url })).status).toBe(200);
+    const { tokens } = (await ada.get("/api/me/tokens")).json as { tokens: { id: string }[] };
+    expect((await ada.delete(`/api/me/tokens/${tokens[0]?.id}`)).status).toBe(204);
+    expect((await ada.get("/api/hooks")).json).toMatchObject({ hooks: [{ id: programs }] });
+  });
+
   test("thirty at once make ten hooks and twenty tokens, not one more", async () => {
     const ada = await newGuest();
     const many = <T>(what: () => Promise<T>) => Promise.all(Array.from({ length: 30 }, what));

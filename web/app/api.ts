@@ -86,20 +86,14 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What was asked before the code came that needs it, by its path, with the time of the clock until which it is new enough. */
-const ahead = new Map<string, readonly [answer: Promise<unknown>, until: number]>();
+/** What `public/start.js` has asked for before this code came, by its address. */
+const { askedAhead } = globalThis as { readonly askedAhead?: Map<string, Promise<Response>> };
 
-/** Keeps an answer to something that is going to be read in a moment. */
-function keepAhead(path: string, answer: Promise<unknown>): void {
-  answer.catch(() => undefined);
-  ahead.set(path, [answer, performance.now() + PATIENCE]);
-}
-
-/** Reads something, once: if it was asked for ahead, what came then. */
-function read<T>(path: string, ask: () => Promise<T>): Promise<T> {
-  const [answer, until = 0] = ahead.get(path) ?? [];
-  ahead.delete(path);
-  return answer && performance.now() < until ? (answer as Promise<T>) : ask();
+/** The answer that was asked for ahead, once, while it is new enough. */
+function takeAhead(address: string): Promise<Response> | undefined {
+  const answer = performance.now() < PATIENCE ? askedAhead?.get(address) : undefined;
+  askedAhead?.delete(address);
+  return answer;
 }
 
 /** Asks the service; a problem is thrown as `Refused`. */
@@ -114,7 +108,8 @@ export async function call<T>(
   };
   const request = { method, keepalive, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const signal = AbortSignal.timeout(PATIENCE);
-  const answer = await fetch(`/api${path}`, { ...request, signal }).catch(refuseAway);
+  const ahead = method === "GET" ? takeAhead(`/api${path}`) : undefined;
+  const answer = await (ahead ?? fetch(`/api${path}`, { ...request, signal })).catch(refuseAway);
   heardAt.value = Date.now();
   away.value = false;
   otherPerson.value ||= answer.status === OTHER_PERSON;
@@ -178,10 +173,14 @@ const pageNamed = ({ tables, next }: TablePage): TablePage => ({ tables: tables.
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 const logPath = (id: string, after: number): string => `${tablePath(id)}/log?after=${after}`;
 
-/** Logs that are asked for at this moment, by their table: who asks for the table, too, has both in one request. */
+/**
+ * What is new in logs that are asked for at this moment, by their table: who asks for the table, too, has both in one request. A whole
+ * log is asked for by itself: the board need not wait for it.
+ */
 const logsNow = new Map<string, { readonly after: number; both?: Promise<TableShape & { readonly log: LogShape }> }>();
 
 async function readLog(id: string, after: number): Promise<LogShape> {
+  if (after === 0) return call<LogShape>(logPath(id, after));
   const asked: NonNullable<ReturnType<typeof logsNow.get>> = { after };
   logsNow.set(id, asked);
   await Promise.resolve();
@@ -223,19 +222,14 @@ export const api = {
   },
   news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
   open: (table: NewTable) => post<TableShape>("/tables", table),
-  /** Asked for right after its log, it comes in the same request. */
-  table: async (id: string) => named(await read(tablePath(id), () => readTable(id))),
+  /** Asked for right after what is new in its log, it comes in the same request. */
+  table: async (id: string) => named(await readTable(id)),
   /** All entries after one, page by page. */
   log: async (id: string, after: number): Promise<LogShape> => {
-    const page = await read(logPath(id, after), () => readLog(id, after));
+    const page = await readLog(id, after);
     if (page.next === undefined) return page;
     const { seq, entries } = await api.log(id, page.next);
     return { seq, entries: [...page.entries, ...entries] };
-  },
-  /** Asks for a table and its log before their page has come. */
-  tableAhead: (id: string) => {
-    keepAhead(logPath(id, 0), readLog(id, 0));
-    keepAhead(tablePath(id), readTable(id));
   },
   join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
     post<TableShape>(`${tablePath(id)}/join`, body),

@@ -29,8 +29,9 @@ import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib
 import { signInMail } from "../notify/letters.ts";
 import { sendMail } from "../notify/send-mail.ts";
 import { put } from "../words/index.ts";
-import { emailSchema, followUp, languageSchema, meOf, timeZoneSchema } from "./account.ts";
-import { tellInbox } from "./answer.ts";
+import { followUp } from "./account.ts";
+import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
+import { tellInbox } from "./table-answer.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

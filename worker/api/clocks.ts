@@ -18,7 +18,7 @@ import { ProblemError } from "../http/problem.ts";
 import { marksAt } from "../http/session.ts";
 import type { Key } from "../words/en.ts";
 import { put } from "../words/index.ts";
-import { answerOf, idOf } from "./answer.ts";
+import { answerOf, idOf } from "./table-answer.ts";
 
 /** What happens when time is out, and how many days of vacation each player has. */
 const common = { out: z.enum(["remind", "bot", "stand-in"]).default("remind"), vacation: z.number().default(14) };

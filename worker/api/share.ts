@@ -11,7 +11,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { gameName } from "../notify/names.ts";
 import { askFor } from "../table/call.ts";
 import { put } from "../words/index.ts";
-import { idOf, numberIn } from "./answer.ts";
+import { idOf, numberIn } from "./table-answer.ts";
 
 /** What a signature under a shared address says. */
 const shownText = (id: string, at: number): string => `show ${id} ${at}`;

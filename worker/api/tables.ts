@@ -23,8 +23,8 @@ import { callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/lobby.ts";
 import { READER } from "../table/sockets.ts";
-import { answerFrom, answerOf, idOf, numberIn } from "./answer.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
+import { answerFrom, answerOf, idOf, numberIn } from "./table-answer.ts";
 
 interface Fault {
   readonly path: string;

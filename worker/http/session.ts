@@ -96,7 +96,7 @@ export async function markBrowser(c: Context<AppEnv>): Promise<string> {
 }
 
 /** An address as its mailbox has it: what follows a `+` is a label, and some hosts read over dots. */
-function mailboxOf(email: string): string {
+export function mailboxOf(email: string): string {
   const [local = "", host = ""] = email.toLowerCase().split("@");
   const [name = ""] = local.split("+");
   const isGoogle = host === "gmail.com" || host === "googlemail.com";

@@ -83,7 +83,7 @@ export function judge(position: Position, submission: Submission, at: number, la
   const played = play(position.game, position.state, seat, commands, chance);
   if (!played.ok) throw illegal(played.at, played.why, language);
   const entry = chain(position, { at, seat, by, key, commands, rolls: chance.rolls, events: played.events });
-  return { kind: "new", entry, position: extend(position, [entry]) };
+  return { kind: "new", entry, position: extend(position, [entry], played.state) };
 }
 
 /** What a table begins with: entry 1, which sets it up as its lobby says, or what a what-if table takes over. */
