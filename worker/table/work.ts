@@ -79,6 +79,8 @@ export class Work {
     countLate(ports.metrics, "table", alarm.fired(), this.#context.now());
     this.#armed = -1;
     if (archived.isEmpty()) return;
+    // While this runs no alarm is set: whoever asks meanwhile must not take that for a sign that nothing is owed.
+    log.lane("d1");
     const ranAt = this.#context.now();
     if (!(await this.#isAwake())) return alarm.ensure(ranAt + PAUSE, ranAt);
     for (const task of this.#tasks) this.#runTask(task);
