@@ -178,7 +178,11 @@ export class Service {
   /** Asks `POST /api/drill` of a service that was started with DRILL_ENTRY. */
   async drill<T = null>(body: object): Promise<T> {
     const limit = AbortSignal.timeout(START_MS);
-    const answer = await fetch(`${this.origin}/api/drill`, { method: "POST", body: JSON.stringify(body), signal: limit });
+    const answer = await fetch(`${this.origin}/api/drill`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      signal: limit,
+    });
     if (!answer.ok) throw new Error(`the drill's way in answered ${answer.status}`);
     return (await answer.json()) as T;
   }

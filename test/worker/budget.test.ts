@@ -1,5 +1,5 @@
 /** What a submission costs: 2 rows in the object, the entry and the alarm, and a third now and then; 1 in D1, 2 requests to other objects. */
-import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { project } from "../../worker/db/history.ts";
 import { portsOf } from "../../worker/table/context.ts";
@@ -7,6 +7,7 @@ import type { Position } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { countingD1, countObject } from "../service/rows.ts";
 import { env } from "./client.ts";
+import { evict } from "./given.ts";
 import {
   jsonOf,
   openingOf,
@@ -91,7 +92,7 @@ test("who comes back to a table that was put to sleep pays nothing again; where 
   await runAlarm(id);
   const told: string[] = [];
   const wake = async () => {
-    await evictDurableObject(stubOf(id));
+    await evict(stubOf(id));
     await runInDurableObject(stubOf(id), (table: Table) => {
       table.ports = { ...table.ports, now: () => START, tell: async (person) => void told.push(person) };
     });

@@ -80,7 +80,7 @@ async function inList(person: string, from: string, to: string): Promise<void> {
     ])
       storage.sql.exec(`update ${table} set ${column} = replace(${column}, ?, ?)`, from, to);
   });
-  await evictDurableObject(inbox);
+  await evict(inbox);
 }
 
 async function wipe(id: string): Promise<void> {

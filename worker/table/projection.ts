@@ -76,9 +76,9 @@ function packed(entries: Position["entries"], after: number, upTo: number): read
   });
 }
 
-/** Parts of a header that no list shows; they stand in the history, and rows from before have them. */
+/** Parts of a header that no list shows; they stand in the history, and rows from before have them. (The seed is published here as well.) */
 const UNLISTED = [
-  ...["format", "id", "game", "rules", "seats", "seals", "commitment", "nonces", "seed"],
+  ...["format", "id", "game", "rules", "seats", "seals", "commitment", "nonces"],
   ...["origin", "players", "signatures"],
 ];
 
