@@ -58,6 +58,7 @@ test("mail that fails is noted without whom it was for, and forgotten when it go
   const send = vi.fn(async (): Promise<never> => {
     throw new Error("451 4.7.1 <ada@private.example> greylisted");
   });
+  // The binding takes mails in two forms; the service sends one of them.
   const broken = { ...env, MAIL: "cloudflare", EMAIL: { send } as unknown as SendEmail } as const;
   await expect((async () => sendMail(broken, mail))()).rejects.toThrow("451");
   const { results } = await env.DB.prepare("select kind, place, reason from faults").all();

@@ -12,6 +12,7 @@ import {
   dropSignIns,
   nameAddress,
   personByEmail,
+  personById,
   type SignIn,
   signInBy,
   tryCode,
@@ -167,8 +168,10 @@ function guestOf(c: Context<AppEnv>, asked: boolean): Person | null {
   return person && person.email === null ? person : null;
 }
 
-/** A guest signed in as somebody known: what was the guest's is theirs. */
+/** A guest signed in as somebody known: what was the guest's is theirs. Who is no guest any more, whatever the session says, stays who they are. */
 async function joinGuest(c: Context<AppEnv>, guest: string, person: string, kept: Kept): Promise<void> {
+  const now = await personById(c.env, guest);
+  if (now?.email !== null) return;
   const inbox = c.env.INBOX.idFromName(guest).toString();
   await mergeOwned(c.env, { guest, person, inbox }, kept, Date.now());
   forget(guest);

@@ -7,7 +7,7 @@ import { companionNamed, companionsOf } from "../db/companions.ts";
 import { addInvitation, MOST_RECEIVED, personByEmail, shunnedBy } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
-import { type AppEnv, signedIn } from "../http/caller.ts";
+import { type AppEnv, knownPerson, signedIn } from "../http/caller.ts";
 import { limit, within } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { addressMark, mailboxOf } from "../http/session.ts";
@@ -87,7 +87,7 @@ async function expected(c: Context<AppEnv>, table: string, whom: Invited) {
 
 /** Only who sits at a table may invite to it; the code is shown to nobody else. */
 async function inviteTo(c: Context<AppEnv>, whom: Invited): Promise<void> {
-  const { id: person, name, email } = signedIn(c);
+  const { id: person, name, email } = knownPerson(c);
   if ("email" in whom && email === null) throw new ProblemError("needs-address");
   const table = idOf(c);
   await limit(c.env, `invitations of ${person}`, MOST_INVITES, HOUR);

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { shunnedBy } from "../db/people.ts";
 import { signOpening } from "../db/signing.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
-import { type AppEnv, signedIn } from "../http/caller.ts";
+import { type AppEnv, knownPerson, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { newId } from "../lib/seal.ts";
@@ -70,7 +70,7 @@ async function there(c: Context<AppEnv>, id: string): Promise<boolean> {
 }
 
 export const rematches = new Hono<AppEnv>().post("/tables/:id/rematch", jsonBody(rematchBody), async (c) => {
-  const { id: person, name } = signedIn(c);
+  const { id: person, name } = knownPerson(c);
   const old = idOf(c);
   await limit(c.env, `tables of ${person}`, MOST_TABLES, HOUR);
   const asking = { id: newId(), invite: newId(), shunnedBy: await shunnedBy(c.env, person) };
