@@ -98,8 +98,8 @@ function useMemory(env) {
 /** Bytes that all tests together need at most, and more. */
 const ROOM = 2 ** 31;
 
-/** Runs everything in the project at `root`, and adds what each step found to `results`. */
-export async function runTests(root, env, results) {
+/** Runs everything in the project at `root`, and adds what each step found to `results`. `browser`: once `env` names it. */
+export async function runTests(root, env, results, browser) {
   useMemory(env);
   if (process.stdout.isTTY) env.FORCE_COLOR ??= "1";
   mkdirSync(path.join(root, "out"), { recursive: true });
@@ -116,7 +116,7 @@ export async function runTests(root, env, results) {
   begin("types", whole("types", "npm", "run", "-s", "types"));
   // Both start the service, which serves the page.
   begin("tests in Node, workerd and happy-dom", (...it) => page.then(() => vitest("unit")(...it)));
-  begin("tests with a browser", (...it) => page.then(() => live(...it)));
+  begin("tests with a browser", (...it) => Promise.all([page, browser]).then(() => live(...it)));
   for (const { speech, done } of speeches) {
     speech.hear();
     await done;
