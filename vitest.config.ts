@@ -65,10 +65,8 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "happy-dom",
-          // A context of its own for each file, as in a process of its own, but happy-dom is loaded once.
-          pool: "vmThreads",
           include: ["test/web/**/*.test.ts", "test/web/**/*.test.tsx"],
-          setupFiles: ["./test/web/setup.ts"],
+          setupFiles: ["./test/web/setup.ts", "./test/compiled.ts"],
           ...PATIENT,
         },
       },

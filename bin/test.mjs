@@ -92,6 +92,8 @@ function useMemory(env) {
   const { bavail, bsize } = statfsSync(memory);
   if (bavail * bsize < ROOM) return;
   env.TMPDIR = mkdtempSync(path.join(memory, "telegraph-"));
+  // What one process has compiled of node_modules the next one reads: happy-dom for each file of its own, wrangler for each bundle.
+  env.NODE_COMPILE_CACHE ??= path.join(env.TMPDIR, "compiled");
   process.on("exit", () => rmSync(env.TMPDIR, { recursive: true, force: true }));
 }
 
