@@ -4,6 +4,7 @@ import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { embeds } from "./bin/embed.ts";
 import { shellList } from "./bin/shell.ts";
+import { startsSooner } from "./bin/start.ts";
 import { viewers } from "./bin/viewer.ts";
 
 /**
@@ -17,12 +18,12 @@ const GROUPS = [
   },
   {
     name: "table",
-    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|draft-storage|live|names|replay|scores|sender|slider|table|wide)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
+    test: /web\/learn\/links\.ts|web\/style\/(table|panels|phone)\.css|web\/table\/(page|play|panels|players-panel|prompt|draft-panel|draft-storage|live|names|replay|scores|sender|table|wide)\.|web\/games\/(camera|registry)\.ts|games\/kernel\/(canonical|game|options)\.ts|games\/record\/fold\.ts/,
   },
   // What a table shows once its board stands: to everybody, to who sits there, and where there is a clock.
   {
     name: "told",
-    test: /web\/table\/(log-panel|aftermath)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
+    test: /web\/table\/(log-panel|aftermath|slider)\.|web\/table\/words\/(en|index)\.|web\/catch-up\/(?!words\/(?!en|index))/,
   },
   {
     name: "seated",
@@ -56,7 +57,7 @@ const GAMES = globSync("web/games/*/bundle.json", { cwd: import.meta.dirname }).
 
 export default defineConfig({
   root: "web",
-  plugins: [preact(), shellList(), viewers(), embeds()],
+  plugins: [preact(), startsSooner(), shellList(), viewers(), embeds()],
   // A catalogue is fetched whole: its keys are no exports.
   json: { namedExports: false, stringify: false },
   // Nothing is inlined as data: the strict Content-Security-Policy would refuse it.

@@ -31,6 +31,7 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest(async () => ({
+            main: here("test/worker/main.ts"),
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: {

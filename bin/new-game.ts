@@ -49,7 +49,7 @@ function register(id: string): void {
   const { camel } = spellings(id);
   const text = readFileSync(REGISTRY, "utf8")
     .replace(/^import /m, `import { ${camel}Module } from "./${id}/module.ts";\nimport `)
-    .replace(/^const ALL: readonly AnyModule\[\] = \[/m, (it) => `${it}${camel}Module, `);
+    .replace(/^const ALL: readonly AnyModule\[\] = \[[^\]]*?(?=,?\s*\];)/m, (it) => `${it}, ${camel}Module`);
   writeFileSync(REGISTRY, text);
 }
 

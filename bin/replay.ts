@@ -1,6 +1,6 @@
 /** `telegraph replay FILE`: the log in words, then the position and the score after an entry. */
 
-import { say } from "../games/kernel/words.ts";
+import { type Language, say } from "../games/kernel/words.ts";
 import { moduleOf } from "../games/modules.ts";
 import type { Export, Teller } from "../games/record/export.ts";
 import { logText, scoreText } from "../games/record/export.ts";
@@ -12,6 +12,15 @@ export interface ReplayOptions {
   readonly lang?: string | undefined;
 }
 
+/** Before the names of those who are awaited, and where nobody is. */
+const AWAITED: Readonly<Record<Language, { readonly some: string; readonly nobody: string }>> = {
+  en: { some: "awaited", nobody: "nobody is awaited" },
+  ca: { some: "s’espera", nobody: "no s’espera ningú" },
+  pl: { some: "czekamy na", nobody: "nie czekamy na nikogo" },
+  ro: { some: "se așteaptă", nobody: "nu se așteaptă nimeni" },
+  ru: { some: "ждём", nobody: "никого не ждём" },
+};
+
 const time = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}Z`;
 
 /** The state after entry `at`, by folding; of a redacted export, the viewer's view. */
@@ -21,9 +30,15 @@ function stateAt({ game }: Teller, file: Export, at: number): unknown {
 }
 
 /** `last`: the entry after which the table is shown; none before the set-up. */
-function awaitedText({ game }: Teller, state: unknown, last: Folded | undefined, names: readonly string[]): string {
+function awaitedText(
+  { game, language }: Teller,
+  state: unknown,
+  last: Folded | undefined,
+  names: readonly string[],
+): string {
   const awaited = (last ? awaitedAfter(game, state, last) : game.awaited(state)).map((it) => names[it] ?? `#${it + 1}`);
-  return awaited.length === 0 ? "nobody is awaited" : `awaited: ${awaited.join(", ")}`;
+  const { some, nobody } = AWAITED[language];
+  return awaited.length === 0 ? nobody : `${some}: ${awaited.join(", ")}`;
 }
 
 /** Prints; throws `Unusable` when the events of the file lead nowhere. */

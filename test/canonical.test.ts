@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { sha256Hex as ofNode } from "../bin/sha256.ts";
 import { canonical, isSame, type Spellings, spellingOf } from "../games/kernel/canonical.ts";
+import { sha256Hex } from "../games/kernel/sha256.ts";
 
 const json = fc.jsonValue({ maxDepth: 4 });
 
@@ -38,4 +40,9 @@ test.each([
   [JSON.parse('{"__proto__": 1}'), {}, false],
 ])("%j and %j: %s", (a, b, same) => {
   expect(isSame(a, b)).toBe(same);
+});
+
+test("Node's SHA-256 is that of the page and the Worker, whatever the text", () => {
+  const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("", "kość ✦ кость 🎲", "half a pair: \ud83c"));
+  fc.assert(fc.property(text, (it) => ofNode(it) === sha256Hex(it)));
 });

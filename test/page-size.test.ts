@@ -105,6 +105,35 @@ test("without a network everybody has what every page begins with, and a table o
   for (const it of files) expect(list).toContainEqual([`/${it}`, null, null]);
 });
 
+/** What the document tells `public/start.js` to ask for, by the page's address or by game. */
+function ahead(): Readonly<Record<string, readonly string[]>> {
+  const html = output.find((it) => it.fileName === "index.html");
+  const [, found = ""] = / data-ahead='([^']+)'/.exec(String(html?.type === "asset" ? html.source : "")) ?? [];
+  return JSON.parse(found) as Readonly<Record<string, readonly string[]>>;
+}
+
+/** Files of a chunk and of all it needs, without `assets/`. */
+const filesOf = (chunk: Chunk): readonly string[] =>
+  [...needed(chunk)].flatMap((it) => [it.fileName, ...styles(it)]).map((it) => it.replace("assets/", ""));
+
+test("what a page begins with is asked for at once: nothing of it waits for anything else of it", () => {
+  const files = ahead();
+  const begun = named().map((it) => it.replace("assets/", ""));
+  const page = (path: string) => new Set([...begun, ...(files[path] ?? [])]);
+  expect(new Set([...begun, ...filesOf(chunkFor("web/home/page.tsx"))])).toEqual(page("/"));
+  const table = page("/t/");
+  expect(new Set([...begun, ...filesOf(chunkFor("web/table/page.tsx"))])).toEqual(table);
+  for (const game of Object.keys(modules))
+    expect(new Set([...table, ...filesOf(clientOf(game))])).toEqual(new Set([...table, ...(files[game] ?? [])]));
+});
+
+test("browsers are told in its first line that all of a chunk is needed: they heed it nowhere else", () => {
+  const told = output.filter(isChunk).filter(({ code }) => code.includes("allFunctionsCalledOnLoad"));
+  expect(told).toEqual(expect.arrayContaining([chunkFor("web/app/api.ts"), chunkFor("web/table/page.tsx")]));
+  for (const { fileName, code } of told)
+    expect([fileName, code.indexOf("//# allFunctionsCalledOnLoad\n")]).toEqual([fileName, 0]);
+});
+
 const IDS = Object.keys(modules);
 
 /** In KB, as the game's own page says beside what it brings together. */

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import type { Reporter, TestCase, TestModule, TestSpecification } from "vitest/node";
 import { descendantsOf, signal } from "./service/processes.ts";
 
@@ -15,7 +16,7 @@ const STILL = Number(process.env.TELEGRAPH_STILL ?? 300_000);
 interface Sum {
   passed: number;
   failed: number;
-  /** What failed: `file > test`. */
+  /** What failed, and why: `file > test: error`. */
   readonly names: string[];
   readonly done: string[];
   stalled: readonly string[];
@@ -24,9 +25,18 @@ interface Sum {
 }
 
 const LOOK_MS = 1_000;
+/** A reason is cut to so many characters: the whole of it stands where the test failed. */
+const LONGEST_WHY = 300;
 /** What vitest says when a worker takes longer to start than it waits, which cannot be set; no test of it has run. */
 const LATE = /^\[vitest-pool\]: Timeout starting /;
 const out = path.join(import.meta.dirname, "..", "out");
+
+/** Why a test failed, on one line. */
+function why(test: TestCase): string {
+  const [error] = test.result().errors ?? [];
+  const said = stripVTControlCharacters(error?.message ?? "").replace(/\s+/g, " ");
+  return said && `: ${said.slice(0, LONGEST_WHY)}`;
+}
 
 export class Watchdog implements Reporter {
   readonly #sum: Sum = { passed: 0, failed: 0, names: [], done: [], stalled: [], late: false };
@@ -72,7 +82,9 @@ export class Watchdog implements Reporter {
     this.#last = this.#now();
     this.#sum.done.push(it.relativeModuleId);
     const tests = [...it.children.allTests()];
-    const failed = tests.filter((test) => test.result().state === "failed").map((test) => ` > ${test.fullName}`);
+    const failed = tests
+      .filter((test) => test.result().state === "failed")
+      .map((test) => ` > ${test.fullName}${why(test)}`);
     this.#sum.passed += tests.filter((test) => test.result().state === "passed").length;
     // A file that could not even begin has no failed tests, but it is one failure.
     if (failed.length === 0 && it.state() === "failed") failed.push("");

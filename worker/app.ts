@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { $ZodError } from "zod/v4/core";
-import { account, people } from "./api/account.ts";
+import { account } from "./api/account.ts";
 import { answers } from "./api/answers.ts";
 import { auth } from "./api/auth.ts";
 import { clocks } from "./api/clocks.ts";
@@ -12,8 +12,10 @@ import { discord } from "./api/discord.ts";
 import { embeds, oembed } from "./api/embed.ts";
 import { exports, keys } from "./api/exports.ts";
 import { feeds } from "./api/feeds.ts";
+import { forks } from "./api/fork.ts";
 import { hooks } from "./api/hooks.ts";
 import { invitations } from "./api/invitations.ts";
+import { me } from "./api/me.ts";
 import { agreeing, moves } from "./api/moves.ts";
 import { mutes, unsubscribe } from "./api/mutes.ts";
 import { health, operator } from "./api/operator.ts";
@@ -21,11 +23,11 @@ import { blocks, players } from "./api/people.ts";
 import { orders, plans } from "./api/plans.ts";
 import { programsOf } from "./api/programs.ts";
 import { referenceOf } from "./api/reference.tsx";
-import { forks, rematches } from "./api/sequels.ts";
+import { rematches } from "./api/rematch.ts";
 import { pictures, shares, tablePages } from "./api/share.ts";
 import { tables, visits } from "./api/tables.ts";
 import { talk } from "./api/talk.ts";
-import { noteFault } from "./db/faults.ts";
+import { noteFault } from "./db/health.ts";
 import { invalid, limitBody } from "./http/body.ts";
 import { type AppEnv, languageFor } from "./http/caller.ts";
 import { ProblemError, problemOf } from "./http/problem.ts";
@@ -125,7 +127,7 @@ const api = new Hono<AppEnv>()
   .use(chooseLanguage)
   .route("/", health)
   .route("/", auth)
-  .route("/", people)
+  .route("/", me)
   .route("/", players)
   .route("/", tables)
   .route("/", moves)

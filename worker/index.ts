@@ -3,8 +3,8 @@
 import { followUp } from "./api/account.ts";
 import { receiveMail } from "./api/answers.ts";
 import { app } from "./app.ts";
-import { deleteOldFaults } from "./db/faults.ts";
 import { countOld } from "./db/figures.ts";
+import { deleteOldFaults } from "./db/health.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
 import { sweep as sweepTables } from "./table/call.ts";

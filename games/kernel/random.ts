@@ -7,6 +7,8 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonical } from "./canonical.ts";
 
+export { sha256Hex } from "#sha256";
+
 /** Where chance comes from. */
 export interface Random {
   /** A whole number from 0 to `n - 1`, all equally likely. `n` is at least 1. */
@@ -15,9 +17,6 @@ export interface Random {
 
 /** One draw, as an entry keeps it: `[n, value]`, with `0 <= value < n`. */
 export type Roll = readonly [n: number, value: number];
-
-/** SHA-256 of a text (UTF-8), as 64 hexadecimal digits. */
-export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** What everyone may know of a seed (hexadecimal) before the game is over. */
 export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));

@@ -102,11 +102,9 @@ function choose(parts: readonly string[], params: Params, speaker: Speaker): str
 
 function fill(pattern: string, params: Params, speaker: Speaker): string {
   let out = "";
-  for (let at = 0; at < pattern.length; at++) {
-    if (pattern[at] !== "{") {
-      out += pattern[at];
-      continue;
-    }
+  let done = 0;
+  for (let at = pattern.indexOf("{"); at >= 0; at = pattern.indexOf("{", done)) {
+    out += pattern.slice(done, at);
     let end = at;
     for (let depth = 0; end < pattern.length; end++) {
       if (pattern[end] === "{") depth++;
@@ -115,9 +113,9 @@ function fill(pattern: string, params: Params, speaker: Speaker): string {
     const inside = pattern.slice(at + 1, end);
     const [name = "", kind, ...rest] = inside.split(",");
     out += choose(kind ? [name, kind, rest.join(",")] : [name], params, speaker);
-    at = end;
+    done = end + 1;
   }
-  return out;
+  return out + pattern.slice(done);
 }
 
 /** Fills a pattern that names no other message. A parameter that is missing becomes nothing; a brace that is not closed is kept as it stands. */

@@ -135,6 +135,22 @@ describe("replay", () => {
   });
 
   test.each([
+    ["ca", "s’espera: Player", "no s’espera ningú"],
+    ["pl", "czekamy na: Player", "nie czekamy na nikogo"],
+    ["ro", "se așteaptă: Player", "nu se așteaptă nimeni"],
+    ["ru", "ждём: Player", "никого не ждём"],
+  ])("with --lang %s nothing is English", async (lang, awaited, nobody) => {
+    const running = (await telegraph("replay", file, "--at", "3", "--lang", lang)).out;
+    expect(running).toContain(`\n${awaited}`);
+    const over = (await telegraph("replay", file, "--lang", lang)).out;
+    expect(over).toContain(`\n${nobody}\n`);
+    const words = [...`${running}\n${over}`.replaceAll(/Player \d/g, "").matchAll(/\b[a-z]{3,}\b/gi)].map(([it]) => it);
+    expect(
+      words.filter((it) => /^(the|and|points?|places|awaited|nobody|mountain|scores|unfinished)$/i.test(it)),
+    ).toEqual([]);
+  });
+
+  test.each([
     [["--at", "99"], "the last entry is"],
     [["--at", "-1"], ""],
     [["--lang", "tlh"], "we speak en, ca, pl, ro, ru"],

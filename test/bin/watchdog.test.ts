@@ -42,7 +42,7 @@ test("a file without progress is ended, named and left to be counted; the others
     expect(stderr).toContain("still.test.mjs made no progress");
     const { done, names, ...counts } = JSON.parse(readFileSync(sum, "utf8"));
     expect(counts).toEqual({ passed: 3, failed: 2, stalled: ["still.test.mjs"], late: false });
-    expect(names.toSorted()).toEqual(["bad.test.mjs > two", "broken.test.mjs"]);
+    expect(names.toSorted()).toEqual(["bad.test.mjs > two: bad", "broken.test.mjs"]);
     expect(done.toSorted()).toEqual(["bad.test.mjs", "broken.test.mjs", "good.test.mjs"]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -10,10 +10,14 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** A line for each violation on the page as it is now, or in a part of it. The page's context must have `bypassCSP`. */
-export async function violations(page: Page, part = "html"): Promise<readonly string[]> {
+/**
+ * A line for each violation on the page as it is now, or in a part of it; `rule`: of this one alone, which axe itself leaves out. The
+ * page's context must have `bypassCSP`.
+ */
+export async function violations(page: Page, part = "html", rule?: string): Promise<readonly string[]> {
   await page.evaluate(AXE);
-  const run = `axe.run(${JSON.stringify(part)}).then((it) => it.violations)`;
+  const options = rule ? { runOnly: { type: "rule", values: [rule] } } : {};
+  const run = `axe.run(${JSON.stringify(part)}, ${JSON.stringify(options)}).then((it) => it.violations)`;
   const found = (await page.evaluate(run)) as readonly Violation[];
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

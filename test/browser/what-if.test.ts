@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
+import { findings } from "../gallery/checks.ts";
 import { ask, isAwaited, overflow, playOne, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
@@ -78,6 +79,7 @@ test("what was planned for somebody's move is done at once when they make it; a 
   await page.getByRole("button", { name: "What if …" }).click();
   await form(page).getByText("What may Ben do?").waitFor();
   await page.screenshot({ path: shot("what-if-theirs") });
+  expect((await findings(page, false)).filter((it) => it.what === "overlap")).toEqual([]);
   expect(await violations(page, ".panel-turn")).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("What may Ben do?");
   await form(page).getByRole("button", { name: "Cancel" }).click();

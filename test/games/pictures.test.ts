@@ -123,6 +123,8 @@ describe.each(CASES)("%s, %i players", (id, seats) => {
       sizes.add(`${width} × ${height}`);
     }
     expect(sizes.size).toBe(1);
+    // Once it is over nothing is left out, however large it has become.
+    expect(pictureOf(whole, [])?.shapes.length).toBe(replay.pictureOf(whole, [], whole)?.shapes.length);
     expect(fold(replay, replay.blank, all.at(-1)?.events ?? [])).toEqual(all.at(-1)?.state);
   });
 

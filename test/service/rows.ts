@@ -27,6 +27,18 @@ export interface Operations {
   r2Read: number;
 }
 
+export const NOTHING: Operations = {
+  ...{ requests: 0, tableCalls: 0, inboxCalls: 0, tableAlarms: 0, inboxAlarms: 0, mails: 0, r2Written: 0, r2Read: 0 },
+  ...{ tableRead: 0, tableWritten: 0, inboxRead: 0, inboxWritten: 0, d1Read: 0, d1Written: 0, d1Asked: 0 },
+};
+
+/** Every one of them, changed. */
+export function each(of: Operations, change: (count: number, name: keyof Operations) => number): Operations {
+  const changed = { ...of };
+  for (const name of Object.keys(NOTHING) as (keyof Operations)[]) changed[name] = change(of[name], name);
+  return changed;
+}
+
 /** A D1 that counts what is read and written through it, and how often it is asked. */
 export interface CountingD1 {
   readonly db: D1Database;
@@ -84,6 +96,7 @@ export function countObject({ sql }: DurableObjectStorage): () => Rows {
   sql.exec = (query, ...values) => {
     const cursor = exec(query, ...values);
     cursors.push(cursor);
+    // `exec` is generic in its rows: nothing that is put in its place can say so.
     return cursor as never;
   };
   return () => {

@@ -19,7 +19,14 @@ import { NewTablePage } from "../../web/new-table/page.tsx";
 import { TableModel } from "../../web/table/table.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import type { ClockShape } from "../../worker/contract/clock-shapes.ts";
+import type { MeShape } from "../../worker/contract/shapes.ts";
+import { USUAL } from "../../worker/contract/telling.ts";
 import { FakeService } from "./service.ts";
+
+const ADA: MeShape = {
+  ...{ id: "p", name: "Ada", email: "ada@example.org", guest: false, language: "en", timeZone: "UTC" },
+  ...{ mail: true, telling: USUAL, trouble: [] },
+};
 
 /** Friday 20 November 2026, 18:00 on the wall of whoever runs the test. */
 const NOW = new Date(2026, 10, 20, 18).getTime();
@@ -154,6 +161,11 @@ describe("the prompt bar", () => {
   ] as const)("says %s", (_, change, you, awaited, text) => {
     expect(said(change, you, awaited)).toMatch(text);
   });
+
+  test("on a phone there is room for how long, no more", () => {
+    const { container } = render(<Due {...modelOf({ seats: asking(0, NOW + 47 * HOUR) }, 0, 0)} />);
+    expect(container.querySelector(".due")?.getAttribute("data-left")).toBe("47 hr");
+  });
 });
 
 describe("the panel", () => {
@@ -206,7 +218,7 @@ describe("a seat that waits for a stand-in", () => {
   });
 
   test("its player may take it back", async () => {
-    me.value = { id: "p" } as never;
+    me.value = ADA;
     render(<Offers {...modelOf({ offers: [{ ...offer, yours: true }] }, null)} />);
     fireEvent.click(screen.getByRole("button", { name: "Take my seat back" }));
     await expect.poll(() => asked.at(-1)).toEqual({ path: "/tables/t/replace", method: "POST", body: {} });
@@ -224,7 +236,7 @@ describe("a seat that waits for a stand-in", () => {
 
   test("a stand-in who has not played is sent away by their own player with one click, by the others after a word", async () => {
     const standIn = { seat: 1, instead: "Al", yours: false, objectable: false };
-    me.value = { id: "p" } as never;
+    me.value = ADA;
     render(<Offers {...modelOf({ standIns: [{ ...standIn, yours: true }] }, null)} />);
     fireEvent.click(screen.getByRole("button", { name: "Take my seat back" }));
     await expect.poll(() => asked.at(-1)).toEqual({ path: "/tables/t/replace", method: "POST", body: {} });

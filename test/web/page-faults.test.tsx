@@ -128,6 +128,48 @@ test("a mouse that let go outside the window drags the board no further", () => 
   expect(camera.look.value.x).toBe(x);
 });
 
+test.each([
+  ["a phone", { width: 360, height: 420 }],
+  ["a desk", { width: 930, height: 740 }],
+])(
+  "the bottom of a board of twenty rows is shown on %s, and so is all of it when asked for",
+  (_, { width, height }) => {
+    type Tell = (sizes: readonly object[]) => void;
+    const observer = (tell: Tell) => ({
+      observe: () => tell([{ contentRect: { width, height } }]),
+      disconnect: () => {},
+    });
+    vi.stubGlobal(
+      "ResizeObserver",
+      vi.fn(function made(tell: Tell) {
+        return observer(tell);
+      }),
+    );
+    const board = { x: -100, y: -100, width: 700, height: 2_000 };
+    const camera = new Camera();
+    const seen = (x: number, y: number) => {
+      const { k, ...origin } = camera.look.value;
+      const [left, top] = [origin.x + x * k, origin.y + y * k];
+      return left >= 0 && left <= width && top >= 0 && top <= height;
+    };
+    const bottom = { x: 250, y: 1_850 };
+    const end = camera.attach(document.createElementNS("http://www.w3.org/2000/svg", "svg"), () =>
+      camera.follow(board, bottom, false),
+    );
+    expect(seen(bottom.x, bottom.y)).toBe(true);
+    camera.fit(board);
+    for (const [x, y] of [
+      [-100, -100],
+      [600, -100],
+      [-100, 1_900],
+      [600, 1_900],
+    ] as const)
+      expect(seen(x, y)).toBe(true);
+    end();
+    vi.unstubAllGlobals();
+  },
+);
+
 test("a part that cannot be fetched says so, and that the draft is safe", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const Part = later<object>(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));

@@ -25,9 +25,9 @@ const FILES: Readonly<Record<string, () => string>> = {
       [`/assets/${build}.js`, null, null],
       ["/assets/a-game.js", "a", null],
       ["/assets/b-game.js", "b", null],
-      ["/theme.js", null, null],
+      ["/start.js", null, null],
     ]),
-  "/theme.js": () => `theme of ${build}`,
+  "/start.js": () => `start of ${build}`,
 };
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ const shell = () => import("../../web/offline/shell.ts");
 test("two tables at once: both games are kept", async () => {
   const { keepShell } = await shell();
   await Promise.all([keepShell(null, "en"), keepShell("a", "en"), keepShell("b", "en")]);
-  expect(kept()).toEqual(["/", "/assets/a-game.js", "/assets/b-game.js", "/assets/one.js", "/theme.js"]);
+  expect(kept()).toEqual(["/", "/assets/a-game.js", "/assets/b-game.js", "/assets/one.js", "/start.js"]);
   // The next build is fetched with both.
   expect(JSON.parse(localStorage.getItem("telegraph.shell") ?? "")).toMatchObject({ games: ["a", "b"] });
 });
@@ -71,8 +71,8 @@ test("the next build replaces what is kept, although the page that runs is the k
   build = "two";
   vi.resetModules();
   await (await shell()).keepShell(null, "en");
-  expect(kept()).toEqual(["/", "/assets/two.js", "/theme.js"]);
-  expect(cache.files.get("/theme.js")).toBe("theme of two");
+  expect(kept()).toEqual(["/", "/assets/two.js", "/start.js"]);
+  expect(cache.files.get("/start.js")).toBe("start of two");
 });
 
 test("a page asks once for the newest build", async () => {

@@ -40,6 +40,16 @@ test.each(LANGUAGES)("%s has every message, with the parameters of English", asy
     expect(parameters(pattern), key).toEqual(parameters(en[key as keyof typeof en]));
 });
 
+test("nothing is called by what it once was called, and nobody could read", () => {
+  const catalogues = import.meta.glob<Record<string, Record<string, string>>>(
+    ["../../web/**/words/en.{ts,json}", "../../games/*/{words,help}/en.json"],
+    { eager: true },
+  );
+  const said = Object.values(catalogues).flatMap((it) => Object.values(it).flatMap((all) => Object.values(all)));
+  expect(said.length).toBeGreaterThan(1_000);
+  expect(said.filter((it) => /^Do not\b|[Oo]f them bots|Take it up|they rest\b/.test(it))).toEqual([]);
+});
+
 test("the page and the board speak the language that was chosen", async () => {
   await setLanguage("pl");
   expect(t("nav.sign-in")).not.toBe(en["nav.sign-in"]);

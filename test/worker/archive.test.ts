@@ -1,5 +1,5 @@
 /** R12: a finished game lies in R2 as one object; the table's own object empties itself, and everything is read, changed and forgotten as before. */
-import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChatShape, TableShape } from "../../worker/contract/shapes.ts";
 import { archiveKey, readArchive } from "../../worker/db/archive.ts";
@@ -11,6 +11,7 @@ import type { HandlerName } from "../../worker/table/handlers.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { failingR2, type R2Faults } from "../service/r2.ts";
 import { Client, countRows, env } from "./client.ts";
+import { evict } from "./given.ts";
 import { jsonOf, playOut, runAlarm, runningTable, START, settled, shapeFor, stubOf } from "./table-kit.ts";
 
 const SHORT = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
@@ -29,6 +30,7 @@ const at = (id: string, days: number, world: Env = env): Promise<void> =>
 const ask = <T>(id: string, what: HandlerName, person: string, body: unknown = {}) =>
   stubOf(id)
     .handle(what, { person, name: person, language: "en" }, JSON.stringify(body))
+    // The stub does not say which handler was asked.
     .then((it) => jsonOf<T>(it as never));
 
 const say = (id: string, person: string, text: string) =>
@@ -62,7 +64,7 @@ async function emptied(id: string, world: Env = env): Promise<void> {
   await runAlarm(id);
   await runAlarm(id);
   expect(await rowsIn(id)).toBe(0);
-  await evictDurableObject(stubOf(id));
+  await evict(stubOf(id));
   await at(id, 31, world);
 }
 
@@ -105,7 +107,7 @@ describe("a finished game", () => {
     expect(await ask(id, "readNotes", "ada")).toEqual({ text: "" });
     await say(id, "ada", "again?");
     await runAlarm(id);
-    await evictDurableObject(stubOf(id));
+    await evict(stubOf(id));
     await at(id, 31);
     expect(await chatOf(id, "ben")).toEqual(["well played", "again?"]);
     await at(id, 33);
@@ -145,7 +147,7 @@ describe("a finished game", () => {
     const id = await finished();
     const before = await everything(id);
     await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.deleteAll());
-    await evictDurableObject(stubOf(id));
+    await evict(stubOf(id));
     await at(id, 1);
     await env.DB.prepare("delete from tables where id = ?").bind(id).run();
     const operator = new Client({
@@ -207,7 +209,7 @@ describe("while R2 fails", () => {
     await runAlarm(id);
     expect(await rowsIn(id)).toBe(0);
     const world = failingR2(env, { mode: "reads", times: 1 });
-    await evictDurableObject(stubOf(id));
+    await evict(stubOf(id));
     await at(id, 32, world);
     expect(await stubOf(id).snapshot(null, null)).toMatchObject({ ok: false, problem: "busy" });
     expect(jsonOf<TableShape>(await stubOf(id).snapshot(null, null)).status).toBe("over");

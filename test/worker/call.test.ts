@@ -17,10 +17,12 @@ const fine: Outcome = async () => "fine";
 function namespace(...outcomes: readonly Outcome[]): { env: Pick<Env, "TABLE">; made: () => number } {
   let made = 0;
   const getByName = () => ({ run: outcomes[made++] ?? fine });
+  // Of a namespace nothing else is asked.
   return { env: { TABLE: { getByName } as unknown as Env["TABLE"] }, made: () => made };
 }
 
 const run = (env: Pick<Env, "TABLE">): Promise<string> =>
+  // What stands for a table here can do nothing but run.
   callTable(env, "id", (table) => (table as unknown as { run: Outcome }).run());
 
 const problemOf = (error: unknown): string => (error instanceof ProblemError ? error.problem : String(error));

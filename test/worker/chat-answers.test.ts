@@ -197,6 +197,7 @@ describe("Discord", () => {
   test("an inbox that is away is told as such, and stands in the log without the token", async () => {
     const token = (await ticketToken(env, { person: people[0].me.id, nonce: "aaaaaaaaaaaa" })) ?? "";
     const answer = () => Promise.reject(new Error(`away: ${token}`));
+    // Of a namespace nothing else is asked.
     const INBOX = { getByName: () => ({ answer }) } as unknown as typeof env.INBOX;
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const by = new Client({ program: true, env: { ...env, ...DISCORD, INBOX } });

@@ -1,10 +1,11 @@
 /** The operator's check: it finds nothing where all is well, whatever is wrong where something is, and what it says mends it. */
-import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { CheckShape, Finding, FindingKind } from "../../worker/contract/operation.ts";
 import { archiveKey } from "../../worker/db/archive.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env } from "./client.ts";
+import { evict } from "./given.ts";
 import { dropEntry, openingOf, playOne, playOut, runningTable, settled, still, stubOf } from "./table-kit.ts";
 
 const TOKEN = "operator-token-of-the-test";
@@ -64,13 +65,13 @@ const sql = (query: string, ...values: unknown[]) =>
 
 const inObject = (id: string, query: string) =>
   runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.sql.exec(query).toArray()).then(async () => {
-    await evictDurableObject(stubOf(id));
+    await evict(stubOf(id));
     await still(id);
   });
 
 async function wipe(id: string): Promise<void> {
   await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.deleteAll());
-  await evictDurableObject(stubOf(id));
+  await evict(stubOf(id));
   await still(id);
 }
 
@@ -203,8 +204,8 @@ test("play goes on while it looks, and after all was mended", async () => {
 });
 
 test("a clock, a guest who became somebody, and somebody who gave up make no difference", async () => {
-  const clock = { kind: "turn", hours: 72, out: "stand-in" } as const;
-  const id = await runningTable({ options: SHORT, clock } as never);
+  const clock = { kind: "turn", hours: 72, out: "stand-in", vacation: 0 } as const;
+  const id = await runningTable({ options: SHORT, clock });
   await stubOf(id).adopt("ben", "mia");
   await stubOf(id).handle("resign", { person: "mia", name: "Mia", language: "en" }, "{}");
   await settled(id);

@@ -13,7 +13,15 @@ interface TestEnv extends Env {
   readonly INBOX: DurableObjectNamespace<Inbox>;
 }
 
+// The platform's own type of the bindings knows neither the objects' classes nor what the tests add.
 export const env = bindings as unknown as TestEnv;
+
+/** A D1 that answers nothing. */
+export const d1Away: D1Database = new Proxy(env.DB, {
+  get: () => () => {
+    throw new Error("D1 is away");
+  },
+});
 export const SITE = "https://telegraph.test";
 
 export interface Answer {

@@ -1,5 +1,5 @@
 /** Laws of a table's clock over anything that may happen: moves, absences, votes, stand-ins, lost alarms, and objects that are put away. */
-import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { type ClockRule, DAY, HOUR } from "../../games/clock/clock.ts";
 import { seeded } from "../../games/kernel/random.ts";
@@ -7,6 +7,7 @@ import { isTimeOut } from "../../games/record/entry.ts";
 import { firstBroken } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";
+import { evict } from "./given.ts";
 import { stubOf } from "./table-kit.ts";
 
 const PEOPLE = ["ada", "ben", "cyd"] as const;
@@ -80,7 +81,7 @@ async function check(table: TimedTable, { out }: ClockRule): Promise<void> {
 /** An object that was put away and comes back tells the same. */
 async function putAway(table: TimedTable): Promise<void> {
   const { clock } = await table.shape("ada");
-  await evictDurableObject(stubOf(table.id));
+  await evict(stubOf(table.id));
   await table.use();
   expect((await table.shape("ada")).clock).toEqual(clock);
 }

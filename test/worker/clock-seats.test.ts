@@ -5,6 +5,7 @@ import { type ClockRule, DAY, HOUR } from "../../games/clock/clock.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env } from "./client.ts";
 import { type TimedTable, timedTable } from "./clock-kit.ts";
+import { evict } from "./given.ts";
 import { playOne, problemOf, START, settled, sitter, stubOf } from "./table-kit.ts";
 
 const PEOPLE = ["ada", "ben", "cyd"] as const;
@@ -320,9 +321,8 @@ test("a table that is rebuilt from D1 has the clocks, halts and offers it had", 
   const before = await table.clock("ada");
   expect(new Set(before.seats.map((it) => it.left)).size).toBe(2);
   await settled(table.id);
-  const { evictDurableObject } = await import("cloudflare:test");
   await runInDurableObject(stubOf(table.id), (_, { storage }) => storage.deleteAll());
-  await evictDurableObject(stubOf(table.id));
+  await evict(stubOf(table.id));
   await table.use();
   const OPERATOR_TOKEN = "operator-token-of-the-test";
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };

@@ -50,6 +50,16 @@ describe("invitations by mail", () => {
     expect(await told(email)).toBe(7);
   });
 
+  test("reach a mailbox six times a day, whatever label they are addressed to", async () => {
+    const labels = Array.from({ length: 9 }, (_, at) => `labelled+${at}@example.org`);
+    for (const email of labels) {
+      const { client, table } = await sender();
+      expect((await inviting(client, table, { email })).status).toBe(202);
+    }
+    const counts = await Promise.all(labels.map(told));
+    expect(counts.reduce((sum, it) => sum + it)).toBe(6);
+  });
+
   test("are thirty an hour for a sender, and none before a guest has an address", async () => {
     const { client, table } = await sender();
     const statuses: number[] = [];

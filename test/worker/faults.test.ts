@@ -1,7 +1,8 @@
 /** R4: all or nothing. A fault at any write point leaves the table as it was before the submission, or as it is after. */
-import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Table } from "../../worker/table/table.ts";
+import { evict } from "./given.ts";
 import {
   jsonOf,
   openingOf,
@@ -76,7 +77,7 @@ describe.each(Object.keys(POINTS))("broken %s", (name) => {
       expect(await storedEntries(id)).toEqual(entries);
       expect(await shapeFor(id, "ada")).toEqual(before);
       expect(await alarmOf(id)).toBe(alarm);
-      await evictDurableObject(stubOf(id));
+      await evict(stubOf(id));
       await still(id);
       expect(await shapeFor(id, "ada")).toEqual(before);
       jsonOf(await stubOf(id).move(submission));
@@ -90,7 +91,7 @@ describe.each(Object.keys(POINTS))("broken %s", (name) => {
     await breakAt(opening.id, POINTS[name] as Break);
     expect(problemOf(await stubOf(opening.id).create(opening))).toBe("fault");
     expect(problemOf(await stubOf(opening.id).snapshot("ada", null))).toBe("no-table");
-    await evictDurableObject(stubOf(opening.id));
+    await evict(stubOf(opening.id));
     await still(opening.id);
     expect(jsonOf(await stubOf(opening.id).create(opening))).toMatchObject({ status: "running", seq: 1 });
   });
@@ -101,7 +102,7 @@ describe.each(Object.keys(POINTS))("broken %s", (name) => {
     jsonOf(await stubOf(opening.id).create(opening));
     await breakAt(opening.id, POINTS[name] as Break);
     expect(problemOf(await stubOf(opening.id).join(sitter("ben"), "invite"))).toBe("fault");
-    await evictDurableObject(stubOf(opening.id));
+    await evict(stubOf(opening.id));
     await still(opening.id);
     expect((await shapeFor(opening.id, "ada")).seats[1]?.kind).toBe("open");
     expect(jsonOf(await stubOf(opening.id).join(sitter("ben"), "invite"))).toMatchObject({ status: "running" });
@@ -112,7 +113,7 @@ test("an object that dies after it saved answers the repeat as it would have ans
   const id = await runningTable();
   const submission = await submissionFor(id, "cut-off");
   const answer = await stubOf(id).move(submission);
-  await evictDurableObject(stubOf(id));
+  await evict(stubOf(id));
   await still(id);
   expect(await stubOf(id).move(submission)).toEqual(answer);
 });

@@ -50,6 +50,7 @@ function historyOf(length: number): Pick<Position, "entries" | "turns"> {
 }
 
 const lobby = openLobby(openingOf());
+// Figures look at entries, turns and sittings alone; the rest of a position is left out.
 const satDown = (after: number) => ({ ...lobby, clock: { sittings: [{ seat: 1, after, code: "x" }] } }) as never;
 
 test("counted entry by entry they are what they are when all is counted at once, and after somebody else sat down", () => {

@@ -83,7 +83,7 @@ describe("what is said", () => {
     await addChannel(kit.person, "ntfy", { url: "https://hook.test/my_topic-1", token: "tk_secret" });
     await kit.tell(turnFact("tn"));
     await kit.settle();
-    const [arrival] = (await arrivedAt("")).filter((it) => it.body.includes("/t/tn"));
+    const [arrival] = (await arrivedAt("")).filter((it) => it.body.includes("/t/tn#"));
     expect(new URL(arrival?.url ?? "").pathname).toBe("/");
     expect(arrival?.headers.authorization).toBe("Bearer tk_secret");
     expect(JSON.parse(arrival?.body ?? "")).toEqual({

@@ -1,5 +1,5 @@
 /** What objects keep: forms have numbers, one path brings old ones up to date, and objects from before that still open. */
-import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { historyOf } from "../../worker/db/history.ts";
 import { MIGRATIONS as INBOX_TABLES } from "../../worker/inbox/rows.ts";
@@ -8,6 +8,7 @@ import { seal, unseal } from "../../worker/lib/seal.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { MIGRATIONS } from "../../worker/table/tables.ts";
 import { env } from "./client.ts";
+import { evict } from "./given.ts";
 import { newKit, turnFact } from "./inbox-kit.ts";
 import {
   awaitedPerson,
@@ -104,7 +105,7 @@ describe("an object from before forms had numbers", () => {
       owed: "fact",
     };
     expect(await asBefore(id, columns)).toBeGreaterThanOrEqual(3);
-    await evictDurableObject(stubOf(id));
+    await evict(stubOf(id));
     await still(id);
     expect(await read()).toEqual(known);
     await playOne(id, "on");
@@ -124,7 +125,7 @@ describe("an object from before forms had numbers", () => {
       sql.exec("insert into lobby values (1, ?)", String(lobby?.lobby));
       for (const it of entries) sql.exec("insert into entries values (?, ?)", Number(it.seq), String(it.entry));
     });
-    await evictDurableObject(stubOf(id));
+    await evict(stubOf(id));
     await still(id);
     await playOne(id, "on");
     expect((await shapeFor(id, null)).seq).toBe(2);
@@ -159,7 +160,7 @@ describe("an object from before forms had numbers", () => {
       sql.exec("insert into meta values ('told', '5')");
     });
     for (let times = 0; times < 2; times++) {
-      await evictDurableObject(kit.stub());
+      await evict(kit.stub());
       await kit.use({});
       expect((await kit.deliveries()).map((it) => [it.id, it.state]).toSorted()).toEqual([
         ["old", "sent"],
@@ -167,7 +168,7 @@ describe("an object from before forms had numbers", () => {
       ]);
     }
     await kit.settle();
-    await evictDurableObject(kit.stub());
+    await evict(kit.stub());
     expect((await kit.deliveries()).map((it) => it.state)).toEqual(["sent", "sent"]);
     expect(kit.mails).toHaveLength(1);
   });

@@ -140,6 +140,7 @@ test("a table's notice has the view that the seat had after its own last move", 
   const { seq } = await playOne(id, "one");
   const then = jsonOf<{ view: unknown }>(await stub.snapshot(person, seq));
   if ((await shapeFor(id, null)).awaited[0] !== first) await playOne(id, "two");
+  // A stub gives its results as promises of their parts.
   const { viewBeforeJson } = (await stub.notice(first, 1, "en")) as unknown as NoticeShape;
   expect(JSON.parse(viewBeforeJson ?? "null")).toEqual(then.view);
 });

@@ -69,7 +69,7 @@ test("a program plays a whole game against the bot, in three calls a turn", asyn
       continue;
     }
     const read = await call("table", { table: id });
-    const { seq, choices } = read.structuredContent as unknown as { seq: number; choices: Choice[] };
+    const { seq, choices } = read.structuredContent as { seq: number; choices: Choice[] };
     const [choice] = choices;
     expect(textOf(read)).toContain(JSON.stringify(choice?.command));
     const played = await call("move", { table: id, base: seq, commands: [choice?.command] });
@@ -90,7 +90,7 @@ describe("at a table", () => {
   test("each choice says what it does, as a preview and then the move itself show", async () => {
     const { id, call } = await gameWithBot();
     const read = await call("table", { table: id, data: true, since: 0 });
-    const { seq, choices, view, log } = read.structuredContent as unknown as {
+    const { seq, choices, view, log } = read.structuredContent as {
       seq: number;
       choices: Choice[];
       view: object;
@@ -102,7 +102,7 @@ describe("at a table", () => {
     expect(going?.says).toMatch(/^Place the tile at/);
     expect(going?.does.length).toBeGreaterThan(0);
     const foreseen = await call("preview", { table: id, base: seq, commands: [going?.command] });
-    const { choices: next } = foreseen.structuredContent as unknown as { choices: Choice[] };
+    const { choices: next } = foreseen.structuredContent as { choices: Choice[] };
     expect(next.length).toBeGreaterThan(1);
     const turn = { table: id, base: seq, commands: [going?.command, next[0]?.command] };
     const played = await call("move", turn);

@@ -1,8 +1,8 @@
 /** Moves (promises R1 to R3): nothing acknowledged is lost, a repeat has one effect and the same answer, of racing submissions one wins. */
-import { evictDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { LogShape, MoveShape, TableShape } from "../../worker/contract/shapes.ts";
 import { twoAndOne } from "./client.ts";
+import { evict } from "./given.ts";
 import {
   awaitedPerson,
   jsonOf,
@@ -79,7 +79,7 @@ describe("R1: restart", () => {
     for (let at = 0; at < 8; at++) await playOne(id, `k${at}`);
     const person = await awaitedPerson(id);
     const before = await shapeFor(id, person);
-    await evictDurableObject(stubOf(id));
+    await evict(stubOf(id));
     await still(id);
     expect(await shapeFor(id, person)).toEqual(before);
   });
@@ -93,7 +93,7 @@ describe("R2: the same key", () => {
     const table = stubOf(id);
     const first = await Promise.all(Array.from({ length: 50 }, () => table.move(submission)));
     await playOne(id, "later");
-    await evictDurableObject(stubOf(id));
+    await evict(stubOf(id));
     await still(id);
     const again = [];
     for (let repeat = 0; repeat < 100; repeat++) again.push(await stubOf(id).move(submission));

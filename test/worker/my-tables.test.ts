@@ -236,6 +236,31 @@ describe("a rebuild", () => {
     expect((await listed(ida)).map((it) => it.id)).toEqual([id]);
   });
 
+  test("keeps what a table told while D1 was read", async () => {
+    const [ida, jon] = people(2) as [string, string];
+    const id = await tableOf([ida, jon]);
+    const left = {
+      id: "left meanwhile",
+      table: id,
+      game: "gold-rush",
+      at: 1,
+      type: "table",
+      version: 1_000,
+      seat: null,
+    };
+    await runInDurableObject(inboxOf(ida), (inbox: Inbox) => {
+      const { tablesInD1 } = inbox.ports;
+      const slow = async (person: string) => {
+        const rows = await tablesInD1(person);
+        await inbox.tell([left as Fact]);
+        return rows;
+      };
+      inbox.ports = { ...inbox.ports, tablesInD1: slow };
+    });
+    expect(JSON.parse(await inboxOf(ida).rebuildTables())).toEqual({ was: 1, now: 0 });
+    expect(await listed(ida)).toEqual([]);
+  });
+
   test("an inbox from before is filled once, of a table that told nothing", async () => {
     const [ida, jon] = people(2) as [string, string];
     const id = await tableOf([ida, jon]);

@@ -199,6 +199,7 @@ describe("orders are refused, or rest", () => {
       const position = { game: carnegie, lobby: { places: [{ person: "ben" }] }, entries };
       const log = { read: () => [{ seq: seen }] };
       const context = { load: () => position, find: () => position, faults: { isParked: () => false }, log };
+      // A context that the rest of the table is not needed for.
       return suspendedFor(context as unknown as TableContext, "ben", standing);
     };
     expect(fired(9)).toBeNull();

@@ -1,7 +1,7 @@
 /** Profiles and API tokens. */
 import { describe, expect, test } from "vitest";
 import { fingerprint } from "../../worker/lib/seal.ts";
-import { Client, countRows, env, newGuest, newProgram } from "./client.ts";
+import { Client, countRows, d1Away, env, newGuest, newProgram } from "./client.ts";
 
 interface TokenShape {
   readonly id: string;
@@ -89,7 +89,7 @@ describe("API tokens", () => {
 
 test("health says whether D1 answers", async () => {
   expect((await new Client().get("/api/health")).json).toEqual({ ok: true, d1: true });
-  const away = { ...env, DB: { prepare: () => ({ first: () => Promise.reject(new Error("away")) }) } as never };
+  const away = { ...env, DB: d1Away };
   const answer = await new Client({ env: away }).get("/api/health");
   expect([answer.status, answer.json]).toEqual([503, { ok: false, d1: false }]);
 });

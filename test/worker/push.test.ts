@@ -47,6 +47,7 @@ async function decrypt(body: Uint8Array<ArrayBuffer>, browser: Browser): Promise
   const salt = body.slice(0, 16);
   const size = body[20] ?? 0;
   const theirs = body.slice(21, 21 + size);
+  // The platform's own type calls the member `$public`.
   const agreed = { name: "ECDH", public: await publicKey(theirs) } as unknown as SubtleCryptoDeriveKeyAlgorithm;
   const shared = new Uint8Array(await crypto.subtle.deriveBits(agreed, browser.key, 256));
   const info = [encoder.encode("WebPush: info\0"), fromBase64url(browser.p256dh), theirs];

@@ -1,9 +1,10 @@
 /** What an object keeps as records: all of it is there after a restart, in few rows, and nothing of what was erased. */
-import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { Records } from "../../worker/lib/records.ts";
 import { countObject } from "../service/rows.ts";
 import { env } from "./client.ts";
+import { evict } from "./given.ts";
 import { actedFact, newKit, turnFact } from "./inbox-kit.ts";
 
 /** Works on the storage of an object that nobody uses. */
@@ -131,7 +132,7 @@ test("an inbox writes one row and an alarm for a turn it is told, and four to se
     expect(await written(() => kit.run())).toBeLessThanOrEqual(3);
   }
   expect(kit.mails.length).toBe(20);
-  await evictDurableObject(kit.stub());
+  await evict(kit.stub());
   await kit.use({});
   expect((await kit.deliveries()).filter((it) => it.state === "sent")).toHaveLength(20);
 });

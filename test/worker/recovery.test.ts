@@ -1,5 +1,5 @@
 /** R12: a table comes back from D1 alone, D1's copy comes back from the table, and a sweep finds alarms that were lost. */
-import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256Hex } from "../../games/kernel/random.ts";
 import { sweep } from "../../worker/table/call.ts";
@@ -7,6 +7,7 @@ import type { HandlerName } from "../../worker/table/handlers.ts";
 import { CHECK_AFTER } from "../../worker/table/position.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env } from "./client.ts";
+import { evict } from "./given.ts";
 import {
   awaitedPerson,
   countEntries,
@@ -43,7 +44,7 @@ async function exportHash(id: string): Promise<string> {
 
 async function wipeObject(id: string): Promise<void> {
   await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.deleteAll());
-  await evictDurableObject(stubOf(id));
+  await evict(stubOf(id));
   await still(id);
 }
 
@@ -156,7 +157,7 @@ describe("an alarm that was lost", () => {
   test("is set again by any request, when the object has begun anew or the alarm is overdue", async () => {
     const id = await runningTable();
     await loseAlarm(id);
-    await evictDurableObject(stubOf(id));
+    await evict(stubOf(id));
     await still(id);
     await shapeFor(id, null);
     await expect.poll(() => runDurableObjectAlarm(stubOf(id))).toBe(true);

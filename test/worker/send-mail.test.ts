@@ -15,6 +15,7 @@ const mail: Mail = {
 
 test("Cloudflare's binding is given text, HTML, headers and our address", async () => {
   const send = vi.fn(async () => ({ messageId: "1" }));
+  // The binding takes mails in two forms; the service sends one of them.
   await sendMail({ ...env, MAIL: "cloudflare", EMAIL: { send } as unknown as SendEmail }, mail);
   expect(send.mock.calls).toEqual([[{ ...mail, from: { email: env.MAIL_FROM, name: "Telegraph" } }]]);
 });

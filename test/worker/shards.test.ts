@@ -1,5 +1,5 @@
 /** The history over several databases: every table has its place, a rebuild finds it, and moving loses and doubles nothing while play goes on. */
-import { applyD1Migrations, evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { applyD1Migrations, runInDurableObject } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { historyOf } from "../../worker/db/history.ts";
 import { reshardPart } from "../../worker/db/reshard.ts";
@@ -9,6 +9,7 @@ import { newId } from "../../worker/lib/seal.ts";
 import { portsOf } from "../../worker/table/context.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { env } from "./client.ts";
+import { evict } from "./given.ts";
 import {
   jsonOf,
   openingOf,
@@ -24,6 +25,7 @@ import {
 } from "./table-kit.ts";
 
 const SHORT = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
+// Databases that the tests alone have.
 const spares = env as unknown as Readonly<Record<`SPARE_${number}`, D1Database>>;
 
 /** The service with its history in so many databases. */
@@ -33,6 +35,7 @@ const over = (count: number): Env => ({
 });
 
 beforeAll(async () => {
+  // The migrations are a binding of the tests alone.
   const { TEST_MIGRATIONS } = env as unknown as { TEST_MIGRATIONS: [] };
   for (let at = 0; at < 16; at++) await applyD1Migrations(spares[`SPARE_${at}`] as D1Database, TEST_MIGRATIONS);
 });
@@ -134,7 +137,7 @@ describe("from one database to four, under play", () => {
       const entries = await storedEntries(id);
       expect(await placesOf(id)).toEqual(new Map([[historyDb(world, id), upTo(entries.length)]]));
       await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.deleteAll());
-      await evictDurableObject(stubOf(id));
+      await evict(stubOf(id));
       const rebuilt = await historyOf(world, id);
       expect(rebuilt?.entries.map((it) => JSON.stringify(it))).toEqual(entries);
     }

@@ -5,7 +5,7 @@ import type { MeShape, TableShape } from "../../worker/contract/shapes.ts";
 import worker from "../../worker/index.ts";
 import { fingerprint } from "../../worker/lib/seal.ts";
 import { WAIT } from "../patience.ts";
-import { type Answer, Client, countRows, env, newGuest, newProgram, noting } from "./client.ts";
+import { type Answer, Client, countRows, d1Away, env, newGuest, newProgram, noting } from "./client.ts";
 
 interface Mail {
   readonly to: string;
@@ -362,14 +362,7 @@ describe("sessions", () => {
 
   test("while D1 is away a signed cookie still says who is calling, and a forged one does not", async () => {
     const ada = await newGuest();
-    const away = {
-      ...env,
-      DB: {
-        prepare: () => {
-          throw new Error("D1 is away");
-        },
-      } as unknown as D1Database,
-    };
+    const away = { ...env, DB: d1Away };
     const [name = "", value = ""] = [...ada.cookies][0] ?? [];
     const through = async (cookie: string) => {
       const client = new Client({ env: away });

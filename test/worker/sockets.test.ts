@@ -1,11 +1,12 @@
 /** Pokes: a socket is told that something happened, and never what. */
-import { createExecutionContext, evictDurableObject } from "cloudflare:test";
+import { createExecutionContext } from "cloudflare:test";
 import { afterEach, expect, test, vi } from "vitest";
 import { app } from "../../worker/app.ts";
 import type { NoticeShape } from "../../worker/contract/facts.ts";
 import { READER } from "../../worker/table/sockets.ts";
 import { WAIT } from "../patience.ts";
 import { type Client, env, newGuest } from "./client.ts";
+import { evict } from "./given.ts";
 import { awaitedPerson, jsonOf, playOne, runAlarm, runningTable, shapeFor, sitter, stubOf } from "./table-kit.ts";
 
 const opened: { readonly socket: WebSocket; readonly id: string }[] = [];
@@ -13,7 +14,7 @@ const opened: { readonly socket: WebSocket; readonly id: string }[] = [];
 /** Sockets left open would keep their objects from being put away after the tests. */
 afterEach(async () => {
   for (const { socket } of opened) socket.close(1000);
-  for (const id of new Set(opened.map((it) => it.id))) await evictDurableObject(stubOf(id), { webSockets: "close" });
+  for (const id of new Set(opened.map((it) => it.id))) await evict(stubOf(id), "close");
   opened.length = 0;
 });
 
@@ -55,7 +56,7 @@ test("every reader is told the number of each entry, and nothing else", async ()
 test("a reader who sleeps while the object is put away is told all the same", async () => {
   const id = await runningTable();
   const heard = await listen(id, await newGuest());
-  await evictDurableObject(stubOf(id));
+  await evict(stubOf(id));
   await playOne(id, "k1");
   await expect.poll(() => heard).toEqual(['{"seq":2}']);
 });
@@ -70,6 +71,7 @@ test("there is none at a table that is not, and none without an upgrade", async 
 test("a table knows who has it open, by their session and not by what they say", async () => {
   const eve = await newGuest("Eve");
   const id = await runningTable({ host: { ...sitter("ada"), person: eve.me.id } });
+  // A stub gives its results as promises of their parts.
   const looking = async (seat: number) => ((await stubOf(id).notice(seat, 1, "en")) as unknown as NoticeShape).looking;
   expect([await looking(0), await looking(1)]).toEqual([false, false]);
   const mallory = await newGuest("Mallory");
@@ -77,7 +79,7 @@ test("a table knows who has it open, by their session and not by what they say",
   expect([await looking(0), await looking(1)]).toEqual([false, false]);
   await listen(id, eve);
   expect([await looking(0), await looking(1)]).toEqual([true, false]);
-  await evictDurableObject(stubOf(id));
+  await evict(stubOf(id));
   expect(await looking(0)).toBe(true);
 });
 

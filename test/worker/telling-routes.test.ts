@@ -78,6 +78,7 @@ describe("preferences", () => {
     const ada = await newGuest();
     const asked: string[] = [];
     const inbox = { seen: async () => void asked.push("seen"), wish: async () => void asked.push("wish") };
+    // Of a namespace nothing else is asked.
     const noting = { ...env, INBOX: { getByName: () => inbox } as never };
     const here = new Client({ env: noting });
     for (const [name, value] of ada.cookies) here.cookies.set(name, value);

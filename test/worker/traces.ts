@@ -49,6 +49,7 @@ async function inD1(words: readonly string[]): Promise<readonly Trace[]> {
 async function inObjects(store: "table" | "inbox", words: readonly string[]): Promise<readonly Trace[]> {
   const namespace = store === "table" ? env.TABLE : env.INBOX;
   const found: Trace[] = [];
+  // Whatever class its objects have.
   for (const id of await listDurableObjectIds(namespace as unknown as DurableObjectNamespace)) {
     const stub = (namespace as unknown as DurableObjectNamespace).get(id);
     const traces = await runInDurableObject(stub, (_, { storage: { sql } }) =>

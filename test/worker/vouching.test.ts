@@ -6,7 +6,7 @@ import { type CompleteExport, ndjsonOf } from "../../games/record/export.ts";
 import { parseExport } from "../../games/record/parse.ts";
 import { type PublicKey, signedText } from "../../games/record/signature.ts";
 import type { LogShape, Problem, TableRow, TableShape } from "../../worker/contract/shapes.ts";
-import { replaceKey } from "../../worker/db/signing.ts";
+import { replaceKey, sign } from "../../worker/db/signing.ts";
 import { isSignedBy } from "../../worker/lib/seal.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { type Answer, Client, env, newGuest } from "./client.ts";
@@ -55,6 +55,17 @@ function rechained(file: CompleteExport): CompleteExport {
   return { ...file, entries };
 }
 
+/** A D1 that answers so many queries, and then no more. */
+function goesAway(after: number): D1Database {
+  let left = after;
+  return new Proxy(env.DB, {
+    get(db, name) {
+      if (name === "prepare" && left-- <= 0) throw new Error("D1 is away");
+      return Reflect.get(db, name).bind(db);
+    },
+  });
+}
+
 describe("the service signs", () => {
   test("the commitment when the table is opened, and every word of the history at its end; the keys are public", async () => {
     const file = await exportOf(await signedTable());
@@ -89,6 +100,22 @@ describe("the service signs", () => {
     expect(after.header.signatures?.map((it) => it.key)).toEqual([kid, kid]);
     expect(await holding(before)).toEqual(["commitment", "history"]);
     expect(await holding(after)).toEqual(["commitment", "history"]);
+  });
+
+  test("with one key that is published, however many ask for the first at once, and wherever D1 goes away", async () => {
+    const sums = (kid: string) => kid;
+    const none = () => env.DB.prepare("delete from own_keys where name like 'signing%'").run();
+    await none();
+    const made = await Promise.all(Array.from({ length: 5 }, () => sign(env, sums)));
+    const kids = new Set(made.map((it) => it.key));
+    expect(kids.size).toBe(1);
+    expect((await publishedKeys()).map((it) => it.kid)).toEqual([...kids]);
+    for (let asked = 0; asked < 4; asked++) {
+      await none();
+      await sign({ ...env, DB: goesAway(asked) }, sums).catch(() => null);
+      const { key } = await sign(env, sums);
+      expect((await publishedKeys()).map((it) => it.kid)).toEqual([key]);
+    }
   });
 
   test("later, when D1 is away at the time", async () => {

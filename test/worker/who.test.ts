@@ -3,9 +3,21 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { ChatShape, MeShape, Problem, TableShape } from "../../worker/contract/shapes.ts";
+import { forget } from "../../worker/http/session.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, countRows, env, newGuest, newProgram, signIn } from "./client.ts";
 import { newsIn, settled, stubOf } from "./table-kit.ts";
+
+/** A D1 that does not answer whose session it is. */
+const withoutSessions: D1Database = new Proxy(env.DB, {
+  get(db, name) {
+    if (name !== "prepare") return Reflect.get(db, name).bind(db);
+    return (query: string) => {
+      if (/from "sessions" inner join/.test(query)) throw new Error("D1 is away");
+      return db.prepare(query);
+    };
+  },
+});
 
 const nonce = "00112233445566778899aabbccddeeff";
 let addresses = 0;
@@ -27,6 +39,52 @@ async function newTable(host: Client, others: readonly Client[], more: object = 
   await settled(id);
   return id;
 }
+
+describe("while D1 does not say whose session it is", () => {
+  /** The same browser, when nobody remembers whose its session is. */
+  async function unknown(who: Client & { readonly me: MeShape }): Promise<Client> {
+    forget(who.me.id);
+    const client = new Client({ env: { ...env, DB: withoutSessions } });
+    for (const [name, value] of who.cookies) client.cookies.set(name, value);
+    return client;
+  }
+
+  test.each(["a new address", "a known address"])("an account is no guest that %s takes over", async (which) => {
+    const ada = await newGuest("Ada");
+    const own = newAddress();
+    await signIn(ada, own);
+    const email = newAddress();
+    if (which === "a known address") await signIn(new Client(), email);
+    const token = await linkFor(email, ada);
+    const answer = await (await unknown(ada)).post("/api/auth/verify", { token });
+    expect(answer.json).toMatchObject({ email });
+    expect(await countRows("people", `id = '${ada.me.id}' and email = '${own}' and merged_into is null`)).toBe(1);
+  });
+
+  test("nobody sits down without their name, invites, or plays again", async () => {
+    const [ada, ben] = [await newGuest("Ada"), await newGuest("Ben")];
+    const { id, invite } = (await ben.post("/api/tables", { game: "gold-rush", seats: 3, nonce })).json as TableShape;
+    const before = await shapeOf(ben, id);
+    const sat = await (await unknown(ada)).post(`/api/tables/${id}/join`, { invite, nonce });
+    const invited = await (await unknown(ben)).post(`/api/tables/${id}/invite`, { person: ada.me.id });
+    const again = await (await unknown(ben)).post(`/api/tables/${id}/rematch`, { nonce });
+    const stoodIn = await (await unknown(ada)).post(`/api/tables/${id}/replace`, { code: "code" });
+    expect([sat, invited, again, stoodIn].map((it) => it.problem)).toEqual(Array(4).fill("busy"));
+    expect(await shapeOf(ben, id)).toEqual(before);
+  });
+});
+
+test("a session that still says guest merges nobody who has an address by now", async () => {
+  const guest = await newGuest("Ada");
+  const [own, other] = [newAddress(), newAddress()];
+  const known = await signIn(new Client(), other);
+  const token = await linkFor(other, guest);
+  // In another isolate they sign in with an address of their own, and this one remembers the guest for a moment.
+  expect(await meOf(guest)).toMatchObject({ guest: true });
+  await env.DB.prepare("update people set email = ? where id = ?").bind(own, guest.me.id).run();
+  expect((await guest.post("/api/auth/verify", { token })).json).toMatchObject({ id: (known.json as MeShape).id });
+  expect(await countRows("people", `id = '${guest.me.id}' and email = '${own}' and merged_into is null`)).toBe(1);
+});
 
 describe("a link that another browser asked for", () => {
   test("says whose address it is and does nothing; sent again on purpose it signs in, and the guest stays a guest", async () => {
@@ -112,6 +170,20 @@ describe("sessions", () => {
     expect((await ada.delete(`/api/me/tokens/${tokens[0]?.id}`)).status).toBe(204);
     expect((await ada.get("/api/hooks")).json).toMatchObject({ hooks: [{ id: hook.id }] });
     expect((await new Client().get(calendar.replace(/^.*\/api/, "/api"))).status).toBe(404);
+  });
+
+  test("what a program moved ends with its token, and what its owner moved stays", async () => {
+    const ada = await newGuest();
+    const program = await newProgram(ada);
+    const hookOf = async (who: Client) =>
+      ((await who.post("/api/hooks", { url: "https://hook.test/200" })).json as { hook: { id: string } }).hook.id;
+    const [own, programs] = [await hookOf(ada), await hookOf(program)];
+    const url = "https://hook.test/201";
+    expect((await program.patch(`/api/hooks/${own}`, { url })).status).toBe(200);
+    expect((await ada.patch(`/api/hooks/${programs}`, { url })).status).toBe(200);
+    const { tokens } = (await ada.get("/api/me/tokens")).json as { tokens: { id: string }[] };
+    expect((await ada.delete(`/api/me/tokens/${tokens[0]?.id}`)).status).toBe(204);
+    expect((await ada.get("/api/hooks")).json).toMatchObject({ hooks: [{ id: programs }] });
   });
 
   test("thirty at once make ten hooks and twenty tokens, not one more", async () => {

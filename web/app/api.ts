@@ -86,21 +86,14 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What was asked before the code came that needs it, by its path, with the time of the clock until which it is new enough. */
-const ahead = new Map<string, readonly [answer: Promise<unknown>, until: number]>();
+/** What `public/start.js` has asked for before this code came, by its address. */
+const { askedAhead } = globalThis as { readonly askedAhead?: Map<string, Promise<Response>> };
 
-/** Asks for something now that is going to be read in a moment. */
-function askAhead(path: string): void {
-  const answer = call(path);
-  answer.catch(() => undefined);
-  ahead.set(path, [answer, performance.now() + PATIENCE]);
-}
-
-/** Reads something, once: if it was asked for ahead, what came then. */
-function read<T>(path: string): Promise<T> {
-  const [answer, until = 0] = ahead.get(path) ?? [];
-  ahead.delete(path);
-  return answer && performance.now() < until ? (answer as Promise<T>) : call<T>(path);
+/** The answer that was asked for ahead, once, while it is new enough. */
+function takeAhead(address: string): Promise<Response> | undefined {
+  const answer = performance.now() < PATIENCE ? askedAhead?.get(address) : undefined;
+  askedAhead?.delete(address);
+  return answer;
 }
 
 /** Asks the service; a problem is thrown as `Refused`. */
@@ -115,7 +108,8 @@ export async function call<T>(
   };
   const request = { method, keepalive, headers: typed, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const signal = AbortSignal.timeout(PATIENCE);
-  const answer = await fetch(`/api${path}`, { ...request, signal }).catch(refuseAway);
+  const ahead = method === "GET" ? takeAhead(`/api${path}`) : undefined;
+  const answer = await (ahead ?? fetch(`/api${path}`, { ...request, signal })).catch(refuseAway);
   heardAt.value = Date.now();
   away.value = false;
   otherPerson.value ||= answer.status === OTHER_PERSON;
@@ -200,16 +194,14 @@ export const api = {
   },
   news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
   open: (table: NewTable) => post<TableShape>("/tables", table),
-  table: async (id: string) => named(await read<TableShape>(tablePath(id))),
+  table: async (id: string) => named(await call<TableShape>(tablePath(id))),
   /** All entries after one, page by page. */
   log: async (id: string, after: number): Promise<LogShape> => {
-    const page = await read<LogShape>(logPath(id, after));
+    const page = await call<LogShape>(logPath(id, after));
     if (page.next === undefined) return page;
     const { seq, entries } = await api.log(id, page.next);
     return { seq, entries: [...page.entries, ...entries] };
   },
-  /** Asks for a table and its log before their page has come. */
-  tableAhead: (id: string) => [tablePath(id), logPath(id, 0)].forEach(askAhead),
   join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
     post<TableShape>(`${tablePath(id)}/join`, body),
   leave: (id: string) => post<unknown>(`${tablePath(id)}/leave`),

@@ -2,7 +2,6 @@
 import { render } from "preact";
 import { later } from "../ui/lazy.tsx";
 import { ownLanguage, setLanguage } from "../words/index.ts";
-import { api } from "./api.ts";
 import { arrive } from "./arrive.ts";
 import { LocationProvider, loadAhead, Router, type Routes } from "./router.tsx";
 import { loadMe } from "./session.ts";
@@ -33,13 +32,8 @@ function Page() {
   );
 }
 
-const TABLE = /^\/t\/([a-z2-7]{20})\/?$/;
-
-// All that the page at this address begins with is asked for at once, rather than one after the other.
 void loadMe();
 loadAhead(ROUTES);
-const [, table] = TABLE.exec(location.pathname) ?? [];
-if (table) api.tableAhead(table);
 void setLanguage(ownLanguage());
 const root = document.getElementById("page");
 if (root) render(<Page />, root);

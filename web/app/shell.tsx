@@ -22,7 +22,18 @@ function Mark() {
   );
 }
 
-const OfflineNote = later(() => import("../offline/note.tsx").then((it) => it.OfflineNote));
+/** Waits until the page has nothing else to do. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve);
+  });
+
+const OfflineNote = later(() =>
+  idle()
+    .then(() => import("../offline/note.tsx"))
+    .then((it) => it.OfflineNote),
+);
 
 /** What each language calls itself. */
 const NAMES: Readonly<Record<Language, string>> = {

@@ -20,8 +20,8 @@ export interface GameCard {
   readonly id: string;
   /** Fewest and most players. With one, it can be played alone. */
   readonly seats: { readonly min: number; readonly max: number };
-  /** Minutes that its lesson takes. */
-  readonly lesson: number;
+  /** Minutes that its lesson takes; absent as long as it has neither a lesson nor a page of rules. */
+  readonly lesson?: number;
   readonly words: Catalogues<CardKey>;
   /** A small picture of its board, drawn by us; decoration only. */
   readonly picture: () => VNode;
@@ -32,10 +32,12 @@ const found = import.meta.glob<{ readonly card: GameCard }>(["./*/game-card.tsx"
   eager: true,
 });
 
-/** The cards of all games that can be played here, the quickest to learn first. */
+const UNTAUGHT = 1_000;
+
+/** The cards of all games that can be played here, the quickest to learn first, those that cannot be learned here last. */
 export const CARDS: readonly GameCard[] = Object.values(found)
   .map((it) => it.card)
-  .toSorted((a, b) => a.lesson - b.lesson);
+  .toSorted(({ lesson: a = UNTAUGHT }, { lesson: b = UNTAUGHT }) => a - b);
 
 /** Words of a card in the page's language. */
 export const cardText = ({ words }: GameCard, key: CardKey): string => say(words, language.value, { key, params: {} });

@@ -1,6 +1,6 @@
 /**
- * A game's page without any code of its own: buttons for what is legal, in the words of its commands (`command.<type>`), under
- * what is asked (`prompt`). A game begins with this and replaces piece by piece what it draws itself.
+ * A game's page without any code of its own: what is asked (`prompt`), and under the board a button for each thing that is legal, in
+ * the words of its commands (`command.<type>`). A game begins with this and replaces piece by piece what it draws itself.
  */
 import { computed } from "@preact/signals";
 import type { ComponentType } from "preact";
@@ -8,6 +8,7 @@ import type { AnyGame, Line, Seat } from "../../games/kernel/game.ts";
 import type { BoardView, GameClient } from "../table/client.ts";
 import type { TableModel } from "../table/table.ts";
 import type { Words } from "../words/slice.ts";
+import "./plain.css";
 
 /** What a board is given: the state to draw, who looks, and the game's words. */
 export interface PlainBoardProps<S> {
@@ -62,16 +63,19 @@ export function plainClient<S>({ game, words, about, Board }: PlainGame<S>): Gam
       progress: computed(() => null),
       Asked: None,
       Board: () =>
-        model.shown.value === null ? null : <Board state={model.shown.value as S} you={model.table.value.you} t={t} />,
+        model.shown.value === null ? null : (
+          <div class="plain-board">
+            <Board state={model.shown.value as S} you={model.table.value.you} t={t} />
+            {model.at.value === null ? <Choices /> : null}
+          </div>
+        ),
       Choices,
       Holdings: None,
-      Supply: None,
       describe,
       orderKinds: async () => [],
       press: () => false,
       reveal: () => undefined,
       withdraw: () => false,
-      choicesOnly: true,
     };
   }
 

@@ -30,6 +30,7 @@ export function useStarter(): Starter {
 function Card({ card, starter }: { readonly card: GameCard; readonly starter: Starter }) {
   const { id, seats, picture: Picture } = card;
   const name = cardText(card, "name");
+  const taught = card.lesson !== undefined;
   return (
     <article class="game-card" aria-labelledby={`card-${id}`}>
       <Picture />
@@ -38,9 +39,11 @@ function Card({ card, starter }: { readonly card: GameCard; readonly starter: St
         <p class="soft">{cardText(card, "facts")}</p>
         <p>{cardText(card, "about")}</p>
         <div class="buttons">
-          <a class="button" href={`/learn/${id}`} aria-label={t("card.learn", { game: name })}>
-            {t("learn")}
-          </a>
+          {taught ? (
+            <a class="button" href={`/learn/${id}`} aria-label={t("card.learn", { game: name })}>
+              {t("learn")}
+            </a>
+          ) : null}
           <button
             type="button"
             disabled={starter.busy}
@@ -62,9 +65,11 @@ function Card({ card, starter }: { readonly card: GameCard; readonly starter: St
           <a class="button" href={`/new?game=${id}`} aria-label={t("card.friends", { game: name })}>
             {t("friends")}
           </a>
-          <a class="button" href={`/rules/${id}`} aria-label={t("card.rules", { game: name })}>
-            {t("rules")}
-          </a>
+          {taught ? (
+            <a class="button" href={`/rules/${id}`} aria-label={t("card.rules", { game: name })}>
+              {t("rules")}
+            </a>
+          ) : null}
         </div>
       </div>
     </article>

@@ -46,9 +46,11 @@ function Hero({ starter }: { readonly starter: Starter }) {
         <HowItGoes />
         {first ? (
           <div class="buttons">
-            <a class="button primary" href={`/learn/${first.id}`}>
-              {t("hero.learn", { game: cardText(first, "name"), minutes: first.lesson })}
-            </a>
+            {first.lesson === undefined ? null : (
+              <a class="button primary" href={`/learn/${first.id}`}>
+                {t("hero.learn", { game: cardText(first, "name"), minutes: first.lesson })}
+              </a>
+            )}
             <button type="button" disabled={starter.busy} onClick={() => starter.play(first.id, 2)}>
               {t("hero.bot")}
             </button>

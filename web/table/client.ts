@@ -77,8 +77,6 @@ export interface BoardView {
   attend?(): void;
   /** Gives back what undo should take back first (a ghost on the board); whether there was something. */
   withdraw(): boolean;
-  /** The board cannot be played on: the list of choices is the only way, and stands open. */
-  readonly choicesOnly?: true;
 }
 
 export interface GameClient {

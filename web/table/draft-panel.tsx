@@ -28,7 +28,7 @@ export function gainsOf({ model, client }: Pick<PlayProps, "model" | "client">):
 
 /** All that may be chosen, folded: for the keyboard, for who has the page read aloud, and for who looks for a word. */
 function AllChoices({ model, board }: PlayProps) {
-  const [open, setOpen] = useState(board.choicesOnly === true);
+  const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState("");
   const count = model.legal.value.length;
   return (

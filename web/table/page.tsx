@@ -1,6 +1,6 @@
 /** A table: the lobby while seats are free, then the board. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { TableShape } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
 import { whoWasHere } from "../app/here.ts";
@@ -69,7 +69,8 @@ function openFound({ table, client, asKept }: Found): Opened {
 /** The table with its log, kept up to date as long as the page is open. */
 function useTable(found: Found | undefined): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null);
-  useEffect(() => {
+  // No picture in between: nothing would be new in it.
+  useLayoutEffect(() => {
     if (!found) return;
     const it = openFound(found);
     const reader = readerOf(() => it.model.refresh());

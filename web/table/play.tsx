@@ -8,13 +8,13 @@ import type { PlayProps } from "./client.ts";
 import { gameTitle } from "./names.ts";
 import { Panels } from "./panels.tsx";
 import { ActionBar, Prompt } from "./prompt.tsx";
-import { Slider } from "./slider.tsx";
 
 const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
 const Offers = later(() => import("../clock/offers.tsx").then((it) => it.Offers));
 const TakeBackQuestion = later(() => import("../social/question.tsx").then((it) => it.TakeBackQuestion));
 const DraftSync = later(() => import("../plans/panel.tsx").then((it) => it.DraftSync));
+const Slider = later(() => import("./slider.tsx").then((it) => it.Slider));
 const Help = later(() => import("./help.tsx").then((it) => it.Help));
 
 const isTyping = (target: EventTarget | null): boolean =>

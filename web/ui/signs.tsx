@@ -91,14 +91,22 @@ export const SIGN_NAMES = Object.keys(SIGNS) as readonly SignName[];
 /** The outline of a sign, as the `d` of a path with even-odd filling, where a colour of its own is wanted. */
 export const signOutline = (name: SignName): string => SIGNS[name].fill;
 
-/** A sign inside a picture, round (x, y). Its colour is that of the text unless CSS gives `sign-<name>` another. */
-export function SignMark({ name, x = 0, y = 0, size = 1 }: { name: SignName; x?: number; y?: number; size?: number }) {
+function strokesOf(name: SignName) {
   const { fill, cut, light }: Drawing = SIGNS[name];
   return (
-    <g class={`sign sign-${name}`} transform={`translate(${x} ${y})${size === 1 ? "" : ` scale(${size})`}`}>
+    <>
       <path class="sign-fill" d={fill} />
       {cut ? <path class="sign-cut" d={cut} /> : null}
       {light ? <path class="sign-light" d={light} /> : null}
+    </>
+  );
+}
+
+/** A sign inside a picture, round (x, y). Its colour is that of the text unless CSS gives `sign-<name>` another. */
+export function SignMark({ name, x = 0, y = 0, size = 1 }: { name: SignName; x?: number; y?: number; size?: number }) {
+  return (
+    <g class={`sign sign-${name}`} transform={`translate(${x} ${y})${size === 1 ? "" : ` scale(${size})`}`}>
+      {strokesOf(name)}
     </g>
   );
 }
@@ -112,8 +120,8 @@ interface SignProps {
 /** A sign in a line of text or on a button. Not spoken: words that say the same stand beside it or in the label of what it is on. */
 export function Sign({ name, size = 18 }: SignProps) {
   return (
-    <svg class="sign-box" viewBox="-12 -12 24 24" width={size} height={size} aria-hidden="true">
-      <SignMark name={name} />
+    <svg class={`sign-box sign sign-${name}`} viewBox="-12 -12 24 24" width={size} height={size} aria-hidden="true">
+      {strokesOf(name)}
     </svg>
   );
 }

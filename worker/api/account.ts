@@ -1,10 +1,7 @@
-/** The caller themselves: profile, sessions, API tokens, a copy of all that is kept about them, and the end of their account. */
+/** The account as a whole: its copy, and its end. What fails of the end is done by the cron. */
 
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import * as z from "zod";
-import { LANGUAGES } from "../../games/kernel/words.ts";
-import type { MeShape, TroubleShape } from "../contract/shapes.ts";
-import { changed, tellingSchema } from "../contract/telling.ts";
 import {
   copyOwned,
   deleteOwned,
@@ -17,196 +14,14 @@ import {
   type TableWork,
   tableWork,
 } from "../db/owned.ts";
-import {
-  addToken,
-  brokenHooks,
-  changePerson,
-  deleteToken,
-  endOtherSessions,
-  endSessionOf,
-  personById,
-  sessionsOf,
-  tokensOf,
-} from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
-import { type AppEnv, inPerson, isProgram, type Person, signedIn } from "../http/caller.ts";
+import { type AppEnv, inPerson, type Person } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import { endSession, forget, sessionOf } from "../http/session.ts";
+import { endSession, forget } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
-import { nameSchema } from "../lib/names.ts";
-import { drawId, drawToken, fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
-import { tellInbox } from "./answer.ts";
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export const languageSchema = z.enum(LANGUAGES);
-/** An IANA name, as `Intl` knows it: `Europe/Madrid`. */
-export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "This time zone is not known");
-/** At most 254 characters (RFC 5321), in lower case. */
-export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
-
-/** Why nothing is mailed to them, but for what they chose. */
-function mailTroubleOf({ email, bouncedAt, complainedAt }: Person): readonly TroubleShape[] {
-  const [state, since] =
-    complainedAt === null ? (["bounced", bouncedAt] as const) : (["complained", complainedAt] as const);
-  return email === null || since === null ? [] : [{ channel: "mail", kind: "mail", host: email, state, since }];
-}
-
-/** A person as they see themselves. `broken`: their hooks that do not work. */
-export const meOf = (person: Person, broken: readonly TroubleShape[] = []): MeShape => ({
-  ...shownOf(person),
-  trouble: [...mailTroubleOf(person), ...broken],
-});
-
-const shownOf = ({ id, name, email, language, timeZone, mail, telling }: Person) => ({
-  id,
-  name,
-  email,
-  guest: email === null,
-  language,
-  timeZone,
-  mail,
-  telling,
-});
-
-/** Enough for anybody's bots. */
-const MOST_TOKENS = 20;
-
-const PATIENCE_MS = 2_000;
-
-/** The body of `PATCH /me`. */
-const meBody = z.object({
-  name: nameSchema.optional(),
-  language: languageSchema.optional(),
-  timeZone: timeZoneSchema.optional(),
-  mail: z.boolean().optional(),
-  telling: tellingSchema.optional(),
-});
-/** The body of `POST /me/tokens`: what the token is for. */
-const tokenBody = z.object({ name: nameSchema });
-
-/** The person as D1 has them now; `null` while it does not answer. */
-const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>
-  withTimeout(personById(c.env, id), PATIENCE_MS).catch(() => null);
-
-/** What to say about hooks that do not work; nothing while D1 does not answer. */
-const brokenOf = (c: Context<AppEnv>, id: string): Promise<readonly TroubleShape[]> =>
-  withTimeout(brokenHooks(c.env, id), PATIENCE_MS).catch(() => []);
-
-/** Whoever wants to be told once until they come back has come back. A call that is lost keeps notices waiting until the next one. */
-function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {
-  if (telling.once && !isProgram(c)) tellInbox(c, id, (inbox) => inbox.seen());
-}
-
-/** Makes an API token. Throws when there are too many. */
-export async function makeToken(c: Context<AppEnv>, person: string, name: string) {
-  await limit(c.env, `token of ${person}`, 30, 86_400);
-  const token = `tg_${drawToken()}`;
-  const row = { id: drawId(), name, createdAt: Date.now() };
-  if (!(await addToken(c.env, { ...row, person, hash: await fingerprint(token) }, MOST_TOKENS)))
-    throw new ProblemError("invalid", {}, { errors: [{ path: "name", message: `At most ${MOST_TOKENS} tokens` }] });
-  return { ...row, token };
-}
-
-/** The caller as D1 has them now. */
-async function readMe(c: Context<AppEnv>, person: Person): Promise<MeShape> {
-  noteBack(c, person);
-  const [newest, broken] = await Promise.all([newestOf(c, person.id), brokenOf(c, person.id)]);
-  return meOf(newest ?? person, broken);
-}
-
-export const people = new Hono<AppEnv>()
-  .get("/me", async (c) => c.json(await readMe(c, signedIn(c))))
-  .get("/session", async (c) => {
-    const person = c.get("person");
-    return c.json({ me: person && (await readMe(c, person)) });
-  })
-  .patch("/me", jsonBody(meBody), async (c) => {
-    const { id } = signedIn(c);
-    const { telling, ...rest } = c.req.valid("json");
-    const known = telling && (await personById(c.env, id));
-    // Whoever wants mails again says that the address works again.
-    const change = {
-      ...rest,
-      ...(rest.mail && { bouncedAt: null, complainedAt: null }),
-      ...(known && { telling: changed(known.telling, telling) }),
-    };
-    await changePerson(c.env, id, change);
-    forget(id);
-    tellInbox(c, id, (inbox) => (telling || rest.timeZone ? inbox.wish() : inbox.changed()));
-    const person = await personById(c.env, id);
-    if (!person) throw new ProblemError("sign-in");
-    return c.json(meOf(person, await brokenOf(c, id)));
-  })
-  .get("/me/sessions", async (c) => {
-    const { id } = inPerson(c);
-    return c.json({ sessions: await sessionsOf(c.env, id, await sessionOf(c)) });
-  })
-  .delete("/me/sessions/:id", async (c) => {
-    const { id } = inPerson(c);
-    if (!(await endSessionOf(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
-    forget(id);
-    return c.body(null, 204);
-  })
-  .delete("/me/sessions", async (c) => {
-    const { id } = inPerson(c);
-    await endOtherSessions(c.env, id, (await sessionOf(c)) ?? "");
-    forget(id);
-    return c.body(null, 204);
-  })
-  .get("/me/tokens", async (c) => c.json({ tokens: await tokensOf(c.env, inPerson(c).id) }))
-  .post("/me/tokens", jsonBody(tokenBody), async (c) =>
-    c.json(await makeToken(c, inPerson(c).id, c.req.valid("json").name), 201),
-  )
-  .delete("/me/tokens/:id", async (c) => {
-    const { id } = inPerson(c);
-    if (!(await deleteToken(c.env, id, c.req.param("id")))) throw new ProblemError("not-found");
-    tellInbox(c, id, (inbox) => inbox.changed());
-    forget(id);
-    return c.body(null, 204);
-  });
-
-/** What each of these calls does, for the reference. */
-export const meCalls: Calls = {
-  "GET /session": { does: "Who is signed in, if anybody.", who: "anyone", answers: { 200: "`me`, or null." } },
-  "GET /me": { shape: "MeShape", does: "Your profile.", who: "person", answers: { 200: "You." } },
-  "PATCH /me": { shape: "MeShape", does: "Changes your profile.", who: "person", answers: { 200: "You, changed." } },
-  "GET /me/sessions": {
-    does: "Where you are signed in: browser and system, and when it was last used.",
-    who: "session",
-    answers: { 200: "The sessions, the last used first." },
-  },
-  "DELETE /me/sessions": {
-    does: "Signs you out everywhere but here.",
-    who: "session",
-    answers: { 204: "It is done." },
-  },
-  "DELETE /me/sessions/:id": { does: "Ends one session.", who: "session", answers: { 204: "It is ended." } },
-  "GET /me/tokens": {
-    does: "Your API tokens, without the tokens themselves.",
-    who: "session",
-    answers: { 200: "The list." },
-  },
-  "POST /me/tokens": {
-    does: "Makes an API token. Only this answer shows it.",
-    who: "session",
-    answers: { 201: "The token." },
-    refuses: [429],
-  },
-  "DELETE /me/tokens/:id": { does: "Deletes an API token.", who: "session", answers: { 204: "It is deleted." } },
-};
-
-// The account as a whole: its copy, and its end. What fails of the end is done by the cron.
 
 /** Tables, and inboxes, asked in one go. */
 const MOST_ASKED = 100;

@@ -12,6 +12,7 @@ import {
   dropSignIns,
   nameAddress,
   personByEmail,
+  personById,
   type SignIn,
   signInBy,
   tryCode,
@@ -29,8 +30,9 @@ import { drawCode, drawId, drawToken, fingerprint, isSigned, sign } from "../lib
 import { signInMail } from "../notify/letters.ts";
 import { sendMail } from "../notify/send-mail.ts";
 import { put } from "../words/index.ts";
-import { emailSchema, followUp, languageSchema, meOf, timeZoneSchema } from "./account.ts";
-import { tellInbox } from "./answer.ts";
+import { followUp } from "./account.ts";
+import { emailSchema, languageSchema, meOf, timeZoneSchema } from "./me.ts";
+import { tellInbox } from "./table-answer.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -166,8 +168,10 @@ function guestOf(c: Context<AppEnv>, asked: boolean): Person | null {
   return person && person.email === null ? person : null;
 }
 
-/** A guest signed in as somebody known: what was the guest's is theirs. */
+/** A guest signed in as somebody known: what was the guest's is theirs. Who is no guest any more, whatever the session says, stays who they are. */
 async function joinGuest(c: Context<AppEnv>, guest: string, person: string, kept: Kept): Promise<void> {
+  const now = await personById(c.env, guest);
+  if (now?.email !== null) return;
   const inbox = c.env.INBOX.idFromName(guest).toString();
   await mergeOwned(c.env, { guest, person, inbox }, kept, Date.now());
   forget(guest);

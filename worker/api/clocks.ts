@@ -13,12 +13,12 @@ import {
 import type { Language } from "../../games/kernel/words.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import { type AppEnv, signedIn } from "../http/caller.ts";
+import { type AppEnv, knownPerson, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { marksAt } from "../http/session.ts";
 import type { Key } from "../words/en.ts";
 import { put } from "../words/index.ts";
-import { answerOf, idOf } from "./answer.ts";
+import { answerOf, idOf } from "./table-answer.ts";
 
 /** What happens when time is out, and how many days of vacation each player has. */
 const common = { out: z.enum(["remind", "bot", "stand-in"]).default("remind"), vacation: z.number().default(14) };
@@ -101,7 +101,7 @@ export const clocks = new Hono<AppEnv>()
   .post("/tables/:id/object", jsonBody(objectBody), (c) => answerOf(c, "object", c.req.valid("json")))
   .post("/tables/:id/replace", jsonBody(replaceBody), async (c) => {
     const { code = null, calendar: asked } = c.req.valid("json");
-    const { email, timeZone } = signedIn(c);
+    const { email, timeZone } = knownPerson(c);
     const calendar = calendarFrom(asked, timeZone, c.get("language"));
     return answerOf(c, "replace", { code, guest: email === null, calendar, marks: await marksAt(c, idOf(c)) });
   });

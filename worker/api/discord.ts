@@ -16,8 +16,8 @@ import type { HookAddress } from "../notify/chat.ts";
 import { type Presser, proofOf, readProof } from "../notify/presser.ts";
 import { put } from "../notify/words/index.ts";
 import { languageOf } from "../words/index.ts";
-import { tellInbox } from "./answer.ts";
 import { answerByButton } from "./answers.ts";
+import { tellInbox } from "./table-answer.ts";
 
 /** A signature that is older could be somebody else's copy. */
 const OLDEST_SECONDS = 300;

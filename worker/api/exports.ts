@@ -27,7 +27,7 @@ import { isSignedBy, newId } from "../lib/seal.ts";
 import { askFor } from "../table/call.ts";
 import { importedLobby } from "../table/features/import.ts";
 import { put } from "../words/index.ts";
-import { answerFrom, idOf } from "./answer.ts";
+import { answerFrom, idOf } from "./table-answer.ts";
 
 const HOUR = 3_600;
 const MOST_IMPORTS = 60;

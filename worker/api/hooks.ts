@@ -22,7 +22,7 @@ import { checkTarget, type Target } from "../notify/post.ts";
 import { isSubscriber, vapid } from "../notify/push.ts";
 import { newSecret, readSome } from "../notify/webhook.ts";
 import { put } from "../notify/words/index.ts";
-import { tellInbox } from "./answer.ts";
+import { tellInbox } from "./table-answer.ts";
 
 export const urlSchema = z.string().min(1).max(2_048);
 /** `tk_…`, or whatever a server of one's own gives out: visible ASCII, because it goes into a header. */
@@ -201,7 +201,9 @@ export const hooks = new Hono<AppEnv>()
     const hook = await findMine(c, id);
     const { url, state } = c.req.valid("json");
     const { secret, ...moved } = url === undefined ? {} : await move(c, hook, url);
-    const change = { ...moved, ...(state && { state }), ...(state === "on" && { badSince: null }) };
+    // Who says where to, has made it: what a program moved ends with its token.
+    const maker = url === undefined ? {} : { token: c.get("token") };
+    const change = { ...moved, ...maker, ...(state && { state }), ...(state === "on" && { badSince: null }) };
     if (Object.keys(change).length > 0) await drizzle(c.env.DB).update(table).set(change).where(mine(c, id));
     noteChange(c);
     return c.json({ hook: await findMine(c, id), ...(secret !== undefined && { secret }) });

@@ -4,18 +4,18 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Language } from "../../games/kernel/words.ts";
 import { companionNamed, companionsOf } from "../db/companions.ts";
-import { addInvitation, personByEmail, shunnedBy } from "../db/people.ts";
+import { addInvitation, MOST_RECEIVED, personByEmail, shunnedBy } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
-import { type AppEnv, signedIn } from "../http/caller.ts";
-import { limit } from "../http/limits.ts";
+import { type AppEnv, knownPerson, signedIn } from "../http/caller.ts";
+import { limit, within } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import { addressMark } from "../http/session.ts";
+import { addressMark, mailboxOf } from "../http/session.ts";
 import { inboxOfAddress } from "../inbox/directory.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { askFor, handled } from "../table/call.ts";
-import { emailSchema } from "./account.ts";
-import { idOf } from "./answer.ts";
+import { emailSchema } from "./me.ts";
+import { idOf } from "./table-answer.ts";
 
 /** Who invites whom to what: `invite` is the table's code, `by` the display name of `from`, `language` that of the person who invites. */
 export interface Invitation {
@@ -30,6 +30,7 @@ export interface Invitation {
   readonly language: Language;
 }
 
+const HOUR = 3_600;
 /** The same address is invited to the same table once an hour at most, however often it is asked for. */
 const ONCE_IN_MS = 3_600_000;
 
@@ -39,6 +40,10 @@ async function inboxOf(env: Env, to: Invitation["to"]): Promise<string> {
   const known = await personByEmail(env, email);
   return known?.id ?? inboxOfAddress(email);
 }
+
+/** Labels (`ada+1@…`) give one mailbox many addresses: they share its invitations of a day. */
+const isMailboxWilling = (env: Env, email: string): Promise<boolean> =>
+  within(env, `invitations to ${mailboxOf(email)}`, MOST_RECEIVED, 24 * HOUR);
 
 /**
  * Invites somebody, or an address, whether it is known or not; the caller cannot tell which. Who has blocked them hears nothing, and nobody gets more
@@ -53,13 +58,13 @@ export async function invite(
   if ((await shunnedBy(env, from)).includes(inbox)) return;
   const object = env.INBOX.idFromName(inbox).toString();
   const limited = env.LIMITS === "on";
+  if (limited && "email" in to && !(await isMailboxWilling(env, to.email))) return;
   if (!(await addInvitation(env, { sender: from, inbox: object, at, table }, limited))) return;
   const id = `invited:${table}:${inbox}:${Math.floor(at / ONCE_IN_MS)}`;
   const fact = { type: "invited", id, table, game, at, by, author: from, invite: code, language } as const;
   await withTimeout(env.INBOX.getByName(inbox).tell([fact]));
 }
 
-const HOUR = 3_600;
 /** People whom one may invite in an hour, and in a day. */
 const MOST_INVITES = 30;
 const MOST_INVITES_A_DAY = 60;
@@ -82,7 +87,7 @@ async function expected(c: Context<AppEnv>, table: string, whom: Invited) {
 
 /** Only who sits at a table may invite to it; the code is shown to nobody else. */
 async function inviteTo(c: Context<AppEnv>, whom: Invited): Promise<void> {
-  const { id: person, name, email } = signedIn(c);
+  const { id: person, name, email } = knownPerson(c);
   if ("email" in whom && email === null) throw new ProblemError("needs-address");
   const table = idOf(c);
   await limit(c.env, `invitations of ${person}`, MOST_INVITES, HOUR);

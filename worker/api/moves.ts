@@ -6,7 +6,7 @@ import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
-import { answerFrom, answerOf, idOf } from "./answer.ts";
+import { answerFrom, answerOf, idOf } from "./table-answer.ts";
 
 /** The body of `POST /tables/:id/moves`: the last entry the caller knows, and the commands of the turn. */
 export const moveBody = z.object({ base: z.int().min(0), commands: z.array(z.unknown()).min(1).max(64) });

@@ -16,7 +16,7 @@ import { ALL_TABLES, isAddress } from "../inbox/directory.ts";
 import { readToken, type Unsubscription } from "../notify/mail-tokens.ts";
 import { PAGE_POLICY, unsubscribePage } from "../notify/pages.tsx";
 import { askFor } from "../table/call.ts";
-import { idOf, tellInbox } from "./answer.ts";
+import { idOf, tellInbox } from "./table-answer.ts";
 
 /** The channels that stay silent about the table: `mail`, ids of hooks. Those left out are heard. */
 export const mutesBody = z.object({ channels: z.array(z.string().min(1).max(64)).max(20) });

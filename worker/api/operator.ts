@@ -16,8 +16,8 @@ import { fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { dashboardPage } from "../notify/dashboard.tsx";
 import { PAGE_POLICY } from "../notify/pages.tsx";
-import { answerFrom, idOf, numberIn } from "./answer.ts";
 import { checkPart } from "./check.ts";
+import { answerFrom, idOf, numberIn } from "./table-answer.ts";
 
 // What D1 and R2 hold, out and in again: `telegraph backup` and `restore` ask here.
 

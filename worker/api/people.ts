@@ -10,7 +10,7 @@ import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
-import { idOf } from "./answer.ts";
+import { idOf } from "./table-answer.ts";
 
 /** Somebody who has blocked the reader is a former player to them. */
 const HIDDEN = { name: null, answer: null, running: 0, finished: 0, abandoned: 0 } as const;

@@ -7,7 +7,7 @@ import { jsonBody } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
 import { shownSchema } from "../lib/names.ts";
-import { answerOf } from "./answer.ts";
+import { answerOf } from "./table-answer.ts";
 
 const MOST_COMMANDS = 64;
 /** Characters of all the commands together. */

@@ -14,7 +14,7 @@ import { recognise } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { consentPage, PAGE_POLICY } from "../notify/pages.tsx";
-import { makeToken } from "./account.ts";
+import { makeToken } from "./me.ts";
 
 type Serve = (
   request: Request,

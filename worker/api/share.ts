@@ -11,7 +11,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { gameName } from "../notify/names.ts";
 import { askFor } from "../table/call.ts";
 import { put } from "../words/index.ts";
-import { idOf, numberIn } from "./answer.ts";
+import { idOf, numberIn } from "./table-answer.ts";
 
 /** What a signature under a shared address says. */
 const shownText = (id: string, at: number): string => `show ${id} ${at}`;
@@ -120,12 +120,15 @@ export const sharesCalls: Calls = {
 /** A past entry never changes, and the last one is the last for a while. */
 const KEPT_SECONDS = { past: 604_800, last: 60 } as const;
 
+/** Entries that a picture marks, the last: anybody may ask, and each is put into words. */
+const MOST_MARKED = 100;
+
 async function pictureOf(c: Context<AppEnv>): Promise<Response> {
   const at = numberIn(c, "at");
   const { game, seq, view } = await askFor(c.env, idOf(c), (table) => table.snapshot(null, at));
-  const after = Math.min(numberIn(c, "after") ?? seq - 1, seq);
+  const after = Math.max(0, Math.min(numberIn(c, "after") ?? seq - 1, seq), seq - MOST_MARKED);
   const { entries } = await askFor(c.env, idOf(c), (table) =>
-    table.entriesAfter(null, Math.max(0, after), c.get("language")),
+    table.entriesAfter(null, after, c.get("language"), MOST_MARKED),
   );
   const news = entries.filter((it) => it.seq <= seq).flatMap((it) => it.events);
   const drawn = await withTimeout(c.env.SIDE.draw({ game, view, viewer: null, news })).catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
-import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
+import { type AppEnv, isProgram, knownPerson, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { marksAt } from "../http/session.ts";
@@ -23,8 +23,8 @@ import { callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/lobby.ts";
 import { READER } from "../table/sockets.ts";
-import { answerFrom, answerOf, idOf, numberIn } from "./answer.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
+import { answerFrom, answerOf, idOf, numberIn } from "./table-answer.ts";
 
 interface Fault {
   readonly path: string;
@@ -95,7 +95,7 @@ export const joinBody = z.object({
 
 /** The caller as they want to sit at a table. */
 export async function sitterAt(c: Context<AppEnv>, table: string, nonce: string, calendar: Calendar): Promise<Sitter> {
-  const { id, name, email } = signedIn(c);
+  const { id, name, email } = knownPerson(c);
   return {
     ...{ person: id, name, guest: email === null, nonce, calendar, marks: await marksAt(c, table) },
     ...(isProgram(c) && { program: true }),

@@ -10,7 +10,7 @@ import { type AppEnv, signedIn } from "../http/caller.ts";
 import { newId } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import type { Shunning } from "../table/features/chat.ts";
-import { answerOf, numberIn } from "./answer.ts";
+import { answerOf, numberIn } from "./table-answer.ts";
 
 /** Control characters but line breaks, and marks that turn the direction of the text around them. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;

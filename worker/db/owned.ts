@@ -136,6 +136,9 @@ export interface Merging {
   readonly inbox: string;
 }
 
+/** Fails, and all of the batch with it, unless the one is merged into the other now: who has an address by then is no guest any more. */
+const ONLY_MERGED = "select iif(merged_into = ?2, 1, json('no guest')) from people where id = ?1";
+
 /** A guest turned out to be somebody known: at once in D1; their tables, which keep the rest, become work to do, and their inbox goes. */
 export async function mergeOwned(env: Db, { guest, person, inbox }: Merging, kept: Kept, at: number): Promise<void> {
   const { DB } = env;
@@ -144,7 +147,11 @@ export async function mergeOwned(env: Db, { guest, person, inbox }: Merging, kep
     DB.prepare(`delete from ${table} where ${column} = ?`).bind(guest),
   ]);
   await DB.batch([
-    DB.prepare("update people set merged_into = ?2 where id = ?1").bind(guest, person),
+    DB.prepare("update people set merged_into = ?2 where id = ?1 and email is null and merged_into is null").bind(
+      guest,
+      person,
+    ),
+    DB.prepare(ONLY_MERGED).bind(guest, person),
     ...ending(env, guest, kept),
     ...moved,
     DB.prepare("delete from blocks where person = blocked"),

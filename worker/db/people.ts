@@ -256,7 +256,7 @@ export async function addListing(
 }
 
 /** Invitations that one recipient gets in a day, whoever sends them. */
-const MOST_RECEIVED = 6;
+export const MOST_RECEIVED = 6;
 const DAY = 86_400_000;
 
 /** Notes an invitation, unless its recipient had their share today; `false`: it is not to be sent. Counted and kept in one statement. */

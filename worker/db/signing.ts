@@ -30,18 +30,21 @@ async function keptKey(env: Keys): Promise<PrivateKey | null> {
   return row ? unsealed(env, row.sealed) : null;
 }
 
+/** A key is published in the same batch that has it sign, and only if it does. */
+const PUBLISH =
+  "insert into own_keys (name, sealed) select ?1, ?2 where exists (select 1 from own_keys where name = ?3 and sealed = ?4)";
+
 /** Several at once make several; the first that is kept signs, and is the only one that is published. */
 async function makeKey(env: Keys): Promise<PrivateKey> {
-  const db = drizzle(env.DB);
-  const sealed = await seal(env, JSON.stringify(await newKey()));
-  await db.insert(ownKeys).values({ name: CURRENT, sealed }).onConflictDoNothing();
+  const made = await newKey();
+  const text = JSON.stringify(made);
+  const [mine, published] = [await seal(env, text), await seal(env, text)];
+  await env.DB.batch([
+    env.DB.prepare("insert or ignore into own_keys (name, sealed) values (?, ?)").bind(CURRENT, mine),
+    env.DB.prepare(PUBLISH).bind(`${PREFIX}${made.kid}`, published, CURRENT, mine),
+  ]);
   const kept = await keptKey(env);
   if (!kept) throw new Error("a key that was just made is not there");
-  const name = `${PREFIX}${kept.kid}`;
-  await db
-    .insert(ownKeys)
-    .values({ name, sealed: await seal(env, JSON.stringify(kept)) })
-    .onConflictDoNothing();
   return kept;
 }
 

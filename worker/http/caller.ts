@@ -18,6 +18,8 @@ export interface Person {
   readonly bouncedAt: number | null;
   readonly complainedAt: number | null;
   readonly telling: TellingShape;
+  /** Their session's signature alone says who they are, because D1 does not answer: of all this nothing but the id is known. */
+  readonly presumed?: true;
 }
 
 export interface AppEnv {
@@ -30,6 +32,13 @@ export interface AppEnv {
 export function signedIn(c: Context<AppEnv>): Person {
   const person = c.get("person");
   if (!person) throw new ProblemError("sign-in");
+  return person;
+}
+
+/** The caller, by name and address; while D1 does not tell them the problem `busy`. For what is kept under a name. */
+export function knownPerson(c: Context<AppEnv>): Person {
+  const person = signedIn(c);
+  if (person.presumed) throw new ProblemError("busy");
   return person;
 }
 

@@ -3,18 +3,31 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv } from "./caller.ts";
 import { ProblemError } from "./problem.ts";
 
+/** The headers of an answer, to be changed. Those that came from elsewhere cannot be: the answer is copied, once. */
+function headersOf(c: Context<AppEnv>): Headers {
+  const [name, value] = ["x-content-type-options", "nosniff"] as const;
+  try {
+    c.res.headers.set(name, value);
+  } catch {
+    c.header(name, value);
+  }
+  return c.res.headers;
+}
+
 /** Sets the headers, leaving alone what a route chose for itself. A handed-over socket (101) is passed on untouched. */
 export const protect: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.res.status === 101) return;
   const api = c.req.path.startsWith("/api/");
-  const set = (name: string, value: string) => c.res.headers.has(name) || c.header(name, value);
+  // Not by `c.header`, which copies the whole answer for each of them.
+  const headers = headersOf(c);
+  const set = (name: string, value: string) => headers.has(name) || headers.set(name, value);
   for (const [name, value] of Object.entries(HEADERS)) set(name, value);
   set("content-security-policy", api ? API_POLICY : PAGE_POLICY);
   // What may be framed says so in its policy; the older header has no word for it.
-  if (c.res.headers.get("content-security-policy") === EMBED_POLICY) c.res.headers.delete("x-frame-options");
+  if (headers.get("content-security-policy") === EMBED_POLICY) headers.delete("x-frame-options");
   if (api) set("cache-control", "no-store");
-  if (new URL(c.req.url).protocol === "https:") set("strict-transport-security", TRANSPORT);
+  if (c.req.url.startsWith("https:")) set("strict-transport-security", TRANSPORT);
 };
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -96,7 +96,7 @@ export async function markBrowser(c: Context<AppEnv>): Promise<string> {
 }
 
 /** An address as its mailbox has it: what follows a `+` is a label, and some hosts read over dots. */
-function mailboxOf(email: string): string {
+export function mailboxOf(email: string): string {
   const [local = "", host = ""] = email.toLowerCase().split("@");
   const [name = ""] = local.split("+");
   const isGoogle = host === "gmail.com" || host === "googlemail.com";
@@ -170,7 +170,7 @@ async function claimed(env: Env, token: string): Promise<Person | null> {
   const fresh = Number.parseInt(since, 36) > Date.now() - SESSION_MS;
   if (!fresh || !(await isSigned(env, token.slice(0, at), token.slice(at + 1)))) return null;
   const unknown = { name: "…", email: null, language: "en", timeZone: "UTC" } as const;
-  return { id, ...unknown, mail: true, bouncedAt: null, complainedAt: null, telling: USUAL };
+  return { id, ...unknown, mail: true, bouncedAt: null, complainedAt: null, telling: USUAL, presumed: true };
 }
 
 async function byCookie(c: Context<AppEnv>): Promise<Person | null> {

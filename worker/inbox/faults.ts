@@ -1,5 +1,5 @@
 /** What fails in an inbox by our own fault: never silent, and never in the way of the rest. */
-import type { FaultNote } from "../db/faults.ts";
+import type { FaultNote } from "../db/health.ts";
 import { kept } from "../lib/kept.ts";
 import type { Store } from "./store.ts";
 

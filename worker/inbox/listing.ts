@@ -31,16 +31,20 @@ async function fill({ store, ports, person }: Index): Promise<void> {
   });
 }
 
-/** Builds the index anew out of D1, and of tables that D1 does not know what they say themselves. Answers how many rows it had and has. */
+/**
+ * Builds the index anew out of D1, and of tables that D1 does not know what they say themselves. What a table told meanwhile stays. Answers
+ * how many rows it had and has.
+ */
 export async function rebuild(index: Index): Promise<{ readonly was: number; readonly now: number }> {
   const { store, ports, person } = index;
   const was = store.tables.rows().length;
+  const before = new Map(store.tables.ids().map((it) => [it, store.tables.get(it)]));
   const rows = (await ports.tablesInD1(person)).map(toldBy);
   const known = new Set(rows.map((it) => it.table));
   const others = store.tables.ids().filter((it) => !known.has(it));
   const said = await Promise.all(others.map((it) => ports.tableOf(it, person)));
   store.atomic(() => {
-    for (const it of store.tables.ids()) store.tables.forget(it);
+    for (const [id, it] of before) if (store.tables.get(id) === it) store.tables.forget(id);
     for (const it of [...rows, ...said]) if (it) store.tables.take(it, ports.now());
     store.setMeta(FILLED, String(ports.now()));
   });

@@ -3,7 +3,7 @@ import type { Seat } from "../../games/kernel/game.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Caller, Fact, NoticeShape, Played, Reply, Submission } from "../contract/facts.ts";
 import type { TableShape } from "../contract/shapes.ts";
-import { type FaultNote, noteFault } from "../db/faults.ts";
+import { type FaultNote, noteFault } from "../db/health.ts";
 import { playedAt } from "../db/played.ts";
 import { mineInD1, stuckAmong, type VersionedRow } from "../db/queries.ts";
 import type { Env } from "../env.ts";

@@ -1,6 +1,6 @@
 /** Mail out, by whatever the service is set up with: Cloudflare's binding, an SMTP server, or the development mailbox. */
 import { drizzle } from "drizzle-orm/d1";
-import { noteFault } from "../db/faults.ts";
+import { noteFault } from "../db/health.ts";
 import { devMail } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { drawId } from "../lib/seal.ts";

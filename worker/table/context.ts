@@ -3,7 +3,7 @@
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
 import { type Archived, putArchive, readArchive } from "../db/archive.ts";
-import { type FaultNote, noteFault } from "../db/faults.ts";
+import { type FaultNote, noteFault } from "../db/health.ts";
 import { project, unproject } from "../db/history.ts";
 import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";

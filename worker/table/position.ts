@@ -45,14 +45,14 @@ export function positionOf(lobby: Lobby, game: AnyGame | undefined = gameOf(lobb
 const drawnIn = ({ fork }: Lobby, entries: readonly Entry[]): number =>
   entries.reduce((sum, { seq, rolls }) => (seq > (fork?.at ?? 0) ? sum + rolls.length : sum), 0);
 
-/** Folds entries onto a position. */
-export function extend(position: Position, more: readonly Entry[]): Position {
+/** Folds entries onto a position. `played`: what a single one was just played to; folding its events gives the same once more. */
+export function extend(position: Position, more: readonly Entry[], played?: unknown): Position {
   const { game } = position;
   const entries = [...position.entries];
   const turns = [...position.turns];
   const states = [...position.states];
   for (const entry of more) {
-    const state = stateAfter(game, states, entry);
+    const state = played ?? stateAfter(game, states, entry);
     entries.push(entry);
     states.push(state);
     turns.push(awaitedAfter(game, state, entry));

@@ -1,4 +1,5 @@
 /** What D1 is to know of a table: a part of its log, and its row in the directory. Pure. */
+import type { Entry } from "../../games/record/entry.ts";
 import type { Played, Settled } from "../contract/facts.ts";
 import type { StandingShape, Status } from "../contract/shapes.ts";
 import { deadlineOf } from "./clock/clock.ts";
@@ -56,13 +57,22 @@ const MOST_ENTRIES = 50;
 /** Entries in one row of D1: it is written anew with each of them, and charged for when it goes. */
 const PACK = 16;
 
+const texts = new WeakMap<Entry, string>();
+
+/** An entry as JSON: it is written anew with each that follows it in its row. */
+function textOf(entry: Entry): string {
+  const text = texts.get(entry) ?? JSON.stringify(entry);
+  texts.set(entry, text);
+  return text;
+}
+
 /** The rows that hold the entries after one, up to another, and those beside them. */
 function packed(entries: Position["entries"], after: number, upTo: number): readonly StoredEntries[] {
   const first = after - (after % PACK);
   return Array.from({ length: Math.ceil((upTo - first) / PACK) }, (_, row) => {
     const from = first + row * PACK;
-    const texts = entries.slice(from, Math.min(from + PACK, upTo)).map((it) => JSON.stringify(it));
-    return { seq: from + 1, entry: texts.join("\n") };
+    const packed = entries.slice(from, Math.min(from + PACK, upTo));
+    return { seq: from + 1, entry: packed.map(textOf).join("\n") };
   });
 }
 
@@ -80,8 +90,17 @@ function standingOf({ game, state }: Position): StandingShape {
   return { points, ...(game.progress && { progress: game.progress(view) }) };
 }
 
+/** Every lane tells it, each to several people. */
+const known = new WeakMap<Position, Played>();
+
 /** What changes in the lists by playing on. */
 export function playedOf(position: Position): Played {
+  const played = known.get(position) ?? findPlayed(position);
+  known.set(position, played);
+  return played;
+}
+
+function findPlayed(position: Position): Played {
   const { lobby } = position;
   const seq = seqOf(position);
   return {

@@ -45,6 +45,15 @@ export function commandsIn(json: string): readonly unknown[] {
 const namesOf = ({ lobby }: Position, seats: readonly Seat[], language: Language): string =>
   listFormat(language).format(seats.map((it) => lobby.places[it]?.name ?? ""));
 
+/** The entry of a key, among the table's own. A plain loop: every submission looks through all of them, and finds nothing. */
+function entryBy({ entries, lobby }: Position, key: string): Entry | null {
+  for (let at = lobby.fork?.at ?? 0; at < entries.length; at++) {
+    const entry = entries[at];
+    if (entry?.key === key) return entry;
+  }
+  return null;
+}
+
 /** Whether an entry came of the same submission: the same seat and commands under the same key. */
 const isSame = (entry: Entry, seat: Seat, commands: readonly unknown[]): boolean =>
   entry.seat === seat && canonical(entry.commands) === canonical(commands);
@@ -74,7 +83,7 @@ export function judge(position: Position, submission: Submission, at: number, la
   const commands = commandsIn(submission.commandsJson);
   const seat = seatOf(position.lobby, person);
   if (seat === null) throw new ProblemError("not-seated");
-  const before = position.entries.find((it) => it.key === key && it.seq > (position.lobby.fork?.at ?? 0));
+  const before = entryBy(position, key);
   if (before && !isSame(before, seat, commands)) throw new ProblemError("key-reused");
   if (before) return { kind: "repeat", seq: before.seq };
   if (isProgram && position.lobby.programs === false) throw new ProblemError("no-programs");
@@ -83,7 +92,7 @@ export function judge(position: Position, submission: Submission, at: number, la
   const played = play(position.game, position.state, seat, commands, chance);
   if (!played.ok) throw illegal(played.at, played.why, language);
   const entry = chain(position, { at, seat, by, key, commands, rolls: chance.rolls, events: played.events });
-  return { kind: "new", entry, position: extend(position, [entry]) };
+  return { kind: "new", entry, position: extend(position, [entry], played.state) };
 }
 
 /** What a table begins with: entry 1, which sets it up as its lobby says, or what a what-if table takes over. */

@@ -1,14 +1,11 @@
 /** A month of the service at some size, out of what was counted of the real code; and where it comes to an end. Pure. */
-import type { Operations } from "../../service/rows.ts";
+import { each, NOTHING, type Operations } from "../../service/rows.ts";
 
 /** Sums them up. */
 export const sumOf = (all: readonly Operations[]): Operations =>
-  all.reduce(
-    (a, b) => Object.fromEntries(Object.entries(a).map(([key, it]) => [key, it + b[key as keyof Operations]])) as never,
-  );
+  all.reduce((sum, of) => each(sum, (count, name) => count + of[name]), NOTHING);
 
-export const divided = (of: Operations, by: number): Operations =>
-  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, value / by])) as never;
+export const divided = (of: Operations, by: number): Operations => each(of, (count) => count / by);
 
 /** What was counted and measured. */
 export interface Counted {
@@ -77,8 +74,7 @@ export const MEAN_TABLES = HABITS.tablesOf.reduce((sum, [tables, part]) => sum +
 const DAYS = 365 / 12;
 const GB = 1e9;
 
-const scaled = (of: Operations, by: number): Operations =>
-  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, value * by])) as never;
+const scaled = (of: Operations, by: number): Operations => each(of, (count) => count * by);
 
 /** All that happens for one move of somebody, on average. */
 export function perMove(counted: Counted): Operations {

@@ -2,7 +2,7 @@
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
 import type { TableShape } from "../../../worker/contract/shapes.ts";
-import type { Operations } from "../../service/rows.ts";
+import { each, type Operations } from "../../service/rows.ts";
 import { Service } from "../../service/service.ts";
 import { type Script, SEED, scriptOf } from "../scripts.ts";
 import { type Counted, divided, sumOf } from "./model.ts";
@@ -36,7 +36,7 @@ export interface Played {
 const REST = 31;
 
 const only = (of: Operations, is: (name: string) => boolean): Operations =>
-  Object.fromEntries(Object.entries(of).map(([name, it]) => [name, is(name) ? it : 0])) as never;
+  each(of, (count, name) => (is(name) ? count : 0));
 
 const CLOCK = { kind: "bank", hours: 168, increment: 24, cap: 168, out: "bot", vacation: 0 } as const;
 
@@ -128,10 +128,7 @@ export class Sample {
     const idle = await this.count({ cron: true });
     const cron = async (): Promise<Operations> => {
       await this.count({ sql: `update checks set at = 1 where table_id = '${id}'` });
-      const busy = Object.entries(await this.count({ cron: true }));
-      return Object.fromEntries(
-        busy.map(([key, it]) => [key, Math.max(0, it - idle[key as keyof Operations])]),
-      ) as never;
+      return each(await this.count({ cron: true }), (count, name) => Math.max(0, count - idle[name]));
     };
     const putOff = await cron();
     if (putOff.tableCalls > 0) throw new Error("a table that goes on was asked");

@@ -17,6 +17,7 @@ import { answerTo, deliver, type Got, type Letter } from "../mail-kit.ts";
 import { World } from "../week/world.ts";
 import { type Attack, HOSTILE } from "./hostile.ts";
 
+// A binding of the tests alone.
 const FULL = (env as unknown as { readonly DRILL: string }).DRILL !== "";
 const GAME = FULL ? { game: "carnegie", options: {} } : { game: "gold-rush", options: { tiles: 12, farmers: false } };
 const HOSTILES = FULL ? 200 : 24;

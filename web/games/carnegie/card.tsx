@@ -1,5 +1,5 @@
 /** The card of a region: who is on a mission there, and its transport track. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
 import { SignMark } from "../../ui/signs.tsx";
@@ -135,9 +135,20 @@ export function RegionCard(props: CardProps) {
   );
 }
 
-/** Missions and transport of all regions, side by side below the map. */
+/** Whether the board was painted once. */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  return painted;
+}
+
+/** Missions and transport of all regions, side by side below the map. Where nothing is asked of them, they come right after the rest. */
 export function RegionCards({ controller, state }: Omit<CardProps, "region">) {
   const { width, height } = CARDS_BOX;
+  const painted = usePainted();
+  const asked = REGIONS.flatMap((it) => [regionPlace(it), trackPlace(it)]).some(
+    (it) => controller.offersAt(it).length > 0,
+  );
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = frame.current;
@@ -148,9 +159,9 @@ export function RegionCards({ controller, state }: Omit<CardProps, "region">) {
     <div class="cg-cards" ref={frame}>
       <svg viewBox={`0 0 ${width} ${height}`}>
         <title>{tBoard("map.cards")}</title>
-        {REGIONS.map((it) => (
-          <RegionCard key={it} controller={controller} state={state} region={it} />
-        ))}
+        {painted || asked
+          ? REGIONS.map((it) => <RegionCard key={it} controller={controller} state={state} region={it} />)
+          : null}
       </svg>
     </div>
   );

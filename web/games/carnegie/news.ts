@@ -1,10 +1,21 @@
 /** What others did since your last turn, or what the entry did that is looked back at: where on the board it is to be seen. */
+import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { TableModel } from "../../table/table.ts";
 import type { Pane } from "./places.ts";
 
+/** The same for every place of a board that asks: found once, until the table has changed. */
+function once<T>(find: (model: TableModel) => T): (model: TableModel) => T {
+  const made = new WeakMap<TableModel, ReadonlySignal<T>>();
+  return (model) => {
+    const found = made.get(model) ?? computed(() => find(model));
+    made.set(model, found);
+    return found.value;
+  };
+}
+
 /** The sites built on lately. */
-export function newSites(model: TableModel): ReadonlySet<string> {
+export const newSites = once((model): ReadonlySet<string> => {
   const { you } = model.table.value;
   const all = model.entries.value;
   const back = model.at.value;
@@ -17,12 +28,12 @@ export function newSites(model: TableModel): ReadonlySet<string> {
     ...built.flatMap((it) => (it.type === "projectBuilt" ? [it.site] : [])),
     ...andrew.flatMap((it) => (it.type === "andrewBuilt" ? [it.site] : [])),
   ]);
-}
+});
 
 export const trackMark = (seat: number, region: string): string => `track ${seat} ${region}`;
 
 /** The discs that the entry looked back at moved, which travel to where they are: sites, and tracks as `trackMark` says. */
-export function travelsOf({ at, entries }: TableModel): ReadonlySet<string> {
+export const travelsOf = once(({ at, entries }): ReadonlySet<string> => {
   const events = at.value === null ? [] : (entries.value[at.value - 1]?.events ?? []);
   return new Set(
     (events as readonly Event[]).flatMap((it) => {
@@ -30,7 +41,7 @@ export function travelsOf({ at, entries }: TableModel): ReadonlySet<string> {
       return it.type === "transportAdvanced" ? [trackMark(it.seat, it.region)] : [];
     }),
   );
-}
+});
 
 /** Where an event is to be seen: the pane, whose company, and the mark of the room or donation that it changed. */
 interface Trace {
@@ -57,10 +68,10 @@ function traceOf(event: Event): Trace | null {
 const tracesOf = (events: readonly Event[]): readonly Trace[] => events.map(traceOf).filter((it) => it !== null);
 
 /** What the entry that is looked back at changed: donations by their id, rooms as `roomMark` says. */
-export function marksOf({ at, entries }: TableModel): ReadonlySet<string> {
+export const marksOf = once(({ at, entries }): ReadonlySet<string> => {
   const events = at.value === null ? [] : (entries.value[at.value - 1]?.events ?? []);
   return new Set(tracesOf(events as readonly Event[]).flatMap((it) => it.mark ?? []));
-}
+});
 
 /** The pane that shows most of it: a project before a donation, either before what happened in a company. */
 export function scenery(events: readonly Event[]): Trace | null {

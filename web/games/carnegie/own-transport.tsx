@@ -2,6 +2,7 @@
 import { boxOf } from "../../../games/carnegie/map/board.ts";
 import { transportCost } from "../../../games/carnegie/map/studies.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
+import { softly } from "../../ui/hyphens.ts";
 import { Sign } from "../../ui/signs.tsx";
 import { boxText } from "./about.ts";
 import type { BoardController } from "./controller.ts";
@@ -34,7 +35,7 @@ function TrackButton({ controller, state, region }: TransportProps & { readonly 
         <b>{regionName(region)}</b>
         <span>
           <Sign name={level} size={22} />
-          {levelName(level)} {box}/5 · {shortAmounts(income)}
+          {softly(levelName(level))} {box}/5 · {shortAmounts(income)}
         </span>
         <small>{cost === null ? "" : tBoard("tabs.next", { cost })}</small>
       </Spoken>

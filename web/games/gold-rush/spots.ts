@@ -6,7 +6,7 @@
 import { type Point, pointOn, trackCurve, turnedPoint } from "../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Segment } from "../../../games/gold-rush/model/state.ts";
-import { CELLS, COUNT, cellAt, distance, type Ground, groundOf } from "./land/ground.ts";
+import { CELLS, COUNT, cellAt, type Ground, groundOf, STEP } from "./land/ground.ts";
 
 /** What one segment shows and where; `piece` is where a cowboy stands. Cowboy and tent may both be on offer, so each has a spot. */
 export interface Spots {
@@ -46,33 +46,45 @@ const CROWD = 0.36;
 
 const pointAt = (at: number): Point => CELLS[at] ?? { x: 50, y: 50 };
 
+/** Distances by how many cells lie between, squared: whole numbers cost least where nothing is compiled yet. */
+const ROOTS = Float64Array.from({ length: 2 * COUNT * COUNT }, (_, square) => STEP * Math.sqrt(square));
+const apart = (a: Point, b: Point): number => ROOTS[((a.x - b.x) ** 2 + (a.y - b.y) ** 2) / STEP ** 2] as number;
+
+/** How far each cell is from the border of its area: first within its column, then from the columns beside it. */
+function depths(area: ReadonlySet<number>): (at: number) => number {
+  const within = new Int16Array(CELLS.length).fill(COUNT);
+  for (const at of area) {
+    const near = neighbours(at);
+    if (near.length < 4 || near.some((it) => !area.has(it))) within[at] = 0;
+  }
+  const follow = (at: number, before: number) => {
+    within[at] = Math.min(within[at] as number, (within[before] as number) + 1);
+  };
+  for (let at = COUNT; at < within.length; at++) follow(at, at - COUNT);
+  for (let at = within.length - COUNT; at--; ) follow(at, at + COUNT);
+  return (at) => {
+    let least = (within[at] as number) ** 2;
+    for (let aside = 1; aside * aside < least; aside++)
+      for (const by of [aside, -aside]) {
+        const column = (at % COUNT) + by;
+        if (column >= 0 && column < COUNT) least = Math.min(least, by ** 2 + (within[at + by] as number) ** 2);
+      }
+    return ROOTS[least] as number;
+  };
+}
+
 /** Chooses points one after the other, each where there is most room left. */
 function* roomiest(area: ReadonlySet<number>): Generator<Point, never> {
   const inside = [...area];
-  const border = inside.filter((at) => neighbours(at).length < 4 || neighbours(at).some((it) => !area.has(it)));
-  const xs = Float64Array.from(border, (at) => pointAt(at).x);
-  const ys = Float64Array.from(border, (at) => pointAt(at).y);
+  const depth = depths(area);
   // How far each point is from the border and from what was chosen: narrowed down point by point.
-  const room = inside.map((at) => nearest(xs, ys, pointAt(at)) + 1);
+  const room = Float64Array.from(inside, (at) => depth(at) + 1);
   for (;;) {
-    let best = 0;
-    for (let at = 1; at < room.length; at++) if ((room[at] as number) > (room[best] as number)) best = at;
-    const point = pointAt(inside[best] ?? -1);
-    yield point;
-    for (let at = 0; at < inside.length; at++)
-      room[at] = Math.min(room[at] as number, CROWD * distance(point, pointAt(inside[at] as number)));
+    const chosen = pointAt(inside[room.indexOf(Math.max(...room))] ?? -1);
+    yield chosen;
+    for (const [index, at] of inside.entries())
+      room[index] = Math.min(room[index] as number, CROWD * apart(chosen, pointAt(at)));
   }
-}
-
-/** The distance to the nearest of these points: millions of them are asked about for a late board, so they are plain numbers. */
-function nearest(xs: Float64Array, ys: Float64Array, { x, y }: Point): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < xs.length; at++) {
-    const [dx, dy] = [(xs[at] as number) - x, (ys[at] as number) - y];
-    const square = dx * dx + dy * dy;
-    if (square < least) least = square;
-  }
-  return Math.sqrt(least);
 }
 
 function areaSpots(area: ReadonlySet<number>, { nuggets, tipis, horses, feature }: Segment): Spots {

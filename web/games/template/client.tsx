@@ -1,4 +1,4 @@
-/** The game on the page: a board of two lines, and buttons for the rest. Replace it when the rules stand. */
+/** The game on the page: a board of two lines, and under it a button for each card. Replace it when the rules stand. */
 
 import type { Catalogue } from "../../../games/kernel/words.ts";
 import { template } from "../../../games/template/game.ts";
@@ -12,7 +12,7 @@ function Board({ state, you, t }: PlainBoardProps<State>) {
   return (
     <section>
       <p>{t("page.table", { value: state.played.at(-1) ?? t("page.none") })}</p>
-      <p>{hand.map((it) => it ?? "?").join(" · ")}</p>
+      {hand.length > 0 ? <p>{t("page.hand", { cards: hand.map((it) => it ?? "?").join(" · ") })}</p> : null}
     </section>
   );
 }

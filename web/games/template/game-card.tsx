@@ -11,7 +11,6 @@ const Picture = () => (
 export const card: GameCard = {
   id: "template",
   seats: { min: 2, max: 5 },
-  lesson: 1,
   picture: Picture,
   words: {
     en: {

@@ -158,7 +158,7 @@ export const takeBack: TableHandler<{ readonly base: number; readonly to?: numbe
   else
     context.save(position, () => {
       putRequest(context, request);
-      enqueueRequest(context, request, request.asked, caller.name);
+      enqueueRequest(context, request, request.asked, position.lobby.places[seat]?.name ?? caller.name);
     });
   return TABLE_NOW;
 };

@@ -11,7 +11,7 @@ import {
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import type { Kind, Rotation, Segment, Square } from "../../../../games/gold-rush/model/state.ts";
 
-const STEP = 4;
+export const STEP = 4;
 /** Cells in a row of the grid. */
 export const COUNT = SIZE / STEP;
 const TRACK_WIDTH = 8;
@@ -23,21 +23,10 @@ export const CELLS: readonly Point[] = Array.from({ length: COUNT * COUNT }, (_,
   y: Math.floor(at / COUNT) * STEP + STEP / 2,
 }));
 
-export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+export const distance = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
 
 const samples = (curve: Curve, count: number): readonly Point[] =>
   Array.from({ length: count + 1 }, (_, at) => pointOn(curve, at / count));
-
-function isInside(point: Point, polygon: readonly Point[]): boolean {
-  let inside = false;
-  for (let at = 0; at < polygon.length; at++) {
-    const a = polygon[at] as Point;
-    const b = polygon[at + 1 < polygon.length ? at + 1 : 0] as Point;
-    if (a.y > point.y !== b.y > point.y && point.x < ((b.x - a.x) * (point.y - a.y)) / (b.y - a.y) + a.x)
-      inside = !inside;
-  }
-  return inside;
-}
 
 const polygonOf = (segment: Segment): readonly Point[] =>
   mountainOutline(segment.sides).flatMap((it) => samples(it, 8).slice(1));
@@ -45,17 +34,39 @@ const polygonOf = (segment: Segment): readonly Point[] =>
 /** What fills each cell: the index of a mountain among the segments, `true` for tracks, towns and junctions, `false` for prairie. */
 export type Ground = readonly (number | boolean)[];
 
-function surveyed({ segments }: Kind): Ground {
-  const tracks = segments.filter((it) => it.feature === "railroad").flatMap((it) => samples(trackCurve(it), 24));
-  const hasCity = segments.some((it) => it.feature === "city");
-  const mountains = segments.map((it) => (it.feature === "mountain" ? polygonOf(it) : []));
-  // A tenth of a million questions for a board: built things first, and only where mountains could be.
-  return CELLS.map((cell) => {
-    const built = tracks.some(({ x, y }) => (x - cell.x) ** 2 + (y - cell.y) ** 2 < TRACK_WIDTH ** 2);
-    const mountain = built ? -1 : mountains.findIndex((it) => it.length > 0 && isInside(cell, it));
-    const town = hasCity && distance(cell, { x: 50, y: 50 }) < TOWN;
-    return built || town || (mountain >= 0 && mountain);
+/** Where a line at this height crosses the border of a polygon. */
+function crossings(polygon: readonly Point[], y: number): readonly number[] {
+  return polygon.flatMap((a, at) => {
+    const b = polygon[at + 1 < polygon.length ? at + 1 : 0] as Point;
+    return a.y > y === b.y > y ? [] : [((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x];
   });
+}
+
+/** Worked out for each kind before a board is drawn, so it is done line by line, and only round what is built. */
+function surveyed({ segments }: Kind): Ground {
+  const ground: (number | boolean)[] = CELLS.map(() => false);
+  for (const [index, it] of segments.entries()) {
+    if (it.feature !== "mountain") continue;
+    const polygon = polygonOf(it);
+    let lines: readonly number[] = [];
+    for (const [at, { x, y }] of CELLS.entries()) {
+      if (at % COUNT === 0) lines = crossings(polygon, y);
+      if (ground[at] === false && lines.filter((crossed) => x < crossed).length % 2 === 1) ground[at] = index;
+    }
+  }
+  const build = (middle: Point, radius: number) => {
+    const reach = (at: number) =>
+      [Math.max(0, Math.floor((at - radius) / STEP)), Math.min(COUNT, (at + radius) / STEP)] as const;
+    const [[left, right], [top, bottom]] = [reach(middle.x), reach(middle.y)];
+    for (let row = top; row < bottom; row++)
+      for (let at = row * COUNT + left; at < row * COUNT + right; at++)
+        if (distance(CELLS[at] as Point, middle) < radius) ground[at] = true;
+  };
+  for (const it of segments) {
+    if (it.feature === "city") build({ x: 50, y: 50 }, TOWN);
+    if (it.feature === "railroad") for (const on of samples(trackCurve(it), 24)) build(on, TRACK_WIDTH);
+  }
+  return ground;
 }
 
 const known = new Map<string, Ground>();

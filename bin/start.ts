@@ -1,0 +1,65 @@
+/** What makes a page stand sooner: its files are named in the document, and compiled whole where most of them runs at once. */
+import type { Plugin, Rolldown } from "vite";
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/** Pages that are worth it, by where their address begins. */
+const PAGES = { "/": "web/home/page.tsx", "/t/": "web/table/page.tsx" } as const;
+const CLIENT = /\/web\/games\/([^/]+)\/client\.tsx?$/;
+
+const isChunk = (it: Bundle[string] | undefined): it is Chunk => it?.type === "chunk";
+
+/** A chunk with all that it cannot do without, and their sheets. */
+function filesOf(bundle: Bundle, chunk: Chunk, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(chunk.fileName)) return found;
+  const { importedCss } = (chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata ?? {};
+  for (const it of [chunk.fileName, ...(importedCss ?? [])]) found.add(it);
+  for (const it of chunk.imports.map((name) => bundle[name]).filter(isChunk)) filesOf(bundle, it, found);
+  return found;
+}
+
+/** The files of each page that the document does not name itself, and of each game. */
+export function aheadOf(bundle: Bundle, document: string): Readonly<Record<string, readonly string[]>> {
+  const chunks = Object.values(bundle).filter(isChunk);
+  const having = (module: string) => chunks.find((it) => it.moduleIds.some((id) => id.endsWith(module)));
+  const pages = Object.entries(PAGES).map(([path, module]) => [path, having(module)] as const);
+  const games = chunks.map((it) => [CLIENT.exec(it.facadeModuleId ?? "")?.[1], it] as const);
+  // What everything begins with need not be asked for again; what a table brings along, no game of one.
+  const begun = chunks.filter((it) => document.includes(it.fileName)).flatMap((it) => [...filesOf(bundle, it)]);
+  const table = having(PAGES["/t/"]);
+  const known = new Set([...begun, ...(table ? filesOf(bundle, table) : [])]);
+  const named = (path: string, chunk: Chunk) => {
+    const files = [...filesOf(bundle, chunk)].filter((it) => !(path in PAGES ? begun.includes(it) : known.has(it)));
+    return [path, files.map((it) => it.replace(/^assets\//, ""))] as const;
+  };
+  return Object.fromEntries(
+    [...pages, ...games].flatMap(([path, chunk]) => (path && chunk ? [named(path, chunk)] : [])),
+  );
+}
+
+const SCRIPT = 'src="/start.js"';
+
+/** Chunks most of whose functions run before anybody can play: a browser that knows the hint compiles them while they come. */
+const EAGER = /^(?:base|table|.+-table|.+-things)$/;
+const HINT = "//# allFunctionsCalledOnLoad\n";
+
+/** Names the files in the document, for `web/public/start.js`, and writes the hint. */
+export const startsSooner = (): Plugin => ({
+  name: "starts-sooner",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { bundle }) {
+      if (!bundle || !html.includes(SCRIPT)) return html;
+      return html.replace(SCRIPT, `${SCRIPT} data-ahead='${JSON.stringify(aheadOf(bundle, html))}'`);
+    },
+  },
+  generateBundle: {
+    // It is only heeded in the first line of all.
+    order: "post",
+    handler(_, bundle) {
+      for (const it of Object.values(bundle)) if (isChunk(it) && EAGER.test(it.name)) it.code = HINT + it.code;
+    },
+  },
+});

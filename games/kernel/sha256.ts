@@ -1,0 +1,6 @@
+/** SHA-256 where no platform is known to have a synchronous one: in the page and the Worker. Node has its own: `bin/sha256.ts`. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+
+/** SHA-256 of a text (UTF-8), as 64 hexadecimal digits. */
+export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));

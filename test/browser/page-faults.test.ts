@@ -1,0 +1,140 @@
+/** What once went wrong where only a real browser shows it: one table under the address of another, words wider than the screen, files of a build that is gone. */
+import { expect, test } from "vitest";
+import { Actor, asks } from "../gallery/actor.ts";
+import { findings } from "../gallery/checks.ts";
+import { progress } from "../progress.ts";
+import { violations } from "./axe.ts";
+import { live } from "./live.ts";
+import { arrive, type Player } from "./player.ts";
+
+const here = live();
+const DESK = { width: 1440, height: 900 };
+
+/** Follows a link of the page itself: nothing is loaded anew. */
+const follow = ({ page }: Player, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const link = document.createElement("a");
+    link.href = to;
+    document.querySelector("footer")?.appendChild(link);
+    link.click();
+    link.remove();
+  }, path);
+
+/** What is looked for on a page may need styles and scripts of its own there: `bypassCSP`. */
+async function seated(name: string, bypassCSP = false): Promise<Player & { readonly actor: Actor }> {
+  const actor = await Actor.guest(here.service.origin, name);
+  const player = await arrive(here.browser, DESK, bypassCSP);
+  await actor.lend(player.context);
+  return { ...player, actor };
+}
+
+test("from one table to another nothing of the first stays: no notes, no draft, no title; nor where the second cannot be read", async () => {
+  const eva = await seated("Eva");
+  const { actor, page } = eva;
+  const [from, to] = [await actor.open("gold-rush", 2), await actor.open("carnegie", 2)];
+  await actor.call("PUT", `/tables/${from.id}/notes`, { text: "a plan for gold" });
+  await page.goto(`${here.service.origin}/t/${from.id}`);
+  await page.locator(".gr-target").first().click();
+  await page.getByRole("tab", { name: "Notes" }).click();
+  const notes = page.getByRole("textbox", { name: "Notes" });
+  await expect.poll(() => notes.inputValue()).toBe("a plan for gold");
+  await follow(eva, `/t/${to.id}`);
+  await page.locator(".cg-building").waitFor();
+  await expect.poll(() => page.title()).toContain("Carnegie");
+  expect(await page.locator(".board.gold-rush").count()).toBe(0);
+  expect(await page.locator("ol.draft li").count()).toBe(0);
+  await page.getByRole("tab", { name: "Notes" }).click();
+  await expect.poll(() => notes.inputValue()).toBe("");
+  // A table that nobody has.
+  await follow(eva, `/t/${"a".repeat(20)}`);
+  await page.locator("main .fault").waitFor();
+  expect(await page.locator(".board").count()).toBe(0);
+  expect(await page.title()).toBe("Telegraph");
+  await eva.context.close();
+});
+
+test("a file of a build that is gone is missing, and no page in its place", async () => {
+  const gone = await fetch(`${here.service.origin}/assets/base-ofanother.js`);
+  expect([gone.status, gone.headers.get("content-type")]).toEqual([404, expect.stringContaining("problem+json")]);
+  const page = await fetch(`${here.service.origin}/t/${"a".repeat(20)}`);
+  expect([page.status, page.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/html")]);
+});
+
+test("Enter on a city keeps the focus on the page, and Escape brings it back", async () => {
+  const eva = await seated("Eva");
+  const { actor, page } = eva;
+  const { id } = await actor.open("carnegie", 2);
+  await actor.playUntil(id, asks("moveEmployee"));
+  await actor.haveSeen(`/t/${id}`);
+  await page.goto(`${here.service.origin}/t/${id}`);
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await page.locator(".cg-city").first().focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".cg-menu").waitFor();
+  expect(await focused()).not.toBe("BODY");
+  await page.keyboard.press("Escape");
+  await page.locator(".cg-menu").waitFor({ state: "detached" });
+  await expect.poll(focused).not.toBe("BODY");
+  await eva.context.close();
+});
+
+test("buttons are called what stands on them, on the board of Carnegie too", async () => {
+  const eva = await seated("Eva", true);
+  const { id } = await eva.actor.open("carnegie", 2);
+  await eva.actor.haveSeen(`/t/${id}`);
+  await eva.page.goto(`${here.service.origin}/t/${id}`);
+  await eva.page.locator(".cg-card").first().waitFor();
+  expect(await violations(eva.page)).toEqual([]);
+  expect(await violations(eva.page, "html", "label-content-name-mismatch")).toEqual([]);
+  await eva.context.close();
+});
+
+/** A laptop's screen at twice the text size is half as wide and half as high. */
+const NARROW = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 720, height: 450 },
+];
+
+test.each(["ru", "pl"])(
+  "in %s nothing is wider than a narrow screen, tabs are hit by fingers, words break with hyphens",
+  async (language) => {
+    const eva = await seated("Eva", true);
+    const { actor, page } = eva;
+    await actor.call("PATCH", "/me", { language });
+    const goldRush = await actor.open("gold-rush", 3);
+    const carnegie = await actor.open("carnegie", 4);
+    await actor.playUntil(carnegie.id, asks("moveEmployee"));
+    for (const [path, ready] of [
+      ["/", "main a[href^='/t/']"],
+      [`/t/${goldRush.id}`, ".gr-target"],
+      [`/t/${carnegie.id}`, ".board.carnegie"],
+    ] as const)
+      for (const size of NARROW) {
+        progress();
+        await page.setViewportSize(size);
+        await actor.haveSeen(path);
+        await page.goto(here.service.origin + path);
+        await page.locator(ready).first().waitFor();
+        await page.waitForLoadState("networkidle");
+        expect([path, size, await findings(page, true)]).toEqual([path, size, []]);
+      }
+    await eva.context.close();
+  },
+);
+
+test("a finished table fits the screen, and its end covers no control", async () => {
+  const eva = await seated("Eva", true);
+  const { actor, page } = eva;
+  const { id } = await actor.open("carnegie", 1);
+  await actor.playUntil(id, () => false);
+  await actor.haveSeen(`/t/${id}`);
+  await page.goto(`${here.service.origin}/t/${id}`);
+  await page.locator(".end .buttons button").first().waitFor();
+  for (const size of [DESK, { width: 1280, height: 720 }, { width: 720, height: 450 }]) {
+    progress();
+    await page.setViewportSize(size);
+    expect([size, await findings(page, false)]).toEqual([size, []]);
+  }
+  await eva.context.close();
+});

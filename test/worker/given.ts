@@ -1,0 +1,13 @@
+/** What tests gave to objects, and how an object is put away on purpose. */
+import { evictDurableObject } from "cloudflare:test";
+import type { Ports as InboxPorts } from "../../worker/inbox/ports.ts";
+import type { Ports as TablePorts } from "../../worker/table/context.ts";
+
+/** The ports that tests gave to objects, by the object's id. */
+export const given = { inboxes: new Map<string, InboxPorts>(), tables: new Map<string, TablePorts>() };
+
+/** Puts an object away, and what a test gave it; sockets stay, or are closed. */
+export async function evict(stub: DurableObjectStub, sockets: "hibernate" | "close" = "hibernate"): Promise<void> {
+  for (const it of Object.values(given)) it.delete(stub.id.toString());
+  await evictDurableObject(stub, { webSockets: sockets });
+}

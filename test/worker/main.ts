@@ -1,0 +1,38 @@
+/**
+ * The Worker under test. Its objects keep the ports that a test gave them, as they keep their storage: workerd puts an object away
+ * after ten idle seconds, which on a busy machine can fall between any two lines of a test.
+ */
+import type { Env } from "../../worker/env.ts";
+import { Inbox as RealInbox, Table as RealTable } from "../../worker/index.ts";
+import { given } from "./given.ts";
+
+export { default } from "../../worker/index.ts";
+
+export class Inbox extends RealInbox {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    const name = ctx.id.toString();
+    const own = this.ports;
+    Object.defineProperty(this, "ports", {
+      get: () => given.inboxes.get(name) ?? own,
+      set: (ports: typeof own) => void given.inboxes.set(name, ports),
+    });
+  }
+}
+
+export class Table extends RealTable {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    const ports = given.tables.get(ctx.id.toString());
+    if (ports) super.ports = ports;
+  }
+
+  override get ports() {
+    return super.ports;
+  }
+
+  override set ports(ports) {
+    given.tables.set(this.ctx.id.toString(), ports);
+    super.ports = ports;
+  }
+}
