@@ -1,5 +1,14 @@
 /** The table of Gold Rush as a picture: the tiles round the last one, what stands on them, and the drawn tile beside them. */
-import { circle, type Outline, type Picture, rectangle, regular, type Shape, signOf } from "../kernel/picture.ts";
+import {
+  circle,
+  type Outline,
+  type Picture,
+  rectangle,
+  regular,
+  type Shape,
+  shrunk,
+  signOf,
+} from "../kernel/picture.ts";
 import {
   type Curve,
   mountainOutline,
@@ -187,8 +196,18 @@ class Drawing {
   }
 }
 
-/** `null` before the start tile lies. What `news` placed is framed. Without `whole`, only what is near the last tile. */
+/**
+ * `null` before the start tile lies. What `news` placed is framed. Without `whole`, a running game shows only what is near the last
+ * tile, and a finished one everything, with tiles as small as they must be.
+ */
 export function pictureOf(state: State, news: readonly Event[], whole?: State): Picture | null {
+  if (!state.over || whole) return pictureAt(state, news, whole);
+  const picture = pictureAt(state, news, state, false);
+  return picture && shrunk(picture, MOST_COLUMNS * TILE, MOST_ROWS * TILE);
+}
+
+/** `beside`: whether there is room for the drawn tile, also while none is drawn. */
+function pictureAt(state: State, news: readonly Event[], whole?: State, beside = whole !== undefined): Picture | null {
   const last = state.placed.at(-1);
   if (!last) return null;
   const [xs, ys] = [(it: Placed) => it.x, (it: Placed) => it.y];
@@ -217,7 +236,7 @@ export function pictureOf(state: State, news: readonly Event[], whole?: State): 
   }
   const wide = columns.length * TILE + 2 * EDGE;
   const height = rows.length * TILE + 2 * EDGE;
-  const width = state.drawn || whole ? wide + TILE + GAP : wide;
+  const width = state.drawn || beside ? wide + TILE + GAP : wide;
   if (!state.drawn) return { width, height, shapes: drawing.shapes, marked };
   const asked = new Drawing((tile, point) => {
     const { x, y } = turnedPoint(point, tile.rotation);

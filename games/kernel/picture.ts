@@ -74,3 +74,19 @@ export function signOf(seat: number | null, x: number, y: number, radius: number
     { kind: "area", fill, outlines: [outline(x, y, radius)] },
   ];
 }
+
+/** A picture no larger than this, whatever its size was. */
+export function shrunk({ width, height, shapes, marked }: Picture, mostWide: number, mostHigh: number): Picture {
+  const share = Math.min(1, mostWide / width, mostHigh / height);
+  const small = (numbers: readonly number[]) => numbers.map((it) => it * share);
+  const smaller = (it: Shape): Shape =>
+    it.kind === "area"
+      ? { ...it, outlines: it.outlines.map(small) }
+      : {
+          ...it,
+          width: it.width * share,
+          points: small(it.points),
+          ...(it.dash && { dash: [it.dash[0] * share, it.dash[1] * share] as const }),
+        };
+  return { width: Math.round(width * share), height: Math.round(height * share), shapes: shapes.map(smaller), marked };
+}

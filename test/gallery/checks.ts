@@ -55,6 +55,10 @@ function lookAtWords(): Finding[] {
       if (visible && (all.right > right + 1 || all.left < left - 1))
         found.push({ what: "text sticks out", where: name(text.trim()) });
       for (const { index, 0: word } of text.matchAll(/[\p{L}\p{M}\u00ad]{3,}/gu)) {
+        range.setStart(at, index);
+        range.setEnd(at, index + word.length);
+        // Most words stand in one line; only the others are looked at letter by letter.
+        if (range.getClientRects().length < 2) continue;
         let last: number | null = null;
         for (let letter = 0; letter < word.length; letter++) {
           range.setStart(at, index + letter);

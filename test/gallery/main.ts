@@ -2,11 +2,11 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
-import { LANGUAGES } from "../../games/kernel/words.ts";
+import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { violations } from "../browser/axe.ts";
 import { launch } from "../browser/chromium.ts";
 import { Service } from "../service/service.ts";
-import type { Scene } from "./actor.ts";
+import type { Actor, Scene } from "./actor.ts";
 import { findings } from "./checks.ts";
 import { OPERATOR } from "./edge-scenes.ts";
 import { scenesOf } from "./scenes.ts";
@@ -43,11 +43,14 @@ figure{margin:0;max-width:480px}img{max-width:100%;max-height:640px;border:1px s
 ${rooms.join("\n")}`;
 }
 
-// * `npm run gallery [-- --only NAME,NAME] [--quick]`: brings about the states that matter, photographs them at every size, light and
+// * `npm run gallery [-- --only NAME,NAME] [--language en,ru] [--quick]`: brings about the states that matter, photographs them at every size, light and
 // dark, in five languages where words matter, into `out/gallery/` with an index page, and looks for what a person would complain
 // about. Exit 1 when there is anything. `--quick`: desk and phone, light, English. `--readme`: keeps the pictures of the README.
 
 const OUT = "out/gallery";
+
+/** Pages that are looked at side by side. */
+const AT_ONCE = 3;
 
 /** What the README shows. */
 const README = {
@@ -76,11 +79,11 @@ const MAIL_SIZES: readonly Size[] = [
 ];
 const QUICK: readonly number[] = [1440, 390, 360, 720];
 
-/** One look: a person at a scene, in a language and by a light. */
+/** One look: a person at a scene, in a language, by each of these lights. */
 interface Look {
   readonly scene: Scene;
-  readonly language: string;
-  readonly theme: "light" | "dark";
+  readonly language: Language;
+  readonly themes: readonly ("light" | "dark")[];
 }
 
 const LONGEST_WAIT = 60_000;
@@ -98,21 +101,21 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
+/** The page is read once for all sizes and lights; what lies where is looked at once per size, as it is the same by any light. */
 async function photograph(
   browser: Browser,
   origin: string,
-  look: Look,
+  { scene, language, themes }: Look,
   sizes: readonly Size[],
 ): Promise<readonly Picture[]> {
-  const { scene, language, theme } = look;
   const context = await browser.newContext({
     locale: language,
-    colorScheme: theme,
     reducedMotion: "reduce",
     timezoneId: "Europe/Madrid",
     bypassCSP: true,
     ...(scene.headers && { extraHTTPHeaders: scene.headers }),
   });
+  context.setDefaultTimeout(LONGEST_WAIT);
   try {
     await scene.as.lend(context);
     if (!scene.news) await scene.as.haveSeen(scene.path);
@@ -130,16 +133,20 @@ async function photograph(
         await settle(page);
         await scene.prepare?.(page);
       }
-      await settle(page);
-      const file = `${scene.name}-${width}-${theme}-${language}.png`;
-      await page.screenshot({ path: `${OUT}/${file}`, fullPage: scene.mail === true });
-      const problems = (await findings(page, touch)).map((it) => `${it.what}: ${it.where}`);
-      if (!scene.mail && language === "en" && (width === 1440 || width === 390))
-        problems.push(...(await violations(page)).map((it) => `axe: ${it}`));
-      // A mail has no scripts; what is said of the page that carries it is no matter of the mail.
-      const said = complaints.splice(0).map((it) => `console: ${it}`);
-      if (!scene.mail && !scene.edge) problems.push(...said);
-      pictures.push({ file, scene: scene.name, width, theme, language, problems });
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme });
+        await settle(page);
+        const file = `${scene.name}-${width}-${theme}-${language}.png`;
+        await page.screenshot({ path: `${OUT}/${file}`, fullPage: scene.mail === true });
+        const isFirst = theme === themes[0];
+        const problems = isFirst ? (await findings(page, touch)).map((it) => `${it.what}: ${it.where}`) : [];
+        if (!scene.mail && language === "en" && (width === 1440 || width === 390))
+          problems.push(...(await violations(page)).map((it) => `axe: ${it}`));
+        // A mail has no scripts; what is said of the page that carries it is no matter of the mail.
+        const said = complaints.splice(0).map((it) => `console: ${it}`);
+        if (!scene.mail && !scene.edge) problems.push(...said);
+        pictures.push({ file, scene: scene.name, width, theme, language, problems });
+      }
     }
     return pictures;
   } finally {
@@ -147,22 +154,41 @@ async function photograph(
   }
 }
 
-function looksAt(scene: Scene, quick: boolean): readonly Look[] {
-  const english: Look[] = [{ scene, language: "en", theme: "light" }];
-  if (quick) return english;
-  english.push({ scene, language: "en", theme: "dark" });
-  const others = scene.words ? LANGUAGES.filter((it) => it !== "en") : [];
-  return [...english, ...others.map((language): Look => ({ scene, language, theme: "light" }))];
-}
-
-function sizesFor({ scene, language }: Look, quick: boolean): readonly Size[] {
+function sizesFor(scene: Scene, language: Language, quick: boolean): readonly Size[] {
   const all = scene.mail ? MAIL_SIZES : SIZES;
   if (quick) return all.filter((it) => QUICK.includes(it.width));
-  return language === "en" ? all : all.filter((it) => it.width === 1440 || it.width <= 390 || it.width === 720);
+  return scene.mail || language === "en"
+    ? all
+    : all.filter((it) => it.width === 1440 || it.width <= 390 || it.width === 720);
 }
 
-async function gallery(only: string, quick: boolean, readme: boolean): Promise<boolean> {
-  rmSync(OUT, { recursive: true, force: true });
+/** Looks at the scenes in a language, a few at a time. People read in one language at a time, so languages come one after the other. */
+async function lookAll(
+  scenes: AsyncIterable<Scene> | Iterable<Scene>,
+  language: Language,
+  look: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const reads = new Set<Actor>();
+  const under = new Set<Promise<void>>();
+  for await (const scene of scenes) {
+    if (scene.as.name && !reads.has(scene.as)) await scene.as.call("PATCH", "/me", { language });
+    reads.add(scene.as);
+    const looking: Promise<void> = look(scene).finally(() => under.delete(looking));
+    under.add(looking);
+    if (under.size >= AT_ONCE) await Promise.race(under);
+  }
+  await Promise.all(under);
+}
+
+interface Wanted {
+  readonly only: string;
+  readonly languages: readonly Language[];
+  readonly quick: boolean;
+  readonly readme: boolean;
+}
+
+async function gallery({ only, languages, quick, readme }: Wanted): Promise<boolean> {
+  if (only === "" && languages.length === LANGUAGES.length) rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   const service = await Service.start({
     TABLE_SEED: "5eed".repeat(16),
@@ -171,15 +197,29 @@ async function gallery(only: string, quick: boolean, readme: boolean): Promise<b
   });
   const browser = await launch();
   try {
-    const scenes = await scenesOf(service.origin, only);
+    const scenes: Scene[] = [];
     const pictures: Picture[] = [];
-    for (const scene of scenes)
-      for (const look of looksAt(scene, quick)) {
-        if (scene.as.name) await scene.as.call("PATCH", "/me", { language: look.language });
-        const taken = await photograph(browser, service.origin, look, sizesFor(look, quick));
-        pictures.push(...taken);
-        for (const { file, problems } of taken) for (const it of problems) console.log(`${file}: ${it}`);
+    const lookIn = (language: Language) => async (scene: Scene) => {
+      const themes = language === "en" && !quick ? (["light", "dark"] as const) : (["light"] as const);
+      const sizes = sizesFor(scene, language, quick);
+      const taken = await photograph(browser, service.origin, { scene, language, themes }, sizes);
+      pictures.push(...taken);
+      console.log(`${scene.name}, ${language}: ${taken.length} pictures`);
+      for (const { file, problems } of taken) for (const it of problems) console.log(`${file}: ${it}`);
+    };
+    // Scenes are looked at while the next ones are still being played.
+    const coming = async function* () {
+      for await (const scene of scenesOf(service.origin, only)) {
+        scenes.push(scene);
+        yield scene;
       }
+    };
+    for (const [at, language] of languages.entries())
+      await lookAll(at === 0 ? coming() : scenes, language, async (scene) => {
+        if (language === "en" || scene.words) await lookIn(language)(scene);
+      });
+    const order = scenes.map(({ name }) => name);
+    pictures.sort((a, b) => order.indexOf(a.scene) - order.indexOf(b.scene));
     writeFileSync(`${OUT}/index.html`, writeIndex(pictures));
     if (readme)
       for (const [from, to] of Object.entries(README))
@@ -196,8 +236,11 @@ async function gallery(only: string, quick: boolean, readme: boolean): Promise<b
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: "" },
+    language: { type: "string", default: LANGUAGES.join() },
     quick: { type: "boolean", default: false },
     readme: { type: "boolean", default: false },
   },
 });
-process.exit((await gallery(values.only, values.quick, values.readme)) ? 0 : 1);
+const { only, quick, readme } = values;
+const languages = LANGUAGES.filter((it) => values.language.split(",").includes(it) && (it === "en" || !quick));
+process.exit((await gallery({ only, languages, quick, readme })) ? 0 : 1);

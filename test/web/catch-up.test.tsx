@@ -211,12 +211,12 @@ test("step by step, by buttons: each entry in words, then the present", async ()
   const shown: (number | null)[] = [model.at.value];
   expect(screen.getByText("1 of 3")).toBeDefined();
   for (const it of model.entries.value[1]!.lines) expect(screen.getByText(it.say)).toBeDefined();
-  fireEvent.click(screen.getByRole("button", { name: "On" }));
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
   shown.push(model.at.value);
   fireEvent.click(await screen.findByRole("button", { name: "The one before" }));
   shown.push(model.at.value);
-  fireEvent.click(screen.getByRole("button", { name: "On" }));
-  fireEvent.click(screen.getByRole("button", { name: "On" }));
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
   shown.push(model.at.value);
   fireEvent.click(await screen.findByRole("button", { name: /^To (your turn|the present)$/ }));
   shown.push(model.at.value);

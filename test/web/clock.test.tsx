@@ -161,6 +161,11 @@ describe("the prompt bar", () => {
   ] as const)("says %s", (_, change, you, awaited, text) => {
     expect(said(change, you, awaited)).toMatch(text);
   });
+
+  test("on a phone there is room for how long, no more", () => {
+    const { container } = render(<Due {...modelOf({ seats: asking(0, NOW + 47 * HOUR) }, 0, 0)} />);
+    expect(container.querySelector(".due")?.getAttribute("data-left")).toBe("47 hr");
+  });
 });
 
 describe("the panel", () => {

@@ -1,7 +1,7 @@
 /** The deadline in the prompt bar: yours with what happens then, or that of who is waited for. */
 import type { ClockShape, SeatClockShape } from "../../worker/contract/clock-shapes.ts";
 import type { TableModel } from "../table/table.ts";
-import { useNow, when } from "./time.ts";
+import { shortSpan, useNow, when } from "./time.ts";
 import { t } from "./words/index.ts";
 import "./clock.css";
 
@@ -32,6 +32,11 @@ export function Due({ model, clock }: { readonly model: TableModel; readonly clo
   const first = asked.toSorted((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity))[0];
   if (model.at.value !== null || !first) return null;
   const text = own ? yours(clock, own, now) : theirs(model, clock, first, now);
-  const late = ((own ?? first).dueAt ?? Infinity) <= now;
-  return text ? <small class={late ? "due late" : "due"}>{text}</small> : null;
+  const left = ((own ?? first).dueAt ?? Infinity) - now;
+  if (!text) return null;
+  return (
+    <small class={left <= 0 ? "due late" : "due"} data-left={left > 0 && left < Infinity ? shortSpan(left) : undefined}>
+      <span>{text}</span>
+    </small>
+  );
 }

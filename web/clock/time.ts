@@ -32,6 +32,13 @@ export function span(milliseconds: number): string {
   return new Intl.ListFormat(locale(), { type: "unit", style: "narrow" }).format(parts);
 }
 
+/** A span in its largest unit, as short as can be: "2 days", "19 hr". From two of a unit on it is told in that unit. */
+export function shortSpan(milliseconds: number): string {
+  const [unit, size] = UNITS.find(([, it]) => milliseconds >= 2 * it) ?? UNITS[2];
+  const format = new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "short" });
+  return format.format(Math.floor(milliseconds / size));
+}
+
 /** The time, looked at again twice a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now());

@@ -118,6 +118,7 @@ function Shown({ rules }: { readonly rules: Rules }) {
   return (
     <main class="rules">
       {rules.Definitions ? <rules.Definitions /> : null}
+      <h1>{rules.t("title")}</h1>
       <nav class="rules-contents" aria-label={t("contents")}>
         <label class="rules-search">
           <span>{t("search")}</span>
@@ -144,7 +145,6 @@ function Shown({ rules }: { readonly rules: Rules }) {
         </a>
       </nav>
       <article>
-        <h1>{rules.t("title")}</h1>
         {titles.length === 0 ? <p>{t("found", { count: 0 })}</p> : null}
         {shown.map((it) => (
           <Part key={it.id} rules={rules} section={it} />

@@ -8,6 +8,7 @@ import { t } from "../profile/words/index.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
+import { t as tPage } from "../words/index.ts";
 
 function facts({ state, why, status, nextAt, answer, tries }: DeliveryShape): readonly string[] {
   return [
@@ -81,6 +82,11 @@ export function NotificationsPage() {
   return (
     <main class="sheet">
       <h1>{t("deliveries.title")}</h1>
+      {me.value?.guest ? (
+        <p class="note">
+          {t("profile.guest")} <a href="/sign-in">{tPage("nav.sign-in")}</a>
+        </p>
+      ) : null}
       <p class="soft">{t("deliveries.help")}</p>
       {me.value ? <Deliveries /> : null}
       <p>

@@ -69,7 +69,7 @@ function CopyLink({ link }: { readonly link: string }) {
       <span>{t("link")}</span>
       <span class="copy">
         <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-        <button type="button" onClick={copy}>
+        <button type="button" class="primary" onClick={copy}>
           {t(copied ? "copied" : "copy")}
         </button>
       </span>

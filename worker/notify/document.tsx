@@ -20,14 +20,17 @@ export type Block =
   | { readonly kind: "paragraph"; readonly text: string }
   /** Something to type in by hand. */
   | { readonly kind: "code"; readonly text: string }
-  | { readonly kind: "list"; readonly items: readonly string[] }
+  /** `folded`: what opens it, where it is no more than a detail. */
+  | { readonly kind: "list"; readonly items: readonly string[]; readonly folded?: string }
   | { readonly kind: "rows"; readonly rows: readonly (readonly [string, string])[] }
   /** What the reader has to do, until when, and where: set apart from the rest. */
   | { readonly kind: "asked"; readonly lines: readonly string[]; readonly text: string; readonly href: string }
   /** Numbered: what can be answered in a word, each with the page where it is ready. */
   | { readonly kind: "answers"; readonly items: readonly { readonly text: string; readonly href: string }[] }
   | Board
-  | { readonly kind: "button"; readonly text: string; readonly href: string };
+  | { readonly kind: "button"; readonly text: string; readonly href: string }
+  /** Where else one may go. */
+  | { readonly kind: "link"; readonly text: string; readonly href: string };
 
 /** The table: as a picture where there is one, with its letters folded below; else in letters. */
 interface Board {
@@ -62,7 +65,8 @@ const STYLE = {
   list: "margin:8px 0;padding-left:20px",
   item: "margin:4px 0",
   answers: "margin:8px 0;padding-left:28px",
-  answer: "display:block;padding:10px 0;color:#0b6e5b;font-weight:600",
+  answer: "display:block;padding:10px 0;color:#0b6e5b",
+  away: "color:#0b6e5b",
   asked: "margin:24px 0 8px;padding:8px 16px 12px;background:#dcebe1;color:#1f2a2a;border-left:4px solid #0b6e5b",
   button:
     "display:inline-block;margin:8px 0;padding:12px 20px;background:#0b6e5b;color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px",
@@ -169,6 +173,27 @@ function Button({ text, href }: { readonly text: string; readonly href: string }
   );
 }
 
+function List({ items, folded }: Extract<Block, { readonly kind: "list" }>): JSX.Element {
+  const list = (
+    <ul style={STYLE.list}>
+      {items.map((it, at) => (
+        <li key={at} style={STYLE.item}>
+          {it}
+        </li>
+      ))}
+    </ul>
+  );
+  if (!folded) return list;
+  return (
+    <details>
+      <summary class="quiet" style={STYLE.summary}>
+        {folded}
+      </summary>
+      {list}
+    </details>
+  );
+}
+
 function Part({ block }: { readonly block: Block }): JSX.Element {
   if (block.kind === "title") return <h1 style={STYLE.title}>{block.text}</h1>;
   if (block.kind === "heading") return <h2 style={STYLE.heading}>{block.text}</h2>;
@@ -177,15 +202,14 @@ function Part({ block }: { readonly block: Block }): JSX.Element {
   if (block.kind === "paragraph") return <p style={STYLE.paragraph}>{block.text}</p>;
   if (block.kind === "board") return <BoardPart board={block} />;
   if (block.kind === "button") return <Button {...block} />;
-  if (block.kind === "list")
+  if (block.kind === "list") return <List {...block} />;
+  if (block.kind === "link")
     return (
-      <ul style={STYLE.list}>
-        {block.items.map((it, at) => (
-          <li key={at} style={STYLE.item}>
-            {it}
-          </li>
-        ))}
-      </ul>
+      <p style={STYLE.paragraph}>
+        <a href={block.href} class="answer" style={STYLE.away}>
+          {block.text}
+        </a>
+      </p>
     );
   if (block.kind === "answers")
     return (
@@ -263,11 +287,12 @@ const underlined = (text: string, stroke: string): string =>
 function textOf(block: Block): string {
   if (block.kind === "title") return underlined(block.text, "=");
   if (block.kind === "heading") return underlined(block.text, "-");
-  if (block.kind === "list") return block.items.map((it) => `- ${it}`).join("\n");
+  if (block.kind === "list")
+    return [...(block.folded ? [`${block.folded}:`] : []), ...block.items.map((it) => `- ${it}`)].join("\n");
   if (block.kind === "answers")
     return block.items.map(({ text, href }, at) => `${at + 1}. ${text}\n   ${href}`).join("\n");
   if (block.kind === "board") return [block.lines.join("\n"), block.signs].filter((it) => it !== "").join("\n\n");
-  if (block.kind === "button") return `${block.text}:\n${block.href}`;
+  if (block.kind === "button" || block.kind === "link") return `${block.text}:\n${block.href}`;
   if (block.kind === "asked") return [...block.lines, `${block.text}:\n${block.href}`].join("\n");
   if (block.kind !== "rows") return block.text;
   const width = Math.max(...block.rows.map(([name]) => name.length));

@@ -14,7 +14,7 @@ h1,h2{font-family:Georgia,serif;line-height:1.25}
 a{color:light-dark(#0b6e5b,#4fc0a6)}
 button{min-height:44px;padding:8px 24px;border:0;border-radius:6px;background:light-dark(#0b6e5b,#4fc0a6);color:light-dark(#fff,#17201f);font:inherit;cursor:pointer}
 button+button{margin-left:8px;background:none;color:inherit;box-shadow:inset 0 0 0 1px light-dark(#c9bfa5,#3a4745)}
-pre a{padding-block:8px}
+pre a{padding-block:14px}
 article{margin:24px 0;padding:8px 16px;border:1px solid light-dark(#c9bfa5,#3a4745);border-radius:6px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,Menlo,Consolas,monospace}`;
 

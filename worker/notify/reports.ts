@@ -170,7 +170,7 @@ export function askedOf(game: string, notice: NoticeShape, language: Language): 
 /** Where the points come from, when anybody has any. */
 export function sourcesOf({ delivery, notice }: Told, language: Language): readonly Block[] {
   const items = breakdown(placeOf(delivery).game, notice, language);
-  return items.length > 0 ? [{ kind: "list", items }] : [];
+  return items.length > 0 ? [{ kind: "list", items, folded: put("mail.sources", {}, language) }] : [];
 }
 
 /** What a turn's part of a mail begins with: the headline, and until when there is time (`null`: no clock). */
@@ -260,6 +260,6 @@ export function overBlocks(
     { kind: "button", text: put("mail.over.open", {}, language), href: `${origin}/t/${table}` },
     ...(lines.length > 0 ? ending : []),
     ...boardBlocks(told, image, language),
-    { kind: "paragraph", text: put("mail.over.export", { url }, language) },
+    { kind: "link", text: put("mail.over.export", {}, language), href: url },
   ];
 }

@@ -133,7 +133,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "incomeTaken", seat: 0, from: "projects", region: null, times: 1, gain: { money: 2, goods: 1 } },
-    "Ada takes the income of projects: +$2 +1 goods.",
+    "Ada takes the income of projects: +$2 +1 good.",
   ],
   [
     { type: "incomeTaken", seat: 0, from: "transport", region: "east", times: 2, gain: { vp: 1, employees: 2 } },
@@ -308,7 +308,7 @@ const LINES: readonly (readonly [Event, string | null])[] = [
     "The round is over; Ada chooses the next row.",
   ],
   [{ type: "roundEnded", row: "construction", first: 1 }, "The round is over; Ben is first player now."],
-  [{ type: "goodsSold", seat: 1, goods: 1, money: 1 }, "Ben sells 1 goods for $1."],
+  [{ type: "goodsSold", seat: 1, goods: 1, money: 1 }, "Ben sells 1 good for $1."],
   [{ type: "passed", seat: 1, stage: "donate" }, "Ben makes no donation."],
   [{ type: "passed", seat: 1, stage: "donate", auto: true }, null],
   [{ type: "turnEnded", seat: 1, auto: true }, null],
@@ -348,7 +348,7 @@ test("the first line names the modules that are played", () => {
   const options = { edition: "current", pace: "strict", newBeginning: true, waiting: true };
   const began = { type: "gameBegan", rules: carnegie.rules, seats: 2, options };
   const [line] = carnegie.narrate?.([began] as never, null, carnegie.blank) ?? [];
-  expect(line && sayOf(words, "en", line, ["Ada", "Bo"])).toMatch(/With: «New Beginning» «Waiting»\.$/);
+  expect(line && sayOf(words, "en", line, ["Ada", "Bo"])).toMatch(/With New Beginning and Waiting\.$/);
 });
 
 const narrated = (events: readonly Event[]): readonly string[] =>
@@ -373,7 +373,7 @@ test("what is done several times in a turn is said once, in any order, and that 
       { ...sold, seat: 1 },
       { type: "turnEnded", seat: 0 },
     ]),
-  ).toEqual(["Ben sells 1 goods for $1.", "Ada ends the turn."]);
+  ).toEqual(["Ben sells 1 good for $1.", "Ada ends the turn."]);
 });
 
 test("the end says what everybody has, most points first, and Andrew's points by what they are for", () => {

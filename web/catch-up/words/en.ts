@@ -6,7 +6,7 @@ export const en = {
   loss: "{name} {points, plural, one {−# point} other {−# points}}",
   nothing: "Nothing to be seen.",
   back: "The one before",
-  next: "On",
+  next: "Next",
   done: "To your turn",
   now: "To the present",
   play: "Go on by itself",

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { featureIdAt, placeOf } from "../../../games/gold-rush/board/features.ts";
 import { onTable, type Point, SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import type { Event, Placed, State } from "../../../games/gold-rush/model/state.ts";
+import type { Seat } from "../../../games/kernel/game.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { t } from "../../words/index.ts";
 import type { Box } from "../camera.ts";
@@ -22,9 +23,12 @@ interface Seen {
   readonly state: State;
 }
 
-/** Everything on the table, and while it may grow one square more all round, so that the picture does not jump with every step. */
-export function boxOf({ placed, over }: State): Box {
-  const margin = SIZE * (over ? 0 : 1) + 16;
+/** Below this many pixels per unit nobody knows a tile again, also who only watches. */
+const RECOGNISABLE = 0.2;
+
+/** Everything on the table; for who plays there, while it may grow, one square more all round, so that the picture does not jump with every step. */
+function boxOf({ placed, over }: State, you: Seat | null): Box {
+  const margin = SIZE * (over || you === null ? 0 : 1) + 16;
   const xs = placed.map((it) => it.x * SIZE);
   const ys = placed.map((it) => it.y * SIZE);
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
@@ -127,16 +131,18 @@ function Zoom({ controller, box }: { readonly controller: BoardController; reado
 export function Board({ controller }: { readonly controller: BoardController }) {
   const frame = useRef<SVGSVGElement>(null);
   const state = controller.state.value;
+  const { you } = controller.model.table.value;
   const box = () =>
-    controller.state.value ? boxOf(controller.state.value) : { x: 0, y: 0, width: SIZE, height: SIZE };
+    controller.state.value ? boxOf(controller.state.value, you) : { x: 0, y: 0, width: SIZE, height: SIZE };
   const near = controller.targets.value.some((it) => it.kind === "cowboy");
   const show = () =>
     controller.camera.follow(
       box(),
       heartOf(controller.state.value),
       controller.targets.value.some((it) => it.kind === "cowboy"),
+      you === null ? RECOGNISABLE : undefined,
     );
-  const extent = state ? JSON.stringify(boxOf(state)) : "";
+  const extent = state ? JSON.stringify(boxOf(state, you)) : "";
   useEffect(() => controller.camera.attach(frame.current, show), [controller]);
   useEffect(show, [extent, near]);
   if (!state) return null;

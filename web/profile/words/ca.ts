@@ -47,7 +47,7 @@ export const ca: Catalogue<ProfileKey> = {
   "delivery.held": "retingut",
   "delivery.sending": "en camí",
   "delivery.sent": "enviat",
-  "delivery.dropped": "ja no cal",
+  "delivery.dropped": "no enviat",
   "delivery.failed": "ha fallat",
   "delivery.why.hold-back": "per si ja passaves per aquí",
   "delivery.why.ten-minutes": "l’últim correu d’aquesta taula és massa recent",

@@ -47,7 +47,7 @@ export const pl: Catalogue<ProfileKey> = {
   "delivery.held": "wstrzymane",
   "delivery.sending": "w drodze",
   "delivery.sent": "wysłane",
-  "delivery.dropped": "już niepotrzebne",
+  "delivery.dropped": "niewysłane",
   "delivery.failed": "nie udało się",
   "delivery.why.hold-back": "na wypadek, gdyby twój ruch i tak nadszedł",
   "delivery.why.ten-minutes": "ostatni mail o tym stole jest zbyt świeży",

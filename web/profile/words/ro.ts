@@ -47,7 +47,7 @@ export const ro: Catalogue<ProfileKey> = {
   "delivery.held": "reținut",
   "delivery.sending": "pe drum",
   "delivery.sent": "trimis",
-  "delivery.dropped": "nu mai este nevoie",
+  "delivery.dropped": "netrimis",
   "delivery.failed": "eșuat",
   "delivery.why.hold-back": "în caz că treci oricum pe aici",
   "delivery.why.ten-minutes": "ultimul e-mail despre această masă este prea recent",

@@ -47,7 +47,7 @@ export const ru: Catalogue<ProfileKey> = {
   "delivery.held": "придержано",
   "delivery.sending": "в пути",
   "delivery.sent": "отправлено",
-  "delivery.dropped": "больше не нужно",
+  "delivery.dropped": "не отправлено",
   "delivery.failed": "не удалось",
   "delivery.why.hold-back": "на случай, если вы и так зайдёте",
   "delivery.why.ten-minutes": "прошлое письмо об этом столе было слишком недавно",

@@ -22,6 +22,7 @@ export const ca: Catalogue<Key> = {
   "mail.turn.choices":
     "{count, plural, one {Hi ha # manera de continuar; la pàgina te la mostra} other {Hi ha # maneres de continuar; la pàgina te les mostra totes}}.",
   "mail.standings": "Com va la partida",
+  "mail.sources": "D’on vénen els punts",
   "mail.standings.change": "{total} ({sign}{change} des del teu últim torn)",
   "mail.board": "La taula ara",
   "mail.board.alt": "La taula de {game} tal com la veus",
@@ -37,7 +38,7 @@ export const ca: Catalogue<Key> = {
   "mail.over.lost": "Victòria per a {names}, amb {points, plural, one {# punt} other {# punts}}.",
   "mail.over.last": "Com ha acabat",
   "mail.over.open": "Mira la taula final",
-  "mail.over.export": "Exporta tota la partida (es pot verificar i tornar a veure): {url}",
+  "mail.over.export": "Exporta tota la partida (es pot verificar i tornar a veure)",
 
   "mail.invited.heading": "{by} et convida a jugar: {game}",
   "mail.invited.what":

@@ -19,6 +19,7 @@ export const en = {
   "mail.turn.choices":
     "{count, plural, one {There is # way to go on} other {There are # ways to go on}}; the page shows each.",
   "mail.standings": "Where things stand",
+  "mail.sources": "Where the points come from",
   "mail.standings.change": "{total} ({sign}{change} since your last turn)",
   "mail.board": "The table now",
   "mail.board.alt": "The table of {game} as you see it",
@@ -34,7 +35,7 @@ export const en = {
   "mail.over.lost": "{names} won, with {points, plural, one {# point} other {# points}}.",
   "mail.over.last": "How it ended",
   "mail.over.open": "Look at the final table",
-  "mail.over.export": "Export the whole game (it can be verified and replayed): {url}",
+  "mail.over.export": "Export the whole game (it can be verified and replayed)",
 
   "mail.invited.heading": "{by} invites you to play {game}",
   "mail.invited.what":

@@ -24,6 +24,7 @@ export const pl: Catalogue<Key> = {
   "mail.turn.choices":
     "{count, plural, one {Jest # możliwość} few {Są # możliwości} many {Jest # możliwości} other {Jest # możliwości}}; strona pokazuje każdą.",
   "mail.standings": "Jak wygląda sytuacja",
+  "mail.sources": "Skąd się wzięły punkty",
   "mail.standings.change": "{total} ({sign}{change} od Twojego ostatniego ruchu)",
   "mail.board": "Stół teraz",
   "mail.board.alt": "{game}: stół, jak go widzisz",
@@ -42,7 +43,7 @@ export const pl: Catalogue<Key> = {
     "Zwycięstwo: {names}, wynik: {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.",
   "mail.over.last": "Jak się skończyło",
   "mail.over.open": "Zobacz stół na koniec gry",
-  "mail.over.export": "Eksport całej gry (można go sprawdzić i odtworzyć): {url}",
+  "mail.over.export": "Eksport całej gry (można go sprawdzić i odtworzyć)",
 
   "mail.invited.heading": "{by} zaprasza Cię do gry: {game}",
   "mail.invited.what":

@@ -22,6 +22,7 @@ export const ro: Catalogue<Key> = {
   "mail.turn.choices":
     "{count, plural, one {Există # mod de a continua; pagina ți-l arată} few {Există # moduri de a continua; pagina ți le arată pe toate} other {Există # de moduri de a continua; pagina ți le arată pe toate}}.",
   "mail.standings": "Cum stă partida",
+  "mail.sources": "De unde vin punctele",
   "mail.standings.change": "{total} ({sign}{change} de la ultima ta tură)",
   "mail.board": "Masa acum",
   "mail.board.alt": "{game}: masa așa cum o vezi",
@@ -38,7 +39,7 @@ export const ro: Catalogue<Key> = {
   "mail.over.lost": "Victorie pentru {names}, cu {points, plural, one {# punct} few {# puncte} other {# de puncte}}.",
   "mail.over.last": "Cum s-a încheiat",
   "mail.over.open": "Vezi masa finală",
-  "mail.over.export": "Exportă toată partida (poate fi verificată și revăzută): {url}",
+  "mail.over.export": "Exportă toată partida (poate fi verificată și revăzută)",
 
   "mail.invited.heading": "{by} te invită să joci {game}",
   "mail.invited.what":

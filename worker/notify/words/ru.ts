@@ -23,6 +23,7 @@ export const ru: Catalogue<Key> = {
   "mail.turn.choices":
     "{count, plural, one {Есть # вариант} few {Есть # варианта} many {Есть # вариантов} other {Есть # варианта}}; страница показывает каждый.",
   "mail.standings": "Положение дел",
+  "mail.sources": "Откуда взялись очки",
   "mail.standings.change": "{total} ({sign}{change} с Вашего прошлого хода)",
   "mail.board": "Стол сейчас",
   "mail.board.alt": "{game}: стол, каким Вы его видите",
@@ -40,7 +41,7 @@ export const ru: Catalogue<Key> = {
     "Победа: {names}, результат: {points, plural, one {# очко} few {# очка} many {# очков} other {# очка}}.",
   "mail.over.last": "Чем всё кончилось",
   "mail.over.open": "Посмотреть на стол в конце партии",
-  "mail.over.export": "Экспорт всей партии (его можно проверить и пересмотреть): {url}",
+  "mail.over.export": "Экспорт всей партии (его можно проверить и пересмотреть)",
 
   "mail.invited.heading": "{by} приглашает Вас в игру: {game}",
   "mail.invited.what":

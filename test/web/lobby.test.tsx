@@ -1,0 +1,78 @@
+/** Before the game: who is expected, how others come, and which button stands out. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { goldRush } from "../../games/gold-rush/game.ts";
+import { LocationProvider } from "../../web/app/router.tsx";
+import { me } from "../../web/app/session.ts";
+import { loadClient } from "../../web/games/registry.ts";
+import { Lobby } from "../../web/table/lobby.tsx";
+import { TableModel } from "../../web/table/table.ts";
+import { setLanguage } from "../../web/words/index.ts";
+import { FakeService } from "./service.ts";
+
+const CY = { id: "cy", name: "Cy", lastAt: 0 };
+
+let invited: unknown[] = [];
+
+beforeEach(async () => {
+  invited = [];
+  await setLanguage("en");
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, request) => {
+    if (String(input).endsWith("/invite")) invited.push(JSON.parse(String(request?.body)));
+    return Response.json({ people: [CY], sitters: [], id: "ada", name: "Ada", language: "en" });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  me.value = undefined;
+});
+
+async function open(): Promise<HTMLElement> {
+  const client = await loadClient(goldRush.id);
+  if (!client) throw new Error("there is no page of the game");
+  const service = new FakeService();
+  const table = {
+    ...{ ...service.table(), status: "open" as const, you: 0, host: true, invite: "abcdefghij", awaited: [] },
+    seats: [
+      { seat: 0, name: "Ada", kind: "person" as const },
+      { seat: 1, name: "Bo", kind: "person" as const },
+      { seat: 2, name: "", kind: "open" as const },
+    ],
+    invited: [
+      { person: "dan", name: "Dan", at: Date.now() - 5 * 60_000 },
+      { person: null, name: null, at: Date.now() },
+    ],
+  };
+  const model = new TableModel(goldRush, table, { ...service.ports(), table: async () => table });
+  const props = { client, model, board: client.open(model), invite: null, changed: () => undefined };
+  const { container } = render(
+    <LocationProvider>
+      <Lobby {...props} />
+    </LocationProvider>,
+  );
+  return container as HTMLElement;
+}
+
+test("who was invited and has not come yet is shown as invited, by name where there is one", async () => {
+  const page = await open();
+  const rows = [...page.querySelectorAll("ul.rows")].at(-1)?.textContent;
+  expect(rows).toMatch(/Dan\s*invited 5 minutes ago/);
+  expect(rows).toMatch(/by mail/i);
+});
+
+test("the link to send is the main button; starting early is none", async () => {
+  const page = await open();
+  expect([...page.querySelectorAll("button.primary")].map((it) => it.textContent)).toEqual(["Copy"]);
+  expect(screen.getByRole("button", { name: "Start now with 2 players" })).toHaveProperty("disabled", false);
+});
+
+test("people one has played with are invited by name", async () => {
+  const page = await open();
+  const list = (await screen.findByText("Invite people you have played with")).closest("details") as HTMLDetailsElement;
+  list.open = true;
+  fireEvent(list, new Event("toggle"));
+  fireEvent.click(await screen.findByRole("button", { name: "Cy", hidden: true }));
+  await expect.poll(() => invited).toEqual([{ person: "cy" }]);
+  await expect.poll(() => page.textContent).toContain("Cy ✓");
+});
