@@ -67,7 +67,7 @@ export default defineConfig({
           name: "web",
           environment: "happy-dom",
           include: ["test/web/**/*.test.ts", "test/web/**/*.test.tsx"],
-          setupFiles: ["./test/web/setup.ts"],
+          setupFiles: ["./test/web/setup.ts", "./test/compiled.ts"],
           ...PATIENT,
         },
       },

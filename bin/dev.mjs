@@ -63,6 +63,8 @@ function checkNode() {
 }
 
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome"];
+/** The same engine without windows of its own. */
+const SHELL = "chromium-headless-shell";
 const whereIs = (name) => spawnSync("sh", ["-c", 'command -v "$0"', name], { encoding: "utf8" }).stdout.trim();
 /** The path of the first browser there is. */
 const findBrowser = () =>
@@ -71,18 +73,24 @@ const findBrowser = () =>
     .map(whereIs)
     .find((it) => it !== "");
 
-/** The browser tests drive the system's Chromium; where there is none and apt may install it, it does. */
-function browser() {
-  const found = findBrowser();
-  if (found) return found;
-  const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, "apt-get", "-qq", ...args];
-    return spawnSync(command, rest, { stdio: "inherit", env: { ...env, DEBIAN_FRONTEND: "noninteractive" } }).status;
-  };
+/** The browser tests drive the system's Chromium; where there is none and apt may install it, it does, while others work. */
+function installBrowser() {
+  if (findBrowser()) return Promise.resolve();
   console.log("Installing Chromium for the browser tests …");
-  if (apt("update") === 0) apt("install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core");
-  return findBrowser();
+  const sudo = process.getuid?.() === 0 ? "" : "sudo -n ";
+  const apt = `${sudo}env DEBIAN_FRONTEND=noninteractive apt-get -qq`;
+  const get = `${apt} install -y --no-install-recommends chromium fonts-dejavu-core`;
+  // Not every system has the shell.
+  const child = spawn("sh", ["-c", `${apt} update && { ${get} ${SHELL} || ${get}; }`], { stdio: "inherit", env });
+  return new Promise((done) => child.on("error", done).on("close", done));
+}
+
+/** Tells who starts a browser which ones there are. Who names one themselves means that one. */
+function nameBrowsers() {
+  const { CHROMIUM, CHROMIUM_SHELL = CHROMIUM ? "" : SHELL } = process.env;
+  const [chromium, shell] = [findBrowser(), CHROMIUM_SHELL && whereIs(CHROMIUM_SHELL)];
+  if (chromium) env.CHROMIUM = chromium;
+  if (shell) env.CHROMIUM_SHELL = shell;
 }
 
 /** Whatever happens, the sum of all runners is the last line, after what failed. */
@@ -97,11 +105,7 @@ function sayLast(results) {
 }
 
 /** Everything that `npm test` runs, once the project is installed. */
-async function test(results) {
-  const chromium = browser();
-  if (chromium) env.CHROMIUM = chromium;
-  await runTests(root, env, results);
-}
+const test = (results, browser) => runTests(root, env, results, browser.then(nameBrowsers));
 
 /** Passes a signal on to a child that is in the foreground, and ends as it ends. */
 function become(command, ...args) {
@@ -111,10 +115,10 @@ function become(command, ...args) {
 }
 
 /** Photographs of the page as it is built now. */
-function gallery(args) {
+async function gallery(args) {
   must("vite", "build", "--logLevel", "warn");
-  const chromium = browser();
-  if (chromium) env.CHROMIUM = chromium;
+  await installBrowser();
+  nameBrowsers();
   become("node", "test/gallery/main.ts", ...args);
 }
 
@@ -169,11 +173,12 @@ function serve(args) {
 const [what = "start", ...args] = process.argv.slice(2);
 const results = [];
 if (what === "test") sayLast(results);
+const browser = what === "test" ? installBrowser() : Promise.resolve();
 install();
 checkNode();
 if (what === "start") start(args);
-else if (what === "test") await test(results);
-else if (what === "gallery") gallery(args);
+else if (what === "test") await test(results, browser);
+else if (what === "gallery") await gallery(args);
 else if (what === "run") become("node", ...args);
 else if (what === "serve") serve(args);
 else if (what === "migrate") migrate("production", "--remote", "--env", "production");

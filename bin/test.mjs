@@ -92,14 +92,16 @@ function useMemory(env) {
   const { bavail, bsize } = statfsSync(memory);
   if (bavail * bsize < ROOM) return;
   env.TMPDIR = mkdtempSync(path.join(memory, "telegraph-"));
+  // What one process has compiled of node_modules the next one reads: happy-dom for each file of its own, wrangler for each bundle.
+  env.NODE_COMPILE_CACHE ??= path.join(env.TMPDIR, "compiled");
   process.on("exit", () => rmSync(env.TMPDIR, { recursive: true, force: true }));
 }
 
 /** Bytes that all tests together need at most, and more. */
 const ROOM = 2 ** 31;
 
-/** Runs everything in the project at `root`, and adds what each step found to `results`. */
-export async function runTests(root, env, results) {
+/** Runs everything in the project at `root`, and adds what each step found to `results`. `browser`: once `env` names it. */
+export async function runTests(root, env, results, browser) {
   useMemory(env);
   if (process.stdout.isTTY) env.FORCE_COLOR ??= "1";
   mkdirSync(path.join(root, "out"), { recursive: true });
@@ -116,7 +118,7 @@ export async function runTests(root, env, results) {
   begin("types", whole("types", "npm", "run", "-s", "types"));
   // Both start the service, which serves the page.
   begin("tests in Node, workerd and happy-dom", (...it) => page.then(() => vitest("unit")(...it)));
-  begin("tests with a browser", (...it) => page.then(() => live(...it)));
+  begin("tests with a browser", (...it) => Promise.all([page, browser]).then(() => live(...it)));
   for (const { speech, done } of speeches) {
     speech.hear();
     await done;

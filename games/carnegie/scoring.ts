@@ -8,8 +8,8 @@ import { projectsIn } from "./departments/uses.ts";
 import { type Count, donationUnits } from "./donations/counts.ts";
 import { chartOf } from "./donations/donations.ts";
 import { type Payment, settleWelfare } from "./donations/welfare.ts";
-import { cityOf, cityOfSite, DONATION_MAX_VP } from "./map/board.ts";
-import { bestConnection } from "./map/connections.ts";
+import { cityOf, DONATION_MAX_VP } from "./map/board.ts";
+import { bestConnection, projectsByCity } from "./map/connections.ts";
 import { positionsFor, raisedLimit } from "./map/tabs.ts";
 import {
   ANDREW,
@@ -72,12 +72,9 @@ function tabItems(state: State, player: Player): readonly Found[] {
 }
 
 function cityItems(state: State, seat: Seat): readonly Found[] {
-  const own = Object.entries(state.sites).filter(([, it]) => it.seat === seat);
-  const cities = [...new Set(own.map(([site]) => cityOfSite(site).id))];
-  return cities.flatMap((id) => {
-    const projects = own.filter(([site]) => cityOfSite(site).id === id).length;
-    return found("cities", id, cityOf(id).vp * projects, { projects, each: cityOf(id).vp });
-  });
+  return [...projectsByCity(state, seat)].flatMap(([id, projects]) =>
+    found("cities", id, cityOf(id).vp * projects, { projects, each: cityOf(id).vp }),
+  );
 }
 
 function connectionItems(state: State, seat: Seat): readonly Found[] {

@@ -23,7 +23,9 @@ async function countKept(page: Page): Promise<() => Promise<unknown>> {
     let times = 0;
     let before = false;
     new MutationObserver(() => {
-      const now = document.body.innerText.includes("Your turn is kept");
+      // What is shown asks for a layout of the page: only where the words are there at all.
+      const [words, { body }] = ["Your turn is kept", document];
+      const now = body.textContent.includes(words) && body.innerText.includes(words);
       if (now && !before) document.documentElement.dataset.kept = String(++times);
       before = now;
     }).observe(document.body, { subtree: true, childList: true, characterData: true });

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TableShape } from "../../worker/contract/shapes.ts";
-import { ask, isAwaited, openAgainstBots, overflow, playFirst, tableOf } from "./ask.ts";
+import { isAwaited, openAgainstBots, overflow, playFirst, tableOf } from "./ask.ts";
 import { violations } from "./axe.ts";
 import { shot } from "./chromium.ts";
 import { live } from "./live.ts";
@@ -152,11 +152,9 @@ test("Carnegie alone, dark, on a phone, in every language: nothing is wider than
   });
   const page = await context.newPage();
   const id = await playOut(page, "carnegie", 1, {});
-  for (const language of ["en", "ca", "pl", "ro", "ru"]) {
+  // English last: what follows is read in it.
+  for (const language of ["ca", "pl", "ro", "ru", "en"]) {
     await page.addInitScript((code) => localStorage.setItem("telegraph.language", code), language);
-    await ask(page, "/session");
-    await page.goto(at({ id }));
-    await page.locator(".end .sheets").waitFor();
     await page.evaluate(
       (code) =>
         fetch("/api/me", {
@@ -166,17 +164,11 @@ test("Carnegie alone, dark, on a phone, in every language: nothing is wider than
         }),
       language,
     );
-    await page.reload();
+    await page.goto(at({ id }));
     await page.locator(`html[lang=${language}] .end .sheets`).waitFor();
     await page.screenshot({ path: shot(`end-carnegie-${language}`) });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
-  await page.evaluate(() =>
-    fetch("/api/me", { method: "PATCH", headers: { "content-type": "application/json" }, body: '{"language":"en"}' }),
-  );
-  await page.addInitScript(() => localStorage.setItem("telegraph.language", "en"));
-  await page.reload();
-  await page.locator("html[lang=en] .end .sheets").waitFor();
   expect(await violations(page, ".aftermath")).toEqual([]);
   await readStatistics(page, "carnegie-dark");
   await page.locator("html[lang=en] .end").getByRole("button", { name: "Analysis" }).click();

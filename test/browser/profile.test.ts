@@ -2,11 +2,11 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { MeShape } from "../../worker/contract/shapes.ts";
 import { ask } from "./ask.ts";
 import { violations } from "./axe.ts";
-import { shot } from "./chromium.ts";
+import { launch, shot } from "./chromium.ts";
 import { live } from "./live.ts";
 
 const here = live();
@@ -140,7 +140,10 @@ interface Shown {
 
 test("the service worker shows what is pushed; the page can be installed", async () => {
   const { origin } = here.service;
-  const context = await here.browser.newContext({ locale: "en" });
+  // Notifications are shown by a whole browser only.
+  const browser = await launch();
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext({ locale: "en" });
   await context.grantPermissions(["notifications"], { origin });
   const page = await context.newPage();
   await page.goto(origin);

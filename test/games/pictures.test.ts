@@ -1,6 +1,6 @@
 /** Every game as a small picture: what its viewer may see and no more, within a size that a mail can carry. */
 import { inflateSync } from "node:zlib";
-import { describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type AnyGame, begin, fold, type Happening, play } from "../../games/kernel/game.ts";
 import type { AnyReplay } from "../../games/kernel/module.ts";
 import { circle, type Picture, rectangle, type Shape, signOf } from "../../games/kernel/picture.ts";
@@ -16,22 +16,35 @@ interface Position {
   readonly events: readonly Happening[];
 }
 
-/** A game of bots after each of so many commands. */
-function* positions(game: AnyGame, seats: number, every: number): Generator<Position> {
+/** A game of bots: the state after each command, and how many of the events had happened by then. */
+interface Course {
+  readonly states: readonly unknown[];
+  readonly counts: readonly number[];
+  readonly events: readonly Happening[];
+}
+
+function playedByBots(game: AnyGame, seats: number): Course {
   const random = seeded(`picture ${seats}`);
   const begun = begin(game, seats, game.options.parse({}), random);
-  let state: unknown = begun.state;
-  const events = [...begun.events];
-  for (let at = 0; ; at++) {
+  const [states, counts, events]: [unknown[], number[], Happening[]] = [[], [], []];
+  for (let now: Pick<typeof begun, "state" | "events"> = begun; ; ) {
+    const { state } = now;
+    events.push(...now.events);
+    states.push(state);
+    counts.push(events.length);
     const [seat] = game.awaited(state);
-    if (seat === undefined || at % every === 0) yield { state, events: [...events] };
-    if (seat === undefined) return;
+    if (seat === undefined) return { states, counts, events };
     const command = botOf(game.id).choose(game.view(state, seat), seat, game.legal(state, seat), random, "easy");
     const played = play(game, state, seat, [command], random);
     if (!played.ok) throw new Error(played.why);
-    state = played.state;
-    events.push(...played.events);
+    now = played;
   }
+}
+
+/** The positions after each of so many commands, and the last. */
+function* positions({ states, counts, events }: Course, every: number): Generator<Position> {
+  for (const [at, state] of states.entries())
+    if (at === states.length - 1 || at % every === 0) yield { state, events: events.slice(0, counts[at]) };
 }
 
 const DRAWN = Object.values(games).filter(({ id }) => moduleOf(id)?.pictureOf);
@@ -64,9 +77,13 @@ const SEAT_COLOURS = ["#2f6db5", "#c24a20", "#2b7f4f", "#8a4fa3", "#8f6c00"];
 describe.each(CASES)("%s, %i players", (id, seats) => {
   const game = gameOf(id)!;
   const pictureOf = moduleOf(id)!.pictureOf!;
+  let course: Course;
+  beforeAll(() => {
+    course = playedByBots(game, seats);
+  });
 
   test("each position is a PNG of a fitting size, the same for the same view", async () => {
-    for (const { state, events } of positions(game, seats, 40)) {
+    for (const { state, events } of positions(course, 40)) {
       const view = game.view(state, 0);
       const drawn = await drawTable({ game: id, view, viewer: 0, news: events });
       const { width, height, png } = drawn!;
@@ -82,7 +99,7 @@ describe.each(CASES)("%s, %i players", (id, seats) => {
   });
 
   test("nothing hidden reaches it: a fuller view draws the viewer's own picture, and a seat's view that of a spectator", async () => {
-    for (const { state, events: news } of positions(game, seats, 60)) {
+    for (const { state, events: news } of positions(course, 60)) {
       const spectator = await drawTable({ game: id, view: game.view(state, null), viewer: null, news });
       expect(await drawTable({ game: id, view: state, viewer: null, news })).toEqual(spectator);
       for (let seat = 0; seat < seats; seat++) {
@@ -95,7 +112,7 @@ describe.each(CASES)("%s, %i players", (id, seats) => {
 
   test("replay.ts shows the same as the rules do, and with room for the whole table nothing moves", async () => {
     const { replay } = (await import(`../../games/${id}/replay.ts`)) as { readonly replay: AnyReplay };
-    const all = [...positions(game, seats, 40)];
+    const all = [...positions(course, 40)];
     const whole = game.view(all.at(-1)?.state, null);
     const sizes = new Set<string>();
     for (const { state, events } of all) {
@@ -112,7 +129,7 @@ describe.each(CASES)("%s, %i players", (id, seats) => {
   });
 
   test("pieces stand in their players' colours, and what is new is marked", () => {
-    const all = [...positions(game, seats, 25)];
+    const all = [...positions(course, 25)];
     const colours = new Set<string>();
     let marked = 0;
     for (const { state, events } of all) {

@@ -15,10 +15,19 @@ const reader = {
   now: NOW,
 } as const;
 
+/** Every mail of a language by name; written once. */
+const written = new Map<Language, Readonly<Record<string, Mail>>>();
+
+async function mailsOf(language: Language): Promise<Readonly<Record<string, Mail>>> {
+  const mails = written.get(language) ?? (await mailsIn(language));
+  written.set(language, mails);
+  return mails;
+}
+
 describe.each(LANGUAGES)("in %s", (language: Language) => {
   let mails: Readonly<Record<string, Mail>>;
   beforeAll(async () => {
-    mails = await mailsIn(language);
+    mails = await mailsOf(language);
   });
 
   test("every mail says the same in both parts, in words alone, and nothing comes from elsewhere", () => {
@@ -61,7 +70,7 @@ describe.each(LANGUAGES)("in %s", (language: Language) => {
 });
 
 test("subjects: which table, with whom, what, and how long", async () => {
-  const subjects = Object.fromEntries(Object.entries(await mailsIn("en")).map(([name, it]) => [name, it.subject]));
+  const subjects = Object.fromEntries(Object.entries(await mailsOf("en")).map(([name, it]) => [name, it.subject]));
   expect(subjects).toEqual({
     "first-turn": "Your turn · Carnegie with Maximiliana · 2 days left",
     "turn-gold-rush": "Your turn · Gold Rush with Maximiliana and Cy · 2 days left",
@@ -98,14 +107,14 @@ test.each([
   ["ro", "încă 2 zile", "încă 95 de minute"],
   ["ru", "ещё 2 дня", "ещё 95 минут"],
 ] as const)("how long there is, in %s: %s", async (language, days, minutes) => {
-  const mails = await mailsIn(language);
+  const mails = await mailsOf(language);
   expect(mails["turn-gold-rush"]?.subject.split(" · ").at(-1)).toBe(days);
   expect(mails.reminder?.subject.split(" · ").at(-1)).toBe(minutes);
 });
 
 test("lines of an entry that repeat are told once, with how often", async () => {
   expect(merged(["a", "b", "a", "c", "a"])).toEqual(["a (× 3)", "b", "c"]);
-  for (const [name, { text }] of Object.entries(await mailsIn("en"))) {
+  for (const [name, { text }] of Object.entries(await mailsOf("en"))) {
     const setUp = text.split("\n").filter((it) => /^- (The game begins|\d+ department|Neutral)/.test(it));
     expect([name, setUp.length]).toEqual([name, new Set(setUp.map((it) => it.replaceAll(/\d+/g, "#"))).size]);
   }

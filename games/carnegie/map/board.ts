@@ -72,8 +72,16 @@ export function cityOf(id: string): City {
   return city;
 }
 
-/** The city of a site, by the site's id. */
-export const cityOfSite = (site: string): City => cityOf(site.slice(0, site.indexOf(":")));
+const BY_SITE: ReadonlyMap<string, City> = new Map(
+  CITIES.flatMap((city) => city.sites.map((it) => [it.id, city] as const)),
+);
+
+/** The city of a site, by the site's id. Throws when there is none. */
+export function cityOfSite(site: string): City {
+  const city = BY_SITE.get(site);
+  if (!city) throw new Error(`no site is called ${site}`);
+  return city;
+}
 
 /** The lines of the map, undirected. */
 export const LINKS: readonly (readonly [string, string])[] = data.links.map(([one, other]) => [

@@ -40,27 +40,68 @@ function connectionOf(majors: readonly City[], { transport }: Pick<Player, "tran
   return { majors: majors.map((it) => it.id), links, level, points };
 }
 
-/** Every network with two or more major cities, given the cities of a player's projects; `longer` is added to its links. */
-export function connectionsOf(
-  cities: ReadonlySet<string>,
-  player: Pick<Player, "transport">,
-  longer = 0,
-): readonly Connection[] {
-  const found: Connection[] = [];
+/** By the cities of projects, which never change. */
+const majorsIn = new WeakMap<ReadonlySet<string>, readonly (readonly City[])[]>();
+
+/** The major cities of each network that has two or more of them. */
+function majorsOf(cities: ReadonlySet<string>): readonly (readonly City[])[] {
+  const known = majorsIn.get(cities);
+  if (known) return known;
+  const found: (readonly City[])[] = [];
   const seen = new Set<string>();
   for (const city of cities) {
     if (seen.has(city)) continue;
     const network = networkFrom(city, cities);
     for (const it of network) seen.add(it);
-    const majors = [...network].map(cityOf).filter((it) => it.linkValue > 0);
-    if (majors.length > 1) found.push(connectionOf(majors, player, longer));
+    const large = [...network].map(cityOf).filter((it) => it.linkValue > 0);
+    if (large.length > 1) found.push(large);
   }
+  majorsIn.set(cities, found);
   return found;
 }
 
+/** Every network with two or more major cities, given the cities of a player's projects; `longer` is added to its links. */
+export const connectionsOf = (
+  cities: ReadonlySet<string>,
+  player: Pick<Player, "transport">,
+  longer = 0,
+): readonly Connection[] => majorsOf(cities).map((it) => connectionOf(it, player, longer));
+
+/** What a seat has built on the map. */
+interface Built {
+  /** Projects in each city that has any. */
+  readonly projects: ReadonlyMap<string, number>;
+  readonly cities: ReadonlySet<string>;
+}
+
+/** Sites never change, a state gets new ones: what was found once stays true. By seat. */
+const builtOn = new WeakMap<State["sites"], Map<Seat, Built>>();
+
+function builtBy({ sites }: Pick<State, "sites">, seat: Seat): Built {
+  let known = builtOn.get(sites);
+  if (!known) {
+    known = new Map();
+    builtOn.set(sites, known);
+  }
+  const before = known.get(seat);
+  if (before) return before;
+  const projects = new Map<string, number>();
+  for (const [site, it] of Object.entries(sites)) {
+    if (it.seat !== seat) continue;
+    const { id } = cityOfSite(site);
+    projects.set(id, (projects.get(id) ?? 0) + 1);
+  }
+  const built = { projects, cities: new Set(projects.keys()) };
+  known.set(seat, built);
+  return built;
+}
+
+/** How many projects a seat has in each city where it has any. */
+export const projectsByCity = (state: Pick<State, "sites">, seat: Seat): ReadonlyMap<string, number> =>
+  builtBy(state, seat).projects;
+
 /** The cities where a seat has a project. */
-export const citiesOf = ({ sites }: Pick<State, "sites">, seat: Seat): ReadonlySet<string> =>
-  new Set(Object.entries(sites).flatMap(([site, it]) => (it.seat === seat ? [cityOfSite(site).id] : [])));
+export const citiesOf = (state: Pick<State, "sites">, seat: Seat): ReadonlySet<string> => builtBy(state, seat).cities;
 
 /** The best of a player's connections, or `null`. Only one counts. */
 export function bestConnection(state: State, seat: Seat): Connection | null {

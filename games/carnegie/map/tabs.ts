@@ -89,9 +89,16 @@ export const tabIncomes = (project: Project, { built }: Tab): readonly Amounts[]
     .slice(0, built)
     .map((it) => it.income);
 
+/** Tabs never change, a company gets new ones: what they pay stays true. */
+const paid = new WeakMap<Readonly<Record<Project, Tab>>, Amounts>();
+
 /** What all tabs of a player pay at an income event. */
 export function projectIncome(tabs: Readonly<Record<Project, Tab>>): Amounts {
-  return addAll(PROJECTS.flatMap((it) => tabIncomes(it, tabs[it])));
+  const known = paid.get(tabs);
+  if (known) return known;
+  const income = addAll(PROJECTS.flatMap((it) => tabIncomes(it, tabs[it])));
+  paid.set(tabs, income);
+  return income;
 }
 
 /** The sum of amounts, field by field. */

@@ -76,17 +76,20 @@ export function mayInDepartments(state: State, seat: number, command: Command): 
   return command.box <= player.transport[stage.region];
 }
 
-/** Every command of these departments that can be written down, with those that a company has. */
-export const departmentCommands = (owned: readonly string[]): readonly Command[] => [
+/** Every command of these departments that can be written down whatever a company has. */
+export const DEPARTMENTS_COMMANDS: readonly Command[] = [
   ...range(1, 6).flatMap((box) => range(1, 16).map((times): Command => ({ type: "takeIncome", box, times }))),
   ...[...PROJECTS, "any" as const].map((site): Command => ({ type: "chooseSite", site })),
   ...range(0, 15).flatMap((space): Command[] => [
     { type: "activate", space, pay: "more" },
     { type: "activate", space, pay: "less" },
   ]),
-  ...AGENCIES.filter((it) => owned.includes(it)).flatMap((department) =>
-    REGIONS.flatMap((region) =>
-      range(0, 20).map((times): Command => ({ type: "use", department, way: "agency", region, times })),
-    ),
-  ),
 ];
+
+/** Every command of an agency that can be written down; of another department none. */
+export const agencyCommands = (department: string): readonly Command[] =>
+  AGENCIES.includes(department)
+    ? REGIONS.flatMap((region) =>
+        range(0, 20).map((times): Command => ({ type: "use", department, way: "agency", region, times })),
+      )
+    : [];

@@ -16,7 +16,8 @@ import {
 } from "../../../games/carnegie/model/state.ts";
 import { ALL_DONATIONS, EVERYTHING, isOnChart, mayInAddOn, mayWait } from "./reference-add-on.ts";
 import {
-  departmentCommands,
+  agencyCommands,
+  DEPARTMENTS_COMMANDS,
   hasArchives,
   kingSteps,
   lobbies,
@@ -297,71 +298,68 @@ function isLegal(state: State, seat: number, command: Command): boolean {
 const WAYS = [...new Set(Object.values(USES).flatMap((it) => Object.keys(it).map((key) => key.split("/")[1]!)))];
 const CITIES = board.cities.map((it) => it.id);
 
-/** Every command that can be written down; of uses, those of departments in some company. */
-function everything(owned: readonly string[]): readonly Command[] {
-  return [
-    { type: "pass" },
-    { type: "endTurn" },
-    { type: "sellGoods" },
-    { type: "chooseSide", side: "A" },
-    { type: "chooseSide", side: "B" },
-    ...CITIES.map((city): Command => ({ type: "settle", city })),
-    ...IDS.map((department): Command => ({ type: "reserve", department })),
-    ...CATEGORIES.flatMap((it): Command[] => [
-      { type: "chooseRow", row: it },
-      { type: "spendChoiceTile", category: it },
+/** Every command that can be written down whatever a company has. */
+const ANYBODYS: readonly Command[] = [
+  { type: "pass" },
+  { type: "endTurn" },
+  { type: "sellGoods" },
+  { type: "chooseSide", side: "A" },
+  { type: "chooseSide", side: "B" },
+  ...CITIES.map((city): Command => ({ type: "settle", city })),
+  ...IDS.map((department): Command => ({ type: "reserve", department })),
+  ...CATEGORIES.flatMap((it): Command[] => [
+    { type: "chooseRow", row: it },
+    { type: "spendChoiceTile", category: it },
+  ]),
+  ...SPACES.flatMap((it): Command[] => [
+    { type: "returnEmployees", count: it },
+    { type: "splitLobby", newLobby: it },
+    { type: "activate", space: it },
+    ...range(0, 2).flatMap((station): Command[] => [
+      { type: "activate", space: it, station },
+      { type: "activate", space: it, station, pay: "more" },
     ]),
-    ...SPACES.flatMap((it): Command[] => [
-      { type: "returnEmployees", count: it },
-      { type: "splitLobby", newLobby: it },
-      { type: "activate", space: it },
-      ...range(0, 2).flatMap((station): Command[] => [
-        { type: "activate", space: it, station },
-        { type: "activate", space: it, station, pay: "more" },
-      ]),
-      { type: "relocate", from: it, standing: true },
-      { type: "relocate", from: it, standing: false },
-      ...SPACES.flatMap((to): Command[] =>
-        [true, false].map((standing) => ({ type: "moveEmployee", from: it, to, standing })),
-      ),
-      ...IDS.map((department): Command => ({ type: "buildDepartment", department, space: it })),
-    ]),
-    ...EVERYTHING,
-    ...departmentCommands(owned),
-    ...ALL_DONATIONS.flatMap((donation): Command[] => [
-      { type: "donate", donation },
-      ...REGIONS.map((region): Command => ({ type: "copyDonation", region, donation })),
-    ]),
-    ...PROJECTS.map((project): Command => ({ type: "advanceTab", project })),
-    ...REGIONS.map((region): Command => ({ type: "advanceTransport", region })),
-    ...owned.flatMap((department) => [
-      ...PROJECTS.flatMap((project) =>
-        CITIES.map((city): Command => ({ type: "buildProject", department, project, city })),
-      ),
-      ...WAYS.flatMap((way) =>
-        [null, ...REGIONS].flatMap((region) =>
-          range(0, 9).map((times): Command => ({ type: "use", department, way, region, times })),
-        ),
-      ),
-    ]),
-  ];
-}
+    { type: "relocate", from: it, standing: true },
+    { type: "relocate", from: it, standing: false },
+    ...SPACES.flatMap((to): Command[] =>
+      [true, false].map((standing) => ({ type: "moveEmployee", from: it, to, standing })),
+    ),
+    ...IDS.map((department): Command => ({ type: "buildDepartment", department, space: it })),
+  ]),
+  ...EVERYTHING,
+  ...ALL_DONATIONS.flatMap((donation): Command[] => [
+    { type: "donate", donation },
+    ...REGIONS.map((region): Command => ({ type: "copyDonation", region, donation })),
+  ]),
+  ...PROJECTS.map((project): Command => ({ type: "advanceTab", project })),
+  ...REGIONS.map((region): Command => ({ type: "advanceTransport", region })),
+  ...DEPARTMENTS_COMMANDS,
+];
 
-const written = new Map<string, readonly Command[]>();
+/** Every command that can be written down for who has a department. */
+const withDepartment = (department: string): readonly Command[] => [
+  ...agencyCommands(department),
+  ...PROJECTS.flatMap((project) =>
+    CITIES.map((city): Command => ({ type: "buildProject", department, project, city })),
+  ),
+  ...WAYS.flatMap((way) =>
+    [null, ...REGIONS].flatMap((region) =>
+      range(0, 9).map((times): Command => ({ type: "use", department, way, region, times })),
+    ),
+  ),
+];
 
-/** The same, written down once for each set of departments. */
-function everythingFor(owned: readonly string[]): readonly Command[] {
-  const found = written.get(owned.join()) ?? everything(owned);
-  written.set(owned.join(), found);
-  return found;
-}
+/** The same, written down once for each department. */
+const WITH_DEPARTMENT: ReadonlyMap<string, readonly Command[]> = new Map(IDS.map((it) => [it, withDepartment(it)]));
 
 /** Every legal command of an awaited seat, in no particular order. */
 export function legalBySearch(state: State, seat: number): readonly Command[] {
   const owned = state.players[seat]!.rooms.filter(
     (it) => it !== null && (categoryOf(it) || it !== "lobby"),
   ) as string[];
-  const legal = everythingFor(owned).filter((it) => isLegal(state, seat, it));
+  const legal = [ANYBODYS, ...owned.map((it) => WITH_DEPARTMENT.get(it)!)].flatMap((written) =>
+    written.filter((it) => isLegal(state, seat, it)),
+  );
   const busy = legal.length > 1 || Object.keys(state.turn?.uses ?? {}).length > 0;
   return mayWait(state, seat) && busy ? [...legal, { type: "wait" }] : legal;
 }
