@@ -292,6 +292,10 @@ export const tablesCalls = (): Calls => ({
     answers: { 101: "The socket." },
     refuses: [403],
   },
+});
+
+/** Likewise. */
+export const visitsCalls = (): Calls => ({
   "GET /tables/:id/news": {
     shape: "NewsShape",
     does: "What is new for you at a table where you sit: unread messages, and the last lines of the log since your last turn.",
@@ -299,10 +303,6 @@ export const tablesCalls = (): Calls => ({
     answers: { 200: "The news." },
     refuses: [403],
   },
-});
-
-/** Likewise. */
-export const visitsCalls = (): Calls => ({
   "PUT /tables/:id/seen": {
     does: "Notes how far you have seen the log, for the next time you come, on whatever device.",
     who: "person",
