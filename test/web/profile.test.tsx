@@ -108,6 +108,20 @@ afterEach(() => {
   me.value = undefined;
 });
 
+test("forms begin with what holds: saving one thing leaves the others as they were", async () => {
+  serveProfile();
+  await show({ ...ADA, language: "pl", telling: { ...USUAL, holdMinutes: 15, digestHour: 18 } });
+  const shown = [...document.querySelectorAll("select")].map((it) => [it.name, it.value]);
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      ["language", "pl"],
+      ["timeZone", "Europe/Madrid"],
+      ["hold", "15"],
+      ["digest", "18"],
+    ]),
+  );
+});
+
 test("what one wishes is said in one form", async () => {
   const asked = serveProfile();
   await show();

@@ -36,9 +36,9 @@ function Settings({ person }: { readonly person: MeShape }) {
       </label>
       <label class="field">
         <span>{t("profile.language")}</span>
-        <select name="language" defaultValue={person.language}>
+        <select name="language">
           {LANGUAGES.map((it) => (
-            <option key={it} value={it}>
+            <option key={it} value={it} selected={it === person.language}>
               {languageName(it)}
             </option>
           ))}
@@ -46,9 +46,11 @@ function Settings({ person }: { readonly person: MeShape }) {
       </label>
       <label class="field">
         <span>{t("profile.zone")}</span>
-        <select name="timeZone" defaultValue={person.timeZone}>
+        <select name="timeZone">
           {zones(person.timeZone).map((it) => (
-            <option key={it}>{it}</option>
+            <option key={it} selected={it === person.timeZone}>
+              {it}
+            </option>
           ))}
         </select>
       </label>

@@ -58,10 +58,10 @@ function Hold({ telling }: { readonly telling: TellingShape }) {
   return (
     <label class="field">
       <span>{t("telling.hold")}</span>
-      <select name="hold" defaultValue={String(telling.holdMinutes ?? USUAL)}>
+      <select name="hold">
         <option value={USUAL}>{t("telling.hold.usual")}</option>
         {[...new Set([...MINUTES, telling.holdMinutes ?? 5])].map((minutes) => (
-          <option key={minutes} value={minutes}>
+          <option key={minutes} value={minutes} selected={minutes === telling.holdMinutes}>
             {t("telling.hold.minutes", { minutes })}
           </option>
         ))}
@@ -97,10 +97,10 @@ function Digest({ telling }: { readonly telling: TellingShape }) {
   return (
     <label class="field">
       <span>{t("telling.digest")}</span>
-      <select name="digest" defaultValue={String(telling.digestHour ?? USUAL)}>
+      <select name="digest">
         <option value={USUAL}>{t("telling.digest.none")}</option>
         {HOURS.map((hour) => (
-          <option key={hour} value={hour}>
+          <option key={hour} value={hour} selected={hour === telling.digestHour}>
             {hourOf(hour)}
           </option>
         ))}
