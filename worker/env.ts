@@ -4,13 +4,23 @@ import type { HookKind, LeanMoveShape, LogShape, MoveShape, TableShape } from ".
 import type { Side } from "./contract/side.ts";
 import type { Opening, Sitter } from "./table/lobby.ts";
 
+/** Which entries come along with a table. */
+export interface LogAsked {
+  readonly after: number;
+  readonly language: string;
+  readonly most?: number | undefined;
+}
+
+/** A table, with entries of its log where they were asked for. */
+export type TableWithLog = TableShape & { readonly log?: LogShape };
+
 /** The object of one table. */
 export interface TableObject extends Rpc.DurableObjectBranded {
   create(opening: Opening): Promise<Reply<TableShape>>;
   join(sitter: Sitter, invite: string | null, shunnedBy?: readonly string[]): Promise<Reply<TableShape>>;
   leave(person: string): Promise<Reply<Record<string, never>>>;
   start(person: string): Promise<Reply<TableShape>>;
-  snapshot(person: string | null, at: number | null): Promise<Reply<TableShape>>;
+  snapshot(person: string | null, at: number | null, log?: LogAsked | null): Promise<Reply<TableWithLog>>;
   entriesAfter(person: string | null, after: number, language: string, most?: number): Promise<Reply<LogShape>>;
   move(submission: Submission): Promise<Reply<MoveShape | LeanMoveShape>>;
   notice(seat: number, seq: number, language: string): Promise<NoticeShape>;

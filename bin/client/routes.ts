@@ -139,7 +139,7 @@ export interface Routes {
   };
   "GET /tables/{id}": {
     readonly path: { readonly id: string };
-    readonly query: { readonly at?: string };
+    readonly query: { readonly at?: string; readonly log?: string };
     readonly headers: None;
     readonly body: undefined;
     readonly answer: TableShape;

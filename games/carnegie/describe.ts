@@ -95,10 +95,10 @@ const MODULES = [
 
 function tellBegan({ seats, options }: Of<"gameBegan">): Line {
   const { edition, pace, level = 1 } = options;
-  const chosen = Object.fromEntries(MODULES.map((it) => [it, yes(options[it] === true)]));
-  const modules = yes(MODULES.some((it) => options[it] === true));
-  if (seats === 1) return line("log.gameBegan.alone", { edition, level, modules, ...chosen });
-  return line("log.gameBegan", { edition, pace, modules, ...chosen });
+  const chosen = MODULES.filter((it) => options[it] === true).join();
+  const modules = yes(chosen !== "");
+  if (seats === 1) return line("log.gameBegan.alone", { edition, level, modules, chosen });
+  return line("log.gameBegan", { edition, pace, modules, chosen });
 }
 
 const TELL: { readonly [T in Event["type"]]: (event: Of<T>) => Line | null } = {

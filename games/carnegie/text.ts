@@ -18,14 +18,14 @@ function spaceText(state: State, row: (typeof CATEGORIES)[number], place: number
   return `${region ? region.slice(0, 1).toUpperCase() : ""}${donation ? "$" : ""}`;
 }
 
-/** Each row with its five events; `>` before the next one. */
-export function timelineText(state: State, speak: Speak): readonly string[] {
+/** Each row with its five events; `>` before the next one. `width`: letters for the name of a row. */
+export function timelineText(state: State, speak: Speak, width = CELL): readonly string[] {
   return CATEGORIES.map((row, at) => {
     const spaces = [1, 2, 3, 4, 5].map((place) => {
       const next = place === (state.markers[at] ?? 0) + 1;
       return `${next ? ">" : " "}${spaceText(state, row, place).padEnd(2)}`;
     });
-    return `${speak(`category.${row}`).slice(0, CELL).padEnd(CELL)} ${spaces.join(" ")}`;
+    return `${speak(`category.${row}`).slice(0, width).padEnd(width)} ${spaces.join(" ")}`;
   });
 }
 
@@ -65,7 +65,7 @@ function playerText(state: State, seat: number, name: string, speak: Speak): rea
   const secret = state.secrets?.[seat];
   return [
     "",
-    `${name}: $${player.money}, ${player.goods} ${speak("piece.goods")}`,
+    `${name}: $${player.money}, ${speak("piece.goods")} ${player.goods}`,
     ...companyText(player, speak),
     `  ${regionsText(player, speak)}`,
     `  ${tabsText(player, speak)}`,
@@ -82,7 +82,8 @@ function playerText(state: State, seat: number, name: string, speak: Speak): rea
 export function textOf(state: State, names: readonly string[], speak: Speak): string {
   if (state.players.length === 0) return "";
   const players = names.flatMap((name, seat) => playerText(state, seat, name, speak));
-  return [...timelineText(state, speak), ...players].join("\n");
+  const width = Math.max(...CATEGORIES.map((it) => speak(`category.${it}`).length));
+  return [...timelineText(state, speak, width), ...players].join("\n");
 }
 
 // The table of Carnegie for a mail, within 40 lines for a phone: the timeline, the reader's company, and what the others have.
@@ -134,7 +135,7 @@ function playerBrief(known: Known, seat: Seat, own: boolean): readonly string[] 
   const facts = [regionsText(player, speak), tabsText(player, speak), citiesOf(known, seat)];
   const given = donationsOf(known, player, seat);
   return [
-    `${names[seat]}: $${player.money}, ${player.goods} ${speak("piece.goods")}`.slice(0, PHONE_LINE),
+    `${names[seat]}: $${player.money}, ${speak("piece.goods")} ${player.goods}`.slice(0, PHONE_LINE),
     ...(own ? roomsBrief(player, speak) : []),
     ...[...facts, given.join(" ")].filter((it) => it !== "").flatMap((it) => wrap(`  ${it}`, PHONE_LINE)),
   ];

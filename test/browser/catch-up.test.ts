@@ -62,8 +62,9 @@ test.each([
   expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 
   // What was seen is seen, on every device; only a link goes back, to exactly where it says.
+  await page.goto(`${here.service.origin}/about`);
   await expect.poll(async () => (await tableOf(page, id)).seen).toBe(since + 3);
-  await page.reload();
+  await page.goto(`${here.service.origin}/t/${id}`);
   await page.getByText("Your turn.").waitFor();
   await page.goto(`about:blank`);
   await page.goto(`${here.service.origin}/t/${id}#since=${since + 1}`);

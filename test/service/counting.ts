@@ -7,9 +7,20 @@
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { Env } from "../../worker/env.ts";
 import worker, { Inbox as RealInbox, Table as RealTable } from "../../worker/index.ts";
-import { type CountingD1, countingD1, countObject, NOTHING, type Operations, type Rows } from "./rows.ts";
+import {
+  type CountingD1,
+  countingD1,
+  countObject,
+  NOTHING,
+  noteReason,
+  type Operations,
+  type Reasons,
+  type Rows,
+} from "./rows.ts";
 
 const counts = { ...NOTHING };
+/** Rows written since they were last asked for. */
+const reasons: Reasons = new Map();
 const objects: { readonly kind: "table" | "inbox"; readonly rows: () => Rows }[] = [];
 let counted: CountingD1 | null = null;
 const told = { read: 0, written: 0, asked: 0 };
@@ -62,7 +73,7 @@ const countBucket = (bucket: R2Bucket): R2Bucket =>
   });
 
 function withCount(env: Env): Env {
-  counted ??= countingD1(env.DB);
+  counted ??= countingD1(env.DB, reasons);
   const mail = {
     send: async () => {
       counts.mails += 1;
@@ -84,9 +95,10 @@ function withCount(env: Env): Env {
 function countIn(ctx: DurableObjectState, kind: "table" | "inbox"): DurableObjectState {
   const { storage } = ctx;
   const key = `${kind} ${ctx.id}`;
-  objects.push({ kind, rows: countObject(storage) });
+  objects.push({ kind, rows: countObject(storage, (query, rows) => noteReason(reasons, kind, query, rows)) });
   storage.setAlarm = async (at) => {
     counts[`${kind}Written`] += 1;
+    noteReason(reasons, kind, "update alarm", 1);
     alarms.set(key, Number(at));
   };
   storage.getAlarm = async () => alarms.get(key) ?? null;
@@ -153,6 +165,8 @@ interface Asked {
   readonly tell?: readonly [person: string, facts: readonly Fact[]];
   readonly alarm?: string;
   readonly pass?: number;
+  /** Answers with the rows written since this was last asked, by what was done to which table. */
+  readonly reasons?: true;
 }
 
 async function serve(asked: Asked, env: Env, ctx: ExecutionContext): Promise<void> {
@@ -191,8 +205,13 @@ function take(): Operations {
 async function bench(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const asked = await request.json<Asked>();
   await serve(asked, env, ctx);
-  const rows = asked.query ? (await env.DB.prepare(asked.query).all()).results : undefined;
-  return Response.json({ ...take(), ...(rows && { rows }) });
+  const found = asked.query ? await env.DB.prepare(asked.query).all() : undefined;
+  const rows = found?.results.map((it) => ({ ...it, bytes_of_database: found.meta.size_after }));
+  const taken = take();
+  if (!asked.reasons) return Response.json({ ...taken, ...(rows && { rows }) });
+  const written = Object.fromEntries(reasons);
+  reasons.clear();
+  return Response.json(written);
 }
 
 export default {

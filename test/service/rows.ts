@@ -1,5 +1,19 @@
 /** Counts the rows that are read and written: by D1, and by the SQLite of objects. */
 
+/** Rows that were written, by what was done to which table: `inbox: insert journal`. */
+export type Reasons = Map<string, number>;
+
+const STATEMENT =
+  /\b(insert|update|delete|create|drop|alter)\b(?: or \w+)?(?: into| from| table| index| unique index)?(?: if (?:not )?exists)?\s+["`]?(\w+)/i;
+
+/** Notes rows that a statement wrote. */
+export function noteReason(reasons: Reasons, where: string, query: string, rows: number): void {
+  if (rows === 0) return;
+  const [, verb = "?", table = "?"] = STATEMENT.exec(query) ?? [];
+  const reason = `${where}: ${verb.toLowerCase()} ${table}`;
+  reasons.set(reason, (reasons.get(reason) ?? 0) + rows);
+}
+
 export interface Rows {
   readonly read: number;
   readonly written: number;
@@ -48,41 +62,46 @@ export interface CountingD1 {
 }
 
 /** Counts what goes through a D1 from now on. */
-export function countingD1(db: D1Database): CountingD1 {
+export function countingD1(db: D1Database, reasons: Reasons = new Map()): CountingD1 {
   let [read, written, asked] = [0, 0, 0];
-  const note = <T extends { readonly meta: D1Meta }>(result: T): T => {
+  const note = <T extends { readonly meta: D1Meta }>(result: T, query: string): T => {
     read += result.meta.rows_read;
     written += result.meta.rows_written;
+    noteReason(reasons, "D1", query, result.meta.rows_written);
     return result;
   };
-  const noteOne = <T extends { readonly meta: D1Meta }>(result: T): T => {
+  const noteOne = <T extends { readonly meta: D1Meta }>(result: T, query: string): T => {
     asked += 1;
-    return note(result);
+    return note(result, query);
   };
-  const originals = new WeakMap<object, D1PreparedStatement>();
-  const ownMethods = (statement: D1PreparedStatement): Readonly<Record<string, unknown>> => ({
-    bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-    all: async () => noteOne(await statement.all()),
-    run: async () => noteOne(await statement.run()),
-    first: async (column?: string) => {
-      const [row] = noteOne(await statement.all<Record<string, unknown>>()).results;
-      return row === undefined ? null : column ? row[column] : row;
-    },
-    raw: async () => noteOne(await statement.all<Record<string, unknown>>()).results.map((it) => Object.values(it)),
-  });
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const own = ownMethods(statement);
+  const originals = new WeakMap<object, { readonly statement: D1PreparedStatement; readonly query: string }>();
+  const ownMethods = (statement: D1PreparedStatement, query: string): Readonly<Record<string, unknown>> => {
+    const all = async () => noteOne(await statement.all<Record<string, unknown>>(), query);
+    return {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), query),
+      all,
+      run: async () => noteOne(await statement.run(), query),
+      first: async (column?: string) => {
+        const [row] = (await all()).results;
+        return row === undefined ? null : column ? row[column] : row;
+      },
+      raw: async () => (await all()).results.map((it) => Object.values(it)),
+    };
+  };
+  const wrap = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
+    const own = ownMethods(statement, query);
     const wrapped = new Proxy(statement, { get: (_, name) => own[String(name)] });
-    originals.set(wrapped, statement);
+    originals.set(wrapped, { statement, query });
     return wrapped;
   };
   const batch = async (statements: D1PreparedStatement[]) => {
     asked += 1;
-    return (await db.batch(statements.map((it) => originals.get(it) ?? it))).map(note);
+    const results = await db.batch(statements.map((it) => originals.get(it)?.statement ?? it));
+    return results.map((it, at) => note(it, originals.get(statements[at] ?? {})?.query ?? ""));
   };
   const counting = new Proxy(db, {
     get(target, name) {
-      if (name === "prepare") return (query: string) => wrap(target.prepare(query));
+      if (name === "prepare") return (query: string) => wrap(target.prepare(query), query);
       return name === "batch" ? batch : Reflect.get(target, name).bind(target);
     },
   });
@@ -90,18 +109,19 @@ export function countingD1(db: D1Database): CountingD1 {
 }
 
 /** Has an object's SQLite count from now on; the answer, since it was last asked for, when all cursors have been read. */
-export function countObject({ sql }: DurableObjectStorage): () => Rows {
-  const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
+export function countObject({ sql }: DurableObjectStorage, note?: (query: string, rows: number) => void): () => Rows {
+  const cursors: (readonly [SqlStorageCursor<Record<string, SqlStorageValue>>, query: string])[] = [];
   const exec = sql.exec.bind(sql);
   sql.exec = (query, ...values) => {
     const cursor = exec(query, ...values);
-    cursors.push(cursor);
+    cursors.push([cursor, query]);
     // `exec` is generic in its rows: nothing that is put in its place can say so.
     return cursor as never;
   };
   return () => {
     const counted = cursors.splice(0);
-    const sum = (of: "rowsRead" | "rowsWritten") => counted.reduce((rows, it) => rows + it[of], 0);
+    for (const [{ rowsWritten }, query] of counted) note?.(query, rowsWritten);
+    const sum = (of: "rowsRead" | "rowsWritten") => counted.reduce((rows, [it]) => rows + it[of], 0);
     return { read: sum("rowsRead"), written: sum("rowsWritten") };
   };
 }

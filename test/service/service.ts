@@ -29,11 +29,15 @@ export const freePort = (): Promise<number> =>
     });
   });
 
+/** A request that was taken by a process which was killed is never answered: it is asked anew after so long, in milliseconds. */
+const TRY_MS = 30_000;
+
 /** Whether the service answers, waiting for so many milliseconds. */
 export async function isUp(origin: string, patience = START_MS): Promise<boolean> {
   const until = Date.now() + patience;
   while (Date.now() < until) {
-    const answer = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(patience) }).catch(() => null);
+    const limit = AbortSignal.timeout(Math.min(TRY_MS, patience));
+    const answer = await fetch(`${origin}/api/health`, { signal: limit }).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return true;
     await pause(50);
@@ -173,7 +177,12 @@ export class Service {
 
   /** Asks `POST /api/drill` of a service that was started with DRILL_ENTRY. */
   async drill<T = null>(body: object): Promise<T> {
-    const answer = await fetch(`${this.origin}/api/drill`, { method: "POST", body: JSON.stringify(body) });
+    const limit = AbortSignal.timeout(START_MS);
+    const answer = await fetch(`${this.origin}/api/drill`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      signal: limit,
+    });
     if (!answer.ok) throw new Error(`the drill's way in answered ${answer.status}`);
     return (await answer.json()) as T;
   }

@@ -8,13 +8,20 @@ export interface Sent {
   readonly body: unknown;
 }
 
+/** What is asked of several lists at once, out of what each would answer. */
+function several(answers: Readonly<Record<string, unknown>>, asked: string): unknown {
+  const [, names = ""] = /^GET \/tables\?list=([\w,]+)$/.exec(asked) ?? [];
+  const pages = names.split(",").map((it) => [it, answers[`GET /tables?list=${it}`]] as const);
+  return names !== "" && pages.every(([, page]) => page !== undefined) ? Object.fromEntries(pages) : undefined;
+}
+
 /** Answers by method and path below `/api`, as in `GET /hooks`; anything else is not found. Gives what is sent, as it comes. */
 export function serve(answers: Readonly<Record<string, unknown>>): readonly Sent[] {
   const sent: Sent[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, { method = "GET", body } = {}) => {
     const path = String(input).slice("/api".length);
     if (method !== "GET") sent.push({ method, path, body: body ? JSON.parse(String(body)) : undefined });
-    const answer = answers[`${method} ${path}`];
+    const answer = answers[`${method} ${path}`] ?? several(answers, `${method} ${path}`);
     return answer === undefined ? Response.json({ type: "/problems/x" }, { status: 404 }) : Response.json(answer);
   });
   return sent;

@@ -264,13 +264,30 @@ test("who looks elsewhere by the slider is not brought back", async () => {
   expect(model.at.value).toBe(5);
 });
 
-test("the service is told how far the reader has come", async () => {
+test("the service is told how far the reader has come, when they leave", async () => {
   const { model } = await arrived(true);
+  vi.mocked(fetch).mockClear();
   fireEvent.click(screen.getByRole("button", { name: "Skip" }));
+  expect(vi.mocked(fetch)).not.toHaveBeenCalled();
+  cleanup();
   await vi.waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalled(), WAIT);
   const [path, request] = vi.mocked(fetch).mock.calls.at(-1)!;
   expect([path, request?.method, request?.body]).toEqual(["/api/tables/t/seen", "PUT", '{"seq":6}']);
   expect(model.entries.value).toHaveLength(6);
+});
+
+test("who stays is told of after a while; a move says so itself", async () => {
+  const { model, service } = await arrived(true);
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole("button", { name: "Skip" }));
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(vi.mocked(fetch).mock.calls.at(-1)?.[0]).toBe("/api/tables/t/seen");
+  const calls = vi.mocked(fetch).mock.calls.length;
+  const [own] = model.entries.value.filter((it) => it.seat === service.you);
+  model.entries.value = [...model.entries.value, { ...own!, seq: model.entries.value.length + 1 }];
+  cleanup();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(vi.mocked(fetch).mock.calls.length).toBe(calls);
 });
 
 test.each(LANGUAGES)("the words are there in %s", async (language) => {

@@ -3,6 +3,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import type { CheckShape, Finding, FindingKind } from "../../worker/contract/operation.ts";
 import { archiveKey } from "../../worker/db/archive.ts";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
 import type { Table } from "../../worker/table/table.ts";
 import { Client, env } from "./client.ts";
 import { evict } from "./given.ts";
@@ -69,6 +70,19 @@ const inObject = (id: string, query: string) =>
     await still(id);
   });
 
+/** Changes a text in all that an inbox keeps. */
+async function inList(person: string, from: string, to: string): Promise<void> {
+  const inbox = env.INBOX.getByName(person);
+  await runInDurableObject(inbox, (_: Inbox, { storage }) => {
+    for (const [table, column] of [
+      ["journal", "changes"],
+      ["pages", "records"],
+    ])
+      storage.sql.exec(`update ${table} set ${column} = replace(${column}, ?, ?)`, from, to);
+  });
+  await evict(inbox);
+}
+
 async function wipe(id: string): Promise<void> {
   await runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.deleteAll());
   await evict(stubOf(id));
@@ -128,6 +142,22 @@ const DAMAGES: readonly Damage[] = [
     about: "a deadline that is another",
     ...{ at: "running", kind: "drift", what: /tables\.deadline/, mend: "reproject" },
     do: (id) => sql("update tables set deadline = 1 where id = ?", id),
+  },
+  {
+    about: "how the table stands since its row of the directory was written",
+    ...{ at: "running", kind: "drift", what: /tables\.lastAt/, mend: "reproject" },
+    do: async (id) => {
+      // What was told anew stands in the directory itself.
+      await playOne(id, "since then");
+      await settled(id);
+      const late = byte("played", '"lastAt":', '"lastAt":1');
+      await sql(`update entries set ${late} where table_id = ? and played is not null`, id);
+    },
+  },
+  {
+    about: "one byte of a person's list",
+    ...{ at: "running", kind: "drift", what: /the list of seat 1: settled\.seats/, mend: "reproject" },
+    do: () => inList("ben", "BEN", "BEM"),
   },
   {
     about: "one byte of what is sealed",

@@ -13,6 +13,7 @@ import { env } from "./client.ts";
 import { jsonOf, newsIn, openingOf, START, shapeFor, sitter, stubOf } from "./table-kit.ts";
 
 export const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
 
 /** One table and its time. */
 export class TimedTable {
@@ -42,11 +43,18 @@ export class TimedTable {
   alarm = (): Promise<number | null> =>
     runInDurableObject(stubOf(this.id), (_: Table, { storage }) => storage.getAlarm());
 
-  /** Goes on to a moment; every alarm on the way is run at its time. */
+  /** Goes on to a moment; every alarm on the way is run at its time, and the cron comes by when there was none for a day. */
   async until(moment: number): Promise<void> {
-    for (let at = await this.alarm(); at !== null && at <= moment; at = await this.alarm()) {
-      this.now = Math.max(this.now, at);
-      await runDurableObjectAlarm(stubOf(this.id));
+    for (;;) {
+      const at = await this.alarm();
+      const day = this.now + DAY;
+      if (at !== null && at <= Math.min(moment, day)) {
+        this.now = Math.max(this.now, at);
+        await runDurableObjectAlarm(stubOf(this.id));
+      } else if (day <= moment) {
+        this.now = day;
+        await stubOf(this.id).poke();
+      } else break;
     }
     this.now = moment;
   }

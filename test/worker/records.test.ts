@@ -117,7 +117,7 @@ test("what throws after it had everything written anew or erased changes nothing
     expect(all(storage)).toEqual({ c: "2" });
   }));
 
-test("an inbox writes one row and an alarm for a turn it is told, and four to send the notice", async () => {
+test("an inbox writes one row and an alarm for a turn it is told, and two to send the notice", async () => {
   const kit = await newKit();
   await kit.tell(turnFact("t0", 1));
   await kit.settle();
@@ -129,7 +129,7 @@ test("an inbox writes one row and an alarm for a turn it is told, and four to se
   for (let at = 1; at < 20; at++) {
     expect(await written(() => kit.tell(actedFact(`t${at}`, 10), turnFact(`t${at}`, 10)))).toBeLessThanOrEqual(1);
     kit.pass(6 * 60_000);
-    expect(await written(() => kit.run())).toBeLessThanOrEqual(3);
+    expect(await written(() => kit.run())).toBeLessThanOrEqual(2);
   }
   expect(kit.mails.length).toBe(20);
   await evict(kit.stub());

@@ -203,13 +203,24 @@ describe("an alarm that was lost", () => {
         table.ports = { ...table.ports, now: () => now };
       });
       await env.DB.batch([
-        env.DB.prepare("update tables set last_at = ?2 where id = ?1").bind(id, now - HOUR),
+        env.DB.prepare("update tables set last_at = ?2, since = ?2 where id = ?1").bind(id, now - HOUR),
         env.DB.prepare("update checks set at = ?2 where table_id = ?1").bind(id, now),
       ]);
       await sweep({ ...env, TABLE: namespace }, now);
       expect(await countRows("checks", `table_id = '${id}' and at > ${now}`)).toBe(1);
     }
     expect(looks).toBe(1);
+    // Somebody is asked for longer than two days: nothing else would set the alarm of a reminder that was far ahead.
+    for (let day = 14; day < 18; day++) {
+      const now = START + day * CHECK_AFTER;
+      await env.DB.batch([
+        env.DB.prepare("update tables set last_at = ?2 where id = ?1").bind(id, now - HOUR),
+        env.DB.prepare("update tables set since = ?2 where id = ?1").bind(id, now - 50 * HOUR),
+        env.DB.prepare("update checks set at = ?2 where table_id = ?1").bind(id, now),
+      ]);
+      await sweep({ ...env, TABLE: namespace }, now);
+    }
+    expect(looks).toBe(5);
   });
 
   test("a sweep with nothing to do sets no alarm", async () => {

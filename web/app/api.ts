@@ -168,8 +168,33 @@ export type ProfileChange = Partial<Pick<MeShape, "name" | "language" | "timeZon
   readonly telling?: Partial<TellingShape>;
 };
 
+const pageNamed = ({ tables, next }: TablePage): TablePage => ({ tables: tables.map(named), next: next ?? null });
+
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 const logPath = (id: string, after: number): string => `${tablePath(id)}/log?after=${after}`;
+
+/**
+ * What is new in logs that are asked for at this moment, by their table: who asks for the table, too, has both in one request. A whole
+ * log is asked for by itself: the board need not wait for it.
+ */
+const logsNow = new Map<string, { readonly after: number; both?: Promise<TableShape & { readonly log: LogShape }> }>();
+
+async function readLog(id: string, after: number): Promise<LogShape> {
+  if (after === 0) return call<LogShape>(logPath(id, after));
+  const asked: NonNullable<ReturnType<typeof logsNow.get>> = { after };
+  logsNow.set(id, asked);
+  await Promise.resolve();
+  if (logsNow.get(id) === asked) logsNow.delete(id);
+  return asked.both ? (await asked.both).log : call<LogShape>(logPath(id, after));
+}
+
+async function readTable(id: string): Promise<TableShape> {
+  const asked = logsNow.get(id);
+  if (!asked) return call<TableShape>(tablePath(id));
+  asked.both ??= call(`${tablePath(id)}?log=${asked.after}`);
+  const { log: _, ...table } = await asked.both;
+  return table;
+}
 
 /** The page folds what happened by itself. */
 const LEAN = { prefer: "return=minimal" };
@@ -188,16 +213,20 @@ export const api = {
   block: (person: string) => post<unknown>("/me/blocks", { person }),
   unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
   sitters: async (id: string) => (await call<{ sitters: readonly SitterShape[] }>(`${tablePath(id)}/sitters`)).sitters,
-  tables: async (list: List, after: string | null = null): Promise<TablePage> => {
-    const page = await call<TablePage>(`/tables?list=${list}${after ? `&after=${after}` : ""}`);
-    return { tables: page.tables.map(named), next: page.next ?? null };
+  tables: async (list: List, after: string | null = null): Promise<TablePage> =>
+    pageNamed(await call<TablePage>(`/tables?list=${list}${after ? `&after=${after}` : ""}`)),
+  /** The first page of several lists. */
+  lists: async (lists: readonly List[]): Promise<Readonly<Partial<Record<List, TablePage>>>> => {
+    const pages = await call<Record<List, TablePage>>(`/tables?list=${lists.join()}`);
+    return Object.fromEntries(Object.entries(pages).map(([list, page]) => [list, pageNamed(page)]));
   },
   news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
   open: (table: NewTable) => post<TableShape>("/tables", table),
-  table: async (id: string) => named(await call<TableShape>(tablePath(id))),
+  /** Asked for right after what is new in its log, it comes in the same request. */
+  table: async (id: string) => named(await readTable(id)),
   /** All entries after one, page by page. */
   log: async (id: string, after: number): Promise<LogShape> => {
-    const page = await call<LogShape>(logPath(id, after));
+    const page = await readLog(id, after);
     if (page.next === undefined) return page;
     const { seq, entries } = await api.log(id, page.next);
     return { seq, entries: [...page.entries, ...entries] };

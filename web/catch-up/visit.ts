@@ -10,6 +10,8 @@ export interface Memory {
   /** The last entry that was seen; `null`: never been here. */
   read(): number | null;
   write(seq: number): void;
+  /** The reader leaves: nothing may wait any longer. */
+  leave?(): void;
 }
 
 /** The entry that a link (`#since=12` or `?since=12`) begins after; `null` when it names none. */
@@ -55,9 +57,34 @@ export function newsAfter(entries: readonly EntryShape[], you: number | null, si
   return entries.filter((it) => isNews(it) && (you === null || it.seat !== you));
 }
 
-export function memoryOf({ table }: TableModel): Memory {
-  const { id, you, seen = null } = table.peek();
-  if (you !== null) return { read: () => seen, write: (seq) => void api.seen(id, seq).catch(() => undefined) };
+/** A player who stays is about to move, which says how far they have come: for so long, in milliseconds, the service is not told beside. */
+const LATER = 300_000;
+
+/** What is kept with the service. */
+function memoryThere({ table, entries }: TableModel, you: number): Memory {
+  const { id, seen = null } = table.peek();
+  let come = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const own = entries.peek().findLast((it) => it.seat === you && it.by === "person")?.seq ?? 0;
+    if (come > own) void api.seen(id, come).catch(() => undefined);
+    come = 0;
+  };
+  return {
+    read: () => seen,
+    write(seq) {
+      come = seq;
+      timer ??= setTimeout(tell, LATER);
+    },
+    leave: tell,
+  };
+}
+
+export function memoryOf(model: TableModel): Memory {
+  const { id, you } = model.table.peek();
+  if (you !== null) return memoryThere(model, you);
   const name = `seen:${id}`;
   return {
     read: () => (localStorage.getItem(name) === null ? null : Number(localStorage.getItem(name))),
@@ -131,7 +158,12 @@ export function useVisit(model: TableModel): void {
   const begun = model.entries.value.length > 0;
   useEffect(() => {
     if (!begun) return;
-    const visit = new Visit(model, memoryOf(model));
+    const memory = memoryOf(model);
+    const visit = new Visit(model, memory);
+    const leave = () => {
+      visit.note();
+      memory.leave?.();
+    };
     const linked = sinceIn(location);
     const ready = draftIn(location);
     // Who comes to answer has read the message: nothing is shown before.
@@ -144,7 +176,7 @@ export function useVisit(model: TableModel): void {
       visit.answer(more);
       forgetLink();
     };
-    const turn = () => (document.visibilityState === "visible" ? void visit.return() : visit.note());
+    const turn = () => (document.visibilityState === "visible" ? void visit.return() : leave());
     const done = model.catchUp.subscribe((it) => it === null && visit.note());
     document.addEventListener("visibilitychange", turn);
     addEventListener("hashchange", follow);
@@ -152,7 +184,7 @@ export function useVisit(model: TableModel): void {
       removeEventListener("hashchange", follow);
       document.removeEventListener("visibilitychange", turn);
       done();
-      visit.note();
+      leave();
     };
   }, [model, begun]);
 }

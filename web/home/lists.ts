@@ -28,12 +28,12 @@ const NAMES = ["mine", "invited", "open", "watch", "finished"] as const;
 type Pages = Readonly<Record<List, TablePage>>;
 const NONE: TablePage = { tables: [], next: null };
 
-async function askForPages(signedIn: boolean): Promise<Pages> {
-  const own = (list: List) => (signedIn ? api.tables(list) : Promise.resolve(NONE));
-  const asked = [own("mine"), own("invited"), api.tables("open"), api.tables("watch"), own("finished")] as const;
-  const [mine, invited, open, watch, finished] = await Promise.all(asked);
-  return { mine, invited, open, watch, finished };
-}
+const NO_PAGES: Pages = { mine: NONE, invited: NONE, open: NONE, watch: NONE, finished: NONE };
+
+const askForPages = async (signedIn: boolean): Promise<Pages> => ({
+  ...NO_PAGES,
+  ...(await api.lists(signedIn ? NAMES : ["open", "watch"])),
+});
 
 /** The first page of each list, for a person or for nobody, who has no tables of their own. Without a network: as it was kept. */
 export async function firstPages(person: string | null): Promise<Pages> {

@@ -219,8 +219,8 @@ export class TableModel {
 
   /** Reads what is new. */
   async refresh(): Promise<void> {
-    const log = await this.#ports.log(this.entries.value.length);
-    const now = await this.#ports.table();
+    // Asked for together, they come together.
+    const [log, now] = await Promise.all([this.#ports.log(this.entries.value.length), this.#ports.table()]);
     const more = now.seq > log.seq ? (await this.#ports.log(log.seq)).entries : [];
     if (this.#left || now.seq < this.table.value.seq) return;
     batch(() => {

@@ -9,6 +9,7 @@ import { ProblemError } from "../http/problem.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { callTable } from "../table/call.ts";
 import type { Inspection } from "../table/inspect.ts";
+import { listedIn } from "../table/projection.ts";
 
 /** Tables and rows of one part. */
 const MOST_TABLES = 25;
@@ -48,8 +49,18 @@ function entriesDiffer({ entries }: Inspection, copied: Copy["entries"], upTo: n
   return copied.length > entries.length ? [`entries: D1 has ${copied.length}, the object ${entries.length}`] : [];
 }
 
-function rowDiffers({ row: ours }: Inspection, { row: theirs }: Copy): readonly string[] {
-  if (!ours || !theirs) return [];
+/** A row from before, when the directory kept whole headers, as it would be written now. */
+function asWritten<Row extends { readonly header: string }>(row: Row): Row {
+  try {
+    return { ...row, header: JSON.stringify(listedIn(JSON.parse(row.header))) };
+  } catch {
+    return row;
+  }
+}
+
+function rowDiffers({ row: ours }: Inspection, { row }: Copy): readonly string[] {
+  if (!ours || !row) return [];
+  const theirs = asWritten(row);
   const names = Object.keys(ours) as (keyof typeof ours)[];
   return names.flatMap((name) =>
     ours[name] === theirs[name] || (name === "figures" && theirs.figures === undefined)

@@ -143,8 +143,18 @@ const LISTS = {
 
 const listSchema = z.enum(["mine", "invited", "open", "watch", "finished"]);
 
-const listFor = (c: Context<AppEnv>): Promise<Page> =>
-  LISTS[listSchema.parse(c.req.query("list"))](c, { after: c.req.query("after") ?? null });
+type ListName = z.output<typeof listSchema>;
+
+/** A page of one list; or of several, named with commas between them, the first page of each by its name. */
+async function listFor(c: Context<AppEnv>): Promise<Page | Readonly<Partial<Record<ListName, Page>>>> {
+  const names = (c.req.query("list") ?? "").split(",").map((it) => listSchema.parse(it));
+  const after = c.req.query("after") ?? null;
+  const [only, ...others] = [...new Set(names)];
+  if (only && others.length === 0) return LISTS[only](c, { after });
+  if (after !== null) throw new ProblemError("invalid", {}, { errors: [{ path: "after", message: "One list" }] });
+  const pages = names.map(async (it) => [it, await LISTS[it](c, {})] as const);
+  return Object.fromEntries(await Promise.all(pages));
+}
 
 /** Listed tables with free seats that one person may have. */
 const MOST_LISTED = 3;
@@ -170,7 +180,9 @@ export const tables = new Hono<AppEnv>()
   })
   .get("/tables/:id", (c) => {
     const at = numberIn(c, "at");
-    return answerFrom(c, idOf(c), (table) => table.snapshot(c.get("person")?.id ?? null, at));
+    const after = numberIn(c, "log");
+    const log = after === null ? null : { after, language: c.get("language"), most: MOST_ENTRIES };
+    return answerFrom(c, idOf(c), (table) => table.snapshot(c.get("person")?.id ?? null, at, log));
   })
   .get("/tables/:id/log", (c) => {
     const after = numberIn(c, "after") ?? 0;
@@ -219,7 +231,7 @@ export const tablesCalls: Calls = {
     does: "Lists tables: yours that wait or run, those open to join, those to watch, yours that ended. `programs: false` marks those where programs may not play.",
     who: "anyone",
     query: {
-      list: "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest).",
+      list: "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
       after: "`next` of the page before; without it the first page.",
     },
     answers: { 200: "Up to 20 tables, and `next`: where the next page begins, or null." },
@@ -236,7 +248,10 @@ export const tablesCalls: Calls = {
     shape: "TableShape",
     does: "A table as you may see it.",
     who: "anyone",
-    query: { at: "After this entry instead of the last." },
+    query: {
+      at: "After this entry instead of the last.",
+      log: "With the member `log`, as `GET /tables/{id}/log` answers: the entries after this one.",
+    },
     answers: { 200: "The table." },
     refuses: [400],
   },

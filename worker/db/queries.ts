@@ -132,7 +132,7 @@ const AMONG_FRIENDS = `not exists (select 1 from seats join blocks
  */
 export async function openTables(env: Env, person: string | null, { after, most = MOST }: Asked = {}): Promise<Page> {
   const key = keyIn(after, 3);
-  const listed = `where t.status = 'open' and t.listed = 1 and ${person === null ? "true" : AMONG_FRIENDS}`;
+  const listed = `where t.status = 'open' and t.status <> 'over' and t.listed = 1 and ${person === null ? "true" : AMONG_FRIENDS}`;
   const order = `order by t.free, t.created_at desc, t.id limit ${most + 1}`;
   const query = (rest: string) =>
     env.DB.prepare(selectFor(person, "t.free, t.created_at, t.id", `${listed} ${rest} ${order}`));
@@ -197,17 +197,17 @@ const MOST_PUT_OFF = 10_000;
 const LOOKED_AT = 4;
 
 /**
- * Puts off the checks of tables that go on as D1 knows: something was played in the last `span` milliseconds, and no deadline has passed.
- * They are looked after twice that time after their last entry, or at their deadline. One in four is left to be looked at, another one
+ * Puts off the checks of tables that go on as D1 knows: something was played in the last `span` milliseconds, no deadline has passed, and
+ * nobody is asked for longer than twice that time (their reminders may be far ahead, see `FAR` in `lib/alarm.ts`). They are looked after twice that time after their last entry, or at their deadline. One in four is left to be looked at, another one
  * every day: whether its log folds to what it did.
  */
 export async function putOffChecks(env: Env, now: number, span: number): Promise<void> {
-  const due = `select t.id, t.status, t.version, t.last_at as lastAt, t.deadline from checks c cross join tables t on t.id = c.table_id
+  const due = `select t.id, t.status, t.version, t.last_at as lastAt, t.deadline, t.since from checks c cross join tables t on t.id = c.table_id
     where c.at <= ?1 and t.status = 'running' and (unicode(c.table_id) + ?1 / ?2) % ${LOOKED_AT} > 0 limit ${MOST_PUT_OFF}`;
-  type Due = Pick<VersionedRow, "id" | "status" | "version" | "lastAt" | "deadline">;
+  type Due = Pick<VersionedRow, "id" | "status" | "version" | "lastAt" | "deadline" | "since">;
   const { results } = await env.DB.prepare(due).bind(now, span).all<Due>();
-  const later = (await broughtUp(env, results)).flatMap(({ id, lastAt, deadline }) => {
-    const ends = deadline ?? Number.POSITIVE_INFINITY;
+  const later = (await broughtUp(env, results)).flatMap(({ id, lastAt, deadline, since }) => {
+    const ends = Math.min(deadline ?? Number.POSITIVE_INFINITY, (since ?? now) + 2 * span);
     return lastAt + span > now && ends > now ? [[id, Math.min(lastAt + 2 * span, ends)] as const] : [];
   });
   if (later.length === 0) return;

@@ -94,7 +94,7 @@ export const tables = sqliteTable(
     /** Grows with every change of the table, in the lobby too. */
     version: integer().notNull(),
     seq: integer().notNull(),
-    /** JSON: the header (see games/record/entry.ts) with the seed only once the game is over. */
+    /** JSON: what lists show of the header (`listedIn` in worker/table/projection.ts); all of it in rows from before. */
     header: text().notNull(),
     /** JSON: SeatShape[]. */
     seats: text().notNull(),
@@ -125,7 +125,8 @@ export const tables = sqliteTable(
   },
   (it) => [
     index("tables_open").on(it.status, it.listed, it.createdAt),
-    index("tables_soonest").on(it.status, it.listed, it.free, sql`created_at desc`),
+    // A query must say `status <> 'over'` to be answered by this: finished tables, nearly all there are, have no place in it.
+    index("tables_soonest").on(it.status, it.listed, it.free, sql`created_at desc`).where(sql`status <> 'over'`),
   ],
 );
 
@@ -162,7 +163,7 @@ export const personFigures = sqliteTable("person_figures", {
   at: integer().notNull(),
 });
 
-/** Who sits where. */
+/** Who sits where. (Kept without a rowid: see migration 0016.) */
 export const seats = sqliteTable(
   "seats",
   {
@@ -175,7 +176,7 @@ export const seats = sqliteTable(
 
 /**
  * Everybody of whom a table keeps anything: the row outlives the seat. `due` makes it work to do: the table must hand what is theirs to
- * somebody else, or forget it (see `owned.ts`).
+ * somebody else, or forget it (see `owned.ts`). (Kept without a rowid: see migration 0016.)
  */
 export const tablePeople = sqliteTable(
   "table_people",

@@ -18,10 +18,6 @@ const MOST_HOOKS = 50;
 /** As many tries as the schedules have. */
 const MOST_TRIES = Math.max(HOOK_PAUSES.length, MAIL_PAUSES.length);
 
-function isToldUnseen(store: Store): boolean {
-  return Number(store.meta("told") ?? 0) > Number(store.meta("seen") ?? 0);
-}
-
 /** D1 does not answer: everything due waits, visibly. */
 function putOff(store: Store, now: number): void {
   const due = now + NO_ANSWER;
@@ -116,7 +112,7 @@ export async function drain(desk: Pick<Round, "store" | "ports" | "faults" | "pe
       putOff(store, ports.now());
       break;
     }
-    const round: Round = { ...desk, directory, once: directory.telling.once && isToldUnseen(store) };
+    const round: Round = { ...desk, directory, once: directory.telling.once && store.isToldUnseen() };
     spread(round);
     giveUp(round);
     await send(round);

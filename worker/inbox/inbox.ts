@@ -3,7 +3,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { Fact } from "../contract/facts.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import type { Env, InboxObject } from "../env.ts";
-import { Alarm } from "../lib/alarm.ts";
+import { Alarm, FAR } from "../lib/alarm.ts";
 import { countLate } from "../lib/metrics.ts";
 import { answer, type Heard } from "./answering.ts";
 import { shapeOf } from "./delivery.ts";
@@ -181,7 +181,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   }
 
   #back(now: number): void {
-    this.#store.setMeta("seen", String(now));
+    // Until something is told, having looked once more says nothing new.
+    if (this.#store.isToldUnseen()) this.#store.setMeta("seen", String(now));
     this.#store.release("once", now + this.ports.hold);
   }
 
@@ -202,9 +203,18 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   async #arm(): Promise<void> {
     const now = this.ports.now();
-    const due = this.#store.nextDue();
-    // Whatever is due sooner finds out what is to be forgotten.
-    const next = due !== null && due < now + DAY ? due : Math.min(due ?? NEVER, this.#store.nextPrune() ?? NEVER);
+    const next = this.#nextAlarm(now);
     if (next < NEVER) await this.#alarm.ensure(next, now);
+  }
+
+  /**
+   * While tables go on, an alarm that is far ahead is not set (it is a row written, and what is told until then sets another): the cron pokes
+   * the inbox of whoever was asked two days ago, and what is told finds out what is to be forgotten.
+   */
+  #nextAlarm(now: number): number {
+    const due = this.#store.nextDue() ?? NEVER;
+    if (due < now + DAY) return due;
+    if (this.#store.tables.hasRunning()) return due < now + FAR ? due : NEVER;
+    return Math.min(due, this.#store.nextPrune() ?? NEVER);
   }
 }

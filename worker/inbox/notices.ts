@@ -66,7 +66,7 @@ function readerOf({ directory, person, ports }: Round): Reader {
 
 /** Writes a mail and sends it. What cannot be written today cannot be written tomorrow: that is no matter of trying again. */
 async function sendMail(
-  { ports, person, faults }: Round,
+  { store, ports, person, faults }: Round,
   write: () => Promise<Mail>,
   sent: (id: string) => void = () => undefined,
 ): Promise<Ended> {
@@ -77,6 +77,8 @@ async function sendMail(
     faults.note("writing a mail", error);
     return { ...SENT, kind: "lost", why: "fault" };
   }
+  // Nothing leaves before it is written that it was tried.
+  await store.saved();
   try {
     const id = await ports.mail(mail);
     if (id) sent(id);
@@ -161,6 +163,7 @@ export function chatWay(round: Round, hook: Hook): Way {
       round.faults.note("writing a message", error);
       return { ...SENT, kind: "lost", why: "fault" };
     }
+    await round.store.saved();
     const answer = await ports.post({ id, kind, sealed, at: ports.now(), saying });
     await noteAnswer(round, hook, answer).catch((fault: unknown) => round.faults.note("noting an answer", fault));
     return endedOf(answer, ports.now());
@@ -261,11 +264,9 @@ function bundles({ directory }: Round, items: readonly Item[]): readonly (readon
 }
 
 /** Records the attempt before it is made; leaves out what was dropped since. */
-async function begin({ store, ports }: Round, items: readonly Item[]): Promise<readonly Item[]> {
+function begin({ store, ports }: Round, items: readonly Item[]): readonly Item[] {
   const now = ports.now();
-  const begun = store.atomic(() => items.filter((it) => store.begin(it.delivery.id, now, now + LEASE)));
-  await store.saved();
-  return begun;
+  return items.filter((it) => store.begin(it.delivery.id, now, now + LEASE));
 }
 
 function settle(round: Round, way: Way, it: Delivery, ended: Ended): void {
@@ -295,7 +296,6 @@ async function sendTest(round: Round, way: Way, it: Delivery): Promise<void> {
   const why = refusal(round.directory, it);
   if (why) return store.settle(it.id, ports.now(), { state: "dropped", why });
   if (!store.begin(it.id, ports.now(), ports.now() + LEASE)) return;
-  await store.saved();
   settle(round, way, it, await way.test(it));
 }
 
@@ -308,7 +308,7 @@ export async function sendNotices(round: Round, channel: Channel, way: Way): Pro
   const news = waiting.filter((it) => it.type !== "test");
   const items = await itemsOf(round, dueTogether(news, now, holdOf(wishesOf(round))));
   for (const bundle of bundles(round, items)) {
-    const begun = await begin(round, bundle);
+    const begun = begin(round, bundle);
     if (begun.length > 0) settleAll(round, way, begun, await way.send(sayOnce(begun)));
   }
 }

@@ -103,6 +103,11 @@ export class Store {
     this.#meta.setLazily(key, value);
   }
 
+  /** Whether they were told something since they last looked. */
+  isToldUnseen(): boolean {
+    return Number(this.meta("told") ?? 0) > Number(this.meta("seen") ?? 0);
+  }
+
   /** Leaves nothing on disk of what records were before. */
   compact(): void {
     this.#records.compact();
@@ -258,11 +263,14 @@ export class Store {
     this.#dropAll(this.#waiting(isMeant), why, now);
   }
 
-  /** Records an attempt before it is made. `false`: meanwhile the delivery was dropped or is not due any more. */
+  /**
+   * Records an attempt before it is made: `saved` is to be waited for before anything leaves, and writes it with what else is to be known
+   * by then. `false`: meanwhile the delivery was dropped or is not due any more.
+   */
   begin(id: string, now: number, until: number): boolean {
     const it = this.#deliveries.get(id);
     if (!it || !isWaiting(it)) return false;
-    this.#change(it, { state: "sending", tries: it.tries + 1, triedAt: now, due: until });
+    this.#deliveries.setLazily(id, { ...it, state: "sending", tries: it.tries + 1, triedAt: now, due: until });
     return true;
   }
 

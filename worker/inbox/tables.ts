@@ -26,6 +26,10 @@ export function toldBy({ id, you: seat, version, ...row }: VersionedRow): Told {
   };
 }
 
+/** Whether what is told says more than what is known; told again, the same says nothing. */
+const isNewer = (version: number, told: object, known = 0, is: object | undefined = undefined): boolean =>
+  version > known || (version === known && JSON.stringify(told) !== JSON.stringify(is));
+
 export class Tables {
   readonly #kind: Kind<KeptTable>;
 
@@ -36,14 +40,16 @@ export class Tables {
   /** Takes what a table tells of itself, unless something newer is known. `true`: at a table that goes on a name stands there no more. */
   take({ table, version, seat, played, settled }: Told, now: number): boolean {
     const known = this.#kind.get(table);
-    const newer = played && played.version >= (known?.played?.version ?? 0);
-    const other = (settled || seat === null) && version >= (known?.settled?.version ?? 0);
+    const newer = played && isNewer(played.version, played, known?.played?.version, known?.played);
+    const is = settled ?? null;
+    const other =
+      (settled || seat === null) && isNewer(version, { version, seat, is }, known?.settled?.version, known?.settled);
     if (!newer && !other) return false;
     this.#kind.set(table, {
       ...known,
       at: now,
       ...(newer && { played }),
-      ...(other && { settled: { version, seat, is: settled ?? null } }),
+      ...(other && { settled: { version, seat, is } }),
     });
     if (!settled || !other) return false;
     const names = new Set(settled.seats.map((it) => it.name));
@@ -67,6 +73,11 @@ export class Tables {
       const { version, ...standing } = played;
       return [{ id, ...settled.is, ...standing, you: settled.seat, totals: null, version }];
     });
+  }
+
+  /** Whether a game goes on where they sit: it will tell them at least how it ended. */
+  hasRunning(): boolean {
+    return this.#kind.values().some((it) => it.settled?.is?.status === "running");
   }
 
   /** Whether there are tables of which not all was told. */

@@ -2,6 +2,11 @@
 
 /** An alarm that should have gone off so long ago, in milliseconds, is lost. */
 const LOST = 30_000;
+/**
+ * An alarm is a row written, and moves that come before it goes off bring others: one that is further ahead than this, in milliseconds,
+ * is left to the cron. It pokes tables, and the inboxes of who is asked there, within two days (`table/call.ts`).
+ */
+export const FAR = 3 * 86_400_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
 export class Alarm {
@@ -26,6 +31,11 @@ export class Alarm {
   doubt(): void {
     this.#at = NEVER;
     this.#known = false;
+  }
+
+  /** When it goes off, as storage says; `null`: none is set. */
+  next(): Promise<number | null> {
+    return this.#storage.getAlarm();
   }
 
   isLost(now: number): boolean {

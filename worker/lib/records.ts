@@ -86,8 +86,10 @@ export class Records {
     );
     const text = JSON.stringify(changes);
     this.#storage.transactionSync(() => {
+      // Each row that is deleted is charged for; a table that goes is not.
+      if (this.#anew && this.#made) this.#storage.sql.exec("drop table journal");
+      if (this.#anew) this.#made = false;
       this.#make();
-      if (this.#anew) this.#storage.sql.exec("delete from journal");
       if (this.#anew || at % RING === 0 || text.length > PAGE) this.#writePages(at);
       else this.#writeRow(at, text);
     });

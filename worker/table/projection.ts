@@ -76,9 +76,19 @@ function packed(entries: Position["entries"], after: number, upTo: number): read
   });
 }
 
-/** The header, with what marks a table in the lists: that it was brought in as a file, that programs may not play there. */
+/** Parts of a header that no list shows; they stand in the history, and rows from before have them. (The seed is published here as well.) */
+const UNLISTED = [
+  ...["format", "id", "game", "rules", "seats", "seals", "commitment", "nonces"],
+  ...["origin", "players", "signatures"],
+];
+
+/** What the directory keeps of a header. */
+export const listedIn = (header: object): object =>
+  Object.fromEntries(Object.entries(header).filter(([name]) => !UNLISTED.includes(name)));
+
+/** The options, and what marks a table in the lists: that it was brought in as a file, that programs may not play there. */
 const directoryHeader = (lobby: Lobby, over: boolean) => ({
-  ...headerOf(lobby, over),
+  ...listedIn(headerOf(lobby, over)),
   ...(lobby.imported && { imported: { at: lobby.imported.at } }),
   ...(lobby.programs === false && { programs: false }),
 });

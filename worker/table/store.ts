@@ -164,6 +164,19 @@ export class Log {
     return known;
   }
 
+  /** Whether it was asked for how far the lanes have come. */
+  knowsLanes(): boolean {
+    return this.#lanes.size > 0;
+  }
+
+  /** The lanes that fail at nothing have come to an entry, as far as is known. */
+  presumeLanes(seq: number): void {
+    for (const name of ["d1", "inbox"] as const) {
+      const lane = this.lane(name);
+      if (lane.seq > 0 && lane.tries === 0 && lane.due === null) this.#lanes.set(name, { ...lane, seq });
+    }
+  }
+
   #readLane(name: LaneName): Lane {
     const [row] = this.#ask<{ lanes: string }>("select lanes from reached");
     const lane = row && REACHED.read(row.lanes)[name];
@@ -179,9 +192,10 @@ export class Log {
     this.#moved.add(name);
   }
 
-  /** Keeps how far the lanes have come. */
-  keepLanes(): void {
+  /** Keeps how far the lanes have come. `all`: also where that is only a few entries further than what is kept. */
+  keepLanes(all = true): void {
     if (this.#moved.size === 0) return;
+    if (!all && [...this.#moved].every((it) => isLittle(this.#readLane(it), this.lane(it)))) return;
     const reached = Object.fromEntries(LANES.map((name) => [name, this.lane(name)]));
     const put = "insert into reached (one, lanes) values (1, ?1) on conflict (one) do update set lanes = ?1";
     this.write(put, REACHED.write(reached));
@@ -197,6 +211,18 @@ export class Log {
 /** The lanes of a table's outbox: to D1, to the inboxes, and to R2 when the game is over. */
 export type LaneName = "d1" | "inbox" | "archive";
 export const LANES: readonly LaneName[] = ["d1", "inbox", "archive"];
+
+/** A restart repeats no more entries than these. */
+const LITTLE = 16;
+
+/** Whether a lane has come only a little further than what is kept of it, by play alone. */
+const isLittle = (kept: Lane, { seq, lobby, tries, due }: Lane): boolean =>
+  kept.seq > 0 &&
+  seq >= kept.seq &&
+  seq - kept.seq < LITTLE &&
+  lobby === kept.lobby &&
+  tries === kept.tries &&
+  due === kept.due;
 
 /** How it is kept how far the lanes have come. */
 const REACHED = kept<Partial<Record<LaneName, Lane>>>("lanes");

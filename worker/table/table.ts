@@ -2,7 +2,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Caller, History, NoticeShape, Reply, Submission } from "../contract/facts.ts";
 import type { LeanMoveShape, LogShape, MoveShape, StuckShape, TableShape } from "../contract/shapes.ts";
-import type { Env, TableObject } from "../env.ts";
+import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
 import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
@@ -49,7 +49,7 @@ import { type Answered, replyTo } from "./reply.ts";
 import { acceptSocket, closeSocket, isReading, READER } from "./sockets.ts";
 import type { Log } from "./store.ts";
 import { judge, leastSeats, Pace } from "./submission.ts";
-import { leanMoveShape, logShape, moveShape, noticeShape, tableShape } from "./view.ts";
+import { leanMoveShape, logFor, moveShape, noticeShape, tableShape } from "./view.ts";
 import { Work } from "./work.ts";
 
 const HOUR = 3_600_000;
@@ -146,25 +146,22 @@ export class Table extends DurableObject<Env> implements TableObject {
     });
   }
 
-  /** The table as a person may see it, now or after entry `at`. */
-  async snapshot(person: string | null, at: number | null): Promise<Reply<TableShape>> {
+  /** The table as a person may see it, now or after entry `at`; with entries of its log where they are asked for. */
+  async snapshot(person: string | null, at: number | null, log?: LogAsked | null): Promise<Reply<TableWithLog>> {
     return this.#reply(person, () => {
       const position = this.#context.load();
       if (at !== null && at > seqOf(position)) throw new ProblemError("not-found");
-      return {
-        status: 200,
-        body: { ...tableShape(position, person, at ?? seqOf(position)), ...partsFor(this.#context, person) },
-      };
+      const shape = { ...tableShape(position, person, at ?? seqOf(position)), ...partsFor(this.#context, person) };
+      return { status: 200, body: { ...shape, ...(log && { log: logFor(position, person, log) }) } };
     });
   }
 
   /** The entries after `after`, at most so many of them, as a person may see them. */
   async entriesAfter(person: string | null, after: number, language: string, most?: number): Promise<Reply<LogShape>> {
-    return this.#reply(null, () => {
-      const position = this.#context.load();
-      const reader = { viewer: seatOf(position.lobby, person), language: languageOf(language) };
-      return { status: 200, body: logShape(position, reader, after, most) };
-    });
+    return this.#reply(null, () => ({
+      status: 200,
+      body: logFor(this.#context.load(), person, { after, language, most }),
+    }));
   }
 
   /** Plays a submission: all of it or nothing, saved before anybody is told. */
@@ -268,6 +265,7 @@ export class Table extends DurableObject<Env> implements TableObject {
   /** What the table says of itself, as JSON, for who compares it with D1; `null`: there is no such table here (any more). */
   async inspect(): Promise<string> {
     await this.#context.awaken();
+    await this.#work.trustAlarm();
     const lobby = this.log.lobby() ?? this.#context.find()?.lobby;
     const inspection = lobby && !lobby.closed ? inspect(this.#context, lobby) : null;
     await this.#work.poke();
@@ -350,12 +348,15 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Answers a person, and sees to an alarm that was lost. */
   async #reply<Body>(person: string | null, run: () => Answered<Body>): Promise<Reply<Body>> {
-    const awake = await this.#context.awaken(person).then(
-      () => run,
-      (error: unknown) => () => {
-        throw error;
-      },
-    );
+    const awake = await this.#context
+      .awaken(person)
+      .then(() => this.#work.trustAlarm())
+      .then(
+        () => run,
+        (error: unknown) => () => {
+          throw error;
+        },
+      );
     const reply = replyTo<Body>(awake);
     void this.#work.arm().catch(() => undefined);
     return reply;

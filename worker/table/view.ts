@@ -18,6 +18,8 @@ import type {
   SaidLine,
   TableShape,
 } from "../contract/shapes.ts";
+import type { LogAsked } from "../env.ts";
+import { languageOf } from "../words/index.ts";
 import { type Expected, isExpected, type Lobby, namesAt, noncesOf, seatOf, seatShapes } from "./lobby.ts";
 import { awaitedIn, awaitedSince, type Position, positionAt, seqOf, statusOf } from "./position.ts";
 
@@ -117,6 +119,10 @@ export function logShape(position: Position, reader: Reader, after: number, most
   const next = after + most;
   return { seq: seqOf(position), entries, ...(next < seqOf(position) && { next }) };
 }
+
+/** The same for a person, in their language. */
+export const logFor = (position: Position, person: string | null, { after, language, most }: LogAsked): LogShape =>
+  logShape(position, { viewer: seatOf(position.lobby, person), language: languageOf(language) }, after, most);
 
 /** The answer to the submission that became the last entry of this position. */
 export function moveShape(position: Position, reader: Reader): MoveShape {

@@ -1,10 +1,14 @@
 /** What a table does by itself, from its alarm: its tasks, what is owed to D1 and to the inboxes, and the alarm that comes next. */
+import { FAR } from "../lib/alarm.ts";
 import { countLate } from "../lib/metrics.ts";
 import type { TableContext } from "./context.ts";
 import { logFault, PAUSE, type Part } from "./faults.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
-import { type Position, positionOf } from "./position.ts";
+import { type Position, positionOf, seqOf, statusOf } from "./position.ts";
 import type { Lane, LaneName } from "./store.ts";
+
+/** An alarm for the lanes goes off within this time, milliseconds. */
+const SOON = 30_000;
 
 /** The sooner of two times, `null` being never. */
 const sooner = (a: number | null, b: number | null): number | null =>
@@ -75,6 +79,8 @@ export class Work {
     countLate(ports.metrics, "table", alarm.fired(), this.#context.now());
     this.#armed = -1;
     if (archived.isEmpty()) return;
+    // While this runs no alarm is set: whoever asks meanwhile must not take that for a sign that nothing is owed.
+    log.lane("d1");
     const ranAt = this.#context.now();
     if (!(await this.#isAwake())) return alarm.ensure(ranAt + PAUSE, ranAt);
     for (const task of this.#tasks) this.#runTask(task);
@@ -109,6 +115,18 @@ export class Work {
     if (next !== null) await alarm.ensure(next, now);
   }
 
+  /**
+   * What the table owed when it was last awake was paid, unless an alarm is about to go off: one is set with whatever is saved, and again
+   * when a lane fails. So how far lanes have come need not be written after each move. Not asked by who suspects that an alarm was lost.
+   */
+  async trustAlarm(): Promise<void> {
+    const { alarm, log } = this.#context;
+    const position = this.#context.find();
+    if (log.knowsLanes() || !position || statusOf(position) !== "running") return;
+    const next = await alarm.next();
+    if (next === null || next > this.#context.now() + SOON) log.presumeLanes(seqOf(position));
+  }
+
   /** Whether all of the table is here; without its entries nothing can be said of it. */
   #isAwake(): Promise<boolean> {
     return this.#context.awaken().then(
@@ -120,7 +138,8 @@ export class Work {
   /** Written once for all lanes; until then a restart repeats what they did, which changes nothing. */
   #keepLanes(): void {
     try {
-      this.#context.log.keepLanes();
+      const position = this.#context.find();
+      this.#context.log.keepLanes(position === null || statusOf(position) !== "running");
     } catch (error) {
       logFault("lane", error);
     }
@@ -203,6 +222,8 @@ export class Work {
     const drained = nextDrain((it) => log.lane(it), position, now + this.#context.pauseBefore(position, now));
     const tasks = this.#context.find() ? this.#dues(ranAt) : [];
     const due = [...tasks, queueDue(log)].map((it) => (it === null ? null : Math.max(now, it)));
-    return due.reduce(sooner, drained);
+    const next = due.reduce(sooner, drained);
+    // Until then the cron looks at a game that goes on, and sets it.
+    return next !== null && next > now + FAR && statusOf(position) === "running" ? null : next;
   }
 }

@@ -33,6 +33,15 @@ const TABLES = [
 ] as const;
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, it) => sum + it, 0) / numbers.length;
+/** Rows that a move writes, by what is done to which table, the most first. */
+function reasonsOf(played: readonly Played[]): readonly (readonly [reason: string, rows: number])[] {
+  const sums = new Map<string, number>();
+  for (const { reasons, moves } of played)
+    for (const [reason, rows] of Object.entries(reasons))
+      sums.set(reason, (sums.get(reason) ?? 0) + rows / moves / played.length);
+  return [...sums].toSorted(([, a], [, b]) => b - a);
+}
+
 const moveOf = (played: readonly Played[]): Operations =>
   divided(sumOf(played.map((it) => divided(it.playing, it.moves))), played.length);
 
@@ -56,21 +65,40 @@ function bytesOf() {
   return { historyBytes: mean(played.map((it) => it.history)), packedBytes: mean(played.map((it) => it.packed)) };
 }
 
-/** Bytes in D1 of a game that is over: its rows, and as much again for their indexes and what pages leave free. */
+/** As many finished games as are put into the database to see how much larger it gets. */
+const COPIES = 4_000;
+
+/** Bytes of D1 for a game that is over, with indexes and what pages leave free: those that were played are copied under new ids. */
 async function directoryBytes(sample: Sample): Promise<number> {
-  const rowsOf = (columns: readonly string[]) => columns.map((it) => `coalesce(length(${it}), 0)`).join(" + ");
-  const [tables] = await sample.query(
-    `select count(*) as n, sum(${rowsOf(["id", "game", "header", "seats", "awaited", "totals", "figures", "standing", "clock", "sealed"])} + 60) as bytes
-       from tables where status = 'over'`,
-  );
-  const [people] = await sample.query(
-    `select sum(2 * (length(person) + length(table_id)) + coalesce(length(counted), 0) + 30) as bytes from table_people`,
-  );
-  const [seats] = await sample.query("select sum(length(person) + length(table_id) + 10) as bytes from seats");
-  return (1.5 * (tables?.bytes ?? 0) + 2 * (people?.bytes ?? 0) + 2 * (seats?.bytes ?? 0)) / (tables?.n ?? 1);
+  const run = (sql: string) => sample.count({ sql });
+  const size = async () => (await sample.query("select 1 as one"))[0]?.bytes_of_database ?? 0;
+  await run("create table copies (id text primary key, source text not null)");
+  await run(`insert into copies with recursive n(i) as (select 0 union all select i + 1 from n where i < ${COPIES - 1}),
+      played as (select id, row_number() over (order by id) - 1 as k, count(*) over () as c from tables where status = 'over')
+    select substr(lower(hex(randomblob(10))), 1, 20), played.id from n join played on k = i % c`);
+  const before = await size();
+  for (const [table, column] of [
+    ["tables", "id"],
+    ["seats", "table_id"],
+    ["table_people", "table_id"],
+    ["leavings", "table_id"],
+  ] as const) {
+    const columns = (await sample.query(`select group_concat(name) as names from pragma_table_info('${table}')`))[0];
+    const others = String(columns?.names)
+      .split(",")
+      .filter((it) => it !== column);
+    await run(`insert into ${table} (${[column, ...others].join()})
+      select c.id, ${others.map((it) => `o."${it}"`).join()} from copies c join ${table} o on o."${column}" = c.source`);
+  }
+  return ((await size()) - before) / COPIES;
 }
 
-async function countAll(): Promise<Counted> {
+interface CountedAll extends Counted {
+  /** Rows that a move writes, answered at once and hours later. */
+  readonly reasons: readonly (readonly [string, readonly (readonly [reason: string, rows: number])[]])[];
+}
+
+async function countAll(): Promise<CountedAll> {
   const sample = await Sample.start();
   try {
     const play = (pause: number) =>
@@ -95,6 +123,10 @@ async function countAll(): Promise<Counted> {
       ...bytesOf(),
       directoryBytes: await directoryBytes(sample),
       objectBytes: 40_000,
+      reasons: [
+        ["a move answered at once", reasonsOf(prompt)],
+        ["a move hours later, its player told", reasonsOf(late)],
+      ],
     };
   } finally {
     await sample.stop();
@@ -151,6 +183,8 @@ function printMove(counted: Counted): void {
     ["its end, and the object a month later", counted.ending],
     ["a look at home", counted.home],
     ["opening a table", counted.table],
+    ["a page that reads what is new", counted.refresh],
+    ["saying how far one has seen", counted.seen],
     ["the cron puts the check of a table off", counted.putOff],
     ["the cron asks a table", counted.check],
     ["an inbox in a day, beside that", counted.idle],
@@ -194,8 +228,9 @@ function printMonths(months: readonly Month[]): void {
 
 /** What a million moves cost, beyond what a month includes, by what they are made of. */
 function printParts(counted: Counted): void {
-  const { prompt, late, opening, ending, home, table, putOff, check, idle, movesPerGame, seats } = counted;
-  const { told, homes, tables, pace } = HABITS;
+  const { prompt, late, opening, ending, home, table, refresh, seen, putOff, check, idle, movesPerGame, seats } =
+    counted;
+  const { told, homes, tables, looked, onlookers, pace } = HABITS;
   const cost = (it: Operations) =>
     0.3 * it.requests +
     (0.15 + 12.5 * 0.125 * HABITS.awake) * (it.tableCalls + it.inboxCalls + it.tableAlarms + it.inboxAlarms) +
@@ -210,6 +245,8 @@ function printParts(counted: Counted): void {
     ["games that end", cost(ending) / movesPerGame],
     ["looks at home", homes * cost(home)],
     ["tables opened", tables * cost(table)],
+    ["pages that read what is new", (1 + (1 - told) * onlookers) * cost(refresh)],
+    ["saying how far one has seen", looked * tables * cost(seen)],
     ["the cron", (0.75 * CHECKS * cost(putOff) + ASKED * cost(check)) / pace],
     ["inboxes, beside that", ((seats / MEAN_TABLES) * cost(idle)) / pace],
   ] as const;
@@ -237,6 +274,8 @@ function printParts(counted: Counted): void {
 export async function benchGrowth(): Promise<void> {
   const counted = await countAll();
   printMove(counted);
+  for (const [what, reasons] of counted.reasons)
+    printTable(`Rows written by ${what}`, [["", "rows"], ...reasons.map(([it, rows]) => [it, figure(rows)])]);
   console.log(
     `\nOf all moves ${100 * HABITS.told} % are told; a game has ${figure(counted.movesPerGame)} moves, ${figure(counted.historyBytes / 1_000)} KB of history, ${figure(counted.packedBytes / 1_000)} KB packed, and leaves ${figure(counted.directoryBytes / 1_000)} KB in the directory.`,
   );

@@ -18,6 +18,9 @@ export interface Counted {
   /** Of looking at home, and of opening a table and seeing what happened. */
   readonly home: Operations;
   readonly table: Operations;
+  /** Of a page that reads what is new, and of one that says how far its reader has come. */
+  readonly refresh: Operations;
+  readonly seen: Operations;
   /** Of the cron: a check that is put off, because D1 knows that play goes on, and a table that is asked. */
   readonly putOff: Operations;
   readonly check: Operations;
@@ -41,6 +44,10 @@ export const HABITS = {
   /** Looks at home, and openings of a table, for each move. */
   homes: 1 / 3,
   tables: 1,
+  /** Of the openings of a table, those that end without a move of one's own, which says how far one has seen. */
+  looked: 0.5,
+  /** Others whose page is open when a move is made that is answered at once: it reads what is new, as the mover's does after every move. */
+  onlookers: 1,
   /** Moves at one table in a day. */
   pace: 3,
   /** Of the days of a table that runs, those on which nothing happens: it is asked then. */
@@ -78,9 +85,12 @@ const scaled = (of: Operations, by: number): Operations => each(of, (count) => c
 
 /** All that happens for one move of somebody, on average. */
 export function perMove(counted: Counted): Operations {
-  const { prompt, late, opening, ending, home, table, putOff, check, idle, movesPerGame, seats } = counted;
-  const { told, homes, tables, pace } = HABITS;
+  const { prompt, late, opening, ending, home, table, refresh, seen, putOff, check, idle, movesPerGame, seats } =
+    counted;
+  const { told, homes, tables, looked, onlookers, pace } = HABITS;
   return sumOf([
+    scaled(refresh, 1 + (1 - told) * onlookers),
+    scaled(seen, looked * tables),
     scaled(prompt, 1 - told),
     scaled(late, told),
     scaled(opening, 1 / movesPerGame),

@@ -1,4 +1,5 @@
 /** What the real service does for people who play: counted while whole games are played on a clock of the bench's own. */
+import { request } from "node:http";
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
 import type { TableShape } from "../../../worker/contract/shapes.ts";
@@ -30,6 +31,8 @@ export interface Played {
   readonly ending: Operations;
   /** The inbox of one of the players on a day on which nothing happens. */
   readonly idle: Operations;
+  /** Rows written by the moves, by what was done to which table. */
+  readonly reasons: Readonly<Record<string, number>>;
 }
 
 /** Days after which the object of a finished game has emptied itself. */
@@ -37,6 +40,9 @@ const REST = 31;
 
 const only = (of: Operations, is: (name: string) => boolean): Operations =>
   each(of, (count, name) => (is(name) ? count : 0));
+
+/** A connection that waited while a game was thought out may be closed by now. */
+const ANEW = { connection: "close" } as const;
 
 const CLOCK = { kind: "bank", hours: 168, increment: 24, cap: 168, out: "bot", vacation: 0 } as const;
 
@@ -60,15 +66,22 @@ export class Sample {
 
   /** Has something done behind the service's back, and says what was counted since the last time. */
   async count(asked: object = {}): Promise<Operations> {
-    const answer = await fetch(`${this.#service.origin}/api/bench`, { method: "POST", body: JSON.stringify(asked) });
+    const body = JSON.stringify(asked);
+    const answer = await fetch(`${this.#service.origin}/api/bench`, { method: "POST", headers: ANEW, body });
     if (!answer.ok) throw new Error(`the bench's way in answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Operations;
+  }
+
+  /** Rows written since this was last asked, by what was done to which table. */
+  async reasons(): Promise<Readonly<Record<string, number>>> {
+    return (await this.count({ reasons: true })) as never;
   }
 
   /** Asks the database. */
   async query(query: string): Promise<readonly Readonly<Record<string, number>>[]> {
     const answer = await fetch(`${this.#service.origin}/api/bench`, {
       method: "POST",
+      headers: ANEW,
       body: JSON.stringify({ query }),
     });
     return ((await answer.json()) as { rows: readonly Readonly<Record<string, number>>[] }).rows;
@@ -85,7 +98,7 @@ export class Sample {
     const typed: Readonly<Record<string, string>> = body === undefined ? {} : { "content-type": "application/json" };
     const answer = await fetch(`${origin}/api${path}`, {
       method,
-      headers: { origin, cookie, ...typed, ...more },
+      headers: { ...ANEW, origin, cookie, ...typed, ...more },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -104,8 +117,8 @@ export class Sample {
     return this.#people[at];
   }
 
-  /** What home asks when somebody looks at it, and what a table's page asks when they open it and have seen what is new. */
-  async look(): Promise<Pick<Counted, "home" | "table" | "putOff" | "check">> {
+  /** What home asks when somebody looks at it; and what a table's page asks when they open it, after each move that it hears of, and when they leave without one. */
+  async look(): Promise<Pick<Counted, "home" | "table" | "refresh" | "seen" | "putOff" | "check">> {
     const game = games["gold-rush"] as AnyGame;
     const script = scriptOf({ game, seats: 2, grain: "turn", name: "looked at", most: 10 });
     const id = await this.#openUnlooked(script);
@@ -117,14 +130,20 @@ export class Sample {
     await this.ask(me, "/tables?list=mine");
     await this.count();
     await this.ask(me, "/session");
-    for (const list of ["mine", "invited", "open", "watch", "finished"]) await this.ask(me, `/tables?list=${list}`);
+    await this.ask(me, "/tables?list=mine,invited,open,watch,finished");
     await this.ask(me, `/tables/${id}/news`);
     const home = await this.count();
     await this.ask(me, "/session");
     await this.ask(me, `/tables/${id}`);
     await this.ask(me, `/tables/${id}/log?after=0`);
-    await this.ask(me, `/tables/${id}/seen`, { seq: 6 }, {}, "PUT");
+    await this.#follow(me, id);
+    // Something may have happened until the socket stood.
+    await this.ask(me, `/tables/${id}?log=6`);
     const table = await this.count();
+    await this.ask(me, `/tables/${id}?log=5`);
+    const refresh = await this.count();
+    await this.ask(me, `/tables/${id}/seen`, { seq: 6 }, {}, "PUT");
+    const seen = await this.count();
     const idle = await this.count({ cron: true });
     const cron = async (): Promise<Operations> => {
       await this.count({ sql: `update checks set at = 1 where table_id = '${id}'` });
@@ -144,7 +163,26 @@ export class Sample {
     await this.count({ pass: MINUTE });
     const check = await asked();
     if (check.tableCalls === 0) throw new Error("a quiet table was not asked");
-    return { home, table, putOff, check };
+    return { home, table, refresh, seen, putOff, check };
+  }
+
+  /** Opens a table's socket, and lets it go. */
+  #follow(cookie: string, id: string): Promise<void> {
+    const { origin } = this.#service;
+    const headers = {
+      ...{ origin, cookie, connection: "Upgrade", upgrade: "websocket" },
+      ...{ "sec-websocket-version": "13", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" },
+    };
+    return new Promise((resolve, reject) => {
+      const asked = request(`${origin}/api/tables/${id}/socket`, { headers });
+      asked.on("upgrade", (_, socket) => {
+        socket.destroy();
+        resolve();
+      });
+      asked.on("response", (it) => reject(new Error(`the socket answered ${it.statusCode}`)));
+      asked.on("error", reject);
+      asked.end();
+    });
   }
 
   /** Opens a table whose turn to be looked at by the cron, though it goes on, is not today. */
@@ -183,6 +221,7 @@ export class Sample {
     await this.count();
     const { id } = await this.#open(script, clock);
     const opening = await this.count({ pass: MINUTE });
+    await this.reasons();
     const move = async (at: number) => {
       const { seat, body } = script.submissions[at] ?? { seat: 0, body: "" };
       const headers = { "idempotency-key": `k${at}`, prefer: "return=minimal" };
@@ -192,10 +231,11 @@ export class Sample {
     const last = script.submissions.length - 1;
     let playing = await move(0);
     for (let at = 1; at < last; at++) playing = sumOf([playing, await move(at)]);
+    const reasons = await this.reasons();
     const end = sumOf([await move(last), await this.count({ pass: HOUR })]);
     const month = await this.count({ pass: REST * DAY });
     const inboxes = only(month, (it) => it.startsWith("inbox"));
     const ending = sumOf([end, only(month, (it) => !it.startsWith("inbox"))]);
-    return { moves: last, opening, playing, ending, idle: divided(inboxes, REST * seats) };
+    return { moves: last, opening, playing, ending, idle: divided(inboxes, REST * seats), reasons };
   }
 }

@@ -30,13 +30,18 @@ test("the position as text shows timeline, companies, regions, tabs, cities and 
   expect(lines[1]).toMatch(/^Management +S +E +>\$ +W +M\$$/);
   expect(lines[2]).toMatch(/>S\$$/);
   expect(lines[3]).not.toContain(">");
-  expect(lines).toContain("Ada: $12, 4 goods");
+  expect(lines).toContain("Ada: $12, goods 4");
   expect(lines.some((it) => /^ {2}Sales +\|/.test(it))).toBe(true);
   expect(lines.some((it) => /\|Lobby _____ +\|Commerce & Finance i/.test(it))).toBe(true);
   expect(lines).toContain("  West 1**, Midwest 1, East 1, South 1");
   expect(lines).toContain("  housing 0o, commerce 0o, industry 0o, public infrastructure 0");
   expect(lines).toContain("  Chicago");
   expect(lines.filter((it) => it === "  + Welfare: seven points")).toHaveLength(2);
+});
+
+test("names of rows are not cut, in whatever language", () => {
+  const inRussian = (key: string): string => say(words, "ru", { key, params: {} });
+  expect(textOf(TABLE, ["Ada", "Ben"], inRussian)).toMatch(/^Исследования и разработки {1,2}\S/m);
 });
 
 test("before the beginning there is nothing to draw", () => {

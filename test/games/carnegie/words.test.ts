@@ -348,7 +348,7 @@ test("the first line names the modules that are played", () => {
   const options = { edition: "current", pace: "strict", newBeginning: true, waiting: true };
   const began = { type: "gameBegan", rules: carnegie.rules, seats: 2, options };
   const [line] = carnegie.narrate?.([began] as never, null, carnegie.blank) ?? [];
-  expect(line && sayOf(words, "en", line, ["Ada", "Bo"])).toMatch(/With: «New Beginning» «Waiting»\.$/);
+  expect(line && sayOf(words, "en", line, ["Ada", "Bo"])).toMatch(/With New Beginning and Waiting\.$/);
 });
 
 const narrated = (events: readonly Event[]): readonly string[] =>

@@ -23,7 +23,7 @@ export function listed(parts: readonly string[]): string {
 
 const AMOUNTS = ["money", "goods", "vp", "study", "steps", "employees"] as const;
 
-/** Amounts in words: "$3 and 1 goods". */
+/** Amounts in words: "$3 and 1 good". */
 export function amountsText(amounts: Amounts): string {
   const parts = AMOUNTS.flatMap((it) => (amounts[it] ? [tBoard(it, { [it]: amounts[it] })] : []));
   return parts.length === 0 ? tBoard("nothing") : listed(parts);

@@ -61,7 +61,7 @@ function passSentence(at: Standpoint): string {
   return stage === "cover" ? tBoard("pass.cover") : tBoard("say.pass");
 }
 
-/** What is paid and got: "pay 1 goods, get $5". */
+/** What is paid and got: "pay 1 good, get $5". */
 function dealText({ paid, gained }: Outcome): string {
   if (Object.keys(paid).length === 0) return amountsText(gained);
   return tBoard("way.trade", { pay: amountsText(paid), gain: amountsText(gained) });
