@@ -1,23 +1,11 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import LONGEST from "./test/browser/longest.json" with { type: "json" };
 import { TEST, WAIT } from "./test/patience.ts";
 import { Watchdog } from "./test/watchdog.ts";
 
-/** What takes longest: it begins first, so that nothing is left alone at the end. */
-const LONGEST = [
-  "kills",
-  "outage",
-  "drills",
-  "learn",
-  "end",
-  "gold-rush",
-  "showing",
-  "carnegie-keys",
-  "serve",
-  "alone",
-];
-
+/** Files of `longest.json` begin first, so that nothing is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

@@ -35,21 +35,27 @@ export class Client {
     }
   }
 
-  private async once(method: string, route: string, body: unknown, key?: string): Promise<Response | null> {
+  /** One try, with the text of its answer; `null` when there was none in time, whatever became of its connection. */
+  private async once(method: string, route: string, body: unknown, key?: string) {
     const headers: Record<string, string> = { origin: this.origin, cookie: this.cookie };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (key !== undefined) headers["idempotency-key"] = key;
     const given = body === undefined ? {} : { body: JSON.stringify(body) };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    return fetch(`${this.origin}/api${route}`, { method, headers, signal, ...given }).catch(() => null);
+    const over = new AbortController();
+    const { signal } = over;
+    const answered = fetch(`${this.origin}/api${route}`, { method, headers, signal, ...given })
+      .then(async (answer) => ({ answer, text: await answer.text() }))
+      .catch(() => null);
+    const first = await Promise.race([answered, pause(PATIENCE_MS, null, { signal }).catch(() => null)]);
+    over.abort();
+    return first;
   }
 
   /** Asks until there is an answer below 500. Throws when the time is up. */
   async ask<T>(method: string, route: string, body?: unknown, key?: string): Promise<Answer<T>> {
     for (let unknown = 0; Date.now() < this.until; unknown++) {
-      const answer = await this.once(method, route, body, key);
-      const text = await answer?.text().catch(() => null);
-      if (answer && answer.status < 500 && typeof text === "string") {
+      const { answer, text } = (await this.once(method, route, body, key)) ?? {};
+      if (answer && answer.status < 500 && text !== undefined) {
         this.keep(answer);
         const json = answer.headers.get("content-type")?.includes("json") && !route.endsWith(".ndjson");
         return { status: answer.status, body: (json && text ? JSON.parse(text) : text) as T, unknown };

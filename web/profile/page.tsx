@@ -7,6 +7,7 @@ import { changeMe, me, signOut } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { later } from "../ui/lazy.tsx";
 import { useMutation } from "../ui/query.ts";
+import { Select } from "../ui/select.tsx";
 import { language, t as tPage } from "../words/index.ts";
 import { Notices } from "./notices.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -34,26 +35,18 @@ function Settings({ person }: { readonly person: MeShape }) {
         <span>{t("profile.name")}</span>
         <input name="name" defaultValue={person.name} maxLength={40} required autocomplete="nickname" />
       </label>
-      <label class="field">
-        <span>{t("profile.language")}</span>
-        <select name="language">
-          {LANGUAGES.map((it) => (
-            <option key={it} value={it} selected={it === person.language}>
-              {languageName(it)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="field">
-        <span>{t("profile.zone")}</span>
-        <select name="timeZone">
-          {zones(person.timeZone).map((it) => (
-            <option key={it} selected={it === person.timeZone}>
-              {it}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select name="language" title={t("profile.language")} first={person.language}>
+        {LANGUAGES.map((it) => (
+          <option key={it} value={it}>
+            {languageName(it)}
+          </option>
+        ))}
+      </Select>
+      <Select name="timeZone" title={t("profile.zone")} first={person.timeZone}>
+        {zones(person.timeZone).map((it) => (
+          <option key={it}>{it}</option>
+        ))}
+      </Select>
       {person.guest ? (
         <p class="note">
           {t("profile.guest")} <a href="/sign-in">{tPage("nav.sign-in")}</a>

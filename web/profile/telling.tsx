@@ -4,6 +4,7 @@ import { type MeShape, REMINDERS, type TellingShape } from "../../worker/contrac
 import { changeMe } from "../app/session.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation } from "../ui/query.ts";
+import { Select } from "../ui/select.tsx";
 import { locale } from "../words/index.ts";
 import { t } from "./words/index.ts";
 
@@ -56,18 +57,19 @@ function Check({ name, checked, label, help, change }: CheckProps) {
 
 function Hold({ telling }: { readonly telling: TellingShape }) {
   return (
-    <label class="field">
-      <span>{t("telling.hold")}</span>
-      <select name="hold">
-        <option value={USUAL}>{t("telling.hold.usual")}</option>
-        {[...new Set([...MINUTES, telling.holdMinutes ?? 5])].map((minutes) => (
-          <option key={minutes} value={minutes} selected={minutes === telling.holdMinutes}>
-            {t("telling.hold.minutes", { minutes })}
-          </option>
-        ))}
-      </select>
-      <small>{t("telling.hold.help")}</small>
-    </label>
+    <Select
+      name="hold"
+      title={t("telling.hold")}
+      help={t("telling.hold.help")}
+      first={String(telling.holdMinutes ?? USUAL)}
+    >
+      <option value={USUAL}>{t("telling.hold.usual")}</option>
+      {[...new Set([...MINUTES, telling.holdMinutes ?? 5])].map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {t("telling.hold.minutes", { minutes })}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -95,18 +97,19 @@ function Quiet({ telling }: { readonly telling: TellingShape }) {
 
 function Digest({ telling }: { readonly telling: TellingShape }) {
   return (
-    <label class="field">
-      <span>{t("telling.digest")}</span>
-      <select name="digest">
-        <option value={USUAL}>{t("telling.digest.none")}</option>
-        {HOURS.map((hour) => (
-          <option key={hour} value={hour} selected={hour === telling.digestHour}>
-            {hourOf(hour)}
-          </option>
-        ))}
-      </select>
-      <small>{t("telling.digest.help")}</small>
-    </label>
+    <Select
+      name="digest"
+      title={t("telling.digest")}
+      help={t("telling.digest.help")}
+      first={String(telling.digestHour ?? USUAL)}
+    >
+      <option value={USUAL}>{t("telling.digest.none")}</option>
+      {HOURS.map((hour) => (
+        <option key={hour} value={hour}>
+          {hourOf(hour)}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -1,0 +1,26 @@
+/** A choice in a form that is read when it is sent. */
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+interface SelectProps {
+  readonly name: string;
+  readonly title: string;
+  readonly help?: string;
+  /** What is chosen at first; later choices are the reader's. */
+  readonly first: string;
+  /** Its options. */
+  readonly children: ComponentChildren;
+}
+
+export function Select({ name, title, help, first, children }: SelectProps) {
+  const [chosen, choose] = useState(first);
+  return (
+    <label class="field">
+      <span>{title}</span>
+      <select name={name} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
+        {children}
+      </select>
+      {help ? <small>{help}</small> : null}
+    </label>
+  );
+}
