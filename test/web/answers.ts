@@ -21,7 +21,8 @@ export function serve(answers: Readonly<Record<string, unknown>>): readonly Sent
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, { method = "GET", body } = {}) => {
     const path = String(input).slice("/api".length);
     if (method !== "GET") sent.push({ method, path, body: body ? JSON.parse(String(body)) : undefined });
-    const answer = answers[`${method} ${path}`] ?? several(answers, `${method} ${path}`);
+    const asked = `${method} ${path}`;
+    const answer = Object.hasOwn(answers, asked) ? answers[asked] : several(answers, asked);
     return answer === undefined ? Response.json({ type: "/problems/x" }, { status: 404 }) : Response.json(answer);
   });
   return sent;
