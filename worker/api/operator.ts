@@ -176,7 +176,7 @@ export const operator = new Hono<AppEnv>()
 
 /** What each of these calls does, for the reference. */
 export const operatorCalls = (): Calls => ({
-  ...backupCalls,
+  ...backupCalls(),
   "GET /health": {
     does: "Says whether the service works, what fails, and what is late by how many seconds.",
     who: "anyone",
