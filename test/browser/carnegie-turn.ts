@@ -27,13 +27,13 @@ export async function takeTurn(page: Page, soon = false): Promise<readonly strin
   if ((await tab.isVisible()) && (await tab.getAttribute("aria-selected")) === "false") await tab.click();
   const list = page.locator(".all-choices:not([open]) > summary");
   for (let clicks = 0; clicks < MOST_CLICKS; clicks++) {
-    await send.and(page.locator(":enabled")).or(list).or(some).first().waitFor();
-    if (await list.isVisible()) await list.click();
-    await send
-      .and(page.locator(":enabled"))
-      .or(soon ? ending.or(some) : some)
-      .first()
-      .waitFor();
+    const ready = send.and(page.locator(":enabled")).or(soon ? ending.or(some) : some);
+    await ready.or(list).first().waitFor();
+    // The answer to the turn before may close the list again.
+    if (await list.isVisible()) {
+      await list.click();
+      continue;
+    }
     if ((await send.count()) > 0 && (await send.isEnabled())) break;
     if (soon && (await ending.count()) > 0 && (await ending.isVisible())) await ending.click();
     else await ((await choices.count()) > 0 ? choices : groups).first().click();

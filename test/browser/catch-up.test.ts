@@ -63,9 +63,10 @@ test.each([
 
   // What was seen is seen, on every device; only a link goes back, to exactly where it says.
   await page.goto(`${here.service.origin}/about`);
-  await expect.poll(async () => (await tableOf(page, id)).seen).toBe(since + 3);
   await page.goto(`${here.service.origin}/t/${id}`);
   await page.getByText("Your turn.").waitFor();
+  expect(await region(page).count()).toBe(0);
+  await expect.poll(async () => (await tableOf(page, id)).seen).toBe(since + 3);
   await page.goto(`about:blank`);
   await page.goto(`${here.service.origin}/t/${id}#since=${since + 1}`);
   await region(page).getByText("1 of 2").waitFor();

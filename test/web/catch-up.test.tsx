@@ -6,7 +6,7 @@ import type { State } from "../../games/gold-rush/model/state.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { CatchUp } from "../../web/catch-up/panel.tsx";
 import { chosenSpeed, Run, stayOf } from "../../web/catch-up/run.ts";
-import { draftIn, newsAfter, sinceIn, Visit } from "../../web/catch-up/visit.ts";
+import { draftIn, memoryOf, newsAfter, sinceIn, Visit } from "../../web/catch-up/visit.ts";
 import { en } from "../../web/catch-up/words/en.ts";
 import { t } from "../../web/catch-up/words/index.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
@@ -274,6 +274,19 @@ test("the service is told how far the reader has come, when they leave", async (
   const [path, request] = vi.mocked(fetch).mock.calls.at(-1)!;
   expect([path, request?.method, request?.body]).toEqual(["/api/tables/t/seen", "PUT", '{"seq":6}']);
   expect(model.entries.value).toHaveLength(6);
+});
+
+test("what a closed page could not tell is told when they come back, and shown no second time", async () => {
+  const { model } = await arrived(true);
+  fireEvent.click(screen.getByRole("button", { name: "Skip" }));
+  vi.mocked(fetch).mockRejectedValueOnce(new TypeError("closed"));
+  cleanup();
+  vi.mocked(fetch).mockClear();
+  expect(memoryOf(model).read()).toBe(6);
+  await vi.waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalledTimes(1), WAIT);
+  expect(vi.mocked(fetch).mock.calls[0]?.[1]?.body).toBe('{"seq":6}');
+  await vi.waitFor(() => expect(localStorage.length).toBe(0), WAIT);
+  expect(memoryOf(model).read()).toBe(1);
 });
 
 test("who stays is told of after a while; a move says so itself", async () => {

@@ -60,22 +60,30 @@ export function newsAfter(entries: readonly EntryShape[], you: number | null, si
 /** A player who stays is about to move, which says how far they have come: for so long, in milliseconds, the service is not told beside. */
 const LATER = 300_000;
 
-/** What is kept with the service. */
+/** What is kept with the service; and here, for as long as it may not have got there: the last word of a page that is closed can be lost. */
 function memoryThere({ table, entries }: TableModel, you: number): Memory {
   const { id, seen = null } = table.peek();
-  let come = 0;
+  const name = `seen:${id}:${you}`;
+  const untold = Number(localStorage.getItem(name) ?? 0);
+  let come = untold > (seen ?? 0) ? untold : 0;
+  const read = () => (seen === null && untold === 0 ? null : Math.max(seen ?? 0, untold));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     clearTimeout(timer);
     timer = undefined;
     const own = entries.peek().findLast((it) => it.seat === you && it.by === "person")?.seq ?? 0;
-    if (come > own) void api.seen(id, come).catch(() => undefined);
+    const told = come;
+    const forget = () => Number(localStorage.getItem(name)) <= told && localStorage.removeItem(name);
+    if (told > own) void api.seen(id, told).then(forget, () => undefined);
     come = 0;
   };
+  if (come > 0) tell();
+  else localStorage.removeItem(name);
   return {
-    read: () => seen,
+    read,
     write(seq) {
       come = seq;
+      localStorage.setItem(name, String(seq));
       timer ??= setTimeout(tell, LATER);
     },
     leave: tell,
