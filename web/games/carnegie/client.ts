@@ -6,6 +6,7 @@ import type { Command, Options, State } from "../../../games/carnegie/model/stat
 import type { BoardView, GameClient } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
 import { Board, Choices } from "./board.tsx";
+import "./colours.css";
 import "./board.css";
 import "./company.css";
 import "./map.css";

@@ -2,6 +2,7 @@
 import type { Rules } from "../../../learn/rules.ts";
 import { wordsOf } from "../../../words/slice.ts";
 import { tGame } from "../words/index.ts";
+import "../colours.css";
 import "../board.css";
 import "../company.css";
 import "../map.css";
