@@ -216,6 +216,8 @@ test("a secret donation is named on the chart; its mark is for its owner alone u
   cleanup();
 
   table.playTo(() => false);
+  // In a browser that has never been here nothing is played back first.
+  localStorage.clear();
   const after = await openPage(table);
   const open = [...after.page.container.querySelectorAll(".cg-secret")].map((it) => it.textContent).join("; ");
   expect(open).toContain("Secret donation of Ada");

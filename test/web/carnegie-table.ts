@@ -13,11 +13,14 @@ import type { EntryShape, MoveShape, TableShape } from "../../worker/contract/sh
 
 const NAMES = ["Ada", "Bo", "Cy", "Di"];
 
+let made = 0;
+
 export class CarnegieTable {
   readonly random: Random;
   readonly options: Options;
   readonly names: readonly string[];
   readonly entries: { readonly seat: Seat | null; readonly events: readonly Event[] }[] = [];
+  readonly id = `c${++made}`;
   state: State;
   you: Seat;
 
@@ -71,7 +74,7 @@ export class CarnegieTable {
     const view = carnegie.view(this.state, this.you);
     const awaited = carnegie.awaited(this.state);
     return {
-      id: "c",
+      id: this.id,
       game: "carnegie",
       options: this.options,
       status: awaited.length > 0 ? "running" : "over",
