@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AnyGame } from "../../games/kernel/game.ts";
 import { modules } from "../../games/modules.ts";
 import type { NewsShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
-import { type Client, countRows, env, newGuest, twoAndOne } from "./client.ts";
+import { Client, countRows, env, newGuest, noting, twoAndOne } from "./client.ts";
 import { playOne, runningTable, settled, stubOf } from "./table-kit.ts";
 
 interface Listed {
@@ -64,6 +64,20 @@ test("open: the soonest to begin first, of those the newest; finished: the lates
   expect((await all(nia, "open")).filter((it) => it.startsWith("soon"))).toEqual(expected);
   for (let at = 0; at < 45; at++) await put(`done${at}`, id, { status: "over", last_at: at });
   expect(await all(nia, "finished")).toEqual(Array.from({ length: 45 }, (_, at) => `done${44 - at}`));
+});
+
+test("several lists come in one answer, each read once however often it is named", async () => {
+  const nobody = new Client();
+  const { json } = await nobody.get("/api/tables?list=open,watch");
+  expect(json).toEqual({ open: await list(nobody, "open"), watch: await list(nobody, "watch") });
+  const asked = async (names: string) => {
+    const statements: string[] = [];
+    await new Client({ env: noting(statements) }).get(`/api/tables?list=${names}`);
+    return statements.length;
+  };
+  expect(await asked("open,watch".concat(",open,watch".repeat(30)))).toBe(await asked("open,watch"));
+  expect((await nobody.get("/api/tables?list=open,nothing")).problem).toBe("invalid");
+  expect((await nobody.get("/api/tables?list=open,watch&after=x")).problem).toBe("invalid");
 });
 
 test("a cursor that is none, or of another list, is a bad request", async () => {

@@ -151,9 +151,10 @@ type ListName = z.output<typeof listSchema>;
 
 /** A page of one list; or of several, named with commas between them, the first page of each by its name. */
 async function listFor(c: Context<AppEnv>): Promise<Page | Readonly<Partial<Record<ListName, Page>>>> {
-  const names = (c.req.query("list") ?? "").split(",").map((it) => listSchema.parse(it));
+  // Each once: a list is charged for.
+  const names = [...new Set((c.req.query("list") ?? "").split(","))].map((it) => listSchema.parse(it));
   const after = c.req.query("after") ?? null;
-  const [only, ...others] = [...new Set(names)];
+  const [only, ...others] = names;
   if (only && others.length === 0) return LISTS[only](c, { after });
   if (after !== null) throw new ProblemError("invalid", {}, { errors: [{ path: "after", message: "One list" }] });
   const pages = names.map(async (it) => [it, await LISTS[it](c, {})] as const);
