@@ -77,14 +77,11 @@ function packed(entries: Position["entries"], after: number, upTo: number): read
 }
 
 /** Parts of a header that no list shows; they stand in the history, and rows from before have them. (The seed is published here as well.) */
-const UNLISTED = [
-  ...["format", "id", "game", "rules", "seats", "seals", "commitment", "nonces"],
-  ...["origin", "players", "signatures"],
-];
+const UNLISTED = new Set("format id game rules seats seals commitment nonces origin players signatures".split(" "));
 
 /** What the directory keeps of a header. */
 export const listedIn = (header: object): object =>
-  Object.fromEntries(Object.entries(header).filter(([name]) => !UNLISTED.includes(name)));
+  Object.fromEntries(Object.entries(header).filter(([name]) => !UNLISTED.has(name)));
 
 /** The options, and what marks a table in the lists: that it was brought in as a file, that programs may not play there. */
 const directoryHeader = (lobby: Lobby, over: boolean) => ({
