@@ -176,10 +176,11 @@ describe("without a network", () => {
     const persons = async () => Object.keys(await cached(page)).filter((it) => it.startsWith("telegraph-person-"));
     expect(await persons()).toHaveLength(1);
     await page.evaluate("localStorage.setItem('draft:aaaaaaaaaaaaaaaaaaaa:0', '{}')");
+    await page.evaluate("localStorage.setItem('seen:aaaaaaaaaaaaaaaaaaaa:0', '3')");
     await page.goto(`${here.service.origin}/profile`);
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect.poll(persons).toEqual([]);
-    expect(await page.evaluate("Object.keys(localStorage).filter((it) => it.startsWith('draft:'))")).toEqual([]);
+    expect(await page.evaluate("Object.keys(localStorage).filter((it) => /^(draft|seen):/.test(it))")).toEqual([]);
 
     const own = await seated(ada, here.service.origin);
     await ada.context.setOffline(true);

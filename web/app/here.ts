@@ -1,8 +1,8 @@
 /** Who was signed in on this browser when it was last used: so that the next visit need not ask before it shows anything. */
 
 const KEY = "telegraph.was-here";
-/** Turns that were planned here and not sent yet; see `table/draft-storage.ts`. */
-const DRAFTS = /^draft:/;
+/** Turns that were planned here and not sent yet (`table/draft-storage.ts`), and how far somebody has seen a table (`catch-up/visit.ts`). */
+const OWN = /^(?:draft|seen):/;
 
 /** Their id; `null`: nobody. */
 export const whoWasHere = (): string | null => localStorage.getItem(KEY);
@@ -19,7 +19,7 @@ export function noteHere(person: string): void {
 /** Nobody is here any more: what this browser kept of them goes, turns that were not sent included. */
 export async function leaveHere(): Promise<void> {
   localStorage.removeItem(KEY);
-  for (const it of Object.keys(localStorage)) if (DRAFTS.test(it)) localStorage.removeItem(it);
+  for (const it of Object.keys(localStorage)) if (OWN.test(it)) localStorage.removeItem(it);
   await forgetKept(null);
 }
 

@@ -83,7 +83,11 @@ function memoryThere({ table, entries }: TableModel, you: number): Memory {
     read,
     write(seq) {
       come = seq;
-      localStorage.setItem(name, String(seq));
+      try {
+        localStorage.setItem(name, String(seq));
+      } catch (error) {
+        console.warn("how far you have seen the table is not kept here", error);
+      }
       timer ??= setTimeout(tell, LATER);
     },
     leave: tell,
