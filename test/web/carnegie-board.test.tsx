@@ -366,7 +366,7 @@ test("who only watches sees everything and is offered nothing", async () => {
   const table = new CarnegieTable("watch");
   table.playTo(atStage("company", 3));
   const watched = { ...table.table(), you: null, legal: [] };
-  const ports = { ...table.ports(), table: async () => watched };
+  const ports = { ...table.ports(), since: async () => ({ table: watched, entries: [] }) };
   const model = new TableModel(carnegie, watched, ports);
   await model.refresh();
   const page = render(<Play model={model} board={carnegieClient.open(model)} client={carnegieClient} />);

@@ -104,9 +104,8 @@ export class CarnegieTable {
 
   ports(): TablePorts {
     return {
-      table: async () => this.table(),
-      log: async (after) => ({
-        seq: this.entries.length,
+      since: async (after) => ({
+        table: this.table(),
         entries: this.entries.map((_, at) => this.entry(at + 1)).filter((it) => it.seq > after),
       }),
       move: async (_base, commands) => this.move(commands),

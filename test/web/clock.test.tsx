@@ -71,7 +71,7 @@ function modelOf(change: Partial<ClockShape> = {}, you: number | null = 0, await
   const service = new FakeService();
   const clock = { ...CLOCK, ...change };
   const table = { ...service.table(), clock, you, awaited: [awaited] };
-  const model = new TableModel(goldRush, table, { ...service.ports(), table: async () => table });
+  const model = new TableModel(goldRush, table, { ...service.ports(), since: async () => ({ table, entries: [] }) });
   return { model, clock };
 }
 

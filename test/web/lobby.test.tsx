@@ -44,7 +44,7 @@ async function open(): Promise<HTMLElement> {
       { person: null, name: null, at: Date.now() },
     ],
   };
-  const model = new TableModel(goldRush, table, { ...service.ports(), table: async () => table });
+  const model = new TableModel(goldRush, table, { ...service.ports(), since: async () => ({ table, entries: [] }) });
   const props = { client, model, board: client.open(model), invite: null, changed: () => undefined };
   const { container } = render(
     <LocationProvider>

@@ -70,7 +70,10 @@ async function show(playing: Playing, client: GameClient, change: Partial<TableS
     expect(String(path)).toBe(`/api/tables/${table().id}/orders`);
     return request?.method === "PUT" ? replaced(table().game, String(request.body), table()) : Response.json(kept);
   });
-  const model = new TableModel(client.game, table(), { ...playing.ports(), table: async () => table() });
+  const model = new TableModel(client.game, table(), {
+    ...playing.ports(),
+    since: async () => ({ table: table(), entries: [] }),
+  });
   render(<OrdersPanel model={model} client={client} board={client.open(model)} />);
   return model;
 }

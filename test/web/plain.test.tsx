@@ -61,9 +61,8 @@ class Table {
     };
     return new TableModel(template, this.table(), {
       ...new FakeService().ports(),
-      table: async () => this.table(),
-      log: async (after) => ({
-        seq: this.seq,
+      since: async (after) => ({
+        table: this.table(),
         entries: this.entries.map((_, at) => ({ ...entry(at + 1), lines: [] })).filter((it) => it.seq > after),
       }),
       move: async (base, commands) => {

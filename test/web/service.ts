@@ -128,9 +128,8 @@ export class FakeService {
       },
     };
     return {
-      table: async () => this.table(),
-      log: async (after) => ({
-        seq: this.entries.length,
+      since: async (after) => ({
+        table: this.table(),
         entries: this.entries.map((_, at) => this.entry(at + 1)).filter((it) => it.seq > after),
       }),
       move: async (base, commands, key) => this.move(base, commands, key),

@@ -68,7 +68,7 @@ test("sending empties the draft and tells what happened", async () => {
 test("the board stands as the turn left it before the table is read again: what happened folds onto the own view", async () => {
   const service = new FakeService();
   const unanswered = () => new Promise<never>(() => undefined);
-  const model = new TableModel(goldRush, service.table(), { ...service.ports(), log: unanswered, table: unanswered });
+  const model = new TableModel(goldRush, service.table(), { ...service.ports(), since: unanswered });
   plan(model);
   void model.send();
   await expect.poll(() => model.table.value.seq).toBe(2);
@@ -170,7 +170,10 @@ test("an older answer of the service does not turn the table back", async () => 
   const old = service.table();
   plan(model);
   await model.send();
-  const late = new TableModel(goldRush, model.table.value, { ...service.ports(), table: async () => old });
+  const late = new TableModel(goldRush, model.table.value, {
+    ...service.ports(),
+    since: async () => ({ table: old, entries: [] }),
+  });
   await late.refresh();
   expect(late.table.value.seq).toBe(2);
 });

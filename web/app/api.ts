@@ -173,27 +173,11 @@ const pageNamed = ({ tables, next }: TablePage): TablePage => ({ tables: tables.
 const tablePath = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 const logPath = (id: string, after: number): string => `${tablePath(id)}/log?after=${after}`;
 
-/**
- * What is new in logs that are asked for at this moment, by their table: who asks for the table, too, has both in one request. A whole
- * log is asked for by itself: the board need not wait for it.
- */
-const logsNow = new Map<string, { readonly after: number; both?: Promise<TableShape & { readonly log: LogShape }> }>();
-
-async function readLog(id: string, after: number): Promise<LogShape> {
-  if (after === 0) return call<LogShape>(logPath(id, after));
-  const asked: NonNullable<ReturnType<typeof logsNow.get>> = { after };
-  logsNow.set(id, asked);
-  await Promise.resolve();
-  if (logsNow.get(id) === asked) logsNow.delete(id);
-  return asked.both ? (await asked.both).log : call<LogShape>(logPath(id, after));
-}
-
-async function readTable(id: string): Promise<TableShape> {
-  const asked = logsNow.get(id);
-  if (!asked) return call<TableShape>(tablePath(id));
-  asked.both ??= call(`${tablePath(id)}?log=${asked.after}`);
-  const { log: _, ...table } = await asked.both;
-  return table;
+/** A page of a log with all pages after it. */
+async function allOf(id: string, page: LogShape): Promise<LogShape> {
+  if (page.next === undefined) return page;
+  const { seq, entries } = await api.log(id, page.next);
+  return { seq, entries: [...page.entries, ...entries] };
 }
 
 /** The page folds what happened by itself. */
@@ -222,14 +206,14 @@ export const api = {
   },
   news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
   open: (table: NewTable) => post<TableShape>("/tables", table),
-  /** Asked for right after what is new in its log, it comes in the same request. */
-  table: async (id: string) => named(await readTable(id)),
+  table: async (id: string) => named(await call<TableShape>(tablePath(id))),
   /** All entries after one, page by page. */
-  log: async (id: string, after: number): Promise<LogShape> => {
-    const page = await readLog(id, after);
-    if (page.next === undefined) return page;
-    const { seq, entries } = await api.log(id, page.next);
-    return { seq, entries: [...page.entries, ...entries] };
+  log: async (id: string, after: number): Promise<LogShape> => allOf(id, await call<LogShape>(logPath(id, after))),
+  /** The table, and all entries after one, as of the same moment. */
+  tableSince: async (id: string, after: number) => {
+    const { log, ...table } = await call<TableShape & { readonly log: LogShape }>(`${tablePath(id)}?log=${after}`);
+    const { entries } = await allOf(id, log);
+    return { table: named(table), entries: entries.filter((it) => it.seq <= table.seq) };
   },
   join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
     post<TableShape>(`${tablePath(id)}/join`, body),

@@ -27,8 +27,8 @@ export interface TableLog {
 
 /** What the page asks of the world for one table. */
 export interface TablePorts {
-  table(): Promise<TableShape>;
-  log(after: number): Promise<TableLog>;
+  /** The table, and all entries after one, as of the same moment. */
+  since(after: number): Promise<{ readonly table: TableShape; readonly entries: readonly EntryShape[] }>;
   move(base: number, commands: readonly unknown[], key: string): Promise<LeanMoveShape>;
   wait(milliseconds: number): Promise<void>;
   newKey(): string;
@@ -42,8 +42,7 @@ export const portsOf = (
   draftStorage: TablePorts["draftStorage"],
   wait: TablePorts["wait"],
 ): TablePorts => ({
-  table: () => api.table(id),
-  log: (after) => api.log(id, after),
+  since: (after) => api.tableSince(id, after),
   move: (base, commands, key) => api.move(id, base, commands, key),
   wait,
   newKey: () => crypto.randomUUID(),
@@ -219,13 +218,10 @@ export class TableModel {
 
   /** Reads what is new. */
   async refresh(): Promise<void> {
-    // Asked for together, they come together.
-    const [log, now] = await Promise.all([this.#ports.log(this.entries.value.length), this.#ports.table()]);
-    const more = now.seq > log.seq ? (await this.#ports.log(log.seq)).entries : [];
+    const { table: now, entries } = await this.#ports.since(this.entries.value.length);
     if (this.#left || now.seq < this.table.value.seq) return;
     batch(() => {
-      this.#append(log.entries);
-      this.#append(more);
+      this.#append(entries);
       // What has not changed is not drawn anew.
       if (JSON.stringify(now) !== JSON.stringify(this.table.peek())) this.table.value = now;
       this.asOf.value = null;

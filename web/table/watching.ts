@@ -5,8 +5,7 @@ const refused = (): Promise<never> => Promise.reject(new Error("a table that is 
 
 /** The ports of a table that is only watched: nothing is ever asked of a service. */
 export const WATCHING: TablePorts = {
-  table: refused,
-  log: refused,
+  since: refused,
   move: refused,
   wait: refused,
   newKey: () => "",
