@@ -74,9 +74,9 @@ function Switches() {
           theme.value = next;
         }}
       >
-        <svg class={theme.value} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           {theme.value === "dark" ? null : <circle cx="12" cy="12" r="7" />}
-          <path d={SIGNS[theme.value]} />
+          <path d={SIGNS[theme.value]} fill={theme.value === "system" ? "currentColor" : undefined} />
         </svg>
       </button>
     </>

@@ -6,7 +6,6 @@ import {
   mountainOutline,
   type Point,
   pointOn,
-  SIZE,
 } from "../../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
 import { chanceAt, driftAt } from "./chance.ts";

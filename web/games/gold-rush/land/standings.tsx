@@ -36,14 +36,14 @@ function symbolsOn(tile: Laid): readonly Standing[] {
 
 function drawing(tiles: readonly Laid[], survey: Survey) {
   return (
-    <>
+    <g class="gr-standings">
       {peaksOf(tiles, survey).map((it) => (
         <Sign key={`${it.x} ${it.y}`} id={`peak-${it.form}`} at={it} size={it.size} />
       ))}
       {tiles.flatMap(symbolsOn).map((it) => (
         <Sign key={`${it.id} ${it.at.x} ${it.at.y}`} {...it} />
       ))}
-    </>
+    </g>
   );
 }
 
