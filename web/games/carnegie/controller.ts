@@ -121,12 +121,13 @@ export class BoardController {
     });
   }
 
-  /** What can be done without pointing at the board: neither ending nor passing, which are given up with. */
+  /** What can be done without pointing at the board: neither ending nor passing, which are given up with, nor what the main button does. */
   #loose(): readonly Command[] {
     const at = this.at.value;
     if (!at) return [];
+    const forward = forwardOf(at, this.legal.value)?.command;
     return this.legal.value.filter(
-      (it) => it.type === "returnEmployees" || (!isEnd(it) && placesOf(at, it, null).length === 0),
+      (it) => it !== forward && (it.type === "returnEmployees" || (!isEnd(it) && placesOf(at, it, null).length === 0)),
     );
   }
 
