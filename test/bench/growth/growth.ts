@@ -16,10 +16,11 @@ import {
   monthAt,
   PEERS,
   perMove,
+  refreshes,
   sumOf,
 } from "./model.ts";
 import { type Charged, costOf, MAIL, PLAN, PRICES } from "./prices.ts";
-import { type Played, Sample } from "./sample.ts";
+import { type Asking, type Played, Sample } from "./sample.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -110,6 +111,10 @@ async function countAll(): Promise<CountedAll> {
     const prompt = await play(MINUTE);
     const late = await play(8 * HOUR);
     const all = [...prompt, ...late];
+    const listened: Asking[] = [];
+    for (const { game, ...table } of TABLES)
+      listened.push(await sample.listen({ ...table, game: games[game] as AnyGame }, "growth listened"));
+    await sample.count({ pass: HOUR });
     const each = (of: (played: Played) => Operations) => divided(sumOf(all.map(of)), all.length);
     return {
       prompt: moveOf(prompt),
@@ -118,6 +123,7 @@ async function countAll(): Promise<CountedAll> {
       ending: each((it) => it.ending),
       idle: each((it) => it.idle),
       ...(await sample.look()),
+      asking: { mover: mean(listened.map((it) => it.mover)), others: mean(listened.map((it) => it.others)) },
       movesPerGame: mean(all.map((it) => it.moves + 1)),
       seats: mean(TABLES.map((it) => it.seats)),
       ...bytesOf(),
@@ -230,7 +236,7 @@ function printMonths(months: readonly Month[]): void {
 function printParts(counted: Counted): void {
   const { prompt, late, opening, ending, home, table, refresh, seen, putOff, check, idle, movesPerGame, seats } =
     counted;
-  const { told, homes, tables, looked, onlookers, pace } = HABITS;
+  const { told, homes, tables, looked, pace } = HABITS;
   const cost = (it: Operations) =>
     0.3 * it.requests +
     (0.15 + 12.5 * 0.125 * HABITS.awake) * (it.tableCalls + it.inboxCalls + it.tableAlarms + it.inboxAlarms) +
@@ -245,7 +251,7 @@ function printParts(counted: Counted): void {
     ["games that end", cost(ending) / movesPerGame],
     ["looks at home", homes * cost(home)],
     ["tables opened", tables * cost(table)],
-    ["pages that read what is new", (1 + (1 - told) * onlookers) * cost(refresh)],
+    ["pages that read what is new", refreshes(counted) * cost(refresh)],
     ["saying how far one has seen", looked * tables * cost(seen)],
     ["the cron", (0.75 * CHECKS * cost(putOff) + ASKED * cost(check)) / pace],
     ["inboxes, beside that", ((seats / MEAN_TABLES) * cost(idle)) / pace],
@@ -278,6 +284,10 @@ export async function benchGrowth(): Promise<void> {
     printTable(`Rows written by ${what}`, [["", "rows"], ...reasons.map(([it, rows]) => [it, figure(rows)])]);
   console.log(
     `\nOf all moves ${100 * HABITS.told} % are told; a game has ${figure(counted.movesPerGame)} moves, ${figure(counted.historyBytes / 1_000)} KB of history, ${figure(counted.packedBytes / 1_000)} KB packed, and leaves ${figure(counted.directoryBytes / 1_000)} KB in the directory.`,
+  );
+  const { mover, others } = counted.asking;
+  console.log(
+    `A page reads what is new after ${figure(100 * mover)} % of its own moves, and ${figure(100 * others)} % of others'.`,
   );
   printParts(counted);
   printMonths(SIZES.map((it) => monthAt(counted, it)));
