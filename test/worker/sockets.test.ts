@@ -8,7 +8,17 @@ import { READER, SPOKEN } from "../../worker/table/sockets.ts";
 import { WAIT } from "../patience.ts";
 import { Client, env, newGuest } from "./client.ts";
 import { evict } from "./given.ts";
-import { awaitedPerson, jsonOf, PEOPLE, playOne, runAlarm, runningTable, shapeFor, sitter, stubOf } from "./table-kit.ts";
+import {
+  awaitedPerson,
+  jsonOf,
+  PEOPLE,
+  playOne,
+  runAlarm,
+  runningTable,
+  shapeFor,
+  sitter,
+  stubOf,
+} from "./table-kit.ts";
 
 const opened: { readonly socket: WebSocket; readonly id: string }[] = [];
 

@@ -17,6 +17,7 @@ import { leaverFacts } from "./facts.ts";
 import { Faults, logFault, reasonOf } from "./faults.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
 import { enqueue, type OutboxDeps } from "./outbox.ts";
+import { saidOf } from "./poke.ts";
 import {
   awaitedBots,
   extend,
@@ -28,7 +29,6 @@ import {
   type Restored,
   seqOf,
 } from "./position.ts";
-import { saidOf } from "./poke.ts";
 import { pokeSockets, type Said } from "./sockets.ts";
 import { Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
