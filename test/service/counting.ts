@@ -2,7 +2,7 @@
  * The service's Worker as `npm run bench -- reads` and `-- growth` run it: it counts what it reads, writes and asks. Objects live by a
  * clock of the bench's own, and their alarms go off when the bench lets time pass. `POST /api/bench` takes `{sql}` (the real D1 is
  * asked), `{cron: true}`, `{tell: [person, facts]}`, `{alarm: person}` (their inbox does what is due), `{pass: ms}` (time passes, and
- * every alarm that is due goes off) or `{}`, and answers with what was counted since it was last asked.
+ * every alarm that is due goes off), `{sizes: table}` or `{}`, and answers with what was counted since it was last asked.
  */
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { Env } from "../../worker/env.ts";
@@ -22,6 +22,8 @@ const counts = { ...NOTHING };
 /** Rows written since they were last asked for. */
 const reasons: Reasons = new Map();
 const objects: { readonly kind: "table" | "inbox"; readonly rows: () => Rows }[] = [];
+/** How many bytes an object's SQLite has, by kind and id. */
+const sizes = new Map<string, () => number>();
 let counted: CountingD1 | null = null;
 const told = { read: 0, written: 0, asked: 0 };
 
@@ -95,6 +97,7 @@ function withCount(env: Env): Env {
 function countIn(ctx: DurableObjectState, kind: "table" | "inbox"): DurableObjectState {
   const { storage } = ctx;
   const key = `${kind} ${ctx.id}`;
+  sizes.set(key, () => storage.sql.databaseSize);
   objects.push({ kind, rows: countObject(storage, (query, rows) => noteReason(reasons, kind, query, rows)) });
   storage.setAlarm = async (at) => {
     counts[`${kind}Written`] += 1;
@@ -165,6 +168,8 @@ interface Asked {
   readonly tell?: readonly [person: string, facts: readonly Fact[]];
   readonly alarm?: string;
   readonly pass?: number;
+  /** Of a table: what it and the inboxes take, on average, in bytes. */
+  readonly sizes?: string;
   /** Answers with the rows written since this was last asked, by what was done to which table. */
   readonly reasons?: true;
 }
@@ -202,12 +207,19 @@ function take(): Operations {
   return taken;
 }
 
+function sizesFor(table: string): { readonly table: number; readonly inbox: number } {
+  const inboxes = [...sizes].filter(([key]) => key.startsWith("inbox")).map(([, size]) => size());
+  const sum = inboxes.reduce((all, it) => all + it, 0);
+  return { table: sizes.get(`table ${table}`)?.() ?? 0, inbox: sum / inboxes.length };
+}
+
 async function bench(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const asked = await request.json<Asked>();
   await serve(asked, env, ctx);
   const found = asked.query ? await env.DB.prepare(asked.query).all() : undefined;
   const rows = found?.results.map((it) => ({ ...it, bytes_of_database: found.meta.size_after }));
   const taken = take();
+  if (asked.sizes) return Response.json(sizesFor(env.TABLE.idFromName(asked.sizes).toString()));
   if (!asked.reasons) return Response.json({ ...taken, ...(rows && { rows }) });
   const written = Object.fromEntries(reasons);
   reasons.clear();

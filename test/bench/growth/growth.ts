@@ -35,11 +35,15 @@ const TABLES = [
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, it) => sum + it, 0) / numbers.length;
 /** Rows that a move writes, by what is done to which table, the most first. */
-function reasonsOf(played: readonly Played[]): readonly (readonly [reason: string, rows: number])[] {
+type Why = readonly (readonly [reason: string, rows: number])[];
+
+function reasonsOf(played: readonly Played[], of: (it: Played) => readonly [Played["reasons"], number]): Why {
   const sums = new Map<string, number>();
-  for (const { reasons, moves } of played)
+  for (const it of played) {
+    const [reasons, by] = of(it);
     for (const [reason, rows] of Object.entries(reasons))
-      sums.set(reason, (sums.get(reason) ?? 0) + rows / moves / played.length);
+      sums.set(reason, (sums.get(reason) ?? 0) + rows / by / played.length);
+  }
   return [...sums].toSorted(([, a], [, b]) => b - a);
 }
 
@@ -96,7 +100,7 @@ async function directoryBytes(sample: Sample): Promise<number> {
 
 interface CountedAll extends Counted {
   /** Rows that a move writes, answered at once and hours later. */
-  readonly reasons: readonly (readonly [string, readonly (readonly [reason: string, rows: number])[]])[];
+  readonly reasons: readonly (readonly [string, Why])[];
 }
 
 async function countAll(): Promise<CountedAll> {
@@ -128,10 +132,17 @@ async function countAll(): Promise<CountedAll> {
       seats: mean(TABLES.map((it) => it.seats)),
       ...bytesOf(),
       directoryBytes: await directoryBytes(sample),
-      objectBytes: 40_000,
+      bytes: {
+        begun: mean(all.map((it) => it.bytes.begun)),
+        ended: mean(all.map((it) => it.bytes.ended)),
+        rested: mean(all.map((it) => it.bytes.rested)),
+        inbox: mean(all.map((it) => it.bytes.inbox)),
+      },
       reasons: [
-        ["a move answered at once", reasonsOf(prompt)],
-        ["a move hours later, its player told", reasonsOf(late)],
+        ["a move answered at once", reasonsOf(prompt, (it) => [it.reasons, it.moves])],
+        ["a move hours later, its player told", reasonsOf(late, (it) => [it.reasons, it.moves])],
+        ["a game that begins", reasonsOf(all, (it) => [it.openingReasons, 1])],
+        ["a game that ends, and the month after", reasonsOf(all, (it) => [it.endingReasons, 1])],
       ],
     };
   } finally {
@@ -288,6 +299,11 @@ export async function benchGrowth(): Promise<void> {
   const { mover, others } = counted.asking;
   console.log(
     `A page reads what is new after ${figure(100 * mover)} % of its own moves, and ${figure(100 * others)} % of others'.`,
+  );
+  const { begun, ended, rested, inbox } = counted.bytes;
+  const kb = (it: number) => `${figure(it / 1_000)} KB`;
+  console.log(
+    `The object of a table takes ${kb(begun)} when its game has begun, ${kb(ended)} when it ends, ${kb(rested)} a month later; an inbox ${kb(inbox)}.`,
   );
   printParts(counted);
   printMonths(SIZES.map((it) => monthAt(counted, it)));

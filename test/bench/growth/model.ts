@@ -35,8 +35,8 @@ export interface Counted {
   readonly packedBytes: number;
   /** Bytes of D1 for a game that is over, without its history. */
   readonly directoryBytes: number;
-  /** Bytes of a new object's SQLite, and of an inbox per table. */
-  readonly objectBytes: number;
+  /** Bytes of a table's SQLite when its game has begun, when it has ended and when it has emptied itself, and of an inbox. */
+  readonly bytes: Readonly<Record<"begun" | "ended" | "rested" | "inbox", number>>;
 }
 
 /** What people do: guesses, all of them here. */
@@ -129,7 +129,7 @@ export interface Month {
 
 /** A month at so many moves a day, the last of a year that went on like that. */
 export function monthAt(counted: Counted, movesADay: number): Month {
-  const { movesPerGame, seats, historyBytes, packedBytes, directoryBytes, objectBytes } = counted;
+  const { movesPerGame, seats, historyBytes, packedBytes, directoryBytes, bytes } = counted;
   const { pace, hours, staysDays, awake } = HABITS;
   const moves = movesADay * DAYS;
   const done = scaled(perMove(counted), moves);
@@ -138,13 +138,19 @@ export function monthAt(counted: Counted, movesADay: number): Month {
   const peak = (movesADay * (Math.max(...hours) / hours.reduce<number>((sum, it) => sum + it, 0))) / 3_600;
   const calls = done.tableCalls + done.inboxCalls + done.tableAlarms + done.inboxAlarms;
   const people = (running * seats) / MEAN_TABLES;
-  const kept = running * 0.5 + gamesADay * staysDays;
+  const resting = gamesADay * staysDays;
+  const emptied = Math.max(0, gamesADay * 365 - resting);
   return {
     ...{ moves, done, running, people, peak },
     games: gamesADay * DAYS,
     awake: (calls / moves) * peak * awake,
     seconds: calls * awake,
-    objectGb: (kept * historyBytes + (running + gamesADay * staysDays + people) * objectBytes) / GB,
+    objectGb:
+      (running * ((bytes.begun + bytes.ended) / 2) +
+        resting * bytes.ended +
+        emptied * bytes.rested +
+        people * bytes.inbox) /
+      GB,
     runningGb: (running * 0.5 * historyBytes) / GB,
     directoryGb: (gamesADay * 365 * directoryBytes) / GB,
     r2Gb: (gamesADay * 365 * packedBytes) / GB,

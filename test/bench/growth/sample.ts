@@ -20,6 +20,8 @@ export interface Play {
   readonly pause: number;
 }
 
+type Reasons = Readonly<Record<string, number>>;
+
 /** What one game cost, by what happened. */
 export interface Played {
   readonly moves: number;
@@ -30,8 +32,12 @@ export interface Played {
   readonly ending: Operations;
   /** The inbox of one of the players on a day on which nothing happens. */
   readonly idle: Operations;
-  /** Rows written by the moves, by what was done to which table. */
-  readonly reasons: Readonly<Record<string, number>>;
+  /** Rows written by the moves, by what was done to which table; by the beginning, and by the end with the month after. */
+  readonly reasons: Reasons;
+  readonly openingReasons: Reasons;
+  readonly endingReasons: Reasons;
+  /** What the table's object takes when the game has begun, when it has ended, and a month later; and an inbox. */
+  readonly bytes: Readonly<Record<"begun" | "ended" | "rested" | "inbox", number>>;
 }
 
 /** Days after which the object of a finished game has emptied itself. */
@@ -80,6 +86,11 @@ export class Sample {
   /** Rows written since this was last asked, by what was done to which table. */
   async reasons(): Promise<Readonly<Record<string, number>>> {
     return (await this.count({ reasons: true })) as never;
+  }
+
+  /** Bytes of a table's object, and of an inbox on average. */
+  async sizes(table: string): Promise<{ readonly table: number; readonly inbox: number }> {
+    return (await this.count({ sizes: table })) as never;
   }
 
   /** Asks the database. */
@@ -251,7 +262,8 @@ export class Sample {
     await this.count();
     const { id } = await this.#open(script, clock);
     const opening = await this.count({ pass: MINUTE });
-    await this.reasons();
+    const begun = await this.sizes(id);
+    const openingReasons = await this.reasons();
     const move = async (at: number) => {
       const { seat, body } = script.submissions[at] ?? { seat: 0, body: "" };
       const headers = { "idempotency-key": `k${at}`, prefer: "return=minimal" };
@@ -263,9 +275,13 @@ export class Sample {
     for (let at = 1; at < last; at++) playing = sumOf([playing, await move(at)]);
     const reasons = await this.reasons();
     const end = sumOf([await move(last), await this.count({ pass: HOUR })]);
+    const ended = await this.sizes(id);
     const month = await this.count({ pass: REST * DAY });
+    const rested = await this.sizes(id);
+    const endingReasons = await this.reasons();
+    const bytes = { begun: begun.table, ended: ended.table, rested: rested.table, inbox: rested.inbox };
     const inboxes = only(month, (it) => it.startsWith("inbox"));
     const ending = sumOf([end, only(month, (it) => !it.startsWith("inbox"))]);
-    return { moves: last, opening, playing, ending, idle: divided(inboxes, REST * seats), reasons };
+    return { moves: last, opening, playing, ending, idle: divided(inboxes, REST * seats), reasons, openingReasons, endingReasons, bytes };
   }
 }
