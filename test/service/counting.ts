@@ -22,8 +22,8 @@ const counts = { ...NOTHING };
 /** Rows written since they were last asked for. */
 const reasons: Reasons = new Map();
 const objects: { readonly kind: "table" | "inbox"; readonly rows: () => Rows }[] = [];
-/** How many bytes an object's SQLite has, by kind and id. */
-const sizes = new Map<string, () => number>();
+/** Ids of the inboxes there are. */
+const inboxes = new Set<string>();
 let counted: CountingD1 | null = null;
 const told = { read: 0, written: 0, asked: 0 };
 
@@ -97,7 +97,7 @@ function withCount(env: Env): Env {
 function countIn(ctx: DurableObjectState, kind: "table" | "inbox"): DurableObjectState {
   const { storage } = ctx;
   const key = `${kind} ${ctx.id}`;
-  sizes.set(key, () => storage.sql.databaseSize);
+  if (kind === "inbox") inboxes.add(String(ctx.id));
   objects.push({ kind, rows: countObject(storage, (query, rows) => noteReason(reasons, kind, query, rows)) });
   storage.setAlarm = async (at) => {
     counts[`${kind}Written`] += 1;
@@ -124,6 +124,11 @@ export class Table extends RealTable {
   async round(): Promise<void> {
     await this.alarm();
   }
+
+  /** Bytes of its SQLite. */
+  async size(): Promise<number> {
+    return this.ctx.storage.sql.databaseSize;
+  }
 }
 
 export class Inbox extends RealInbox {
@@ -140,6 +145,11 @@ export class Inbox extends RealInbox {
   /** Does what is due, as its alarm would. */
   async round(): Promise<void> {
     await this.alarm();
+  }
+
+  /** Bytes of its SQLite. */
+  async size(): Promise<number> {
+    return this.ctx.storage.sql.databaseSize;
   }
 }
 
@@ -207,10 +217,15 @@ function take(): Operations {
   return taken;
 }
 
-function sizesFor(table: string): { readonly table: number; readonly inbox: number } {
-  const inboxes = [...sizes].filter(([key]) => key.startsWith("inbox")).map(([, size]) => size());
-  const sum = inboxes.reduce((all, it) => all + it, 0);
-  return { table: sizes.get(`table ${table}`)?.() ?? 0, inbox: sum / inboxes.length };
+interface Sized {
+  size(): Promise<number>;
+}
+
+/** Bytes of a table's SQLite, and of an inbox's on average. */
+async function sizesFor(table: string, env: Env): Promise<{ readonly table: number; readonly inbox: number }> {
+  const sizeOf = (stub: object) => (stub as Sized).size();
+  const all = await Promise.all([...inboxes].map((it) => sizeOf(env.INBOX.get(env.INBOX.idFromString(it)))));
+  return { table: await sizeOf(env.TABLE.getByName(table)), inbox: all.reduce((sum, it) => sum + it, 0) / all.length };
 }
 
 async function bench(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
@@ -219,7 +234,7 @@ async function bench(request: Request, env: Env, ctx: ExecutionContext): Promise
   const found = asked.query ? await env.DB.prepare(asked.query).all() : undefined;
   const rows = found?.results.map((it) => ({ ...it, bytes_of_database: found.meta.size_after }));
   const taken = take();
-  if (asked.sizes) return Response.json(sizesFor(env.TABLE.idFromName(asked.sizes).toString()));
+  if (asked.sizes) return Response.json(await sizesFor(asked.sizes, env));
   if (!asked.reasons) return Response.json({ ...taken, ...(rows && { rows }) });
   const written = Object.fromEntries(reasons);
   reasons.clear();

@@ -260,6 +260,7 @@ export class Sample {
     const script = scriptOf({ game, seats, grain: "turn", name });
     for (let at = 0; at < seats; at++) await this.person(at);
     await this.count();
+    await this.reasons();
     const { id } = await this.#open(script, clock);
     const opening = await this.count({ pass: MINUTE });
     const begun = await this.sizes(id);
@@ -282,6 +283,16 @@ export class Sample {
     const bytes = { begun: begun.table, ended: ended.table, rested: rested.table, inbox: rested.inbox };
     const inboxes = only(month, (it) => it.startsWith("inbox"));
     const ending = sumOf([end, only(month, (it) => !it.startsWith("inbox"))]);
-    return { moves: last, opening, playing, ending, idle: divided(inboxes, REST * seats), reasons, openingReasons, endingReasons, bytes };
+    return {
+      moves: last,
+      opening,
+      playing,
+      ending,
+      idle: divided(inboxes, REST * seats),
+      reasons,
+      openingReasons,
+      endingReasons,
+      bytes,
+    };
   }
 }
