@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Calendar } from "../../games/clock/clock.ts";
 import { type AnyGame, STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game.ts";
+import { once } from "../../games/kernel/once.ts";
 import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
 import { addListing, shunnedBy } from "../db/people.ts";
@@ -68,13 +69,13 @@ const HOUR = 3_600;
 const MOST_TABLES = 60;
 
 /** What a player's browser adds to the chance of the table: 64 to 256 bits. */
-export const nonceSchema = z.lazy(() => z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/));
+export const nonceSchema = once(() => z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/));
 
 /**
  * The body of `POST /tables`. `bots`: seats of the built-in bot, which plays as well as `strength` says; the host takes one seat, the rest are free. `programs: false` keeps API tokens and webhooks from playing. `calendar`: when the
  * host's own time runs.
  */
-export const openBody = z.lazy(() =>
+export const openBody = once(() =>
   z.object({
     game: z.string().max(100),
     options: z.unknown().optional(),
@@ -83,17 +84,17 @@ export const openBody = z.lazy(() =>
     strength: z.enum(STRENGTHS).default(USUAL_STRENGTH),
     listed: z.boolean().default(false),
     programs: z.boolean().default(true),
-    nonce: nonceSchema,
-    clock: clockSchema.optional(),
-    calendar: calendarSchema.optional(),
+    nonce: nonceSchema(),
+    clock: clockSchema().optional(),
+    calendar: calendarSchema().optional(),
   }),
 );
 /** The body of `POST /tables/:id/join`. A listed table needs no invite code. `calendar`: when your time runs. */
-export const joinBody = z.lazy(() =>
+export const joinBody = once(() =>
   z.object({
     invite: z.string().max(100).optional(),
-    nonce: nonceSchema,
-    calendar: calendarSchema.optional(),
+    nonce: nonceSchema(),
+    calendar: calendarSchema().optional(),
   }),
 );
 
@@ -106,7 +107,7 @@ export async function sitterAt(c: Context<AppEnv>, table: string, nonce: string,
   };
 }
 
-async function openingOf(c: Context<AppEnv>, body: z.output<typeof openBody>): Promise<Opening> {
+async function openingOf(c: Context<AppEnv>, body: z.output<ReturnType<typeof openBody>>): Promise<Opening> {
   const language = c.get("language");
   const game = gameNamed(body.game);
   const { seats, bots, strength, listed, programs, nonce } = body;
@@ -145,14 +146,14 @@ const LISTS = {
   watch: (c: Context<AppEnv>, asked: Asked) => watchableTables(c.env, c.get("person")?.id ?? null, asked),
 } as const;
 
-const listSchema = z.lazy(() => z.enum(["mine", "invited", "open", "watch", "finished"]));
+const listSchema = once(() => z.enum(["mine", "invited", "open", "watch", "finished"]));
 
-type ListName = z.output<typeof listSchema>;
+type ListName = z.output<ReturnType<typeof listSchema>>;
 
 /** A page of one list; or of several, named with commas between them, the first page of each by its name. */
 async function listFor(c: Context<AppEnv>): Promise<Page | Readonly<Partial<Record<ListName, Page>>>> {
   // Each once: a list is charged for.
-  const names = [...new Set((c.req.query("list") ?? "").split(","))].map((it) => listSchema.parse(it));
+  const names = [...new Set((c.req.query("list") ?? "").split(","))].map((it) => listSchema().parse(it));
   const after = c.req.query("after") ?? null;
   const [only, ...others] = names;
   if (only && others.length === 0) return LISTS[only](c, { after });
@@ -219,7 +220,7 @@ export const tables = new Hono<AppEnv>()
   });
 
 /** The body of `PUT /tables/:id/seen`: the last entry that was shown. */
-export const seenBody = z.lazy(() => z.object({ seq: z.int().min(0) }));
+export const seenBody = once(() => z.object({ seq: z.int().min(0) }));
 
 export const visits = new Hono<AppEnv>()
   .get("/tables/:id/news", (c) => answerOf(c, "readNews", {}))
