@@ -2,6 +2,7 @@
 
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { MeShape, TroubleShape } from "../contract/shapes.ts";
 import { changed, tellingSchema } from "../contract/telling.ts";
@@ -35,11 +36,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const languageSchema = z.lazy(() => z.enum(LANGUAGES));
+export const languageSchema = once(() => z.enum(LANGUAGES));
 /** An IANA name, as `Intl` knows it: `Europe/Madrid`. */
-export const timeZoneSchema = z.lazy(() => z.string().max(64).refine(isTimeZone, "This time zone is not known"));
+export const timeZoneSchema = once(() => z.string().max(64).refine(isTimeZone, "This time zone is not known"));
 /** At most 254 characters (RFC 5321), in lower case. */
-export const emailSchema = z.lazy(() => z.string().trim().toLowerCase().max(254).pipe(z.email()));
+export const emailSchema = once(() => z.string().trim().toLowerCase().max(254).pipe(z.email()));
 
 /** Why nothing is mailed to them, but for what they chose. */
 function mailTroubleOf({ email, bouncedAt, complainedAt }: Person): readonly TroubleShape[] {
@@ -71,17 +72,17 @@ const MOST_TOKENS = 20;
 const PATIENCE_MS = 2_000;
 
 /** The body of `PATCH /me`. */
-const meBody = z.lazy(() =>
+const meBody = once(() =>
   z.object({
-    name: nameSchema.optional(),
-    language: languageSchema.optional(),
-    timeZone: timeZoneSchema.optional(),
+    name: nameSchema().optional(),
+    language: languageSchema().optional(),
+    timeZone: timeZoneSchema().optional(),
     mail: z.boolean().optional(),
-    telling: tellingSchema.optional(),
+    telling: tellingSchema().optional(),
   }),
 );
 /** The body of `POST /me/tokens`: what the token is for. */
-const tokenBody = z.lazy(() => z.object({ name: nameSchema }));
+const tokenBody = once(() => z.object({ name: nameSchema() }));
 
 /** The person as D1 has them now; `null` while it does not answer. */
 const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>
@@ -113,12 +114,15 @@ async function readMe(c: Context<AppEnv>, person: Person): Promise<MeShape> {
   return meOf(newest ?? person, broken);
 }
 
+/** `GET /session`: who is signed in; `me: null`: nobody. */
+export async function readSession(c: Context<AppEnv>): Promise<{ readonly me: MeShape | null }> {
+  const person = c.get("person");
+  return { me: person && (await readMe(c, person)) };
+}
+
 export const me = new Hono<AppEnv>()
   .get("/me", async (c) => c.json(await readMe(c, signedIn(c))))
-  .get("/session", async (c) => {
-    const person = c.get("person");
-    return c.json({ me: person && (await readMe(c, person)) });
-  })
+  .get("/session", async (c) => c.json(await readSession(c)))
   .patch("/me", jsonBody(meBody), async (c) => {
     const { id } = signedIn(c);
     const { telling, ...rest } = c.req.valid("json");

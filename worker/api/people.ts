@@ -2,6 +2,7 @@
 
 import { Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import type { PersonShape } from "../contract/shapes.ts";
 import { publicPerson, sittersAt } from "../db/figures.ts";
 import { addBlock, blocksOf, deleteBlock, shunning } from "../db/people.ts";
@@ -35,7 +36,7 @@ const DAY = 86_400;
 const MOST_BLOCKS = 100;
 
 /** The body of `POST /me/blocks`: whom, by the id of `GET /people/:id`. */
-export const blockBody = z.lazy(() => z.object({ person: z.string().min(1).max(100) }));
+export const blockBody = once(() => z.object({ person: z.string().min(1).max(100) }));
 
 export const blocks = new Hono<AppEnv>()
   .get("/me/blocks", async (c) => c.json({ blocks: await blocksOf(c.env, signedIn(c).id) }))

@@ -105,7 +105,7 @@ async function askPerson(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** A token's name as we take names; a program can call itself anything. */
-const tokenNameOf = (name: string): string => nameSchema.safeParse([...name].slice(0, 40).join("")).data ?? "Program";
+const tokenNameOf = (name: string): string => nameSchema().safeParse([...name].slice(0, 40).join("")).data ?? "Program";
 
 async function decided(c: Context<AppEnv>): Promise<Response> {
   const { id: person } = inPerson(c);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KINDS } from "../../../games/gold-rush/board/tiles.ts";
+import { kinds } from "../../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../../games/gold-rush/game.ts";
 import type { Event, State } from "../../../games/gold-rush/model/state.ts";
 import { goldRushModule } from "../../../games/gold-rush/module.ts";
@@ -65,7 +65,7 @@ test("the value of a token is told to its owner alone", () => {
 });
 
 test("every design has a name", () => {
-  for (const { id } of KINDS) expect(words.en).toHaveProperty([`tile.${id.slice(0, 2)}`]);
+  for (const { id } of kinds()) expect(words.en).toHaveProperty([`tile.${id.slice(0, 2)}`]);
 });
 
 test("every score item and reason is in the catalogue and can be said", () => {
@@ -118,7 +118,7 @@ const saying = (text: RegExp) => TOLD.filter(({ said }) => said.some((it) => tex
 
 test("an entry of the log says where things happened, and of the tokens of one mountain not twice", () => {
   for (const { said } of TOLD) {
-    const one = said.filter((it) => /scores .* mountain at/.test(it)).length === 1;
+    const one = said.filter((it) => /scores .* for a mountain at/.test(it)).length === 1;
     for (const it of said)
       if (
         /tent on|takes a cowboy back|scores .* (railroad|mountain|city|prairie)|mines |wins /.test(it) &&
