@@ -1,5 +1,5 @@
 /** The card of a region: who is on a mission there, and its transport track. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
 import { atLeisure } from "../../ui/lazy.tsx";
@@ -152,15 +152,15 @@ export function RegionCards({ controller, state }: Omit<CardProps, "region">) {
   const asked = REGIONS.flatMap((it) => [regionPlace(it), trackPlace(it)]).some(
     (it) => controller.offersAt(it).length > 0,
   );
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  const frame = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     return onSize(element, (seen) => element.style.setProperty("--k", String(Math.max(0.4, seen.width / width))));
   }, [width]);
   return (
-    <div class="cg-cards" ref={frame}>
-      <svg viewBox={`0 0 ${width} ${height}`}>
+    <div class="cg-cards">
+      <svg ref={frame} viewBox={`0 0 ${width} ${height}`}>
         <title>{tBoard("map.cards")}</title>
         {painted || asked
           ? REGIONS.map((it) => <RegionCard key={it} controller={controller} state={state} region={it} />)
