@@ -135,7 +135,7 @@ describe("lists and the cron", () => {
     await env.DB.batch([
       env.DB.prepare(
         `insert into sessions (hash, person, created_at, used_at, expires_at)
-         select it || printf('%022d', value), it, 0, 1 + value / 4, ?2 from json_each(?1) cross join (select 'sid' as it union select 'tom')`,
+         select printf('%03d', value) || it || 'of-the-pages-of-sessions', it, 0, 1 + value / 4, ?2 from json_each(?1) cross join (select 'sid' as it union select 'tom')`,
       ).bind(at, Date.now() + 3_600_000),
       env.DB.prepare(
         "insert into blocks select it, 'blocked' || value, value / 4 from json_each(?) cross join (select 'sid' as it union select 'tom')",

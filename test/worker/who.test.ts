@@ -155,7 +155,7 @@ describe("sessions", () => {
   test("more than a page of them are listed to the last, and a cursor of nothing is refused", async () => {
     const ada = await newGuest("Ada");
     const now = Date.now();
-    const ids = JSON.stringify(Array.from({ length: 30 }, (_, at) => `${ada.me.id}${at}`));
+    const ids = JSON.stringify(Array.from({ length: 30 }, (_, at) => `${at}`.padStart(2, "0") + ada.me.id));
     await env.DB.prepare(
       "insert into sessions (hash, person, created_at, used_at, expires_at) select value, ?2, ?3, ?3, ?4 from json_each(?1)",
     )
