@@ -125,7 +125,7 @@ export interface Routes {
   };
   "GET /tables": {
     readonly path: None;
-    readonly query: { readonly list?: string; readonly after?: string };
+    readonly query: { readonly list?: string; readonly session?: string; readonly after?: string };
     readonly headers: None;
     readonly body: undefined;
     readonly answer: { readonly tables: readonly TableRow[]; readonly next: string | null };
@@ -139,7 +139,7 @@ export interface Routes {
   };
   "GET /tables/{id}": {
     readonly path: { readonly id: string };
-    readonly query: { readonly at?: string; readonly log?: string };
+    readonly query: { readonly at?: string; readonly log?: string; readonly session?: string };
     readonly headers: None;
     readonly body: undefined;
     readonly answer: TableShape;
@@ -174,7 +174,7 @@ export interface Routes {
   };
   "GET /tables/{id}/socket": {
     readonly path: { readonly id: string };
-    readonly query: None;
+    readonly query: { readonly mark?: string };
     readonly headers: None;
     readonly body: undefined;
     readonly answer: unknown;

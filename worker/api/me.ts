@@ -114,12 +114,15 @@ async function readMe(c: Context<AppEnv>, person: Person): Promise<MeShape> {
   return meOf(newest ?? person, broken);
 }
 
+/** `GET /session`: who is signed in; `me: null`: nobody. */
+export async function readSession(c: Context<AppEnv>): Promise<{ readonly me: MeShape | null }> {
+  const person = c.get("person");
+  return { me: person && (await readMe(c, person)) };
+}
+
 export const me = new Hono<AppEnv>()
   .get("/me", async (c) => c.json(await readMe(c, signedIn(c))))
-  .get("/session", async (c) => {
-    const person = c.get("person");
-    return c.json({ me: person && (await readMe(c, person)) });
-  })
+  .get("/session", async (c) => c.json(await readSession(c)))
   .patch("/me", jsonBody(meBody), async (c) => {
     const { id } = signedIn(c);
     const { telling, ...rest } = c.req.valid("json");

@@ -23,8 +23,9 @@ import { newId } from "../lib/seal.ts";
 import { callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/lobby.ts";
-import { READER } from "../table/sockets.ts";
+import { READER, SPOKEN } from "../table/sockets.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
+import { readSession } from "./me.ts";
 import { answerFrom, answerOf, idOf, numberIn } from "./table-answer.ts";
 
 interface Fault {
@@ -171,11 +172,24 @@ async function list(env: Env, table: string, person: string): Promise<void> {
     throw new ProblemError("listed-enough", { most: MOST_LISTED });
 }
 
+/** An answer with the member `session`, if that was asked for: a page that opens need not ask who is here beside. */
+async function withSession<T extends Response>(c: Context<AppEnv>, answered: Promise<T>): Promise<T> {
+  if (c.req.query("session") !== "1") return answered;
+  const [answer, session] = await Promise.all([answered, readSession(c)]);
+  const text = await answer.text();
+  const whole: Response = c.body(`${text.slice(0, -1)},"session":${JSON.stringify(session)}}`, answer);
+  // It has all members that it had.
+  return whole as T;
+}
+
 /** Entries of one answer; games that are not taken back all the time have fewer. */
 const MOST_ENTRIES = 1_000;
 
 export const tables = new Hono<AppEnv>()
-  .get("/tables", async (c) => c.json(await listFor(c)))
+  .get("/tables", async (c) => {
+    const lists = listFor(c).then((it) => c.json(it));
+    return withSession(c, lists);
+  })
   .post("/tables", jsonBody(openBody), async (c) => {
     const person = signedIn(c);
     const opening = await openingOf(c, c.req.valid("json"));
@@ -184,11 +198,15 @@ export const tables = new Hono<AppEnv>()
     const signed = await signOpening(c.env, opening);
     return answerFrom(c, opening.id, (table) => table.create(signed));
   })
-  .get("/tables/:id", (c) => {
+  .get("/tables/:id", async (c) => {
     const at = numberIn(c, "at");
     const after = numberIn(c, "log");
     const log = after === null ? null : { after, language: c.get("language"), most: MOST_ENTRIES };
-    return answerFrom(c, idOf(c), (table) => table.snapshot(c.get("person")?.id ?? null, at, log));
+    const reader = c.get("person")?.id ?? null;
+    return withSession(
+      c,
+      answerFrom(c, idOf(c), (table) => table.snapshot(reader, at, log)),
+    );
   })
   .get("/tables/:id/log", (c) => {
     const after = numberIn(c, "after") ?? 0;
@@ -211,7 +229,12 @@ export const tables = new Hono<AppEnv>()
   .get("/tables/:id/socket", async (c) => {
     if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
     const reader = c.get("person")?.id;
-    const headers = { upgrade: "websocket", ...(reader && { [READER]: reader }) };
+    const listens = c.req.query("mark") !== undefined;
+    const headers = {
+      upgrade: "websocket",
+      ...(reader && { [READER]: reader }),
+      ...(listens && { [SPOKEN]: c.get("language") }),
+    };
     const request = new Request(c.req.url, { headers });
     const answer = await callTable(c.env, idOf(c), (table) => table.fetch(request));
     if (answer.status === 404) throw new ProblemError("no-table");
@@ -234,6 +257,7 @@ export const tablesCalls = (): Calls => ({
     who: "anyone",
     query: {
       list: "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
+      session: "1: with the member `session`, as `GET /session` answers.",
       ...AFTER,
     },
     answers: { 200: "Up to 20 tables, and `next`: where the next page begins, or null." },
@@ -252,7 +276,8 @@ export const tablesCalls = (): Calls => ({
     who: "anyone",
     query: {
       at: "After this entry instead of the last.",
-      log: "With the member `log`, as `GET /tables/{id}/log` answers: the entries after this one.",
+      log: "With the member `log`, as `GET /tables/{id}/log` answers: the entries after this one. And with `mark`, for the socket.",
+      session: "1: with the member `session`, as `GET /session` answers.",
     },
     answers: { 200: "The table." },
     refuses: [400],
@@ -289,8 +314,9 @@ export const tablesCalls = (): Calls => ({
     refuses: [409],
   },
   "GET /tables/:id/socket": {
-    does: "A WebSocket that says `{ seq }` whenever something happened.",
+    does: "A WebSocket that says `{ seq }` whenever something happened. Opened with `mark` it says so at once where anything did since, and of an entry says what everybody may know (PokeShape).",
     who: "anyone",
+    query: { mark: "`mark` of the table as you have it; empty: you have none." },
     answers: { 101: "The socket." },
     refuses: [403],
   },

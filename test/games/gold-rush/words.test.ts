@@ -118,7 +118,7 @@ const saying = (text: RegExp) => TOLD.filter(({ said }) => said.some((it) => tex
 
 test("an entry of the log says where things happened, and of the tokens of one mountain not twice", () => {
   for (const { said } of TOLD) {
-    const one = said.filter((it) => /scores .* mountain at/.test(it)).length === 1;
+    const one = said.filter((it) => /scores .* for a mountain at/.test(it)).length === 1;
     for (const it of said)
       if (
         /tent on|takes a cowboy back|scores .* (railroad|mountain|city|prairie)|mines |wins /.test(it) &&
