@@ -68,7 +68,11 @@ test("the end says who won by name, and both sheets can be read", async () => {
   expect(players).toHaveLength(2);
   expect(players[1]?.querySelector("strong")?.textContent).toBe("Andrew Carnegie");
   expect(players[1]?.querySelector(".points")?.textContent).toContain(String(andrew!.total));
-  expect(players[1]?.querySelector(".score-sheet")?.textContent).toContain("Andrew's cards");
+  const sheet = players[1]?.querySelector("details") as HTMLDetailsElement;
+  fireEvent.click(sheet.querySelector("summary") as Element);
+  sheet.open = true;
+  fireEvent(sheet, new Event("toggle"));
+  expect(sheet.querySelector(".score-sheet")?.textContent).toContain("Andrew's cards");
 });
 
 test("his row of cards, what their backs tell, and who chooses", async () => {

@@ -1,4 +1,5 @@
 /** The players: what each has, and the score with the reason of every point. */
+import { useState } from "preact/hooks";
 import { sayOf } from "../../games/kernel/words.ts";
 import { later } from "../ui/lazy.tsx";
 import { SeatSign } from "../ui/seat.tsx";
@@ -9,27 +10,31 @@ import { type Sheets, score } from "./scores.ts";
 
 const Left = later(() => import("../social/left.tsx").then((it) => it.Left));
 
+/** The items of a sheet with their reasons; put into words when somebody opens it. */
 function SheetDetails({
   sheet,
   client,
   names,
 }: { readonly sheet: Sheets[number]; readonly names: readonly string[] } & Pick<PlayProps, "client">) {
+  const [open, setOpen] = useState(false);
   const words = (key: string, params = {}) => sayOf(client.words, language.value, { key, params }, names);
   return (
-    <details>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t("players.sheet")}</summary>
-      <dl class="score-sheet">
-        {sheet.items.map((item) => (
-          <div key={item.key}>
-            <dt>
-              {words(item.key)} <b>{item.points}</b>
-            </dt>
-            {item.reasons.map((it) => (
-              <dd key={JSON.stringify(it)}>{words(it.key, it.params)}</dd>
-            ))}
-          </div>
-        ))}
-      </dl>
+      {open ? (
+        <dl class="score-sheet">
+          {sheet.items.map((item) => (
+            <div key={item.key}>
+              <dt>
+                {words(item.key)} <b>{item.points}</b>
+              </dt>
+              {item.reasons.map((it) => (
+                <dd key={JSON.stringify(it)}>{words(it.key, it.params)}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </details>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
+import { atLeisure } from "../../ui/lazy.tsx";
 import { SignMark } from "../../ui/signs.tsx";
 import { onSize } from "../camera.ts";
 import { aboutPlace } from "./about.ts";
@@ -138,7 +139,7 @@ export function RegionCard(props: CardProps) {
 /** Whether the board was painted once. */
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
-  useEffect(() => setPainted(true), []);
+  useEffect(() => void atLeisure().then(() => setPainted(true)), []);
   return painted;
 }
 
