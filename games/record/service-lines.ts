@@ -43,10 +43,10 @@ const WORDS = {
   },
   pl: {
     "service.imported": "Ten stół wczytano z pliku. Nikt tutaj nie widział wcześniejszej gry i nikt za nią nie ręczy.",
-    "service.forked": "A gdyby? Do wpisu {at} to partia z innego stołu. Dalej losowanie jest nowe i nic się nie liczy.",
+    "service.forked": "A gdyby…? Do wpisu {at} to gra z innego stołu. Dalej losowanie jest nowe i nic się nie liczy.",
     "service.taken-back": "{seat} cofa ruch: wszystko jest tak, jak po wpisie {to}.",
     "service.resigned": "{seat} rezygnuje z gry. W tym miejscu gra dalej bot.",
-    "service.ended": "Gra została zakończona przed czasem. Liczą się punkty w obecnym stanie.",
+    "service.ended": "Gra została zakończona przed czasem. Liczą się punkty zdobyte do tej chwili.",
     "service.order": "Na stałe polecenie gracza {seat}.",
     "service.time-out": "Bot zagrał za gracza {seat} (koniec czasu).",
     "service.held": "Bot zagrał za gracza {seat} (miejsce czeka na zastępcę).",
@@ -54,7 +54,7 @@ const WORDS = {
     "service.program": "{seat} gra za pomocą programu.",
     "service.stand-in": "{name} zajmuje miejsce gracza {before}.",
     "service.back": "{name} wraca na miejsce, które zajmuje {before}.",
-    "service.objected": "{before} opuszcza miejsce, bo ktoś się sprzeciwił. Bot trzyma je dla gracza {name}.",
+    "service.objected": "{before} znów opuszcza miejsce, bo ktoś się sprzeciwił. Bot trzyma je dla gracza {name}.",
   },
   ro: {
     "service.imported":
@@ -77,10 +77,10 @@ const WORDS = {
   ru: {
     "service.imported": "Этот стол загружен из файла. Никто здесь не видел игру до этого, и никто за неё не ручается.",
     "service.forked":
-      "А что если? До записи {at} это партия другого стола. Дальше случай новый, и ничего не засчитывается.",
+      "А что если…? До записи {at} это партия другого стола. Дальше жребий новый, и ничего не засчитывается.",
     "service.taken-back": "{seat} берёт ход назад: всё снова как после записи {to}.",
     "service.resigned": "{seat} сдаётся. На этом месте дальше играет бот.",
-    "service.ended": "Партия прекращена досрочно. Очки считаются как есть.",
+    "service.ended": "Партия прекращена досрочно. Засчитываются уже набранные очки.",
     "service.order": "По постоянному распоряжению игрока {seat}.",
     "service.time-out": "За игрока {seat} сходил бот (время вышло).",
     "service.held": "За игрока {seat} сходил бот (место ждёт замены).",
