@@ -36,9 +36,11 @@ const isTurnable = (it: Command, _: number, all: readonly Command[]): boolean =>
   all.filter((other) => other.type === "placeTile" && other.x === it.x && other.y === it.y).length > 1;
 const squares = () => screen.getAllByRole("button", { name: /^Square/ });
 
-test.each(kinds().map((it) => [it.id, it] as const))("tile %s shows what its data say", (id, { segments }) => {
+test.each(kinds().map((it) => [it.id, it] as const))("tile %s shows what its data say", async (id, { segments }) => {
   for (const rotation of [0, 1, 2, 3] as const) {
     const { container } = render(<Tile kind={id} rotation={rotation} />);
+    // What stands on the land comes after the rest.
+    await waitFor(() => expect(container.querySelector(".gr-standings")).toBeTruthy());
     const count = (selector: string) => container.querySelectorAll(selector).length;
     const sum = (of: "nuggets" | "tipis" | "horses") => segments.reduce((total, it) => total + it[of], 0);
     const signs = (id: string) => count(`use[href="#gr-${id}"]`);

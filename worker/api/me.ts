@@ -17,7 +17,7 @@ import {
   sessionsOf,
   tokensOf,
 } from "../db/people.ts";
-import { type Calls, jsonBody } from "../http/body.ts";
+import { AFTER, type Calls, jsonBody } from "../http/body.ts";
 import { type AppEnv, inPerson, isProgram, type Person, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -142,7 +142,8 @@ export const me = new Hono<AppEnv>()
   })
   .get("/me/sessions", async (c) => {
     const { id } = inPerson(c);
-    return c.json({ sessions: await sessionsOf(c.env, id, await sessionOf(c)) });
+    const { rows, next } = await sessionsOf(c.env, id, await sessionOf(c), { after: c.req.query("after") });
+    return c.json({ sessions: rows, next });
   })
   .delete("/me/sessions/:id", async (c) => {
     const { id } = inPerson(c);
@@ -174,9 +175,12 @@ export const meCalls = (): Calls => ({
   "GET /me": { shape: "MeShape", does: "Your profile.", who: "person", answers: { 200: "You." } },
   "PATCH /me": { shape: "MeShape", does: "Changes your profile.", who: "person", answers: { 200: "You, changed." } },
   "GET /me/sessions": {
+    shape: "{ readonly sessions: readonly SessionShape[]; readonly next: string | null }",
     does: "Where you are signed in: browser and system, and when it was last used.",
     who: "session",
-    answers: { 200: "The sessions, the last used first." },
+    query: AFTER,
+    answers: { 200: "Up to 20 sessions, the last used first, and `next`: where the next page begins, or null." },
+    refuses: [400],
   },
   "DELETE /me/sessions": {
     does: "Signs you out everywhere but here.",

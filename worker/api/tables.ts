@@ -12,7 +12,7 @@ import { type Asked, finishedBy, invitedTo, openTables, type Page, watchableTabl
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
-import { jsonBody, nothing } from "../http/body.ts";
+import { AFTER, jsonBody, nothing } from "../http/body.ts";
 import { type AppEnv, isProgram, knownPerson, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -258,7 +258,7 @@ export const tablesCalls = (): Calls => ({
     query: {
       list: "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
       session: "1: with the member `session`, as `GET /session` answers.",
-      after: "`next` of the page before; without it the first page.",
+      ...AFTER,
     },
     answers: { 200: "Up to 20 tables, and `next`: where the next page begins, or null." },
     refuses: [400],

@@ -101,5 +101,8 @@ export interface Call {
   readonly refuses?: readonly number[];
 }
 
+/** How a list is asked for its next page. */
+export const AFTER = { after: "`next` of the page before; without it the first page." } as const;
+
 /** By method and path below `/api`. A route that is in none of them fails a test. */
 export type Calls = Readonly<Record<string, Call>>;

@@ -1,5 +1,5 @@
 /** The table of Gold Rush as a picture that can be played on. */
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { featureIdAt, placeOf } from "../../../games/gold-rush/board/features.ts";
 import { onTable, type Point, SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import type { Event, Placed, State } from "../../../games/gold-rush/model/state.ts";
@@ -143,7 +143,7 @@ export function Board({ controller }: { readonly controller: BoardController }) 
       you === null ? RECOGNISABLE : undefined,
     );
   const extent = state ? JSON.stringify(boxOf(state, you)) : "";
-  useEffect(() => controller.camera.attach(frame.current, show), [controller]);
+  useLayoutEffect(() => controller.camera.attach(frame.current, show), [controller]);
   useEffect(show, [extent, near]);
   if (!state) return null;
   return (
@@ -162,13 +162,15 @@ export function Board({ controller }: { readonly controller: BoardController }) 
       >
         <title>{tBoard("board.label")}</title>
         <Symbols />
-        <g transform={controller.camera.transform.value}>
-          <Tiles state={state} />
-          <LastMarks controller={controller} />
-          <Pieces controller={controller} state={state} />
-          <Targets controller={controller} />
-          <Ghost controller={controller} />
-        </g>
+        {controller.camera.measured.value ? (
+          <g transform={controller.camera.transform.value}>
+            <Tiles state={state} />
+            <LastMarks controller={controller} />
+            <Pieces controller={controller} state={state} />
+            <Targets controller={controller} />
+            <Ghost controller={controller} />
+          </g>
+        ) : null}
       </svg>
       <Zoom controller={controller} box={box} />
     </div>
