@@ -264,7 +264,10 @@ export class TableModel {
   /** Reads the own turn with its words, unless the socket says it, at about the same time as the answer. */
   async #readSent(seq: number): Promise<void> {
     const isMissing = () => this.entries.peek().length < seq;
-    const heard = () => new Promise<void>((resolve) => void (this.#heard = resolve));
+    const heard = () =>
+      new Promise<void>((resolve) => {
+        this.#heard = resolve;
+      });
     if (this.mark && isMissing()) await Promise.race([heard(), this.#ports.wait(HEARD_WITHIN)]);
     if (isMissing()) await this.refresh();
   }

@@ -158,8 +158,7 @@ export class Log {
   liesInR2({ lobby, entries }: Restored): void {
     this.#tombstone = { table: lobby.id, since: null };
     this.#moved.clear();
-    for (const it of LANES)
-      this.#lanes.set(it, { seq: entries.length, lobby: lobby.changes, tries: 0, due: null });
+    for (const it of LANES) this.#lanes.set(it, { seq: entries.length, lobby: lobby.changes, tries: 0, due: null });
   }
 
   /** Takes that back. */
