@@ -70,6 +70,8 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["test/web/**/*.test.ts", "test/web/**/*.test.tsx"],
           setupFiles: ["./test/web/setup.ts", "./test/compiled.ts"],
+          // Node runs the rules itself, as for "games".
+          server: { deps: { external: [new RegExp(`^${here("games")}/.*\\.ts$`)] } },
           ...PATIENT,
         },
       },
