@@ -35,6 +35,7 @@ import { protect, refuseForeign } from "./http/security.ts";
 import { recognise } from "./http/session.ts";
 import { metricsOf } from "./lib/metrics.ts";
 import { drawId } from "./lib/seal.ts";
+import { Late } from "./lib/with-timeout.ts";
 
 // What becomes of everything that goes wrong on the way: one problem document, in the caller's language.
 
@@ -72,10 +73,23 @@ function inBackground(c: Context<AppEnv>, work: Promise<void>): void {
   }
 }
 
+/** An error with what it came from. */
+const chainOf = (error: unknown): readonly Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : []);
+
+/** Whether D1 did not do what it was asked, or not in time. What SQLite says of a query, and a value of a wrong type, is a fault of ours. */
+function isAway(error: Error): boolean {
+  const chain = chainOf(error);
+  if (chain.some((it) => it instanceof Late)) return true;
+  if (chain.some(({ message }) => /SQLITE_(?!BUSY)|D1_TYPE_ERROR/.test(message))) return false;
+  return chain.some((it) => /^D1_(?:EXEC_)?ERROR/.test(it.message));
+}
+
 const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (error instanceof $ZodError) return invalid(error);
-  return faultOf(c, error);
+  if (!isAway(error)) return faultOf(c, error);
+  console.error(JSON.stringify({ at: "d1", method: c.req.method, route: routePath(c, -1), error: error.name }));
+  return new ProblemError("busy");
 };
 
 /** Hono's `onError`. */

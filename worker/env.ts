@@ -11,8 +11,8 @@ export interface LogAsked {
   readonly most?: number | undefined;
 }
 
-/** A table, with entries of its log where they were asked for. */
-export type TableWithLog = TableShape & { readonly log?: LogShape };
+/** A table, with entries of its log where they were asked for; `mark`: as of when, for its socket. */
+export type TableWithLog = TableShape & { readonly log?: LogShape; readonly mark?: string };
 
 /** The object of one table. */
 export interface TableObject extends Rpc.DurableObjectBranded {

@@ -1,5 +1,5 @@
 // Generated from /api/openapi.json by `npm run client`. Do not edit.
-import type { ChatShape, LogShape, MeShape, MoveShape, NewsShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
+import type { BlockShape, ChatShape, LogShape, MeShape, MoveShape, NewsShape, SessionShape, TableRow, TableShape } from "../../worker/contract/shapes.ts";
 
 type None = Readonly<Record<string, never>>;
 
@@ -69,10 +69,10 @@ export interface Routes {
   };
   "GET /me/sessions": {
     readonly path: None;
-    readonly query: None;
+    readonly query: { readonly after?: string };
     readonly headers: None;
     readonly body: undefined;
-    readonly answer: unknown;
+    readonly answer: { readonly sessions: readonly SessionShape[]; readonly next: string | null };
   };
   "DELETE /me/sessions": {
     readonly path: None;
@@ -125,7 +125,7 @@ export interface Routes {
   };
   "GET /tables": {
     readonly path: None;
-    readonly query: { readonly list?: string; readonly after?: string };
+    readonly query: { readonly list?: string; readonly session?: string; readonly after?: string };
     readonly headers: None;
     readonly body: undefined;
     readonly answer: { readonly tables: readonly TableRow[]; readonly next: string | null };
@@ -139,7 +139,7 @@ export interface Routes {
   };
   "GET /tables/{id}": {
     readonly path: { readonly id: string };
-    readonly query: { readonly at?: string; readonly log?: string };
+    readonly query: { readonly at?: string; readonly log?: string; readonly session?: string };
     readonly headers: None;
     readonly body: undefined;
     readonly answer: TableShape;
@@ -174,7 +174,7 @@ export interface Routes {
   };
   "GET /tables/{id}/socket": {
     readonly path: { readonly id: string };
-    readonly query: None;
+    readonly query: { readonly mark?: string };
     readonly headers: None;
     readonly body: undefined;
     readonly answer: unknown;
@@ -384,17 +384,17 @@ export interface Routes {
   };
   "GET /me/blocks": {
     readonly path: None;
-    readonly query: None;
+    readonly query: { readonly after?: string };
     readonly headers: None;
     readonly body: undefined;
-    readonly answer: unknown;
+    readonly answer: { readonly blocks: readonly BlockShape[]; readonly next: string | null };
   };
   "POST /me/blocks": {
     readonly path: None;
     readonly query: None;
     readonly headers: None;
     readonly body: { readonly person: string };
-    readonly answer: unknown;
+    readonly answer: { readonly blocks: readonly BlockShape[]; readonly next: string | null };
   };
   "DELETE /me/blocks/{id}": {
     readonly path: { readonly id: string };

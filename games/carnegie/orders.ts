@@ -1,6 +1,7 @@
 /** Standing orders of Carnegie: answers to the events of a round, for which nobody need be waited for. */
 import * as z from "zod/mini";
 import type { Seat } from "../kernel/game.ts";
+import { once } from "../kernel/once.ts";
 import type { OrderRules } from "../kernel/orders.ts";
 import { newLobbyOf } from "./departments/company.ts";
 import { chartOf, donationCost, freeDonations } from "./donations/donations.ts";
@@ -21,21 +22,22 @@ export type CarnegieOrder =
   /** With Archives: the income of one's own box for all who return. */
   | { readonly type: "takeOwnBox" };
 
-const where = z.lazy(() => z.enum([...REGIONS, "any"]));
+const where = once(() => z.enum([...REGIONS, "any"]));
 
-const schema: z.ZodMiniType<CarnegieOrder> = z.lazy(() =>
-  z.discriminatedUnion("type", [
-    z.strictObject({ type: z.literal("returnAll"), region: where }),
-    z.strictObject({ type: z.literal("stayAway"), region: where }),
-    z.strictObject({
-      type: z.literal("donate"),
-      donation: z.string().check(z.minLength(1), z.maxLength(50)),
-      most: z.int().check(z.minimum(0), z.maximum(999)),
-    }),
-    z.strictObject({ type: z.literal("neverDonate") }),
-    z.strictObject({ type: z.literal("sendArrivals"), to: z.enum(["lobby", "newLobby"]) }),
-    z.strictObject({ type: z.literal("takeOwnBox") }),
-  ]),
+const schema = once(
+  (): z.ZodMiniType<CarnegieOrder> =>
+    z.discriminatedUnion("type", [
+      z.strictObject({ type: z.literal("returnAll"), region: where() }),
+      z.strictObject({ type: z.literal("stayAway"), region: where() }),
+      z.strictObject({
+        type: z.literal("donate"),
+        donation: z.string().check(z.minLength(1), z.maxLength(50)),
+        most: z.int().check(z.minimum(0), z.maximum(999)),
+      }),
+      z.strictObject({ type: z.literal("neverDonate") }),
+      z.strictObject({ type: z.literal("sendArrivals"), to: z.enum(["lobby", "newLobby"]) }),
+      z.strictObject({ type: z.literal("takeOwnBox") }),
+    ]),
 );
 
 type Of<T extends CarnegieOrder["type"]> = Extract<CarnegieOrder, { readonly type: T }>;
@@ -124,4 +126,11 @@ function decision(state: State, seat: Seat): string | null {
   return ["income", "archives", "lobby"].includes(stage.stage) ? `income ${region}` : stage.stage;
 }
 
-export const carnegieOrders: OrderRules<State, Command, CarnegieOrder> = { schema, refuses, play, decision };
+export const carnegieOrders: OrderRules<State, Command, CarnegieOrder> = {
+  get schema() {
+    return schema();
+  },
+  refuses,
+  play,
+  decision,
+};

@@ -143,6 +143,13 @@ function isTold([first]: readonly Of<"tokenTaken">[], state: State, mountains: R
   return first !== undefined && mountains.size === 1 && mountains.has(featureIdAt(state, first));
 }
 
+/** A score with the place that was said first of its feature. */
+function atFirst(event: Event, state: State, places: ReadonlyMap<number, Place>): Event {
+  if (event.type !== "scored" || !event.points.at) return event;
+  const at = places.get(featureIdAt(state, event.points.at)) ?? event.points.at;
+  return { ...event, points: { ...event.points, at } };
+}
+
 /** What everybody has in the end, most points first. */
 function totalsOf({ seats, points }: State): readonly Line[] {
   const totals = Array.from({ length: seats }, (_, seat) => ({
@@ -161,21 +168,25 @@ export function narrate(events: readonly Event[], _viewer: Viewer, before: State
   /** Feature and seat of every score in this entry. */
   const paid = new Set<string>();
   const mountains = new Set<number>();
+  /** Where features that several players score are said to be: they are one, though each has a piece elsewhere on it. */
+  const places = new Map<number, Place>();
   let state = before;
   for (let at = 0; at < events.length; at++) {
     const event = events[at] as Event;
     const run = runOf(events, at);
     if (event.type === "featureCompleted") lines.push(...describeHome(event, state, paid));
-    if (event.type === "scored" && event.points.at)
-      paid.add(`${featureIdAt(state, event.points.at)} ${event.points.seat}`);
-    if (event.type === "scored" && event.points.from === "mountain" && event.points.at)
-      mountains.add(featureIdAt(state, event.points.at));
+    if (event.type === "scored" && event.points.at) {
+      const feature = featureIdAt(state, event.points.at);
+      paid.add(`${feature} ${event.points.seat}`);
+      if (event.points.from === "mountain") mountains.add(feature);
+      if (!places.has(feature)) places.set(feature, event.points.at);
+    }
     for (const it of run.length > 0 ? run : [event]) state = evolve(state, it);
     at += Math.max(0, run.length - 1);
     lines.push(...describeRun(run, isTold(run, state, mountains) ? null : state));
     // After a tile it goes without saying that nothing else was done.
     if (run.length > 0 || (event.type === "passed" && lines.length > 0)) continue;
-    const said = describeOne(event, state);
+    const said = describeOne(atFirst(event, state, places), state);
     if (said) lines.push(said);
     if (event.type === "gameEnded") lines.push(...totalsOf(state));
   }

@@ -1,6 +1,7 @@
 /** Standing orders of Gold Rush. */
 import * as z from "zod/mini";
 import type { Seat } from "../kernel/game.ts";
+import { once } from "../kernel/once.ts";
 import type { OrderRules } from "../kernel/orders.ts";
 import type { Command, State } from "./model/state.ts";
 
@@ -17,8 +18,12 @@ function play({ agenda, placed }: State, seat: Seat, legal: readonly Command[]):
   return legal.find((it) => it.type === "pass") ?? null;
 }
 
+const schema = once(() => z.strictObject({ type: z.literal("noActionIfNothing") }));
+
 export const goldRushOrders: OrderRules<State, Command, GoldRushOrder> = {
-  schema: z.lazy(() => z.strictObject({ type: z.literal("noActionIfNothing") })),
+  get schema() {
+    return schema();
+  },
   refuses: () => null,
   play,
   decision: ({ agenda }, seat) => (agenda[0]?.seat === seat ? agenda[0].stage : null),

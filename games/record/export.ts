@@ -184,6 +184,8 @@ export function scoreText(teller: Teller, sheets: readonly Sheet[], names: reado
 /** The text of `export.txt`. */
 export function textOf(teller: Teller, file: Export, time: WriteTime): string {
   const { game, id, rules, seats } = file.header;
+  const params = { game, id, rules, names: seats.join(", ") };
+  const title = say(withService(teller.words), teller.language, { key: "service.title", params });
   const log = logText(teller, file, time);
-  return `${game} ${id} (rules ${rules}): ${seats.join(", ")}\n\n${log}\n\n${scoreText(teller, file.scores, seats)}\n`;
+  return `${title}\n\n${log}\n\n${scoreText(teller, file.scores, seats)}\n`;
 }

@@ -1,6 +1,7 @@
 /** Reads an export back. Strict: an unknown field, a missing one or a value out of range is refused, with its line. */
 import * as z from "zod/mini";
 import { STRENGTHS } from "../kernel/game.ts";
+import { once } from "../kernel/once.ts";
 import { BYS, FORMAT } from "./entry.ts";
 import type { Export } from "./export.ts";
 
@@ -23,35 +24,35 @@ export const MOST_TEXT = 4 * 1024 * 1024;
 export const MOST_LINES = 10_000;
 const MOST_DEEP = 32;
 
-// Made when a file is first read (`z.lazy`): all of them would slow every start.
-const hex = z.lazy(() => z.string().check(z.regex(/^[0-9a-f]{64}$/)));
-const count = z.lazy(() => z.int().check(z.minimum(0)));
-const positive = z.lazy(() => z.int().check(z.minimum(1)));
-const short = z.lazy(() => z.string().check(z.maxLength(200)));
-const seat = z.lazy(() => z.nullable(count));
+// Made when a file is first read: all of them would slow every start.
+const hex = once(() => z.string().check(z.regex(/^[0-9a-f]{64}$/)));
+const count = once(() => z.int().check(z.minimum(0)));
+const positive = once(() => z.int().check(z.minimum(1)));
+const short = once(() => z.string().check(z.maxLength(200)));
+const seat = once(() => z.nullable(count()));
 /** Milliseconds since 1970, within the range of a date. */
-const moment = z.lazy(() => z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)));
+const moment = once(() => z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)));
 
-const nameSeal = z.lazy(() => z.strictObject({ digest: hex, salt: z.optional(short) }));
+const nameSeal = once(() => z.strictObject({ digest: hex(), salt: z.optional(short()) }));
 
-const player = z.lazy(() =>
+const player = once(() =>
   z.strictObject({
-    name: short,
-    seal: z.optional(nameSeal),
+    name: short(),
+    seal: z.optional(nameSeal()),
     kind: z.enum(["person", "guest", "bot", "open"]),
     left: z.optional(z.enum(["resigned", "former"])),
     strength: z.optional(z.enum(STRENGTHS)),
     before: z.optional(
-      z.array(z.strictObject({ name: short, seal: z.optional(nameSeal), until: count })).check(z.maxLength(100)),
+      z.array(z.strictObject({ name: short(), seal: z.optional(nameSeal()), until: count() })).check(z.maxLength(100)),
     ),
   }),
 );
-const signature = z.lazy(() =>
+const signature = once(() =>
   z.strictObject({
     what: z.enum(["commitment", "history"]),
-    key: short,
-    at: moment,
-    value: short,
+    key: short(),
+    at: moment(),
+    value: short(),
   }),
 );
 
@@ -59,64 +60,66 @@ const headerFields = () => ({
   format: z.literal(FORMAT),
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   game: z.string().check(z.minLength(1), z.maxLength(100)),
-  rules: positive,
+  rules: positive(),
   options: z.unknown(),
-  seats: z.array(short).check(z.minLength(1), z.maxLength(20)),
-  seals: z.optional(z.array(nameSeal).check(z.minLength(1), z.maxLength(20))),
-  root: z.optional(hex),
-  commitment: hex,
-  nonces: z.array(short).check(z.maxLength(20)),
-  origin: z.optional(short),
-  players: z.optional(z.array(player).check(z.maxLength(20))),
-  signatures: z.optional(z.array(signature).check(z.maxLength(2))),
-  imported: z.optional(z.strictObject({ at: moment, origin: short })),
+  seats: z.array(short()).check(z.minLength(1), z.maxLength(20)),
+  seals: z.optional(z.array(nameSeal()).check(z.minLength(1), z.maxLength(20))),
+  root: z.optional(hex()),
+  commitment: hex(),
+  nonces: z.array(short()).check(z.maxLength(20)),
+  origin: z.optional(short()),
+  players: z.optional(z.array(player()).check(z.maxLength(20))),
+  signatures: z.optional(z.array(signature()).check(z.maxLength(2))),
+  imported: z.optional(z.strictObject({ at: moment(), origin: short() })),
   fork: z.optional(
     z.strictObject({
-      table: short,
-      at: positive,
-      commitment: z.optional(hex),
-      nonces: z.optional(z.array(short).check(z.maxLength(20))),
-      seed: z.optional(hex),
+      table: short(),
+      at: positive(),
+      commitment: z.optional(hex()),
+      nonces: z.optional(z.array(short()).check(z.maxLength(20))),
+      seed: z.optional(hex()),
     }),
   ),
 });
-const completeHeader = z.lazy(() => z.strictObject({ ...headerFields(), seed: hex }));
-const redactedHeader = z.lazy(() => z.strictObject({ ...headerFields(), viewer: seat }));
+const completeHeader = once(() => z.strictObject({ ...headerFields(), seed: hex() }));
+const redactedHeader = once(() => z.strictObject({ ...headerFields(), viewer: seat() }));
 
-const event = z.lazy(() => z.looseObject({ type: z.string(), auto: z.optional(z.literal(true)) }));
+const event = once(() => z.looseObject({ type: z.string(), auto: z.optional(z.literal(true)) }));
 /** `draw` works with 48 bits; no game draws below more than this. */
 const MOST_BELOW = 2 ** 32;
-const roll = z.lazy(() =>
+const roll = once(() =>
   z
-    .tuple([z.int().check(z.minimum(1), z.maximum(MOST_BELOW)), count])
+    .tuple([z.int().check(z.minimum(1), z.maximum(MOST_BELOW)), count()])
     .check(z.refine(([n, value]) => value < n, { error: "a draw below n is from 0 to n - 1" })),
 );
 const entryFields = () => ({
-  seq: positive,
-  at: moment,
-  seat,
+  seq: positive(),
+  at: moment(),
+  seat: seat(),
   by: z.enum(BYS),
-  events: z.array(event),
+  events: z.array(event()),
   say: z.array(z.string()),
-  stateHash: hex,
+  stateHash: hex(),
 });
-const completeEntry = z.lazy(() =>
+const completeEntry = once(() =>
   z.strictObject({
     ...entryFields(),
     key: z.string().check(z.minLength(1), z.maxLength(100)),
     commands: z.array(z.unknown()),
-    rolls: z.array(roll).check(z.maxLength(1_000)),
-    hash: hex,
+    rolls: z.array(roll()).check(z.maxLength(1_000)),
+    hash: hex(),
   }),
 );
-const seenEntry = z.lazy(() => z.strictObject({ ...entryFields(), commands: z.optional(z.array(z.unknown())) }));
+const seenEntry = once(() => z.strictObject({ ...entryFields(), commands: z.optional(z.array(z.unknown())) }));
 
-const line = z.lazy(() =>
+const line = once(() =>
   z.strictObject({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
 );
-const item = z.lazy(() => z.strictObject({ key: z.string(), points: z.number(), reasons: z.array(line) }));
-const sheet = z.lazy(() => z.strictObject({ seat: count, items: z.array(item), total: z.number(), rank: positive }));
-const scoresLine = z.lazy(() => z.strictObject({ scores: z.array(sheet) }));
+const item = once(() => z.strictObject({ key: z.string(), points: z.number(), reasons: z.array(line()) }));
+const sheet = once(() =>
+  z.strictObject({ seat: count(), items: z.array(item()), total: z.number(), rank: positive() }),
+);
+const scoresLine = once(() => z.strictObject({ scores: z.array(sheet()) }));
 
 /** A line that cannot be read; never leaves this file. */
 class Unreadable extends Error {
@@ -173,15 +176,15 @@ function read(text: string): Export {
   const last = values.at(-1);
   const named = last !== null && typeof last === "object" && "scores" in last;
   if (!named) throw new Unreadable("cut-off", lines.length, "the last line must hold the scores");
-  const { scores } = parseAs(scoresLine, last, "bad-scores", lines.length);
+  const { scores } = parseAs(scoresLine(), last, "bad-scores", lines.length);
   const middle = values.slice(1, -1);
   if (!isRedacted(values[0])) {
-    const header = parseAs(completeHeader, values[0], "bad-header", 1);
-    const entries = middle.map((it, index) => parseAs(completeEntry, it, "bad-entry", index + 2));
+    const header = parseAs(completeHeader(), values[0], "bad-header", 1);
+    const entries = middle.map((it, index) => parseAs(completeEntry(), it, "bad-entry", index + 2));
     return { complete: true, header, entries, scores };
   }
-  const { viewer, ...header } = parseAs(redactedHeader, values[0], "bad-header", 1);
-  const entries = middle.map((it, index) => parseAs(seenEntry, it, "bad-entry", index + 2));
+  const { viewer, ...header } = parseAs(redactedHeader(), values[0], "bad-header", 1);
+  const entries = middle.map((it, index) => parseAs(seenEntry(), it, "bad-entry", index + 2));
   return { complete: false, viewer, header, entries, scores };
 }
 

@@ -8,6 +8,7 @@ import { isService, type ServiceEvent } from "./fold.ts";
 
 const WORDS = {
   en: {
+    "service.title": "{game} {id} (rules {rules}): {names}",
     "service.imported":
       "This table was brought in as a file. Nobody here saw the game up to then, and nobody vouches for it.",
     "service.forked":
@@ -25,6 +26,7 @@ const WORDS = {
     "service.objected": "{before} left the seat again, because somebody objected. The bot holds it for {name}.",
   },
   ca: {
+    "service.title": "{game} {id} (regles {rules}): {names}",
     "service.imported":
       "Aquesta taula es va importar d’un fitxer. Ningú d’aquí no va veure la partida fins llavors, i ningú no en respon.",
     "service.forked":
@@ -32,21 +34,22 @@ const WORDS = {
     "service.taken-back": "{seat} ha desfet un torn: tot és com era després de l’entrada {to}.",
     "service.resigned": "{seat} s’ha rendit. El bot continua jugant en el seu lloc.",
     "service.ended": "La partida s’ha donat per acabada. Compten els punts tal com estan.",
-    "service.order": "Per una ordre permanent de {seat}.",
+    "service.order": "Per una ordre permanent que ha donat {seat}.",
     "service.time-out": "El bot ha jugat per {seat} (s’ha acabat el temps).",
     "service.held": "El bot ha jugat per {seat} (el lloc espera un suplent).",
-    "service.plan": "Segons un pla de {seat}.",
+    "service.plan": "Segons un pla que ha fet {seat}.",
     "service.program": "{seat} ha jugat amb un programa.",
-    "service.stand-in": "{name} s’ha assegut en lloc de {before}.",
-    "service.back": "{name} ha recuperat el lloc de mans de {before}.",
+    "service.stand-in": "{name} s’ha assegut al lloc que ocupava {before}.",
+    "service.back": "{name} ha recuperat el lloc que ocupava {before}.",
     "service.objected": "{before} ha tornat a deixar el lloc perquè algú s’hi oposava. El bot el guarda per a {name}.",
   },
   pl: {
+    "service.title": "{game} {id} (zasady {rules}): {names}",
     "service.imported": "Ten stół wczytano z pliku. Nikt tutaj nie widział wcześniejszej gry i nikt za nią nie ręczy.",
-    "service.forked": "A gdyby? Do wpisu {at} to partia z innego stołu. Dalej losowanie jest nowe i nic się nie liczy.",
+    "service.forked": "A gdyby…? Do wpisu {at} to gra z innego stołu. Dalej losowanie jest nowe i nic się nie liczy.",
     "service.taken-back": "{seat} cofa ruch: wszystko jest tak, jak po wpisie {to}.",
     "service.resigned": "{seat} rezygnuje z gry. W tym miejscu gra dalej bot.",
-    "service.ended": "Gra została zakończona przed czasem. Liczą się punkty w obecnym stanie.",
+    "service.ended": "Gra została zakończona przed czasem. Liczą się punkty zdobyte do tej chwili.",
     "service.order": "Na stałe polecenie gracza {seat}.",
     "service.time-out": "Bot zagrał za gracza {seat} (koniec czasu).",
     "service.held": "Bot zagrał za gracza {seat} (miejsce czeka na zastępcę).",
@@ -54,33 +57,35 @@ const WORDS = {
     "service.program": "{seat} gra za pomocą programu.",
     "service.stand-in": "{name} zajmuje miejsce gracza {before}.",
     "service.back": "{name} wraca na miejsce, które zajmuje {before}.",
-    "service.objected": "{before} opuszcza miejsce, bo ktoś się sprzeciwił. Bot trzyma je dla gracza {name}.",
+    "service.objected": "{before} znów opuszcza miejsce, bo ktoś się sprzeciwił. Bot trzyma je dla gracza {name}.",
   },
   ro: {
+    "service.title": "{game} {id} (regulile {rules}): {names}",
     "service.imported":
       "Această masă a fost adusă dintr-un fișier. Nimeni de aici nu a văzut partida până atunci și nimeni nu garantează pentru ea.",
     "service.forked":
-      "Ce-ar fi dacă? Până la intrarea {at} este partida altei mese. De aici încolo hazardul e nou și nimic nu contează.",
+      "Ce-ar fi dacă? Până la intrarea {at} este partida altei mese. De aici încolo hazardul e altul și nimic nu contează.",
     "service.taken-back": "{seat} și-a retras o mutare: totul e ca după intrarea {to}.",
     "service.resigned": "{seat} a renunțat. Botul joacă mai departe în locul său.",
     "service.ended": "Partida a fost încheiată înainte de vreme. Punctele se socotesc așa cum sunt.",
-    "service.order": "Printr-un ordin permanent al lui {seat}.",
+    "service.order": "Printr-un ordin permanent dat de {seat}.",
     "service.time-out": "Botul a jucat pentru {seat} (timpul a expirat).",
     "service.held": "Botul a jucat pentru {seat} (locul așteaptă un înlocuitor).",
-    "service.plan": "După un plan al lui {seat}.",
+    "service.plan": "După un plan făcut de {seat}.",
     "service.program": "{seat} a jucat printr-un program.",
-    "service.stand-in": "{name} s-a așezat în locul lui {before}.",
+    "service.stand-in": "{name} s-a așezat pe locul ocupat de {before}.",
     "service.back": "{name} și-a luat locul înapoi de la {before}.",
     "service.objected":
-      "{before} a plecat din nou de la loc, pentru că cineva s-a opus. Botul îl păstrează pentru {name}.",
+      "{before} a eliberat din nou locul, pentru că cineva s-a opus. Botul îl păstrează pentru {name}.",
   },
   ru: {
+    "service.title": "{game} {id} (правила {rules}): {names}",
     "service.imported": "Этот стол загружен из файла. Никто здесь не видел игру до этого, и никто за неё не ручается.",
     "service.forked":
-      "А что если? До записи {at} это партия другого стола. Дальше случай новый, и ничего не засчитывается.",
+      "А что если…? До записи {at} это партия другого стола. Дальше жребий новый, и ничего не засчитывается.",
     "service.taken-back": "{seat} берёт ход назад: всё снова как после записи {to}.",
     "service.resigned": "{seat} сдаётся. На этом месте дальше играет бот.",
-    "service.ended": "Партия прекращена досрочно. Очки считаются как есть.",
+    "service.ended": "Партия прекращена досрочно. Засчитываются уже набранные очки.",
     "service.order": "По постоянному распоряжению игрока {seat}.",
     "service.time-out": "За игрока {seat} сходил бот (время вышло).",
     "service.held": "За игрока {seat} сходил бот (место ждёт замены).",

@@ -18,7 +18,7 @@ const WAYS: Readonly<Partial<Record<Command["type"], readonly string[]>>> = {
   settle: [".cg-city.offered"],
   chooseRow: [".cg-row.offered"],
   moveEmployee: [".cg-employee", ".cg-room.offered .cg-room-face"],
-  returnEmployees: [".cg-loose .choice, .cg-loose summary", ".cg-loose .choice"],
+  returnEmployees: [".cg-loose .choice, .cg-loose summary, .main:enabled", ".cg-loose .choice"],
   donate: [".cg-donation.offered"],
   buildDepartment: [".cg-tile.offered", ".cg-room.offered .cg-room-face"],
   buildProject: [".cg-city.offered", ".cg-menu .choice"],

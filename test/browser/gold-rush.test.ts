@@ -76,7 +76,7 @@ test("a guest plays the bot to the score sheet, and looks back", async () => {
   expect(ada.complaints).toEqual([]);
 });
 
-test("a table, its log and the code of its game are asked for while the page's own code is still on its way", async () => {
+test("a table with its log and who is here are asked for at once, as is the code of its game, while the page's own code is still on its way", async () => {
   const ada = await arrive(here.browser);
   await openTable(here.service, ada, { tiles: 12, bots: 1 });
   await whoseTurn([ada]);
@@ -87,19 +87,21 @@ test("a table, its log and the code of its game are asked for while the page's o
   const page = await context.newPage();
   const asked: string[] = [];
   page.on("request", (it) => void asked.push(new URL(it.url()).pathname + new URL(it.url()).search));
+  const sockets: string[] = [];
+  page.on("websocket", (it) => void sockets.push(it.url()));
   const held: (() => void)[] = [];
   await page.route(/\/assets\/base-/, (route) => new Promise<void>((go) => held.push(go)).then(() => route.continue()));
   await page.goto(ada.page.url(), { waitUntil: "commit" });
   const table = pathname.replace("/t/", "/api/tables/");
-  const wanted = ["/api/session", table, `${table}/log?after=0`];
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(wanted));
+  const wanted = `${table}?log=0&session=1`;
+  await expect.poll(() => asked).toContain(wanted);
   await expect.poll(() => asked.some((it) => it.startsWith("/assets/gold-rush-things-"))).toBe(true);
   expect(held).toHaveLength(1);
   for (const go of held) go();
   await page.locator(".gr-target").first().waitFor();
-  // What was asked for ahead is taken up, and not asked for again.
-  for (const it of ["/api/session", `${table}/log?after=0`])
-    expect(asked.filter((other) => other === it)).toHaveLength(1);
+  // What was asked for ahead is taken up, and not asked for again: beside it there is the socket alone.
+  await expect.poll(() => sockets.some((it) => it.includes(`${table}/socket?mark=`))).toBe(true);
+  expect(asked.filter((it) => it.startsWith("/api/"))).toEqual([wanted]);
   await context.close();
   await ada.context.close();
 });

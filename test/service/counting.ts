@@ -2,7 +2,7 @@
  * The service's Worker as `npm run bench -- reads` and `-- growth` run it: it counts what it reads, writes and asks. Objects live by a
  * clock of the bench's own, and their alarms go off when the bench lets time pass. `POST /api/bench` takes `{sql}` (the real D1 is
  * asked), `{cron: true}`, `{tell: [person, facts]}`, `{alarm: person}` (their inbox does what is due), `{pass: ms}` (time passes, and
- * every alarm that is due goes off) or `{}`, and answers with what was counted since it was last asked.
+ * every alarm that is due goes off), `{sizes: table}` or `{}`, and answers with what was counted since it was last asked.
  */
 import type { Fact } from "../../worker/contract/facts.ts";
 import type { Env } from "../../worker/env.ts";
@@ -22,6 +22,8 @@ const counts = { ...NOTHING };
 /** Rows written since they were last asked for. */
 const reasons: Reasons = new Map();
 const objects: { readonly kind: "table" | "inbox"; readonly rows: () => Rows }[] = [];
+/** Ids of the inboxes there are. */
+const inboxes = new Set<string>();
 let counted: CountingD1 | null = null;
 const told = { read: 0, written: 0, asked: 0 };
 
@@ -95,6 +97,7 @@ function withCount(env: Env): Env {
 function countIn(ctx: DurableObjectState, kind: "table" | "inbox"): DurableObjectState {
   const { storage } = ctx;
   const key = `${kind} ${ctx.id}`;
+  if (kind === "inbox") inboxes.add(String(ctx.id));
   objects.push({ kind, rows: countObject(storage, (query, rows) => noteReason(reasons, kind, query, rows)) });
   storage.setAlarm = async (at) => {
     counts[`${kind}Written`] += 1;
@@ -121,6 +124,11 @@ export class Table extends RealTable {
   async round(): Promise<void> {
     await this.alarm();
   }
+
+  /** Bytes of its SQLite. */
+  async size(): Promise<number> {
+    return this.ctx.storage.sql.databaseSize;
+  }
 }
 
 export class Inbox extends RealInbox {
@@ -137,6 +145,11 @@ export class Inbox extends RealInbox {
   /** Does what is due, as its alarm would. */
   async round(): Promise<void> {
     await this.alarm();
+  }
+
+  /** Bytes of its SQLite. */
+  async size(): Promise<number> {
+    return this.ctx.storage.sql.databaseSize;
   }
 }
 
@@ -165,6 +178,8 @@ interface Asked {
   readonly tell?: readonly [person: string, facts: readonly Fact[]];
   readonly alarm?: string;
   readonly pass?: number;
+  /** Of a table: what it and the inboxes take, on average, in bytes. */
+  readonly sizes?: string;
   /** Answers with the rows written since this was last asked, by what was done to which table. */
   readonly reasons?: true;
 }
@@ -202,12 +217,24 @@ function take(): Operations {
   return taken;
 }
 
+interface Sized {
+  size(): Promise<number>;
+}
+
+/** Bytes of a table's SQLite, and of an inbox's on average. */
+async function sizesFor(table: string, env: Env): Promise<{ readonly table: number; readonly inbox: number }> {
+  const sizeOf = (stub: object) => (stub as Sized).size();
+  const all = await Promise.all([...inboxes].map((it) => sizeOf(env.INBOX.get(env.INBOX.idFromString(it)))));
+  return { table: await sizeOf(env.TABLE.getByName(table)), inbox: all.reduce((sum, it) => sum + it, 0) / all.length };
+}
+
 async function bench(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const asked = await request.json<Asked>();
   await serve(asked, env, ctx);
   const found = asked.query ? await env.DB.prepare(asked.query).all() : undefined;
   const rows = found?.results.map((it) => ({ ...it, bytes_of_database: found.meta.size_after }));
   const taken = take();
+  if (asked.sizes) return Response.json(await sizesFor(asked.sizes, env));
   if (!asked.reasons) return Response.json({ ...taken, ...(rows && { rows }) });
   const written = Object.fromEntries(reasons);
   reasons.clear();

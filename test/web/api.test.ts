@@ -31,7 +31,7 @@ test("a move carries its key in the header, base and commands in the body, and a
 test("a problem is kept with its name, its words and its particulars", async () => {
   const problem = { type: "/problems/illegal", title: "No", status: 422, detail: "Not there.", at: 1, why: "illegal" };
   answer(() => Response.json(problem, { status: 422 }));
-  const refusal = await refusalOf(api.table("t"));
+  const refusal = await refusalOf(api.tableSince("t", 0));
   expect(refusal.kind).toBe("illegal");
   expect(refusal.message).toBe("Not there.");
   expect(refusal.problem.at).toBe(1);
@@ -46,10 +46,10 @@ test.each([
   ["there were too many", () => Response.json({ type: "/problems/too-many" }, { status: 429 })],
 ] as const)("when %s, trying again may help", async (_, make) => {
   answer(make);
-  expect((await refusalOf(api.table("t"))).passing).toBe(true);
+  expect((await refusalOf(api.tableSince("t", 0))).passing).toBe(true);
 });
 
 test.each([400, 401, 403, 404, 409, 413, 422])("%i is a decision: trying again does not help", async (status) => {
   answer(() => Response.json({ type: "/problems/x" }, { status }));
-  expect((await refusalOf(api.table("t"))).passing).toBe(false);
+  expect((await refusalOf(api.tableSince("t", 0))).passing).toBe(false);
 });

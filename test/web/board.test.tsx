@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { featureIdAt } from "../../games/gold-rush/board/features.ts";
 import { mountainOutline, onTable } from "../../games/gold-rush/board/shapes.ts";
-import { KINDS } from "../../games/gold-rush/board/tiles.ts";
+import { kinds } from "../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import type { Command, Rotation } from "../../games/gold-rush/model/state.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
@@ -36,9 +36,11 @@ const isTurnable = (it: Command, _: number, all: readonly Command[]): boolean =>
   all.filter((other) => other.type === "placeTile" && other.x === it.x && other.y === it.y).length > 1;
 const squares = () => screen.getAllByRole("button", { name: /^Square/ });
 
-test.each(KINDS.map((it) => [it.id, it] as const))("tile %s shows what its data say", (id, { segments }) => {
+test.each(kinds().map((it) => [it.id, it] as const))("tile %s shows what its data say", async (id, { segments }) => {
   for (const rotation of [0, 1, 2, 3] as const) {
     const { container } = render(<Tile kind={id} rotation={rotation} />);
+    // What stands on the land comes after the rest.
+    await waitFor(() => expect(container.querySelector(".gr-standings")).toBeTruthy());
     const count = (selector: string) => container.querySelectorAll(selector).length;
     const sum = (of: "nuggets" | "tipis" | "horses") => segments.reduce((total, it) => total + it[of], 0);
     const signs = (id: string) => count(`use[href="#gr-${id}"]`);
@@ -104,7 +106,7 @@ test("what somebody finished gets a border in their colour, tied owners share it
 });
 
 test("every piece finds a place of its own on its tile", () => {
-  for (const { id, segments } of KINDS) {
+  for (const { id, segments } of kinds()) {
     const pieces = spotsOn(id).map((it) => it.piece);
     expect(pieces).toHaveLength(segments.length);
     for (const { x, y } of pieces) expect(Math.min(x, y, 100 - x, 100 - y)).toBeGreaterThan(4);
@@ -114,7 +116,7 @@ test("every piece finds a place of its own on its tile", () => {
 });
 
 test("cowboy and tent can be told apart where both may go, and no spot of a mountain is taken twice", () => {
-  for (const { id, segments } of KINDS)
+  for (const { id, segments } of kinds())
     for (const [at, it] of spotsOn(id).entries()) {
       if (segments[at]?.feature !== "mountain") continue;
       const all = [it.piece, it.tent, it.tokens, ...it.nuggets];

@@ -40,7 +40,7 @@ const last = () => FakeSocket.all.at(-1)!;
 
 test("what happened between the first read and the socket's opening is read", () => {
   const stale = vi.fn();
-  const end = follow("t", stale);
+  const end = follow("t", { stale });
   last().opens();
   expect(stale.mock.calls).toEqual([[]]);
   end();
@@ -48,17 +48,34 @@ test("what happened between the first read and the socket's opening is read", ()
 
 test("a poke says which entry there is", () => {
   const stale = vi.fn();
-  const end = follow("t", stale);
+  const end = follow("t", { stale });
   last().opens();
   last().says('{"seq":7}');
-  expect(stale.mock.calls).toEqual([[], [7]]);
+  expect(stale.mock.calls).toEqual([[], [{ seq: 7 }]]);
   expect(last().url).toMatch(/^ws:.*\/api\/tables\/t\/socket$/);
+  end();
+});
+
+test("a socket that is told as of when the table is known says by itself what is new", () => {
+  const stale = vi.fn();
+  let mark = "a.1";
+  const end = follow("t", { stale, mark: () => mark });
+  last().opens();
+  expect(last().url).toMatch(/\/api\/tables\/t\/socket\?mark=a\.1$/);
+  expect(stale).not.toHaveBeenCalled();
+  mark = "a.2";
+  last().close();
+  vi.advanceTimersByTime(500);
+  expect(last().url).toMatch(/\?mark=a\.2$/);
+  last().opens();
+  last().says('{"seq":7,"mark":"a.3"}');
+  expect(stale.mock.calls).toEqual([[{ seq: 7, mark: "a.3" }]]);
   end();
 });
 
 test("a lost socket is opened again, later each time, and what was missed is read", () => {
   const stale = vi.fn();
-  const end = follow("t", stale);
+  const end = follow("t", { stale });
   last().opens();
   last().close();
   vi.advanceTimersByTime(500);
@@ -75,7 +92,7 @@ test("a lost socket is opened again, later each time, and what was missed is rea
 
 test("without a socket the page asks every 20 seconds, with one it does not", () => {
   const stale = vi.fn();
-  const end = follow("t", stale);
+  const end = follow("t", { stale });
   vi.advanceTimersByTime(20_000);
   expect(stale).toHaveBeenCalledTimes(1);
   last().opens();
@@ -87,7 +104,7 @@ test("without a socket the page asks every 20 seconds, with one it does not", ()
 
 test("after the end nothing is opened or asked any more", () => {
   const stale = vi.fn();
-  follow("t", stale)();
+  follow("t", { stale })();
   vi.advanceTimersByTime(120_000);
   window.dispatchEvent(new Event("online"));
   expect(FakeSocket.all).toHaveLength(1);

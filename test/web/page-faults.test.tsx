@@ -4,15 +4,19 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goldRush } from "../../games/gold-rush/game.ts";
 import { Refused } from "../../web/app/api.ts";
 import { Camera } from "../../web/games/camera.ts";
+import { client as carnegieClient } from "../../web/games/carnegie/client.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
 import { syncDraft } from "../../web/plans/sync.ts";
 import { TakeBackQuestion } from "../../web/social/question.tsx";
+import type { GameClient } from "../../web/table/client.ts";
 import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
+import { isWide } from "../../web/table/wide.ts";
 import { later } from "../../web/ui/lazy.tsx";
 import { useQuery } from "../../web/ui/query.ts";
 import { moment } from "../../web/ui/time.ts";
 import type { DraftShape } from "../../worker/contract/planning.ts";
+import { CarnegieTable } from "./carnegie-table.ts";
 import { FakeService } from "./service.ts";
 
 beforeEach(() => localStorage.clear());
@@ -114,6 +118,27 @@ test("no key acts while a dialog is open, Escape is left to the dialog, and no s
   press("Enter", { ctrlKey: true });
   await settled();
   expect(service.keys).toHaveLength(1);
+});
+
+test("a game without tiles has no tab of that name, at a desk as on a phone", async () => {
+  const carnegie = new CarnegieTable("no tiles", 2);
+  const { model: tiles } = await open();
+  const plain = new TableModel(carnegieClient.game, carnegie.table(), carnegie.ports());
+  await plain.refresh();
+  const namesOf = (model: TableModel, client: GameClient) => {
+    render(<Play model={model} board={client.open(model)} client={client} />);
+    const names = screen.getAllByRole("tab").map((it) => it.textContent);
+    cleanup();
+    return names;
+  };
+  for (const wide of [true, false]) {
+    isWide.value = wide;
+    expect(namesOf(tiles, goldRushClient)).toContain("Tiles");
+    const names = namesOf(plain, carnegieClient);
+    expect(names).toContain("Log");
+    expect(names).not.toContain("Tiles");
+  }
+  isWide.value = true;
 });
 
 test("a mouse that let go outside the window drags the board no further", () => {

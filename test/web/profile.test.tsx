@@ -219,6 +219,21 @@ describe("channels", () => {
   });
 });
 
+test("where one is signed in is shown page by page", async () => {
+  const session = (id: string) => ({ id, device: `Browser ${id}`, createdAt: 0, usedAt: 0, current: id === "a" });
+  serveProfile({
+    "GET /me/sessions": { sessions: [session("a"), session("b")], next: "x" },
+    "GET /me/sessions?after=x": { sessions: [session("c")], next: null },
+  });
+  await show();
+  await screen.findByText(/Browser b/);
+  expect(screen.queryByText(/Browser c/)).toBeNull();
+  click("More");
+  await screen.findByText(/Browser c/);
+  for (const it of ["a", "b"]) expect(screen.getByText(new RegExp(`Browser ${it}`))).toBeDefined();
+  expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+});
+
 test("a table can be silenced by one channel and heard by another", async () => {
   const asked = serveProfile({ "GET /me/mutes": { mutes: [{ table: "t1", channel: "mail" }] } });
   await show();

@@ -7,3 +7,6 @@ configure({ asyncUtilTimeout: WAIT });
 
 // Each test has a browser that remembers nothing of the one before.
 afterEach(() => localStorage.clear());
+
+// happy-dom lays nothing out, and its observer of sizes never tells any.
+Reflect.deleteProperty(globalThis, "ResizeObserver");

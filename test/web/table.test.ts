@@ -177,3 +177,74 @@ test("an older answer of the service does not turn the table back", async () => 
   await late.refresh();
   expect(late.table.value.seq).toBe(2);
 });
+
+test("what the socket says folds to what would be read, entry by entry", () => {
+  const service = new FakeService();
+  const model = new TableModel(goldRush, service.table(), service.ports());
+  model.begin({ table: service.table(), entries: [service.entry(1)], mark: "a.1" });
+  for (let seq = 2; seq <= 30; seq++) {
+    service.playOther();
+    const { awaited, score, ...now } = service.table();
+    const heard = model.hear({ seq, mark: `a.${seq}`, entry: service.entry(seq), awaited });
+    expect(heard).toBe(true);
+    const { lastAt, ...then } = model.table.value;
+    expect({ ...then, lastAt: now.lastAt }).toEqual({ ...now, awaited, score });
+    expect([model.entries.value.length, model.mark, lastAt]).toEqual([seq, `a.${seq}`, 1_000 * seq]);
+  }
+});
+
+test("what does not follow from what is here is read: a gap, a number alone, and where something else may have changed", () => {
+  const service = new FakeService();
+  const first = service.table();
+  const open = (change: Partial<typeof first> = {}) => {
+    const model = new TableModel(goldRush, { ...first, ...change }, service.ports());
+    model.begin({ table: first, entries: [service.entry(1)], mark: "a.1" });
+    return model;
+  };
+  service.playOther();
+  service.playOther();
+  const { awaited } = service.table();
+  const poke = { seq: 2, mark: "a.2", entry: service.entry(2), awaited };
+  expect(open().hear({ seq: 2, mark: "a.2" })).toBe(false);
+  expect(open().hear({ ...poke, seq: 3, entry: service.entry(3) })).toBe(false);
+  const asked = { seat: 0, to: 1, base: 1, at: 0, missing: [1] };
+  const orders = { count: 1, suspended: null };
+  for (const it of [{ takeBack: asked }, { orders }, { plansSuspended: 1 }]) expect(open(it).hear(poke)).toBe(false);
+  const model = open();
+  expect(model.hear(poke)).toBe(true);
+  expect(model.hear(poke)).toBe(false);
+  expect([model.table.value.seq, model.entries.value.length]).toEqual([2, 2]);
+});
+
+test("a turn that the socket says is not read again; one that it says no more of is", async () => {
+  const service = new FakeService();
+  let reads = 0;
+  const ports = service.ports();
+  const model = new TableModel(goldRush, service.table(), {
+    ...ports,
+    move: async (...of) => {
+      const answer = await ports.move(...of);
+      const { awaited } = service.table();
+      const entry = service.entry(answer.seq);
+      model.hear({ seq: answer.seq, mark: "a.2", ...(reads === 0 && said && { entry, awaited }) });
+      return answer;
+    },
+    since: (after) => {
+      reads += 1;
+      return ports.since(after);
+    },
+  });
+  let said = true;
+  model.begin({ table: service.table(), entries: [service.entry(1)], mark: "a.1" });
+  plan(model);
+  await model.send();
+  expect([reads, model.entries.value.length, model.draft.value]).toEqual([0, 2, []]);
+  expect(model.sent.value.flatMap((it) => it.lines).length).toBeGreaterThan(0);
+  said = false;
+  service.playOther();
+  await model.refresh();
+  reads = 0;
+  plan(model);
+  await model.send();
+  expect([reads, model.entries.value.length]).toEqual([1, 4]);
+});

@@ -97,7 +97,7 @@ test("texts have a limit, and cannot turn the page around", async () => {
 test("who is blocked cannot join a listed table of mine but by my invitation, and neither sees the other's open tables", async () => {
   const [ada, eve] = [await newGuest("Ada"), await newGuest("Eve")];
   const blocked = await ada.post("/api/me/blocks", { person: eve.me.id });
-  expect(blocked.json).toEqual({ blocks: [{ id: eve.me.id, name: "Eve", at: expect.any(Number) }] });
+  expect(blocked.json).toEqual({ blocks: [{ id: eve.me.id, name: "Eve", at: expect.any(Number) }], next: null });
   const open = async (who: Client) => {
     const { json } = await who.post("/api/tables", { game: "gold-rush", seats: 3, bots: 0, nonce, listed: true });
     const { id, invite } = json as TableShape;
@@ -115,7 +115,7 @@ test("who is blocked cannot join a listed table of mine but by my invitation, an
   expect((await eve.post(`/api/tables/${adas.id}/join`, { nonce })).problem).toBe("not-welcome");
   expect((await eve.post(`/api/tables/${adas.id}/join`, { nonce, invite: adas.invite })).status).toBe(200);
   await ada.delete(`/api/me/blocks/${eve.me.id}`);
-  expect((await ada.get("/api/me/blocks")).json).toEqual({ blocks: [] });
+  expect((await ada.get("/api/me/blocks")).json).toEqual({ blocks: [], next: null });
   expect(await seen(ada)).toContain(eves.id);
   expect((await ada.post("/api/me/blocks", { person: ada.me.id })).problem).toBe("forbidden");
 });

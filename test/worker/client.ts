@@ -16,11 +16,12 @@ interface TestEnv extends Env {
 // The platform's own type of the bindings knows neither the objects' classes nor what the tests add.
 export const env = bindings as unknown as TestEnv;
 
-/** A D1 that answers nothing. */
+const lost = () => Promise.reject(new Error("D1_ERROR: Network connection lost."));
+const statementAway = { bind: () => statementAway, first: lost, run: lost, all: lost, raw: lost };
+
+/** A D1 that answers nothing, in the platform's own words. */
 export const d1Away: D1Database = new Proxy(env.DB, {
-  get: () => () => {
-    throw new Error("D1 is away");
-  },
+  get: (_, name) => (name === "prepare" ? () => statementAway : lost),
 });
 export const SITE = "https://telegraph.test";
 

@@ -47,6 +47,9 @@ describe("a finished game's export", () => {
     const [lines, json, text] = [await exportOf(id), await exportOf(id, "json"), await exportOf(id, "txt")];
     expect(JSON.parse(json).entries).toHaveLength(lines.trimEnd().split("\n").length - 2);
     expect(text).toContain("ADA");
+    expect(text.split("\n")[0]).toMatch(/^gold-rush \w+ \(rules \d+\): ADA/);
+    const russian = await client.call("GET", `/api/tables/${id}/export.txt`, { headers: { "accept-language": "ru" } });
+    expect(russian.text.split("\n")[0]).toMatch(/\(правила \d+\)/);
     const { headers } = await client.get(`/api/tables/${id}/export.txt`);
     expect(headers.get("content-disposition")).toBe(`attachment; filename="telegraph-${id}.txt"`);
     expect((await client.get(`/api/tables/${id}/export.exe`)).status).toBe(404);

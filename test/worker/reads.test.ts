@@ -2,7 +2,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { countOld } from "../../worker/db/figures.ts";
-import { deleteExpired } from "../../worker/db/people.ts";
+import { blocksOf, deleteExpired, sessionsOf } from "../../worker/db/people.ts";
 import { finishedBy, openTables, type Page, watchableTables } from "../../worker/db/queries.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
@@ -128,6 +128,36 @@ describe("lists and the cron", () => {
       expect(own).toHaveLength(400);
     }
     expect((await tablesOf(env, "pia")).tables).toHaveLength(20);
+  });
+
+  test("sessions and blocks come page by page, and a page reads what it shows, whoever else has how many", async () => {
+    const at = JSON.stringify(Array.from({ length: 90 }, (_, n) => n));
+    await env.DB.batch([
+      env.DB.prepare(
+        `insert into sessions (hash, person, created_at, used_at, expires_at)
+         select printf('%03d', value) || it || 'of-the-pages-of-sessions', it, 0, 1 + value / 4, ?2 from json_each(?1) cross join (select 'sid' as it union select 'tom')`,
+      ).bind(at, Date.now() + 3_600_000),
+      env.DB.prepare(
+        "insert into blocks select it, 'blocked' || value, value / 4 from json_each(?) cross join (select 'sid' as it union select 'tom')",
+      ).bind(at),
+    ]);
+    const { env: counting, rows } = countingEnv();
+    const lists = {
+      sessions: (after: string | null) => sessionsOf(counting, "sid", null, { after }),
+      blocks: (after: string | null) => blocksOf(counting, "sid", { after }),
+    };
+    for (const [name, read] of Object.entries(lists)) {
+      const seen: string[] = [];
+      let after: string | null = null;
+      do {
+        const before = rows();
+        const page: Awaited<ReturnType<typeof read>> = await read(after);
+        expect(rows() - before, name).toBeLessThanOrEqual(2 * page.rows.length + 2);
+        seen.push(...page.rows.map((it) => it.id));
+        after = page.next;
+      } while (after);
+      expect([new Set(seen).size, seen.length], name).toEqual([90, 90]);
+    }
   });
 
   test("a cron run reads what is due, not what is kept", async () => {

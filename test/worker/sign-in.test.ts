@@ -6,6 +6,7 @@ import worker from "../../worker/index.ts";
 import { fingerprint } from "../../worker/lib/seal.ts";
 import { WAIT } from "../patience.ts";
 import { type Answer, Client, countRows, d1Away, env, newGuest, newProgram, noting } from "./client.ts";
+import { runningTable, sitter } from "./table-kit.ts";
 
 interface Mail {
   readonly to: string;
@@ -145,6 +146,21 @@ describe("link and code", () => {
     expect([status, json]).toEqual([200, { me: null }]);
     const ada = await newGuest("Ada");
     expect((await ada.get("/api/session")).json).toEqual({ me: (await ada.get("/api/me")).json });
+  });
+
+  test("who is here comes along with a list or a table, where that is asked for", async () => {
+    const ada = await newGuest("Ada");
+    const { json: session } = await ada.get("/api/session");
+    const id = await runningTable({ host: { ...sitter("ada"), person: ada.me.id } });
+    for (const path of ["/api/tables?list=mine,open", `/api/tables/${id}`, `/api/tables/${id}?log=0`]) {
+      const { json: alone } = await ada.get(path);
+      const more = await ada.get(`${path}${path.includes("?") ? "&" : "?"}session=1`);
+      const { session: told, ...rest } = more.json as { session: unknown };
+      expect([more.status, told, Object.keys(rest)]).toEqual([200, session, Object.keys(alone as object)]);
+    }
+    const nobody = (await new Client().get(`/api/tables/${id}?session=1`)).json as { session: unknown };
+    expect(nobody.session).toEqual({ me: null });
+    expect((await new Client().get("/api/tables?list=mine&session=1")).status).toBe(401);
   });
 
   test("a link works once, and its code dies with it", async () => {

@@ -3,11 +3,22 @@ import { createExecutionContext } from "cloudflare:test";
 import { afterEach, expect, test, vi } from "vitest";
 import { app } from "../../worker/app.ts";
 import type { NoticeShape } from "../../worker/contract/facts.ts";
-import { READER } from "../../worker/table/sockets.ts";
+import type { LogShape, TableShape } from "../../worker/contract/shapes.ts";
+import { READER, SPOKEN } from "../../worker/table/sockets.ts";
 import { WAIT } from "../patience.ts";
-import { type Client, env, newGuest } from "./client.ts";
+import { Client, env, newGuest } from "./client.ts";
 import { evict } from "./given.ts";
-import { awaitedPerson, jsonOf, playOne, runAlarm, runningTable, shapeFor, sitter, stubOf } from "./table-kit.ts";
+import {
+  awaitedPerson,
+  jsonOf,
+  PEOPLE,
+  playOne,
+  runAlarm,
+  runningTable,
+  shapeFor,
+  sitter,
+  stubOf,
+} from "./table-kit.ts";
 
 const opened: { readonly socket: WebSocket; readonly id: string }[] = [];
 
@@ -51,6 +62,79 @@ test("every reader is told the number of each entry, and nothing else", async ()
   await playOne(id, "k1");
   await playOne(id, "k2");
   for (const heard of readers) await expect.poll(() => heard).toEqual(['{"seq":2}', '{"seq":3}']);
+});
+
+/** A socket that is told as of when its page knows the table. */
+async function follow(id: string, client: Client, mark: string): Promise<readonly string[]> {
+  const headers = { ...UPGRADE, origin: client.site };
+  const request = client.request("GET", `/api/tables/${id}/socket?mark=${mark}`, { headers });
+  return hear(id, await app.fetch(request, env, createExecutionContext()));
+}
+
+type Then = TableShape & { readonly log: LogShape; readonly mark: string };
+
+const readAs = async (client: Client, id: string, after = 0): Promise<Then> =>
+  (await client.get(`/api/tables/${id}?log=${after}`)).json as Then;
+
+test("a socket says at once whether anything happened since the table was read, and nothing when nothing did", async () => {
+  const id = await runningTable();
+  const eve = await newGuest("Eve");
+  const { mark } = await readAs(eve, id);
+  const [upToDate, late] = [await follow(id, eve, mark), await follow(id, eve, "another.0")];
+  await expect.poll(() => late).toEqual([JSON.stringify({ seq: 1, mark })]);
+  await playOne(id, "k1");
+  await expect.poll(() => upToDate.map((it) => JSON.parse(it).seq)).toEqual([2]);
+  const later = await follow(id, eve, mark);
+  await expect.poll(() => later.map((it) => JSON.parse(it))).toEqual([{ seq: 2, mark: (await readAs(eve, id)).mark }]);
+});
+
+test("whoever listens is told an entry just as nobody in particular may read it, before and after the object sleeps", async () => {
+  const id = await runningTable();
+  const eve = await newGuest("Eve");
+  const heard = await follow(id, eve, (await readAs(eve, id)).mark);
+  for (const key of ["k1", "k2"]) {
+    await evict(stubOf(id));
+    await playOne(id, key);
+    const { seq, awaited, log, mark } = await readAs(new Client(), id);
+    const { entries } = (await readAs(new Client(), id, seq - 1)).log;
+    await expect.poll(() => JSON.parse(heard.at(-1) ?? "{}")).toEqual({ seq, entry: entries[0], awaited, mark });
+    expect(log.entries.at(-1)).toEqual(entries[0]);
+  }
+});
+
+test("whoever may know more of an entry than everybody is told no more than that there is one", async () => {
+  const id = await runningTable({ options: { farmers: true, fifthCowboy: false, removeCowboy: false, tiles: 72 } });
+  const read = async (person: string | null, after: number) =>
+    jsonOf<Then>(await stubOf(id).snapshot(person, null, { after, language: "en" }));
+  const listenAs = async (person: string) => {
+    const { mark } = await read(person, 0);
+    const headers = { ...UPGRADE, [READER]: person, [SPOKEN]: "en" };
+    return hear(id, await stubOf(id).fetch(new Request(`http://table?mark=${mark}`, { headers })));
+  };
+  const heard = { ada: await listenAs("ada"), ben: await listenAs("ben") };
+  const [secrets, open] = [new Set<string>(), new Set<string>()];
+  for (let at = 0; at < 60 && secrets.size + open.size < 4; at++) {
+    const { seq } = await playOne(id, `k${at}`);
+    const [entry] = (await read(null, seq - 1)).log.entries;
+    for (const person of PEOPLE) {
+      await expect.poll(() => heard[person].length).toBe(at + 1);
+      const said = JSON.parse(heard[person][at] ?? "");
+      const [own] = (await read(person, seq - 1)).log.entries;
+      const knowsMore = JSON.stringify(own) !== JSON.stringify(entry);
+      expect([said.seq, said.entry]).toEqual([seq, knowsMore ? undefined : entry]);
+      (knowsMore ? secrets : open).add(person);
+    }
+  }
+  expect([secrets.size, open.size]).toEqual([2, 2]);
+});
+
+test("a socket without a mark hears numbers alone, as before", async () => {
+  const id = await runningTable();
+  const eve = await newGuest("Eve");
+  const [heard, listening] = [await listen(id, eve), await follow(id, eve, (await readAs(eve, id)).mark)];
+  await playOne(id, "k1");
+  await expect.poll(() => listening).toHaveLength(1);
+  await expect.poll(() => heard).toEqual(['{"seq":2}']);
 });
 
 test("a reader who sleeps while the object is put away is told all the same", async () => {

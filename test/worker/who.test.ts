@@ -152,6 +152,24 @@ describe("sessions", () => {
     expect((await stranger.delete(`/api/me/sessions/${sessions[0]?.id}`)).problem).toBe("not-found");
   });
 
+  test("more than a page of them are listed to the last, and a cursor of nothing is refused", async () => {
+    const ada = await newGuest("Ada");
+    const now = Date.now();
+    const ids = JSON.stringify(Array.from({ length: 30 }, (_, at) => `${at}`.padStart(2, "0") + ada.me.id));
+    await env.DB.prepare(
+      "insert into sessions (hash, person, created_at, used_at, expires_at) select value, ?2, ?3, ?3, ?4 from json_each(?1)",
+    )
+      .bind(ids, ada.me.id, now - 1_000, now + 3_600_000)
+      .run();
+    type Page = Listed & { readonly next: string | null };
+    const first = (await ada.get("/api/me/sessions")).json as Page;
+    const second = (await ada.get(`/api/me/sessions?after=${first.next}`)).json as Page;
+    expect([first.sessions.length, second.sessions.length, second.next]).toEqual([20, 11, null]);
+    expect(first.sessions[0]?.current).toBe(true);
+    expect(new Set([...first.sessions, ...second.sessions].map((it) => it.id)).size).toBe(31);
+    expect((await ada.get("/api/me/sessions?after=nothing")).problem).toBe("invalid");
+  });
+
   test("end all at once, but for the one that asks", async () => {
     const { desk, phone, lost } = await three();
     expect((await desk.delete("/api/me/sessions")).status).toBe(204);

@@ -4,30 +4,34 @@ import type { BlockShape, MeShape } from "../../worker/contract/shapes.ts";
 import { call } from "../app/api.ts";
 import { leaveHere } from "../app/here.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation, useQuery } from "../ui/query.ts";
+import { useMutation, usePages } from "../ui/query.ts";
 import { t } from "./words/index.ts";
 
 interface Blocks {
   readonly blocks: readonly BlockShape[];
+  readonly next: string | null;
 }
 
 const account = {
-  blocks: () => call<Blocks>("/me/blocks"),
+  blocks: async (after: string | null) => {
+    const { blocks, next } = await call<Blocks>(`/me/blocks${after ? `?after=${after}` : ""}`);
+    return { rows: blocks, next };
+  },
   unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
   delete: (name: string) => call<unknown>("/me", { method: "DELETE", body: { name } }),
 };
 
 function Blocks() {
-  const { value, fault, again } = useQuery(account.blocks, "blocks");
+  const { value, fault, again, more } = usePages(account.blocks, "blocks");
   const { busy, fault: failed, act } = useMutation();
   const unblock = (id: string) => act(() => account.unblock(id).then(again));
   return (
     <>
       <h3>{t("blocks")}</h3>
       <p class="soft">{t("blocks.help")}</p>
-      {value?.blocks.length === 0 ? <p>{t("blocks.none")}</p> : null}
+      {value?.length === 0 ? <p>{t("blocks.none")}</p> : null}
       <ul class="plain">
-        {value?.blocks.map((it) => (
+        {value?.map((it) => (
           <li key={it.id}>
             <button type="button" disabled={busy} onClick={() => unblock(it.id)}>
               {t("unblock", { name: it.name || t("former") })}
@@ -35,6 +39,11 @@ function Blocks() {
           </li>
         ))}
       </ul>
+      {more ? (
+        <button type="button" onClick={more}>
+          {t("blocks.more")}
+        </button>
+      ) : null}
       <ErrorMessage text={fault ?? failed} />
     </>
   );

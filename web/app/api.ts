@@ -180,6 +180,9 @@ async function allOf(id: string, page: LogShape): Promise<LogShape> {
   return { seq, entries: [...page.entries, ...entries] };
 }
 
+/** A table as of some moment, which its socket is told as `mark`; what `public/start.js` asks for comes with who is here. */
+type TableThen = TableShape & { readonly log: LogShape; readonly mark?: string; readonly session?: unknown };
+
 /** The page folds what happened by itself. */
 const LEAN = { prefer: "return=minimal" };
 
@@ -202,18 +205,17 @@ export const api = {
   /** The first page of several lists. */
   lists: async (lists: readonly List[]): Promise<Readonly<Partial<Record<List, TablePage>>>> => {
     const pages = await call<Record<List, TablePage>>(`/tables?list=${lists.join()}`);
-    return Object.fromEntries(Object.entries(pages).map(([list, page]) => [list, pageNamed(page)]));
+    return Object.fromEntries(lists.map((it) => [it, pageNamed(pages[it])]));
   },
   news: (id: string) => call<NewsShape>(`${tablePath(id)}/news`),
   open: (table: NewTable) => post<TableShape>("/tables", table),
-  table: async (id: string) => named(await call<TableShape>(tablePath(id))),
   /** All entries after one, page by page. */
   log: async (id: string, after: number): Promise<LogShape> => allOf(id, await call<LogShape>(logPath(id, after))),
   /** The table, and all entries after one, as of the same moment. */
   tableSince: async (id: string, after: number) => {
-    const { log, ...table } = await call<TableShape & { readonly log: LogShape }>(`${tablePath(id)}?log=${after}`);
+    const { log, mark, session: _, ...table } = await call<TableThen>(`${tablePath(id)}?log=${after}`);
     const { entries } = await allOf(id, log);
-    return { table: named(table), entries: entries.filter((it) => it.seq <= table.seq) };
+    return { table: named<TableShape>(table), mark, entries: entries.filter((it) => it.seq <= table.seq) };
   },
   join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
     post<TableShape>(`${tablePath(id)}/join`, body),

@@ -22,18 +22,7 @@ function Mark() {
   );
 }
 
-/** Waits until the page has nothing else to do. */
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
-    else setTimeout(resolve);
-  });
-
-const OfflineNote = later(() =>
-  idle()
-    .then(() => import("../offline/note.tsx"))
-    .then((it) => it.OfflineNote),
-);
+const OfflineNote = later(() => import("../offline/note.tsx").then((it) => it.OfflineNote));
 
 /** What each language calls itself. */
 const NAMES: Readonly<Record<Language, string>> = {
@@ -50,7 +39,12 @@ async function speak(code: string): Promise<void> {
   if (me.value) await changeMe({ language: code });
 }
 
-const SIGNS = { system: "◐", light: "☀", dark: "☾" } as const;
+/** Drawn, since hardly any face has them: a disc half dark, a sun, a moon. */
+const SIGNS = {
+  system: "M12 5A7 7 0 0 1 12 19Z",
+  light: "M12 1V3M12 21V23M1 12H3M21 12H23M4 4 5.5 5.5M18.5 18.5 20 20M20 4 18.5 5.5M5.5 18.5 4 20",
+  dark: "M12 5A7 7 0 1 0 19 13 5.5 5.5 0 0 1 12 5Z",
+} as const;
 
 function Switches() {
   const next = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? "system";
@@ -80,7 +74,10 @@ function Switches() {
           theme.value = next;
         }}
       >
-        <span aria-hidden="true">{SIGNS[theme.value]}</span>
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          {theme.value === "dark" ? null : <circle cx="12" cy="12" r="7" />}
+          <path d={SIGNS[theme.value]} fill={theme.value === "system" ? "currentColor" : undefined} />
+        </svg>
       </button>
     </>
   );

@@ -27,10 +27,13 @@ export interface Size {
 
 /**
  * Calls back with an element's size before it is painted for the first time and whenever it changes. The browser measures when it
- * lays the page out anyway; asking it at any other moment makes it do so once more. Returns what ends it.
+ * lays the page out anyway; asking it at any other moment makes it do so once more. What cannot measure says at once that there is no room. Returns what ends it.
  */
 export function onSize(element: Element, told: (size: Size) => void): () => void {
-  if (typeof ResizeObserver === "undefined") return () => {};
+  if (typeof ResizeObserver === "undefined") {
+    told({ width: 0, height: 0 });
+    return () => {};
+  }
   const watch = new ResizeObserver((sizes) => {
     const last = sizes.at(-1);
     if (last) told(last.contentRect);
@@ -63,6 +66,8 @@ const span = (a: Spot, b: Spot): number => Math.max(1, Math.hypot(a.x - b.x, a.y
 
 export class Camera {
   readonly look = signal<Look>({ k: 1, x: 0, y: 0 });
+  /** Whether the element's size is known: what was drawn before would be laid out for another. */
+  readonly measured = signal(false);
   readonly transform: ReadonlySignal<string>;
   #element: SVGSVGElement | null = null;
   /** Of the element, once it is laid out. */
@@ -86,6 +91,7 @@ export class Camera {
     const end = onSize(element, (size) => {
       this.#size = size;
       show();
+      this.measured.value = true;
     });
     const wheel = (event: WheelEvent) => this.#wheel(event);
     element.addEventListener("wheel", wheel, { passive: false });

@@ -10,6 +10,10 @@ export const lessonOf = async (game: string): Promise<Lesson | null> =>
 
 const rules = import.meta.glob<{ readonly rules: Rules }>("../games/*/rules/rules.tsx");
 
+const rulesFile = (game: string): string => `../games/${game}/rules/rules.tsx`;
+
+/** Whether the rules of a game can be read here. */
+export const hasRules = (game: string): boolean => rulesFile(game) in rules;
+
 /** The rules of a game in words and drawings; `null` when it has none. */
-export const rulesOf = async (game: string): Promise<Rules | null> =>
-  (await rules[`../games/${game}/rules/rules.tsx`]?.())?.rules ?? null;
+export const rulesOf = async (game: string): Promise<Rules | null> => (await rules[rulesFile(game)]?.())?.rules ?? null;

@@ -30,7 +30,12 @@ const patch = { method: "PATCH" } as const;
 const remove = { method: "DELETE" } as const;
 
 export const service = {
-  sessions: async () => (await call<{ sessions: readonly SessionShape[] }>("/me/sessions")).sessions,
+  sessions: async (after: string | null) => {
+    const page = await call<{ sessions: readonly SessionShape[]; next: string | null }>(
+      `/me/sessions${after ? `?after=${after}` : ""}`,
+    );
+    return { rows: page.sessions, next: page.next };
+  },
   endSession: (id: string) => call<unknown>(`/me/sessions/${id}`, remove),
   endSessions: () => call<unknown>("/me/sessions", remove),
 

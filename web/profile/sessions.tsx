@@ -1,7 +1,7 @@
 /** Where somebody is signed in: ended one by one, or all but this one. */
 import type { SessionShape } from "../../worker/contract/shapes.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation, useQuery } from "../ui/query.ts";
+import { useMutation, usePages } from "../ui/query.ts";
 import { moment } from "../ui/time.ts";
 import { service } from "./service.ts";
 import { t } from "./words/index.ts";
@@ -24,7 +24,7 @@ function Row({ session, end }: { readonly session: SessionShape; readonly end: (
 }
 
 export function Sessions() {
-  const { value, fault, again } = useQuery(service.sessions, "sessions");
+  const { value, fault, again, more } = usePages(service.sessions, "sessions");
   const doing = useMutation();
   const sessions = value ?? [];
   return (
@@ -35,6 +35,11 @@ export function Sessions() {
           <Row key={it.id} session={it} end={() => doing.act(() => service.endSession(it.id).then(again))} />
         ))}
       </ul>
+      {more ? (
+        <button type="button" onClick={more}>
+          {t("sessions.more")}
+        </button>
+      ) : null}
       {sessions.length > 1 ? (
         <button type="button" disabled={doing.busy} onClick={() => doing.act(() => service.endSessions().then(again))}>
           {t("sessions.end-all")}

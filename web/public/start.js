@@ -4,13 +4,16 @@
  * which files that are; `app/api.ts` takes up the answers.
  */
 {
-  try {
-    // app/theme.ts keeps what the reader chose.
-    const chosen = localStorage.getItem("telegraph.theme");
-    if (chosen) document.documentElement.dataset.theme = chosen;
-  } catch {
-    // Without storage the system's choice holds.
-  }
+  /** What app/theme.ts and app/here.ts keep; without storage nothing is. */
+  const kept = (name) => {
+    try {
+      return localStorage.getItem(`telegraph.${name}`);
+    } catch {
+      return null;
+    }
+  };
+  const chosen = kept("theme");
+  if (chosen) document.documentElement.dataset.theme = chosen;
 
   const files = JSON.parse(document.currentScript.dataset.ahead ?? "{}");
 
@@ -26,23 +29,32 @@
   };
 
   const asked = new Map();
-  const ask = (address) => {
-    const answer = fetch(address, { signal: AbortSignal.timeout(25_000) });
+  const keep = (address, answer) => {
     asked.set(address, answer);
     // Whoever takes it up says that there was none.
     answer.catch(() => undefined);
     return answer;
   };
+  const fetchSoon = (address) => fetch(address, { signal: AbortSignal.timeout(25_000) });
   window.askedAhead = asked;
 
-  ask("/api/session");
+  /** Asks for something and who is here, in one call; what could not be had says nothing of who is here. */
+  const askWithSession = (address) => {
+    const whole = keep(address, fetchSoon(`${address}${address.includes("?") ? "&" : "?"}session=1`));
+    const told = whole.then((answer) => answer.clone().json()).catch(() => ({}));
+    const session = whole.then(async () => (await told).session);
+    keep(
+      "/api/session",
+      session.then((it) => (it ? new Response(JSON.stringify(it)) : fetchSoon("/api/session"))),
+    );
+    return told;
+  };
+
   const [, table] = /^\/t\/([a-z2-7]{20})\/?$/.exec(location.pathname) ?? [];
+  if (table) askWithSession(`/api/tables/${table}?log=0`).then(({ game }) => bring(files[game]));
+  // As home/lists.ts asks for them.
+  else if (location.pathname === "/" && kept("was-here"))
+    askWithSession("/api/tables?list=mine,invited,open,watch,finished");
+  else keep("/api/session", fetchSoon("/api/session"));
   bring(files[table ? "/t/" : location.pathname]);
-  if (table) {
-    ask(`/api/tables/${table}/log?after=0`);
-    ask(`/api/tables/${table}`)
-      .then((answer) => answer.clone().json())
-      .then(({ game }) => bring(files[game]))
-      .catch(() => undefined);
-  }
 }

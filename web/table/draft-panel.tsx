@@ -80,7 +80,7 @@ function Effects({ model, client }: PlayProps) {
           <li key={it}>{it}</li>
         ))}
       </ul>
-      <p class="gains">{points.length > 0 ? points.join(" · ") : t("draft.no-gain")}</p>
+      {points.length > 0 ? <p class="gains">{points.join(" · ")}</p> : null}
       {played.unseen && model.complete.value ? <p class="soft">{t("draft.unseen")}</p> : null}
     </div>
   );

@@ -1,6 +1,7 @@
 /** Keys and rules in short. */
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../../games/kernel/words.ts";
+import { hasRules } from "../learn/lessons.ts";
 import { rulesAt } from "../learn/links.ts";
 import { language, t as tPage } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
@@ -23,11 +24,13 @@ export function Help({ client, close }: PlayProps & { readonly close: () => void
       <ul>
         <About client={client} as="li" />
       </ul>
-      <p>
-        <a href={rulesAt(client.game.id)} target="_blank" rel="noopener">
-          {tPage("rules.all")}
-        </a>
-      </p>
+      {hasRules(client.game.id) ? (
+        <p>
+          <a href={rulesAt(client.game.id)} target="_blank" rel="noopener">
+            {tPage("rules.all")}
+          </a>
+        </p>
+      ) : null}
       <button type="button" class="primary" onClick={() => dialog.current?.close()}>
         {tPage("help.close")}
       </button>

@@ -1,21 +1,24 @@
 /** Keeps a page up to date: pokes over a WebSocket, and asking now and then while there is none. */
 
+import type { PokeShape } from "../../worker/contract/shapes.ts";
 import { Refused } from "../app/api.ts";
 
 const POLL = 20_000;
 const LONGEST_WAIT = 30_000;
 
-interface Poke {
-  readonly seq: number;
+const socketUrl = (id: string, mark: string | undefined): string =>
+  `${location.origin.replace("http", "ws")}/api/tables/${id}/socket${mark ? `?mark=${mark}` : ""}`;
+
+/** Who follows a table. */
+export interface Follower {
+  /** Something may be new: what the socket says of it, if it was that. */
+  stale(poke?: PokeShape): void;
+  /** As of when the table is known, as the service named it: a socket that is told so says by itself what is new. */
+  mark?(): string | undefined;
 }
 
-const socketUrl = (id: string): string => {
-  const { protocol, host } = location;
-  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/api/tables/${encodeURIComponent(id)}/socket`;
-};
-
-/** Calls `stale` when something may be new; `seq` is known after a poke. Gives the function that ends it. */
-export function follow(id: string, stale: (seq?: number) => void): () => void {
+/** Follows a table. Gives the function that ends it. */
+export function follow(id: string, { stale, mark }: Follower): () => void {
   let socket: WebSocket | null = null;
   let tries = 0;
   let ended = false;
@@ -23,14 +26,15 @@ export function follow(id: string, stale: (seq?: number) => void): () => void {
 
   const connect = () => {
     if (ended) return;
-    const mine = new WebSocket(socketUrl(id));
+    const known = mark?.();
+    const mine = new WebSocket(socketUrl(id, known));
     socket = mine;
     mine.addEventListener("open", () => {
       // Also the first time: something may have happened between the first read and now.
-      stale();
+      if (!known) stale();
       tries = 0;
     });
-    mine.addEventListener("message", ({ data }) => stale((JSON.parse(String(data)) as Poke).seq));
+    mine.addEventListener("message", ({ data }) => stale(JSON.parse(String(data)) as PokeShape));
     mine.addEventListener("close", () => {
       retry = setTimeout(connect, Math.min(LONGEST_WAIT, 500 * 2 ** tries++));
     });

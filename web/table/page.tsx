@@ -16,7 +16,7 @@ import { draftStorageOf } from "./draft-storage.ts";
 import { follow, newsIn, pause, readerOf } from "./live.ts";
 import { gameTitle } from "./names.ts";
 import { Play } from "./play.tsx";
-import { portsOf, type TableLog, TableModel } from "./table.ts";
+import { portsOf, TableModel } from "./table.ts";
 import "../style/table.css";
 import "../style/panels.css";
 import "../style/phone.css";
@@ -25,29 +25,28 @@ const Lobby = later(() => import("./lobby.tsx").then((it) => it.Lobby));
 
 interface Found {
   readonly table: TableShape;
-  /** `null`: it has not come yet, or cannot be had. */
-  readonly log: TableLog | null;
   readonly client: GameClient;
-  /** Makes a model stand as the table was kept; absent: the service has answered. */
-  readonly asKept?: (model: TableModel) => void;
+  /** Makes a model stand as the table was read. */
+  readonly begin: (model: TableModel) => void;
+  /** It was kept here: the service has not answered. */
+  readonly isKept: boolean;
 }
 
 const offline = () => import("../offline/tables.ts");
 
-/** How long the board waits for its log when all else is there, in milliseconds. */
-const PATIENCE = 500;
-
 async function find(id: string): Promise<Found> {
-  const read = api.log(id, 0).catch(() => null);
-  const { table, asKept } = await api.table(id).then(
-    (it) => ({ table: it, asKept: undefined }),
-    async (error) => (await offline()).keptInstead(id, error),
+  const read = await api.tableSince(id, 0).then(
+    (now) => ({ table: now.table, begin: (model: TableModel) => model.begin(now), isKept: false }),
+    async (error) => {
+      const { table, asKept } = await (await offline()).keptInstead(id, error);
+      return { table, begin: asKept, isKept: true };
+    },
   );
+  const { table } = read;
   const client = await loadClient(table.game);
   if (!client) throw new Error(`the page does not know the game ${table.game}`);
   await client.prepare?.(table.options, table.status === "open" ? null : table.seats.length);
-  const log = await Promise.race([read, pause(PATIENCE).then(() => null)]);
-  return { table, log, client, ...(asKept && { asKept }) };
+  return { ...read, client };
 }
 
 interface Opened {
@@ -59,10 +58,10 @@ interface Opened {
 /** Whose drafts these are; before the service has said who is here, who was here last. */
 const who = (): string | undefined => me.peek()?.id ?? whoWasHere() ?? undefined;
 
-function openFound({ table, client, asKept }: Found): Opened {
+function openFound({ table, client, begin }: Found): Opened {
   const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage, who), pause);
   const model = new TableModel(client.game, table, ports);
-  asKept?.(model);
+  begin(model);
   return { model, client, board: client.open(model) };
 }
 
@@ -75,10 +74,15 @@ function useTable(found: Found | undefined): Opened | null {
     const it = openFound(found);
     const reader = readerOf(() => it.model.refresh());
     const isNews = newsIn(found.table.seq);
-    const end = follow(found.table.id, (seq) => {
-      if (isNews(seq, it.model.table.value.seq)) reader.ask();
+    if (found.isKept) reader.ask();
+    const end = follow(found.table.id, {
+      mark: () => it.model.mark,
+      stale: (poke) => {
+        const known = it.model.table.value.seq;
+        const heard = poke !== undefined && it.model.hear(poke);
+        if (isNews(poke?.seq, known) && !heard) reader.ask();
+      },
     });
-    if (!found.log || !it.model.begin(found.log)) reader.ask();
     setOpened(it);
     const kept = offline().then(
       (them) => them.keepUpToDate(it.model),

@@ -9,8 +9,8 @@ import {
   preview,
   type Seat,
 } from "../../games/kernel/game.ts";
-import { isService } from "../../games/record/fold.ts";
-import type { EntryShape, LeanMoveShape, TableShape } from "../../worker/contract/shapes.ts";
+import { isService, scoreOf } from "../../games/record/fold.ts";
+import type { EntryShape, LeanMoveShape, PokeShape, TableShape } from "../../worker/contract/shapes.ts";
 import { api, type Refused } from "../app/api.ts";
 import type { Draft, DraftStorage } from "./draft-storage.ts";
 import { replayOf } from "./replay.ts";
@@ -19,16 +19,17 @@ import { deliver } from "./sender.ts";
 /** Where a send is: not pressed, on its way, or waiting for the network to try again. */
 export type Sending = "no" | "sending" | "retrying";
 
-/** Entries in order, and the last there is. */
-export interface TableLog {
+/** A table as of one moment, with entries in order. `mark`: that moment, as its socket is told. */
+export interface TableNow {
+  readonly table: TableShape;
   readonly entries: readonly EntryShape[];
-  readonly seq: number;
+  readonly mark?: string | undefined;
 }
 
 /** What the page asks of the world for one table. */
 export interface TablePorts {
   /** The table, and all entries after one, as of the same moment. */
-  since(after: number): Promise<{ readonly table: TableShape; readonly entries: readonly EntryShape[] }>;
+  since(after: number): Promise<TableNow>;
   move(base: number, commands: readonly unknown[], key: string): Promise<LeanMoveShape>;
   wait(milliseconds: number): Promise<void>;
   newKey(): string;
@@ -55,6 +56,11 @@ const unplanned = (view: unknown): Previewed<unknown, Happening> => ({
   events: [],
   unseen: false,
 });
+
+/** What stands beside the game and may change with any entry: where it does, the table is read. */
+const BESIDE = ["takeBack", "orders", "plansSuspended", "stuck"] as const;
+/** How long after the answer to a turn the socket may say it, in milliseconds. */
+const HEARD_WITHIN = 1_000;
 
 /** As many commands of a draft, from the first, as are legal on this view. */
 export function legalPart(game: AnyGame, view: unknown, seat: Seat, commands: readonly unknown[]): readonly unknown[] {
@@ -99,6 +105,10 @@ export class TableModel {
   readonly stateAt: (seq: number) => unknown;
   /** The draft came ready with the link of a message. */
   prepared = false;
+  /** As of when the table stands as it does here, as the service named it; `undefined`: not known. */
+  mark: string | undefined;
+  /** The socket has said something. */
+  #heard = () => {};
   /** Whether the table waits for you. */
   readonly yours: ReadonlySignal<boolean>;
   readonly #ports: TablePorts;
@@ -210,16 +220,17 @@ export class TableModel {
     if (fresh[0]?.seq === last + 1) this.entries.value = [...this.entries.value, ...fresh];
   }
 
-  /** Takes up the log that was read with the table; whether nothing happened between the two. */
-  begin({ entries, seq }: TableLog): boolean {
+  /** Takes up the log that was read with the table. */
+  begin({ entries, mark }: TableNow): void {
     this.#append(entries);
-    return seq === this.table.value.seq;
+    this.mark = mark;
   }
 
   /** Reads what is new. */
   async refresh(): Promise<void> {
-    const { table: now, entries } = await this.#ports.since(this.entries.value.length);
+    const { table: now, entries, mark } = await this.#ports.since(this.entries.value.length);
     if (this.#left || now.seq < this.table.value.seq) return;
+    this.mark = mark;
     batch(() => {
       this.#append(entries);
       // What has not changed is not drawn anew.
@@ -227,6 +238,38 @@ export class TableModel {
       this.asOf.value = null;
       this.#rebase();
     });
+  }
+
+  /** Takes up what the socket says; `false`: the table must be read, because it does not say all. */
+  hear({ seq, mark, entry, awaited = [], clocks }: PokeShape): boolean {
+    this.#heard();
+    const now = this.table.peek();
+    // The answer to the own turn may have come before.
+    const isKnown = seq === now.seq;
+    const isNext = entry?.seq === this.entries.peek().length + 1 && (isKnown || seq === now.seq + 1);
+    if (!isNext || now.status !== "running" || BESIDE.some((it) => now[it])) return false;
+    batch(() => {
+      this.#append([entry]);
+      const view = isKnown ? now.view : fold(this.game, now.view, entry.events);
+      const then = this.#after(now, { seq, view, awaited });
+      const score = scoreOf(this.game, view, this.entries.value);
+      const clock = now.clock && clocks && { clock: { ...now.clock, seats: clocks } };
+      this.table.value = { ...then, score, lastAt: entry.at, ...clock };
+      this.#rebase();
+    });
+    this.mark = mark;
+    return true;
+  }
+
+  /** Reads the own turn with its words, unless the socket says it, at about the same time as the answer. */
+  async #readSent(seq: number): Promise<void> {
+    const isMissing = () => this.entries.peek().length < seq;
+    const heard = () =>
+      new Promise<void>((resolve) => {
+        this.#heard = resolve;
+      });
+    if (this.mark && isMissing()) await Promise.race([heard(), this.#ports.wait(HEARD_WITHIN)]);
+    if (isMissing()) await this.refresh();
   }
 
   /** Sends the draft, once it is complete. Ends when the service has decided and the table is read again. */
@@ -257,9 +300,13 @@ export class TableModel {
       this.sending.value = "no";
       return;
     }
-    if (outcome.kind === "accepted") this.#accepted(outcome.answer);
-    else this.#refuse(outcome.refusal);
-    await this.refresh();
+    if (outcome.kind === "accepted") {
+      this.#accepted(outcome.answer);
+      await this.#readSent(outcome.answer.seq);
+    } else {
+      this.#refuse(outcome.refusal);
+      await this.refresh();
+    }
     // Who was away is shown what others did meanwhile.
     const isNews = ({ seq, seat }: EntryShape) => seq > pending.base && seat !== this.#you;
     if (late && outcome.kind === "refused" && this.entries.value.some(isNews)) this.catchUp.value = pending.base;
@@ -270,9 +317,13 @@ export class TableModel {
     const { value: table } = this.table;
     if (seq !== table.seq + 1 || table.view === null) return table;
     const events = log.flatMap((it) => it.events).filter((it) => !isService(it));
-    const view = fold(this.game, table.view, events);
-    const legal = table.you !== null && awaited.length > 0 ? legalOf(this.game, view, table.you) : [];
-    return { ...table, seq, view, awaited, legal };
+    return this.#after(table, { seq, view: fold(this.game, table.view, events), awaited });
+  }
+
+  #after(table: TableShape, then: Pick<TableShape, "seq" | "view" | "awaited">): TableShape {
+    const asked = table.you !== null && then.awaited.length > 0;
+    const legal = asked ? legalOf(this.game, then.view, table.you as Seat) : [];
+    return { ...table, ...then, legal };
   }
 
   #accepted(answer: LeanMoveShape): void {

@@ -20,10 +20,20 @@ export function Missing({ again }: { readonly again: () => void }) {
   );
 }
 
+/** Waits until the browser has nothing more urgent to do: until what is there already was painted. */
+export const atLeisure = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 1_000 });
+    else setTimeout(resolve);
+  });
+
 /** A component whose code comes later; `fetch` has it come before anybody asks, so that it is there at once. */
 export type Part<Props> = ComponentType<Props> & { fetch(): Promise<void> };
 
-/** A component whose code comes when it is first shown. Until then there is nothing in its place; when it cannot be had, the page says so. */
+/**
+ * A component whose code comes when it is first shown, once what stands already was painted. Until then there is nothing in its
+ * place; when it cannot be had, the page says so.
+ */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   let known: ComponentType<Props> | null = null;
   const fetch = async () => {
@@ -33,13 +43,15 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const [state, setState] = useState<"waiting" | "there" | "missing">("waiting");
     useEffect(() => {
       if (known || state !== "waiting") return;
-      fetch().then(
-        () => setState("there"),
-        (error) => {
-          console.warn("a part of the page could not be fetched", error);
-          setState("missing");
-        },
-      );
+      atLeisure()
+        .then(fetch)
+        .then(
+          () => setState("there"),
+          (error) => {
+            console.warn("a part of the page could not be fetched", error);
+            setState("missing");
+          },
+        );
     }, [state]);
     if (known) return h(known, props);
     return state === "missing" ? <Missing again={() => setState("waiting")} /> : null;

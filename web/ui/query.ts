@@ -43,6 +43,32 @@ export function useQuery<T>(
   return { value, fault, again: () => setRound((it) => it + 1) };
 }
 
+/** A page of a list, and where the next begins; `null`: it was the last. */
+export interface PageOf<T> {
+  readonly rows: readonly T[];
+  readonly next: string | null;
+}
+
+/** The first so many pages of a list, as one. */
+async function firstPages<T>(ask: (after: string | null) => Promise<PageOf<T>>, count: number): Promise<PageOf<T>> {
+  let read = await ask(null);
+  for (let at = 1; at < count && read.next !== null; at++) {
+    const page = await ask(read.next);
+    read = { rows: [...read.rows, ...page.rows], next: page.next };
+  }
+  return read;
+}
+
+/** A list that is read page by page. `more`: has the next page shown too; `null`: there is none. */
+export function usePages<T>(
+  ask: (after: string | null) => Promise<PageOf<T>>,
+  key: string,
+): Query<readonly T[]> & { readonly more: (() => void) | null } {
+  const [count, setCount] = useState(1);
+  const { value, ...query } = useQuery(() => firstPages(ask, count), `${key} ${count}`, { keepPrevious: true });
+  return { ...query, value: value?.rows, more: value && value.next !== null ? () => setCount(count + 1) : null };
+}
+
 export interface Mutation {
   readonly busy: boolean;
   readonly fault: string | null;

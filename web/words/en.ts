@@ -48,7 +48,6 @@ export const en = {
   "draft.send": "Send turn",
   "draft.effects": "What sending does",
   "draft.gain": "{name} +{points}",
-  "draft.no-gain": "No points yet",
   "draft.unseen": "What comes then is decided by chance.",
   "draft.dropped":
     "Something happened since you planned: {count, plural, one {one step} other {# steps}} of your plan no longer fit and were taken out.",

@@ -51,7 +51,6 @@ export const pl: Catalogue<Key> = {
   "draft.send": "Wyślij ruch",
   "draft.effects": "Co da wysłanie",
   "draft.gain": "{name} +{points}",
-  "draft.no-gain": "Na razie bez punktów",
   "draft.unseen": "O tym, co dalej, decyduje los.",
   "draft.dropped":
     "Od czasu planowania coś się wydarzyło: {count, plural, one {jeden krok twojego planu już nie pasuje i został usunięty} few {# kroki twojego planu już nie pasują i zostały usunięte} many {# kroków twojego planu już nie pasuje i zostało usuniętych} other {# kroku twojego planu już nie pasuje i zostało usunięte}}.",

@@ -52,7 +52,6 @@ export const ro: Catalogue<Key> = {
   "draft.send": "Trimite tura",
   "draft.effects": "Ce urmează dacă trimiți",
   "draft.gain": "{name} +{points}",
-  "draft.no-gain": "Încă niciun punct",
   "draft.unseen": "Ce urmează după aceea decide hazardul.",
   "draft.dropped":
     "S-a întâmplat ceva de când ai plănuit: {count, plural, one {un pas din plan nu se mai potrivea și a fost scos} few {# pași din plan nu se mai potriveau și au fost scoși} other {# de pași din plan nu se mai potriveau și au fost scoși}}.",

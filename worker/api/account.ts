@@ -2,6 +2,7 @@
 
 import { Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import {
   copyOwned,
   deleteOwned,
@@ -108,7 +109,7 @@ const DAY = 86_400;
 const MOST_COPIES = 20;
 
 /** The body of `DELETE /me`: your name, so that nobody goes by mistake. */
-const goodbyeBody = z.lazy(() => z.object({ name: z.string().max(100) }));
+const goodbyeBody = once(() => z.object({ name: z.string().max(100) }));
 
 export const account = new Hono<AppEnv>()
   .get("/me/export", async (c) => {

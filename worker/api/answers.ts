@@ -5,6 +5,7 @@
 
 import { Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import type { MailReport, ReceivedMail } from "../contract/side.ts";
 import type { Env } from "../env.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
@@ -89,7 +90,7 @@ export async function receiveMail(message: Incoming, env: Env): Promise<Fate> {
 // By buttons: the same tickets and the same door as answers by mail.
 
 /** The body of `POST /answers`: what the button of a notification carries. */
-const answerBody = z.lazy(() => z.object({ token: z.string().max(100), answer: z.int().min(1).max(9) }));
+const answerBody = once(() => z.object({ token: z.string().max(100), answer: z.int().min(1).max(9) }));
 
 const NOBODYS: Answered = { outcome: "ignored", heading: "", lines: [] };
 

@@ -2,6 +2,7 @@
 
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { USUAL } from "../contract/telling.ts";
 import { endPrograms, type Kept, mergeOwned, NOTHING_KEPT } from "../db/owned.ts";
@@ -101,32 +102,37 @@ async function noteReached(env: Env, person: Person): Promise<Person> {
 }
 
 /** The body of `POST /auth/guest`. */
-export const guestBody = z.lazy(() =>
+export const guestBody = once(() =>
   z.object({
-    name: nameSchema.optional(),
-    language: languageSchema.optional(),
-    timeZone: timeZoneSchema.optional(),
+    name: nameSchema().optional(),
+    language: languageSchema().optional(),
+    timeZone: timeZoneSchema().optional(),
   }),
 );
 /** The body of `POST /auth/request`. */
-export const requestBody = z.lazy(() => z.object({ email: emailSchema }));
+export const requestBody = once(() => z.object({ email: emailSchema() }));
 
-const ids = z.lazy(() => z.array(z.string().min(1).max(64)).max(20).default([]));
+const ids = once(() => z.array(z.string().min(1).max(64)).max(20).default([]));
 /** What of the guest's programs goes on: ids of tokens and hooks, and whether the secret address of the calendar. The rest ends. */
-const keep = z.lazy(() => z.strictObject({ tokens: ids, hooks: ids, feed: z.boolean().default(false) }).optional());
+const keep = once(() => z.strictObject({ tokens: ids(), hooks: ids(), feed: z.boolean().default(false) }).optional());
 /** The browser's time zone, for somebody who is new here. */
-const zone = { timeZone: timeZoneSchema.optional() };
+const zone = () => ({ timeZone: timeZoneSchema().optional() });
 /**
  * The body of `POST /auth/verify`: the link's token, or the address with the code. `elsewhere`: yes, sign in, although another browser
  * asked for the link; the guest of this browser stays a guest then.
  */
-export const verifyBody = z.lazy(() =>
+export const verifyBody = once(() =>
   z.union([
-    z.strictObject({ token: z.string().min(1).max(100), elsewhere: z.literal(true).optional(), keep, ...zone }),
-    z.strictObject({ email: emailSchema, code: z.string().regex(/^\d{6}$/), keep, ...zone }),
+    z.strictObject({
+      token: z.string().min(1).max(100),
+      elsewhere: z.literal(true).optional(),
+      keep: keep(),
+      ...zone(),
+    }),
+    z.strictObject({ email: emailSchema(), code: z.string().regex(/^\d{6}$/), keep: keep(), ...zone() }),
   ]),
 );
-type Proof = z.output<typeof verifyBody>;
+type Proof = z.output<ReturnType<typeof verifyBody>>;
 
 /** What `POST /auth/request` always answers. */
 const ASKED = { sent: true } as const;
@@ -192,7 +198,7 @@ async function become(c: Context<AppEnv>, email: string, guest: Person | null, p
   return { person, isNew };
 }
 
-async function makeGuest(c: Context<AppEnv>, wishes: z.output<typeof guestBody>): Promise<Person> {
+async function makeGuest(c: Context<AppEnv>, wishes: z.output<ReturnType<typeof guestBody>>): Promise<Person> {
   await limit(c.env, `guest from ${sourceOf(c)}`, 30, HOUR);
   const person = { ...newPerson(wishes.language ?? c.get("language"), null), ...wishes };
   await addPerson(c.env, person);

@@ -10,6 +10,7 @@ import {
   ruleRefusal,
   weeklyHours,
 } from "../../games/clock/clock.ts";
+import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
@@ -21,14 +22,17 @@ import { put } from "../words/index.ts";
 import { answerOf, idOf } from "./table-answer.ts";
 
 /** What happens when time is out, and how many days of vacation each player has. */
-const common = { out: z.enum(["remind", "bot", "stand-in"]).default("remind"), vacation: z.number().default(14) };
+const common = () => ({
+  out: z.enum(["remind", "bot", "stand-in"]).default("remind"),
+  vacation: z.number().default(14),
+});
 
 /** The clock of a new table. `turn`: hours for each answer; `bank`: hours for the game, `increment` more with each turn, up to `cap`. */
-export const clockSchema = z.lazy(() =>
+export const clockSchema = once(() =>
   z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("none") }),
-    z.strictObject({ kind: z.literal("turn"), hours: z.number(), ...common }),
-    z.strictObject({ kind: z.literal("bank"), hours: z.number(), increment: z.number(), cap: z.number(), ...common }),
+    z.strictObject({ kind: z.literal("turn"), hours: z.number(), ...common() }),
+    z.strictObject({ kind: z.literal("bank"), hours: z.number(), increment: z.number(), cap: z.number(), ...common() }),
   ]),
 );
 
@@ -36,7 +40,7 @@ export const clockSchema = z.lazy(() =>
  * When a player's time runs. `zone`: IANA name, that of the profile unless given. `awake`: times of the day, `null` for the whole
  * day. `off`: days of the week on which it stands still, 1 for Monday to 7 for Sunday.
  */
-export const calendarSchema = z.lazy(() =>
+export const calendarSchema = once(() =>
   z.strictObject({
     zone: z.string().max(64).optional(),
     awake: z
@@ -55,7 +59,7 @@ function refuse(key: Key, params: Params, language: Language): never {
 
 /** The rule of a new table; `undefined`: no clock. Throws `bad-clock` with the reason. */
 export function ruleFrom(
-  body: z.output<typeof clockSchema> | undefined,
+  body: z.output<ReturnType<typeof clockSchema>> | undefined,
   seats: number,
   language: Language,
 ): ClockRule | undefined {
@@ -68,7 +72,7 @@ export function ruleFrom(
 
 /** A player's calendar, by their profile where it says nothing. Throws `bad-clock` with the reason. */
 export function calendarFrom(
-  body: z.output<typeof calendarSchema> | undefined,
+  body: z.output<ReturnType<typeof calendarSchema>> | undefined,
   profileZone: string,
   language: Language,
 ): Calendar {
@@ -81,22 +85,22 @@ export function calendarFrom(
 }
 
 /** The body of `PUT /tables/:id/clock`. */
-export const clockBody = z.lazy(() => z.object({ calendar: calendarSchema }));
+export const clockBody = once(() => z.object({ calendar: calendarSchema() }));
 /** The body of `POST /tables/:id/vacation`: days since you left; 0 is back. */
-export const vacationBody = z.lazy(() => z.object({ days: z.int().min(0).max(60) }));
+export const vacationBody = once(() => z.object({ days: z.int().min(0).max(60) }));
 /** The body of `POST /tables/:id/pause`: your voice for a pause, or for its end. */
-export const pauseBody = z.lazy(() =>
+export const pauseBody = once(() =>
   z.object({ agree: z.boolean(), want: z.enum(["pause", "resume"]).default("pause") }),
 );
 /** The body of `POST /tables/:id/kick`: your voice for offering the seat of somebody who missed deadlines. */
-export const kickBody = z.lazy(() => z.object({ seat: z.int().min(0).max(19), agree: z.boolean() }));
+export const kickBody = once(() => z.object({ seat: z.int().min(0).max(19), agree: z.boolean() }));
 /** The body of `POST /tables/:id/replace`: the link's code; without one you take your own seat back. */
-export const replaceBody = z.lazy(() =>
-  z.object({ code: z.string().max(100).optional(), calendar: calendarSchema.optional() }),
+export const replaceBody = once(() =>
+  z.object({ code: z.string().max(100).optional(), calendar: calendarSchema().optional() }),
 );
 
 /** The body of `POST /tables/:id/object`: on which seat the stand-in has just sat down. */
-export const objectBody = z.lazy(() => z.object({ seat: z.int().min(0).max(19) }));
+export const objectBody = once(() => z.object({ seat: z.int().min(0).max(19) }));
 
 export const clocks = new Hono<AppEnv>()
   .put("/tables/:id/clock", jsonBody(clockBody), (c) => {

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import { hooks as table } from "../db/schema.ts";
 import type { InboxObject } from "../env.ts";
 import type { Calls } from "../http/body.ts";
@@ -31,14 +32,14 @@ const PONG = { type: 1 };
 /** Seen by who pressed alone. */
 const EPHEMERAL = 64;
 
-const user = z.lazy(() =>
+const user = once(() =>
   z.object({
     id: z.string().max(30),
     username: z.string().optional(),
     global_name: z.string().nullish(),
   }),
 );
-const interaction = z.lazy(() =>
+const interaction = once(() =>
   z.object({
     id: z.string(),
     type: z.int(),
@@ -46,11 +47,11 @@ const interaction = z.lazy(() =>
     token: z.string().optional(),
     locale: z.string().optional(),
     data: z.object({ custom_id: z.string() }).optional(),
-    member: z.object({ user }).optional(),
-    user: user.optional(),
+    member: z.object({ user: user() }).optional(),
+    user: user().optional(),
   }),
 );
-type Interaction = z.infer<typeof interaction>;
+type Interaction = z.infer<ReturnType<typeof interaction>>;
 
 /** Whether Discord signed this body just now, as our application's key says. */
 async function isByDiscord(c: Context<AppEnv>, body: string): Promise<boolean> {
@@ -164,7 +165,7 @@ async function letAnswer(c: Context<AppEnv>, by: Presser | null): Promise<Respon
 }
 
 /** The body of `PUT /hooks/:id/answerer`. */
-export const answererBody = z.lazy(() => z.object({ proof: z.string().max(600) }));
+export const answererBody = once(() => z.object({ proof: z.string().max(600) }));
 
 export const discord = new Hono<AppEnv>()
   .put("/hooks/:id/answerer", jsonBody(answererBody), async (c) => {
@@ -178,7 +179,7 @@ export const discord = new Hono<AppEnv>()
     if (!c.env.DISCORD_PUBLIC_KEY) throw new ProblemError("not-found");
     const body = await c.req.text();
     if (!(await isByDiscord(c, body))) throw new ProblemError("bad-token");
-    const pressed = interaction.safeParse(jsonOf(body));
+    const pressed = interaction().safeParse(jsonOf(body));
     if (!pressed.success) throw new ProblemError("invalid");
     if (pressed.data.type === PING) return c.json(PONG);
     if (pressed.data.type === COMPONENT) return press(c, pressed.data);

@@ -45,7 +45,7 @@ async function exported(c: Context<AppEnv>): Promise<{ teller: Teller; file: Exp
 }
 
 /** A name that was never ours can say anything; one that cannot be shown is shown nowhere. */
-const isShowable = (name: string): boolean => nameSchema.safeParse(name.replace(/ \d+$/, "")).success;
+const isShowable = (name: string): boolean => nameSchema().safeParse(name.replace(/ \d+$/, "")).success;
 
 const isoTime = (at: number): string => new Date(at).toISOString().slice(0, 16).replace("T", " ");
 

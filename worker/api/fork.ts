@@ -3,6 +3,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import { STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game.ts";
+import { once } from "../../games/kernel/once.ts";
 import { branchOf } from "../../games/record/fork.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
@@ -22,13 +23,13 @@ const HOUR = 3_600;
 const MOST_FORKS = 30;
 
 /** The body of `POST /tables/:id/fork`. `seat`: yours there, your own unless told, else who is to move; on the others bots sit, or friends do who come by the invitation. */
-const forkBody = z.lazy(() =>
+const forkBody = once(() =>
   z.object({
     at: z.int().min(1),
     seat: z.int().min(0).max(19).optional(),
     against: z.enum(["bots", "friends"]).default("bots"),
     strength: z.enum(STRENGTHS).default(USUAL_STRENGTH),
-    nonce: nonceSchema,
+    nonce: nonceSchema(),
   }),
 );
 

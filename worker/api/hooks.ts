@@ -4,6 +4,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { HOOK_KINDS, type HookKind, type HookShape } from "../contract/shapes.ts";
 import type { DeliveryShape } from "../contract/telling.ts";
@@ -24,23 +25,23 @@ import { newSecret, readSome } from "../notify/webhook.ts";
 import { put } from "../notify/words/index.ts";
 import { tellInbox } from "./table-answer.ts";
 
-export const urlSchema = z.lazy(() => z.string().min(1).max(2_048));
+export const urlSchema = once(() => z.string().min(1).max(2_048));
 /** `tk_…`, or whatever a server of one's own gives out: visible ASCII, because it goes into a header. */
-const tokenSchema = z.lazy(() => z.string().regex(/^[!-~]{1,200}$/, "A token is 1 to 200 visible characters"));
-const keysSchema = z.lazy(() =>
+const tokenSchema = once(() => z.string().regex(/^[!-~]{1,200}$/, "A token is 1 to 200 visible characters"));
+const keysSchema = once(() =>
   z
     .strictObject({ p256dh: z.string().max(100), auth: z.string().max(50) })
     .refine(isSubscriber, "These are not the keys of a browser's subscription"),
 );
 
 /** The body of `POST /hooks`. `keys`: of a browser's subscription (`push` alone, and there needed); `token`: of a protected topic (`ntfy` alone). */
-export const hookBody = z.lazy(() =>
+export const hookBody = once(() =>
   z
     .object({
       kind: z.enum(HOOK_KINDS).default("webhook"),
-      url: urlSchema,
-      token: tokenSchema.optional(),
-      keys: keysSchema.optional(),
+      url: urlSchema(),
+      token: tokenSchema().optional(),
+      keys: keysSchema().optional(),
     })
     .refine((it) => it.token === undefined || it.kind === "ntfy", { path: ["token"], message: "Only ntfy has a token" })
     .refine((it) => (it.keys !== undefined) === (it.kind === "push"), {
@@ -48,7 +49,7 @@ export const hookBody = z.lazy(() =>
       message: "Push, and nothing but push, needs the keys of the browser's subscription",
     }),
 );
-export type HookBody = z.infer<typeof hookBody>;
+export type HookBody = z.infer<ReturnType<typeof hookBody>>;
 
 function refuse(reason: Exclude<Target, { ok: true }>["reason"] | "topic", language: Language): never {
   throw new ProblemError("bad-target", { reason: put(`target.${reason}`, {}, language) });
@@ -82,7 +83,7 @@ const MOST_HOOKS = 10;
 const MOST_TESTS_AN_HOUR = 30;
 const MOST_REPLAYS_AN_HOUR = 100;
 
-const changing = z.lazy(() => z.object({ url: urlSchema.optional(), state: z.enum(["on", "off"]).optional() }));
+const changing = once(() => z.object({ url: urlSchema().optional(), state: z.enum(["on", "off"]).optional() }));
 
 const COLUMNS = {
   id: table.id,

@@ -2,6 +2,7 @@
 
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import type { Language } from "../../games/kernel/words.ts";
 import { companionNamed, companionsOf } from "../db/companions.ts";
 import { addInvitation, MOST_RECEIVED, personByEmail, shunnedBy } from "../db/people.ts";
@@ -70,10 +71,10 @@ const MOST_INVITES = 30;
 const MOST_INVITES_A_DAY = 60;
 
 /** The body of `POST /tables/:id/invite`: an address, or (by their id) somebody you have played with. */
-const inviteBody = z.lazy(() =>
-  z.union([z.strictObject({ email: emailSchema }), z.strictObject({ person: z.string().min(1).max(100) })]),
+const inviteBody = once(() =>
+  z.union([z.strictObject({ email: emailSchema() }), z.strictObject({ person: z.string().min(1).max(100) })]),
 );
-type Invited = z.output<typeof inviteBody>;
+type Invited = z.output<ReturnType<typeof inviteBody>>;
 
 /** Whom the table is to expect. Of an address nobody learns whether it is known; who is no companion of the caller is nobody. */
 async function expected(c: Context<AppEnv>, table: string, whom: Invited) {

@@ -2,6 +2,7 @@
 
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { MeShape, TroubleShape } from "../contract/shapes.ts";
 import { changed, tellingSchema } from "../contract/telling.ts";
@@ -16,7 +17,7 @@ import {
   sessionsOf,
   tokensOf,
 } from "../db/people.ts";
-import { type Calls, jsonBody } from "../http/body.ts";
+import { AFTER, type Calls, jsonBody } from "../http/body.ts";
 import { type AppEnv, inPerson, isProgram, type Person, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -35,11 +36,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const languageSchema = z.lazy(() => z.enum(LANGUAGES));
+export const languageSchema = once(() => z.enum(LANGUAGES));
 /** An IANA name, as `Intl` knows it: `Europe/Madrid`. */
-export const timeZoneSchema = z.lazy(() => z.string().max(64).refine(isTimeZone, "This time zone is not known"));
+export const timeZoneSchema = once(() => z.string().max(64).refine(isTimeZone, "This time zone is not known"));
 /** At most 254 characters (RFC 5321), in lower case. */
-export const emailSchema = z.lazy(() => z.string().trim().toLowerCase().max(254).pipe(z.email()));
+export const emailSchema = once(() => z.string().trim().toLowerCase().max(254).pipe(z.email()));
 
 /** Why nothing is mailed to them, but for what they chose. */
 function mailTroubleOf({ email, bouncedAt, complainedAt }: Person): readonly TroubleShape[] {
@@ -71,17 +72,17 @@ const MOST_TOKENS = 20;
 const PATIENCE_MS = 2_000;
 
 /** The body of `PATCH /me`. */
-const meBody = z.lazy(() =>
+const meBody = once(() =>
   z.object({
-    name: nameSchema.optional(),
-    language: languageSchema.optional(),
-    timeZone: timeZoneSchema.optional(),
+    name: nameSchema().optional(),
+    language: languageSchema().optional(),
+    timeZone: timeZoneSchema().optional(),
     mail: z.boolean().optional(),
-    telling: tellingSchema.optional(),
+    telling: tellingSchema().optional(),
   }),
 );
 /** The body of `POST /me/tokens`: what the token is for. */
-const tokenBody = z.lazy(() => z.object({ name: nameSchema }));
+const tokenBody = once(() => z.object({ name: nameSchema() }));
 
 /** The person as D1 has them now; `null` while it does not answer. */
 const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>
@@ -113,12 +114,15 @@ async function readMe(c: Context<AppEnv>, person: Person): Promise<MeShape> {
   return meOf(newest ?? person, broken);
 }
 
+/** `GET /session`: who is signed in; `me: null`: nobody. */
+export async function readSession(c: Context<AppEnv>): Promise<{ readonly me: MeShape | null }> {
+  const person = c.get("person");
+  return { me: person && (await readMe(c, person)) };
+}
+
 export const me = new Hono<AppEnv>()
   .get("/me", async (c) => c.json(await readMe(c, signedIn(c))))
-  .get("/session", async (c) => {
-    const person = c.get("person");
-    return c.json({ me: person && (await readMe(c, person)) });
-  })
+  .get("/session", async (c) => c.json(await readSession(c)))
   .patch("/me", jsonBody(meBody), async (c) => {
     const { id } = signedIn(c);
     const { telling, ...rest } = c.req.valid("json");
@@ -138,7 +142,8 @@ export const me = new Hono<AppEnv>()
   })
   .get("/me/sessions", async (c) => {
     const { id } = inPerson(c);
-    return c.json({ sessions: await sessionsOf(c.env, id, await sessionOf(c)) });
+    const { rows, next } = await sessionsOf(c.env, id, await sessionOf(c), { after: c.req.query("after") });
+    return c.json({ sessions: rows, next });
   })
   .delete("/me/sessions/:id", async (c) => {
     const { id } = inPerson(c);
@@ -170,9 +175,12 @@ export const meCalls = (): Calls => ({
   "GET /me": { shape: "MeShape", does: "Your profile.", who: "person", answers: { 200: "You." } },
   "PATCH /me": { shape: "MeShape", does: "Changes your profile.", who: "person", answers: { 200: "You, changed." } },
   "GET /me/sessions": {
+    shape: "{ readonly sessions: readonly SessionShape[]; readonly next: string | null }",
     does: "Where you are signed in: browser and system, and when it was last used.",
     who: "session",
-    answers: { 200: "The sessions, the last used first." },
+    query: AFTER,
+    answers: { 200: "Up to 20 sessions, the last used first, and `next`: where the next page begins, or null." },
+    refuses: [400],
   },
   "DELETE /me/sessions": {
     does: "Signs you out everywhere but here.",

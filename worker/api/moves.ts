@@ -2,6 +2,7 @@
 
 import { Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody, nothing } from "../http/body.ts";
 import { type AppEnv, isProgram, signedIn } from "../http/caller.ts";
@@ -9,13 +10,13 @@ import { ProblemError } from "../http/problem.ts";
 import { answerFrom, answerOf, idOf } from "./table-answer.ts";
 
 /** The body of `POST /tables/:id/moves`: the last entry the caller knows, and the commands of the turn. */
-export const moveBody = z.lazy(() => z.object({ base: z.int().min(0), commands: z.array(z.unknown()).min(1).max(64) }));
+export const moveBody = once(() => z.object({ base: z.int().min(0), commands: z.array(z.unknown()).min(1).max(64) }));
 
 /** `answer-…` and `hook-…` are the inbox's own: a key counts at the whole table, so nobody else may use one up. */
-const keySchema = z.lazy(() => z.string().regex(/^(?!answer-|hook-)[\x21-\x7e]{1,100}$/));
+const keySchema = once(() => z.string().regex(/^(?!answer-|hook-)[\x21-\x7e]{1,100}$/));
 
 function keyIn(header: string | undefined): string {
-  const key = keySchema.safeParse(header);
+  const key = keySchema().safeParse(header);
   if (!key.success) throw new ProblemError("bad-key");
   return key.data;
 }
@@ -43,9 +44,9 @@ export const moves = new Hono<AppEnv>().post("/tables/:id/moves", jsonBody(moveB
 });
 
 /** The body of `POST /tables/:id/takeback`: `base` is the last entry you know; the table goes back to entry `to`, or to before your last turn. */
-export const takeBackBody = z.lazy(() => z.object({ base: z.int().min(1), to: z.int().min(1).optional() }));
+export const takeBackBody = once(() => z.object({ base: z.int().min(1), to: z.int().min(1).optional() }));
 /** The body of `POST /tables/:id/takeback/answer`: `base` as the request has it. A no by who asked withdraws the request. */
-export const takeBackAnswerBody = z.lazy(() => z.object({ base: z.int().min(1), agree: z.boolean() }));
+export const takeBackAnswerBody = once(() => z.object({ base: z.int().min(1), agree: z.boolean() }));
 
 export const agreeing = new Hono<AppEnv>()
   .post("/tables/:id/takeback", jsonBody(takeBackBody), (c) => answerOf(c, "takeBack", c.req.valid("json")))

@@ -4,6 +4,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import type { MuteShape } from "../contract/shapes.ts";
 import { hooks, mutes as kept, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
@@ -19,7 +20,7 @@ import { askFor } from "../table/call.ts";
 import { idOf, tellInbox } from "./table-answer.ts";
 
 /** The channels that stay silent about the table: `mail`, ids of hooks. Those left out are heard. */
-export const mutesBody = z.lazy(() => z.object({ channels: z.array(z.string().min(1).max(64)).max(20) }));
+export const mutesBody = once(() => z.object({ channels: z.array(z.string().min(1).max(64)).max(20) }));
 
 /** The table itself says who sits there: the directory comes a moment later. */
 async function refuseStranger(c: Context<AppEnv>, table: string): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import { archivedKeys, backupPage, placeIn, restorePage } from "../db/backup.ts";
 import { recount } from "../db/figures.ts";
 import { figuresNow, healthNow } from "../db/health.ts";
@@ -25,7 +26,7 @@ const invalid = (path: string, message: string): ProblemError =>
   new ProblemError("invalid", {}, { errors: [{ path, message }] });
 
 const keyOf = (table: string): string => `history/${table}.ndjson.gz`;
-const pageBody = z.lazy(() => z.object({ sealed: z.string().min(1).max(4_000_000) }));
+const pageBody = once(() => z.object({ sealed: z.string().min(1).max(4_000_000) }));
 
 /** Mounted where only the operator comes. */
 const backups = new Hono<AppEnv>()

@@ -2,11 +2,13 @@
 
 import { Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import type { PersonShape } from "../contract/shapes.ts";
 import { publicPerson, sittersAt } from "../db/figures.ts";
 import { addBlock, blocksOf, deleteBlock, shunning } from "../db/people.ts";
+import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
-import { jsonBody } from "../http/body.ts";
+import { AFTER, jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -35,17 +37,22 @@ const DAY = 86_400;
 const MOST_BLOCKS = 100;
 
 /** The body of `POST /me/blocks`: whom, by the id of `GET /people/:id`. */
-export const blockBody = z.lazy(() => z.object({ person: z.string().min(1).max(100) }));
+export const blockBody = once(() => z.object({ person: z.string().min(1).max(100) }));
+
+async function pageOfBlocks(env: Env, person: string, after?: string) {
+  const { rows, next } = await blocksOf(env, person, { after });
+  return { blocks: rows, next };
+}
 
 export const blocks = new Hono<AppEnv>()
-  .get("/me/blocks", async (c) => c.json({ blocks: await blocksOf(c.env, signedIn(c).id) }))
+  .get("/me/blocks", async (c) => c.json(await pageOfBlocks(c.env, signedIn(c).id, c.req.query("after"))))
   .post("/me/blocks", jsonBody(blockBody), async (c) => {
     const { id } = signedIn(c);
     const { person } = c.req.valid("json");
     if (person === id) throw new ProblemError("forbidden");
     await limit(c.env, `blocks of ${id}`, MOST_BLOCKS, DAY);
     if (!(await addBlock(c.env, id, person, Date.now()))) throw new ProblemError("not-found");
-    return c.json({ blocks: await blocksOf(c.env, id) }, 201);
+    return c.json(await pageOfBlocks(c.env, id), 201);
   })
   .delete("/me/blocks/:id", async (c) => {
     await deleteBlock(c.env, signedIn(c).id, c.req.param("id"));
@@ -54,11 +61,19 @@ export const blocks = new Hono<AppEnv>()
 
 /** What each of these calls does, for the reference. */
 export const peopleCalls = (): Calls => ({
-  "GET /me/blocks": { does: "Whom you have blocked.", who: "person", answers: { 200: "The list." } },
+  "GET /me/blocks": {
+    shape: "{ readonly blocks: readonly BlockShape[]; readonly next: string | null }",
+    does: "Whom you have blocked.",
+    who: "person",
+    query: AFTER,
+    answers: { 200: "Up to 20 people, the latest first, and `next`: where the next page begins, or null." },
+    refuses: [400],
+  },
   "POST /me/blocks": {
+    shape: "{ readonly blocks: readonly BlockShape[]; readonly next: string | null }",
     does: "Blocks somebody: they cannot join your listed tables, invite or mention you, and you do not see each other's open tables.",
     who: "person",
-    answers: { 201: "The list." },
+    answers: { 201: "The first page of the list." },
     refuses: [403, 404, 429],
   },
   "DELETE /me/blocks/:id": { does: "Ends a block.", who: "person", answers: { 204: "It is ended." } },

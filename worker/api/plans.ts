@@ -2,6 +2,7 @@
 
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
@@ -21,7 +22,7 @@ const commandsFrom = (least: number) =>
     .min(least);
 
 /** The body of `PUT /tables/:id/draft`: commands planned on entry `base`, `[]` to drop them; `version`: the one they follow. */
-export const draftBody = z.lazy(() =>
+export const draftBody = once(() =>
   z.object({ commands: commandsFrom(0), base: z.int().min(0), version: z.int().min(0) }),
 );
 
@@ -29,7 +30,7 @@ export const draftBody = z.lazy(() =>
  * The body of `PUT /tables/:id/plans/:name`. `auto`: the service sends it when what `if` waits for has happened; without `if`, when
  * its owner is next asked.
  */
-export const planBody = z.lazy(() =>
+export const planBody = once(() =>
   z.strictObject({
     commands: commandsFrom(1),
     if: z.strictObject({ seat: z.int().min(0), commands: commandsFrom(1) }).optional(),
@@ -37,10 +38,10 @@ export const planBody = z.lazy(() =>
   }),
 );
 
-const nameSchema = z.lazy(() => shownSchema(60));
+const nameSchema = once(() => shownSchema(60));
 
 function nameOf(c: Context<AppEnv>): string {
-  const name = nameSchema.safeParse(c.req.param("name"));
+  const name = nameSchema().safeParse(c.req.param("name"));
   if (name.success) return name.data;
   const error = { path: "name", message: "1 to 60 characters that can be shown" };
   throw new ProblemError("invalid", {}, { errors: [error] });
@@ -56,7 +57,7 @@ export const plans = new Hono<AppEnv>()
   .delete("/tables/:id/plans/:name", (c) => answerOf(c, "deletePlan", { name: nameOf(c) }));
 
 /** The body of `PUT /tables/:id/orders`: all of them, at most 20, the most important first; none deletes them. */
-export const ordersBody = z.lazy(() =>
+export const ordersBody = once(() =>
   z.object({ orders: z.array(z.looseObject({ type: z.string().max(50) })).max(20) }),
 );
 

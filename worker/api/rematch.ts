@@ -2,6 +2,7 @@
 
 import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import { shunnedBy } from "../db/people.ts";
 import { signOpening } from "../db/signing.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
@@ -20,7 +21,7 @@ const HOUR = 3_600;
 const MOST_TABLES = 60;
 
 /** The body of `POST /tables/:id/rematch`. */
-const rematchBody = z.lazy(() => z.object({ nonce: nonceSchema }));
+const rematchBody = once(() => z.object({ nonce: nonceSchema() }));
 
 async function openingOf(c: Context<AppEnv>, it: Rematch, nonce: string): Promise<Opening> {
   const game = gameNamed(it.game);

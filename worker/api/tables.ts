@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Calendar } from "../../games/clock/clock.ts";
 import { type AnyGame, STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game.ts";
+import { once } from "../../games/kernel/once.ts";
 import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
 import { addListing, shunnedBy } from "../db/people.ts";
@@ -11,7 +12,7 @@ import { type Asked, finishedBy, invitedTo, openTables, type Page, watchableTabl
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
-import { jsonBody, nothing } from "../http/body.ts";
+import { AFTER, jsonBody, nothing } from "../http/body.ts";
 import { type AppEnv, isProgram, knownPerson, signedIn } from "../http/caller.ts";
 import { limit } from "../http/limits.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -22,8 +23,9 @@ import { newId } from "../lib/seal.ts";
 import { callTable } from "../table/call.ts";
 import type { Opening, Sitter } from "../table/lobby.ts";
 import { newSeed } from "../table/lobby.ts";
-import { READER } from "../table/sockets.ts";
+import { READER, SPOKEN } from "../table/sockets.ts";
 import { calendarFrom, calendarSchema, clockSchema, ruleFrom } from "./clocks.ts";
+import { readSession } from "./me.ts";
 import { answerFrom, answerOf, idOf, numberIn } from "./table-answer.ts";
 
 interface Fault {
@@ -68,13 +70,13 @@ const HOUR = 3_600;
 const MOST_TABLES = 60;
 
 /** What a player's browser adds to the chance of the table: 64 to 256 bits. */
-export const nonceSchema = z.lazy(() => z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/));
+export const nonceSchema = once(() => z.string().regex(/^(?:[0-9a-f]{2}){8,32}$/));
 
 /**
  * The body of `POST /tables`. `bots`: seats of the built-in bot, which plays as well as `strength` says; the host takes one seat, the rest are free. `programs: false` keeps API tokens and webhooks from playing. `calendar`: when the
  * host's own time runs.
  */
-export const openBody = z.lazy(() =>
+export const openBody = once(() =>
   z.object({
     game: z.string().max(100),
     options: z.unknown().optional(),
@@ -83,17 +85,17 @@ export const openBody = z.lazy(() =>
     strength: z.enum(STRENGTHS).default(USUAL_STRENGTH),
     listed: z.boolean().default(false),
     programs: z.boolean().default(true),
-    nonce: nonceSchema,
-    clock: clockSchema.optional(),
-    calendar: calendarSchema.optional(),
+    nonce: nonceSchema(),
+    clock: clockSchema().optional(),
+    calendar: calendarSchema().optional(),
   }),
 );
 /** The body of `POST /tables/:id/join`. A listed table needs no invite code. `calendar`: when your time runs. */
-export const joinBody = z.lazy(() =>
+export const joinBody = once(() =>
   z.object({
     invite: z.string().max(100).optional(),
-    nonce: nonceSchema,
-    calendar: calendarSchema.optional(),
+    nonce: nonceSchema(),
+    calendar: calendarSchema().optional(),
   }),
 );
 
@@ -106,7 +108,7 @@ export async function sitterAt(c: Context<AppEnv>, table: string, nonce: string,
   };
 }
 
-async function openingOf(c: Context<AppEnv>, body: z.output<typeof openBody>): Promise<Opening> {
+async function openingOf(c: Context<AppEnv>, body: z.output<ReturnType<typeof openBody>>): Promise<Opening> {
   const language = c.get("language");
   const game = gameNamed(body.game);
   const { seats, bots, strength, listed, programs, nonce } = body;
@@ -145,14 +147,14 @@ const LISTS = {
   watch: (c: Context<AppEnv>, asked: Asked) => watchableTables(c.env, c.get("person")?.id ?? null, asked),
 } as const;
 
-const listSchema = z.lazy(() => z.enum(["mine", "invited", "open", "watch", "finished"]));
+const listSchema = once(() => z.enum(["mine", "invited", "open", "watch", "finished"]));
 
-type ListName = z.output<typeof listSchema>;
+type ListName = z.output<ReturnType<typeof listSchema>>;
 
 /** A page of one list; or of several, named with commas between them, the first page of each by its name. */
 async function listFor(c: Context<AppEnv>): Promise<Page | Readonly<Partial<Record<ListName, Page>>>> {
   // Each once: a list is charged for.
-  const names = [...new Set((c.req.query("list") ?? "").split(","))].map((it) => listSchema.parse(it));
+  const names = [...new Set((c.req.query("list") ?? "").split(","))].map((it) => listSchema().parse(it));
   const after = c.req.query("after") ?? null;
   const [only, ...others] = names;
   if (only && others.length === 0) return LISTS[only](c, { after });
@@ -170,11 +172,24 @@ async function list(env: Env, table: string, person: string): Promise<void> {
     throw new ProblemError("listed-enough", { most: MOST_LISTED });
 }
 
+/** An answer with the member `session`, if that was asked for: a page that opens need not ask who is here beside. */
+async function withSession<T extends Response>(c: Context<AppEnv>, answered: Promise<T>): Promise<T> {
+  if (c.req.query("session") !== "1") return answered;
+  const [answer, session] = await Promise.all([answered, readSession(c)]);
+  const text = await answer.text();
+  const whole: Response = c.body(`${text.slice(0, -1)},"session":${JSON.stringify(session)}}`, answer);
+  // It has all members that it had.
+  return whole as T;
+}
+
 /** Entries of one answer; games that are not taken back all the time have fewer. */
 const MOST_ENTRIES = 1_000;
 
 export const tables = new Hono<AppEnv>()
-  .get("/tables", async (c) => c.json(await listFor(c)))
+  .get("/tables", async (c) => {
+    const lists = listFor(c).then((it) => c.json(it));
+    return withSession(c, lists);
+  })
   .post("/tables", jsonBody(openBody), async (c) => {
     const person = signedIn(c);
     const opening = await openingOf(c, c.req.valid("json"));
@@ -183,11 +198,15 @@ export const tables = new Hono<AppEnv>()
     const signed = await signOpening(c.env, opening);
     return answerFrom(c, opening.id, (table) => table.create(signed));
   })
-  .get("/tables/:id", (c) => {
+  .get("/tables/:id", async (c) => {
     const at = numberIn(c, "at");
     const after = numberIn(c, "log");
     const log = after === null ? null : { after, language: c.get("language"), most: MOST_ENTRIES };
-    return answerFrom(c, idOf(c), (table) => table.snapshot(c.get("person")?.id ?? null, at, log));
+    const reader = c.get("person")?.id ?? null;
+    return withSession(
+      c,
+      answerFrom(c, idOf(c), (table) => table.snapshot(reader, at, log)),
+    );
   })
   .get("/tables/:id/log", (c) => {
     const after = numberIn(c, "after") ?? 0;
@@ -210,7 +229,12 @@ export const tables = new Hono<AppEnv>()
   .get("/tables/:id/socket", async (c) => {
     if (c.req.header("upgrade")?.toLowerCase() !== "websocket") throw new ProblemError("not-found");
     const reader = c.get("person")?.id;
-    const headers = { upgrade: "websocket", ...(reader && { [READER]: reader }) };
+    const listens = c.req.query("mark") !== undefined;
+    const headers = {
+      upgrade: "websocket",
+      ...(reader && { [READER]: reader }),
+      ...(listens && { [SPOKEN]: c.get("language") }),
+    };
     const request = new Request(c.req.url, { headers });
     const answer = await callTable(c.env, idOf(c), (table) => table.fetch(request));
     if (answer.status === 404) throw new ProblemError("no-table");
@@ -219,7 +243,7 @@ export const tables = new Hono<AppEnv>()
   });
 
 /** The body of `PUT /tables/:id/seen`: the last entry that was shown. */
-export const seenBody = z.lazy(() => z.object({ seq: z.int().min(0) }));
+export const seenBody = once(() => z.object({ seq: z.int().min(0) }));
 
 export const visits = new Hono<AppEnv>()
   .get("/tables/:id/news", (c) => answerOf(c, "readNews", {}))
@@ -233,7 +257,8 @@ export const tablesCalls = (): Calls => ({
     who: "anyone",
     query: {
       list: "mine (your turn first, then by what is due), invited (latest), open (soonest to begin, newest), watch (newest) or finished (latest). Several with commas between them: the first page of each, as a member of its name.",
-      after: "`next` of the page before; without it the first page.",
+      session: "1: with the member `session`, as `GET /session` answers.",
+      ...AFTER,
     },
     answers: { 200: "Up to 20 tables, and `next`: where the next page begins, or null." },
     refuses: [400],
@@ -251,7 +276,8 @@ export const tablesCalls = (): Calls => ({
     who: "anyone",
     query: {
       at: "After this entry instead of the last.",
-      log: "With the member `log`, as `GET /tables/{id}/log` answers: the entries after this one.",
+      log: "With the member `log`, as `GET /tables/{id}/log` answers: the entries after this one. And with `mark`, for the socket.",
+      session: "1: with the member `session`, as `GET /session` answers.",
     },
     answers: { 200: "The table." },
     refuses: [400],
@@ -288,8 +314,9 @@ export const tablesCalls = (): Calls => ({
     refuses: [409],
   },
   "GET /tables/:id/socket": {
-    does: "A WebSocket that says `{ seq }` whenever something happened.",
+    does: "A WebSocket that says `{ seq }` whenever something happened. Opened with `mark` it says so at once where anything did since, and of an entry says what everybody may know (PokeShape).",
     who: "anyone",
+    query: { mark: "`mark` of the table as you have it; empty: you have none." },
     answers: { 101: "The socket." },
     refuses: [403],
   },

@@ -2,6 +2,7 @@
 
 import { Hono } from "hono";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import { shunning } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
@@ -16,7 +17,7 @@ import { answerOf, numberIn } from "./table-answer.ts";
 const isPrintable = (text: string): boolean => !/(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
 /** The body of `POST /tables/:id/chat`: 1 to 1,000 characters. A header `Idempotency-Key` makes it safe to send twice. */
-export const sayBody = z.lazy(() =>
+export const sayBody = once(() =>
   z.object({
     text: z
       .string()
@@ -28,13 +29,13 @@ export const sayBody = z.lazy(() =>
   }),
 );
 /** The body of `PUT /tables/:id/chat/seen`: the last message that was shown. */
-export const chatSeenBody = z.lazy(() => z.object({ id: z.int().min(0) }));
+export const chatSeenBody = once(() => z.object({ id: z.int().min(0) }));
 /** The body of `PUT /tables/:id/notes`: all of them, at most 20,000 characters; none deletes them. */
-export const notesBody = z.lazy(() => z.object({ text: z.string().max(20_000) }));
+export const notesBody = once(() => z.object({ text: z.string().max(20_000) }));
 
 const PATIENCE_MS = 2_000;
 
-const keySchema = z.lazy(() => z.string().regex(/^[\x21-\x7e]{1,100}$/));
+const keySchema = once(() => z.string().regex(/^[\x21-\x7e]{1,100}$/));
 
 /** While D1 is away nobody is known to be blocked, and people can talk all the same. */
 const blocksOf = (env: Env, person: string): Promise<Shunning> =>
@@ -49,7 +50,7 @@ export const talk = new Hono<AppEnv>()
   })
   .post("/tables/:id/chat", jsonBody(sayBody), async (c) => {
     const { id } = signedIn(c);
-    const key = keySchema.safeParse(c.req.header("idempotency-key")).data ?? newId();
+    const key = keySchema().safeParse(c.req.header("idempotency-key")).data ?? newId();
     return answerOf(c, "say", { ...c.req.valid("json"), key, ...(await blocksOf(c.env, id)) });
   })
   .put("/tables/:id/chat/seen", jsonBody(chatSeenBody), (c) => answerOf(c, "seeChat", c.req.valid("json")))

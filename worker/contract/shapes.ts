@@ -3,7 +3,7 @@ import type { Pace } from "../../games/clock/clock.ts";
 import type { Happening, Line, Progress, Seat, Sheet, Strength } from "../../games/kernel/game.ts";
 import type { Roll } from "../../games/kernel/random.ts";
 import type { By, Fork } from "../../games/record/entry.ts";
-import type { ClockShape } from "./clock-shapes.ts";
+import type { ClockShape, SeatClockShape } from "./clock-shapes.ts";
 import type { DraftShape, OrdersMark } from "./planning.ts";
 
 /** `open`: seats are free. `running`: entry 1 is there. `over`: nobody is awaited any more. */
@@ -75,6 +75,20 @@ export interface TableShape {
   readonly plansSuspended?: number;
   /** The last message at the table, and how many of others you have not seen; for who sits there, once somebody said something. */
   readonly chat?: { readonly last: number; readonly unread: number };
+}
+
+/**
+ * What the socket of a table says: that there is something new. What follows `seq` only one hears that was opened with `mark`, and of an
+ * entry only what everybody may know: who may know more of it asks.
+ */
+export interface PokeShape {
+  readonly seq: number;
+  /** As of when this is, for the next socket. */
+  readonly mark?: string;
+  /** The entry `seq`, when a game that runs was played on and nothing else changed; with whose turn it is then, and the clocks. */
+  readonly entry?: EntryShape;
+  readonly awaited?: readonly Seat[];
+  readonly clocks?: readonly SeatClockShape[];
 }
 
 /** Where a what-if table comes from. */

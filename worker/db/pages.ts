@@ -9,7 +9,13 @@ export const MOST = 20;
 /** What the rows of a list are ordered by; the last is the table's id, so that no two rows are alike. */
 export type Key = readonly (string | number)[];
 
-/** One page of a list, and where the next begins (`null`: it was the last). */
+/** One page of any list; `next`: as below. */
+export interface Cut<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+
+/** One page of a list of tables, and where the next begins (`null`: it was the last). */
 export interface Page {
   readonly tables: readonly TableRow[];
   readonly next: string | null;
@@ -34,6 +40,13 @@ export function keyIn(cursor: string | null | undefined, columns: number): Key |
     // Not written by us.
   }
   throw new ProblemError("invalid", {}, { errors: [{ path: "after", message: "`next` of the page before" }] });
+}
+
+/** A page of rows that were read in the order of their keys, one more than it shows. */
+export function cut<Row>(rows: readonly Row[], keyOf: (row: Row) => Key, most: number): Cut<Row> {
+  const shown = rows.slice(0, most);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > most && last ? cursorOf(keyOf(last)) : null };
 }
 
 /** Columns of `urgencyOf`. */
@@ -66,7 +79,6 @@ export function pageOfMine<Row extends TableRow>(rows: readonly Row[], { after, 
   const from = keyIn(after, MINE_KEY);
   const keyed = rows.map((row) => ({ row, key: urgencyOf(row) })).toSorted((a, b) => byKey(a.key, b.key));
   const rest = from ? keyed.filter((it) => byKey(it.key, from) > 0) : keyed;
-  const shown = rest.slice(0, most);
-  const last = shown.at(-1);
-  return { tables: shown.map((it) => it.row), next: rest.length > most && last ? cursorOf(last.key) : null };
+  const { rows: shown, next } = cut(rest, (it) => it.key, most);
+  return { tables: shown.map((it) => it.row), next };
 }

@@ -6,6 +6,7 @@ import type { BlockShape, SessionShape, TroubleShape } from "../contract/shapes.
 import { tellingOf } from "../contract/telling.ts";
 import type { Env } from "../env.ts";
 import type { Person } from "../http/caller.ts";
+import { type Asked, type Cut, cut, keyIn, MOST } from "./pages.ts";
 import {
   blocks,
   feeds,
@@ -72,16 +73,35 @@ export async function noteUsed(env: Db, hash: string, used: { usedAt: number; ex
 const SESSION_ID = 22;
 const sessionId = (hash: string): string => hash.slice(0, SESSION_ID);
 
-/** A person's sessions that are good, the last used first. `current`: fingerprint of the one that asks. */
-export async function sessionsOf(env: Db, person: string, current: string | null): Promise<readonly SessionShape[]> {
-  const good = and(eq(sessions.person, person), gt(sessions.expiresAt, Date.now()));
-  const rows = await drizzle(env.DB).select().from(sessions).where(good);
-  return rows
-    .map(({ hash, device, createdAt, usedAt }) => {
+/** A page of a person's sessions that are good, the last used first. `current`: fingerprint of the one that asks. */
+export async function sessionsOf(
+  env: Db,
+  person: string,
+  current: string | null,
+  { after, most = MOST }: Asked = {},
+): Promise<Cut<SessionShape>> {
+  const key = keyIn(after, 2);
+  const rows = await drizzle(env.DB)
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.person, person),
+        gt(sessions.expiresAt, Date.now()),
+        key ? sql`(${sessions.usedAt}, ${sessions.hash}) < (${key[0]}, ${key[1]})` : undefined,
+      ),
+    )
+    .orderBy(desc(sessions.usedAt), desc(sessions.hash))
+    .limit(most + 1);
+  // A fingerprint comes after its own beginning.
+  const page = cut(rows, (it) => [it.usedAt, sessionId(it.hash)], most);
+  return {
+    ...page,
+    rows: page.rows.map(({ hash, device, createdAt, usedAt }) => {
       const used = Math.max(createdAt, usedAt);
       return { id: sessionId(hash), device, createdAt, usedAt: used, current: hash === current };
-    })
-    .toSorted((a, b) => b.usedAt - a.usedAt);
+    }),
+  };
 }
 
 /** Ends a session of this person; `false` when they have none with this id. */
@@ -314,13 +334,22 @@ export async function feedOwner({ DB }: Db, hash: string): Promise<string | null
 // Who wants nothing to do with whom.
 
 /** Whom a person has blocked, the latest first. */
-export async function blocksOf({ DB }: Db, person: string): Promise<readonly BlockShape[]> {
-  return drizzle(DB)
+export async function blocksOf(
+  { DB }: Db,
+  person: string,
+  { after, most = MOST }: Asked = {},
+): Promise<Cut<BlockShape>> {
+  const key = keyIn(after, 2);
+  const rows = await drizzle(DB)
     .select({ id: blocks.blocked, name: people.name, at: blocks.at })
     .from(blocks)
     .leftJoin(people, eq(people.id, blocks.blocked))
-    .where(eq(blocks.person, person))
-    .orderBy(desc(blocks.at));
+    .where(
+      and(eq(blocks.person, person), key ? sql`(${blocks.at}, ${blocks.blocked}) < (${key[0]}, ${key[1]})` : undefined),
+    )
+    .orderBy(desc(blocks.at), desc(blocks.blocked))
+    .limit(most + 1);
+  return cut(rows, (it) => [it.at, it.id], most);
 }
 
 /** Blocks somebody; again changes nothing. `false`: there is no such person. */

@@ -2,7 +2,7 @@
 import type { ForkShape, TableRow } from "../contract/shapes.ts";
 import type { Env } from "../env.ts";
 import { sittersAt } from "./figures.ts";
-import { type Asked, cursorOf, type Key, keyIn, MOST, type Page } from "./pages.ts";
+import { type Asked, cut, type Key, keyIn, MOST, type Page } from "./pages.ts";
 import { broughtUp } from "./played.ts";
 import type { Databases } from "./shards.ts";
 
@@ -61,9 +61,7 @@ const unversioned = ({ version: _, ...row }: VersionedRow): TableRow => row;
 
 /** A page of rows that were read in order, one more than it shows. */
 function pageOf(rows: readonly Row[], most: number) {
-  const shown = rows.slice(0, most);
-  const last = shown.at(-1);
-  const next = rows.length > most && last ? cursorOf(JSON.parse(last.key) as Key) : null;
+  const { rows: shown, next } = cut(rows, (it) => JSON.parse(it.key) as Key, most);
   return { tables: shown.map(({ key: _, ...row }) => rowOf(row)), next };
 }
 

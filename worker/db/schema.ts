@@ -46,7 +46,7 @@ export const sessions = sqliteTable(
     /** When it was last used, to the day; 0: not since this is noted. */
     usedAt: integer("used_at").notNull().default(0),
   },
-  (it) => [index("sessions_person").on(it.person), index("sessions_expires").on(it.expiresAt)],
+  (it) => [index("sessions_used").on(it.person, it.usedAt, it.hash), index("sessions_expires").on(it.expiresAt)],
 );
 
 /** Sign-ins under way: the mailed link's token and the six-digit code, hashed; single use, ten minutes. */
@@ -342,7 +342,11 @@ export const blocks = sqliteTable(
     blocked: text().notNull(),
     at: integer().notNull(),
   },
-  (it) => [primaryKey({ columns: [it.person, it.blocked] }), index("blocks_blocked").on(it.blocked)],
+  (it) => [
+    primaryKey({ columns: [it.person, it.blocked] }),
+    index("blocks_latest").on(it.person, it.at, it.blocked),
+    index("blocks_blocked").on(it.blocked),
+  ],
 );
 
 /** Keys the service made for itself (web push), sealed. */

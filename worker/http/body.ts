@@ -3,6 +3,7 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import type { AppEnv } from "./caller.ts";
 import { ProblemError } from "./problem.ts";
 
@@ -59,22 +60,22 @@ async function readJson(request: HonoRequest): Promise<unknown> {
 
 type Json<S extends z.ZodType> = { in: { json: z.input<S> }; out: { json: z.output<S> } };
 
-const schemas = new WeakMap<object, z.ZodLazy<z.ZodType>>();
+const schemas = new WeakMap<object, () => z.ZodType>();
 
 /** The schema that a handler made by `jsonBody` checks; the API's description is built from it. */
-export const schemaOf = (handler: object): z.ZodType | undefined => schemas.get(handler)?.unwrap();
+export const schemaOf = (handler: object): z.ZodType | undefined => schemas.get(handler)?.();
 
-/** The body of a call that takes nothing. Schemas are made when they are first needed (`z.lazy`): all of them would slow every start. */
-export const nothing = z.lazy(() => z.object({}));
+/** The body of a call that takes nothing. Schemas are made when they are first needed: all of them would slow every start. */
+export const nothing = once(() => z.object({}));
 
 /** Checks the body against a schema; the route finds it under `c.req.valid("json")`. Unknown fields are refused (inside unions and nested objects: write `z.strictObject`). */
-export function jsonBody<S extends z.ZodType>(schema: z.ZodLazy<S>): MiddlewareHandler<AppEnv, string, Json<S>> {
-  const exact = z.lazy((): z.ZodType => {
-    const body = schema.unwrap();
+export function jsonBody<S extends z.ZodType>(schema: () => S): MiddlewareHandler<AppEnv, string, Json<S>> {
+  const exact = once((): z.ZodType => {
+    const body = schema();
     return body instanceof z.ZodObject ? body.strict() : body;
   });
   const check: MiddlewareHandler<AppEnv, string, Json<S>> = async (c, next) => {
-    const result = exact.safeParse(await readJson(c.req));
+    const result = exact().safeParse(await readJson(c.req));
     if (!result.success) throw invalid(result.error);
     c.req.addValidatedData("json", result.data as object);
     await next();
@@ -99,6 +100,9 @@ export interface Call {
   /** Statuses of refusals beyond those that follow from the route's form. */
   readonly refuses?: readonly number[];
 }
+
+/** How a list is asked for its next page. */
+export const AFTER = { after: "`next` of the page before; without it the first page." } as const;
 
 /** By method and path below `/api`. A route that is in none of them fails a test. */
 export type Calls = Readonly<Record<string, Call>>;

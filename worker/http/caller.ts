@@ -52,8 +52,10 @@ export function inPerson(c: Context<AppEnv>): Person {
   return person;
 }
 
-/** `?lang=` if we speak it, else the person's own, else what the browser asks for. */
+/** `?lang=` if we speak it, else the person's own as far as D1 tells it, else what the browser asks for. */
 export function languageFor(c: Context<AppEnv>): Language {
   const wanted = LANGUAGES.find((it) => it === c.req.query("lang"));
-  return wanted ?? c.get("person")?.language ?? languageOf(c.req.header("accept-language"));
+  const person = c.get("person");
+  const own = person?.presumed ? undefined : person?.language;
+  return wanted ?? own ?? languageOf(c.req.header("accept-language"));
 }

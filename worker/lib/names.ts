@@ -1,6 +1,7 @@
 /** Names: what somebody may be called, and when two names look the same. */
 import { remove } from "confusables";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 
 /** What cannot be seen, turns the text around it, or is illegal in XML: controls, formats (zero-width, bidirectional), private and unassigned code points, line separators, blank letters. */
 const isInvisible = (text: string): boolean => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
@@ -21,19 +22,16 @@ export const shownSchema = (most: number) =>
 /** Mail and web addresses: a name stands in mails to strangers. */
 const holdsAddress = (text: string): boolean => /@|:\/\/|\p{L}[\p{L}\p{N}-]+\.\p{L}{2,}/u.test(text);
 
-let writings: readonly RegExp[] | undefined;
-
-/** Scripts that are written together. Made when a name is first checked: they would slow every start. */
-const writingsKnown = (): readonly RegExp[] => {
-  writings ??= [
+/** Scripts that are written together. */
+const writingsKnown = once((): readonly RegExp[] =>
+  [
     ["Han", "Hiragana", "Katakana", "Bopomofo", "Hangul"],
     ...["Latin", "Cyrillic", "Greek", "Hebrew", "Arabic", "Armenian", "Georgian", "Devanagari", "Bengali", "Thai"],
   ].map((it) => {
     const scripts = [it, "Common", "Inherited"].flat().map((script) => `\\p{Script=${script}}`);
     return new RegExp(`^[${scripts.join("")}]*$`, "u");
-  });
-  return writings;
-};
+  }),
+);
 
 /** Whether a word mixes scripts, as `Аda` with a Cyrillic А does. A script that is not listed may stand by itself. */
 function isMixed(word: string): boolean {
@@ -43,7 +41,7 @@ function isMixed(word: string): boolean {
 }
 
 /** A name of at most 40 characters: no addresses, no letters in disguise (𝒜, Ａ), no word of several scripts. */
-export const nameSchema = z.lazy(() =>
+export const nameSchema = once(() =>
   shownSchema(40)
     .refine((it) => !holdsAddress(it), "A name cannot hold an address")
     .refine((it) => it === it.normalize("NFKC"), "Only ordinary letters and digits, not letters drawn in another way")

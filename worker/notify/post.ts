@@ -1,5 +1,6 @@
 /** Posts a message to a hook of any kind, where that may go, and judges the answer. */
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import type { Env } from "../env.ts";
 import { unseal } from "../lib/seal.ts";
 import { type ChatKind, type HookAddress, type Posting, postingOf, type Saying } from "./chat.ts";
@@ -84,7 +85,7 @@ export type HookAnswer =
       readonly retryAfter: string | null;
     };
 
-const address = z.lazy(() =>
+const address = once(() =>
   z.object({
     url: z.string(),
     secret: z.string().optional(),
@@ -166,7 +167,7 @@ async function requestOf(env: Env, message: HookMessage, to: HookAddress): Promi
 /** Who may answer by the buttons of a channel: the id of a Discord user, `""` for who reads a protected topic; `null`: nobody. */
 export async function answererOf(env: Env, { kind, sealed }: { readonly kind: string; readonly sealed: string }) {
   if (kind !== "ntfy" && kind !== "discord") return null;
-  const { token, user } = address.parse(JSON.parse(await unseal(env, sealed)));
+  const { token, user } = address().parse(JSON.parse(await unseal(env, sealed)));
   if (kind === "ntfy") return token ? "" : null;
   return env.DISCORD_PUBLIC_KEY && user ? user : null;
 }
@@ -174,7 +175,7 @@ export async function answererOf(env: Env, { kind, sealed }: { readonly kind: st
 /** Posts a message and judges the answer. Never throws; to a target that is not allowed nothing is sent. */
 export async function postHook(env: Env, message: HookMessage): Promise<HookAnswer> {
   try {
-    const to = address.parse(JSON.parse(await unseal(env, message.sealed)));
+    const to = address().parse(JSON.parse(await unseal(env, message.sealed)));
     if (!checkTarget(to.url, { targets: env.WEBHOOK_TARGETS, origin: env.ORIGIN }).ok) return failed("target");
     const { url, headers, body } = await requestOf(env, message, to);
     const signal = AbortSignal.timeout(message.patienceMs ?? PATIENCE_MS);

@@ -4,13 +4,14 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import * as z from "zod";
+import { once } from "../../games/kernel/once.ts";
 import type { NoticeShape } from "../contract/facts.ts";
 import type { SeatDelivery } from "../inbox/delivery.ts";
 
 /** How much of an answer is read. */
 const MOST_BYTES = 65_536;
 
-const answer = z.lazy(() => z.object({ commands: z.array(z.unknown()).min(1).max(64) }));
+const answer = once(() => z.object({ commands: z.array(z.unknown()).min(1).max(64) }));
 
 /** The first 64 KB of a body as text; `null` when there is more, which is not read. */
 export async function readSome(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
@@ -35,7 +36,7 @@ export async function readSome(body: ReadableStream<Uint8Array> | null): Promise
 export function commandsOf(text: string | null): string | null {
   if (!text?.trimStart().startsWith("{")) return null;
   try {
-    const parsed = answer.safeParse(JSON.parse(text));
+    const parsed = answer().safeParse(JSON.parse(text));
     return parsed.success ? JSON.stringify(parsed.data.commands) : null;
   } catch {
     return null;

@@ -2,7 +2,7 @@
 
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
-import { type Archived, putArchive, readArchive } from "../db/archive.ts";
+import { type Archived, putArchive, recallArchive } from "../db/archive.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
 import { project, unproject } from "../db/history.ts";
 import { sign } from "../db/signing.ts";
@@ -17,6 +17,7 @@ import { leaverFacts } from "./facts.ts";
 import { Faults, logFault, reasonOf } from "./faults.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
 import { enqueue, type OutboxDeps } from "./outbox.ts";
+import { saidOf } from "./poke.ts";
 import {
   awaitedBots,
   extend,
@@ -28,7 +29,7 @@ import {
   type Restored,
   seqOf,
 } from "./position.ts";
-import { pokeSockets } from "./sockets.ts";
+import { pokeSockets, type Said } from "./sockets.ts";
 import { Log } from "./store.ts";
 import { beginTable } from "./submission.ts";
 
@@ -60,7 +61,7 @@ export function portsOf(env: Env): Ports {
   return {
     now: () => Date.now(),
     archive: (archived) => withTimeout(putArchive(env, archived), D1_PATIENCE + R2_PATIENCE),
-    recall: (table) => withTimeout(readArchive(env, table), R2_PATIENCE),
+    recall: (table) => withTimeout(recallArchive(env, table), R2_PATIENCE),
     project: (projection) => withTimeout(project(env, projection), D1_PATIENCE),
     tell: (person, facts) => withTimeout(env.INBOX.getByName(person).tell(facts)),
     health: (note) => withTimeout(noteFault(env, note), D1_PATIENCE),
@@ -75,6 +76,8 @@ export function portsOf(env: Env): Ports {
 const GATHER = 500;
 const GATHER_BUSY = 2_000;
 
+const NOTHING_SAID: Said = () => null;
+
 export class TableContext {
   /** Where the clock and everything outside comes in; tests put their own here. */
   ports: Ports;
@@ -87,11 +90,14 @@ export class TableContext {
   readonly archived: ArchivedGame;
   readonly alarm: Alarm;
   #savedAt = Number.NEGATIVE_INFINITY;
+  /** Tells this instance from those before and after it. */
+  readonly #instance = newId();
+  #pokes = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     this.#ctx = ctx;
     this.log = new Log(ctx.storage);
-    this.archived = new ArchivedGame(this.log, (table) => this.ports.recall(table));
+    this.archived = new ArchivedGame(this.log, ctx.id.name ?? null, (table) => this.ports.recall(table));
     this.alarm = new Alarm(ctx.storage);
     this.faults = new Faults(this.log, {
       now: () => this.now(),
@@ -117,6 +123,11 @@ export class TableContext {
     await this.archived.fetch();
     if (this.archived.isEmpty() && people.some((it) => it !== null && this.archived.people().includes(it)))
       this.bringBack();
+  }
+
+  /** A whole table is brought in, whether the game lies in R2 or not. */
+  beginAnew(): void {
+    if (this.archived.begins()) this.#position = null;
   }
 
   /** The same with all that is beside it, whoever asks. It was awakened before. */
@@ -156,8 +167,9 @@ export class TableContext {
       this.alarm.bring(due);
     });
     this.#savedAt = now;
+    const said = saidOf(this.#position, position, now);
     this.#position = position;
-    this.pokePages();
+    this.#poke(said);
   }
 
   /** All or nothing; when it is nothing, the alarm may not be set either. */
@@ -219,12 +231,32 @@ export class TableContext {
     this.bringBack();
     this.#saves += 1;
     this.log.atomic(write);
-    pokeSockets(this.#ctx, this.#position ? seqOf(this.#position) : 0, person);
+    this.#poke(NOTHING_SAID, person);
   }
 
   /** Tells every page that looks that there is something new: a further entry, or what is beside the log. */
   pokePages(): void {
-    pokeSockets(this.#ctx, this.#position ? seqOf(this.#position) : 0);
+    this.#poke(NOTHING_SAID);
+  }
+
+  /** As of when a table is that is read now: another once anything was told to any page, or this instance is gone. */
+  mark(): string {
+    return `${this.#instance}.${this.#pokes}`;
+  }
+
+  #poke(said: Said, person?: string): void {
+    this.#pokes += 1;
+    const mark = this.mark();
+    const saidThen: Said = (reader, language) => {
+      try {
+        const it = said(reader, language);
+        return it && { ...it, mark };
+      } catch (error) {
+        logFault("poke", error);
+        return null;
+      }
+    };
+    pokeSockets(this.#ctx, { seq: this.#position ? seqOf(this.#position) : 0, mark }, saidThen, person);
   }
 
   /** Brings a whole table in, over whatever log there is. `told`: the entries whose facts need not be told any more. */

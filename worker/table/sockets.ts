@@ -1,4 +1,7 @@
-/** Hibernating WebSockets: they are told that something happened, never what. */
+/** Hibernating WebSockets: they are told that something happened, and what everybody may know of it. */
+import type { Language } from "../../games/kernel/words.ts";
+import type { PokeShape } from "../contract/shapes.ts";
+import { languageOf } from "../words/index.ts";
 
 /** Readers of one table that are told at once; others ask now and then. */
 const MOST = 200;
@@ -10,6 +13,9 @@ const VISITOR = "visitor";
 
 /** The header by which the Worker says who reads; nobody outside can say it to a table. */
 export const READER = "telegraph-reader";
+
+/** The header with the language of a reader who is told what happened; without it they are told that something did. */
+export const SPOKEN = "telegraph-spoken";
 
 /** Makes room for somebody who sits here: a page of theirs that is open too often goes, or a visitor. */
 function makeRoom(ctx: DurableObjectState, reader: string): void {
@@ -24,11 +30,21 @@ const isFull = (ctx: DurableObjectState, reader: string | null): boolean =>
   (reader !== null && ctx.getWebSockets(reader).length >= MOST_PAGES.visitor);
 
 /** Takes a reader in, by name if they are signed in. Who sits at the table comes first: nobody else can use up its sockets. */
-export function acceptSocket(ctx: DurableObjectState, reader: string | null, seated: boolean): Response {
+export function acceptSocket(
+  ctx: DurableObjectState,
+  { headers }: Request,
+  seated: boolean,
+  first: PokeShape | null,
+): Response {
+  const reader = headers.get(READER);
+  const language = headers.get(SPOKEN);
   if (seated && reader) makeRoom(ctx, reader);
   else if (isFull(ctx, reader)) return new Response(null, { status: 503 });
   const { 0: client, 1: server } = new WebSocketPair();
   ctx.acceptWebSocket(server, [...(reader ? [reader] : []), ...(seated ? [] : [VISITOR])]);
+  // It outlives the instance.
+  if (language) server.serializeAttachment({ reader, language } satisfies Listener);
+  if (first) server.send(JSON.stringify(first));
   return new Response(null, { status: 101, webSocket: client });
 }
 
@@ -36,12 +52,23 @@ export function acceptSocket(ctx: DurableObjectState, reader: string | null, sea
 export const isReading = (ctx: DurableObjectState, person: string | null): boolean =>
   person !== null && ctx.getWebSockets(person).length > 0;
 
-/** Tells every reader, or this one alone, the number of the last entry. One that is gone keeps no other from hearing. */
-export function pokeSockets(ctx: DurableObjectState, seq: number, person?: string): void {
-  const text = JSON.stringify({ seq });
+/** Somebody who is told what happened. `reader`: who they are; `null`: nobody we know. */
+export interface Listener {
+  readonly reader: string | null;
+  readonly language: string;
+}
+
+/** What there is to say to somebody; `null`: no more than that something happened. */
+export type Said = (reader: string | null, language: Language) => PokeShape | null;
+
+/** Tells every reader, or `person` alone, the number of the last entry; those who listen what is said to them. One that is gone keeps no other from hearing. */
+export function pokeSockets(ctx: DurableObjectState, poke: PokeShape, said: Said, person?: string): void {
+  const { seq } = poke;
   for (const socket of ctx.getWebSockets(person)) {
+    const listener = socket.deserializeAttachment() as Listener | null;
     try {
-      socket.send(text);
+      const told = listener ? (said(listener.reader, languageOf(listener.language)) ?? poke) : { seq };
+      socket.send(JSON.stringify(told));
     } catch {
       socket.close(1011);
     }

@@ -102,6 +102,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Opens the table; it starts at once when bots fill it. Done again by the same host it changes nothing. */
   async create(opening: Opening): Promise<Reply<TableShape>> {
+    if (!this.#context.find()) this.#context.beginAnew();
     return this.#reply(opening.host.person, () => {
       const { person } = opening.host;
       if (this.#context.find()?.lobby.host === person) return { status: 201, body: this.#shapeFor(person) };
@@ -147,12 +148,13 @@ export class Table extends DurableObject<Env> implements TableObject {
   }
 
   /** The table as a person may see it, now or after entry `at`; with entries of its log where they are asked for. */
-  async snapshot(person: string | null, at: number | null, log?: LogAsked | null): Promise<Reply<TableWithLog>> {
+  async snapshot(person: string | null, at: number | null, asked?: LogAsked | null): Promise<Reply<TableWithLog>> {
     return this.#reply(person, () => {
       const position = this.#context.load();
       if (at !== null && at > seqOf(position)) throw new ProblemError("not-found");
       const shape = { ...tableShape(position, person, at ?? seqOf(position)), ...partsFor(this.#context, person) };
-      return { status: 200, body: { ...shape, ...(log && { log: logFor(position, person, log) }) } };
+      const log = asked && { mark: this.#context.mark(), log: logFor(position, person, asked) };
+      return { status: 200, body: { ...shape, ...log } };
     });
   }
 
@@ -201,6 +203,7 @@ export class Table extends DurableObject<Env> implements TableObject {
    * `shorter`: even when the broken log has more entries.
    */
   async restore(restoredJson: string, told: number, shorter = false): Promise<Reply<TableShape>> {
+    this.#context.beginAnew();
     return this.#reply(null, () => {
       const { lobby, entries, rows } = JSON.parse(restoredJson) as Restored;
       refuseBroken(lobby, entries);
@@ -306,13 +309,15 @@ export class Table extends DurableObject<Env> implements TableObject {
     return { again: unarchived ? now + CHECK_AFTER : nextCheck(position, now), awaited };
   }
 
-  /** A WebSocket that is told `{ seq }` whenever something happened. */
+  /** A WebSocket that is told whenever something happened; at once if anything did since the `mark` of its address. */
   override async fetch(request: Request): Promise<Response> {
-    const reader = request.headers.get(READER);
     await this.#context.awaken();
     const position = this.#context.find();
     if (!position) return new Response(null, { status: 404 });
-    return acceptSocket(this.ctx, reader, seatOf(position.lobby, reader) !== null);
+    const known = new URL(request.url).searchParams.get("mark");
+    const mark = this.#context.mark();
+    const first = known === null || known === mark ? null : { seq: seqOf(position), mark };
+    return acceptSocket(this.ctx, request, seatOf(position.lobby, request.headers.get(READER)) !== null, first);
   }
 
   override webSocketMessage(): void {}

@@ -2,6 +2,7 @@
  * What a table's SQLite is made of. Every row of the schema is charged for, and most tables of a game stay empty: a new object makes what
  * each game needs, and any other table when something is first put into it. One from before that has them all.
  */
+import { once } from "../../games/kernel/once.ts";
 import { type Migration, migrate } from "../lib/kept.ts";
 
 /** What a new object has from its first write on, by the ids of the steps. */
@@ -16,7 +17,7 @@ const namesIn = (sql: string, pattern: RegExp): readonly string[] =>
 const named = new Map<string, readonly string[]>();
 
 function namedIn(query: string): readonly string[] {
-  const known = named.get(query) ?? namesIn(query, NAMED).filter((it) => STEP_OF.has(it));
+  const known = named.get(query) ?? namesIn(query, NAMED).filter((it) => stepByTable().has(it));
   named.set(query, known);
   return known;
 }
@@ -30,6 +31,11 @@ export class Tables {
     this.#sql = sql;
   }
 
+  /** Whether there is nothing at all. */
+  none(): boolean {
+    return this.#found().size === 0;
+  }
+
   /** Whether there are all that a query names. */
   have(query: string): boolean {
     const there = this.#found();
@@ -41,7 +47,7 @@ export class Tables {
     if (this.#found().size === 0) for (const it of CORE) this.#make(it);
     if (this.have(query)) return true;
     if (!query.startsWith("insert")) return false;
-    for (const it of namedIn(query)) if (!this.#found().has(it)) this.#make(STEP_OF.get(it)?.id ?? 0);
+    for (const it of namedIn(query)) if (!this.#found().has(it)) this.#make(stepByTable().get(it)?.id ?? 0);
     return true;
   }
 
@@ -165,6 +171,7 @@ export const MIGRATIONS: readonly Migration[] = [
 ];
 
 /** By the name of a table, the step that makes it. */
-const STEP_OF: ReadonlyMap<string, Migration> = new Map(
-  MIGRATIONS.flatMap((it) => namesIn(it.sql, MADE).map((name) => [name, it] as const)),
+const stepByTable = once(
+  (): ReadonlyMap<string, Migration> =>
+    new Map(MIGRATIONS.flatMap((it) => namesIn(it.sql, MADE).map((name) => [name, it] as const))),
 );

@@ -83,7 +83,7 @@ export const en = {
     "Your turn was planned on entry {base}, the table is at {seq}. Look at what is new and plan again.",
   "problem.behind": "Another screen of yours is further",
   "problem.behind.detail":
-    "`draft` is what you planned there last. Take it up, or send your own again with its version.",
+    "`draft` is what you planned there last. Go on from it, or send your own again with its version.",
   "problem.illegal": "The rules do not allow this",
   "problem.illegal.detail": "Command {at} is not legal here: {say} Nothing was played. Choose from the legal commands.",
   "problem.bad-key": "The idempotency key is missing or too long",
@@ -182,12 +182,12 @@ export const en = {
   "takeback.ended": "The game was over, or somebody gave up since.",
   "orders.unknown": "It is not one of the orders of this game. See the list of orders in the reference.",
   "orders.fault":
-    "The rules failed on your orders time and again, so they rest at this table. Answer yourself; we have been told.",
+    "The rules failed on your orders time and again, so they are paused at this table. Answer yourself; we have been told.",
   "plan.fault":
     "The rules failed on this plan time and again, so it is not sent. Play the turn yourself; we have been told.",
   "orders.unreadable": "One of your orders cannot be read any more, so they all rest. Give your orders again.",
   "orders.unseen":
-    "Your orders have fired ten times while you were away, so they rest. Have a look at the table, and they go on.",
+    "Your orders have fired ten times while you were away, so they are paused. Have a look at the table, and they go on.",
   "person.guest": "Guest {n}",
   "person.player": "Player {n}",
   "mail.sign-in.subject": "Sign in to Telegraph",

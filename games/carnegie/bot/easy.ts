@@ -1,11 +1,17 @@
 /** The easy player: tries every command on its own view, and takes the one after which its company is worth most. */
 import type { Seat } from "../../kernel/game.ts";
 import type { Random } from "../../kernel/random.ts";
-import type { Category, Chosen, Command, State } from "../model/state.ts";
+import { departmentsOf } from "../departments/company.ts";
+import { departmentOf } from "../departments/departments.ts";
+import type { Category, Chosen, Command, Player, State } from "../model/state.ts";
 import { choiceOf } from "../round/timeline.ts";
 import { foreseeDone, worthOfRound } from "./foresight.ts";
+import { PRICES } from "./prices.ts";
 import { rowProspect } from "./prospect.ts";
 import { sensibleOf } from "./sensible.ts";
+import { regionsToCome } from "./sight.ts";
+import { employeesOn } from "./staff.ts";
+import { chooseByThumb } from "./thumb.ts";
 import { worthOf } from "./worth.ts";
 
 /** How much what a row gives the others counts. */
@@ -34,21 +40,61 @@ const isTile = (command: Command): command is Extract<Command, { type: "spendCho
 
 /** The three points of the tile at the end, and that it may be needed more later. */
 const TILE_PRICE = 4;
+/** Until then there is little to choose between, and the tile is kept. */
+const TILE_FROM_ROUND = 5;
 
 /** The tile, if a turn with another type comes to clearly more. */
 function tileWorthSpending(view: State, seat: Seat, legal: readonly Command[]): Command | undefined {
-  if (!view.chosen || !legal.some(isTile)) return undefined;
+  if (!view.chosen || view.round < TILE_FROM_ROUND || !legal.some(isTile)) return undefined;
   const plain = worthOfTile(view, seat, view.chosen.row);
   return legal.filter(isTile).find((it) => worthOfTile(view, seat, it.category) > plain + TILE_PRICE);
 }
 
-/** Plays greedily by worth; ties go to chance, but nothing is done for nothing. */
+const endsWork = ({ type }: Command): boolean => type === "endTurn" || type === "activate";
+
+/** Uses, study points and steps are lost at the end of the turn. */
+const LOST: ReadonlySet<Command["type"]> = new Set(["use", "advanceTab", "advanceTransport", "moveEmployee"]);
+const wouldBeLost = ({ type }: Command): boolean => LOST.has(type);
+
+/** Nobody is left where no event brings them back from. */
+const returning = (view: State, seat: Seat, open: readonly Command[]): readonly Command[] => {
+  const stage = view.agenda.find((it) => it.seat === seat);
+  if (stage?.stage !== "income" || regionsToCome(view).has(stage.region)) return open;
+  const counts = open.map((it) => (it.type === "returnEmployees" ? it.count : 0));
+  const most = Math.max(...counts);
+  return open.filter((_, at) => counts[at] === most);
+};
+
+/** Until then a tile is built to be used; from `LAST_ROUNDS` on for its points. */
+const FIRST_ROUNDS = 10;
+const LAST_ROUNDS = 15;
+/** What a workstation has to be worth to build a tile for it (`PRICES.desks`). */
+const USEFUL = 3;
+const END: Command = { type: "endTurn" };
+
+/** Whether one of the tiles that were built still has nobody. */
+const hasEmptyTile = (player: Player): boolean =>
+  departmentsOf(player).some(([id, space]) => !departmentOf(id).printed && employeesOn(player, space) === 0);
+
+/** In the first rounds a useful tile at a time, where it is best; in the last ones any. */
+function building(view: State, seat: Seat, open: readonly Command[]): readonly Command[] {
+  const tiles = open.filter((it) => it.type === "buildDepartment");
+  if (tiles.length === 0 || view.round >= LAST_ROUNDS) return open;
+  const none = view.round > FIRST_ROUNDS || hasEmptyTile(view.players[seat] as Player);
+  const useful = none ? [] : tiles.filter((it) => (PRICES.desks[it.department] ?? 0) >= USEFUL);
+  const best = chooseByThumb(view, seat, [END, ...useful]);
+  return open.filter((it) => it.type !== "buildDepartment" || it === best);
+}
+
+/** Plays greedily by worth; ties go to chance, but nothing is done for nothing, and nothing is left that would be lost. */
 export function chooseEasy(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
   const tile = tileWorthSpending(view, seat, legal);
   if (tile) return tile;
-  const open = sensibleOf(view, seat, legal).filter((it) => !isTile(it));
+  const sensible = sensibleOf(view, seat, legal).filter((it) => !isTile(it));
+  const open = building(view, seat, returning(view, seat, sensible));
   const judged = open.map((command) => ({ command, worth: worthOfCommand(view, seat, command) }));
   const most = Math.max(...judged.map((it) => it.worth));
   const best = judged.filter((it) => it.worth === most).map((it) => it.command);
-  return best.find((it) => it.type === "endTurn") ?? (best[random.below(best.length)] as Command);
+  const found = best.find((it) => it.type === "endTurn") ?? (best[random.below(best.length)] as Command);
+  return endsWork(found) ? chooseByThumb(view, seat, [found, ...open.filter(wouldBeLost)]) : found;
 }

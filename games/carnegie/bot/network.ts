@@ -1,13 +1,14 @@
 /** What a seat has on the map, and how far it is from joining major cities: what the strong player thinks of. */
 import type { Seat } from "../../kernel/game.ts";
+import { once } from "../../kernel/once.ts";
 import { CITIES, type City, cityOfSite, LINKS } from "../map/board.ts";
 import type { Region, State } from "../model/state.ts";
 
-const INDEX: ReadonlyMap<string, number> = new Map(CITIES.map(({ id }, at) => [id, at]));
-const indexOf = (city: string): number => INDEX.get(city) as number;
+const indexById = once((): ReadonlyMap<string, number> => new Map(CITIES.map(({ id }, at) => [id, at])));
+const indexOf = (city: string): number => indexById().get(city) as number;
 
-const NEIGHBOURS: readonly (readonly number[])[] = CITIES.map(({ id }) =>
-  LINKS.flatMap(([a, b]) => (a === id ? [indexOf(b)] : b === id ? [indexOf(a)] : [])),
+const neighbours = once((): readonly (readonly number[])[] =>
+  CITIES.map(({ id }) => LINKS.flatMap(([a, b]) => (a === id ? [indexOf(b)] : b === id ? [indexOf(a)] : []))),
 );
 
 const MAJORS: readonly number[] = CITIES.flatMap(({ linkValue }, at) => (linkValue > 0 ? [at] : []));
@@ -42,7 +43,7 @@ function waysFrom(from: number, cost: readonly number[]): Ways {
   missing[from] = cost[from] as number;
   const open = [from];
   for (const at of open) {
-    for (const next of NEIGHBOURS[at] as readonly number[]) {
+    for (const next of neighbours()[at] as readonly number[]) {
       const through = (missing[at] as number) + (cost[next] as number);
       if (through >= (missing[next] as number)) continue;
       missing[next] = through;
@@ -53,9 +54,11 @@ function waysFrom(from: number, cost: readonly number[]): Ways {
   return { missing, before };
 }
 
-const SUBSETS: readonly (readonly number[])[] = Array.from({ length: 2 ** MAJORS.length }, (_, bits) =>
-  MAJORS.filter((_major, at) => bits & (1 << at)),
-).filter((it) => it.length > 1);
+const subsets = once((): readonly (readonly number[])[] =>
+  Array.from({ length: 2 ** MAJORS.length }, (_, bits) => MAJORS.filter((_major, at) => bits & (1 << at))).filter(
+    (it) => it.length > 1,
+  ),
+);
 
 /** Joins all of some cities, each next one to the nearest of those before it; `null`: they cannot be joined. */
 function joining(
@@ -90,7 +93,7 @@ function reachesOf(owned: ReadonlySet<number>, sites: State["sites"]): readonly 
     return city.sites.some((it) => !(it.id in sites)) ? 1 : FAR;
   });
   const ways = new Map(MAJORS.map((it) => [it, waysFrom(it, cost)]));
-  return SUBSETS.flatMap((majors) => {
+  return subsets().flatMap((majors) => {
     const path = joining(majors, cost, ways);
     const missing = [...(path ?? [])].filter((it) => cost[it] !== 0);
     if (!path || missing.some((it) => cost[it] === FAR)) return [];

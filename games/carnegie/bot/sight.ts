@@ -5,6 +5,7 @@ import {
   CATEGORIES,
   type Category,
   type Player,
+  REGIONS,
   type Region,
   ROUNDS,
   type State,
@@ -43,6 +44,12 @@ function eventsOf(state: State): Events {
   foretold.set(chosen ?? markers, events);
   return events;
 }
+
+/** Regions from which an event after that of this round brings employees back. */
+export const regionsToCome = (state: State): ReadonlySet<Region> => {
+  const { regions } = eventsOf(state);
+  return new Set(REGIONS.filter((it) => regions[it] > 0));
+};
 
 /** A seat's position, as the prices need it. */
 export interface Sight {

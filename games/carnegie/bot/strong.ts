@@ -4,6 +4,7 @@
  * the number of commands it tries, not by time, so that the same position always gets the same answer.
  */
 import type { Seat } from "../../kernel/game.ts";
+import { once } from "../../kernel/once.ts";
 import { type Random, unchecked } from "../../kernel/random.ts";
 import { type Command, ROUNDS, type State } from "../model/state.ts";
 import { type Choosing, dealt, type Plan, planned, playedOut } from "./ahead.ts";
@@ -42,13 +43,10 @@ function variantOf(random: Random): Prices {
   return changed(PRICES);
 }
 
-let variants: readonly Prices[] | undefined;
-
-/** The same ones always. Made for the first strong turn: they would slow every start. */
-function variantsKnown(): readonly Prices[] {
-  variants ??= Array.from({ length: VARIANTS }, (_, at) => variantOf(unchecked(at)));
-  return variants;
-}
+/** The same ones always. */
+const variantsKnown = once((): readonly Prices[] =>
+  Array.from({ length: VARIANTS }, (_, at) => variantOf(unchecked(at))),
+);
 
 const by =
   (prices: Prices): Choosing =>

@@ -1,6 +1,7 @@
 /** Employees in a company: moving, activating (with Payroll Management), and moving in or being placed by a department. */
 
 import type { Seat } from "../../kernel/game.ts";
+import { once } from "../../kernel/once.ts";
 import type { ActivationPay, Command, Options, Player, State } from "../model/state.ts";
 import { type CarnegieTurn, type CommandOf, expected, playerOf, type StageRules } from "../round/stage.ts";
 import { ALL_SPACES, freeStation, freeStations, lyingOn, ongoingOf, standingOn } from "./company.ts";
@@ -23,8 +24,8 @@ const reachesOf = (standing: boolean): readonly (readonly Reach[])[] =>
   );
 
 /** Every move there is, by the space it begins on: the longest lists of the game are made of these. */
-const LYING = reachesOf(false);
-const STANDING = reachesOf(true);
+const lyingReaches = once(() => reachesOf(false));
+const standingReaches = once(() => reachesOf(true));
 
 /** Moves of each kind of employee on a space to every other space within reach. */
 function movesFrom(
@@ -37,8 +38,8 @@ function movesFrom(
   const add = (reaches: readonly Reach[] = []): void => {
     for (const it of reaches) if ((diagonal ? it.diagonal : it.straight) <= steps) moves.push(it.move);
   };
-  if (lyingOn(player, from) > 0) add(LYING[from]);
-  if (standingOn(player, from) > 0) add(STANDING[from]);
+  if (lyingOn(player, from) > 0) add(lyingReaches()[from]);
+  if (standingOn(player, from) > 0) add(standingReaches()[from]);
   return moves;
 }
 

@@ -1,6 +1,7 @@
 /** Connections between major cities. */
 
 import type { Seat } from "../../kernel/game.ts";
+import { once } from "../../kernel/once.ts";
 import { ongoingOf } from "../departments/company.ts";
 import type { Player, State } from "../model/state.ts";
 import { boxOf, CITIES, type City, cityOf, cityOfSite, connectionPoints, LEVELS, type Level, LINKS } from "./board.ts";
@@ -15,14 +16,15 @@ export interface Connection {
   readonly points: number;
 }
 
-const NEIGHBOURS: ReadonlyMap<string, readonly string[]> = new Map(
-  CITIES.map(({ id }) => [id, LINKS.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []))]),
+const neighbours = once(
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map(CITIES.map(({ id }) => [id, LINKS.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []))])),
 );
 
 /** The cities joined to one, over cities in the set only. */
 export function networkFrom(city: string, own: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set([city]);
-  for (const it of found) for (const next of NEIGHBOURS.get(it) ?? []) if (own.has(next)) found.add(next);
+  for (const it of found) for (const next of neighbours().get(it) ?? []) if (own.has(next)) found.add(next);
   return found;
 }
 

@@ -1,4 +1,5 @@
 /** The four project tabs. */
+import { once } from "../../kernel/once.ts";
 import data from "../data/project-tabs.json" with { type: "json" };
 import { type Amounts, type Player, PROJECTS, type Project, type Side, type State, type Tab } from "../model/state.ts";
 
@@ -42,17 +43,20 @@ function tabOfData(
   return { A: own, B: sideB(own) };
 }
 
-const TABS = new Map(
-  data.tabs.map(({ type, costsInRules1, positions }) => [
-    type as Project,
-    { first: tabOfData(costsInRules1, positions), now: tabOfData(null, positions) },
-  ]),
+const tabsByProject = once(
+  () =>
+    new Map(
+      data.tabs.map(({ type, costsInRules1, positions }) => [
+        type as Project,
+        { first: tabOfData(costsInRules1, positions), now: tabOfData(null, positions) },
+      ]),
+    ),
 );
 const COSTS = new Map(data.tabs.map((it) => [it.type as Project, it.goodsCost]));
 
 /** The positions of a tab, the right-most (first) one first. `rules`: steps had other costs in version 1. */
 export function positionsOf(project: Project, rules: number, side: Side = "A"): readonly Position[] {
-  const tab = TABS.get(project);
+  const tab = tabsByProject().get(project);
   if (!tab) throw new Error(`no tab is called ${project}`);
   return (rules < 2 ? tab.first : tab.now)[side];
 }
@@ -72,14 +76,15 @@ export const raisedLimit = (state: Pick<State, "rules">, player: Player): number
   );
 
 /** The disc spaces of a tab: the same on both sides, in every version. */
-const discSpaces = (project: Project): readonly Position[] => (TABS.get(project)?.now.A ?? []).filter((it) => it.disc);
+const discSpaces = (project: Project): readonly Position[] =>
+  (tabsByProject().get(project)?.now.A ?? []).filter((it) => it.disc);
 
 /** How many goods a project normally costs. */
 export const goodsCost = (project: Project): number => COSTS.get(project) as number;
 
 /** Discs that wait on a tab to be built. */
 export function discsWaiting(project: Project, { position, built }: Tab): number {
-  const out = (TABS.get(project)?.now.A ?? []).filter((it, at) => it.disc && at <= position);
+  const out = (tabsByProject().get(project)?.now.A ?? []).filter((it, at) => it.disc && at <= position);
   return out.length - built;
 }
 

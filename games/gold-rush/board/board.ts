@@ -1,8 +1,9 @@
 /** Where a tile may be placed. */
 
+import { once } from "../../kernel/once.ts";
 import type { Kind, Placed, Rotation, Square, State } from "../model/state.ts";
 import { neighbour, opposite, SIDE_COUNT, squareKey } from "./geometry.ts";
-import { EDGES, edgeAt, KINDS, kindById } from "./tiles.ts";
+import { EDGES, edgeAt, kindById, kinds } from "./tiles.ts";
 
 /** A tile's position. */
 export interface Placement extends Square {
@@ -38,8 +39,14 @@ export interface Turned {
 }
 
 /** Per kind, the rotations that look different. */
-const TURNED: ReadonlyMap<string, readonly Turned[]> = new Map(
-  KINDS.map((kind) => [kind.id, kind.rotations.map((rotation) => ({ rotation, edges: edgesOf(kind, rotation) }))]),
+const turnedById = once(
+  (): ReadonlyMap<string, readonly Turned[]> =>
+    new Map(
+      kinds().map((kind) => [
+        kind.id,
+        kind.rotations.map((rotation) => ({ rotation, edges: edgesOf(kind, rotation) })),
+      ]),
+    ),
 );
 
 /** An empty square beside a tile: the edges it takes, and the number of the tile beside each of its sides. */
@@ -104,7 +111,7 @@ export function gapsOf({ board, placed }: Table): readonly Gap[] {
 const fits = (gap: Gap, tile: Turned): boolean => (tile.edges & ~gap.takes) === 0;
 
 /** The ways to turn a tile that look different. */
-export const turnsOf = (kindId: string): readonly Turned[] => TURNED.get(kindId) ?? [];
+export const turnsOf = (kindId: string): readonly Turned[] => turnedById().get(kindId) ?? [];
 
 /** Every way to place a tile that does not look like another: by square, in the order the tiles around were placed. */
 export function placements(table: Table, kindId: string): readonly Placement[] {

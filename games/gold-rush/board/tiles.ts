@@ -1,4 +1,5 @@
 /** The 72 tiles, ready for use: made of data/tiles.json, which `check.ts` checks. */
+import { once } from "../../kernel/once.ts";
 import type { DesignData, TileData, VariantData } from "../check.ts";
 import data from "../data/tiles.json" with { type: "json" };
 import { HALVES } from "../halves.ts";
@@ -85,15 +86,15 @@ function kindOf(design: DesignData, variant: VariantData): Kind {
 const TILES: TileData = data;
 
 /** Every kind of tile, in the order of the file, which is the order that chance counts them. */
-export const KINDS: readonly Kind[] = TILES.designs.flatMap((design) =>
-  design.variants.map((variant) => kindOf(design, variant)),
+export const kinds = once((): readonly Kind[] =>
+  TILES.designs.flatMap((design) => design.variants.map((variant) => kindOf(design, variant))),
 );
 
-const BY_ID: ReadonlyMap<string, Kind> = new Map(KINDS.map((it) => [it.id, it]));
+const byId = once((): ReadonlyMap<string, Kind> => new Map(kinds().map((it) => [it.id, it])));
 
 /** The kind with this id. Throws when there is none: ids come from our own events. */
 export function kindById(id: string): Kind {
-  const kind = BY_ID.get(id);
+  const kind = byId().get(id);
   if (!kind) throw new Error(`no tile is called ${id}`);
   return kind;
 }
@@ -119,14 +120,20 @@ const touchingOf = ({ segments }: Kind): Touching => ({
   halves: Array.from({ length: HALF_COUNT }, (_, half) => segments.findIndex((it) => it.halves.includes(half))),
 });
 
-const TOUCHING: ReadonlyMap<string, Touching> = new Map(KINDS.map((it) => [it.id, touchingOf(it)]));
+const touchingById = once((): ReadonlyMap<string, Touching> => new Map(kinds().map((it) => [it.id, touchingOf(it)])));
 
 /** The segments that touch each side and half-edge of an unturned tile. */
-export const touching = (id: string): Touching => TOUCHING.get(id) ?? touchingOf(kindById(id));
+export const touching = (id: string): Touching => touchingById().get(id) ?? touchingOf(kindById(id));
 
-const MOUNTAINS: ReadonlyMap<string, readonly number[]> = new Map(
-  KINDS.map(({ id, segments }) => [id, [...segments.keys()].filter((it) => segments[it]?.feature === "mountain")]),
+const mountainsById = once(
+  (): ReadonlyMap<string, readonly number[]> =>
+    new Map(
+      kinds().map(({ id, segments }) => [
+        id,
+        [...segments.keys()].filter((it) => segments[it]?.feature === "mountain"),
+      ]),
+    ),
 );
 
 /** The mountain segments of a kind, by their index. */
-export const mountainsOf = (id: string): readonly number[] => MOUNTAINS.get(id) ?? [];
+export const mountainsOf = (id: string): readonly number[] => mountainsById().get(id) ?? [];

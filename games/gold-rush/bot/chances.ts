@@ -2,7 +2,7 @@
 import { type Gap, turnsOf } from "../board/board.ts";
 import { segmentId } from "../board/features.ts";
 import { opposite, SIDE_COUNT, unturned } from "../board/geometry.ts";
-import { KINDS, touching } from "../board/tiles.ts";
+import { kinds, touching } from "../board/tiles.ts";
 import type { FeatureName, Placed, State } from "../model/state.ts";
 
 /** Per bag: how many of its tiles fit a gap, by the edges that the gap takes. */
@@ -10,7 +10,7 @@ const counted = new WeakMap<State["bag"], Map<number, number>>();
 
 function countFits(bag: State["bag"], takes: number): number {
   let fits = 0;
-  for (const { id } of KINDS) {
+  for (const { id } of kinds()) {
     const count = bag[id] ?? 0;
     if (count > 0 && turnsOf(id).some((it) => (it.edges & ~takes) === 0)) fits += count;
   }

@@ -7,16 +7,16 @@ import type { Random } from "../../kernel/random.ts";
 import type { Command, State } from "../model/state.ts";
 import { act } from "../turn/stages.ts";
 import { estimateActions } from "./estimate.ts";
-import { after, differing, isPlacement, laid, type Placement } from "./moves.ts";
+import { type Action, after, isPlacement, laid, type Placement, sensible } from "./moves.ts";
 import { chooseNormal } from "./normal.ts";
 import { chooseStrong } from "./strong.ts";
 
-const valuesOfActions = (state: State, seat: Seat, actions: readonly Command[]): readonly number[] =>
-  estimateActions(state, seat, actions, (it) => (isPlacement(it) ? state : after(state, seat, it)));
+const valuesOfActions = (state: State, seat: Seat, actions: readonly Action[]): readonly number[] =>
+  estimateActions(state, seat, actions, (it) => after(state, seat, it));
 
 function valueOfPlacement(state: State, seat: Seat, command: Placement): number {
   const placed = laid(state, seat, command);
-  return Math.max(...valuesOfActions(placed, seat, differing(placed, act.legal(placed, seat))));
+  return Math.max(...valuesOfActions(placed, seat, sensible(placed, seat, act.legal(placed, seat))));
 }
 
 /** Differences smaller than this are none. */
@@ -24,12 +24,13 @@ const EQUAL = 1e-9;
 
 /** Equally good commands are chosen between by chance. */
 function chooseEasy(view: State, seat: Seat, legal: readonly Command[], random: Random): Command {
-  const open = differing(view, legal);
-  const placements = open.filter(isPlacement);
+  const placements = legal.filter(isPlacement);
+  const actions = sensible(view, seat, legal);
+  const open: readonly Command[] = placements.length > 0 ? placements : actions;
   const values =
     placements.length > 0
       ? placements.map((it) => valueOfPlacement(view, seat, it))
-      : valuesOfActions(view, seat, open);
+      : valuesOfActions(view, seat, actions);
   const most = Math.max(...values);
   const best = open.filter((_, at) => (values[at] as number) > most - EQUAL);
   return best[random.below(best.length)] as Command;

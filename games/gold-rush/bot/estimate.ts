@@ -1,10 +1,11 @@
 /** What a position is worth to a seat, for the bot: points so far, and a guess at what every piece will still bring. */
 import type { Seat } from "../../kernel/game.ts";
 import { featureAt, featureIdAt, placeOf } from "../board/features.ts";
-import type { Command, Cowboy, Feature, Place, State } from "../model/state.ts";
+import type { Cowboy, Feature, Place, State } from "../model/state.ts";
 import { majority, worthOf } from "../scoring/scoring.ts";
 import { MEAN_TOKEN } from "../scoring/tokens.ts";
 import { tilesLeft } from "../turn/turn.ts";
+import type { Action } from "./moves.ts";
 
 /** With this many tiles to come, an open side is closed by the end of the game in half of all cases. */
 const TILES_TO_CLOSE = 10;
@@ -131,8 +132,8 @@ export const estimate = (state: State, seat: Seat): number => standing(partsOf(s
 export function estimateActions(
   state: State,
   seat: Seat,
-  actions: readonly Command[],
-  after: (action: Command) => State,
+  actions: readonly Action[],
+  after: (action: Action) => State,
 ): readonly number[] {
   const parts = partsOf(state);
   const tile = state.placed.length - 1;

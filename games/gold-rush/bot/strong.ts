@@ -6,7 +6,7 @@
 import type { Seat } from "../../kernel/game.ts";
 import { type Random, unchecked } from "../../kernel/random.ts";
 import { isPlaceable } from "../board/board.ts";
-import { KINDS } from "../board/tiles.ts";
+import { kinds } from "../board/tiles.ts";
 import { evolve } from "../model/evolve.ts";
 import type { Command, Event, State } from "../model/state.ts";
 import { score } from "../scoring/sheets.ts";
@@ -55,7 +55,7 @@ function withDrawn(state: State, kind: string): State | null {
 
 /** Some of the tiles that may come, evenly spread over the bag. */
 function tilesToTry({ bag }: State, count: number, random: Random): readonly string[] {
-  const all = KINDS.flatMap(({ id }) => Array.from({ length: bag[id] ?? 0 }, () => id));
+  const all = kinds().flatMap(({ id }) => Array.from({ length: bag[id] ?? 0 }, () => id));
   const from = random.below(Math.max(1, all.length));
   const tried = Math.min(count, all.length);
   return Array.from(

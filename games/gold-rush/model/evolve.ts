@@ -2,7 +2,7 @@
 import { handOn } from "../board/board.ts";
 import { featureIdAt, withTile } from "../board/features.ts";
 import { squareKey } from "../board/geometry.ts";
-import { KINDS } from "../board/tiles.ts";
+import { kinds } from "../board/tiles.ts";
 import { TOKEN_COUNT } from "../scoring/tokens.ts";
 import type { Event, Feature, Place, State } from "./state.ts";
 
@@ -60,7 +60,7 @@ function gameBegan(_: State, { rules, seats, options }: Of<"gameBegan">): State 
     rules,
     seats,
     options,
-    bag: Object.fromEntries(KINDS.map((it) => [it.id, it.count])),
+    bag: Object.fromEntries(kinds().map((it) => [it.id, it.count])),
     supply: each.map(() => COWBOYS + (options.fifthCowboy ? 1 : 0)),
     tents: each.map(() => null),
     tokens: TOKEN_COUNT,

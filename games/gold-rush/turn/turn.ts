@@ -1,7 +1,7 @@
 /** The course of the game from one turn to the next. Chance is asked only when a tile or token is turned. */
 import type { Seat, Turn } from "../../kernel/game.ts";
 import { isPlaceable } from "../board/board.ts";
-import { KINDS, kindById, START_KIND } from "../board/tiles.ts";
+import { kindById, kinds, START_KIND } from "../board/tiles.ts";
 import type { Event, Options, State } from "../model/state.ts";
 import { scoreCompleted, scoreEnd } from "../scoring/scoring.ts";
 
@@ -36,7 +36,7 @@ export function tilesLeft({ bag, placed, discarded, drawn, options }: State): nu
 
 function drawKind({ state, random }: GoldRushTurn): string {
   let at = random.below(tilesIn(state.bag));
-  for (const { id } of KINDS) {
+  for (const { id } of kinds()) {
     const count = state.bag[id] ?? 0;
     if (at < count) return id;
     at -= count;

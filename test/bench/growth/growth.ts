@@ -16,10 +16,11 @@ import {
   monthAt,
   PEERS,
   perMove,
+  refreshes,
   sumOf,
 } from "./model.ts";
 import { type Charged, costOf, MAIL, PLAN, PRICES } from "./prices.ts";
-import { type Played, Sample } from "./sample.ts";
+import { type Asking, type Played, Sample } from "./sample.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,11 +35,15 @@ const TABLES = [
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, it) => sum + it, 0) / numbers.length;
 /** Rows that a move writes, by what is done to which table, the most first. */
-function reasonsOf(played: readonly Played[]): readonly (readonly [reason: string, rows: number])[] {
+type Why = readonly (readonly [reason: string, rows: number])[];
+
+function reasonsOf(played: readonly Played[], of: (it: Played) => readonly [Played["reasons"], number]): Why {
   const sums = new Map<string, number>();
-  for (const { reasons, moves } of played)
+  for (const it of played) {
+    const [reasons, by] = of(it);
     for (const [reason, rows] of Object.entries(reasons))
-      sums.set(reason, (sums.get(reason) ?? 0) + rows / moves / played.length);
+      sums.set(reason, (sums.get(reason) ?? 0) + rows / by / played.length);
+  }
   return [...sums].toSorted(([, a], [, b]) => b - a);
 }
 
@@ -95,7 +100,7 @@ async function directoryBytes(sample: Sample): Promise<number> {
 
 interface CountedAll extends Counted {
   /** Rows that a move writes, answered at once and hours later. */
-  readonly reasons: readonly (readonly [string, readonly (readonly [reason: string, rows: number])[]])[];
+  readonly reasons: readonly (readonly [string, Why])[];
 }
 
 async function countAll(): Promise<CountedAll> {
@@ -110,6 +115,10 @@ async function countAll(): Promise<CountedAll> {
     const prompt = await play(MINUTE);
     const late = await play(8 * HOUR);
     const all = [...prompt, ...late];
+    const listened: Asking[] = [];
+    for (const { game, ...table } of TABLES)
+      listened.push(await sample.listen({ ...table, game: games[game] as AnyGame }, "growth listened"));
+    await sample.count({ pass: HOUR });
     const each = (of: (played: Played) => Operations) => divided(sumOf(all.map(of)), all.length);
     return {
       prompt: moveOf(prompt),
@@ -118,14 +127,22 @@ async function countAll(): Promise<CountedAll> {
       ending: each((it) => it.ending),
       idle: each((it) => it.idle),
       ...(await sample.look()),
+      asking: { mover: mean(listened.map((it) => it.mover)), others: mean(listened.map((it) => it.others)) },
       movesPerGame: mean(all.map((it) => it.moves + 1)),
       seats: mean(TABLES.map((it) => it.seats)),
       ...bytesOf(),
       directoryBytes: await directoryBytes(sample),
-      objectBytes: 40_000,
+      bytes: {
+        begun: mean(all.map((it) => it.bytes.begun)),
+        ended: mean(all.map((it) => it.bytes.ended)),
+        rested: mean(all.map((it) => it.bytes.rested)),
+        inbox: mean(all.map((it) => it.bytes.inbox)),
+      },
       reasons: [
-        ["a move answered at once", reasonsOf(prompt)],
-        ["a move hours later, its player told", reasonsOf(late)],
+        ["a move answered at once", reasonsOf(prompt, (it) => [it.reasons, it.moves])],
+        ["a move hours later, its player told", reasonsOf(late, (it) => [it.reasons, it.moves])],
+        ["a game that begins", reasonsOf(all, (it) => [it.openingReasons, 1])],
+        ["a game that ends, and the month after", reasonsOf(all, (it) => [it.endingReasons, 1])],
       ],
     };
   } finally {
@@ -230,7 +247,7 @@ function printMonths(months: readonly Month[]): void {
 function printParts(counted: Counted): void {
   const { prompt, late, opening, ending, home, table, refresh, seen, putOff, check, idle, movesPerGame, seats } =
     counted;
-  const { told, homes, tables, looked, onlookers, pace } = HABITS;
+  const { told, homes, tables, looked, pace } = HABITS;
   const cost = (it: Operations) =>
     0.3 * it.requests +
     (0.15 + 12.5 * 0.125 * HABITS.awake) * (it.tableCalls + it.inboxCalls + it.tableAlarms + it.inboxAlarms) +
@@ -245,7 +262,7 @@ function printParts(counted: Counted): void {
     ["games that end", cost(ending) / movesPerGame],
     ["looks at home", homes * cost(home)],
     ["tables opened", tables * cost(table)],
-    ["pages that read what is new", (1 + (1 - told) * onlookers) * cost(refresh)],
+    ["pages that read what is new", refreshes(counted) * cost(refresh)],
     ["saying how far one has seen", looked * tables * cost(seen)],
     ["the cron", (0.75 * CHECKS * cost(putOff) + ASKED * cost(check)) / pace],
     ["inboxes, beside that", ((seats / MEAN_TABLES) * cost(idle)) / pace],
@@ -278,6 +295,15 @@ export async function benchGrowth(): Promise<void> {
     printTable(`Rows written by ${what}`, [["", "rows"], ...reasons.map(([it, rows]) => [it, figure(rows)])]);
   console.log(
     `\nOf all moves ${100 * HABITS.told} % are told; a game has ${figure(counted.movesPerGame)} moves, ${figure(counted.historyBytes / 1_000)} KB of history, ${figure(counted.packedBytes / 1_000)} KB packed, and leaves ${figure(counted.directoryBytes / 1_000)} KB in the directory.`,
+  );
+  const { mover, others } = counted.asking;
+  console.log(
+    `A page reads what is new after ${figure(100 * mover)} % of its own moves, and ${figure(100 * others)} % of others'.`,
+  );
+  const { begun, ended, rested, inbox } = counted.bytes;
+  const kb = (it: number) => `${figure(it / 1_000)} KB`;
+  console.log(
+    `The object of a table takes ${kb(begun)} when its game has begun, ${kb(ended)} when it ends, ${kb(rested)} a month later; an inbox ${kb(inbox)}.`,
   );
   printParts(counted);
   printMonths(SIZES.map((it) => monthAt(counted, it)));

@@ -21,6 +21,8 @@ export interface Counted {
   /** Of a page that reads what is new, and of one that says how far its reader has come. */
   readonly refresh: Operations;
   readonly seen: Operations;
+  /** Of the moves, those after which a page reads what is new because its socket did not say it: the mover's, and another's. */
+  readonly asking: { readonly mover: number; readonly others: number };
   /** Of the cron: a check that is put off, because D1 knows that play goes on, and a table that is asked. */
   readonly putOff: Operations;
   readonly check: Operations;
@@ -33,8 +35,8 @@ export interface Counted {
   readonly packedBytes: number;
   /** Bytes of D1 for a game that is over, without its history. */
   readonly directoryBytes: number;
-  /** Bytes of a new object's SQLite, and of an inbox per table. */
-  readonly objectBytes: number;
+  /** Bytes of a table's SQLite when its game has begun, when it has ended and when it has emptied itself, and of an inbox. */
+  readonly bytes: Readonly<Record<"begun" | "ended" | "rested" | "inbox", number>>;
 }
 
 /** What people do: guesses, all of them here. */
@@ -46,7 +48,7 @@ export const HABITS = {
   tables: 1,
   /** Of the openings of a table, those that end without a move of one's own, which says how far one has seen. */
   looked: 0.5,
-  /** Others whose page is open when a move is made that is answered at once: it reads what is new, as the mover's does after every move. */
+  /** Others whose page is open when a move is made that is answered at once. */
   onlookers: 1,
   /** Moves at one table in a day. */
   pace: 3,
@@ -83,13 +85,17 @@ const GB = 1e9;
 
 const scaled = (of: Operations, by: number): Operations => each(of, (count) => count * by);
 
+/** How often a page reads what is new, for each move: that of who moved, and those that look on. */
+export const refreshes = ({ asking }: Pick<Counted, "asking">): number =>
+  asking.mover + (1 - HABITS.told) * HABITS.onlookers * asking.others;
+
 /** All that happens for one move of somebody, on average. */
 export function perMove(counted: Counted): Operations {
   const { prompt, late, opening, ending, home, table, refresh, seen, putOff, check, idle, movesPerGame, seats } =
     counted;
-  const { told, homes, tables, looked, onlookers, pace } = HABITS;
+  const { told, homes, tables, looked, pace } = HABITS;
   return sumOf([
-    scaled(refresh, 1 + (1 - told) * onlookers),
+    scaled(refresh, refreshes(counted)),
     scaled(seen, looked * tables),
     scaled(prompt, 1 - told),
     scaled(late, told),
@@ -123,7 +129,7 @@ export interface Month {
 
 /** A month at so many moves a day, the last of a year that went on like that. */
 export function monthAt(counted: Counted, movesADay: number): Month {
-  const { movesPerGame, seats, historyBytes, packedBytes, directoryBytes, objectBytes } = counted;
+  const { movesPerGame, seats, historyBytes, packedBytes, directoryBytes, bytes } = counted;
   const { pace, hours, staysDays, awake } = HABITS;
   const moves = movesADay * DAYS;
   const done = scaled(perMove(counted), moves);
@@ -132,13 +138,19 @@ export function monthAt(counted: Counted, movesADay: number): Month {
   const peak = (movesADay * (Math.max(...hours) / hours.reduce<number>((sum, it) => sum + it, 0))) / 3_600;
   const calls = done.tableCalls + done.inboxCalls + done.tableAlarms + done.inboxAlarms;
   const people = (running * seats) / MEAN_TABLES;
-  const kept = running * 0.5 + gamesADay * staysDays;
+  const resting = gamesADay * staysDays;
+  const emptied = Math.max(0, gamesADay * 365 - resting);
   return {
     ...{ moves, done, running, people, peak },
     games: gamesADay * DAYS,
     awake: (calls / moves) * peak * awake,
     seconds: calls * awake,
-    objectGb: (kept * historyBytes + (running + gamesADay * staysDays + people) * objectBytes) / GB,
+    objectGb:
+      (running * ((bytes.begun + bytes.ended) / 2) +
+        resting * bytes.ended +
+        emptied * bytes.rested +
+        people * bytes.inbox) /
+      GB,
     runningGb: (running * 0.5 * historyBytes) / GB,
     directoryGb: (gamesADay * 365 * directoryBytes) / GB,
     r2Gb: (gamesADay * 365 * packedBytes) / GB,

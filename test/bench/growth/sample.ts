@@ -1,5 +1,4 @@
 /** What the real service does for people who play: counted while whole games are played on a clock of the bench's own. */
-import { request } from "node:http";
 import type { AnyGame } from "../../../games/kernel/game.ts";
 import { games } from "../../../games/modules.ts";
 import type { TableShape } from "../../../worker/contract/shapes.ts";
@@ -21,6 +20,8 @@ export interface Play {
   readonly pause: number;
 }
 
+type Reasons = Readonly<Record<string, number>>;
+
 /** What one game cost, by what happened. */
 export interface Played {
   readonly moves: number;
@@ -31,12 +32,22 @@ export interface Played {
   readonly ending: Operations;
   /** The inbox of one of the players on a day on which nothing happens. */
   readonly idle: Operations;
-  /** Rows written by the moves, by what was done to which table. */
-  readonly reasons: Readonly<Record<string, number>>;
+  /** Rows written by the moves, by what was done to which table; by the beginning, and by the end with the month after. */
+  readonly reasons: Reasons;
+  readonly openingReasons: Reasons;
+  readonly endingReasons: Reasons;
+  /** What the table's object takes when the game has begun, when it has ended, and a month later; and an inbox. */
+  readonly bytes: Readonly<Record<"begun" | "ended" | "rested" | "inbox", number>>;
 }
 
 /** Days after which the object of a finished game has emptied itself. */
 const REST = 31;
+
+/** Parts of the moves after which a page asks what happened. */
+export interface Asking {
+  readonly mover: number;
+  readonly others: number;
+}
 
 const only = (of: Operations, is: (name: string) => boolean): Operations =>
   each(of, (count, name) => (is(name) ? count : 0));
@@ -75,6 +86,11 @@ export class Sample {
   /** Rows written since this was last asked, by what was done to which table. */
   async reasons(): Promise<Readonly<Record<string, number>>> {
     return (await this.count({ reasons: true })) as never;
+  }
+
+  /** Bytes of a table's object, and of an inbox on average. */
+  async sizes(table: string): Promise<{ readonly table: number; readonly inbox: number }> {
+    return (await this.count({ sizes: table })) as never;
   }
 
   /** Asks the database. */
@@ -129,16 +145,13 @@ export class Sample {
     // The first time, the list is filled.
     await this.ask(me, "/tables?list=mine");
     await this.count();
-    await this.ask(me, "/session");
-    await this.ask(me, "/tables?list=mine,invited,open,watch,finished");
+    // As public/start.js and the pages ask: with who is here, and of the socket whether anything happened meanwhile.
+    await this.ask(me, "/tables?list=mine,invited,open,watch,finished&session=1");
     await this.ask(me, `/tables/${id}/news`);
     const home = await this.count();
-    await this.ask(me, "/session");
-    await this.ask(me, `/tables/${id}`);
-    await this.ask(me, `/tables/${id}/log?after=0`);
-    await this.#follow(me, id);
-    // Something may have happened until the socket stood.
-    await this.ask(me, `/tables/${id}?log=6`);
+    const { mark } = (await this.ask(me, `/tables/${id}?log=0&session=1`)).json as { mark: string };
+    const socket = await this.#follow(me, id, mark);
+    socket.close();
     const table = await this.count();
     await this.ask(me, `/tables/${id}?log=5`);
     const refresh = await this.count();
@@ -166,23 +179,51 @@ export class Sample {
     return { home, table, refresh, seen, putOff, check };
   }
 
-  /** Opens a table's socket, and lets it go. */
-  #follow(cookie: string, id: string): Promise<void> {
+  /** Opens a table's socket, as the page does that knows the table as of `mark`. */
+  async #follow(cookie: string, id: string, mark: string): Promise<WebSocket> {
     const { origin } = this.#service;
-    const headers = {
-      ...{ origin, cookie, connection: "Upgrade", upgrade: "websocket" },
-      ...{ "sec-websocket-version": "13", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" },
-    };
-    return new Promise((resolve, reject) => {
-      const asked = request(`${origin}/api/tables/${id}/socket`, { headers });
-      asked.on("upgrade", (_, socket) => {
-        socket.destroy();
-        resolve();
-      });
-      asked.on("response", (it) => reject(new Error(`the socket answered ${it.statusCode}`)));
-      asked.on("error", reject);
-      asked.end();
+    const address = `${origin.replace("http", "ws")}/api/tables/${id}/socket?mark=${mark}`;
+    // Node's own has headers beside what the standard knows.
+    const socket = new WebSocket(address, { headers: { origin, cookie } } as never);
+    await new Promise((resolve, reject) => {
+      socket.addEventListener("open", resolve);
+      socket.addEventListener("error", () => reject(new Error("the socket was refused")));
     });
+    return socket;
+  }
+
+  /**
+   * Plays a game at which everybody looks on, and says after which part of the moves a page asks, because its socket did not say what
+   * happened: that of who moved, and that of another.
+   */
+  async listen({ game, seats, clock }: Omit<Play, "pause">, name: string): Promise<Asking> {
+    const script = scriptOf({ game, seats, grain: "turn", name });
+    const { id } = await this.#open(script, clock);
+    const heard = await Promise.all(
+      Array.from({ length: seats }, async (_, seat) => {
+        const me = await this.person(seat);
+        const { mark } = (await this.ask(me, `/tables/${id}?log=0`)).json as { mark: string };
+        const said: { readonly entry?: unknown }[] = [];
+        const socket = await this.#follow(me, id, mark);
+        socket.addEventListener("message", ({ data }) => void said.push(JSON.parse(String(data))));
+        return { said, socket };
+      }),
+    );
+    for (const [at, { seat, body }] of script.submissions.entries()) {
+      const headers = { "idempotency-key": `k${at}`, prefer: "return=minimal" };
+      await this.ask(await this.person(seat), `/tables/${id}/moves`, body, headers);
+    }
+    const all = script.submissions.length;
+    const late = Date.now() + MINUTE;
+    while (heard.some((it) => it.said.length < all) && Date.now() < late) await new Promise((go) => setTimeout(go, 20));
+    for (const it of heard) it.socket.close();
+    const asks = (is: (seat: number, mover: number) => boolean) => {
+      const told = script.submissions.flatMap(({ seat: mover }, at) =>
+        heard.flatMap((it, seat) => (is(seat, mover) ? [it.said[at]] : [])),
+      );
+      return told.filter((it) => !it?.entry).length / told.length;
+    };
+    return { mover: asks((seat, mover) => seat === mover), others: asks((seat, mover) => seat !== mover) };
   }
 
   /** Opens a table whose turn to be looked at by the cron, though it goes on, is not today. */
@@ -219,9 +260,11 @@ export class Sample {
     const script = scriptOf({ game, seats, grain: "turn", name });
     for (let at = 0; at < seats; at++) await this.person(at);
     await this.count();
+    await this.reasons();
     const { id } = await this.#open(script, clock);
     const opening = await this.count({ pass: MINUTE });
-    await this.reasons();
+    const begun = await this.sizes(id);
+    const openingReasons = await this.reasons();
     const move = async (at: number) => {
       const { seat, body } = script.submissions[at] ?? { seat: 0, body: "" };
       const headers = { "idempotency-key": `k${at}`, prefer: "return=minimal" };
@@ -233,9 +276,23 @@ export class Sample {
     for (let at = 1; at < last; at++) playing = sumOf([playing, await move(at)]);
     const reasons = await this.reasons();
     const end = sumOf([await move(last), await this.count({ pass: HOUR })]);
+    const ended = await this.sizes(id);
     const month = await this.count({ pass: REST * DAY });
+    const rested = await this.sizes(id);
+    const endingReasons = await this.reasons();
+    const bytes = { begun: begun.table, ended: ended.table, rested: rested.table, inbox: rested.inbox };
     const inboxes = only(month, (it) => it.startsWith("inbox"));
     const ending = sumOf([end, only(month, (it) => !it.startsWith("inbox"))]);
-    return { moves: last, opening, playing, ending, idle: divided(inboxes, REST * seats), reasons };
+    return {
+      moves: last,
+      opening,
+      playing,
+      ending,
+      idle: divided(inboxes, REST * seats),
+      reasons,
+      openingReasons,
+      endingReasons,
+      bytes,
+    };
   }
 }

@@ -67,13 +67,14 @@ function checkSense(state: State, seat: number, command: Command): void {
   expect(tent && featureIdAt(state, tent), "a tent moved within its mountain").not.toBe(id);
 }
 
-test("normal and strong players mine rather than pass, and pitch tents where they can earn something", () => {
+test("players of every strength mine rather than pass, and pitch tents where they can earn something", () => {
   let decisions = 0;
   const check = (state: State, seat: number, command: Command) => {
     checkSense(state, seat, command);
     decisions++;
   };
   playedBy("three", ["normal", "normal", "normal"], {}, check);
+  playedBy("easy", ["easy", "easy", "easy"], {}, check);
   playedBy("two of them", ["strong", "normal"], { tiles: 30, removeCowboy: true }, check);
   playedBy("without farmers", ["strong", "strong"], { tiles: 20, farmers: false }, check);
   expect(decisions).toBeGreaterThan(200);

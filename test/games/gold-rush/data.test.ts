@@ -7,7 +7,7 @@ import {
   turned,
   unturned,
 } from "../../../games/gold-rush/board/geometry.ts";
-import { KINDS, kindById, START_KIND } from "../../../games/gold-rush/board/tiles.ts";
+import { kindById, kinds, START_KIND } from "../../../games/gold-rush/board/tiles.ts";
 import { checkData, checkTiles, checkTokens, faultsOf, type TileData } from "../../../games/gold-rush/check.ts";
 import tiles from "../../../games/gold-rush/data/tiles.json" with { type: "json" };
 import tokens from "../../../games/gold-rush/data/tokens.json" with { type: "json" };
@@ -109,7 +109,7 @@ test("a tile that looks the same after a turn is offered once", () => {
 
 test("segments stand in the order railroads, mountains, city, prairies", () => {
   const order = ["railroad", "mountain", "city", "prairie"];
-  for (const { segments, id } of KINDS) {
+  for (const { segments, id } of kinds()) {
     const places = segments.map((it) => order.indexOf(it.feature));
     expect(places, id).toEqual([...places].sort((a, b) => a - b));
   }

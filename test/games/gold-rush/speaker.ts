@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { featureAt } from "../../../games/gold-rush/board/features.ts";
 import { turned } from "../../../games/gold-rush/board/geometry.ts";
-import { KINDS, kindById } from "../../../games/gold-rush/board/tiles.ts";
+import { kindById, kinds } from "../../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../../games/gold-rush/game.ts";
 import {
   type Command,
@@ -31,7 +31,7 @@ const isTileDrawn = ({ agenda, drawn }: State): boolean => agenda[0]?.stage === 
 /** Tiles are called by their kind ("56a"), tokens by their value. The tile after the last submission may stay unsaid. */
 function pick(state: State, _n: number, draws: unknown[], { first = 0 }: RecordHeader): number {
   if (state.agenda.length === 0 && state.placed.length === 1) return first;
-  const tiles = KINDS.map((it) => [it.id, state.bag[it.id] ?? 0] as const);
+  const tiles = kinds().map((it) => [it.id, state.bag[it.id] ?? 0] as const);
   if (isTileDrawn(state)) return draws.length === 0 ? 0 : indexOf(tiles, draws.shift());
   return indexOf(tokensLeft(state.hands), draws.shift());
 }

@@ -1,6 +1,6 @@
 /** What the laws must know of Gold Rush. */
 import assert from "node:assert/strict";
-import { KINDS, TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
+import { kinds, TILE_COUNT } from "../../../games/gold-rush/board/tiles.ts";
 import type { Command, Event, Options, State } from "../../../games/gold-rush/model/state.ts";
 import { goldRushModule } from "../../../games/gold-rush/module.ts";
 import { TOKEN_COUNT, TOKENS } from "../../../games/gold-rush/scoring/tokens.ts";
@@ -13,7 +13,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) =
 function conserveTiles({ bag, placed, discarded, drawn }: State): void {
   const out = [...placed.map((it) => it.kind), ...discarded, ...(drawn ? [drawn] : [])];
   assert.equal(sum(Object.values(bag)) + out.length, TILE_COUNT, "tiles");
-  for (const { id, count } of KINDS)
+  for (const { id, count } of kinds())
     assert.equal((bag[id] ?? 0) + out.filter((it) => it === id).length, count, `tiles of kind ${id}`);
 }
 

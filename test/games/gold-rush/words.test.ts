@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { KINDS } from "../../../games/gold-rush/board/tiles.ts";
+import { featureIdAt } from "../../../games/gold-rush/board/features.ts";
+import { kinds } from "../../../games/gold-rush/board/tiles.ts";
 import { goldRush } from "../../../games/gold-rush/game.ts";
 import type { Event, State } from "../../../games/gold-rush/model/state.ts";
 import { goldRushModule } from "../../../games/gold-rush/module.ts";
@@ -65,7 +66,7 @@ test("the value of a token is told to its owner alone", () => {
 });
 
 test("every design has a name", () => {
-  for (const { id } of KINDS) expect(words.en).toHaveProperty([`tile.${id.slice(0, 2)}`]);
+  for (const { id } of kinds()) expect(words.en).toHaveProperty([`tile.${id.slice(0, 2)}`]);
 });
 
 test("every score item and reason is in the catalogue and can be said", () => {
@@ -84,6 +85,7 @@ interface Told {
   readonly events: readonly Event[];
   readonly lines: readonly Line[];
   readonly said: readonly string[];
+  readonly after: State;
 }
 
 /** A whole game of bots as its spectators read it, entry by entry. */
@@ -94,8 +96,8 @@ function story(seats: number, seed: string): readonly Told[] {
   const tell = (events: readonly Event[]) => {
     const seen = events.flatMap((it) => goldRush.seen(it, null) ?? []);
     const lines = goldRush.narrate?.(seen, null, goldRush.view(state as State, null)) ?? [];
-    told.push({ events: seen, lines, said: lines.map((it) => sayOf(words, "en", it, NAMES)) });
     state = fold(goldRush, state as State, events);
+    told.push({ events: seen, lines, said: lines.map((it) => sayOf(words, "en", it, NAMES)), after: state as State });
   };
   tell(begin(goldRush, seats, goldRush.options.parse({}), random).events);
   for (let [seat] = goldRush.awaited(state as State); seat !== undefined; [seat] = goldRush.awaited(state as State)) {
@@ -118,7 +120,7 @@ const saying = (text: RegExp) => TOLD.filter(({ said }) => said.some((it) => tex
 
 test("an entry of the log says where things happened, and of the tokens of one mountain not twice", () => {
   for (const { said } of TOLD) {
-    const one = said.filter((it) => /scores .* mountain at/.test(it)).length === 1;
+    const one = said.filter((it) => /scores .* for a mountain at/.test(it)).length === 1;
     for (const it of said)
       if (
         /tent on|takes a cowboy back|scores .* (railroad|mountain|city|prairie)|mines |wins /.test(it) &&
@@ -127,6 +129,24 @@ test("an entry of the log says where things happened, and of the tokens of one m
         expect(it).toMatch(/at \(-?\d+, -?\d+\)/);
   }
   expect(saying(/wins .*tokens?[.:]/).length).toBeGreaterThan(0);
+});
+
+test("what several players score for one feature is said to be in one place", () => {
+  let shared = 0;
+  for (const { events, lines, after } of [...TOLD, ...story(3, "log-4")]) {
+    const scores = events.flatMap((it) => (it.type === "scored" && it.points.at ? [it.points.at] : []));
+    const told = lines.filter(({ key, params }) => key.startsWith("log.scored.") && params.place === "yes");
+    expect(told).toHaveLength(scores.length);
+    const places = new Map<number, Set<string>>();
+    for (const [at, place] of scores.entries()) {
+      const feature = featureIdAt(after, place);
+      const { x, y } = told[at]!.params;
+      places.set(feature, (places.get(feature) ?? new Set()).add(`${x} ${y}`));
+    }
+    for (const it of places.values()) expect(it.size).toBe(1);
+    shared += scores.length - places.size;
+  }
+  expect(shared).toBeGreaterThan(0);
 });
 
 test("tokens that players win on one mountain are one line for each of them", () => {

@@ -9,6 +9,7 @@ export const ca: Catalogue<AccountKey> = {
   blocks: "Gent que has bloquejat",
   "blocks.help":
     "No poden entrar a les teves taules públiques, ni convidar-te ni mencionar-te, i cap dels dos veu les taules obertes de l’altre. Es bloqueja algú a la seva pàgina, on porta el seu nom a la conversa d’una taula.",
+  "blocks.more": "Més",
   "blocks.none": "Ningú.",
   unblock: "Desbloqueja {name}",
   former: "antic jugador",

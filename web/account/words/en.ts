@@ -6,6 +6,7 @@ export const en = {
   blocks: "People you have blocked",
   "blocks.help":
     "They cannot join your listed tables, invite or mention you, and neither of you sees the other’s open tables. You block somebody on their page, which their name in a table’s talk leads to.",
+  "blocks.more": "More",
   "blocks.none": "Nobody.",
   unblock: "Unblock {name}",
   former: "former player",

@@ -9,6 +9,7 @@ export const ro: Catalogue<AccountKey> = {
   blocks: "Oameni pe care i-ai blocat",
   "blocks.help":
     "Nu pot intra la mesele tale anunțate, nu te pot invita sau menționa, și niciunul nu vede mesele deschise ale celuilalt. Blochezi pe cineva pe pagina sa, spre care duce numele din discuția unei mese.",
+  "blocks.more": "Mai multe",
   "blocks.none": "Pe nimeni.",
   unblock: "Deblochează: {name}",
   former: "fost jucător",

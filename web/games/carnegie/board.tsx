@@ -1,13 +1,13 @@
 /** The board: the timeline, and as many of its parts as find room; what a place is, and what lies nowhere on it, below. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { CITIES } from "../../../games/carnegie/map/board.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
-import { later } from "../../ui/lazy.tsx";
-import { onSize, type Size } from "../camera.ts";
+import { atLeisure, later } from "../../ui/lazy.tsx";
+import { onSize } from "../camera.ts";
 import { Chart } from "./chart.tsx";
 import { Company } from "./company.tsx";
-import type { BoardController, Room } from "./controller.ts";
+import { type BoardController, roomFor } from "./controller.ts";
 import { CarnegieMap } from "./map.tsx";
 import { Market } from "./market.tsx";
 import { cityName, projectName } from "./names.ts";
@@ -20,16 +20,6 @@ interface Seen {
   readonly controller: BoardController;
   readonly state: State;
 }
-
-/** Pixels of the board from which everything, or map and company, find room beside each other. */
-const WIDE = 880;
-const MIDDLE = 600;
-const HIGH = 520;
-
-const roomFor = ({ width, height }: Size): Room => {
-  if (width >= WIDE && height >= HIGH) return "all";
-  return width >= MIDDLE && height >= HIGH ? "two" : "one";
-};
 
 function Part({ pane, ...props }: Seen & { readonly pane: Pane }) {
   if (pane === "map") return <CarnegieMap {...props} />;
@@ -138,7 +128,10 @@ const SOON = [Commands, Choices, Menu];
 /** Fetches them once the board is drawn, so that a tap need not wait. What cannot be had is asked for again when it is shown. */
 function useSoon(): void {
   useEffect(() => {
-    for (const it of SOON) it.fetch().catch((error) => console.warn("a part of the page is not here yet", error));
+    for (const it of SOON)
+      atLeisure()
+        .then(it.fetch)
+        .catch((error) => console.warn("a part of the page is not here yet", error));
   }, []);
 }
 
@@ -169,7 +162,7 @@ function Loose({ controller, state }: Seen) {
 /** Keeps the controller told of what finds room. */
 function useRoom(controller: BoardController) {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     return onSize(element, (box) => {

@@ -5,7 +5,7 @@ import type { Event } from "../../../games/carnegie/model/events.ts";
 import type { Command, State } from "../../../games/carnegie/model/state.ts";
 import type { Primary } from "../../table/client.ts";
 import type { TableModel } from "../../table/table.ts";
-import { Camera } from "../camera.ts";
+import { Camera, type Size } from "../camera.ts";
 import { scenery } from "./news.ts";
 import { type Standpoint, stageAt } from "./outcome.ts";
 import { isEmployee, PANES, type Pane, type Picked, type Place, placesOf } from "./places.ts";
@@ -15,6 +15,16 @@ import { tGame } from "./words/index.ts";
 
 /** How much of the board finds room: everything; map and company, the rest in drawers; one part at a time. */
 export type Room = "all" | "two" | "one";
+
+/** Pixels of the board from which everything, or map and company, find room beside each other. */
+const WIDE = 880;
+const MIDDLE = 600;
+const HIGH = 520;
+
+export const roomFor = ({ width, height }: Size): Room => {
+  if (width >= WIDE && height >= HIGH) return "all";
+  return width >= MIDDLE && height >= HIGH ? "two" : "one";
+};
 
 /** The part where most is decided now. */
 function paneFor(at: Standpoint | null): Pane {
@@ -50,8 +60,8 @@ export class BoardController {
   readonly pane: ReadonlySignal<Pane>;
   /** The part where something can be done now. */
   readonly needed: ReadonlySignal<Pane | null>;
-  /** What finds room; measured by the board. */
-  readonly room = signal<Room>("all");
+  /** What finds room: guessed by the window until the board is measured. */
+  readonly room = signal<Room>(roomFor({ width: innerWidth, height: innerHeight }));
   /** Whose company is shown. */
   readonly company: ReadonlySignal<number>;
   readonly picked: ReadonlySignal<Picked | null>;
@@ -111,12 +121,13 @@ export class BoardController {
     });
   }
 
-  /** What can be done without pointing at the board: neither ending nor passing, which are given up with. */
+  /** What can be done without pointing at the board: neither ending nor passing, which are given up with, nor what the main button does. */
   #loose(): readonly Command[] {
     const at = this.at.value;
     if (!at) return [];
+    const forward = forwardOf(at, this.legal.value)?.command;
     return this.legal.value.filter(
-      (it) => it.type === "returnEmployees" || (!isEnd(it) && placesOf(at, it, null).length === 0),
+      (it) => it !== forward && (it.type === "returnEmployees" || (!isEnd(it) && placesOf(at, it, null).length === 0)),
     );
   }
 

@@ -59,7 +59,7 @@ export const card: GameCard = {
         "La Carnegie, dispunerea panoului companiei și pașii fișelor de proiecte sunt o reconstrucție; harta, linia timpului și cartonașele de departament nu sunt.",
     },
     ru: {
-      name: "Carnegie",
+      name: "Карнеги",
       facts: "1–4 игрока · 20 раундов · сложно",
       about: "Управляйте сотрудниками компании, стройте по всем Соединённым Штатам и жертвуйте состояние.",
       provisional:

@@ -1,5 +1,5 @@
 /** The map: regions, lines, cities with their sites, and a card for each region below. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { CITIES, type City, LINKS } from "../../../games/carnegie/map/board.ts";
 import { cityAt, outlineOf, type Point, sitesAt } from "../../../games/carnegie/map/shape.ts";
 import { type Project, REGIONS, type State } from "../../../games/carnegie/model/state.ts";
@@ -197,26 +197,29 @@ function heartOf(controller: BoardController): Point {
   return offered.length > 0 ? { x: sum.x / offered.length, y: sum.y / offered.length } : { x: 760, y: 430 };
 }
 
-type Terrain = typeof import("./art/terrain.tsx");
-
 /** Coasts, rivers and ranges: they come after the rest, since nobody waits for them to play. */
-function useTerrain(): Terrain | null {
-  const [terrain, setTerrain] = useState<Terrain | null>(null);
-  useEffect(() => {
-    import("./art/terrain.tsx").then(setTerrain, (error) => console.warn("the map stays without its terrain", error));
-  }, []);
-  return terrain;
-}
+const art = (name: "Waters" | "Relief" | "Ornaments") =>
+  later(() =>
+    import("./art/terrain.tsx").then(
+      (it) => it[name],
+      (error) => {
+        console.warn("the map stays without its terrain", error);
+        return () => null;
+      },
+    ),
+  );
+const Waters = art("Waters");
+const Relief = art("Relief");
+const Ornaments = art("Ornaments");
 
 /** All that moves with the camera and need not be drawn again for it. */
 function Drawing({ controller, state }: Seen) {
-  const terrain = useTerrain();
   return (
     <>
-      {terrain ? <terrain.Waters /> : null}
+      <Waters />
       <Regions controller={controller} state={state} />
-      {terrain ? <terrain.Relief /> : null}
-      {terrain ? <terrain.Ornaments /> : null}
+      <Relief />
+      <Ornaments />
       <Links />
       {CITIES.map((it) => (
         <CityMark key={it.id} controller={controller} state={state} city={it} />
@@ -231,7 +234,7 @@ export function CarnegieMap({ controller, state }: Seen) {
   // Where there is room for everything a mouse points exactly, and the whole map is worth more than large cities.
   const least = controller.room.value === "one" ? undefined : 0;
   const show = () => controller.camera.follow(MAP_BOX, heartOf(controller), false, least);
-  useEffect(() => controller.camera.attach(frame.current, show), [controller, least]);
+  useLayoutEffect(() => controller.camera.attach(frame.current, show), [controller, least]);
   const drawing = useMemo(() => <Drawing controller={controller} state={state} />, [controller, state]);
   return (
     <>
@@ -247,7 +250,7 @@ export function CarnegieMap({ controller, state }: Seen) {
           <title>{tBoard("board.label")}</title>
           <Hatches prefix="map" />
           <Cutting />
-          <g transform={controller.camera.transform.value}>{drawing}</g>
+          {controller.camera.measured.value ? <g transform={controller.camera.transform.value}>{drawing}</g> : null}
         </svg>
         <Zoom controller={controller} />
         {controller.room.value === "one" ? <RegionChips controller={controller} /> : null}

@@ -1,5 +1,5 @@
 /** The table of Gold Rush as a picture that can be played on. */
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { featureIdAt, placeOf } from "../../../games/gold-rush/board/features.ts";
 import { onTable, type Point, SIZE } from "../../../games/gold-rush/board/shapes.ts";
 import type { Event, Placed, State } from "../../../games/gold-rush/model/state.ts";
@@ -9,7 +9,6 @@ import { t } from "../../words/index.ts";
 import type { Box } from "../camera.ts";
 import type { BoardController } from "./controller.ts";
 import { Tokens } from "./glyphs.tsx";
-import { deedsOf } from "./land/deeds.ts";
 import { Land } from "./land/land.tsx";
 import { Symbols } from "./land/symbols.tsx";
 import { CowboyPiece, LastMark, TentPiece } from "./pieces.tsx";
@@ -50,8 +49,9 @@ const corner = ({ x, y }: { readonly x: number; readonly y: number }): Point => 
 
 function Tiles({ state }: Pick<Seen, "state">) {
   const { placed, points } = state;
-  const deeds = useMemo(() => deedsOf(state), [placed, points]);
-  return <Land tiles={placed} deeds={deeds} />;
+  // What is finished changes with a tile or a score alone: for all else the land is not drawn anew.
+  const finished = useMemo(() => state, [placed, points]);
+  return <Land tiles={placed} finished={finished} />;
 }
 
 /** Where a mountain shows its tokens: on the first of its tiles. */
@@ -143,7 +143,7 @@ export function Board({ controller }: { readonly controller: BoardController }) 
       you === null ? RECOGNISABLE : undefined,
     );
   const extent = state ? JSON.stringify(boxOf(state, you)) : "";
-  useEffect(() => controller.camera.attach(frame.current, show), [controller]);
+  useLayoutEffect(() => controller.camera.attach(frame.current, show), [controller]);
   useEffect(show, [extent, near]);
   if (!state) return null;
   return (
@@ -162,13 +162,15 @@ export function Board({ controller }: { readonly controller: BoardController }) 
       >
         <title>{tBoard("board.label")}</title>
         <Symbols />
-        <g transform={controller.camera.transform.value}>
-          <Tiles state={state} />
-          <LastMarks controller={controller} />
-          <Pieces controller={controller} state={state} />
-          <Targets controller={controller} />
-          <Ghost controller={controller} />
-        </g>
+        {controller.camera.measured.value ? (
+          <g transform={controller.camera.transform.value}>
+            <Tiles state={state} />
+            <LastMarks controller={controller} />
+            <Pieces controller={controller} state={state} />
+            <Targets controller={controller} />
+            <Ghost controller={controller} />
+          </g>
+        ) : null}
       </svg>
       <Zoom controller={controller} box={box} />
     </div>

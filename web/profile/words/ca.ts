@@ -18,6 +18,7 @@ export const ca: Catalogue<ProfileKey> = {
   "sessions.unknown": "Un navegador desconegut",
   "sessions.here": "Aquí, ara",
   "sessions.used": "Última vegada: {when}",
+  "sessions.more": "Més",
   "sessions.end": "Tanca-la",
   "sessions.end-all": "Tanca totes les altres",
   "tokens.title": "Tokens de l’API",

@@ -14,6 +14,7 @@ export const en = {
   "sessions.unknown": "An unknown browser",
   "sessions.here": "Here, now",
   "sessions.used": "Last used {when}",
+  "sessions.more": "More",
   "sessions.end": "Sign out there",
   "sessions.end-all": "Sign out everywhere else",
   "tokens.title": "API tokens",

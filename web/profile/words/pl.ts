@@ -18,6 +18,7 @@ export const pl: Catalogue<ProfileKey> = {
   "sessions.unknown": "Nieznana przeglądarka",
   "sessions.here": "Tutaj, teraz",
   "sessions.used": "Ostatnio: {when}",
+  "sessions.more": "Więcej",
   "sessions.end": "Wyloguj tam",
   "sessions.end-all": "Wyloguj wszędzie indziej",
   "tokens.title": "Tokeny API",

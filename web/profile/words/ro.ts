@@ -18,6 +18,7 @@ export const ro: Catalogue<ProfileKey> = {
   "sessions.unknown": "Un browser necunoscut",
   "sessions.here": "Aici, acum",
   "sessions.used": "Folosit ultima dată: {when}",
+  "sessions.more": "Mai multe",
   "sessions.end": "Deconectează acolo",
   "sessions.end-all": "Deconectează peste tot în rest",
   "tokens.title": "Tokenuri API",

@@ -18,6 +18,7 @@ export const ru: Catalogue<ProfileKey> = {
   "sessions.unknown": "Неизвестный браузер",
   "sessions.here": "Здесь, сейчас",
   "sessions.used": "Последний раз: {when}",
+  "sessions.more": "Ещё",
   "sessions.end": "Выйти там",
   "sessions.end-all": "Выйти везде, кроме этого места",
   "tokens.title": "Токены API",

@@ -1,21 +1,16 @@
 /** The land of some tiles: few long paths instead of many short ones, so that a whole table of 72 tiles is quick to draw. */
 import { useMemo } from "preact/hooks";
-import { onTable, type Point, pointOn, SIZE, trackCurve } from "../../../../games/gold-rush/board/shapes.ts";
-import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
-import type { Segment } from "../../../../games/gold-rush/model/state.ts";
+import { SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { later } from "../../../ui/lazy.tsx";
-import { seatClass } from "../../../ui/seat.tsx";
-import { LOCOMOTIVE_AT, spotsOn } from "../spots.ts";
-import type { Deed } from "./deeds.ts";
+import type { Finished } from "./deeds.tsx";
 import { type Laid, Survey } from "./ground.ts";
-import { type Foot, feetOf, peaksOf } from "./mountains.ts";
+import { type Foot, feetOf } from "./mountains.ts";
 import { Sign } from "./sign.tsx";
 import { type Track, tracksOf } from "./tracks.ts";
 import "./land.css";
 
 interface Drawn {
   readonly tile: Laid;
-  readonly segments: readonly Segment[];
   readonly feet: ReadonlyMap<number, Foot>;
   readonly tracks: ReadonlyMap<number, Track>;
 }
@@ -30,8 +25,7 @@ function drawn(tile: Laid): Drawn {
   const found = known.get(key);
   if (found) return found;
   if (known.size >= MOST_KNOWN) known.clear();
-  const { segments } = kindById(tile.kind);
-  const fresh = { tile, segments, feet: feetOf(tile), tracks: tracksOf(tile) };
+  const fresh = { tile, feet: feetOf(tile), tracks: tracksOf(tile) };
   known.set(key, fresh);
   return fresh;
 }
@@ -58,8 +52,10 @@ function borderOf(tiles: readonly Laid[], survey: Survey): string {
 const cornersOf = (tiles: readonly Laid[]): string =>
   tiles.map(({ x, y }) => `M${x * SIZE - 3} ${y * SIZE}h6M${x * SIZE} ${y * SIZE - 3}v6`).join("");
 
-/** Grass and creeks come after the rest, since nobody waits for them to play. */
+/** Grass and creeks, what stands on the land, and whose it is come after the rest: nobody waits for them to play. */
 const Growth = later(() => import("./prairie.tsx").then((it) => it.Prairie));
+const Deeds = later(() => import("./deeds.tsx").then((it) => it.Deeds));
+const Standings = later(() => import("./standings.tsx").then((it) => it.Standings));
 
 function Feet({ land }: { readonly land: readonly Drawn[] }) {
   const feet = land.flatMap((it) => [...it.feet.values()]);
@@ -71,28 +67,6 @@ function Feet({ land }: { readonly land: readonly Drawn[] }) {
       <path class="gr-fine" fill="url(#gr-rock)" d={areas} />
       <path class="gr-fine gr-hachures" d={feet.map((it) => it.hachures).join("")} />
       <path class="gr-slope" d={feet.map((it) => it.edge).join("")} />
-    </>
-  );
-}
-
-/** The quiet border of what somebody finished. Several owners: their colours take turns. */
-function Deeds({ land, deeds }: { readonly land: readonly Drawn[]; readonly deeds: readonly Deed[] }) {
-  return (
-    <>
-      {deeds.flatMap(({ id, feature, seats, places }) => {
-        const lines = places.map(({ tile, segment }) =>
-          feature === "mountain" ? land[tile]?.feet.get(segment)?.edge : land[tile]?.tracks.get(segment)?.middle,
-        );
-        return seats.map((seat, at) => (
-          <path
-            key={`${id} ${seat}`}
-            class={`gr-deed gr-deed-${feature} ${seatClass(seat)}`}
-            d={lines.join("")}
-            stroke-dasharray={seats.length > 1 ? `8 ${8 * (seats.length - 1)}` : undefined}
-            stroke-dashoffset={seats.length > 1 ? -8 * at : undefined}
-          />
-        ));
-      })}
     </>
   );
 }
@@ -114,57 +88,13 @@ function Tracks({ land }: { readonly land: readonly Drawn[] }) {
   );
 }
 
-interface Standing {
-  readonly id: string;
-  readonly at: Point;
-}
-
-/** What the tile itself shows: these count. */
-function symbolsOn({ tile, segments }: Drawn): readonly Standing[] {
-  const middle = onTable({ x: 50, y: 50 }, tile);
-  const at = (it: Point) => onTable(it, tile);
-  const has = (is: (it: Segment) => boolean) => segments.some(is);
-  const of = (id: string, points: readonly Point[]) => points.map((it) => ({ id, at: at(it) }));
-  return [
-    ...(has((it) => it.endsAt === "junction") ? [{ id: "junction", at: middle }] : []),
-    ...(has((it) => it.feature === "city") ? [{ id: "town", at: middle }] : []),
-    ...segments
-      .filter((it) => it.locomotive)
-      .map((it) => ({ id: "locomotive", at: at(pointOn(trackCurve(it), LOCOMOTIVE_AT)) })),
-    ...spotsOn(tile.kind).flatMap((it) => [
-      ...of("nugget", it.nuggets),
-      ...of("tipi", it.tipis),
-      ...of("horse", it.horses),
-    ]),
-  ];
-}
-
-function Standings({ land, survey }: { readonly land: readonly Drawn[]; readonly survey: Survey }) {
-  const peaks = peaksOf(
-    land.map((it) => it.tile),
-    survey,
-  );
-  return (
-    <>
-      {peaks.map((it) => (
-        <Sign key={`${it.x} ${it.y}`} id={`peak-${it.form}`} at={it} size={it.size} />
-      ))}
-      {land.flatMap(symbolsOn).map((it) => (
-        <Sign key={`${it.id} ${it.at.x} ${it.at.y}`} {...it} />
-      ))}
-    </>
-  );
-}
-
 interface LandProps {
   readonly tiles: readonly Laid[];
-  /** What is finished, by tile and segment as in `tiles`. */
-  readonly deeds?: readonly Deed[];
+  /** What is finished, by tile and segment as in `tiles`, or the state that says it. */
+  readonly finished?: Finished;
 }
 
-const NOTHING: readonly Deed[] = [];
-
-function scenery(tiles: readonly Laid[], deeds: readonly Deed[]) {
+function scenery(tiles: readonly Laid[], finished: Finished | undefined) {
   const survey = new Survey(tiles);
   const land = tiles.map(drawn);
   return (
@@ -172,9 +102,9 @@ function scenery(tiles: readonly Laid[], deeds: readonly Deed[]) {
       <path class="gr-prairie" d={tiles.map(square).join("")} />
       <Growth tiles={tiles} survey={survey} />
       <Feet land={land} />
-      <Deeds land={land} deeds={deeds} />
+      {finished ? <Deeds land={land} finished={finished} /> : null}
       <Tracks land={land} />
-      <Standings land={land} survey={survey} />
+      <Standings tiles={tiles} survey={survey} />
       {tiles.length > 1 ? <path class="gr-fine gr-corners" d={cornersOf(tiles)} /> : null}
       <path class="gr-border" d={borderOf(tiles, survey)} />
     </g>
@@ -182,6 +112,6 @@ function scenery(tiles: readonly Laid[], deeds: readonly Deed[]) {
 }
 
 /** Everything the tiles show, in units of the table. */
-export function Land({ tiles, deeds = NOTHING }: LandProps) {
-  return useMemo(() => scenery(tiles, deeds), [tiles, deeds]);
+export function Land({ tiles, finished }: LandProps) {
+  return useMemo(() => scenery(tiles, finished), [tiles, finished]);
 }

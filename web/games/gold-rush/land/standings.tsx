@@ -1,0 +1,52 @@
+/** What stands on the land: peaks, towns, junctions, locomotives, nuggets, tipis, horses. */
+import { useMemo } from "preact/hooks";
+import { onTable, type Point, pointOn, trackCurve } from "../../../../games/gold-rush/board/shapes.ts";
+import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
+import type { Segment } from "../../../../games/gold-rush/model/state.ts";
+import { LOCOMOTIVE_AT, spotsOn } from "../spots.ts";
+import type { Laid, Survey } from "./ground.ts";
+import { peaksOf } from "./peaks.ts";
+import { Sign } from "./sign.tsx";
+
+interface Standing {
+  readonly id: string;
+  readonly at: Point;
+}
+
+/** What the tile itself shows: these count. */
+function symbolsOn(tile: Laid): readonly Standing[] {
+  const { segments } = kindById(tile.kind);
+  const middle = onTable({ x: 50, y: 50 }, tile);
+  const at = (it: Point) => onTable(it, tile);
+  const has = (is: (it: Segment) => boolean) => segments.some(is);
+  const of = (id: string, points: readonly Point[]) => points.map((it) => ({ id, at: at(it) }));
+  return [
+    ...(has((it) => it.endsAt === "junction") ? [{ id: "junction", at: middle }] : []),
+    ...(has((it) => it.feature === "city") ? [{ id: "town", at: middle }] : []),
+    ...segments
+      .filter((it) => it.locomotive)
+      .map((it) => ({ id: "locomotive", at: at(pointOn(trackCurve(it), LOCOMOTIVE_AT)) })),
+    ...spotsOn(tile.kind).flatMap((it) => [
+      ...of("nugget", it.nuggets),
+      ...of("tipi", it.tipis),
+      ...of("horse", it.horses),
+    ]),
+  ];
+}
+
+function drawing(tiles: readonly Laid[], survey: Survey) {
+  return (
+    <g class="gr-standings">
+      {peaksOf(tiles, survey).map((it) => (
+        <Sign key={`${it.x} ${it.y}`} id={`peak-${it.form}`} at={it} size={it.size} />
+      ))}
+      {tiles.flatMap(symbolsOn).map((it) => (
+        <Sign key={`${it.id} ${it.at.x} ${it.at.y}`} {...it} />
+      ))}
+    </g>
+  );
+}
+
+export function Standings({ tiles, survey }: { readonly tiles: readonly Laid[]; readonly survey: Survey }) {
+  return useMemo(() => drawing(tiles, survey), [tiles, survey]);
+}
