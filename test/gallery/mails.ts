@@ -96,13 +96,15 @@ export function noticeAt(id: string, seats: number, turns: number, language: Lan
 
 /** A turn of Carnegie that can be answered in a word, with its answers. */
 function answerable(language: Language): { readonly notice: NoticeShape; readonly answers: ShortAnswers } {
-  for (let turns = 1; ; turns++) {
-    const notice = noticeAt("carnegie", 2, turns, language);
-    const { viewJson, seats, legalJson } = notice;
-    if (legalJson === "[]") throw new Error("no turn has few answers");
-    const answers = shortAnswersOf({ game: "carnegie", seat: 0, viewJson, seats }, language);
-    if (answers.list.length > 2) return { notice, answers };
-  }
+  for (const players of [2, 3, 4])
+    for (let turns = 1; ; turns++) {
+      const notice = noticeAt("carnegie", players, turns, language);
+      const { viewJson, seats, legalJson } = notice;
+      if (legalJson === "[]") break;
+      const answers = shortAnswersOf({ game: "carnegie", seat: 0, viewJson, seats }, language);
+      if (answers.list.length > 2) return { notice, answers };
+    }
+  throw new Error("no turn has few answers");
 }
 
 /** Something to tell about a table; with a notice it is about seat 0. */

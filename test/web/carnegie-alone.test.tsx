@@ -1,5 +1,5 @@
 /** A game of Carnegie alone on the page: Andrew's cards and pieces, his sheet, and the form that opens such a table. */
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carnegie } from "../../games/carnegie/game.ts";
 import type { State } from "../../games/carnegie/model/state.ts";
@@ -72,7 +72,7 @@ test("the end says who won by name, and both sheets can be read", async () => {
   fireEvent.click(sheet.querySelector("summary") as Element);
   sheet.open = true;
   fireEvent(sheet, new Event("toggle"));
-  expect(sheet.querySelector(".score-sheet")?.textContent).toContain("Andrew's cards");
+  await waitFor(() => expect(sheet.querySelector(".score-sheet")?.textContent).toContain("Andrew's cards"));
 });
 
 test("his row of cards, what their backs tell, and who chooses", async () => {

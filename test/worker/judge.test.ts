@@ -6,6 +6,7 @@ import { optionsOf } from "../../games/kernel/options.ts";
 import type { Submission } from "../../worker/contract/facts.ts";
 import { ProblemError } from "../../worker/http/problem.ts";
 import { factsOf } from "../../worker/table/facts.ts";
+import { takeBackEntry } from "../../worker/table/features/take-back.ts";
 import { type Lobby, openLobby } from "../../worker/table/lobby.ts";
 import { awaitedSince, extend, type Position, positionOf } from "../../worker/table/position.ts";
 import { beginTable, judge, Pace } from "../../worker/table/submission.ts";
@@ -42,14 +43,26 @@ const auction: Game<Bids, Bid, BidEvent, Record<string, never>> = {
   score: ({ bids }) => bids.map((it, seat) => ({ seat, items: [], total: it ?? 0, rank: 1 })),
 };
 
-function begun(): Position {
+/** The same with many bids of each, all at once, until they come to ten. */
+const rounds: typeof auction = {
+  ...auction,
+  awaited: ({ bids }) => bids.flatMap((it, seat) => ((it ?? 0) < 10 ? [seat] : [])),
+  legal: (state, seat) =>
+    rounds.awaited(state).includes(seat) ? AMOUNTS.map((amount) => ({ type: "bid", amount })) : [],
+  evolve: (state, event) =>
+    event.type === "bid"
+      ? { ...state, bids: state.bids.with(event.seat, (state.bids[event.seat] ?? 0) + event.amount) }
+      : auction.evolve(state, event),
+};
+
+function begun(game = auction): Position {
   const opened = openLobby({ ...openingOf({ seats: 2, options: {} }), game: "auction" });
   const ben = { ...sitter("ben"), kind: "person" } as const;
   const places = [
     opened.places[0],
     { kind: ben.kind, name: "BEN", person: "ben", nonce: ben.nonce },
   ] as Lobby["places"];
-  const empty = positionOf({ ...opened, places }, auction);
+  const empty = positionOf({ ...opened, places }, game);
   return extend(empty, beginTable(empty, START));
 }
 
@@ -97,6 +110,26 @@ describe("several seats at once", () => {
     const one = accept(begun(), bid("ben"));
     expect([awaitedSince(one, 0), awaitedSince(one, 1)]).toEqual([1, null]);
     expect([...factsOf(one, 1)]).toEqual([]);
+  });
+
+  test("who has their own answer undone by another's take-back is asked anew, and what was asked then is dead", () => {
+    const one = accept(begun(rounds), bid("ada"));
+    const two = accept(one, bid("ben", { base: 2 }));
+    expect(awaitedSince(two, 0)).toBe(2);
+    const takenBack = (to: number) => extend(two, [takeBackEntry(two, 1, to, START)]);
+    const kept = takenBack(2);
+    expect([awaitedSince(kept, 0), awaitedSince(kept, 1)]).toEqual([2, 4]);
+    expect(problemOf(kept, bid("ada", { key: "next", base: 2, asked: 2 }))).toBe("new");
+    const undone = takenBack(1);
+    expect([awaitedSince(undone, 0), awaitedSince(undone, 1)]).toEqual([4, 4]);
+    for (const base of [2, 4]) expect(problemOf(undone, bid("ada", { key: "next", base, asked: 2 }))).toBe("stale");
+    expect(problemOf(undone, bid("ada", { key: "next", base: 4, asked: 4 }))).toBe("new");
+    expect([...factsOf(undone, 3)].map(([person]) => person).toSorted()).toEqual(["ada", "ben"]);
+  });
+
+  test("an answer for another seat than one's own is none", () => {
+    expect(problemOf(begun(), bid("ben", { asked: 1, seat: 0 }))).toBe("stale");
+    expect(problemOf(begun(), bid("ben", { asked: 1, seat: 1 }))).toBe("new");
   });
 
   test("at the end all are told, and nobody moves any more", () => {

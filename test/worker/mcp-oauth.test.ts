@@ -205,3 +205,54 @@ test("access tokens that are made up, and requests that are none, are refused", 
       (await send("/oauth/register", { method: "POST", headers: { "content-type": "application/json" }, body })).status,
     ).toBe(400);
 });
+
+test("a token that was asked for another service, or is revoked, opens nothing", async () => {
+  const { id, path } = await register();
+  const ada = await newGuest("Ada");
+  const own = encodeURIComponent(`${env.ORIGIN}/mcp`);
+  const foreign = encodeURIComponent("https://elsewhere.example/mcp");
+  expect(path).toContain(own);
+  const asked = await answer(ada, path.replace(own, foreign), "allow");
+  const location = new URL(asked.headers.get("location") ?? "https://nowhere.example/");
+  expect([location.host, location.searchParams.has("code")]).not.toEqual(["elsewhere.example", true]);
+  const exchange = async (more: Record<string, string>) => {
+    const allowed = await answer(ada, path, "allow");
+    const code = new URL(allowed.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    const fields = { client_id: id, grant_type: "authorization_code", code, redirect_uri: BACK };
+    return send("/oauth/token", form({ ...fields, code_verifier: VERIFIER, ...more }));
+  };
+  const code = location.searchParams.get("code");
+  if (code !== null) {
+    const fields = { client_id: id, grant_type: "authorization_code", code, redirect_uri: BACK };
+    const given = await send("/oauth/token", form({ ...fields, code_verifier: VERIFIER }));
+    const { access_token = "none" } = (await given.json()) as Partial<Tokens>;
+    expect((await mcp(access_token)).status).toBe(401);
+  }
+  expect((await exchange({ resource: "https://elsewhere.example/mcp" })).status).toBe(400);
+  expect((await exchange({ client_id: (await register("Other")).id })).status).toBe(400);
+  const { access_token, refresh_token } = (await (await exchange({})).json()) as Tokens;
+  expect((await mcp(access_token)).status).toBe(200);
+  expect((await mcp(refresh_token)).status).toBe(401);
+  expect((await send("/oauth/token", form({ client_id: id, token: access_token }))).status).toBe(200);
+  expect((await mcp(access_token)).status).toBe(401);
+});
+
+test("nobody registers a thousand programs, and nobody else is kept from registering one", async () => {
+  const strict = { ...env, LIMITS: "on" as const };
+  const from = async (ip: string) => {
+    const context = createExecutionContext();
+    const body = JSON.stringify({ client_name: "Many", redirect_uris: [BACK], token_endpoint_auth_method: "none" });
+    const headers = { "content-type": "application/json", "cf-connecting-ip": ip, "accept-language": "pl" };
+    const request = new Request(`${SITE}/oauth/register`, { method: "POST", headers, body });
+    const answered = await app.fetch(request, strict, context);
+    await waitOnExecutionContext(context);
+    return answered;
+  };
+  const statuses: number[] = [];
+  for (let at = 0; at < 25; at++) statuses.push((await from(`2001:db8:77:1::${at + 1}`)).status);
+  expect(statuses).toEqual([...Array(20).fill(201), ...Array(5).fill(429)]);
+  const refused = await from("2001:db8:77:1::1");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(((await refused.json()) as { title: string }).title).toBe("Za dużo prób");
+  expect((await from("2001:db8:77:2::1")).status).toBe(201);
+});

@@ -1,40 +1,27 @@
 /** The players: what each has, and the score with the reason of every point. */
 import { useState } from "preact/hooks";
-import { sayOf } from "../../games/kernel/words.ts";
 import { later } from "../ui/lazy.tsx";
 import { SeatSign } from "../ui/seat.tsx";
-import { language, t } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import type { PlayProps } from "./client.ts";
 import { botText, nameAt } from "./names.ts";
 import { type Sheets, score } from "./scores.ts";
 
+const ScoreSheet = later(() => import("./score-sheet.tsx").then((it) => it.ScoreSheet));
 const Left = later(() => import("../social/left.tsx").then((it) => it.Left));
 
-/** The items of a sheet with their reasons; put into words when somebody opens it. */
-function SheetDetails({
-  sheet,
-  client,
-  names,
-}: { readonly sheet: Sheets[number]; readonly names: readonly string[] } & Pick<PlayProps, "client">) {
+interface DetailsProps extends Pick<PlayProps, "client"> {
+  readonly sheet: Sheets[number];
+  readonly names: readonly string[];
+}
+
+/** A sheet, put into words when somebody opens it. */
+function Details(props: DetailsProps) {
   const [open, setOpen] = useState(false);
-  const words = (key: string, params = {}) => sayOf(client.words, language.value, { key, params }, names);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t("players.sheet")}</summary>
-      {open ? (
-        <dl class="score-sheet">
-          {sheet.items.map((item) => (
-            <div key={item.key}>
-              <dt>
-                {words(item.key)} <b>{item.points}</b>
-              </dt>
-              {item.reasons.map((it) => (
-                <dd key={JSON.stringify(it)}>{words(it.key, it.params)}</dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {open ? <ScoreSheet {...props} /> : null}
     </details>
   );
 }
@@ -74,9 +61,7 @@ export function PlayersPanel({ model, board, client }: PlayProps) {
             </span>
           </div>
           <board.Holdings seat={it.seat} />
-          {sheets[it.seat] ? (
-            <SheetDetails sheet={sheets[it.seat] as Sheets[number]} client={client} names={names} />
-          ) : null}
+          {sheets[it.seat] ? <Details sheet={sheets[it.seat] as Sheets[number]} client={client} names={names} /> : null}
         </li>
       ))}
     </ul>

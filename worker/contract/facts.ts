@@ -160,6 +160,8 @@ export interface Submission {
   readonly lean?: boolean;
   /** It answers what the seat is asked since this entry, and nothing else. */
   readonly asked?: number;
+  /** It is for this seat alone: whoever sits elsewhere by now does not play it there. */
+  readonly seat?: Seat;
 }
 
 export type Lines = readonly SaidLine[];

@@ -126,9 +126,9 @@ async function asking(act: Act, ask: () => Promise<Reply>): Promise<Reply> {
 /** Plays commands by the door of every move. The ticket is the key, so it plays once, whatever is repeated. */
 async function submit(act: Act, commands: readonly unknown[], base: number): Promise<Reply> {
   const { desk, ticket } = act;
-  const { nonce, asked, table } = ticket;
+  const { nonce, asked, table, seat } = ticket;
   const submission = {
-    ...{ person: desk.person, key: `answer-${nonce}`, base, asked },
+    ...{ person: desk.person, key: `answer-${nonce}`, base, asked, seat },
     ...{ commandsJson: JSON.stringify(commands), language: languageOf(act), by: "person" as const },
   };
   return asking(act, () => desk.ports.move(table, submission));

@@ -99,9 +99,16 @@ export function playingSeat(position: Position, caller: { readonly person: strin
   return seat;
 }
 
-/** Whether entry `seq` asked something new of a seat: it was not awaited before, or has just moved and must go on. */
+/** Whether entry `seq` is an answer of a seat, or takes one back: what it was asked before is over. */
+function endsQuestion(entries: readonly Entry[], seq: number, seat: Seat): boolean {
+  const entry = entries[seq - 1];
+  const to = entry ? takenBackTo(entry) : null;
+  return entry?.seat === seat || (to !== null && entries.slice(to, seq - 1).some((it) => it.seat === seat));
+}
+
+/** Whether entry `seq` asked something new of a seat: it was not awaited before, or has just moved and must go on, or its own move was undone. */
 export const isAskedBy = ({ entries, turns }: Position, seq: number, seat: Seat): boolean =>
-  (turns[seq] ?? []).includes(seat) && (!(turns[seq - 1] ?? []).includes(seat) || entries[seq - 1]?.seat === seat);
+  (turns[seq] ?? []).includes(seat) && (!(turns[seq - 1] ?? []).includes(seat) || endsQuestion(entries, seq, seat));
 
 /** Since which entry a seat is awaited; `null` when it is not. */
 export function awaitedSince(position: Position, seat: Seat): number | null {

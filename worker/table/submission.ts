@@ -58,7 +58,8 @@ function entryBy({ entries, lobby }: Position, key: string): Entry | null {
 const isSame = (entry: Entry, seat: Seat, commands: readonly unknown[]): boolean =>
   entry.seat === seat && canonical(entry.commands) === canonical(commands);
 
-function refuse(position: Position, seat: Seat, { base, asked }: Submission, language: Language): void {
+function refuse(position: Position, seat: Seat, submission: Submission, language: Language): void {
+  const { base, asked } = submission;
   const status = statusOf(position);
   const awaited = awaitedIn(position);
   const seq = seqOf(position);
@@ -66,7 +67,8 @@ function refuse(position: Position, seat: Seat, { base, asked }: Submission, lan
   if (status === "over") throw new ProblemError("over");
   if (!awaited.includes(seat)) throw new ProblemError("not-awaited", { seats: namesOf(position, awaited, language) });
   if (base > seq || (base < seq && awaited.length === 1)) throw new ProblemError("stale", { base, seq }, { seq });
-  if (asked !== undefined && awaitedSince(position, seat) !== asked)
+  const isElsewhere = submission.seat !== undefined && submission.seat !== seat;
+  if (isElsewhere || (asked !== undefined && awaitedSince(position, seat) !== asked))
     throw new ProblemError("stale", { base, seq }, { seq });
 }
 

@@ -47,7 +47,7 @@ export const ca: Catalogue<Key> = {
   "problem.second-seat.detail":
     "Algú amb aquest navegador o aquesta adreça hi juga amb un altre nom. Ningú no juga dos seients.",
   "problem.no-objection": "No hi ha res a objectar",
-  "problem.no-objection.detail": "Ningú no acaba de seure en aquest seient, o ja hi ha jugat.",
+  "problem.no-objection.detail": "Ningú no acaba de seure en aquest seient, o qui hi seu ja ha jugat.",
   "problem.too-many": "Massa intents",
   "problem.too-many.detail": "Espera {seconds, plural, one {# segon} other {# segons}} i torna-ho a provar.",
   "problem.no-game": "Aquest joc no existeix",

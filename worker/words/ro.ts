@@ -48,7 +48,7 @@ export const ro: Catalogue<Key> = {
   "problem.second-seat.detail":
     "Cineva cu acest browser sau cu această adresă joacă aici sub alt nume. Nimeni nu joacă pe două locuri.",
   "problem.no-objection": "Nu ai la ce să obiectezi",
-  "problem.no-objection.detail": "Nimeni nu tocmai s-a așezat pe acel loc sau a jucat deja.",
+  "problem.no-objection.detail": "Nimeni nu s-a așezat chiar acum pe acel loc sau cine s-a așezat a jucat deja.",
   "problem.too-many": "Prea multe încercări",
   "problem.too-many.detail":
     "Așteaptă {seconds, plural, one {# secundă} few {# secunde} other {# de secunde}} și încearcă din nou.",
@@ -164,7 +164,7 @@ export const ro: Catalogue<Key> = {
   "embed.open": "Deschide masa",
   "embed.private": "Masa aceasta este privată. Cine joacă la ea o poate distribui.",
   "embed.unknown": "Aici nu este nicio masă sau nu mai există.",
-  "embed.waiting": "Jocul acesta nu a început încă.",
+  "embed.waiting": "Partida aceasta nu a început încă.",
   "embed.fault": "Masa nu poate fi afișată acum. Încearcă din nou peste câteva clipe.",
   "share.table": "O masă pe Telegraph",
   "share.closed": "Deschide linkul ca s-o vezi.",

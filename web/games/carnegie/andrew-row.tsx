@@ -1,6 +1,6 @@
 /** Andrew in a game alone: what his cards show, the row they lie in, and what he took. */
 
-import { ANDREW, type Andrew, type Category, type State } from "../../../games/carnegie/model/state.ts";
+import { ANDREW, type Andrew, type Category } from "../../../games/carnegie/model/state.ts";
 import { actionCardOf, CARD_VP } from "../../../games/carnegie/solo/cards.ts";
 import { SeatSign } from "../../ui/seat.tsx";
 import { categoryName, departmentName } from "./names.ts";
@@ -36,9 +36,8 @@ function PointCard({ andrew, vp, at }: { readonly andrew: Andrew; readonly vp: n
   );
 }
 
-/** His row of point cards with the cards under them; nothing where he does not play. */
-export function AndrewRow({ state: { andrew } }: { readonly state: State }) {
-  if (!andrew) return null;
+/** His row of point cards with the cards under them. */
+export function AndrewRow({ andrew }: { readonly andrew: Andrew }) {
   const name = tGame("game.opponent");
   return (
     <div class="cg-andrew">

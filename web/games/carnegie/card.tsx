@@ -1,5 +1,5 @@
 /** The card of a region: who is on a mission there, and its transport track. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Box, boxOf, LAST_BOX } from "../../../games/carnegie/map/board.ts";
 import { REGIONS, type Region, type State } from "../../../games/carnegie/model/state.ts";
 import { atLeisure } from "../../ui/lazy.tsx";
@@ -77,6 +77,13 @@ function Missions({ controller, state, region }: CardProps) {
   );
 }
 
+/** Where a disc stands below the line of its box, and how large: up to two side by side, more in two rows. */
+function discAt(at: number, count: number) {
+  if (count === 1) return { x: (BOX - 6) / 2, y: 81, size: 1.6 };
+  if (count === 2) return { x: 17 + at * 28, y: 81, size: 1.3 };
+  return { x: 17 + (at % 2) * 27, y: 72 + Math.floor(at / 2) * 19, size: 0.9 };
+}
+
 function TrackBox({ controller, state, region, box }: CardProps & { readonly box: number }) {
   const { level, income, costToNext, reward }: Box = boxOf(region, box);
   const there = seatsInBox(state, region, box);
@@ -88,25 +95,20 @@ function TrackBox({ controller, state, region, box }: CardProps & { readonly box
       <SignMark name={level} x={19} y={18} size={1.15} />
       {costToNext ? (
         <text class="cg-cost" x={BOX - 10} y="24">
-          {costToNext}▸
+          {costToNext}
+          <tspan>▸</tspan>
         </text>
       ) : null}
       <AmountMarks amounts={income} x={(BOX - 6) / 2} y={48} />
       {reward && there.length === 0 ? (
         <g class="cg-reward">
-          <AmountMarks amounts={reward} x={(BOX - 6) / 2} y={79} size={0.85} />
+          <AmountMarks amounts={reward} x={(BOX - 6) / 2 + 3} y={80} />
         </g>
       ) : null}
       <path class="cg-bed-line" d={`M6 62H${BOX - 12}`} />
       {there.map((seat, at) => (
         <Travelling key={seat} way={travels.has(trackMark(seat, region)) ? -BOX : 0} at={controller.model.at.value}>
-          <Disc
-            seat={seat}
-            name={controller.seatName(seat)}
-            size={there.length > 2 ? 0.85 : 1.05}
-            x={17 + (at % 2) * 27}
-            y={73 + Math.floor(at / 2) * 19}
-          />
+          <Disc seat={seat} name={controller.seatName(seat)} {...discAt(at, there.length)} />
         </Travelling>
       ))}
     </g>
@@ -150,15 +152,15 @@ export function RegionCards({ controller, state }: Omit<CardProps, "region">) {
   const asked = REGIONS.flatMap((it) => [regionPlace(it), trackPlace(it)]).some(
     (it) => controller.offersAt(it).length > 0,
   );
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  const frame = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     return onSize(element, (seen) => element.style.setProperty("--k", String(Math.max(0.4, seen.width / width))));
   }, [width]);
   return (
-    <div class="cg-cards" ref={frame}>
-      <svg viewBox={`0 0 ${width} ${height}`}>
+    <div class="cg-cards">
+      <svg ref={frame} viewBox={`0 0 ${width} ${height}`}>
         <title>{tBoard("map.cards")}</title>
         {painted || asked
           ? REGIONS.map((it) => <RegionCard key={it} controller={controller} state={state} region={it} />)

@@ -4,9 +4,9 @@ import { chartOf } from "../../../games/carnegie/donations/donations.ts";
 import type { Donation } from "../../../games/carnegie/map/board.ts";
 import { FIELDS, type Field, type State } from "../../../games/carnegie/model/state.ts";
 import { softly } from "../../ui/hyphens.ts";
+import { later } from "../../ui/lazy.tsx";
 import { aboutPlace, secretLines } from "./about.ts";
 import { donorsOf } from "./andrew.ts";
-import { AndrewRow } from "./andrew-row.tsx";
 import type { BoardController } from "./controller.ts";
 import { donationShort, donationText } from "./names.ts";
 import { marksOf } from "./news.ts";
@@ -14,6 +14,8 @@ import { columnPlace, donationPlace } from "./places.ts";
 import { Disc } from "./signs.tsx";
 import { classOf, Spoken } from "./target.tsx";
 import { tBoard } from "./words/index.ts";
+
+const AndrewRow = later(() => import("./andrew-row.tsx").then((it) => it.AndrewRow));
 
 interface Seen {
   readonly controller: BoardController;
@@ -92,7 +94,7 @@ export function Chart(props: Seen) {
           </section>
         ))}
       </div>
-      <AndrewRow state={props.state} />
+      {props.state.andrew ? <AndrewRow andrew={props.state.andrew} /> : null}
     </section>
   );
 }

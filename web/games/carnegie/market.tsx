@@ -6,7 +6,6 @@ import { CATEGORIES, type Category, type Player, REGIONS, type State } from "../
 import { softly } from "../../ui/hyphens.ts";
 import { later } from "../../ui/lazy.tsx";
 import { aboutPlace } from "./about.ts";
-import { AndrewHoldings } from "./andrew-row.tsx";
 import type { BoardController } from "./controller.ts";
 import { EffectLine, StationLine } from "./effect.tsx";
 import { categoryName, departmentName, regionName } from "./names.ts";
@@ -90,7 +89,8 @@ function Amount({ text, change }: { readonly text: string; readonly change: numb
   );
 }
 
-/** What a seat bought at New Beginning. */
+/** What only a game alone has, and what a seat bought at New Beginning. */
+const AndrewHoldings = later(() => import("./andrew-row.tsx").then((it) => it.AndrewHoldings));
 const Held = later(() => import("./add-on/held.tsx").then((it) => it.Held));
 
 /** Whether a seat has put its company turn behind those of others that are still to come. */

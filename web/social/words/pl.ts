@@ -17,7 +17,7 @@ export const pl: Catalogue<TogetherKey> = {
   "resign.sure": "Bot gra dalej na twoim miejscu, a ty zajmujesz ostatnie miejsce. Tego nie da się cofnąć.",
   "resign.yes": "Rezygnuję",
   end: "Zakończ grę",
-  "end.sure": "Wszyscy inni zrezygnowali. Punkty liczą się w obecnym stanie albo grasz dalej z botami.",
+  "end.sure": "Wszyscy inni zrezygnowali. Liczą się punkty zdobyte do tej chwili albo grasz dalej z botami.",
   "end.yes": "Kończę teraz",
   cancel: "Anuluj",
   rematch: "Zagraj jeszcze raz w tym samym gronie",

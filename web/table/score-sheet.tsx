@@ -1,0 +1,28 @@
+/** The items of a score sheet, each with the reason of every point. */
+import { sayOf } from "../../games/kernel/words.ts";
+import { language } from "../words/index.ts";
+import type { PlayProps } from "./client.ts";
+import type { Sheets } from "./scores.ts";
+
+interface SheetProps extends Pick<PlayProps, "client"> {
+  readonly sheet: Sheets[number];
+  readonly names: readonly string[];
+}
+
+export function ScoreSheet({ sheet, client, names }: SheetProps) {
+  const words = (key: string, params = {}) => sayOf(client.words, language.value, { key, params }, names);
+  return (
+    <dl class="score-sheet">
+      {sheet.items.map((item) => (
+        <div key={item.key}>
+          <dt>
+            {words(item.key)} <b>{item.points}</b>
+          </dt>
+          {item.reasons.map((it) => (
+            <dd key={JSON.stringify(it)}>{words(it.key, it.params)}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
