@@ -16,6 +16,7 @@ async function readSheets(page: Page): Promise<string> {
   expect(await sheets.count()).toBe(2);
   await sheets.nth(0).click();
   await sheets.nth(1).click();
+  await page.locator(".panel-players .score-sheet").nth(1).waitFor();
   return page.locator(".panel-players").innerText();
 }
 

@@ -235,8 +235,7 @@ test("a turn that the socket says is not read again; one that it says no more of
     },
   });
   let said = true;
-  model.begin({ table: service.table(), entries: [service.entry(1)] });
-  model.listens = true;
+  model.begin({ table: service.table(), entries: [service.entry(1)], mark: "a.1" });
   plan(model);
   await model.send();
   expect([reads, model.entries.value.length, model.draft.value]).toEqual([0, 2, []]);

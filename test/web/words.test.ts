@@ -1,6 +1,8 @@
 /** Words: none missing, none left over, and each language with the same parameters as English. */
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../../games/kernel/words.ts";
+import { type Catalogues, LANGUAGES, type Language } from "../../games/kernel/words.ts";
+import { wordsOf } from "../../games/modules.ts";
+import { CARDS } from "../../web/games/card.ts";
 import board from "../../web/games/gold-rush/words/en.json" with { type: "json" };
 import { tBoard } from "../../web/games/gold-rush/words/index.ts";
 import { t as tHome } from "../../web/home/words/index.ts";
@@ -39,6 +41,15 @@ test.each(LANGUAGES)("%s has every message, with the parameters of English", asy
   for (const [key, pattern] of Object.entries(catalogue))
     expect(parameters(pattern), key).toEqual(parameters(en[key as keyof typeof en]));
 });
+
+test.each(CARDS.map((it) => [it.id, it] as const))(
+  "%s has one name in lists, at its tables and in mails",
+  (id, card) => {
+    const catalogues = wordsOf(id) as Catalogues;
+    for (const [language, catalogue] of Object.entries(catalogues))
+      expect(card.words[language as Language]?.name, language).toBe(catalogue["game.name"]);
+  },
+);
 
 test("nothing is called by what it once was called, and nobody could read", () => {
   const catalogues = import.meta.glob<Record<string, Record<string, string>>>(

@@ -16,6 +16,8 @@ import { jsonOf, playOut, runAlarm, runningTable, START, settled, shapeFor, stub
 
 const SHORT = { tiles: 10, farmers: true, fifthCowboy: false, removeCowboy: false };
 const DAY = 86_400_000;
+/** Of an object that holds nothing: at most the first page of its file. */
+const NO_BYTES = 4_096;
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -57,13 +59,17 @@ const rowsIn = (id: string): Promise<number> =>
     }, 0),
   );
 
+/** Bytes of the object's SQLite. */
+const bytesIn = (id: string): Promise<number> =>
+  runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.sql.databaseSize);
+
 /** The object has emptied itself, and is started anew. */
 async function emptied(id: string, world: Env = env): Promise<void> {
   await at(id, 31, world);
   // What is owed is told first.
   await runAlarm(id);
   await runAlarm(id);
-  expect(await rowsIn(id)).toBe(0);
+  expect([await rowsIn(id), await bytesIn(id)]).toEqual([0, NO_BYTES]);
   await evict(stubOf(id));
   await at(id, 31, world);
 }

@@ -180,11 +180,8 @@ async function allOf(id: string, page: LogShape): Promise<LogShape> {
   return { seq, entries: [...page.entries, ...entries] };
 }
 
-/** A table as of some moment, which its socket is told as `mark`. */
-type TableThen = TableShape & { readonly log: LogShape; readonly mark?: string };
-
-/** What `public/start.js` asks for comes with who is here. */
-const withoutSession = <T>({ session: _, ...rest }: T & { readonly session?: unknown }) => rest;
+/** A table as of some moment, which its socket is told as `mark`; what `public/start.js` asks for comes with who is here. */
+type TableThen = TableShape & { readonly log: LogShape; readonly mark?: string; readonly session?: unknown };
 
 /** The page folds what happened by itself. */
 const LEAN = { prefer: "return=minimal" };
@@ -216,10 +213,9 @@ export const api = {
   log: async (id: string, after: number): Promise<LogShape> => allOf(id, await call<LogShape>(logPath(id, after))),
   /** The table, and all entries after one, as of the same moment. */
   tableSince: async (id: string, after: number) => {
-    const { log, mark, ...table } = await call<TableThen>(`${tablePath(id)}?log=${after}`);
+    const { log, mark, session: _, ...table } = await call<TableThen>(`${tablePath(id)}?log=${after}`);
     const { entries } = await allOf(id, log);
-    const shape: TableShape = withoutSession(table);
-    return { table: named(shape), mark, entries: entries.filter((it) => it.seq <= table.seq) };
+    return { table: named<TableShape>(table), mark, entries: entries.filter((it) => it.seq <= table.seq) };
   },
   join: (id: string, body: { invite?: string; nonce: string; calendar?: Calendar }) =>
     post<TableShape>(`${tablePath(id)}/join`, body),

@@ -38,10 +38,17 @@ function Marks({ table: { fork, imported, programs, stuck } }: { readonly table:
   );
 }
 
-/** The game's picture, so that rows can be told apart at a glance. */
+/** The game's sign, so that rows can be told apart at a glance. */
 function Sign({ game }: { readonly game: string }) {
-  const Picture = CARDS.find((it) => it.id === game)?.picture;
-  return <span class="row-sign">{Picture ? <Picture /> : null}</span>;
+  const { emblem: Emblem, picture: Picture } = CARDS.find((it) => it.id === game) ?? {};
+  if (!Emblem) return <span class="row-sign">{Picture ? <Picture /> : null}</span>;
+  return (
+    <span class="row-sign">
+      <svg viewBox="-24.5 -24.5 49 49" aria-hidden="true">
+        <Emblem />
+      </svg>
+    </span>
+  );
 }
 
 /** What is new at a table of one's own: what was said, and what happened since one's last turn. It comes after the row, and is no fault when it does not. */

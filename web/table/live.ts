@@ -6,11 +6,8 @@ import { Refused } from "../app/api.ts";
 const POLL = 20_000;
 const LONGEST_WAIT = 30_000;
 
-const socketUrl = (id: string, mark: string | undefined): string => {
-  const { protocol, host } = location;
-  const known = mark === undefined ? "" : `?mark=${encodeURIComponent(mark)}`;
-  return `${protocol === "https:" ? "wss:" : "ws:"}//${host}/api/tables/${encodeURIComponent(id)}/socket${known}`;
-};
+const socketUrl = (id: string, mark: string | undefined): string =>
+  `${location.origin.replace("http", "ws")}/api/tables/${id}/socket${mark ? `?mark=${mark}` : ""}`;
 
 /** Who follows a table. */
 export interface Follower {
@@ -18,12 +15,10 @@ export interface Follower {
   stale(poke?: PokeShape): void;
   /** As of when the table is known, as the service named it: a socket that is told so says by itself what is new. */
   mark?(): string | undefined;
-  /** Whether a socket stands from now on that says what happens. */
-  listens?(listens: boolean): void;
 }
 
 /** Follows a table. Gives the function that ends it. */
-export function follow(id: string, { stale, mark, listens }: Follower): () => void {
+export function follow(id: string, { stale, mark }: Follower): () => void {
   let socket: WebSocket | null = null;
   let tries = 0;
   let ended = false;
@@ -36,13 +31,11 @@ export function follow(id: string, { stale, mark, listens }: Follower): () => vo
     socket = mine;
     mine.addEventListener("open", () => {
       // Also the first time: something may have happened between the first read and now.
-      if (known === undefined) stale();
-      else listens?.(true);
+      if (!known) stale();
       tries = 0;
     });
     mine.addEventListener("message", ({ data }) => stale(JSON.parse(String(data)) as PokeShape));
     mine.addEventListener("close", () => {
-      listens?.(false);
       retry = setTimeout(connect, Math.min(LONGEST_WAIT, 500 * 2 ** tries++));
     });
   };

@@ -58,10 +58,10 @@ interface Opened {
 /** Whose drafts these are; before the service has said who is here, who was here last. */
 const who = (): string | undefined => me.peek()?.id ?? whoWasHere() ?? undefined;
 
-function openFound({ table, client, begin, isKept }: Found): Opened {
+function openFound({ table, client, begin }: Found): Opened {
   const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage, who), pause);
   const model = new TableModel(client.game, table, ports);
-  if (isKept) begin(model);
+  begin(model);
   return { model, client, board: client.open(model) };
 }
 
@@ -75,12 +75,8 @@ function useTable(found: Found | undefined): Opened | null {
     const reader = readerOf(() => it.model.refresh());
     const isNews = newsIn(found.table.seq);
     if (found.isKept) reader.ask();
-    else found.begin(it.model);
     const end = follow(found.table.id, {
       mark: () => it.model.mark,
-      listens: (listens) => {
-        it.model.listens = listens;
-      },
       stale: (poke) => {
         const known = it.model.table.value.seq;
         const heard = poke !== undefined && it.model.hear(poke);

@@ -58,7 +58,7 @@ const unplanned = (view: unknown): Previewed<unknown, Happening> => ({
 });
 
 /** What stands beside the game and may change with any entry: where it does, the table is read. */
-const BESIDE = ["takeBack", "orders", "plansSuspended", "stuck", "rematch"] as const;
+const BESIDE = ["takeBack", "orders", "plansSuspended", "stuck"] as const;
 /** How long after the answer to a turn the socket may say it, in milliseconds. */
 const HEARD_WITHIN = 1_000;
 
@@ -107,9 +107,8 @@ export class TableModel {
   prepared = false;
   /** As of when the table stands as it does here, as the service named it; `undefined`: not known. */
   mark: string | undefined;
-  /** Whether a socket stands that says what happens. */
-  listens = false;
-  readonly #heard = signal(0);
+  /** The socket has said something. */
+  #heard = () => {};
   /** Whether the table waits for you. */
   readonly yours: ReadonlySignal<boolean>;
   readonly #ports: TablePorts;
@@ -242,16 +241,16 @@ export class TableModel {
   }
 
   /** Takes up what the socket says; `false`: the table must be read, because it does not say all. */
-  hear({ seq, mark, entry, awaited, clocks }: PokeShape): boolean {
-    this.#heard.value += 1;
+  hear({ seq, mark, entry, awaited = [], clocks }: PokeShape): boolean {
+    this.#heard();
     const now = this.table.peek();
-    const behind = seq - now.seq;
-    const isNext = entry?.seq === this.entries.peek().length + 1 && (behind === 0 || behind === 1);
-    const isPlain = now.status === "running" && now.view !== null && this.asOf.peek() === null;
-    if (!isNext || !isPlain || !awaited || BESIDE.some((it) => now[it] !== undefined)) return false;
+    // The answer to the own turn may have come before.
+    const isKnown = seq === now.seq;
+    const isNext = entry?.seq === this.entries.peek().length + 1 && (isKnown || seq === now.seq + 1);
+    if (!isNext || now.status !== "running" || BESIDE.some((it) => now[it])) return false;
     batch(() => {
       this.#append([entry]);
-      const view = behind === 0 ? now.view : fold(this.game, now.view, entry.events);
+      const view = isKnown ? now.view : fold(this.game, now.view, entry.events);
       const then = this.#after(now, { seq, view, awaited });
       const score = scoreOf(this.game, view, this.entries.value);
       const clock = now.clock && clocks && { clock: { ...now.clock, seats: clocks } };
@@ -262,23 +261,15 @@ export class TableModel {
     return true;
   }
 
-  /** Reads the entry of the own turn with its words, unless the socket says it, which comes at about the same time as the answer. */
+  /** Reads the own turn with its words, unless the socket says it, at about the same time as the answer. */
   async #readSent(seq: number): Promise<void> {
-    const isThere = () => this.entries.peek().length >= seq;
-    if (this.listens && !isThere()) await Promise.race([this.#hearing(), this.#ports.wait(HEARD_WITHIN)]);
-    if (!isThere()) await this.refresh();
-  }
-
-  /** Waits until the socket says something. */
-  #hearing(): Promise<void> {
-    const before = this.#heard.value;
-    return new Promise((resolve) => {
-      const end = this.#heard.subscribe((it) => {
-        if (it === before) return;
-        resolve();
-        queueMicrotask(() => end());
+    const isMissing = () => this.entries.peek().length < seq;
+    const heard = () =>
+      new Promise<void>((resolve) => {
+        this.#heard = resolve;
       });
-    });
+    if (this.mark && isMissing()) await Promise.race([heard(), this.#ports.wait(HEARD_WITHIN)]);
+    if (isMissing()) await this.refresh();
   }
 
   /** Sends the draft, once it is complete. Ends when the service has decided and the table is read again. */

@@ -107,9 +107,17 @@ async function askPerson(c: Context<AppEnv>): Promise<Response> {
 /** A token's name as we take names; a program can call itself anything. */
 const tokenNameOf = (name: string): string => nameSchema().safeParse([...name].slice(0, 40).join("")).data ?? "Program";
 
+/** Which button of the page was pressed. */
+async function answerIn(c: Context<AppEnv>): Promise<unknown> {
+  const form = await c.req.parseBody().catch(() => {
+    throw new ProblemError("invalid", {}, { errors: [{ path: "answer", message: "The form of the page" }] });
+  });
+  return form.answer;
+}
+
 async function decided(c: Context<AppEnv>): Promise<Response> {
   const { id: person } = inPerson(c);
-  const allowed = (await c.req.parseBody()).answer === "allow";
+  const allowed = (await answerIn(c)) === "allow";
   const consent = await orBusy(c.env.SIDE.consent(addressOf(c), c.env.ORIGIN));
   if (!consent) throw unknownProgram();
   const permit = allowed ? await makeToken(c, person, tokenNameOf(consent.name)) : null;

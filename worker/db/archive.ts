@@ -60,6 +60,15 @@ export async function readArchive(env: Store, table: string, hash?: string): Pro
   return { lobby: LOBBY.read(lobby), entries: lines.map((it) => JSON.parse(it) as Entry), rows };
 }
 
+/** The same for who knows of no archive; throws when D1 says that there is one, and there is not. */
+export async function recallArchive(env: Env, table: string): Promise<Restored | null> {
+  const found = await readArchive(env, table);
+  if (found) return found;
+  const query = "select 1 from tables where id = ? and archived is not null";
+  if (await env.DB.prepare(query).bind(table).first()) throw new Error(`the archive of ${table} is missing`);
+  return null;
+}
+
 /** Puts the bytes in place of what lies there, unless that has a longer history or is replaced meanwhile. Answers with their SHA-256. */
 async function put({ ARCHIVE }: Store, { lobby, entries }: Archived, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const key = archiveKey(lobby.id);

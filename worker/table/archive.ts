@@ -8,10 +8,15 @@ import type { Log } from "./store.ts";
 export class ArchivedGame {
   readonly #log: Log;
   readonly #recall: (table: string) => Promise<Restored | null>;
+  /** The table's id; `null`: it is not known, and nothing is looked for that nothing here speaks of. */
+  readonly #name: string | null;
   #found: Restored | null = null;
+  /** Whether it was looked for. */
+  #sought = false;
 
-  constructor(log: Log, recall: (table: string) => Promise<Restored | null>) {
+  constructor(log: Log, name: string | null, recall: (table: string) => Promise<Restored | null>) {
     this.#log = log;
+    this.#name = name;
     this.#recall = recall;
   }
 
@@ -25,17 +30,39 @@ export class ArchivedGame {
     return this.#log.archived()?.since === null;
   }
 
+  /** Under whose id it is to be looked for: an object that holds nothing may have emptied itself. */
+  #where(): string | null {
+    const tombstone = this.#log.archived();
+    if (tombstone) return tombstone.table;
+    return this.#sought || !this.#log.isBlank() ? null : this.#name;
+  }
+
   /** Brings the game into memory, unless it lies here or was brought before. Throws the problem `busy` while R2 does not give it. */
   async fetch(): Promise<void> {
-    const tombstone = this.#log.archived();
-    if (!tombstone || this.#found) return;
-    const found = await this.#recall(tombstone.table).catch((error: unknown) => {
+    const table = this.#found ? null : this.#where();
+    if (table === null) return;
+    const found = await this.#recall(table).catch((error: unknown) => {
       logFault("recall", error);
       throw new ProblemError("busy");
     });
-    if (!found) logFault("recall", new Error(`the archive of ${tombstone.table} is missing`));
-    if (!found) throw new ProblemError("busy");
+    const tombstone = this.#log.archived();
+    if (!found && tombstone) logFault("recall", new Error(`the archive of ${table} is missing`));
+    if (!found && tombstone) throw new ProblemError("busy");
+    // Meanwhile somebody may have begun a table here.
+    if (!tombstone && !this.#log.isBlank()) return;
+    this.#sought = true;
+    if (!found) return;
     this.#found ??= found;
+    if (!tombstone) this.#log.liesInR2(found);
+  }
+
+  /** Nothing is looked for: a table begins here. Whether what was found is let go, because an object that holds nothing is to hold it again. */
+  begins(): boolean {
+    this.#sought = true;
+    if (!this.#found || !this.#log.isBlank()) return false;
+    this.#found = null;
+    this.#log.liesNowhere();
+    return true;
   }
 
   /** The log as it is stored, here or in R2. */
@@ -55,8 +82,8 @@ export class ArchivedGame {
   }
 
   /** The object empties itself of what lies in R2. */
-  leave(all: Restored): void {
-    this.#log.empty(all.lobby.id);
+  async leave(all: Restored): Promise<void> {
     this.#found = all;
+    await this.#log.empty(all);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Entry } from "../../games/record/entry.ts";
 import type { Fact } from "../contract/facts.ts";
-import { type Archived, putArchive, readArchive } from "../db/archive.ts";
+import { type Archived, putArchive, recallArchive } from "../db/archive.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
 import { project, unproject } from "../db/history.ts";
 import { sign } from "../db/signing.ts";
@@ -61,7 +61,7 @@ export function portsOf(env: Env): Ports {
   return {
     now: () => Date.now(),
     archive: (archived) => withTimeout(putArchive(env, archived), D1_PATIENCE + R2_PATIENCE),
-    recall: (table) => withTimeout(readArchive(env, table), R2_PATIENCE),
+    recall: (table) => withTimeout(recallArchive(env, table), R2_PATIENCE),
     project: (projection) => withTimeout(project(env, projection), D1_PATIENCE),
     tell: (person, facts) => withTimeout(env.INBOX.getByName(person).tell(facts)),
     health: (note) => withTimeout(noteFault(env, note), D1_PATIENCE),
@@ -97,7 +97,7 @@ export class TableContext {
   constructor(ctx: DurableObjectState, env: Env) {
     this.#ctx = ctx;
     this.log = new Log(ctx.storage);
-    this.archived = new ArchivedGame(this.log, (table) => this.ports.recall(table));
+    this.archived = new ArchivedGame(this.log, ctx.id.name ?? null, (table) => this.ports.recall(table));
     this.alarm = new Alarm(ctx.storage);
     this.faults = new Faults(this.log, {
       now: () => this.now(),
@@ -123,6 +123,11 @@ export class TableContext {
     await this.archived.fetch();
     if (this.archived.isEmpty() && people.some((it) => it !== null && this.archived.people().includes(it)))
       this.bringBack();
+  }
+
+  /** A whole table is brought in, whether the game lies in R2 or not. */
+  beginAnew(): void {
+    if (this.archived.begins()) this.#position = null;
   }
 
   /** The same with all that is beside it, whoever asks. It was awakened before. */

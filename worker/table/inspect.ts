@@ -81,10 +81,11 @@ const isOld = (position: Position, mark: FoldMark | null): boolean => (mark?.seq
  * Notes the state the log folds to, so that another version of the rules that folds it otherwise is found out. What was noted and does
  * not hold any more stays. Answers whether it holds. Done rarely (by the sweep, by a check): it costs about a millisecond.
  */
-export function noteFold({ log }: TableContext, position: Position): boolean {
+export function noteFold({ log, archived }: TableContext, position: Position): boolean {
   const mark = markIn(log);
   if (misfolded(position, mark) !== null) return false;
-  if (isOld(position, mark))
+  // An object that has emptied itself stays empty.
+  if (isOld(position, mark) && !archived.isEmpty())
     log.write(
       "insert or replace into folded (one, seq, hash) values (1, ?, ?)",
       seqOf(position),

@@ -3,7 +3,7 @@ import type { Entry } from "../../games/record/entry.ts";
 import { ARCHIVED_ROWS, OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import { kept } from "../lib/kept.ts";
 import { LOBBY, type Lobby } from "./lobby.ts";
-import type { KeptRows } from "./position.ts";
+import type { KeptRows, Restored } from "./position.ts";
 import { Tables } from "./tables.ts";
 
 const START: Lane = { seq: 0, lobby: 0, tries: 0, due: null };
@@ -14,6 +14,8 @@ const FEW = 20;
 /** What is written with every move; nobody reads it by `read`. */
 const OF_THE_LOG = /^insert into (?:entries|reached|lobby) /;
 
+const TOMBSTONE = 'select table_id as "table", since from archived';
+const PUT_TOMBSTONE = "insert or replace into archived (one, table_id, since) values (1, ?, ?)";
 type Tombstone = { readonly table: string; readonly since: number | null };
 
 export class Log {
@@ -54,6 +56,7 @@ export class Log {
   write(query: string, ...values: (string | number | null)[]): void {
     if (!OF_THE_LOG.test(query)) this.#known.clear();
     this.#writes += 1;
+    this.#keepTombstone();
     if (this.#tables.ready(query)) this.#storage.sql.exec(query, ...values);
   }
 
@@ -117,8 +120,7 @@ export class Log {
   /** Where the finished game lies when it is not here: under which table's id, and since when what is beside it is back here (`null`: it is not). */
   archived(): Tombstone | null {
     if (this.#tombstone === undefined) {
-      const query = 'select table_id as "table", since from archived';
-      this.#tombstone = this.#ask<Tombstone>(query)[0] ?? null;
+      this.#tombstone = this.#ask<Tombstone>(TOMBSTONE)[0] ?? null;
     }
     return this.#tombstone;
   }
@@ -138,14 +140,40 @@ export class Log {
       }
   }
 
-  /** Leaves nothing here but where the game lies. */
-  empty(table: string): void {
-    this.atomic(() => {
-      for (const it of [...OBJECT_OWNED_ROWS, "lobby", "take_back", "faults"]) this.write(`delete from ${it}`);
-      this.#tables.drop("entries");
-      this.write("insert or replace into archived (one, table_id, since) values (1, ?, null)", table);
-    });
-    this.#tombstone = { table, since: null };
+  /** Whether nothing was ever written here, or nothing was left. */
+  isBlank(): boolean {
+    return this.#tables.none();
+  }
+
+  /** Leaves nothing here: the game lies in R2. Waits for nothing before it is done. */
+  async empty(all: Restored): Promise<void> {
+    const done = this.#storage.deleteAll();
+    this.#tables.doubt();
+    this.#known.clear();
+    this.liesInR2(all);
+    await done;
+  }
+
+  /** Nothing is here, because the game was found to lie in R2: what was owed of it is done. */
+  liesInR2({ lobby, entries }: Restored): void {
+    this.#tombstone = { table: lobby.id, since: null };
+    this.#moved.clear();
+    for (const it of LANES) this.#lanes.set(it, { seq: entries.length, lobby: lobby.changes, tries: 0, due: null });
+  }
+
+  /** Takes that back. */
+  liesNowhere(): void {
+    this.#tombstone = null;
+    this.#lanes.clear();
+  }
+
+  /** What is written into an object that was empty says that the game lies in R2, and that nothing is owed of it. */
+  #keepTombstone(): void {
+    if (!this.#tombstone || this.#tables.have(TOMBSTONE)) return;
+    const { table, since } = this.#tombstone;
+    this.#tables.ready(PUT_TOMBSTONE);
+    this.#storage.sql.exec(PUT_TOMBSTONE, table, since);
+    this.#putLanes();
   }
 
   /** Brings everything back but the entries, which never change any more. */
@@ -196,10 +224,16 @@ export class Log {
   keepLanes(all = true): void {
     if (this.#moved.size === 0) return;
     if (!all && [...this.#moved].every((it) => isLittle(this.#readLane(it), this.lane(it)))) return;
+    this.#writes += 1;
+    this.#keepTombstone();
+    this.#putLanes();
+    this.#moved.clear();
+  }
+
+  #putLanes(): void {
     const reached = Object.fromEntries(LANES.map((name) => [name, this.lane(name)]));
     const put = "insert into reached (one, lanes) values (1, ?1) on conflict (one) do update set lanes = ?1";
-    this.write(put, REACHED.write(reached));
-    this.#moved.clear();
+    if (this.#tables.ready(put)) this.#storage.sql.exec(put, REACHED.write(reached));
   }
 
   putLane(name: LaneName, lane: Lane): void {

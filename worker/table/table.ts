@@ -102,6 +102,7 @@ export class Table extends DurableObject<Env> implements TableObject {
 
   /** Opens the table; it starts at once when bots fill it. Done again by the same host it changes nothing. */
   async create(opening: Opening): Promise<Reply<TableShape>> {
+    if (!this.#context.find()) this.#context.beginAnew();
     return this.#reply(opening.host.person, () => {
       const { person } = opening.host;
       if (this.#context.find()?.lobby.host === person) return { status: 201, body: this.#shapeFor(person) };
@@ -202,6 +203,7 @@ export class Table extends DurableObject<Env> implements TableObject {
    * `shorter`: even when the broken log has more entries.
    */
   async restore(restoredJson: string, told: number, shorter = false): Promise<Reply<TableShape>> {
+    this.#context.beginAnew();
     return this.#reply(null, () => {
       const { lobby, entries, rows } = JSON.parse(restoredJson) as Restored;
       refuseBroken(lobby, entries);

@@ -31,6 +31,11 @@ export class Tables {
     this.#sql = sql;
   }
 
+  /** Whether there is nothing at all. */
+  none(): boolean {
+    return this.#found().size === 0;
+  }
+
   /** Whether there are all that a query names. */
   have(query: string): boolean {
     const there = this.#found();

@@ -9,7 +9,6 @@ import { t } from "../../words/index.ts";
 import type { Box } from "../camera.ts";
 import type { BoardController } from "./controller.ts";
 import { Tokens } from "./glyphs.tsx";
-import { deedsOf } from "./land/deeds.ts";
 import { Land } from "./land/land.tsx";
 import { Symbols } from "./land/symbols.tsx";
 import { CowboyPiece, LastMark, TentPiece } from "./pieces.tsx";
@@ -50,8 +49,9 @@ const corner = ({ x, y }: { readonly x: number; readonly y: number }): Point => 
 
 function Tiles({ state }: Pick<Seen, "state">) {
   const { placed, points } = state;
-  const deeds = useMemo(() => deedsOf(state), [placed, points]);
-  return <Land tiles={placed} deeds={deeds} />;
+  // What is finished changes with a tile or a score alone: for all else the land is not drawn anew.
+  const finished = useMemo(() => state, [placed, points]);
+  return <Land tiles={placed} finished={finished} />;
 }
 
 /** Where a mountain shows its tokens: on the first of its tiles. */

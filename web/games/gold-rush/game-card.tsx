@@ -1,5 +1,6 @@
 /** Gold Rush as a card. */
 import type { Demo, GameCard } from "../card.ts";
+import { Emblem } from "./game-card-emblem.tsx";
 
 const Picture = () => (
   <svg viewBox="0 0 240 120" class="card-picture" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -23,6 +24,7 @@ export const card: GameCard = {
   seats: { min: 2, max: 5 },
   lesson: 5,
   picture: Picture,
+  emblem: Emblem,
   demo: () => import("./demo.json").then((it) => it.default as Demo),
   words: {
     en: {
@@ -33,28 +35,28 @@ export const card: GameCard = {
         "The tile set of Gold Rush is a reconstruction: how many tiles of each design the box holds is known, how they are drawn is not.",
     },
     ca: {
-      name: "Gold Rush",
+      name: "La febre de l’or",
       facts: "2–5 jugadors · 72 peces · fàcil",
       about: "Col·loca peces per fer muntanyes i vies, reclama el teu lloc i busca or abans que els altres.",
       provisional:
         "El joc de llosetes de La febre de l’or és una reconstrucció: se sap quantes llosetes de cada disseny hi ha a la caixa, però no com estan dibuixades.",
     },
     pl: {
-      name: "Gold Rush",
+      name: "Gorączka złota",
       facts: "2–5 graczy · 72 płytki · łatwa",
       about: "Układaj płytki w góry i linie kolejowe, zajmuj tereny i szukaj złota, zanim zrobią to inni.",
       provisional:
         "Zestaw płytek Gorączki złota jest rekonstrukcją: wiadomo, ile płytek każdego wzoru jest w pudełku, ale nie wiadomo, jak są narysowane.",
     },
     ro: {
-      name: "Gold Rush",
+      name: "Goana după aur",
       facts: "2–5 jucători · 72 de piese · ușor",
       about: "Așază piese ca să formezi munți și căi ferate, ocupă locuri și caută aur înaintea celorlalți.",
       provisional:
         "Setul de cartonașe din Goana după aur este o reconstituire: se știe câte cartonașe de fiecare fel sunt în cutie, dar nu și cum sunt desenate.",
     },
     ru: {
-      name: "Gold Rush",
+      name: "Золотая лихорадка",
       facts: "2–5 игроков · 72 плитки · просто",
       about: "Выкладывайте горы и железные дороги, занимайте участки и ищите золото раньше других.",
       provisional:

@@ -71,7 +71,7 @@ export const ru: Catalogue<HomeKey> = {
   "more-games": "Все игры",
   finished: "Законченные",
   loading: "Загружаем ваши столы…",
-  living: "Партия {game}, которая играет сама",
+  living: "{game}: партия, которая играет сама",
   "living.pause": "Пауза",
   "living.play": "Показать",
   "row.against": "за столом: {names}",

@@ -93,5 +93,5 @@ export async function emptyNext(context: TableContext): Promise<void> {
   const { writes } = context.log;
   if (!(await isArchived(context, all))) throw new Error("the archive does not say what the table says");
   // What was written meanwhile is archived next time.
-  if (context.log.writes === writes) context.archived.leave(all);
+  if (context.log.writes === writes) await context.archived.leave(all);
 }

@@ -2,8 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { later } from "../../../ui/lazy.tsx";
-import { seatClass } from "../../../ui/seat.tsx";
-import type { Deed } from "./deeds.ts";
+import type { Finished } from "./deeds.tsx";
 import { type Laid, Survey } from "./ground.ts";
 import { type Foot, feetOf } from "./mountains.ts";
 import { Sign } from "./sign.tsx";
@@ -53,8 +52,9 @@ function borderOf(tiles: readonly Laid[], survey: Survey): string {
 const cornersOf = (tiles: readonly Laid[]): string =>
   tiles.map(({ x, y }) => `M${x * SIZE - 3} ${y * SIZE}h6M${x * SIZE} ${y * SIZE - 3}v6`).join("");
 
-/** Grass and creeks, and what stands on the land, come after the rest: nobody waits for them to play. */
+/** Grass and creeks, what stands on the land, and whose it is come after the rest: nobody waits for them to play. */
 const Growth = later(() => import("./prairie.tsx").then((it) => it.Prairie));
+const Deeds = later(() => import("./deeds.tsx").then((it) => it.Deeds));
 const Standings = later(() => import("./standings.tsx").then((it) => it.Standings));
 
 function Feet({ land }: { readonly land: readonly Drawn[] }) {
@@ -67,28 +67,6 @@ function Feet({ land }: { readonly land: readonly Drawn[] }) {
       <path class="gr-fine" fill="url(#gr-rock)" d={areas} />
       <path class="gr-fine gr-hachures" d={feet.map((it) => it.hachures).join("")} />
       <path class="gr-slope" d={feet.map((it) => it.edge).join("")} />
-    </>
-  );
-}
-
-/** The quiet border of what somebody finished. Several owners: their colours take turns. */
-function Deeds({ land, deeds }: { readonly land: readonly Drawn[]; readonly deeds: readonly Deed[] }) {
-  return (
-    <>
-      {deeds.flatMap(({ id, feature, seats, places }) => {
-        const lines = places.map(({ tile, segment }) =>
-          feature === "mountain" ? land[tile]?.feet.get(segment)?.edge : land[tile]?.tracks.get(segment)?.middle,
-        );
-        return seats.map((seat, at) => (
-          <path
-            key={`${id} ${seat}`}
-            class={`gr-deed gr-deed-${feature} ${seatClass(seat)}`}
-            d={lines.join("")}
-            stroke-dasharray={seats.length > 1 ? `8 ${8 * (seats.length - 1)}` : undefined}
-            stroke-dashoffset={seats.length > 1 ? -8 * at : undefined}
-          />
-        ));
-      })}
     </>
   );
 }
@@ -112,13 +90,11 @@ function Tracks({ land }: { readonly land: readonly Drawn[] }) {
 
 interface LandProps {
   readonly tiles: readonly Laid[];
-  /** What is finished, by tile and segment as in `tiles`. */
-  readonly deeds?: readonly Deed[];
+  /** What is finished, by tile and segment as in `tiles`, or the state that says it. */
+  readonly finished?: Finished;
 }
 
-const NOTHING: readonly Deed[] = [];
-
-function scenery(tiles: readonly Laid[], deeds: readonly Deed[]) {
+function scenery(tiles: readonly Laid[], finished: Finished | undefined) {
   const survey = new Survey(tiles);
   const land = tiles.map(drawn);
   return (
@@ -126,7 +102,7 @@ function scenery(tiles: readonly Laid[], deeds: readonly Deed[]) {
       <path class="gr-prairie" d={tiles.map(square).join("")} />
       <Growth tiles={tiles} survey={survey} />
       <Feet land={land} />
-      <Deeds land={land} deeds={deeds} />
+      {finished ? <Deeds land={land} finished={finished} /> : null}
       <Tracks land={land} />
       <Standings tiles={tiles} survey={survey} />
       {tiles.length > 1 ? <path class="gr-fine gr-corners" d={cornersOf(tiles)} /> : null}
@@ -136,6 +112,6 @@ function scenery(tiles: readonly Laid[], deeds: readonly Deed[]) {
 }
 
 /** Everything the tiles show, in units of the table. */
-export function Land({ tiles, deeds = NOTHING }: LandProps) {
-  return useMemo(() => scenery(tiles, deeds), [tiles, deeds]);
+export function Land({ tiles, finished }: LandProps) {
+  return useMemo(() => scenery(tiles, finished), [tiles, finished]);
 }

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { onTable, type Point, SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { Tokens } from "../glyphs.tsx";
-import type { Deed } from "../land/deeds.ts";
+import type { Deed } from "../land/deeds.tsx";
 import type { Laid } from "../land/ground.ts";
 import { Land } from "../land/land.tsx";
 import { CowboyPiece, TentPiece } from "../pieces.tsx";
@@ -32,7 +32,7 @@ function Scene({
       data-tiles={JSON.stringify(tiles)}
       aria-hidden="true"
     >
-      <Land tiles={tiles} {...(deeds ? { deeds } : {})} />
+      <Land tiles={tiles} {...(deeds && { finished: deeds })} />
       {children}
     </svg>
   );
