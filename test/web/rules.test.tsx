@@ -5,7 +5,7 @@ import { edgeAt, kindById } from "../../games/gold-rush/board/tiles.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import { games } from "../../games/modules.ts";
 import { LocationProvider, Router } from "../../web/app/router.tsx";
-import { lessonOf, rulesOf } from "../../web/learn/lessons.ts";
+import { hasRules, lessonOf, rulesOf } from "../../web/learn/lessons.ts";
 import { rulesAt } from "../../web/learn/links.ts";
 import type { Rules } from "../../web/learn/rules.ts";
 import { foundIn, RulesPage } from "../../web/learn/rules-page.tsx";
@@ -32,8 +32,10 @@ const keysOf = ({ sections, signs }: Rules): readonly string[] => [
   ...signs.map(({ id }) => `sign.${id}`),
 ];
 
-test("rules are found by their place", () => {
+test("rules are found by their place, and help leads to those there are", () => {
   expect(GAMES.length).toBeGreaterThan(1);
+  for (const [game, rules] of written) expect(hasRules(game), game).toBe(rules !== null);
+  expect(hasRules("chess")).toBe(false);
 });
 
 test.each(GAMES.flatMap((game) => LANGUAGES.map((it) => [game, it] as const)))(
