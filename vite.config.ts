@@ -39,7 +39,7 @@ const GROUPS = [
   },
   {
     name: "home",
-    test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|(game-card|emblem)\.tsx|web\/games\/card\.ts/,
+    test: /web\/home\/(lists|member|page|row|standing|start|stranger|words\/(en|index))\.|game-card|web\/games\/card\.ts/,
   },
 ];
 

@@ -23,6 +23,7 @@ export default defineConfig({
     globalSetup: "./test/browser/setup.ts",
     include: ["test/browser/**/*.test.ts", "test/service/**/*.test.ts"],
     isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // One or two wait while another works.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

@@ -34,7 +34,7 @@ function tellDonation({ seat, donation, cost, by }: Of<"donationMade">): Line {
 
 function tellUsed({ seat, department, region, pay, gain, agency }: Of<"departmentUsed">): Line {
   if (agency) return line("log.departmentUsed.agency", { seat, department, region: agency, ...gainParams(gain) });
-  const params = { seat, department, mission: yes(region !== null), region: region ?? "none" };
+  const params = { seat, department, mission: yes(region !== null), region: region ?? "none", count: 1 };
   if (isNothing(pay) && isNothing(gain)) return line("log.departmentUsed.plain", params);
   const paid = { payMoney: pay.money ?? 0, payGoods: pay.goods ?? 0 };
   return line("log.departmentUsed", { ...params, ...paid, ...gainParams(gain) });
@@ -203,6 +203,9 @@ type Joins = Readonly<Record<string, "sum" | "list" | "last">>;
 
 const JOINED: Readonly<Record<string, Joins>> = {
   "log.neutralsPlaced": { sites: "sum", donations: "sum" },
+  "log.sideChosen": { project: "list" },
+  "log.departmentUsed": { count: "sum" },
+  "log.departmentUsed.plain": { count: "sum" },
   "log.employeeMoved": { count: "sum" },
   "log.employeeActivated": { count: "sum", cost: "sum" },
   "log.tabAdvanced": { cost: "sum", discs: "sum" },
@@ -218,6 +221,7 @@ const JOINED: Readonly<Record<string, Joins>> = {
 
 /** Lines of these may come in any order within a run of them: what is said again is said where it was said first. */
 const IN_ANY_ORDER: readonly (readonly string[])[] = [
+  ["log.sideChosen"],
   ["log.employeeMoved"],
   ["log.employeeActivated"],
   ["log.tabAdvanced", "log.transportAdvanced"],

@@ -98,11 +98,11 @@ function describeHome(
   paid: ReadonlySet<string>,
 ): readonly Line[] {
   const id = featureIdAt(before, { tile, segment });
-  const cowboys = before.cowboys.filter((it) => featureIdAt(before, it) === id).map((it) => it.seat);
-  const outvoted = [...new Set(cowboys)].filter((it) => !paid.has(`${id} ${it}`)).toSorted();
+  const cowboys = before.cowboys.filter((it) => featureIdAt(before, it) === id && !paid.has(`${id} ${it.seat}`));
+  const outvoted = [...new Set(cowboys.map((it) => it.seat))].toSorted();
   const tents = before.tents.flatMap((it, seat) => (it && featureIdAt(before, it) === id ? [seat] : []));
   return [
-    ...(outvoted.length > 0 ? [line("log.outvoted", { seats: outvoted.join(), count: outvoted.length })] : []),
+    ...(outvoted.length > 0 ? [line("log.outvoted", { seats: outvoted.join(), count: cowboys.length })] : []),
     ...(tents.length > 0 ? [line("log.tentsHome", { seats: tents.join(), count: tents.length })] : []),
   ];
 }

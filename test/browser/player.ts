@@ -1,5 +1,5 @@
 /** What a person does with the page, in the words of the page. */
-import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import type { Browser, BrowserContext, Page, Request, WebSocket } from "playwright-core";
 import { WAIT } from "../patience.ts";
 import type { Live } from "./live.ts";
 
@@ -58,16 +58,20 @@ export async function shellKept(page: Page, ...games: readonly string[]): Promis
 /** Opens the page of a table that is over, and waits until it has read all that it reads by itself. */
 export async function openAtRest(page: Page, url: string): Promise<void> {
   const table = new URL(url).pathname.replace(/^\/t\//, "/api/tables/");
-  let reads = 0;
-  const count = (it: Request) => {
+  let [reads, sockets] = [0, 0];
+  const countRead = (it: Request) => {
     if (new URL(it.url()).pathname === table) reads++;
   };
-  page.on("requestfinished", count);
+  const countSocket = (it: WebSocket) => {
+    if (new URL(it.url()).pathname === `${table}/socket`) sockets++;
+  };
+  page.on("requestfinished", countRead);
+  page.on("websocket", countSocket);
   await page.goto(url);
-  // To be opened, and once more when its socket stands.
-  await until("the table to be read", async () => (reads >= 2 ? reads : undefined));
-  page.off("requestfinished", count);
-  // And a third time, if its log was late.
+  // Once, to be opened. Its socket would say if anything had happened since; of a game that is over nothing does.
+  await until("the table to be read", async () => (reads > 0 && sockets > 0 ? reads : undefined));
+  page.off("requestfinished", countRead);
+  page.off("websocket", countSocket);
   await page.waitForLoadState("networkidle");
 }
 

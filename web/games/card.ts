@@ -25,6 +25,8 @@ export interface GameCard {
   readonly words: Catalogues<CardKey>;
   /** A small picture of its board, drawn by us; decoration only. */
   readonly picture: () => VNode;
+  /** Its sign, for lists: 48 × 48 units round (0, 0); absent: the picture stands for it. */
+  readonly emblem?: () => VNode;
   readonly demo?: () => Promise<Demo>;
 }
 

@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableRow } from "../../worker/contract/shapes.ts";
 import { api } from "../app/api.ts";
-import { gameName } from "../games/card.ts";
-import { Emblem } from "../games/emblem.tsx";
+import { CARDS, gameName } from "../games/card.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
 import { useMutation, useQuery } from "../ui/query.ts";
 import { ago } from "../ui/time.ts";
@@ -39,6 +38,19 @@ function Marks({ table: { fork, imported, programs, stuck } }: { readonly table:
   );
 }
 
+/** The game's sign, so that rows can be told apart at a glance. */
+function Sign({ game }: { readonly game: string }) {
+  const { emblem: Emblem, picture: Picture } = CARDS.find((it) => it.id === game) ?? {};
+  if (!Emblem) return <span class="row-sign">{Picture ? <Picture /> : null}</span>;
+  return (
+    <span class="row-sign">
+      <svg viewBox="-24.5 -24.5 49 49" aria-hidden="true">
+        <Emblem />
+      </svg>
+    </span>
+  );
+}
+
 /** What is new at a table of one's own: what was said, and what happened since one's last turn. It comes after the row, and is no fault when it does not. */
 function News({ table }: { readonly table: TableRow }) {
   const { value } = useQuery(() => api.news(table.id), `${table.id} ${table.seq}`, { keepPrevious: true });
@@ -57,9 +69,7 @@ export function Row({ table }: { readonly table: TableRow }) {
   const yours = isYours(table);
   return (
     <li class={yours ? "row mine" : "row"}>
-      <span class="row-sign">
-        <Emblem game={table.game} size={44} />
-      </span>
+      <Sign game={table.game} />
       <span class="what">
         <strong>{gameName(table.game)}</strong> {against(table)}
         <small class={isUrgent(table, now) ? "urgent" : ""}>{standing(table, now)}</small>

@@ -41,6 +41,11 @@ const tab = { type: "tabAdvanced", seat: 0, project: "housing", position: 1, cos
 const step = { type: "transportAdvanced", seat: 0, region: "west", box: 2, cost: 2 } as const;
 const neutrals = { type: "neutralsPlaced", card: "N01", donation: "welfare-money", sites: ["a:1", "b:1"] } as const;
 const built = { type: "andrewBuilt", city: "denver", site: "denver:1" } as const;
+const side = { type: "sideChosen", seat: 0, project: "housing", side: "A" } as const;
+const used = {
+  ...({ type: "departmentUsed", seat: 0, department: "commerce-and-finance", way: "goods", region: null } as const),
+  ...{ pay: {}, gain: { goods: 1 } },
+};
 const ended = { type: "roundEnded", row: "management", first: 1 } as const;
 
 /** Entries of one line, in all five languages. */
@@ -54,6 +59,28 @@ const ENTRIES: readonly (readonly [what: string, events: readonly Event[], lines
       "Ada aktywuje 2 pracowników w dziale Sprzedaż za 3$.",
       "Ada activează 2 angajați la Vânzări pentru 3 $.",
       "Ada активирует 2 сотрудников в отделе «Продажи» за 3$.",
+    ],
+  ],
+  [
+    "several tabs on the same side",
+    [side, { ...side, project: "industry" }],
+    [
+      "Ada takes side A for housing and industry.",
+      "Ada tria el costat A: habitatge i indústria.",
+      "Ada wybiera stronę A: mieszkania i przemysł.",
+      "Ada alege fața A: locuințe și industrie.",
+      "Ada выбирает сторону A: жильё и промышленность.",
+    ],
+  ],
+  [
+    "a department that is used again for the same",
+    [used, used],
+    [
+      "Ada uses Commerce & Finance: +1 good (×2).",
+      "Ada fa servir Comerç i Finances: +1 mercaderia (×2).",
+      "Ada używa działu Handel i Finanse: +1 towar (×2).",
+      "Ada folosește Comerțul și Finanțele: +1 marfă (×2).",
+      "Ada использует отдел «Торговля и финансы»: +1 товар (×2).",
     ],
   ],
   [

@@ -50,8 +50,12 @@ function mayCover({ covers = {} }: State, command: Command): boolean {
 }
 
 /** Whether a command is legal in a stage of the add-on; `null` where it is none. */
-export function mayInAddOn(state: State, seat: number, command: Command): boolean | null {
-  const { stage } = state.agenda.find((it) => it.seat === seat)!;
+export function mayInAddOn(
+  state: State,
+  seat: number,
+  { stage }: State["agenda"][number],
+  command: Command,
+): boolean | null {
   if (stage === "sheet") return maySheet(state, seat, command);
   if (stage === "cover") return mayCover(state, command);
   if (stage === "secret") return command.type === "nameDonation" && isOnChart(state, command.donation);

@@ -66,9 +66,12 @@ function mayChooseSite(state: State, city: string, site: string): boolean {
 }
 
 /** Whether a command is legal in a stage that only these departments bring about; `null` where it is none. */
-export function mayInDepartments(state: State, seat: number, command: Command): boolean | null {
-  const stage = state.agenda.find((it) => it.seat === seat)!;
-  const player = state.players[seat]!;
+export function mayInDepartments(
+  state: State,
+  player: Player,
+  stage: State["agenda"][number],
+  command: Command,
+): boolean | null {
   if (stage.stage === "place") return mayPlace(player, command);
   if (stage.stage === "site") return command.type === "chooseSite" && mayChooseSite(state, stage.city, command.site);
   if (stage.stage !== "archives") return null;

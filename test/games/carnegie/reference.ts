@@ -33,6 +33,7 @@ const SPACES = range(0, 15);
 const PRINTED = companyBoard.rooms;
 const IDS = [...PRINTED.map((it) => it.id), ...departmentData.departments.map((it) => it.id)];
 
+type Stage = State["agenda"][number];
 type Of<T extends Command["type"]> = Extract<Command, { readonly type: T }>;
 
 /** `earlier` and `current`: what one use needs per time (goods, money), how often, whether an employee leaves. */
@@ -143,10 +144,12 @@ function mayBuildDepartment(state: State, player: Player, { department, space }:
 function mayUse(state: State, seat: number, command: Of<"use">): boolean {
   const player = state.players[seat]!;
   const { department, way, region, times } = command;
+  // First, because it holds for few of thousands that are asked about.
+  if (!isOpen(state, player, department)) return false;
   const agency = mayUseAgency(state, seat, command);
-  if (agency !== null) return agency && isOpen(state, player, department);
+  if (agency !== null) return agency;
   const rule = USES[printingOf(state)][`${department}/${way}`];
-  if (!rule || !isOpen(state, player, department) || !rule.times.includes(times)) return false;
+  if (!rule?.times.includes(times)) return false;
   if (rule.mission !== (region !== null)) return false;
   if (rule.hires && player.supply.employees === 0) return false;
   return player.money >= (rule.money ?? 0) * times && player.goods >= (rule.goods ?? 0) * times;
@@ -259,12 +262,11 @@ function mayRelocate(state: State, player: Player, space: number, { from, standi
 }
 
 /** Whether a command is legal for the seat, whatever stage it is in. */
-function isLegal(state: State, seat: number, command: Command): boolean {
-  const stage = state.agenda.find((it) => it.seat === seat)!;
+function isLegal(state: State, seat: number, stage: Stage, command: Command): boolean {
   const player = state.players[seat]!;
-  const inAddOn = mayInAddOn(state, seat, command);
+  const inAddOn = mayInAddOn(state, seat, stage, command);
   if (inAddOn !== null) return inAddOn;
-  const inDepartments = mayInDepartments(state, seat, command);
+  const inDepartments = mayInDepartments(state, player, stage, command);
   if (inDepartments !== null) return inDepartments;
   switch (stage.stage) {
     case "side":
@@ -354,11 +356,12 @@ const WITH_DEPARTMENT: ReadonlyMap<string, readonly Command[]> = new Map(IDS.map
 
 /** Every legal command of an awaited seat, in no particular order. */
 export function legalBySearch(state: State, seat: number): readonly Command[] {
+  const stage = state.agenda.find((it) => it.seat === seat)!;
   const owned = state.players[seat]!.rooms.filter(
     (it) => it !== null && (categoryOf(it) || it !== "lobby"),
   ) as string[];
   const legal = [ANYBODYS, ...owned.map((it) => WITH_DEPARTMENT.get(it)!)].flatMap((written) =>
-    written.filter((it) => isLegal(state, seat, it)),
+    written.filter((it) => isLegal(state, seat, stage, it)),
   );
   const busy = legal.length > 1 || Object.keys(state.turn?.uses ?? {}).length > 0;
   return mayWait(state, seat) && busy ? [...legal, { type: "wait" }] : legal;

@@ -237,23 +237,23 @@ const LINES: readonly (readonly [Event, string | null])[] = [
   ],
   [
     { type: "cardSlid", why: "row", what: "", steps: 3, position: 3 },
-    "Andrew's card slides 3 places and gives 6 points now.",
+    "Andrew's card slides 3 places and is now worth 6 points.",
   ],
   [
     { type: "cardSlid", why: "city", what: "st-louis", steps: 1, position: 1 },
-    "Andrew cannot build in St. Louis: his card slides 1 place and gives 1 point now.",
+    "Andrew cannot build in St. Louis: his card slides 1 place and is now worth 1 point.",
   ],
   [
     { type: "cardSlid", why: "department", what: "management", steps: 1, position: 4 },
-    "Andrew finds no department tile of Management: his card slides 1 place and gives 10 points now.",
+    "Andrew finds no department tile of Management: his card slides 1 place and is now worth 10 points.",
   ],
   [
     { type: "cardSlid", why: "donation", what: "welfare-7vp", steps: 1, position: 2 },
-    "Andrew cannot donate to “Welfare: seven points”: his card slides 1 place and gives 3 points now.",
+    "Andrew cannot donate to “Welfare: seven points”: his card slides 1 place and is now worth 3 points.",
   ],
   [
     { type: "cardSlid", why: "transport", what: "east", steps: 2, position: 2 },
-    "Andrew's transport in the East can go no further: his card slides 2 places and gives 3 points now.",
+    "Andrew's transport in the East can go no further: his card slides 2 places and is now worth 3 points.",
   ],
   [
     {

@@ -1,5 +1,6 @@
 /** Carnegie as a card. */
 import type { GameCard } from "../card.ts";
+import { Emblem } from "./game-card-emblem.tsx";
 
 const Picture = () => (
   <svg viewBox="0 0 240 120" class="card-picture" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -29,6 +30,7 @@ export const card: GameCard = {
   seats: { min: 1, max: 4 },
   lesson: 8,
   picture: Picture,
+  emblem: Emblem,
   words: {
     en: {
       name: "Carnegie",

@@ -1,5 +1,6 @@
 /** Gold Rush as a card. */
 import type { Demo, GameCard } from "../card.ts";
+import { Emblem } from "./game-card-emblem.tsx";
 
 const Picture = () => (
   <svg viewBox="0 0 240 120" class="card-picture" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -23,6 +24,7 @@ export const card: GameCard = {
   seats: { min: 2, max: 5 },
   lesson: 5,
   picture: Picture,
+  emblem: Emblem,
   demo: () => import("./demo.json").then((it) => it.default as Demo),
   words: {
     en: {
