@@ -32,7 +32,7 @@ const schema = once(
       z.strictObject({
         type: z.literal("donate"),
         donation: z.string().check(z.minLength(1), z.maxLength(50)),
-        most: z.int().check(z.minimum(0), z.maximum(999)),
+        most: z.int().check(z.gte(0), z.lte(999)),
       }),
       z.strictObject({ type: z.literal("neverDonate") }),
       z.strictObject({ type: z.literal("sendArrivals"), to: z.enum(["lobby", "newLobby"]) }),

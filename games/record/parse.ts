@@ -26,12 +26,12 @@ const MOST_DEEP = 32;
 
 // Made when a file is first read: all of them would slow every start.
 const hex = once(() => z.string().check(z.regex(/^[0-9a-f]{64}$/)));
-const count = once(() => z.int().check(z.minimum(0)));
-const positive = once(() => z.int().check(z.minimum(1)));
+const count = once(() => z.int().check(z.gte(0)));
+const positive = once(() => z.int().check(z.gte(1)));
 const short = once(() => z.string().check(z.maxLength(200)));
 const seat = once(() => z.nullable(count()));
 /** Milliseconds since 1970, within the range of a date. */
-const moment = once(() => z.int().check(z.minimum(0), z.maximum(8_640_000_000_000_000)));
+const moment = once(() => z.int().check(z.gte(0), z.lte(8_640_000_000_000_000)));
 
 const nameSeal = once(() => z.strictObject({ digest: hex(), salt: z.optional(short()) }));
 
@@ -89,7 +89,7 @@ const event = once(() => z.looseObject({ type: z.string(), auto: z.optional(z.li
 const MOST_BELOW = 2 ** 32;
 const roll = once(() =>
   z
-    .tuple([z.int().check(z.minimum(1), z.maximum(MOST_BELOW)), count()])
+    .tuple([z.int().check(z.gte(1), z.lte(MOST_BELOW)), count()])
     .check(z.refine(([n, value]) => value < n, { error: "a draw below n is from 0 to n - 1" })),
 );
 const entryFields = () => ({

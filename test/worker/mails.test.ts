@@ -75,7 +75,7 @@ test("subjects: which table, with whom, what, and how long", async () => {
     "first-turn": "Your turn · Carnegie with Maximiliana · 2 days left",
     "turn-gold-rush": "Your turn · Gold Rush with Maximiliana and Cy · 2 days left",
     "turn-carnegie": "Your turn · Carnegie with Maximiliana, Cy, and Żółć · 26 hours left",
-    "turn-with-answers": "Your turn · Carnegie with Maximiliana · 26 hours left",
+    "turn-with-answers": "Your turn · Carnegie with Maximiliana and Cy · 26 hours left",
     "turn-without-clock": "Your turn · Gold Rush with Maximiliana and Cy",
     reminder: "Reminder · Gold Rush with Maximiliana and Cy · 95 minutes left",
     over: "Game over · Gold Rush with Maximiliana and Cy",
