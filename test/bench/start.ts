@@ -18,14 +18,17 @@ function workerdPath(): string {
   return (required as { readonly default: string }).default;
 }
 
-/** A server of one Worker, whose module is `index.js` beside the file; it begins with evaluating that. */
-const CONFIG = `using Workerd = import "/workerd/workerd.capnp";
+/**
+ * A server of one Worker, whose module is `index.js` beside the file; it begins with evaluating that. workerd reads what its
+ * configuration holds, which no deployment does: the empty Worker, too, holds `unread`, and nobody asks for it.
+ */
+const configOf = (unread: string): string => `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [(name = "main", worker = .main)],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
 );
 const main :Workerd.Worker = (
-  modules = [(name = "index.js", esModule = embed "index.js")],
+  modules = [(name = "index.js", esModule = embed "index.js"), (name = "unread", text = embed "${unread}")],
   compatibilityDate = "2026-10-01",
 );
 `;
@@ -58,29 +61,31 @@ async function startOnce(folder: string): Promise<number> {
 
 export async function benchStart(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "telegraph-start-"));
-  const [empty, main, side] = ["empty", "main", "side"].map((it) => path.join(folder, it)) as [string, string, string];
+  const here = (name: string) => path.join(folder, name);
   try {
-    mkdirSync(empty);
-    writeFileSync(path.join(empty, "index.js"), EMPTY);
-    bundleWorker(main, ...PRODUCTION);
-    bundleSide(side, ...PRODUCTION);
-    const workers = [empty, main, side];
-    const took = new Map(workers.map((it) => [it, [] as number[]]));
-    for (const it of workers) writeFileSync(path.join(it, "config.capnp"), CONFIG);
-    for (let round = 0; round < ROUNDS; round++) for (const it of workers) took.get(it)?.push(await startOnce(it));
-    const base = median(took.get(empty) ?? []);
-    const rows = workers.map((it) => {
-      const all = took.get(it) ?? [];
-      const own = (part: number) => figure(quantile(all, part) - base);
-      const ratio = figure(median(all) / base);
+    bundleWorker(here("main"), ...PRODUCTION);
+    bundleSide(here("side"), ...PRODUCTION);
+    const workers = ["main", "side"];
+    for (const it of workers) {
+      writeFileSync(path.join(here(it), "nothing"), "");
+      writeFileSync(path.join(here(it), "config.capnp"), configOf("nothing"));
+      mkdirSync(here(`empty beside ${it}`));
+      writeFileSync(path.join(here(`empty beside ${it}`), "index.js"), EMPTY);
+      writeFileSync(path.join(here(`empty beside ${it}`), "config.capnp"), configOf(`../${it}/index.js`));
+    }
+    const all = workers.flatMap((it) => [`empty beside ${it}`, it]);
+    const took = new Map(all.map((it) => [it, [] as number[]]));
+    for (let round = 0; round < ROUNDS; round++) for (const it of all) took.get(it)?.push(await startOnce(here(it)));
+    const rows = workers.flatMap((it) => {
+      const [empty, own] = [took.get(`empty beside ${it}`) ?? [], took.get(it) ?? []];
+      const base = median(empty);
+      const parts = [0, 0.5, 0.9].map((part) => figure(quantile(own, part) - base));
       return [
-        path.basename(it),
-        figure(median(all)),
-        ratio,
-        ...(it === empty ? ["", "", ""] : [own(0), own(0.5), own(0.9)]),
+        [`empty beside ${it}`, figure(base), "1.00", "", "", ""],
+        [it, figure(median(own)), figure(median(own) / base), ...parts],
       ];
     });
-    // Neighbours on the same cores make the same work cost more: the empty Worker shows by how much.
+    // Neighbours on the same cores make the same work cost more: the empty Workers show by how much.
     const load = figure(loadavg()[0] ?? 0);
     printTable(
       `Start of a Worker in workerd (CPU ms at load ${load}; target on a quiet machine: the main one's own ≤ 50)`,
