@@ -17,8 +17,8 @@ export default defineConfig({
     // Of a test that passes nobody wants to read the lines.
     silent: "passed-only",
     reporters: ["default", new Watchdog()],
-    // Four even on two cores: a workerd under test often waits.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // Three even on two cores: a workerd under test often waits.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -154,12 +154,13 @@ function migrate(environment, ...args) {
   for (const it of found.filter(Boolean)) must("wrangler", "d1", "migrations", "apply", it, ...args);
 }
 
-/** `--port` says where the page is; what else is given goes to `wrangler dev` as it is. */
+/** `--port` says where the page is, `--no-build` that it is built already; what else is given goes to `wrangler dev` as it is. */
 function start(given) {
-  const [port = "8787", args] = take(given, "--port");
-  const [store] = take(given, "--persist-to");
+  const [port = "8787", rest] = take(given, "--port");
+  const [store] = take(rest, "--persist-to");
+  const args = rest.filter((it) => it !== "--no-build");
   const origin = `http://localhost:${port}`;
-  must("vite", "build", "--logLevel", "warn");
+  if (!rest.includes("--no-build")) must("vite", "build", "--logLevel", "warn");
   env.CI = "1";
   migrate(null, "--local", ...(store ? ["--persist-to", store] : []));
   console.log(`\nTelegraph is on ${origin} — its mails are on ${origin}/dev/mail\n`);

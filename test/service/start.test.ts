@@ -19,7 +19,8 @@ const store = mkdtempSync(path.join(tmpdir(), "telegraph-start-"));
 beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  const args = ["bin/dev.mjs", "start", "--port", String(port), "--persist-to", store];
+  // Others read the page that is built while it would be built anew.
+  const args = ["bin/dev.mjs", "start", "--no-build", "--port", String(port), "--persist-to", store];
   child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   expect(await isUp(origin)).toBe(true);
 });
