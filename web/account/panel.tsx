@@ -4,7 +4,7 @@ import type { BlockShape, MeShape } from "../../worker/contract/shapes.ts";
 import { call } from "../app/api.ts";
 import { leaveHere } from "../app/here.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { useMutation, usePages } from "../ui/query.ts";
+import { pagesAt, useMutation, usePages } from "../ui/query.ts";
 import { t } from "./words/index.ts";
 
 interface Blocks {
@@ -13,10 +13,7 @@ interface Blocks {
 }
 
 const account = {
-  blocks: async (after: string | null) => {
-    const { blocks, next } = await call<Blocks>(`/me/blocks${after ? `?after=${after}` : ""}`);
-    return { rows: blocks, next };
-  },
+  blocks: pagesAt("/me/blocks", (it: Blocks) => it.blocks),
   unblock: (person: string) => call<unknown>(`/me/blocks/${encodeURIComponent(person)}`, { method: "DELETE" }),
   delete: (name: string) => call<unknown>("/me", { method: "DELETE", body: { name } }),
 };

@@ -41,14 +41,12 @@ function Marks({ table: { fork, imported, programs, stuck } }: { readonly table:
 /** The game's sign, so that rows can be told apart at a glance. */
 function Sign({ game }: { readonly game: string }) {
   const { emblem: Emblem, picture: Picture } = CARDS.find((it) => it.id === game) ?? {};
-  if (!Emblem) return <span class="row-sign">{Picture ? <Picture /> : null}</span>;
-  return (
-    <span class="row-sign">
-      <svg viewBox="-24.5 -24.5 49 49" aria-hidden="true">
-        <Emblem />
-      </svg>
-    </span>
+  const emblem = Emblem && (
+    <svg viewBox="-24.5 -24.5 49 49" aria-hidden="true">
+      <Emblem />
+    </svg>
   );
+  return <span class="row-sign">{emblem ?? (Picture && <Picture />)}</span>;
 }
 
 /** What is new at a table of one's own: what was said, and what happened since one's last turn. It comes after the row, and is no fault when it does not. */

@@ -3,6 +3,7 @@
 import type { HookKind, HookShape, MuteShape, SessionShape } from "../../worker/contract/shapes.ts";
 import type { DeliveryShape } from "../../worker/contract/telling.ts";
 import { call, post } from "../app/api.ts";
+import { pagesAt } from "../ui/query.ts";
 
 /** An API token as its owner sees it; the token itself is told once, when it is made. */
 export interface TokenShape {
@@ -30,12 +31,7 @@ const patch = { method: "PATCH" } as const;
 const remove = { method: "DELETE" } as const;
 
 export const service = {
-  sessions: async (after: string | null) => {
-    const page = await call<{ sessions: readonly SessionShape[]; next: string | null }>(
-      `/me/sessions${after ? `?after=${after}` : ""}`,
-    );
-    return { rows: page.sessions, next: page.next };
-  },
+  sessions: pagesAt("/me/sessions", (it: { sessions: readonly SessionShape[]; next: string | null }) => it.sessions),
   endSession: (id: string) => call<unknown>(`/me/sessions/${id}`, remove),
   endSessions: () => call<unknown>("/me/sessions", remove),
 

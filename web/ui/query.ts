@@ -1,5 +1,6 @@
 /** Asking the service from a component: what came, what went wrong, and whether an answer is awaited. */
 import { useEffect, useState } from "preact/hooks";
+import { call } from "../app/api.ts";
 import { reasonOf } from "../app/session.ts";
 import { t } from "../words/index.ts";
 
@@ -43,11 +44,23 @@ export function useQuery<T>(
   return { value, fault, again: () => setRound((it) => it + 1) };
 }
 
-/** A page of a list, and where the next begins; `null`: it was the last. */
-export interface PageOf<T> {
-  readonly rows: readonly T[];
+/** Where the next page begins; `null`: it was the last. */
+interface Paged {
   readonly next: string | null;
 }
+
+/** A page of a list. */
+export interface PageOf<T> extends Paged {
+  readonly rows: readonly T[];
+}
+
+/** Asks for pages of a list of the service; `rowsOf`: what it calls the rows. */
+export const pagesAt =
+  <Page extends Paged, T>(path: string, rowsOf: (page: Page) => readonly T[]) =>
+  async (after: string | null): Promise<PageOf<T>> => {
+    const page = await call<Page>(`${path}${after ? `?after=${after}` : ""}`);
+    return { rows: rowsOf(page), next: page.next };
+  };
 
 /** The first so many pages of a list, as one. */
 async function firstPages<T>(ask: (after: string | null) => Promise<PageOf<T>>, count: number): Promise<PageOf<T>> {

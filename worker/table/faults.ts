@@ -1,4 +1,5 @@
 /** What fails at a table although nobody can mend it by asking otherwise: tried again after a pause, parked after ten tries, and never silent. */
+import type { StuckShape } from "../contract/shapes.ts";
 import type { Log } from "./store.ts";
 
 /** After something failed, milliseconds. */
@@ -79,6 +80,14 @@ export class Faults {
   parked(): readonly Fault[] {
     const version = this.#table.version();
     return [...this.#all().values()].filter((it) => it.version === version && isParked(it));
+  }
+
+  /** What is parked of what concerns everybody; plans and orders are their owners' own business. */
+  stuck(): readonly StuckShape[] {
+    return this.parked().flatMap(({ task, since }) => {
+      const [what, seat] = task.split(" ");
+      return what === "bot" || what === "clock" ? [{ what, seat: Number(seat), since }] : [];
+    });
   }
 
   /** How a task failed while the table stood where it stands; `null`: it did not. */

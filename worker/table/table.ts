@@ -1,7 +1,7 @@
 /** The object of one table. Its methods are thin: pure functions decide, the log keeps, the outbox tells. */
 import { DurableObject } from "cloudflare:workers";
 import type { Caller, History, NoticeShape, Reply, Submission } from "../contract/facts.ts";
-import type { LeanMoveShape, LogShape, MoveShape, StuckShape, TableShape } from "../contract/shapes.ts";
+import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
@@ -375,13 +375,6 @@ function refuseBroken(lobby: Lobby, entries: Restored["entries"]): void {
     throw new ProblemError("bad-import", { reason: `Entry ${broken} does not follow from what is before it.` });
 }
 
-/** What is parked of what concerns everybody; plans and orders are their owners' own business. */
-const stuckAt = (context: TableContext): readonly StuckShape[] =>
-  context.faults.parked().flatMap(({ task, since }) => {
-    const [what, seat] = task.split(" ");
-    return what === "bot" || what === "clock" ? [{ what, seat: Number(seat), since }] : [];
-  });
-
 /** The members of a table's answer that are kept beside the log, as a person (`null`: nobody we know) may see them now. */
 function partsFor(context: TableContext, person: string | null): Partial<TableShape> {
   const seen = seenBy(context, person);
@@ -391,7 +384,7 @@ function partsFor(context: TableContext, person: string | null): Partial<TableSh
   const orders = ordersMark(context, person);
   const rematch = rematchShape(context, person);
   const plansSuspended = suspendedPlans(context, person);
-  const stuck = stuckAt(context);
+  const stuck = context.faults.stuck();
   return {
     ...(seen !== null && { seen }),
     ...(clock && { clock }),

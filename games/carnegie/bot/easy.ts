@@ -9,7 +9,7 @@ import { foreseeDone, worthOfRound } from "./foresight.ts";
 import { PRICES } from "./prices.ts";
 import { rowProspect } from "./prospect.ts";
 import { sensibleOf } from "./sensible.ts";
-import { regionsToCome } from "./sight.ts";
+import { comesAgain } from "./sight.ts";
 import { employeesOn } from "./staff.ts";
 import { chooseByThumb } from "./thumb.ts";
 import { worthOf } from "./worth.ts";
@@ -59,7 +59,7 @@ const wouldBeLost = ({ type }: Command): boolean => LOST.has(type);
 /** Nobody is left where no event brings them back from. */
 const returning = (view: State, seat: Seat, open: readonly Command[]): readonly Command[] => {
   const stage = view.agenda.find((it) => it.seat === seat);
-  if (stage?.stage !== "income" || regionsToCome(view).has(stage.region)) return open;
+  if (stage?.stage !== "income" || comesAgain(view, stage.region)) return open;
   const counts = open.map((it) => (it.type === "returnEmployees" ? it.count : 0));
   const most = Math.max(...counts);
   return open.filter((_, at) => counts[at] === most);

@@ -5,7 +5,6 @@ import {
   CATEGORIES,
   type Category,
   type Player,
-  REGIONS,
   type Region,
   ROUNDS,
   type State,
@@ -45,11 +44,8 @@ function eventsOf(state: State): Events {
   return events;
 }
 
-/** Regions from which an event after that of this round brings employees back. */
-export const regionsToCome = (state: State): ReadonlySet<Region> => {
-  const { regions } = eventsOf(state);
-  return new Set(REGIONS.filter((it) => regions[it] > 0));
-};
+/** Whether an event after that of this round brings employees back from a region. */
+export const comesAgain = (state: State, region: Region): boolean => eventsOf(state).regions[region] > 0;
 
 /** A seat's position, as the prices need it. */
 export interface Sight {
