@@ -62,6 +62,8 @@ export interface Ports {
   readonly playedAt: (tables: readonly string[]) => Promise<ReadonlyMap<string, Played>>;
   /** Those that do not go on by themselves. */
   readonly stuckAmong: (tables: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Has a table hold none of the person's turns back any more. */
+  readonly tellAtOnce: (table: string, person: string) => Promise<void>;
   /** How a table stands in a person's list, as it says itself; `null`: there is no such table. */
   readonly tableOf: (table: string, person: string) => Promise<Extract<Fact, { readonly type: "table" }> | null>;
 }
@@ -116,6 +118,7 @@ export function portsOf(env: Env): Ports {
     tablesInD1: (person) => withTimeout(mineInD1(env, person)),
     playedAt: (tables) => withTimeout(playedAt(env, tables), LIST_PATIENCE),
     stuckAmong: (tables) => withTimeout(stuckAmong(env, tables), LIST_PATIENCE),
+    tellAtOnce: (table, person) => withTimeout(env.TABLE.getByName(table).tellAtOnce(person)),
     tableOf: async (table, person) => JSON.parse(await withTimeout(env.TABLE.getByName(table).listed(person))),
   };
 }
