@@ -13,8 +13,8 @@ export { Inbox } from "./inbox/inbox.ts";
 export { Table } from "./table/table.ts";
 
 /** The cron's work, each part for itself: one that fails keeps no other from its own. */
-async function sweep(env: Env): Promise<void> {
-  const parts = [sweepTables(env), followUp(env), deleteExpired(env), deleteOldFaults(env), countOld(env)];
+async function sweep(env: Env, now: number): Promise<void> {
+  const parts = [sweepTables(env, now), followUp(env), deleteExpired(env), deleteOldFaults(env), countOld(env)];
   const done = await Promise.allSettled(parts);
   for (const it of done)
     if (it.status === "rejected") console.error(JSON.stringify({ at: "sweep", fault: String(it.reason) }));
@@ -25,5 +25,5 @@ export default {
   email: async (message, env) => {
     await receiveMail(message, env);
   },
-  scheduled: (_, env, ctx) => ctx.waitUntil(sweep(env)),
+  scheduled: ({ scheduledTime }, env, ctx) => ctx.waitUntil(sweep(env, scheduledTime)),
 } satisfies ExportedHandler<Env>;

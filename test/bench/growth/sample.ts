@@ -159,12 +159,19 @@ export class Sample {
     await this.ask(me, `/tables/${id}/seen`, { seq: 6 }, {}, "PUT");
     const seen = await this.count();
     const idle = await this.count({ cron: true });
-    const cron = async (at = walkedNow(Date.now())): Promise<Operations> => {
-      await this.count({ sql: `update checks set at = ${at} where table_id = '${id}'` });
-      return each(await this.count({ cron: true }), (count, name) => Math.max(0, count - idle[name]));
+    const checkAt = async () => Number((await this.query(`select at from checks where table_id = '${id}'`))[0]?.at);
+    /** The cron's run of today that looks after the table, without what every run does. */
+    const cron = async (): Promise<Operations> => {
+      const check = await checkAt();
+      const midnight = Math.floor(Date.now() / DAY) * DAY;
+      const runs = Array.from({ length: 360 }, (_, at) => midnight + at * 4 * MINUTE);
+      const time = runs.find((it) => walkedNow(it) === check) ?? Date.now();
+      await this.count();
+      return each(await this.count({ cron: time }), (count, name) => Math.max(0, count - idle[name]));
     };
     // Once for each game, and then every day.
-    const putOff = await cron(1);
+    await this.count({ sql: `update checks set at = 1 where table_id = '${id}'` });
+    const putOff = await cron();
     const passed = await cron();
     if (putOff.tableCalls + passed.tableCalls > 0) throw new Error("a table that goes on was asked");
     const asked = async (): Promise<Operations> => {
