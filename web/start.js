@@ -17,13 +17,16 @@
 
   const files = JSON.parse(document.currentScript.dataset.ahead ?? "{}");
 
+  /** Where those files lie. */
+  const ASSETS = "/assets/";
+
   const bring = (names = []) => {
     for (const name of names) {
       const link = document.createElement("link");
       const isSheet = name.endsWith(".css");
       Object.assign(link, isSheet ? { rel: "preload", as: "style" } : { rel: "modulepreload" });
       link.crossOrigin = "";
-      link.href = `/assets/${name}`;
+      link.href = `${ASSETS}${name}`;
       document.head.append(link);
     }
   };
