@@ -1,5 +1,5 @@
 /**
- * Finds where on a tile its symbols and pieces have room: `node bin/games/gold-rush/spots.ts` writes web/games/gold-rush/spots.json,
+ * Finds where on a tile its symbols and pieces have room: `node bin/games/gold-rush/spots.ts` writes web/games/gold-rush/data/spots.json,
  * so that no page works it out while somebody waits. On a fine grid each area takes the cells that lie farthest from its border and
  * from what lies there already. Works for any tile data: nothing has to be measured by hand when a tile changes.
  */
@@ -71,4 +71,5 @@ export const spotsFile = (): string => {
   return `${JSON.stringify({ source, cells: Object.fromEntries(kinds().map((it) => [it.id, cellsOf(it)])) })}\n`;
 };
 
-if (import.meta.main) writeFileSync(new URL("../../../web/games/gold-rush/spots.json", import.meta.url), spotsFile());
+if (import.meta.main)
+  writeFileSync(new URL("../../../web/games/gold-rush/data/spots.json", import.meta.url), spotsFile());

@@ -3,8 +3,8 @@
 import { type Point, pointOn, trackCurve } from "../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../games/gold-rush/board/tiles.ts";
 import type { Segment } from "../../../games/gold-rush/model/state.ts";
+import file from "./data/spots.json" with { type: "json" };
 import { CELLS } from "./land/ground.ts";
-import file from "./spots.json" with { type: "json" };
 
 /** What one segment shows and where; `piece` is where a cowboy stands. Cowboy and tent may both be on offer, so each has a spot. */
 export interface Spots {
