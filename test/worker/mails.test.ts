@@ -1,7 +1,9 @@
-/** Every mail in every language: subject, order, both parts, pictures, light and dark. */
+/** Every mail in every language: subject, order, both parts, pictures, light and dark; and the same news as chats show it. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
+import { postingOf, type Saying, sayingOf } from "../../worker/notify/chat.ts";
 import { lettersOf } from "../../worker/notify/letters.ts";
+import type { Item } from "../../worker/notify/news.ts";
 import { merged } from "../../worker/notify/reports.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
 import { ENV, itemOf, itemsOf, mailsIn, NOW, noticeAt } from "../gallery/mails.ts";
@@ -147,4 +149,68 @@ test("of many tables the first four are shown as pictures, the others in letters
   expect(pictures).toHaveLength(4);
   expect(html.match(/<img /g)).toHaveLength(4);
   expect(html.match(/<pre /g)).toHaveLength(6);
+});
+
+/** What Discord shows of a line of ours: what is escaped is taken literally, and what is not is our own markup. */
+function discordShown(content: string): { readonly shown: string; readonly markup: string } {
+  const ours = content.replaceAll(/\[(\d)\]\(<https:\/\/\S+>\)/g, "$1");
+  const literal = /\\([^0-9A-Za-z\s])/g;
+  return {
+    shown: ours.replaceAll(literal, "$1"),
+    markup: ours.replaceAll(literal, "").replaceAll(/[^*_~`|<>[\]#\\]/g, ""),
+  };
+}
+
+describe("every notice, as chats show it", () => {
+  const nasty = "*Ben* _x_ ~y~ `z` ||w|| <@U1> & [a](b) #1";
+  const origin = "https://telegraph.example";
+  const items = Object.entries(itemsOf("en")).map(([name, them]) => {
+    const text = JSON.stringify(
+      them.map(({ answers, ...it }) => ({ ...it, ...(answers && { answers: { ...answers, open: true } }) })),
+    );
+    return [name, JSON.parse(text.replaceAll("Maximiliana", nasty)) as Item[]] as const;
+  });
+  const eyes = { language: "en", timeZone: "Europe/Madrid", now: NOW, origin } as const;
+  const bodyOf = (kind: "discord" | "slack", saying: Saying) =>
+    JSON.parse(postingOf(kind, { url: "https://hook.test/x" }, saying).body) as Record<string, unknown>;
+
+  test.each(items)("%s: the title in bold, names and messages as they were typed, links of ours alone", (_, them) => {
+    const saying = sayingOf(them, eyes);
+    const choices = (saying.answers ?? []).map(({ say }, at) => [at + 1, say] as const);
+    const [block] = bodyOf("slack", saying).blocks as [{ elements: [{ elements: Record<string, unknown>[] }] }];
+    const [title, ...rest] = block.elements[0].elements;
+    expect(title).toEqual({ type: "text", text: saying.title, style: { bold: true } });
+    const slack = ["", ...saying.lines, ...choices.map(([at, say]) => `${at}. ${say}`), saying.url].join("\n");
+    expect(rest.map((it) => it.text ?? it.url).join("")).toBe(slack);
+    for (const it of rest)
+      expect(it.type === "link" ? String(it.url) : origin).toMatch(/^https:\/\/telegraph\.example/);
+    const link = saying.picture ? `<${saying.url}>` : saying.url;
+    const { shown, markup } = discordShown(String(bodyOf("discord", saying).content));
+    const lines = [`**${saying.title}**`, ...saying.lines, ...choices.map(([at, say]) => `${at} ${say}`), link];
+    expect(shown).toBe(lines.join("\n"));
+    // A `#` is left where the address of the table has one.
+    expect(markup.replace("#", "")).toBe(saying.picture ? "****<>" : "****");
+  });
+
+  test("what does not fit is left out by whole lines: never half a link, never half an escape", () => {
+    const answers = Array.from({ length: 9 }, (_, at) => ({
+      say: `${nasty} ${at}`,
+      url: `${origin}/t/x#draft=${"d".repeat(180)}`,
+    }));
+    for (let length = 280; length < 300; length++) {
+      const saying = {
+        title: nasty,
+        lines: Array(4).fill("*".repeat(length)),
+        url: `${origin}/t/x`,
+        urgent: false,
+        answers,
+      };
+      const { content } = bodyOf("discord", saying) as { content: string };
+      expect(content.length).toBeLessThanOrEqual(2_000);
+      expect(discordShown(content).markup).toBe("****");
+      expect(content.split("\n").slice(-2)).toEqual(["…", `${origin}/t/x`]);
+      const text = String(bodyOf("slack", saying).text);
+      expect(text.replaceAll(/<https:\/\/[^<>|]+(?:\|\d)?>/g, "")).not.toMatch(/[<>]/);
+    }
+  });
 });
