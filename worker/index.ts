@@ -5,6 +5,7 @@ import { receiveMail } from "./api/answers.ts";
 import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
 import { deleteOldFaults } from "./db/health.ts";
+import { OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
 import { sweep as sweepTables } from "./table/call.ts";
@@ -23,7 +24,7 @@ async function sweep(env: Env, now: number): Promise<void> {
 export default {
   fetch: app.fetch,
   email: async (message, env) => {
-    await receiveMail(message, env);
+    await receiveMail(message, patient(env));
   },
-  scheduled: ({ scheduledTime }, env, ctx) => ctx.waitUntil(sweep(env, scheduledTime)),
+  scheduled: ({ scheduledTime }, env, ctx) => ctx.waitUntil(sweep(patient(env, OPERATOR_MS), scheduledTime)),
 } satisfies ExportedHandler<Env>;
