@@ -4,7 +4,7 @@ import { followUp } from "./api/account.ts";
 import { receiveMail } from "./api/answers.ts";
 import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
-import { deleteOldFaults } from "./db/health.ts";
+import { deleteOldFaults, noteRun } from "./db/health.ts";
 import { OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
@@ -15,7 +15,14 @@ export { Table } from "./table/table.ts";
 
 /** The cron's work, each part for itself: one that fails keeps no other from its own. */
 async function sweep(env: Env, now: number): Promise<void> {
-  const parts = [sweepTables(env, now), followUp(env), deleteExpired(env), deleteOldFaults(env), countOld(env)];
+  const parts = [
+    noteRun(env, now),
+    sweepTables(env, now),
+    followUp(env),
+    deleteExpired(env),
+    deleteOldFaults(env),
+    countOld(env),
+  ];
   const done = await Promise.allSettled(parts);
   for (const it of done)
     if (it.status === "rejected") console.error(JSON.stringify({ at: "sweep", fault: String(it.reason) }));
