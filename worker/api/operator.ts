@@ -1,6 +1,6 @@
 /** Whether the service works, and what its operator does: check, mend, move and copy what is stored. Without a token of ours there are no such routes. */
 
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import { archivedKeys, backupPage, placeIn, restorePage } from "../db/backup.ts";
@@ -12,6 +12,7 @@ import { replaceKey, reseal } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
+import { Hono } from "../http/hono.ts";
 import { ProblemError } from "../http/problem.ts";
 import { fingerprint } from "../lib/seal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
