@@ -4,6 +4,7 @@ import { followUp } from "./api/account.ts";
 import { receiveMail } from "./api/answers.ts";
 import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
+import { moveFinished } from "./db/finished.ts";
 import { deleteOldFaults } from "./db/health.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
@@ -14,7 +15,14 @@ export { Table } from "./table/table.ts";
 
 /** The cron's work, each part for itself: one that fails keeps no other from its own. */
 async function sweep(env: Env): Promise<void> {
-  const parts = [sweepTables(env), followUp(env), deleteExpired(env), deleteOldFaults(env), countOld(env)];
+  const parts = [
+    sweepTables(env),
+    followUp(env),
+    deleteExpired(env),
+    deleteOldFaults(env),
+    countOld(env),
+    moveFinished(env),
+  ];
   const done = await Promise.allSettled(parts);
   for (const it of done)
     if (it.status === "rejected") console.error(JSON.stringify({ at: "sweep", fault: String(it.reason) }));

@@ -2,8 +2,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { countOld } from "../../worker/db/figures.ts";
+import { finishedBy } from "../../worker/db/finished.ts";
 import { blocksOf, deleteExpired, sessionsOf } from "../../worker/db/people.ts";
-import { finishedBy, openTables, type Page, watchableTables } from "../../worker/db/queries.ts";
+import { openTables, type Page, watchableTables } from "../../worker/db/queries.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { tablesOf } from "../../worker/inbox/listing.ts";
