@@ -95,7 +95,7 @@ const sorted = (list: object): string =>
 export async function awayDiffers(env: Env, { row, people, seats }: Inspection): Promise<readonly string[] | null> {
   if (!row) return null;
   const found = await awayOf(env, row.id, row.lastAt, people);
-  if (found.length === 0) return null;
+  if (found.length === 0 && people.length > 0) return null;
   const seated = seats.map((it) => it.split(" ") as [string, string]);
   const sitting = seated.map(([, person]) => person);
   return people.flatMap((person) => {

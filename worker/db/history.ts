@@ -28,13 +28,14 @@ function chunks<T>(rows: readonly T[]): readonly (readonly T[])[] {
 
 /** A row that is older than what stands there changes nothing. */
 function putRow(db: Db, row: DirectoryRow): Statement {
-  const { id: _, game: __, createdAt: ___, ...set } = row;
+  const archivedAt = row.status === "over" ? Date.now() : 0;
+  const { id: _, game: __, createdAt: ___, ...set } = { ...row, archivedAt };
   return db
     .insert(tables)
-    .values({ ...row, archivedAt: Date.now() })
+    .values({ ...row, archivedAt })
     .onConflictDoUpdate({
       target: tables.id,
-      set: { ...set, sealed: "", archivedAt: Date.now() },
+      set: { ...set, sealed: "" },
       setWhere: sql`excluded.version > ${tables.version}`,
     });
 }
