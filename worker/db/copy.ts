@@ -96,13 +96,18 @@ export async function awayDiffers(env: Env, { row, people, seats }: Inspection):
   if (!row) return null;
   const found = await awayOf(env, row.id, row.lastAt, people);
   if (found.length === 0 && people.length > 0) return null;
+  const { figures: _, listed: __, free: ___, ...shown } = row;
   const seated = seats.map((it) => it.split(" ") as [string, string]);
   const sitting = seated.map(([, person]) => person);
   return people.flatMap((person) => {
     const it = found.find((other) => other.person === person);
     if (!it) return ["finished: the row of somebody is missing"];
     const you = seated.find(([, other]) => other === person)?.[0];
-    const ours = keptText({ ...row, you: you === undefined ? null : Number(you), stuck: 0 }, sitting, it.row !== null);
+    const ours = keptText(
+      { ...shown, you: you === undefined ? null : Number(you), stuck: 0 },
+      sitting,
+      it.row !== null,
+    );
     return it.row === ours || (it.row && ours && sorted(JSON.parse(it.row)) === sorted(JSON.parse(ours)))
       ? []
       : ["finished: the row of somebody is another"];
