@@ -226,6 +226,7 @@ export const operatorCalls = (): Calls => ({
   "POST /operator/reseal": {
     does: "Seals anew what is sealed under an older secret, some rows at a time. Ask again while there is more.",
     who: "operator",
+    query: { from: "`next` of the answer before, if it had one." },
     answers: { 200: "How many rows, and whether there is more.", ...only },
   },
   "POST /operator/signing-key": {
