@@ -81,6 +81,8 @@ export interface Env {
   /** Seconds a turn notice is held back. */
   readonly HOLD_SECONDS: string;
   readonly LIMITS: "on" | "off";
+  /** How long a statement of D1 is waited for, in milliseconds; absent: 5,000. */
+  readonly D1_PATIENCE_MS?: string;
   readonly WEBHOOK_TARGETS: "public" | "loopback";
   /** Our key for web push: a private JWK of P-256, JSON text; absent: one is made and kept in D1. */
   readonly VAPID_KEY?: string;

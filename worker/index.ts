@@ -6,6 +6,7 @@ import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
 import { moveFinished } from "./db/finished.ts";
 import { deleteOldFaults } from "./db/health.ts";
+import { OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
 import { sweep as sweepTables } from "./table/call.ts";
@@ -31,7 +32,7 @@ async function sweep(env: Env): Promise<void> {
 export default {
   fetch: app.fetch,
   email: async (message, env) => {
-    await receiveMail(message, env);
+    await receiveMail(message, patient(env));
   },
-  scheduled: (_, env, ctx) => ctx.waitUntil(sweep(env)),
+  scheduled: (_, env, ctx) => ctx.waitUntil(sweep(patient(env, OPERATOR_MS))),
 } satisfies ExportedHandler<Env>;
