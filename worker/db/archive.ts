@@ -119,7 +119,7 @@ async function resealArchive(env: Store, key: string): Promise<string> {
 const MOST_RESEALED = 20;
 const MOST_SEEN = 500;
 
-/** Seals archives anew, some at a time, by what R2 says of each. `from`: `next` of the time before (`null`: that was all). */
+/** Seals archives anew, some at a time, by what R2 says of each. `from`: `next` of the time before (`null`: that was all). `failed`: those that cannot be. */
 export async function resealArchives(env: Store & Pick<Env, "DB">, from: string | undefined) {
   const prefix = await sealPrefix(env);
   const list = {
@@ -131,12 +131,16 @@ export async function resealArchives(env: Store & Pick<Env, "DB">, from: string 
   const { objects, truncated } = await env.ARCHIVE.list(list);
   const stale = objects.filter((it) => it.customMetadata?.sealed !== prefix).slice(0, MOST_RESEALED);
   const note = env.DB.prepare("update tables set archived = ?2 where id = ?1");
-  for (const { key } of stale) {
-    const hash = await resealArchive(env, key);
-    await note.bind(tableIn(key), hash).run();
-  }
+  const failed: string[] = [];
+  for (const { key } of stale)
+    try {
+      await note.bind(tableIn(key), await resealArchive(env, key)).run();
+    } catch (error) {
+      console.error(JSON.stringify({ at: "reseal", archive: key, fault: String(error) }));
+      failed.push(tableIn(key));
+    }
   const last = stale.length === MOST_RESEALED ? stale.at(-1) : truncated ? objects.at(-1) : undefined;
-  return { resealed: stale.length, next: last?.key ?? null };
+  return { resealed: stale.length - failed.length, failed, next: last?.key ?? null };
 }
 
 /** Archived tables after one, by their ids, and how many entries each has. */

@@ -133,18 +133,27 @@ async function resealIn(env: Sealing, { db, table, id }: Place, prefix: string):
   return all.length;
 }
 
-/** Seals some of it anew; answers with how much, and whether there may be more. `from`: `next` of the answer before, if it had one. */
+/**
+ * Seals some of it anew; answers with how much, and whether there may be more. `from`: `next` of the answer before, if it had one. `failed`:
+ * tables whose archives cannot be read, by no secret that is known.
+ */
 export async function reseal(
   env: Sealing,
   from?: string,
-): Promise<{ readonly resealed: number; readonly more: boolean; readonly next?: string }> {
+): Promise<{
+  readonly resealed: number;
+  readonly more: boolean;
+  readonly next?: string;
+  readonly failed?: readonly string[];
+}> {
   const prefix = await sealPrefix(env);
   const done: number[] = [];
   for (const it of placesOf(env)) done.push(await resealIn(env, it, prefix));
-  const { resealed, next } = await resealArchives(env, from);
+  const { resealed, failed, next } = await resealArchives(env, from);
   return {
     resealed: done.reduce((sum, it) => sum + it, resealed),
     more: done.includes(MOST) || next !== null,
     ...(next !== null && { next }),
+    ...(failed.length > 0 && { failed }),
   };
 }
