@@ -5,7 +5,7 @@ import { receiveMail } from "./api/answers.ts";
 import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
 import { moveFinished } from "./db/finished.ts";
-import { deleteOldFaults } from "./db/health.ts";
+import { deleteOldFaults, noteRun } from "./db/health.ts";
 import { OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
@@ -15,14 +15,15 @@ export { Inbox } from "./inbox/inbox.ts";
 export { Table } from "./table/table.ts";
 
 /** The cron's work, each part for itself: one that fails keeps no other from its own. */
-async function sweep(env: Env): Promise<void> {
+async function sweep(env: Env, now: number): Promise<void> {
   const parts = [
-    sweepTables(env),
+    noteRun(env, now),
+    sweepTables(env, now),
     followUp(env),
     deleteExpired(env),
     deleteOldFaults(env),
     countOld(env),
-    moveFinished(env),
+    moveFinished(env, now),
   ];
   const done = await Promise.allSettled(parts);
   for (const it of done)
@@ -34,5 +35,5 @@ export default {
   email: async (message, env) => {
     await receiveMail(message, patient(env));
   },
-  scheduled: (_, env, ctx) => ctx.waitUntil(sweep(patient(env, OPERATOR_MS))),
+  scheduled: ({ scheduledTime }, env, ctx) => ctx.waitUntil(sweep(patient(env, OPERATOR_MS), scheduledTime)),
 } satisfies ExportedHandler<Env>;
