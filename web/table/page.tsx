@@ -117,7 +117,7 @@ function OneTable({ id, invite }: { readonly id: string; readonly invite: string
   }, [value]);
   if (!opened || !value)
     return (
-      <main class="sheet">
+      <main class={fault ? "sheet" : "sheet waiting"}>
         <ErrorMessage text={fault} />
         {fault ? null : <p role="status">{t("table.loading")}</p>}
       </main>
