@@ -38,7 +38,7 @@ export async function mailScenes(origin: string): Promise<readonly Scene[]> {
   return names.map((name) => ({
     name: `mail-${name}`,
     as: Actor.stranger(origin),
-    path: "/start.js",
+    path: "/sw.js",
     mail: true,
     words: WORDED.has(name),
     prepare: async (page) => {
