@@ -28,6 +28,7 @@ import { pictures, shares, tablePages } from "./api/share.ts";
 import { tables, visits } from "./api/tables.ts";
 import { talk } from "./api/talk.ts";
 import { noteFault } from "./db/health.ts";
+import { OPERATOR_MS, patient } from "./db/patience.ts";
 import { invalid, limitBody } from "./http/body.ts";
 import { type AppEnv, languageFor } from "./http/caller.ts";
 import { ProblemError, problemOf } from "./http/problem.ts";
@@ -36,6 +37,7 @@ import { recognise } from "./http/session.ts";
 import { metricsOf } from "./lib/metrics.ts";
 import { drawId } from "./lib/seal.ts";
 import { Late } from "./lib/with-timeout.ts";
+import { put } from "./words/index.ts";
 
 // What becomes of everything that goes wrong on the way: one problem document, in the caller's language.
 
@@ -84,12 +86,17 @@ function isAway(error: Error): boolean {
   return chain.some((it) => /^D1_(?:EXEC_)?ERROR/.test(it.message));
 }
 
+/** Methods that change nothing. */
+const ASKS: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
 const asProblem = (c: Context<AppEnv>, error: Error): ProblemError => {
   if (error instanceof ProblemError) return error;
   if (error instanceof $ZodError) return invalid(error);
   if (!isAway(error)) return faultOf(c, error);
   console.error(JSON.stringify({ at: "d1", method: c.req.method, route: routePath(c, -1), error: error.name }));
-  return new ProblemError("busy");
+  // What came too late, or was not answered, may have been done.
+  const unknown = { detail: put("problem.busy.unknown", {}, languageFor(c)) };
+  return new ProblemError("busy", {}, ASKS.has(c.req.method) ? {} : unknown);
 };
 
 /** Hono's `onError`. */
@@ -134,6 +141,12 @@ const chooseLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
+/** Nothing waits for D1 for long. What an operator asks may take longer. */
+const limitD1: MiddlewareHandler<AppEnv> = (c, next) => {
+  c.env = c.req.path.startsWith("/api/operator/") ? patient(c.env, OPERATOR_MS) : patient(c.env);
+  return next();
+};
+
 const api = new Hono<AppEnv>()
   .use(limitBody)
   .use(refuseForeign)
@@ -170,6 +183,7 @@ const api = new Hono<AppEnv>()
 
 /** Everything the Worker answers. Files of the page come from the assets; the Worker sees such a request only when a route is mistaken. */
 export const app = new Hono<AppEnv>()
+  .use(limitD1)
   .use(note)
   .use(protect)
   .route("/api", api)

@@ -36,11 +36,13 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   forget(person: string): Promise<void>;
   copyOf(person: string): Promise<string>;
   poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }>;
+  tellAtOnce(person: string): Promise<void>;
 }
 
 /** The object of one person, or of an address without an account. Texts are JSON. */
 export interface InboxObject extends Rpc.DurableObjectBranded {
-  tell(facts: readonly Fact[]): Promise<void>;
+  /** Answers for how long the person's turns are held back, in milliseconds; `null`: that is not known now. */
+  tell(facts: readonly Fact[], held?: number): Promise<number | null>;
   tables(after: string | null, most?: number): Promise<string>;
   tableDiffers(told: Extract<Fact, { readonly type: "table" }>): Promise<readonly string[]>;
   rebuildTables(): Promise<string>;
@@ -81,6 +83,8 @@ export interface Env {
   /** Seconds a turn notice is held back. */
   readonly HOLD_SECONDS: string;
   readonly LIMITS: "on" | "off";
+  /** How long a statement of D1 is waited for, in milliseconds; absent: 5,000. */
+  readonly D1_PATIENCE_MS?: string;
   readonly WEBHOOK_TARGETS: "public" | "loopback";
   /** Our key for web push: a private JWK of P-256, JSON text; absent: one is made and kept in D1. */
   readonly VAPID_KEY?: string;

@@ -12,7 +12,7 @@ import { replies, week } from "./virtual.ts";
 
 const USAGE = `npm run drill -- kill   [--kills 20] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
 npm run drill -- aborts [--aborts 200] [--moves 1000] [--tables 8] [--seed S] [--minutes 15]
-npm run drill -- outage [--turns 1000] [--tables 16] [--seed S] [--minutes 60]
+npm run drill -- outage [--turns 1000] [--tables 64] [--seed S] [--minutes 60]
 npm run drill -- check  [--games 500] [--seed S] [--minutes 60]
 npm run drill -- archive [--games 1000] [--seed S] [--minutes 60]
 npm run drill -- reshard [--tables 16] [--seed S] [--minutes 60]
@@ -50,11 +50,12 @@ const DRILLS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   outage: () =>
     outage({
       turns: Number(values.turns ?? 1_000),
-      tables: Number(values.tables ?? 16),
+      tables: Number(values.tables ?? 64),
       seed,
       minutes: Number(values.minutes ?? 60),
       hangMs: 80_000,
-      pauseMs: 60_000,
+      // Lanes have failed six times by then, and wait for half a minute.
+      pauseMs: 45_000,
     }),
   check: () => checkDrill({ games: Number(values.games ?? 500), seed, minutes: Number(values.minutes ?? 60) }),
   archive: () => archiveDrill({ games: Number(values.games ?? 1_000), seed, minutes: Number(values.minutes ?? 60) }),

@@ -51,9 +51,30 @@ interface Run {
   doubled: number;
   /** The newest entry of each table that was acknowledged. */
   readonly reached: Map<string, number>;
+  /** What D1 does just now, and since when. */
+  phase: { readonly name: string; readonly since: number };
 }
 
 const turnsOf = ({ told, visible, silent }: Run): number => told + visible + silent.length;
+
+const enter = (run: Run, name: string): void => {
+  run.phase = { name, since: performance.now() };
+};
+
+/** A line of progress comes this often, milliseconds. */
+const LINE_MS = 10_000;
+
+/** Says how far the drill has come, until it is told to stop. */
+function sayHow(run: Run): () => void {
+  const began = performance.now();
+  const seconds = (since: number) => Math.round((performance.now() - since) / 1_000);
+  const timer = setInterval(() => {
+    const { drill, phase, visible, silent } = run;
+    const turns = `${turnsOf(run)} of ${drill.turns} turns (${visible} visibly failed, ${silent.length} lost)`;
+    console.log(`${seconds(began)} s: ${turns}; ${phase.name}, for ${seconds(phase.since)} s`);
+  }, LINE_MS);
+  return () => clearInterval(timer);
+}
 
 /** Waits until a turn was told. Else it must be seen in the deliveries that and why it was not. */
 async function beTold(run: Run, client: Client, table: string, seq: number): Promise<void> {
@@ -97,10 +118,13 @@ interface Row {
   readonly seq: number;
 }
 
+/** A row holds several entries in lines, and says the number of the first. */
+const KNOWN = `select id, max(seq, coalesce((select max(seq + length(entry) - length(replace(entry, char(10), '')))
+  from entries where table_id = id), 0)) as seq from tables`;
+
 /** Tables of which D1 does not know as much as was acknowledged by now. */
 async function behind({ service }: Run, reached: ReadonlyMap<string, number>): Promise<number> {
-  const sql = "select id, max(seq, coalesce((select max(seq) from entries where table_id = id), 0)) as seq from tables";
-  const rows = await service.drill<readonly Row[]>({ sql });
+  const rows = await service.drill<readonly Row[]>({ sql: KNOWN });
   const known = new Map(rows.map((it) => [it.id, it.seq]));
   return [...reached].filter(([id, seq]) => (known.get(id) ?? 0) < seq).length;
 }
@@ -124,12 +148,16 @@ async function failD1(run: Run): Promise<readonly { mode: string; ms: number }[]
   for (const [at, mode] of ["before", "after", "hang"].entries()) {
     while (turnsOf(run) < (drill.turns * (2 * at + 1)) / 8 && Date.now() < run.until) await pause(100);
     await service.drill({ mode, ms: drill.hangMs });
+    enter(run, `D1 is away: ${mode}`);
     for (let left = drill.pauseMs; left > 0; left -= 1_000) {
       await pause(Math.min(left, 1_000));
       sayProgress();
     }
     await service.drill({ mode: "well" });
+    enter(run, `D1 is back after: ${mode}`);
     found.push({ mode, ms: await converge(run) });
+    console.log(`${mode}: lists right after ${((found.at(-1)?.ms ?? 0) / 1_000).toFixed(1)} s`);
+    enter(run, "D1 is well");
   }
   return found;
 }
@@ -151,7 +179,9 @@ export async function outage(drill: OutageDrill): Promise<boolean> {
   const run: Run = {
     ...{ drill, service, receiver, game: gameOf("gold-rush") as AnyGame, until: Date.now() + drill.minutes * 60_000 },
     ...{ told: 0, visible: 0, silent: [], doubled: 0, reached: new Map() },
+    phase: { name: "tables are opened, D1 is well", since: performance.now() },
   };
+  const quiet = sayHow(run);
   const stop = () => void service.stop().finally(() => process.exit(130));
   process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
@@ -161,15 +191,17 @@ export async function outage(drill: OutageDrill): Promise<boolean> {
     const bad = await judgeAll(run, ledgers);
     const failures = receiver.messages.filter((it) => it.status !== 200).length;
     for (const it of run.silent.slice(0, 10)) console.error(`silently lost: ${it}`);
-    for (const { mode, ms } of [...lists, { mode: "the end", ms: last }])
-      console.log(`${mode}: lists right after ${(ms / 1_000).toFixed(1)} s`);
+    console.log(`the end: lists right after ${(last / 1_000).toFixed(1)} s`);
     console.log(`${receiver.messages.length} messages, ${failures} of them refused or not answered`);
     console.log(
       `${turnsOf(run)} turns: ${run.told} told, ${run.visible} visibly failed, ${run.silent.length} silently lost, ${run.doubled} told again; ${bad} moves lost, doubled or at fault`,
     );
     const converged = [...lists.map((it) => it.ms), last].every((ms) => ms <= CONVERGED_MS);
-    return run.silent.length === 0 && bad === 0 && converged && run.doubled <= drill.turns / 1_000;
+    const held = run.silent.length === 0 && bad === 0 && converged && run.doubled <= drill.turns / 1_000;
+    console.log(held ? "every promise held" : "A PROMISE WAS BROKEN");
+    return held;
   } finally {
+    quiet();
     process.off("SIGINT", stop).off("SIGTERM", stop);
     receiver.stop();
     await service.stop();

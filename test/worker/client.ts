@@ -23,6 +23,14 @@ const statementAway = { bind: () => statementAway, first: lost, run: lost, all: 
 export const d1Away: D1Database = new Proxy(env.DB, {
   get: (_, name) => (name === "prepare" ? () => statementAway : lost),
 });
+
+const never = () => new Promise<never>(() => undefined);
+const statementHangs = { bind: () => statementHangs, first: never, run: never, all: never, raw: never };
+
+/** A D1 that neither answers nor fails. */
+export const d1Hangs: D1Database = new Proxy(env.DB, {
+  get: (_, name) => (name === "prepare" ? () => statementHangs : never),
+});
 export const SITE = "https://telegraph.test";
 
 export interface Answer {

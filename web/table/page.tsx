@@ -8,7 +8,7 @@ import { useRoute } from "../app/router.tsx";
 import { identity, me } from "../app/session.ts";
 import { loadClient } from "../games/registry.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { later } from "../ui/lazy.tsx";
+import { atLeisure, later } from "../ui/lazy.tsx";
 import { useQuery } from "../ui/query.ts";
 import { t } from "../words/index.ts";
 import type { BoardView, GameClient } from "./client.ts";
@@ -16,6 +16,7 @@ import { draftStorageOf } from "./draft-storage.ts";
 import { follow, newsIn, pause, readerOf } from "./live.ts";
 import { gameTitle } from "./names.ts";
 import { Play } from "./play.tsx";
+import { takeUp } from "./scores.ts";
 import { portsOf, TableModel } from "./table.ts";
 import "../style/table.css";
 import "../style/panels.css";
@@ -62,6 +63,7 @@ function openFound({ table, client, begin }: Found): Opened {
   const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage, who), pause);
   const model = new TableModel(client.game, table, ports);
   begin(model);
+  if (table.view !== null) takeUp(table.view as object, table.score);
   return { model, client, board: client.open(model) };
 }
 
@@ -84,10 +86,12 @@ function useTable(found: Found | undefined): Opened | null {
       },
     });
     setOpened(it);
-    const kept = offline().then(
-      (them) => them.keepUpToDate(it.model),
-      () => null,
-    );
+    const kept = atLeisure()
+      .then(offline)
+      .then(
+        (them) => them.keepUpToDate(it.model),
+        () => null,
+      );
     return () => {
       it.model.leave();
       end();
@@ -113,7 +117,7 @@ function OneTable({ id, invite }: { readonly id: string; readonly invite: string
   }, [value]);
   if (!opened || !value)
     return (
-      <main class="sheet">
+      <main class={fault ? "sheet" : "sheet waiting"}>
         <ErrorMessage text={fault} />
         {fault ? null : <p role="status">{t("table.loading")}</p>}
       </main>

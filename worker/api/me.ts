@@ -6,6 +6,7 @@ import { once } from "../../games/kernel/once.ts";
 import { LANGUAGES } from "../../games/kernel/words.ts";
 import type { MeShape, TroubleShape } from "../contract/shapes.ts";
 import { changed, tellingSchema } from "../contract/telling.ts";
+import { glance } from "../db/patience.ts";
 import {
   addToken,
   brokenHooks,
@@ -24,7 +25,6 @@ import { ProblemError } from "../http/problem.ts";
 import { forget, sessionOf } from "../http/session.ts";
 import { nameSchema } from "../lib/names.ts";
 import { drawId, drawToken, fingerprint } from "../lib/seal.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
 import { tellInbox } from "./table-answer.ts";
 
 function isTimeZone(name: string): boolean {
@@ -69,8 +69,6 @@ const shownOf = ({ id, name, email, language, timeZone, mail, telling }: Person)
 /** Enough for anybody's bots. */
 const MOST_TOKENS = 20;
 
-const PATIENCE_MS = 2_000;
-
 /** The body of `PATCH /me`. */
 const meBody = once(() =>
   z.object({
@@ -86,11 +84,11 @@ const tokenBody = once(() => z.object({ name: nameSchema() }));
 
 /** The person as D1 has them now; `null` while it does not answer. */
 const newestOf = (c: Context<AppEnv>, id: string): Promise<Person | null> =>
-  withTimeout(personById(c.env, id), PATIENCE_MS).catch(() => null);
+  glance(c.env, personById(c.env, id)).catch(() => null);
 
 /** What to say about hooks that do not work; nothing while D1 does not answer. */
 const brokenOf = (c: Context<AppEnv>, id: string): Promise<readonly TroubleShape[]> =>
-  withTimeout(brokenHooks(c.env, id), PATIENCE_MS).catch(() => []);
+  glance(c.env, brokenHooks(c.env, id)).catch(() => []);
 
 /** Whoever wants to be told once until they come back has come back. A call that is lost keeps notices waiting until the next one. */
 function noteBack(c: Context<AppEnv>, { id, telling }: Person): void {

@@ -3,13 +3,13 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
+import { glance } from "../db/patience.ts";
 import { shunning } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
 import { jsonBody } from "../http/body.ts";
 import { type AppEnv, signedIn } from "../http/caller.ts";
 import { newId } from "../lib/seal.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
 import type { Shunning } from "../table/features/chat.ts";
 import { answerOf, numberIn } from "./table-answer.ts";
 
@@ -33,13 +33,11 @@ export const chatSeenBody = once(() => z.object({ id: z.int().min(0) }));
 /** The body of `PUT /tables/:id/notes`: all of them, at most 20,000 characters; none deletes them. */
 export const notesBody = once(() => z.object({ text: z.string().max(20_000) }));
 
-const PATIENCE_MS = 2_000;
-
 const keySchema = once(() => z.string().regex(/^[\x21-\x7e]{1,100}$/));
 
 /** While D1 is away nobody is known to be blocked, and people can talk all the same. */
 const blocksOf = (env: Env, person: string): Promise<Shunning> =>
-  withTimeout(shunning(env, person), PATIENCE_MS).catch(() => ({ shuns: [], shunnedBy: [] }));
+  glance(env, shunning(env, person)).catch(() => ({ shuns: [], shunnedBy: [] }));
 
 export const talk = new Hono<AppEnv>()
   .get("/tables/:id/chat", async (c) => {

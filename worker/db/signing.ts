@@ -5,14 +5,11 @@ import { commitmentOf } from "../../games/kernel/random.ts";
 import { commitmentText, type PublicKey } from "../../games/record/signature.ts";
 import type { Env } from "../env.ts";
 import { newKey, type PrivateKey, publicPart, seal, sealPrefix, signText, unseal } from "../lib/seal.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
 import type { Opening } from "../table/lobby.ts";
 import { resealArchive } from "./archive.ts";
+import { glance } from "./patience.ts";
 import { ownKeys } from "./schema.ts";
 import { historyDbs } from "./shards.ts";
-
-/** Milliseconds that the opening of a table waits for its signature. */
-const PATIENCE = 2_000;
 
 /** Rows of `own_keys` that are signing keys. `signing` says which of them signs. */
 const PREFIX = "signing:";
@@ -63,9 +60,9 @@ export async function signOpening(env: Pick<Env, "DB" | "SECRET" | "ORIGIN">, op
   const committed = { id, game, commitment: commitmentOf(seed), origin: env.ORIGIN };
   try {
     const unsigned = (key: string) => ({ what: "commitment", key, at }) as const;
-    const { key, value } = await withTimeout(
+    const { key, value } = await glance(
+      env,
       sign(env, (it) => commitmentText(unsigned(it), committed)),
-      PATIENCE,
     );
     return { ...opening, signed: { origin: env.ORIGIN, signatures: [{ ...unsigned(key), value }] } };
   } catch (error) {

@@ -65,7 +65,7 @@ export const PROBLEMS = {
 export type ProblemName = keyof typeof PROBLEMS;
 
 type Params = Readonly<Record<string, string | number>>;
-type More = Pick<Problem, "errors" | "at" | "why" | "say" | "seq" | "draft" | "email">;
+type More = Partial<Pick<Problem, "detail" | "errors" | "at" | "why" | "say" | "seq" | "draft" | "email">>;
 
 /** Thrown anywhere on the way of a request; `app.onError` turns it into the answer. */
 export class ProblemError extends Error {

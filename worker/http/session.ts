@@ -2,10 +2,10 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { USUAL } from "../contract/telling.ts";
+import { glance } from "../db/patience.ts";
 import { addSession, deleteSession, noteUsed, sessionBy, tokenOwner } from "../db/people.ts";
 import type { Env } from "../env.ts";
 import { drawToken, fingerprint, isSigned, sign } from "../lib/seal.ts";
-import { withTimeout } from "../lib/with-timeout.ts";
 import { type AppEnv, isProgram, type Person } from "./caller.ts";
 import { ProblemError } from "./problem.ts";
 
@@ -42,8 +42,6 @@ export function forget(person: string): void {
 const DAY_MS = 86_400_000;
 /** A session ends when it was not used for this long. */
 export const SESSION_MS = 90 * DAY_MS;
-/** D1 is not waited for longer than this. */
-const PATIENCE_MS = 2_000;
 /** A session in use is extended at most this often: most requests write nothing. */
 const EXTEND_MS = DAY_MS;
 /** When a session was last used is noted at most this often. */
@@ -182,7 +180,7 @@ async function byCookie(c: Context<AppEnv>): Promise<Person | null> {
 async function askForSession(c: Context<AppEnv>, token: string): Promise<Person | null> {
   const hash = await fingerprint(token);
   try {
-    const session = await withTimeout(sessionBy(c.env, hash), PATIENCE_MS);
+    const session = await glance(c.env, sessionBy(c.env, hash));
     if (!session) return null;
     const now = Date.now();
     if (session.expiresAt < now + SESSION_MS - EXTEND_MS) await prolong(c, hash, token);
@@ -209,7 +207,7 @@ async function byToken(c: Context<AppEnv>): Promise<Known> {
 
 async function askForToken(c: Context<AppEnv>, token: string): Promise<Known> {
   const hash = await fingerprint(token);
-  const owner = await withTimeout(tokenOwner(c.env, hash), PATIENCE_MS).catch(() => {
+  const owner = await glance(c.env, tokenOwner(c.env, hash)).catch(() => {
     throw new ProblemError("busy");
   });
   if (!owner) throw new ProblemError("bad-token");

@@ -4,6 +4,7 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { Caller, Fact, NoticeShape, Played, Reply, Submission } from "../contract/facts.ts";
 import type { TableShape } from "../contract/shapes.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
+import { glance, patient } from "../db/patience.ts";
 import { playedAt } from "../db/played.ts";
 import { mineInD1, stuckAmong, type VersionedRow } from "../db/queries.ts";
 import type { Env } from "../env.ts";
@@ -62,6 +63,8 @@ export interface Ports {
   readonly playedAt: (tables: readonly string[]) => Promise<ReadonlyMap<string, Played>>;
   /** Those that do not go on by themselves. */
   readonly stuckAmong: (tables: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Has a table hold none of the person's turns back any more. */
+  readonly tellAtOnce: (table: string, person: string) => Promise<void>;
   /** How a table stands in a person's list, as it says itself; `null`: there is no such table. */
   readonly tableOf: (table: string, person: string) => Promise<Extract<Fact, { readonly type: "table" }> | null>;
 }
@@ -83,22 +86,20 @@ async function seatAt(env: Env, table: string, person: string): Promise<Seat | n
   return reply.ok ? (JSON.parse(reply.json) as TableShape).you : null;
 }
 
-/** Whoever looks at a list waits for D1 no longer than this, in milliseconds. */
-const LIST_PATIENCE = 2_000;
-
 /** The real ones. */
-export function portsOf(env: Env): Ports {
+export function portsOf(given: Env): Ports {
+  const env = patient(given);
   return {
     now: () => Date.now(),
     chance: () => Math.random(),
     hold: Number(env.HOLD_SECONDS) * 1_000,
     metrics: metricsOf(env),
     origin: env.ORIGIN,
-    lookUp: (person) => withTimeout(lookUp(env, person)),
-    noteHook: (hook, note) => withTimeout(noteHook(env, hook, note)),
-    dropHook: (hook) => withTimeout(dropHook(env, hook)),
-    noteBounce: (person) => withTimeout(noteBounce(env, person)),
-    health: (note) => withTimeout(noteFault(env, note)),
+    lookUp: (person) => lookUp(env, person),
+    noteHook: (hook, note) => noteHook(env, hook, note),
+    dropHook: (hook) => dropHook(env, hook),
+    noteBounce: (person) => noteBounce(env, person),
+    health: (note) => noteFault(env, note),
     ask: (table, seat, seq, language) => withTimeout(env.TABLE.getByName(table).notice(seat, seq, language)),
     move: (table, submission) => withTimeout<Reply>(env.TABLE.getByName(table).move(submission)),
     letters: lettersOf(env),
@@ -111,11 +112,12 @@ export function portsOf(env: Env): Ports {
     handle: (table, name, caller, body) =>
       withTimeout<Reply>(env.TABLE.getByName(table).handle(name, caller, JSON.stringify(body))),
     seatAt: (table, person) => withTimeout(seatAt(env, table, person)),
-    mute: (person, table) => withTimeout(mute(env, person, table)),
+    mute: (person, table) => mute(env, person, table),
     post: (message) => postHook(env, message),
-    tablesInD1: (person) => withTimeout(mineInD1(env, person)),
-    playedAt: (tables) => withTimeout(playedAt(env, tables), LIST_PATIENCE),
-    stuckAmong: (tables) => withTimeout(stuckAmong(env, tables), LIST_PATIENCE),
+    tablesInD1: (person) => mineInD1(env, person),
+    playedAt: (tables) => glance(env, playedAt(env, tables)),
+    stuckAmong: (tables) => glance(env, stuckAmong(env, tables)),
+    tellAtOnce: (table, person) => withTimeout(env.TABLE.getByName(table).tellAtOnce(person)),
     tableOf: async (table, person) => JSON.parse(await withTimeout(env.TABLE.getByName(table).listed(person))),
   };
 }

@@ -5,6 +5,7 @@ import type { Fact } from "../contract/facts.ts";
 import { type Archived, putArchive, recallArchive } from "../db/archive.ts";
 import { type FaultNote, noteFault } from "../db/health.ts";
 import { project, unproject } from "../db/history.ts";
+import { patient } from "../db/patience.ts";
 import { sign } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -15,8 +16,9 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { ArchivedGame } from "./archive.ts";
 import { leaverFacts } from "./facts.ts";
 import { Faults, logFault, reasonOf } from "./faults.ts";
+import { ripeAt } from "./hold-back.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
-import { enqueue, type OutboxDeps } from "./outbox.ts";
+import { alarmAfter, enqueue, type OutboxDeps, queueDue } from "./outbox.ts";
 import { saidOf } from "./poke.ts";
 import {
   awaitedBots,
@@ -49,24 +51,25 @@ export interface Ports extends Pick<OutboxDeps, "now" | "project" | "tell"> {
   readonly origin: string;
 }
 
-/** D1 is not waited for longer. */
-const D1_PATIENCE = 5_000;
-/** Nor R2: whoever wants to see an old game waits for it. */
+/** R2 is not waited for longer: whoever wants to see an old game waits for it. */
 const R2_PATIENCE = 5_000;
+/** Putting a game there asks D1, too. */
+const ARCHIVE_PATIENCE = 10_000;
 /** The lanes wait for a signature, so it must not take long. */
 const SIGN_PATIENCE = 2_000;
 
 /** The real ones. */
-export function portsOf(env: Env): Ports {
+export function portsOf(given: Env): Ports {
+  const env = patient(given);
   return {
     now: () => Date.now(),
-    archive: (archived) => withTimeout(putArchive(env, archived), D1_PATIENCE + R2_PATIENCE),
+    archive: (archived) => withTimeout(putArchive(env, archived), ARCHIVE_PATIENCE),
     recall: (table) => withTimeout(recallArchive(env, table), R2_PATIENCE),
-    project: (projection) => withTimeout(project(env, projection), D1_PATIENCE),
-    tell: (person, facts) => withTimeout(env.INBOX.getByName(person).tell(facts)),
-    health: (note) => withTimeout(noteFault(env, note), D1_PATIENCE),
+    project: (projection) => project(env, projection),
+    tell: (person, facts, held) => withTimeout(env.INBOX.getByName(person).tell(facts, held)),
+    health: (note) => noteFault(env, note),
     sign: (textFor) => withTimeout(sign(env, textFor), SIGN_PATIENCE),
-    unproject: (table, people) => withTimeout(unproject(env, table, people), D1_PATIENCE),
+    unproject: (table, people) => unproject(env, table, people),
     metrics: metricsOf(env),
     origin: env.ORIGIN,
   };
@@ -160,11 +163,12 @@ export class TableContext {
     this.bringBack();
     this.#saves += 1;
     const now = this.now();
-    const due = now + this.pauseBefore(position, now);
+    const soon = now + this.pauseBefore(position, now);
     this.#write(() => {
       write();
       for (const [person, fact] of leaverFacts(this.#position, position)) this.enqueue(person, fact);
-      this.alarm.bring(due);
+      const ripe = position && queueDue(this.log) === null ? this.ripeAt(position) : 0;
+      this.alarm.bring(alarmAfter(ripe, soon));
     });
     this.#savedAt = now;
     const said = saidOf(this.#position, position, now);
@@ -180,6 +184,11 @@ export class TableContext {
       this.alarm.doubt();
       throw error;
     }
+  }
+
+  /** When those may be told who are asked and were not told yet, milliseconds since 1970; 0: at once. */
+  ripeAt(position: Position): number {
+    return ripeAt(this.log.lane("inbox"), position, (person) => this.log.holdOf(person), this.now());
   }
 
   /** How long, in milliseconds, others are told later of what is saved now. Bots and programs are not kept waiting. */

@@ -127,6 +127,7 @@ export const en = {
     "Only tables that are listed, or entries that a player has shared, can be shown elsewhere. Ask a player for a shared link.",
   "problem.busy": "The service is busy",
   "problem.busy.detail": "Nothing was lost. Try again in a moment, with the same idempotency key.",
+  "problem.busy.unknown": "It is not known whether this was done. Look first, then try again.",
   "problem.fault": "Something went wrong on our side",
   "problem.fault.detail": "Nothing was changed. Try again; if it happens again, tell us the reference {ref}.",
   "refusal.over": "the game is over.",
@@ -195,7 +196,7 @@ export const en = {
   "mail.sign-in.intro": "Follow this link and press the button there to sign in to Telegraph.",
   "mail.sign-in.button": "Sign in",
   "mail.sign-in.code": "Or enter this code where you asked for it:",
-  "mail.sign-in.ends": "Link and code work once, and for ten minutes.",
+  "mail.sign-in.ends": "The link and the code work once, within ten minutes.",
   "mail.sign-in.footer":
     "You get this mail because someone entered your address at Telegraph. If it was not you, do nothing: nobody can sign in without this mail.",
 } as const;

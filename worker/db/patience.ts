@@ -1,0 +1,82 @@
+/**
+ * D1 may hang (seconds-long stalls were seen, and outages of minutes). Whoever asks it waits a few seconds, and no longer: here is the
+ * limit, for every statement of requests, mails, the cron and the objects. What came too late may have been done all the same.
+ */
+import type { Env } from "../env.ts";
+import { Late, withTimeout } from "../lib/with-timeout.ts";
+
+/** Milliseconds that somebody waits who asked for something, and an operator or the cron, whose statements may be long. */
+const LIMIT_MS = 5_000;
+export const OPERATOR_MS = 25_000;
+
+const RUNS: ReadonlySet<string | symbol> = new Set(["first", "run", "all", "raw"]);
+/** The statements behind those that are limited: a batch takes no others. */
+const real = new WeakMap<object, D1PreparedStatement>();
+
+function limitedStatement(statement: D1PreparedStatement, ms: number): D1PreparedStatement {
+  const limited = new Proxy(statement, {
+    get(target, name) {
+      if (name === "bind") return (...values: unknown[]) => limitedStatement(target.bind(...values), ms);
+      const value = Reflect.get(target, name);
+      if (!RUNS.has(name)) return value;
+      return (...args: unknown[]) => withTimeout<unknown>(Reflect.apply(value, target, args), ms);
+    },
+  });
+  real.set(limited, statement);
+  return limited;
+}
+
+const limitedDb = (db: D1Database, ms: number): D1Database =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name === "prepare") return (query: string) => limitedStatement(target.prepare(query), ms);
+      if (name === "batch")
+        return (statements: readonly D1PreparedStatement[]) =>
+          withTimeout(target.batch(statements.map((it) => real.get(it) ?? it)), ms);
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+
+const made = new WeakSet<Env>();
+const known = new WeakMap<Env, Map<number, Env>>();
+
+function limit(env: Env, ms: number): Env {
+  const databases = Object.entries(env).filter(([name]) => name === "DB" || name.startsWith("HISTORY_"));
+  const limited = Object.fromEntries(databases.map(([name, db]) => [name, limitedDb(db as D1Database, ms)]));
+  const it: Env = { ...env, ...limited };
+  made.add(it);
+  return it;
+}
+
+/** The same with databases that answer in time, or have a statement fail as `Late`. One that is limited already stays as it is. */
+export function patient(env: Env, ms = Number(env.D1_PATIENCE_MS ?? LIMIT_MS)): Env {
+  if (made.has(env)) return env;
+  const before = known.get(env) ?? new Map<number, Env>();
+  known.set(env, before);
+  const it = before.get(ms) ?? limit(env, ms);
+  before.set(ms, it);
+  return it;
+}
+
+/** What a request can do without is waited for no longer than this, and not at all while D1 is known to hang. */
+const GLANCE_MS = 2_000;
+const KNOWN_MS = 10_000;
+const hangs = new WeakMap<D1Database, number>();
+
+/**
+ * The answer of D1 to a question that a request can do without. While D1 hangs (as was last seen ten seconds ago or less) nobody waits:
+ * it is asked all the same, and so it shows when it is back. Throws `Late`, or what D1 throws.
+ */
+export async function glance<T>({ DB }: Pick<Env, "DB">, question: Promise<T>): Promise<T> {
+  const note = (error: unknown) => {
+    if (error instanceof Late) hangs.set(DB, Date.now());
+    else hangs.delete(DB);
+  };
+  question.then(note, note);
+  const isHanging = Date.now() - (hangs.get(DB) ?? Number.NEGATIVE_INFINITY) < KNOWN_MS;
+  return withTimeout(question, isHanging ? 0 : GLANCE_MS).catch((error: unknown) => {
+    if (!isHanging) note(error);
+    throw error;
+  });
+}
