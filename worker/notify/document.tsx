@@ -4,8 +4,8 @@
  * find text and ground in pairs.
  */
 import type { JSX } from "preact";
-import { render } from "preact-render-to-string";
 import type { Language } from "../../games/kernel/words.ts";
+import { render } from "../lib/render.ts";
 
 /** A picture that comes with the mail. `alt`: what it shows, for those who do not see it. */
 export interface Image {
@@ -61,8 +61,8 @@ const STYLE = {
   brand: "margin:0;color:#565f58;font:600 13px/1.5 Georgia,'Times New Roman',serif;letter-spacing:1px",
   hidden: "display:none;max-height:0;overflow:hidden",
   title: "margin:8px 0;font:600 24px/1.25 Georgia,'Times New Roman',serif",
-  titled: "border-collapse:collapse;margin:8px 0",
-  sign: "padding:0 12px 0 0;vertical-align:top",
+  titled: "border-collapse:collapse;margin:16px 0 8px",
+  sign: "padding:4px 12px 0 0;vertical-align:top",
   heading: "margin:24px 0 8px;font:600 18px/1.3 Georgia,'Times New Roman',serif",
   paragraph: "margin:8px 0",
   list: "margin:8px 0;padding-left:20px",
