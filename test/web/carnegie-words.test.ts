@@ -29,6 +29,8 @@ test("every message is used", () => {
 
 test("every department and donation has its name and its explanation", async () => {
   await carnegieClient.prepare?.({}, 2);
+  // Nobody waits for explanations.
+  await expect.poll(() => carnegieClient.words.en["help.goal"]).toBeDefined();
   for (const { id } of TILES) expect(explain(id).join(" "), id).not.toMatch(/^ |help\.|department\.[a-z]|undefined/);
   for (const { id } of DONATIONS)
     expect(`${donationName(id)} ${donationText(id)}`, id).not.toMatch(/help\.|donation\.[a-z]| $/);
