@@ -1,22 +1,9 @@
 /** Carnegie as a card. */
 
-import { later } from "../../ui/lazy.tsx";
 import type { GameCard } from "../card.ts";
 import { Emblem } from "./game-card-emblem.tsx";
 
-const Drawing = later(() =>
-  import("./game-card-picture.tsx").then(
-    (it) => it.Drawing,
-    () => () => null,
-  ),
-);
-
-const Picture = () => (
-  <svg viewBox="0 0 240 120" class="card-picture" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <path class="cg-card-sky" d="M0 0H240V120H0Z" />
-    <Drawing />
-  </svg>
-);
+const Picture = () => <img class="card-picture" src="/cards/carnegie.svg" width="240" height="120" alt="" />;
 
 export const card: GameCard = {
   id: "carnegie",
