@@ -103,14 +103,23 @@ async function bytesOfD1(
 ): Promise<Pick<Counted, "leaving" | "directoryBytes" | "personBytes" | "finishedBytes">> {
   const person = (of: string) => `substr(c.id || ${of}, 3, 22)`;
   const id = "c.id";
-  // Before they leave: those that were played, as if they went on.
+  // Before they leave: those that were played, as if they went on. Until the end their rows say what was counted at the beginning.
+  const nothing = "(select json_group_array(json('{\"answers\":[]}')) from json_each(o.figures))";
+  const begun = `'{"running":1,"finished":0,"abandoned":0,"answers":[]}'`;
   const directoryBytes = await grownBy(sample, "select id from tables where status = 'over'", [
-    await copying(sample, "tables", "id", { id, status: "'running'", totals: "null", archived: "null" }),
+    await copying(sample, "tables", "id", {
+      id,
+      status: "'running'",
+      totals: "null",
+      archived: "null",
+      figures: nothing,
+    }),
     await copying(sample, "seats", "table_id", { table_id: id, person: person("o.person") }),
     await copying(sample, "table_people", "table_id", {
       table_id: id,
       person: person("o.person"),
       finished_at: "null",
+      counted: begun,
     }),
     "insert into checks select id, 1 from copies",
   ]);
