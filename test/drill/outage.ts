@@ -84,14 +84,16 @@ async function beTold(run: Run, client: Client, table: string, seq: number): Pro
   else {
     const { deliveries } = await client.must<{ deliveries: readonly DeliveryShape[] }>("GET", "/deliveries");
     const found = deliveries.find((it) => it.type === "your-turn" && it.table === table && it.seq === seq);
-    if (found && (found.state === "failed" || found.nextAt !== null)) run.visible++;
-    else run.silent.push(`${table} ${seq}: ${JSON.stringify(found ?? null)}`);
+    if (found && (found.state === "failed" || found.nextAt !== null)) {
+      run.visible++;
+      console.log(`visibly failed: ${table} ${seq}: ${JSON.stringify(found)}`);
+    } else run.silent.push(`${table} ${seq}: ${JSON.stringify(found ?? null)}`);
   }
   sayProgress();
 }
 
-/** Plays one table to its end; each turn begins when it was told. */
-async function playTold(run: Run, at: number): Promise<Ledger> {
+/** Plays one table to its end; each turn begins when it was told. `opened`: told of it once it is there. */
+async function playTold(run: Run, at: number, opened: () => void): Promise<Ledger> {
   const { drill, service, receiver, game, until } = run;
   const name = `${drill.seed} outage ${at}`;
   const random = seeded(name);
@@ -101,6 +103,7 @@ async function playTold(run: Run, at: number): Promise<Ledger> {
   return playTable({
     ...{ origin: service.origin, game, options, name, random, until },
     prepare: (it) => it.must("POST", "/hooks", { url: receiver.url }),
+    onTable: opened,
     async before({ table: { id, seq }, client, seat }) {
       run.reached.set(id, seq);
       if (seat !== last) await beTold(run, client, id, seq);
@@ -111,6 +114,18 @@ async function playTold(run: Run, at: number): Promise<Ledger> {
       run.doubled += Math.max(0, receiver.taken(id, seq).length - 1);
     },
   });
+}
+
+/** Plays all tables at the same time. They are opened one after another: all at once would wait for each other until they give up. */
+async function playTables(run: Run): Promise<readonly Ledger[]> {
+  const played: Promise<Ledger>[] = [];
+  for (let at = 0; at < run.drill.tables; at++)
+    await new Promise<void>((opened, failed) => {
+      const table = playTold(run, at, opened);
+      table.catch(failed);
+      played.push(table);
+    });
+  return Promise.all(played);
 }
 
 interface Row {
@@ -185,8 +200,7 @@ export async function outage(drill: OutageDrill): Promise<boolean> {
   const stop = () => void service.stop().finally(() => process.exit(130));
   process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
-    const tables = Promise.all(Array.from({ length: drill.tables }, (_, at) => playTold(run, at)));
-    const [ledgers, lists] = await Promise.all([tables, failD1(run)]);
+    const [ledgers, lists] = await Promise.all([playTables(run), failD1(run)]);
     const last = await converge(run);
     const bad = await judgeAll(run, ledgers);
     const failures = receiver.messages.filter((it) => it.status !== 200).length;

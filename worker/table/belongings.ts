@@ -1,6 +1,6 @@
 /** What a table keeps of people: handed over when a guest turns out to be somebody, forgotten when somebody goes for good. What that is, says `db/owned.ts`. */
 import { FORMER, type NameSeal, type Player, rootHash, type Signature, sealOf } from "../../games/record/entry.ts";
-import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
+import { BACKED_UP_ROWS, OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import { newId } from "../lib/seal.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
 import type { TableContext } from "./context.ts";
@@ -9,7 +9,7 @@ import { ORDERS } from "./features/orders.ts";
 import { COMMANDS } from "./features/personal.ts";
 import { PLAN } from "./features/plans.ts";
 import { adopt, changed, headerOf, type Lobby, leave, type Place, reseat, seatOf } from "./lobby.ts";
-import { statusOf } from "./position.ts";
+import { type KeptRows, statusOf } from "./position.ts";
 
 /** Rows that belong to the seat: they are of no use to somebody who plays another one. */
 const SEAT_ROWS = ["drafts", "plans", "orders", "seen"] as const;
@@ -236,3 +236,15 @@ export function copyOf(context: TableContext, person: string) {
     rematch: rows("select id from rematch where person = ?").length > 0,
   };
 }
+
+/** What people keep here beside the game, for a backup; `null`: nothing, or it lies in R2 with the game. */
+export function besideOf({ archived, log }: TableContext): KeptRows | null {
+  const rows = archived.isEmpty() ? {} : log.keptRows(BACKED_UP_ROWS);
+  return Object.values(rows).some((it) => it.length > 0) ? rows : null;
+}
+
+/** What fits a log of so many entries: a backup can hold drafts, plans and orders that are newer than its log. */
+export const fitting = (rows: KeptRows = {}, seq: number): KeptRows =>
+  Object.fromEntries(
+    Object.entries(rows).map(([table, all]) => [table, all.filter((it) => Number(it.base ?? 0) <= seq)]),
+  );

@@ -5,7 +5,7 @@ import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
-import { adoptPerson, copyOf, forgetPerson } from "./belongings.ts";
+import { adoptPerson, besideOf, copyOf, fitting, forgetPerson } from "./belongings.ts";
 import { nextCheck } from "./clock/clock.ts";
 import { clockShape } from "./clock/shape.ts";
 import { type Ports, TableContext } from "./context.ts";
@@ -210,7 +210,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       const found = this.#sound();
       if (found && found.entries.at(-1)?.hash !== entries.at(-1)?.hash) throw new ProblemError("started");
       if (!found && !shorter && this.log.length() > entries.length) throw new ProblemError("longer");
-      if (!found) this.#context.restore(extend(positionOf(lobby), entries), told, rows);
+      if (!found) this.#context.restore(extend(positionOf(lobby), entries), told, fitting(rows, entries.length));
       return { status: 201, body: this.#shapeFor(lobby.host) };
     });
   }
@@ -291,6 +291,11 @@ export class Table extends DurableObject<Env> implements TableObject {
   async copyOf(person: string): Promise<string> {
     await this.#context.awaken(person);
     return JSON.stringify(copyOf(this.#context, person));
+  }
+
+  /** What people keep here beside the game, as JSON text, for a backup: KeptRows; `null`: nothing, or it lies in R2 with the game. */
+  async beside(): Promise<string> {
+    return JSON.stringify(besideOf(this.#context));
   }
 
   /**
