@@ -8,7 +8,7 @@ type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /** Files that are no chunks. */
-const PLAIN = ["/start.js", "/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
+const PLAIN = ["/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
 /** Pages and parts that make no sense without a network, or are large and seldom used. */
 const LEFT_OUT =
   /\/web\/(?:learn|profile|sign-in|new-table|about|people|notifications|account)\/|\/(?:lesson|rules)\/|\/end\/analys|demo\.json/;

@@ -1,4 +1,5 @@
 /** The headers of the page's files are those of the Worker. */
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { HEADERS, PAGE_POLICY, TRANSPORT } from "../worker/http/security.ts";
@@ -15,6 +16,11 @@ function headersFor(pattern: string): Record<string, string> {
 test("_headers says what the Worker says", () => {
   const expected = { ...HEADERS, "content-security-policy": PAGE_POLICY, "strict-transport-security": TRANSPORT };
   expect(headersFor("/*")).toEqual(expected);
+});
+
+test("the one script in the document is allowed by its hash", () => {
+  const hash = createHash("sha256").update(readFileSync("web/start.js")).digest("base64");
+  expect(PAGE_POLICY).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
 test("the page's shell runs nothing inline and loads nothing from elsewhere", () => {

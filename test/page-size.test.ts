@@ -105,7 +105,7 @@ test("without a network everybody has what every page begins with, and a table o
   for (const it of files) expect(list).toContainEqual([`/${it}`, null, null]);
 });
 
-/** What the document tells `public/start.js` to ask for, by the page's address or by game. */
+/** What the document tells `start.js` to ask for, by the page's address or by game. */
 function ahead(): Readonly<Record<string, readonly string[]>> {
   const html = output.find((it) => it.fileName === "index.html");
   const [, found = ""] = / data-ahead='([^']+)'/.exec(String(html?.type === "asset" ? html.source : "")) ?? [];

@@ -10,14 +10,16 @@ import type { DeliveryType } from "../../worker/contract/telling.ts";
 import type { Env } from "../../worker/env.ts";
 import type { Delivery } from "../../worker/inbox/delivery.ts";
 import { type ShortAnswers, shortAnswersOf } from "../../worker/notify/answers.ts";
-import { lettersOf, type Reader, type ReplyTo, signInMail } from "../../worker/notify/letters.ts";
+import { type AnswerReport, lettersOf, type Reader, type ReplyTo, signInMail } from "../../worker/notify/letters.ts";
 import type { Item } from "../../worker/notify/news.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
+import { type Key, put } from "../../worker/notify/words/index.ts";
 import { drawTable } from "../../worker/side/picture.ts";
 
 /** As much of the Worker's environment as letters need. */
 export const ENV = {
   ORIGIN: "https://telegraph.example",
+  ASSETS: { fetch: async () => new Response(null, { status: 404 }) } as Pick<Fetcher, "fetch"> as Env["ASSETS"],
   SECRET: "gallery-secret-000000000000000000000000",
   SIDE: { draw: drawTable } as Side,
 } as Env;
@@ -174,9 +176,38 @@ const REPLY: ReplyTo = {
   reference: "<abcdefghijklmnop@telegraph.example>",
 };
 
-/** Every mail we send, in a language, by its name. */
-export async function mailsIn(language: Language): Promise<Readonly<Record<string, Mail>>> {
-  const letters = lettersOf(ENV);
+/** What can come of an answer by mail: it is played, it is not, or it says something else. */
+function reportsOf(language: Language): Readonly<Record<string, AnswerReport>> {
+  const { notice, answers } = answerable(language);
+  const say = (key: Key, params = {}) => put(key, params, language);
+  const about = { table: "carnegietable2222222", game: "carnegie", seat: 0, answering: "<mail@example.org>" };
+  const asked = { ...about, notice, answers: answers.list };
+  const later = { ...about, notice: { ...notice, legalJson: "[]", awaited: [1] }, answers: [] };
+  const refused = (...lines: string[]) => ({ ...asked, heading: say("mail.answered.refused"), lines });
+  const played = answers.list[0]?.say.split(/(?<=\.) /) ?? [];
+  return {
+    "answered-played": { ...later, heading: say("mail.answered.played"), lines: played },
+    "answered-not-understood": refused(say("mail.answered.not-understood")),
+    "answered-no-number": refused(say("mail.answered.no-number", { count: 3 })),
+    "answered-late": refused(say("mail.answered.late")),
+    "answered-used": { ...later, heading: say("mail.answered.refused"), lines: [say("mail.answered.used")] },
+    "answered-plan": refused(say("mail.answered.plan-several", { names: "Bridges, Coal" })),
+    "answered-hold": {
+      ...later,
+      heading: say("mail.answered.hold", { days: 2 }),
+      lines: [say("mail.answered.hold.what")],
+    },
+    "answered-stop": { ...later, heading: say("mail.answered.stop"), lines: [say("mail.answered.stop.what")] },
+  };
+}
+
+/** Every mail we send, in a language, by its name. `fileOf`: the page's file at a path. */
+export async function mailsIn(
+  language: Language,
+  fileOf: (path: string) => Promise<Response>,
+): Promise<Readonly<Record<string, Mail>>> {
+  const fetch = (url: unknown) => fileOf(new URL(String(url)).pathname);
+  const letters = lettersOf({ ...ENV, ASSETS: { fetch } as Env["ASSETS"] });
   const reader: Reader = { person: "ada", email: "ada@example.org", language, timeZone: "Europe/Madrid", now: NOW };
   const mails: Record<string, Mail> = {};
   for (const [name, items] of Object.entries(itemsOf(language))) {
@@ -187,6 +218,8 @@ export async function mailsIn(language: Language): Promise<Readonly<Record<strin
     fact: { type: "invited", by: NAMES[1], invite: "abcdefghij" },
   });
   if (invitation.fact?.type === "invited") mails.invited = await letters.invited(reader, invitation.fact);
+  for (const [name, report] of Object.entries(reportsOf(language)))
+    mails[name] = await letters.answered(reader, report, report.answers.length > 0 ? REPLY : null);
   mails["hook-failing"] = await letters.hookFailing(reader, { kind: "webhook", host: "bots.example.org" });
   mails["channel-failing"] = await letters.hookFailing(reader, { kind: "discord", host: "discord.com" });
   mails.test = await letters.test(reader);

@@ -1,7 +1,11 @@
 /** The page on which all pictures hang. */
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
+import { h, type VNode } from "preact";
+import { render } from "preact-render-to-string";
+import { runnerImport } from "vite";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
 import { violations } from "../browser/axe.ts";
 import { launch } from "../browser/chromium.ts";
@@ -45,7 +49,7 @@ ${rooms.join("\n")}`;
 
 // * `npm run gallery [-- --only NAME,NAME] [--language en,ru] [--quick]`: brings about the states that matter, photographs them at every size, light and
 // dark, in five languages where words matter, into `out/gallery/` with an index page, and looks for what a person would complain
-// about. Exit 1 when there is anything. `--quick`: desk and phone, light, English. `--readme`: keeps the pictures of the README.
+// about. Exit 1 when there is anything. `--quick`: desk and phone, light, English. `--readme`: keeps the pictures of the README, and the games' signs.
 
 const OUT = "out/gallery";
 
@@ -57,6 +61,9 @@ const README = {
   "carnegie-four-late-1440-light-en.png": "web/readme/carnegie.png",
   "gold-rush-late-1440-light-en.png": "web/readme/table.png",
 };
+
+/** Where a mail, and a phone that tells of a turn, find the game's sign. */
+const SIGNS = "web/public/signs";
 
 interface Size {
   readonly width: number;
@@ -180,6 +187,27 @@ async function lookAll(
   await Promise.all(under);
 }
 
+/** The games' signs as mails and phones show them: photographed from the page's own drawings, by its own light colours. */
+async function keepSigns(browser: Browser, origin: string): Promise<void> {
+  const page = await browser.newPage({ deviceScaleFactor: 2, colorScheme: "light" });
+  await page.goto(`${origin}/about`);
+  mkdirSync(SIGNS, { recursive: true });
+  const root = path.join(import.meta.dirname, "../..");
+  for (const file of globSync("web/games/*/game-card-emblem.tsx", { cwd: root })) {
+    const options = { configFile: false, logLevel: "error", root } as const;
+    const { module } = await runnerImport<{ readonly Emblem: () => VNode }>(path.join(root, file), options);
+    const drawing = render(h("svg", { viewBox: "-24.5 -24.5 49 49", width: 40, height: 40 }, h(module.Emblem, {})));
+    const game = path.basename(path.dirname(file));
+    await page.evaluate((it) => {
+      document.documentElement.style.background = "none";
+      document.body.style.background = "none";
+      document.body.innerHTML = it;
+    }, drawing);
+    await page.locator("svg").screenshot({ path: `${SIGNS}/${game}.png`, omitBackground: true });
+  }
+  await page.close();
+}
+
 interface Wanted {
   readonly only: string;
   readonly languages: readonly Language[];
@@ -221,6 +249,7 @@ async function gallery({ only, languages, quick, readme }: Wanted): Promise<bool
     const order = scenes.map(({ name }) => name);
     pictures.sort((a, b) => order.indexOf(a.scene) - order.indexOf(b.scene));
     writeFileSync(`${OUT}/index.html`, writeIndex(pictures));
+    if (readme) await keepSigns(browser, service.origin);
     if (readme)
       for (const [from, to] of Object.entries(README))
         if (pictures.some(({ file }) => file === from)) copyFileSync(`${OUT}/${from}`, to);

@@ -1,4 +1,5 @@
 /** Every mail as a program shows it, in each language. */
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { runnerImport } from "vite";
 import type { TableShape } from "../../worker/contract/shapes.ts";
@@ -12,18 +13,24 @@ async function lettersOf(): Promise<typeof import("./mails.ts")> {
   return (await runnerImport<typeof import("./mails.ts")>(path.join(import.meta.dirname, "mails.ts"), options)).module;
 }
 
+/** A picture among the page's own files. */
+async function fileOf(name: string): Promise<Response> {
+  const bytes = readFileSync(path.join(import.meta.dirname, "../../web/public", name));
+  return new Response(new Uint8Array(bytes), { headers: { "content-type": "image/png" } });
+}
+
 /** Mails whose words are worth a look in every language. */
 const WORDED: ReadonlySet<string> = new Set([
   ...["first-turn", "turn-gold-rush", "turn-carnegie", "turn-with-answers", "reminder"],
-  ...["over", "invited", "several", "sign-in"],
+  ...["over", "invited", "several", "sign-in", "answered-not-understood", "answered-hold"],
 ]);
 
 /** A scene for each mail; its language is that of the browser. */
 export async function mailScenes(origin: string): Promise<readonly Scene[]> {
   const { mailsIn: written, shownOf } = await lettersOf();
   const kept = new Map<string, ReturnType<typeof written>>();
-  const mailsIn: typeof written = (language) => {
-    const mails = kept.get(language) ?? written(language);
+  const mailsIn = (language: Parameters<typeof written>[0]) => {
+    const mails = kept.get(language) ?? written(language, fileOf);
     kept.set(language, mails);
     return mails;
   };
@@ -31,7 +38,7 @@ export async function mailScenes(origin: string): Promise<readonly Scene[]> {
   return names.map((name) => ({
     name: `mail-${name}`,
     as: Actor.stranger(origin),
-    path: "/start.js",
+    path: "/sw.js",
     mail: true,
     words: WORDED.has(name),
     prepare: async (page) => {

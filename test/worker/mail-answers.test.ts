@@ -163,7 +163,7 @@ describe("a number", () => {
     expect((await deliver(answerTo(mail, "1"))).fate).toBe("refused");
     expect(await entriesOf()).toHaveLength(before);
     const said = mails.at(-1);
-    expect(said?.text).toContain("This question is not open any more");
+    expect(said?.text).toContain("This question is no longer open");
     expect(said?.text).toContain("Place the tile");
     expect(said?.replyTo).not.toBe(mail.replyTo);
     expect((await deliver(answerTo(mail, "99"))).fate).toBe("refused");

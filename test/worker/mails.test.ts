@@ -1,7 +1,9 @@
-/** Every mail in every language: subject, order, both parts, pictures, light and dark. */
+/** Every mail in every language: subject, order, both parts, pictures, light and dark; and the same news as chats show it. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { LANGUAGES, type Language } from "../../games/kernel/words.ts";
+import { postingOf, type Saying, sayingOf } from "../../worker/notify/chat.ts";
 import { lettersOf } from "../../worker/notify/letters.ts";
+import type { Item } from "../../worker/notify/news.ts";
 import { merged } from "../../worker/notify/reports.ts";
 import type { Mail } from "../../worker/notify/send-mail.ts";
 import { ENV, itemOf, itemsOf, mailsIn, NOW, noticeAt } from "../gallery/mails.ts";
@@ -15,11 +17,14 @@ const reader = {
   now: NOW,
 } as const;
 
+/** A picture, whatever its path. */
+const fileOf = async () => new Response(new Uint8Array(8), { headers: { "content-type": "image/png" } });
+
 /** Every mail of a language by name; written once. */
 const written = new Map<Language, Readonly<Record<string, Mail>>>();
 
 async function mailsOf(language: Language): Promise<Readonly<Record<string, Mail>>> {
-  const mails = written.get(language) ?? (await mailsIn(language));
+  const mails = written.get(language) ?? (await mailsIn(language, fileOf));
   written.set(language, mails);
   return mails;
 }
@@ -36,8 +41,10 @@ describe.each(LANGUAGES)("in %s", (language: Language) => {
         expect(`${name}: ${part}`).not.toMatch(/undefined|null|NaN|\{\w+\}|mail\.\w+/);
       expect(html).toContain(`<html lang="${language}">`);
       expect(html).not.toMatch(/<script|<link|url\(|@import|src="(?!cid:)/);
-      const named = [...html.matchAll(/src="cid:([^"]+)"/g)].map((it) => it[1]);
-      expect([name, named]).toEqual([name, pictures.map((it) => it.id)]);
+      const named = [...html.matchAll(/src="cid:([^"]+)"/g)].map((it) => it[1]).toSorted();
+      const ids = pictures.map((it) => it.id).toSorted();
+      // The sign of a game comes once, and is named by each of its tables.
+      expect([name, [...new Set(named)]]).toEqual([name, ids]);
       for (const it of text.match(/https:\/\/\S+/g) ?? []) expect(html).toContain(it.replaceAll("&", "&amp;"));
     }
   });
@@ -58,7 +65,8 @@ describe.each(LANGUAGES)("in %s", (language: Language) => {
 
   test("first what changed, then what is asked, the table last", () => {
     for (const name of ["turn-gold-rush", "turn-carnegie", "reminder"]) {
-      const { html = "", text = "" } = mails[name] ?? {};
+      const { html: shown = "", text = "" } = mails[name] ?? {};
+      const html = shown.replace(/<img [^>]*cid:[a-z-]+@telegraph[^>]*>/, "the sign");
       const order = ["<ul", 'class="asked"', 'class="button"', "<h2", "<img", "<details"].map((it, at, all) =>
         html.indexOf(it, at === 0 ? 0 : html.indexOf(all[at - 1] ?? "")),
       );
@@ -84,15 +92,23 @@ test("subjects: which table, with whom, what, and how long", async () => {
     mention: "Maximiliana mentions you in Carnegie",
     "asked-takeback": "Maximiliana asks to take a move back in Carnegie",
     "asked-pause": "Maximiliana asks to pause Carnegie",
-    "asked-resume": "Maximiliana asks to go on with Carnegie",
+    "asked-resume": "Maximiliana asks to end the pause in Carnegie",
     "asked-kick": "Maximiliana asks to replace a player who keeps Carnegie waiting",
     "stand-in-took": "Maximiliana plays for you in Carnegie",
     "stand-in-replaced": "Maximiliana has taken your seat in Carnegie",
-    "stand-in-returned": "Maximiliana is back on the seat in Carnegie",
-    "stand-in-objected": "The table looks for another stand-in in Carnegie",
+    "stand-in-returned": "Maximiliana is back in Carnegie",
+    "stand-in-objected": "The table wants another stand-in in Carnegie",
     several: "Your turn at 2 tables · 95 minutes left",
     digest: "3 messages from your tables · 30 hours left",
     invited: "Maximiliana invites you to a game of Carnegie",
+    "answered-played": "Your turn was played · Carnegie with Maximiliana and Cy",
+    "answered-not-understood": "Nothing was played · Carnegie with Maximiliana and Cy",
+    "answered-no-number": "Nothing was played · Carnegie with Maximiliana and Cy",
+    "answered-late": "Nothing was played · Carnegie with Maximiliana and Cy",
+    "answered-used": "Nothing was played · Carnegie with Maximiliana and Cy",
+    "answered-plan": "Nothing was played · Carnegie with Maximiliana and Cy",
+    "answered-hold": "You are on vacation for 2 days · Carnegie with Maximiliana and Cy",
+    "answered-stop": "No more mails about this table · Carnegie with Maximiliana and Cy",
     "hook-failing": "Your webhook at bots.example.org was switched off",
     "channel-failing": "Your channel at discord.com was switched off",
     test: "A test message from Telegraph",
@@ -118,6 +134,19 @@ test("lines of an entry that repeat are told once, with how often", async () => 
     const setUp = text.split("\n").filter((it) => /^- (The game begins|\d+ department|Neutral)/.test(it));
     expect([name, setUp.length]).toEqual([name, new Set(setUp.map((it) => it.replaceAll(/\d+/g, "#"))).size]);
   }
+});
+
+test("the sign of the game stands beside each title, and a mail goes out without it when it cannot be had", async () => {
+  const { digest, test: trial } = await mailsOf("en");
+  const signs = digest?.html.match(/<img [^>]*cid:(carnegie|gold-rush)@telegraph"[^>]*>/g);
+  expect([signs?.length, digest?.html.match(/<h1/g)?.length]).toEqual([3, 3]);
+  expect(digest?.pictures?.map((it) => it.url)).toEqual(
+    expect.arrayContaining(["carnegie", "gold-rush"].map((it) => `https://telegraph.example/signs/${it}.png`)),
+  );
+  expect(trial?.html).not.toContain("<img");
+  const mention = itemOf("mention", "unknown", { fact: { type: "mention", by: "Ben", text: "hello" } });
+  const { html, pictures } = await lettersOf(ENV).news(reader, [mention]);
+  expect([html.includes("<img"), pictures]).toEqual([false, undefined]);
 });
 
 test("a deadline is said in the reader's own format and zone", async () => {
@@ -147,4 +176,68 @@ test("of many tables the first four are shown as pictures, the others in letters
   expect(pictures).toHaveLength(4);
   expect(html.match(/<img /g)).toHaveLength(4);
   expect(html.match(/<pre /g)).toHaveLength(6);
+});
+
+/** What Discord shows of a line of ours: what is escaped is taken literally, and what is not is our own markup. */
+function discordShown(content: string): { readonly shown: string; readonly markup: string } {
+  const ours = content.replaceAll(/\[(\d)\]\(<https:\/\/\S+>\)/g, "$1");
+  const literal = /\\([^0-9A-Za-z\s])/g;
+  return {
+    shown: ours.replaceAll(literal, "$1"),
+    markup: ours.replaceAll(literal, "").replaceAll(/[^*_~`|<>[\]#\\]/g, ""),
+  };
+}
+
+describe("every notice, as chats show it", () => {
+  const nasty = "*Ben* _x_ ~y~ `z` ||w|| <@U1> & [a](b) #1";
+  const origin = "https://telegraph.example";
+  const items = Object.entries(itemsOf("en")).map(([name, them]) => {
+    const text = JSON.stringify(
+      them.map(({ answers, ...it }) => ({ ...it, ...(answers && { answers: { ...answers, open: true } }) })),
+    );
+    return [name, JSON.parse(text.replaceAll("Maximiliana", nasty)) as Item[]] as const;
+  });
+  const eyes = { language: "en", timeZone: "Europe/Madrid", now: NOW, origin } as const;
+  const bodyOf = (kind: "discord" | "slack", saying: Saying) =>
+    JSON.parse(postingOf(kind, { url: "https://hook.test/x" }, saying).body) as Record<string, unknown>;
+
+  test.each(items)("%s: the title in bold, names and messages as they were typed, links of ours alone", (_, them) => {
+    const saying = sayingOf(them, eyes);
+    const choices = (saying.answers ?? []).map(({ say }, at) => [at + 1, say] as const);
+    const [block] = bodyOf("slack", saying).blocks as [{ elements: [{ elements: Record<string, unknown>[] }] }];
+    const [title, ...rest] = block.elements[0].elements;
+    expect(title).toEqual({ type: "text", text: saying.title, style: { bold: true } });
+    const slack = ["", ...saying.lines, ...choices.map(([at, say]) => `${at}. ${say}`), saying.url].join("\n");
+    expect(rest.map((it) => it.text ?? it.url).join("")).toBe(slack);
+    for (const it of rest)
+      expect(it.type === "link" ? String(it.url) : origin).toMatch(/^https:\/\/telegraph\.example/);
+    const link = saying.picture ? `<${saying.url}>` : saying.url;
+    const { shown, markup } = discordShown(String(bodyOf("discord", saying).content));
+    const lines = [`**${saying.title}**`, ...saying.lines, ...choices.map(([at, say]) => `${at} ${say}`), link];
+    expect(shown).toBe(lines.join("\n"));
+    // A `#` is left where the address of the table has one.
+    expect(markup.replace("#", "")).toBe(saying.picture ? "****<>" : "****");
+  });
+
+  test("what does not fit is left out by whole lines: never half a link, never half an escape", () => {
+    const answers = Array.from({ length: 9 }, (_, at) => ({
+      say: `${nasty} ${at}`,
+      url: `${origin}/t/x#draft=${"d".repeat(180)}`,
+    }));
+    for (let length = 280; length < 300; length++) {
+      const saying = {
+        title: nasty,
+        lines: Array(4).fill("*".repeat(length)),
+        url: `${origin}/t/x`,
+        urgent: false,
+        answers,
+      };
+      const { content } = bodyOf("discord", saying) as { content: string };
+      expect(content.length).toBeLessThanOrEqual(2_000);
+      expect(discordShown(content).markup).toBe("****");
+      expect(content.split("\n").slice(-2)).toEqual(["…", `${origin}/t/x`]);
+      const text = String(bodyOf("slack", saying).text);
+      expect(text.replaceAll(/<https:\/\/[^<>|]+(?:\|\d)?>/g, "")).not.toMatch(/[<>]/);
+    }
+  });
 });

@@ -86,7 +86,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What `public/start.js` has asked for before this code came, by its address. */
+/** What `start.js` has asked for before this code came, by its address. */
 const { askedAhead } = globalThis as { readonly askedAhead?: Map<string, Promise<Response>> };
 
 /** The answer that was asked for ahead, once, while it is new enough. */
@@ -180,7 +180,7 @@ async function allOf(id: string, page: LogShape): Promise<LogShape> {
   return { seq, entries: [...page.entries, ...entries] };
 }
 
-/** A table as of some moment, which its socket is told as `mark`; what `public/start.js` asks for comes with who is here. */
+/** A table as of some moment, which its socket is told as `mark`; what `start.js` asks for comes with who is here. */
 type TableThen = TableShape & { readonly log: LogShape; readonly mark?: string; readonly session?: unknown };
 
 /** The page folds what happened by itself. */

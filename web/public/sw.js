@@ -13,7 +13,7 @@ const PATIENCE = 6_000;
 /** Addresses that are no page, whatever they answer. */
 const NO_PAGE = /^\/(?:api|dev|embed|mcp|oauth|\.well-known)(?:\/|$)|\./;
 /** Files of the page that may change under their name. */
-const PLAIN = ["/start.js", "/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
+const PLAIN = ["/mark.svg", "/icon-192.png", "/manifest.webmanifest"];
 
 const kept = async (path) => (await caches.open(SHELL)).match(path);
 

@@ -8,7 +8,7 @@ import { useRoute } from "../app/router.tsx";
 import { identity, me } from "../app/session.ts";
 import { loadClient } from "../games/registry.ts";
 import { ErrorMessage } from "../ui/error-message.tsx";
-import { later } from "../ui/lazy.tsx";
+import { atLeisure, later } from "../ui/lazy.tsx";
 import { useQuery } from "../ui/query.ts";
 import { t } from "../words/index.ts";
 import type { BoardView, GameClient } from "./client.ts";
@@ -84,10 +84,12 @@ function useTable(found: Found | undefined): Opened | null {
       },
     });
     setOpened(it);
-    const kept = offline().then(
-      (them) => them.keepUpToDate(it.model),
-      () => null,
-    );
+    const kept = atLeisure()
+      .then(offline)
+      .then(
+        (them) => them.keepUpToDate(it.model),
+        () => null,
+      );
     return () => {
       it.model.leave();
       end();

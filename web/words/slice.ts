@@ -1,6 +1,7 @@
 /** Words of a part of the page that is fetched by itself: they come with it, one language at a time. */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type Catalogue, type Catalogues, LANGUAGES, type Language, say } from "../../games/kernel/words.ts";
+import { atLeisure } from "../ui/lazy.tsx";
 import { language } from "./index.ts";
 
 type Others<K extends string> = Readonly<Record<Exclude<Language, "en">, () => Promise<Catalogue<K>>>>;
@@ -41,6 +42,10 @@ export function fetchedWords<K extends string>(en: Catalogue<K>, loaders: Loader
     ready: () => last,
   };
 }
+
+/** The same, but nobody waits for them: they come once what stands already was painted. */
+export const unhurried = <K extends string>(loaders: Loaders<K>): Loaders<K> =>
+  Object.fromEntries(Object.entries(loaders).map(([file, load]) => [file, () => atLeisure().then(load)]));
 
 /** The catalogues of several as one: a game's words, and its explanations, which come after the board. */
 export const joined = (parts: readonly Words<string>[]): ReadonlySignal<Catalogues> =>

@@ -57,10 +57,13 @@ export const refuseForeign: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 // The headers that protect the page, as constants: `web/public/_headers` is held to them.
 
-/** The page's own Content-Security-Policy: nothing inline, nothing from elsewhere. `web/public/_headers` says the same for files that never reach the Worker. */
+/** `web/start.js`, which the document carries, by its SHA-256; `test/headers.test.ts` says when it is another. */
+const START = "'sha256-CDmr6YRfbxhJzCVywECp+xmJvVc5M1ztCmkbaaaDSCQ='";
+
+/** The page's own Content-Security-Policy: nothing inline but that one script, nothing from elsewhere. `web/public/_headers` says the same for files that never reach the Worker. */
 export const PAGE_POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self' ${START}`,
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",

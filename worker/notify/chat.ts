@@ -6,7 +6,7 @@ import { moduleOf } from "../../games/modules.ts";
 import type { HookKind } from "../contract/shapes.ts";
 import { draftUrl } from "./answers.ts";
 import { gameName } from "./names.ts";
-import { type Eyes, headlineOf, type Item, leftUntil, linesOfItem, urlOf } from "./news.ts";
+import { type Eyes, headlineOf, type Item, linesOfItem, timeLeft, urlOf } from "./news.ts";
 import { pictureUrl } from "./reports.ts";
 import { put } from "./words/index.ts";
 
@@ -65,6 +65,16 @@ const LONGEST = 1_900;
 
 const cut = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`);
 
+/** As many lines as fit, each whole: half a link, or half of what takes a sign literally, would be markup. */
+function whole(lines: readonly string[]): string {
+  let length = 0;
+  const over = lines.findIndex((it) => {
+    length += it.length + 1;
+    return length > LONGEST;
+  });
+  return over < 0 ? lines.join("\n") : [...lines.slice(0, over), "…"].join("\n");
+}
+
 /** Discord's markdown, mentions and links of our own making, each letter taken literally. */
 const plainDiscord = (text: string): string => text.replace(/[\\*_~`|>#@<\-[\]():]/g, "\\$&");
 
@@ -101,22 +111,32 @@ function discord({ url }: HookAddress, saying: Saying): Posting {
   const choices = answers.map(({ say, url: draft }, at) =>
     ticket ? `${at + 1}\\. ${plainDiscord(say)}` : `[${at + 1}](<${draft}>) ${plainDiscord(say)}`,
   );
-  const text = [`**${plainDiscord(title)}**`, ...lines.map(plainDiscord), ...choices].join("\n");
+  const text = whole([`**${plainDiscord(title)}**`, ...lines.map(plainDiscord), ...choices]);
   // `parse: []` calls nobody, whatever the text says.
   const common = { allowed_mentions: { parse: [] }, ...discordButtons(saying) };
   // No preview of the link: angle brackets leave it out; 4 leaves out all embeds, and so ours.
   const body = picture
-    ? { ...common, content: `${cut(text)}\n<${link}>`, embeds: [{ url: link, image: { url: picture.url } }] }
-    : { ...common, content: `${cut(text)}\n${link}`, flags: 4 };
+    ? { ...common, content: `${text}\n<${link}>`, embeds: [{ url: link, image: { url: picture.url } }] }
+    : { ...common, content: `${text}\n${link}`, flags: 4 };
   return { url: target.href, headers: {}, body: JSON.stringify(body) };
 }
 
+/** Slack's rich text: words that are never markup, and links that we make. Where blocks are not known, `text` says the same. */
 function slack({ url }: HookAddress, { title, lines, url: link, picture, answers = [] }: Saying): Posting {
   const choices = answers.map(({ say, url: draft }, at) => `<${draft}|${at + 1}> ${plainSlack(say)}`);
-  const said = [...[title, ...lines].map(plainSlack), ...choices].join("\n");
-  const text = `${cut(said)}\n<${plainSlack(link)}>`;
+  const text = `${whole([...[title, ...lines].map(plainSlack), ...choices])}\n<${plainSlack(link)}>`;
+  const elements = [
+    { type: "text", text: title, style: { bold: true } },
+    { type: "text", text: `\n${lines.map((it) => `${it}\n`).join("")}` },
+    ...answers.flatMap(({ say, url: draft }, at) => [
+      { type: "link", url: draft, text: `${at + 1}.` },
+      { type: "text", text: ` ${say}\n` },
+    ]),
+    { type: "link", url: link },
+  ];
+  const blocks = [{ type: "rich_text", elements: [{ type: "rich_text_section", elements }] }];
   // `parse: "none"` makes no calls of `@channel`; unfurling would fetch our page from elsewhere.
-  const common = { text, parse: "none", link_names: false, unfurl_links: false, unfurl_media: false };
+  const common = { text, blocks, parse: "none", link_names: false, unfurl_links: false, unfurl_media: false };
   // An attachment whose picture cannot be had is left out; a block would have the whole message refused.
   const shown = picture && { attachments: [{ fallback: plainSlack(picture.alt), image_url: picture.url }] };
   return { url, headers: {}, body: JSON.stringify({ ...common, ...shown }) };
@@ -197,7 +217,7 @@ const offeredOf = ({ delivery, answers }: Item, { origin }: Eyes): readonly Offe
 
 /** One line of a message about several things. */
 function lineOf(item: Item, eyes: Eyes): string {
-  const left = item.dueAt === null || item.delivery.type === "reminder" ? "" : ` (${leftUntil(item.dueAt, eyes)})`;
+  const left = item.dueAt === null || item.delivery.type === "reminder" ? "" : ` (${timeLeft(item.dueAt, eyes)})`;
   const [first = ""] = linesOfItem(item, eyes);
   return `• ${headlineOf(item, eyes)}${left}. ${first}`.trimEnd();
 }

@@ -15,7 +15,8 @@ export interface Image {
 }
 
 export type Block =
-  | { readonly kind: "title"; readonly text: string }
+  /** `sign`: of the game it is about. */
+  | { readonly kind: "title"; readonly text: string; readonly sign?: Image }
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly text: string }
   /** Something to type in by hand. */
@@ -60,6 +61,8 @@ const STYLE = {
   brand: "margin:0;color:#565f58;font:600 13px/1.5 Georgia,'Times New Roman',serif;letter-spacing:1px",
   hidden: "display:none;max-height:0;overflow:hidden",
   title: "margin:8px 0;font:600 24px/1.25 Georgia,'Times New Roman',serif",
+  titled: "border-collapse:collapse;margin:8px 0",
+  sign: "padding:0 12px 0 0;vertical-align:top",
   heading: "margin:24px 0 8px;font:600 18px/1.3 Georgia,'Times New Roman',serif",
   paragraph: "margin:8px 0",
   list: "margin:8px 0;padding-left:20px",
@@ -165,6 +168,21 @@ function BoardPart({ board }: { readonly board: Board }): JSX.Element {
   );
 }
 
+function Title({ text, sign }: Extract<Block, { readonly kind: "title" }>): JSX.Element {
+  const title = <h1 style={STYLE.title}>{text}</h1>;
+  if (!sign) return title;
+  return (
+    <table role="presentation" style={STYLE.titled}>
+      <tr>
+        <td style={STYLE.sign}>
+          <img src={sign.src} alt={sign.alt} width={sign.width} height={sign.width} />
+        </td>
+        <td>{title}</td>
+      </tr>
+    </table>
+  );
+}
+
 function Button({ text, href }: { readonly text: string; readonly href: string }): JSX.Element {
   return (
     <a href={href} class="button" style={STYLE.button}>
@@ -195,7 +213,7 @@ function List({ items, folded }: Extract<Block, { readonly kind: "list" }>): JSX
 }
 
 function Part({ block }: { readonly block: Block }): JSX.Element {
-  if (block.kind === "title") return <h1 style={STYLE.title}>{block.text}</h1>;
+  if (block.kind === "title") return <Title {...block} />;
   if (block.kind === "heading") return <h2 style={STYLE.heading}>{block.text}</h2>;
   if (block.kind === "code") return <p style={STYLE.code}>{block.text}</p>;
   if (block.kind === "rows") return <Rows rows={block.rows} />;

@@ -3,9 +3,10 @@ import type { Language } from "../../games/kernel/words.ts";
 import type { Fact, NoticeShape } from "../contract/facts.ts";
 import type { Env } from "../env.ts";
 import type { Hook } from "../inbox/directory.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { put as putPage } from "../words/index.ts";
 import { answerBlocks, type ShortAnswer } from "./answers.ts";
-import { compose, type Document } from "./document.tsx";
+import { type Block, compose, type Document } from "./document.tsx";
 import { unsubscribeUrl } from "./mail-tokens.ts";
 import { gameName, listOf, type Names, namesOf, placeOf } from "./names.ts";
 import { blocksOf, type Eyes, headlineOf, type Item, timeLeft } from "./news.ts";
@@ -114,7 +115,7 @@ async function footerOf(env: Env, reader: Reader, items: readonly Item[]): Promi
   const tables = tablesOf(items);
   const key = tables.length === 1 ? "mail.footer.table" : "mail.footer.table.named";
   const links = tables.map(async (it) => ({
-    text: put(key, titleOf(it, language), language),
+    text: put(key, tableOf(it, language), language),
     href: await unsubscribeUrl(env, { person, table: it.delivery.table }),
   }));
   return [
@@ -126,7 +127,7 @@ async function footerOf(env: Env, reader: Reader, items: readonly Item[]): Promi
 }
 
 /** The table in words; without what it says itself, the game alone. */
-function titleOf({ delivery, notice }: Item, language: Language): Names {
+function tableOf({ delivery, notice }: Item, language: Language): Names {
   const { game, seat } = placeOf(delivery);
   return { game: gameName(game, language), names: notice ? namesOf(game, notice, seat, language) : "" };
 }
@@ -146,7 +147,7 @@ function leftOf(items: readonly Item[], eyes: Eyes): string | null {
 /** What it is about, at which table, and how long there is: "Your turn · Your Game with Ann · 2 days left". */
 function subjectOf(item: Item, eyes: Eyes): string {
   const { language } = eyes;
-  const title = titleOf(item, language);
+  const title = tableOf(item, language);
   const { type } = item.delivery;
   if (type !== "your-turn" && type !== "reminder" && type !== "over") {
     return joined(headlineOf(item, eyes), title.names ? put("mail.subject.with", { ...title }, language) : null);
@@ -183,6 +184,25 @@ async function picturesOf(env: Env, items: readonly Item[]): Promise<ReadonlyMap
   return found;
 }
 
+/** Across, in a mail. */
+const SIGN_WIDTH = 40;
+
+/** A game's sign, as the page has it; `null`: it has none, or it cannot be had now. */
+async function signFor({ ASSETS, ORIGIN }: Env, game: string): Promise<InlinePicture | null> {
+  const url = `${ORIGIN}/signs/${game}.png`;
+  const found = await withTimeout(ASSETS.fetch(url)).catch(() => null);
+  if (found?.headers.get("content-type") !== "image/png") return null;
+  const png = new Uint8Array(await found.arrayBuffer());
+  return { id: `${game}@telegraph`, url, png, width: SIGN_WIDTH, marked: false };
+}
+
+/** A title with the sign of the game it is about. */
+const titleOf = (text: string, sign: InlinePicture | null | undefined): Block => ({
+  kind: "title",
+  text,
+  ...(sign && { sign: { src: `cid:${sign.id}`, width: sign.width, alt: "" } }),
+});
+
 async function news(env: Env, reader: Reader, items: readonly Item[], reply: ReplyTo | null): Promise<Mail> {
   const { language, person } = reader;
   const eyes = eyesOf(env, reader);
@@ -194,13 +214,21 @@ async function news(env: Env, reader: Reader, items: readonly Item[], reply: Rep
     language,
   );
   const pictures = await picturesOf(env, items);
+  const games = [...new Set(items.map((it) => placeOf(it.delivery).game))];
+  const signs = new Map(await Promise.all(games.map(async (it) => [it, await signFor(env, it)] as const)));
+  const blocks = items.flatMap((it) => {
+    const about = blocksOf(it, pictures.get(it) ?? null, eyes, reply !== null);
+    return about.map((block) =>
+      block.kind === "title" ? titleOf(block.text, signs.get(placeOf(it.delivery).game)) : block,
+    );
+  });
   return mailOf(env, reader, {
     subject: single ? subjectOf(single, eyes) : joined(several, leftOf(items, eyes)),
     preview: single ? previewOf(single, eyes) : items.map((it) => headlineOf(it, eyes)).join(" · "),
-    blocks: items.flatMap((it) => blocksOf(it, pictures.get(it) ?? null, eyes, reply !== null)),
+    blocks,
     footer: await footerOf(env, reader, items),
     stop: await unsubscribeUrl(env, { person, table: single?.delivery.table ?? null }),
-    pictures: [...pictures.values()],
+    pictures: [...signs.values(), ...pictures.values()].filter((it) => it !== null),
     ...(single?.delivery.table && { thread: single.delivery.table }),
     reply,
   });
@@ -225,11 +253,13 @@ async function answered(env: Env, reader: Reader, report: AnswerReport, reply: R
   const paragraph = (text: string) => ({ kind: "paragraph", text }) as const;
   const waiting = notice && !asked ? waitingFor(notice, language) : null;
   const stop = await unsubscribeUrl(env, { person, table });
+  const sign = await signFor(env, game);
   return mailOf(env, reader, {
     subject: joined(heading, title),
     preview: lines[0] ?? heading,
+    pictures: sign ? [sign] : [],
     blocks: [
-      { kind: "title", text: heading },
+      titleOf(heading, sign),
       ...lines.map(paragraph),
       ...(asked ? [paragraph(askedOf(game, notice, language))] : waiting ? [paragraph(waiting)] : []),
       ...(asked ? answerBlocks({ table, answers, reply: reply !== null }, language, env.ORIGIN) : []),
@@ -254,14 +284,16 @@ async function invited(env: Env, reader: Reader, fact: Parameters<Letters["invit
   const stop = await unsubscribeUrl(env, { person: reader.person, table: null });
   const href = `${env.ORIGIN}/t/${fact.table}?invite=${encodeURIComponent(fact.invite)}`;
   const heading = put("mail.invited.heading", params, language);
+  const sign = await signFor(env, fact.game);
   return mailOf(
     env,
     { ...reader, language },
     {
       subject: put("mail.subject.invited", params, language),
       preview: heading,
+      pictures: sign ? [sign] : [],
       blocks: [
-        { kind: "title", text: heading },
+        titleOf(heading, sign),
         { kind: "paragraph", text: put("mail.invited.what", params, language) },
         { kind: "button", text: put("mail.invited.open", params, language), href },
         { kind: "paragraph", text: put("mail.invited.ignore", params, language) },

@@ -164,7 +164,7 @@ export function askedOf(game: string, notice: NoticeShape, language: Language): 
   const what = stage && gameWords(game, { key: `stage.${stage}`, params: {} }, language);
   const count = (JSON.parse(notice.legalJson) as readonly unknown[]).length;
   const choices = put("mail.turn.choices", { count }, language);
-  return what ? `${put("mail.turn.asked", { what }, language)} ${choices}` : choices;
+  return what ? `${what}. ${choices}` : choices;
 }
 
 /** Where the points come from, when anybody has any. */

@@ -196,7 +196,7 @@ export const en = {
   "mail.sign-in.intro": "Follow this link and press the button there to sign in to Telegraph.",
   "mail.sign-in.button": "Sign in",
   "mail.sign-in.code": "Or enter this code where you asked for it:",
-  "mail.sign-in.ends": "Link and code work once, and for ten minutes.",
+  "mail.sign-in.ends": "The link and the code work once, within ten minutes.",
   "mail.sign-in.footer":
     "You get this mail because someone entered your address at Telegraph. If it was not you, do nothing: nobody can sign in without this mail.",
 } as const;

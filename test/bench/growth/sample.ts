@@ -145,7 +145,7 @@ export class Sample {
     // The first time, the list is filled.
     await this.ask(me, "/tables?list=mine");
     await this.count();
-    // As public/start.js and the pages ask: with who is here, and of the socket whether anything happened meanwhile.
+    // As start.js and the pages ask: with who is here, and of the socket whether anything happened meanwhile.
     await this.ask(me, "/tables?list=mine,invited,open,watch,finished&session=1");
     await this.ask(me, `/tables/${id}/news`);
     const home = await this.count();

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { spotsFile } from "../../../bin/games/gold-rush/spots.ts";
 import {
   neighbour,
   opposite,
@@ -161,4 +163,8 @@ test("sides and half-edges meet their opposites, and turning back undoes a turn"
     expect(oppositeHalf(half)).toBe(meets[half]);
     expect(sideOf(oppositeHalf(half))).toBe(opposite(sideOf(half)));
   }
+});
+
+test("where things lie on a tile is what is found in its data", () => {
+  expect(readFileSync("web/games/gold-rush/data/spots.json", "utf8")).toBe(spotsFile());
 });

@@ -1,7 +1,6 @@
 /** The board: the timeline, and as many of its parts as find room; what a place is, and what lies nowhere on it, below. */
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { CITIES } from "../../../games/carnegie/map/board.ts";
 import type { State } from "../../../games/carnegie/model/state.ts";
 import { atLeisure, later } from "../../ui/lazy.tsx";
 import { onSize } from "../camera.ts";
@@ -10,7 +9,6 @@ import { Company } from "./company.tsx";
 import { type BoardController, roomFor } from "./controller.ts";
 import { CarnegieMap } from "./map.tsx";
 import { Market } from "./market.tsx";
-import { cityName, projectName } from "./names.ts";
 import { stageAt } from "./outcome.ts";
 import { PANES, type Pane } from "./places.ts";
 import { Timeline } from "./timeline.tsx";
@@ -37,29 +35,6 @@ function shownIn({ room, pane }: BoardController): readonly (readonly Pane[])[] 
     ];
   const drawer = pane.value === "market" || pane.value === "chart" ? [pane.value] : [];
   return [["map", "company", ...drawer]];
-}
-
-/** The discs on the map as text, for people who do not see it. */
-function InWords({ controller, state }: Seen) {
-  const lines = CITIES.flatMap(({ id, sites }) => {
-    const built = sites.flatMap((it) => {
-      const site = state.sites[it.id];
-      if (!site) return [];
-      if (site.seat === null) return [tBoard("map.site.neutral")];
-      if (!site.project) return [controller.seatName(site.seat)];
-      return [tBoard("map.site.taken", { seat: controller.seatName(site.seat), project: projectName(site.project) })];
-    });
-    return built.length > 0 ? [tBoard("text.site", { city: cityName(id), what: built.join(", ") })] : [];
-  });
-  return (
-    <section class="visually-hidden" aria-label={tBoard("text.title")}>
-      <ul>
-        {(lines.length > 0 ? lines : [tBoard("text.nobody")]).map((it) => (
-          <li key={it}>{it}</li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 const tabId = (pane: Pane): string => `cg-tab-${pane}`;
@@ -117,11 +92,12 @@ function Drawers({ controller }: Pick<Seen, "controller">) {
   );
 }
 
-/** What is asked for after the board is drawn: cards and lists of choices. */
+/** What is asked for after the board is drawn: cards, lists of choices, and what is for those who do not see it. */
 const Commands = later(() => import("./commands.tsx").then((it) => it.Commands));
 export const Choices = later(() => import("./commands.tsx").then((it) => it.Choices));
 const Menu = later(() => import("./menu.tsx").then((it) => it.Menu));
 const HoverCard = later(() => import("./hover-card.tsx").then((it) => it.HoverCard));
+const InWords = later(() => import("./in-words.tsx").then((it) => it.InWords));
 
 const SOON = [Commands, Choices, Menu];
 

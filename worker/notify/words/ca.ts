@@ -18,9 +18,8 @@ export const ca: Catalogue<Key> = {
   "mail.turn.first": "Fins ara",
   "mail.turn.nothing": "No ha passat res des del teu últim torn.",
   "mail.turn.more": "… i {count, plural, one {# línia anterior} other {# línies anteriors}}, a la pàgina.",
-  "mail.turn.asked": "Què et toca fer: {what}.",
   "mail.turn.choices":
-    "{count, plural, one {Hi ha # manera de continuar; la pàgina te la mostra} other {Hi ha # maneres de continuar; la pàgina te les mostra totes}}.",
+    "{count, plural, one {Tens # opció; la trobaràs} other {Tens # opcions; les trobaràs totes}} a la pàgina.",
   "mail.standings": "Com va la partida",
   "mail.sources": "D’on vénen els punts",
   "mail.standings.change": "{total} ({sign}{change} des del teu últim torn)",

@@ -15,9 +15,8 @@ export const en = {
   "mail.turn.first": "So far",
   "mail.turn.nothing": "Nothing has happened since your last turn.",
   "mail.turn.more": "… and {count, plural, one {# line} other {# lines}} before that, on the page.",
-  "mail.turn.asked": "What is asked of you: {what}.",
   "mail.turn.choices":
-    "{count, plural, one {There is # way to go on} other {There are # ways to go on}}; the page shows each.",
+    "{count, plural, one {You have # choice, shown} other {You have # choices, all shown}} on the page.",
   "mail.standings": "Where things stand",
   "mail.sources": "Where the points come from",
   "mail.standings.change": "{total} ({sign}{change} since your last turn)",
@@ -41,11 +40,11 @@ export const en = {
   "mail.invited.what":
     "Telegraph is for board games that take days: you move when you have two minutes, and are told when it is your turn. There is nothing to install.",
   "mail.invited.open": "Look at the table and join",
-  "mail.invited.ignore": "If you do not know {by}, ignore this mail: nothing happens then.",
+  "mail.invited.ignore": "If you do not know {by}, ignore this mail; nothing will happen.",
 
   "mail.hook-failing.heading": "Your webhook at {host} was switched off",
   "mail.hook-failing.what":
-    "Every message to it failed for five days. Nothing is sent to it any more; turns are still told by mail if you have that switched on.",
+    "Every message to it failed for five days. Nothing is sent to it any more. You still hear of your turns by mail if you have mail switched on.",
   "mail.hook-failing.open": "See what failed, and switch it on again",
 
   "mail.subject.digest": "{count, plural, one {# message} other {# messages}} from your tables",
@@ -55,18 +54,18 @@ export const en = {
   "mail.mention.heading": "{by} mentions you in {game}",
   "mail.asked.takeback": "{by} asks to take a move back in {game}",
   "mail.asked.pause": "{by} asks to pause {game}",
-  "mail.asked.resume": "{by} asks to go on with {game}",
+  "mail.asked.resume": "{by} asks to end the pause in {game}",
   "mail.asked.kick": "{by} asks to replace a player who keeps {game} waiting",
-  "mail.asked.what": "The table decides together. Answer on the page: your voice counts.",
+  "mail.asked.what": "The table decides together. Answer on the page: your vote counts.",
   "mail.stand-in.took": "{name} plays for you in {game}",
   "mail.stand-in.took.what": "{name} moves in your place until you take your seat back on the page.",
   "mail.stand-in.replaced": "{name} has taken your seat in {game}",
   "mail.stand-in.replaced.what":
     "Your time was out, and {name} sat down by the link that the table offered. Until they have played you can take the seat back on the page, unless the table voted you out. You can watch the game there, too.",
-  "mail.stand-in.returned": "{name} is back on the seat in {game}",
+  "mail.stand-in.returned": "{name} is back in {game}",
   "mail.stand-in.returned.what":
     "You had sat down in place of {name}, who came back before you played. You can go on watching the game on the page.",
-  "mail.stand-in.objected": "The table looks for another stand-in in {game}",
+  "mail.stand-in.objected": "The table wants another stand-in in {game}",
   "mail.stand-in.objected.what":
     "Somebody who plays there would like another stand-in. You had not played yet, so nothing of yours is lost. You can go on watching the game on the page.",
   "mail.open": "Open the table",
@@ -75,7 +74,7 @@ export const en = {
   "mail.test.connect": "To answer by buttons under these messages, press the button below.",
   "mail.channel-failing.heading": "Your channel at {host} was switched off",
   "mail.channel-failing.what":
-    "Every message to it failed for five days. Nothing is sent to it any more; you are told by your other channels.",
+    "Every message to it failed for five days. Nothing is sent to it any more. Your other channels still tell you.",
 
   "mail.answers.heading": "Short answers",
   "mail.answers.links": "Each of these opens the page with that turn ready; nothing is sent before you press Send.",
@@ -92,20 +91,20 @@ export const en = {
   "mail.answered.stop.what": "You can turn them on again at the table.",
   "mail.answered.busy": "The service was busy. Please send your answer again in a few minutes.",
   "mail.answered.used": "This mail was answered before. An answer counts once.",
-  "mail.answered.late": "This question is not open any more: something else was played since the mail was sent.",
+  "mail.answered.late": "This question is no longer open: something else was played after the mail was sent.",
   "mail.answered.no-pass": "You cannot pass here.",
   "mail.answered.no-number": "There is no such number: the mail has {count, plural, one {# answer} other {# answers}}.",
   "mail.answered.no-numbers": "This turn has too many choices for numbers. Open the table to play it.",
   "mail.answered.not-understood":
     "The first line of your mail was not understood. It should be a number alone, or one of these words: pass, plan, hold 2d, stop.",
-  "mail.answered.plan-misfit": "Your plan does not fit any more. Open the table to change it.",
+  "mail.answered.plan-misfit": "Your plan no longer fits. Open the table to change it.",
   "mail.answered.plan-none": "You have no such plan at this table.",
   "mail.answered.plan-several": "Several plans fit: {names}. Write plan and the name of the one you mean.",
   "answer.not-yours": "These buttons are not yours, or no longer open.",
   "answer.connect": "Connect",
   "answer.connect.how":
     "Open this link where you are signed in to Telegraph. Then the buttons under these messages are yours. It is good for ten minutes.",
-  "mail.answered.waiting": "The table waits for {names} now.",
+  "mail.answered.waiting": "The table is waiting for {names} now.",
 
   "mail.footer.why.answered": "You get this because you answered a mail of ours.",
   "mail.footer.why.table": "You get this because you play at this table.",

@@ -20,9 +20,8 @@ export const pl: Catalogue<Key> = {
   "mail.turn.nothing": "Od Twojego ostatniego ruchu nic się nie wydarzyło.",
   "mail.turn.more":
     "… a przedtem jeszcze {count, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, na stronie.",
-  "mail.turn.asked": "Co jest do zrobienia: {what}.",
   "mail.turn.choices":
-    "{count, plural, one {Jest # możliwość} few {Są # możliwości} many {Jest # możliwości} other {Jest # możliwości}}; strona pokazuje każdą.",
+    "{count, plural, one {Masz # możliwość, jest} few {Masz # możliwości, wszystkie są} many {Masz # możliwości, wszystkie są} other {Masz # możliwości, wszystkie są}} na stronie.",
   "mail.standings": "Jak wygląda sytuacja",
   "mail.sources": "Skąd się wzięły punkty",
   "mail.standings.change": "{total} ({sign}{change} od Twojego ostatniego ruchu)",

@@ -18,9 +18,8 @@ export const ro: Catalogue<Key> = {
   "mail.turn.first": "Până acum",
   "mail.turn.nothing": "Nu s-a întâmplat nimic de la ultima ta tură.",
   "mail.turn.more": "… și încă {count, plural, one {# rând} few {# rânduri} other {# de rânduri}} dinainte, pe pagină.",
-  "mail.turn.asked": "Ce ai de făcut: {what}.",
   "mail.turn.choices":
-    "{count, plural, one {Există # mod de a continua; pagina ți-l arată} few {Există # moduri de a continua; pagina ți le arată pe toate} other {Există # de moduri de a continua; pagina ți le arată pe toate}}.",
+    "{count, plural, one {Ai o posibilitate, arătată} few {Ai # posibilități, toate arătate} other {Ai # de posibilități, toate arătate}} pe pagină.",
   "mail.standings": "Cum stă partida",
   "mail.sources": "De unde vin punctele",
   "mail.standings.change": "{total} ({sign}{change} de la ultima ta tură)",

@@ -3,7 +3,7 @@ import en from "../../../../games/carnegie/words/en.json" with { type: "json" };
 import type { Line } from "../../../../games/kernel/game.ts";
 import { type Catalogue, say } from "../../../../games/kernel/words.ts";
 import { language } from "../../../words/index.ts";
-import { fetchedWords, joined, wordsOf } from "../../../words/slice.ts";
+import { fetchedWords, joined, unhurried, wordsOf } from "../../../words/slice.ts";
 import boardEn from "./en.json" with { type: "json" };
 
 export type BoardKey = keyof typeof boardEn;
@@ -25,7 +25,7 @@ const said = fetchedWords<string>(
 );
 const help = fetchedWords<string>(
   {},
-  import.meta.glob<Catalogue>("../../../../games/carnegie/help/*.json", { import: "default" }),
+  unhurried(import.meta.glob<Catalogue>("../../../../games/carnegie/help/*.json", { import: "default" })),
 );
 
 /** The game's own catalogues, as far as they are here. */

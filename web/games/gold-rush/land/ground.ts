@@ -42,7 +42,7 @@ function crossings(polygon: readonly Point[], y: number): readonly number[] {
   });
 }
 
-/** Worked out for each kind before a board is drawn, so it is done line by line, and only round what is built. */
+/** Done line by line, and only round what is built: a late board has most kinds. */
 function surveyed({ segments }: Kind): Ground {
   const ground: (number | boolean)[] = CELLS.map(() => false);
   for (const [index, it] of segments.entries()) {
@@ -101,15 +101,15 @@ const squareNumber = (x: number, y: number): number => (x + 500) * 1000 + y + 50
 
 /** Tiles that can be asked what lies at a point of the table. Asked tens of thousands of times for a late board: nothing is allocated. */
 export class Survey {
-  readonly #tiles = new Map<number, Laid & { readonly ground: Ground }>();
+  readonly #tiles = new Map<number, { readonly laid: Laid; ground: Ground | null }>();
 
   constructor(tiles: readonly Laid[]) {
-    for (const it of tiles) this.#tiles.set(squareNumber(it.x, it.y), { ...it, ground: groundOf(it.kind) });
+    for (const laid of tiles) this.#tiles.set(squareNumber(laid.x, laid.y), { laid, ground: null });
   }
 
   /** The tile on a square, if any. */
   tileOn(x: number, y: number): Laid | undefined {
-    return this.#tiles.get(squareNumber(x, y));
+    return this.#tiles.get(squareNumber(x, y))?.laid;
   }
 
   /** What lies at a point of the table, in units; `null` where no tile is. */
@@ -118,7 +118,9 @@ export class Survey {
     const tile = this.#tiles.get(squareNumber(column, row));
     if (!tile) return null;
     const [across, down] = [Math.floor((x - column * SIZE) / STEP), Math.floor((y - row * SIZE) / STEP)];
-    const found = tile.ground[unturnedCell(across, down, tile.rotation)];
+    // Not before somebody asks: who only looks for neighbours does without.
+    tile.ground ??= groundOf(tile.laid.kind);
+    const found = tile.ground[unturnedCell(across, down, tile.laid.rotation)];
     if (found === true) return "built";
     return found === false || found === undefined ? "prairie" : "mountain";
   }

@@ -1,7 +1,7 @@
 /** Words of the board and of the game, in the language of the page. */
 import en from "../../../../games/gold-rush/words/en.json" with { type: "json" };
 import type { Catalogue } from "../../../../games/kernel/words.ts";
-import { fetchedWords, joined, wordsOf } from "../../../words/slice.ts";
+import { fetchedWords, joined, unhurried, wordsOf } from "../../../words/slice.ts";
 import boardEn from "./en.json" with { type: "json" };
 
 export type BoardKey = keyof typeof boardEn;
@@ -23,7 +23,7 @@ const said = fetchedWords<string>(
 );
 const help = fetchedWords<string>(
   {},
-  import.meta.glob<Catalogue>("../../../../games/gold-rush/help/*.json", { import: "default" }),
+  unhurried(import.meta.glob<Catalogue>("../../../../games/gold-rush/help/*.json", { import: "default" })),
 );
 
 /** The game's own words, as far as they are here, its explanations among them. */

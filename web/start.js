@@ -1,7 +1,7 @@
 /**
- * Runs before the page is painted and before its code has come: the light that was chosen holds from the first paint on, and what
- * the page at this address begins with is asked for at once rather than one after the other. `bin/start.ts` writes into `data-ahead`
- * which files that are; `app/api.ts` takes up the answers.
+ * Stands in the document itself and runs before anything else has come: the light that was chosen holds from the first paint on,
+ * and what the page at this address begins with is asked for at once rather than one after the other. `bin/start.ts` writes it there,
+ * and into `data-ahead` which files that are; `app/api.ts` takes up the answers.
  */
 {
   /** What app/theme.ts and app/here.ts keep; without storage nothing is. */
@@ -17,13 +17,16 @@
 
   const files = JSON.parse(document.currentScript.dataset.ahead ?? "{}");
 
+  /** Where those files lie. */
+  const ASSETS = "/assets/";
+
   const bring = (names = []) => {
     for (const name of names) {
       const link = document.createElement("link");
       const isSheet = name.endsWith(".css");
       Object.assign(link, isSheet ? { rel: "preload", as: "style" } : { rel: "modulepreload" });
       link.crossOrigin = "";
-      link.href = `/assets/${name}`;
+      link.href = `${ASSETS}${name}`;
       document.head.append(link);
     }
   };
