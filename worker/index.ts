@@ -5,7 +5,7 @@ import { receiveMail } from "./api/answers.ts";
 import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
 import { deleteOldFaults } from "./db/health.ts";
-import { OPERATOR_MS, patient } from "./db/patience.ts";
+import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
 import { sweep as sweepTables } from "./table/call.ts";
@@ -26,5 +26,5 @@ export default {
   email: async (message, env) => {
     await receiveMail(message, patient(env));
   },
-  scheduled: (_, env, ctx) => ctx.waitUntil(sweep(patient(env, OPERATOR_MS))),
+  scheduled: (_, env, ctx) => ctx.waitUntil(sweep(limited(env, OPERATOR_MS))),
 } satisfies ExportedHandler<Env>;

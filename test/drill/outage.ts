@@ -76,18 +76,30 @@ function sayHow(run: Run): () => void {
   return () => clearInterval(timer);
 }
 
+/** A message is looked for in the deliveries so often, milliseconds. */
+const LOOK_MS = 15_000;
+/** What failed, and is tried again later than this, is not waited for, milliseconds. */
+const LONG_MS = 60_000;
+
 /** Waits until a turn was told. Else it must be seen in the deliveries that and why it was not. */
 async function beTold(run: Run, client: Client, table: string, seq: number): Promise<void> {
   const { pauseMs, hangMs } = run.drill;
-  const told = await run.receiver.told(table, seq, pauseMs + hangMs + TOLD_MS);
-  if (told) run.told++;
-  else {
+  const until = Date.now() + pauseMs + hangMs + TOLD_MS;
+  for (;;) {
+    if (await run.receiver.told(table, seq, LOOK_MS)) {
+      run.told++;
+      break;
+    }
     const { deliveries } = await client.must<{ deliveries: readonly DeliveryShape[] }>("GET", "/deliveries");
     const found = deliveries.find((it) => it.type === "your-turn" && it.table === table && it.seq === seq);
+    const isOver = Date.now() > until;
+    const isLong = found?.state === "failed" && (found.nextAt ?? 0) > Date.now() + LONG_MS;
+    if (!isOver && !isLong) continue;
     if (found && (found.state === "failed" || found.nextAt !== null)) {
       run.visible++;
       console.log(`visibly failed: ${table} ${seq}: ${JSON.stringify(found)}`);
     } else run.silent.push(`${table} ${seq}: ${JSON.stringify(found ?? null)}`);
+    break;
   }
   sayProgress();
 }
@@ -164,10 +176,8 @@ async function failD1(run: Run): Promise<readonly { mode: string; ms: number }[]
     while (turnsOf(run) < (drill.turns * (2 * at + 1)) / 8 && Date.now() < run.until) await pause(100);
     await service.drill({ mode, ms: drill.hangMs });
     enter(run, `D1 is away: ${mode}`);
-    for (let left = drill.pauseMs; left > 0; left -= 1_000) {
-      await pause(Math.min(left, 1_000));
-      sayProgress();
-    }
+    for (const until = Date.now() + drill.pauseMs; Date.now() < until; sayProgress())
+      await pause(Math.min(until - Date.now(), 1_000));
     await service.drill({ mode: "well" });
     enter(run, `D1 is back after: ${mode}`);
     found.push({ mode, ms: await converge(run) });

@@ -9,7 +9,7 @@ import type { Env } from "../env.ts";
 import { type Calls, jsonBody } from "../http/body.ts";
 import type { AppEnv } from "../http/caller.ts";
 import { ProblemError } from "../http/problem.ts";
-import { ask, callTable } from "../table/call.ts";
+import { callTable } from "../table/call.ts";
 import type { KeptRows } from "../table/position.ts";
 import { idOf } from "./table-answer.ts";
 
@@ -31,9 +31,7 @@ async function bringTable(env: Env, id: string, rows: KeptRows): Promise<void> {
   if (!history) return;
   const told = Math.max(0, history.entries.length - 1);
   const whole = JSON.stringify({ rows, ...history });
-  await ask(env, id, (table) => table.restore(whole, told)).catch((error: unknown) => {
-    if (!(error instanceof ProblemError) || error.problem === "busy") throw error;
-  });
+  await callTable(env, id, async (table) => void (await table.restore(whole, told)));
 }
 
 /** Mounted where only the operator comes. */
@@ -78,7 +76,7 @@ export const only = { 404: "Only the operator finds this." } as const;
 /** What each of these calls does, for the reference. */
 export const backupCalls = (): Calls => ({
   "GET /operator/backup": {
-    does: "A page of all rows of the databases, and then of what people keep at tables that are not archived; sealed.",
+    does: "A sealed page of rows, and then of what people keep at tables.",
     who: "operator",
     query: { from: "`next` of the page before." },
     answers: { 200: "The page, and where the next begins.", ...only },
@@ -93,7 +91,7 @@ export const backupCalls = (): Calls => ({
   },
   "GET /operator/backup/archives/:id": { does: "An archived game.", who: "operator", answers: { 200: "The file." } },
   "POST /operator/restore": {
-    does: "Adds what a page of a backup holds and is not there: rows, or tables with what people kept there.",
+    does: "Adds what a page of a backup holds and is not there.",
     who: "operator",
     answers: { 200: "How many the page holds.", ...only },
   },

@@ -122,9 +122,8 @@ async function afterTable(databases: readonly D1Database[], database: number, fo
   return textOf(first ? [database + 1, first] : [BESIDE, "tables"]);
 }
 
-/** Tables of one page, and objects that are asked at a time. */
+/** Tables of one page. */
 const MOST_TABLES = 100;
-const AT_ONCE = 20;
 
 /** What people keep at a table, as its object says. */
 type Ask = (table: string) => Promise<KeptRows | null>;
@@ -137,15 +136,13 @@ async function besidePage(env: Env, after: string, ask: Ask): Promise<BackupPage
   const { results } = await env.DB.prepare(query).bind(after, MOST_TABLES).all<{ id: string; here: number }>();
   const tables: (readonly [string, KeptRows])[] = [];
   let text = 0;
-  let last = results.length < MOST_TABLES ? null : results.at(-1)?.id;
-  for (let from = 0; from < results.length; from += AT_ONCE) {
-    const some = results.slice(from, from + AT_ONCE);
-    const found = await Promise.all(some.map(async ({ id, here }) => [id, here ? await ask(id) : null] as const));
-    for (const [id, rows] of found) if (rows) tables.push([id, rows]);
-    text += JSON.stringify(found).length;
-    if (text < MOST_TEXT || from + AT_ONCE >= results.length) continue;
-    last = some.at(-1)?.id;
-    break;
+  let last = "";
+  for (const { id, here } of results) {
+    if (text > MOST_TEXT) break;
+    const rows = here ? await ask(id) : null;
+    if (rows) tables.push([id, rows]);
+    text += JSON.stringify(rows).length;
+    last = id;
   }
   const page: Beside = { format: "telegraph-backup-beside/1", tables };
   const next = last ? textOf([BESIDE, "tables", last]) : null;

@@ -1,6 +1,6 @@
 /** What a table keeps of people: handed over when a guest turns out to be somebody, forgotten when somebody goes for good. What that is, says `db/owned.ts`. */
 import { FORMER, type NameSeal, type Player, rootHash, type Signature, sealOf } from "../../games/record/entry.ts";
-import { BACKED_UP_ROWS, OBJECT_OWNED_ROWS } from "../db/owned.ts";
+import { OBJECT_OWNED_ROWS } from "../db/owned.ts";
 import { newId } from "../lib/seal.ts";
 import { enqueueTurn } from "./clock/handlers.ts";
 import type { TableContext } from "./context.ts";
@@ -235,12 +235,6 @@ export function copyOf(context: TableContext, person: string) {
     orders: rows<{ orders: string }>("select orders from orders where person = ?").map((it) => ORDERS.read(it.orders)),
     rematch: rows("select id from rematch where person = ?").length > 0,
   };
-}
-
-/** What people keep here beside the game, for a backup; `null`: nothing, or it lies in R2 with the game. */
-export function besideOf({ archived, log }: TableContext): KeptRows | null {
-  const rows = archived.isEmpty() ? {} : log.keptRows(BACKED_UP_ROWS);
-  return Object.values(rows).some((it) => it.length > 0) ? rows : null;
 }
 
 /** What fits a log of so many entries: a backup can hold drafts, plans and orders that are newer than its log. */

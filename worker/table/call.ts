@@ -88,7 +88,7 @@ async function pokeAll(env: Env, ids: readonly string[], now: number): Promise<v
   const next = poked.map(
     (it, at) => [ids[at] ?? "", it.status === "fulfilled" ? it.value.again : now + AGAIN] as const,
   );
-  await withTimeout(noteChecks(env, next));
+  await noteChecks(env, next);
   const failed = [...poked, ...inboxes].filter((it) => it.status === "rejected");
   if (failed.length > 0)
     console.error(JSON.stringify({ at: "sweep", failed: failed.length, fault: String(failed[0]?.reason) }));
@@ -96,9 +96,9 @@ async function pokeAll(env: Env, ids: readonly string[], now: number): Promise<v
 
 /** Looks after the tables that are due by `now` (milliseconds since 1970): pokes those that D1 has not heard of in a day, some at a time. */
 export async function sweep(env: Env, now = Date.now()): Promise<void> {
-  await withTimeout(putOffChecks(env, now, CHECK_AFTER));
+  await putOffChecks(env, now, CHECK_AFTER);
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const ids = await withTimeout(dueChecks(env, now, AT_ONCE));
+    const ids = await dueChecks(env, now, AT_ONCE);
     if (ids.length > 0) await pokeAll(env, ids, now);
     if (ids.length < AT_ONCE) return;
   }

@@ -2,10 +2,11 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Caller, History, NoticeShape, Reply, Submission } from "../contract/facts.ts";
 import type { LeanMoveShape, LogShape, MoveShape, TableShape } from "../contract/shapes.ts";
+import { BACKED_UP_ROWS } from "../db/owned.ts";
 import type { Env, LogAsked, TableObject, TableWithLog } from "../env.ts";
 import { ProblemError } from "../http/problem.ts";
 import { languageOf } from "../words/index.ts";
-import { adoptPerson, besideOf, copyOf, fitting, forgetPerson } from "./belongings.ts";
+import { adoptPerson, copyOf, fitting, forgetPerson } from "./belongings.ts";
 import { nextCheck } from "./clock/clock.ts";
 import { clockShape } from "./clock/shape.ts";
 import { type Ports, TableContext } from "./context.ts";
@@ -293,9 +294,9 @@ export class Table extends DurableObject<Env> implements TableObject {
     return JSON.stringify(copyOf(this.#context, person));
   }
 
-  /** What people keep here beside the game, as JSON text, for a backup: KeptRows; `null`: nothing, or it lies in R2 with the game. */
+  /** What people keep here beside the game, as JSON text, for a backup: KeptRows; `null`: it lies in R2 with the game. */
   async beside(): Promise<string> {
-    return JSON.stringify(besideOf(this.#context));
+    return JSON.stringify(this.#context.archived.isEmpty() ? null : this.log.keptRows(BACKED_UP_ROWS));
   }
 
   /**
