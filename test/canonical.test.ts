@@ -42,7 +42,7 @@ test.each([
   expect(isSame(a, b)).toBe(same);
 });
 
-test("Node's SHA-256 is that of the page and the Worker, whatever the text", () => {
+test("Node's SHA-256 is that of the page, whatever the text", () => {
   const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("", "kość ✦ кость 🎲", "half a pair: \ud83c"));
   fc.assert(fc.property(text, (it) => ofNode(it) === sha256Hex(it)));
 });

@@ -12,9 +12,6 @@
       return null;
     }
   };
-  const chosen = kept("theme");
-  if (chosen) document.documentElement.dataset.theme = chosen;
-
   const files = JSON.parse(document.currentScript.dataset.ahead ?? "{}");
 
   /** Where those files lie. */
@@ -60,4 +57,8 @@
     askWithSession("/api/tables?list=mine,invited,open,watch,finished");
   else keep("/api/session", fetchSoon("/api/session"));
   bring(files[table ? "/t/" : location.pathname]);
+
+  // After all that is on its way: to read what is kept takes a while.
+  const chosen = kept("theme");
+  if (chosen) document.documentElement.dataset.theme = chosen;
 }

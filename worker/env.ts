@@ -38,11 +38,13 @@ export interface TableObject extends Rpc.DurableObjectBranded {
   /** As JSON text: KeptRows, or `null`. */
   beside(): Promise<string>;
   poke(): Promise<{ readonly again: number | null; readonly awaited: readonly string[] }>;
+  tellAtOnce(person: string): Promise<void>;
 }
 
 /** The object of one person, or of an address without an account. Texts are JSON. */
 export interface InboxObject extends Rpc.DurableObjectBranded {
-  tell(facts: readonly Fact[]): Promise<void>;
+  /** Answers for how long the person's turns are held back, in milliseconds; `null`: that is not known now. */
+  tell(facts: readonly Fact[], held?: number): Promise<number | null>;
   tables(after: string | null, most?: number): Promise<string>;
   tableDiffers(told: Extract<Fact, { readonly type: "table" }>): Promise<readonly string[]>;
   rebuildTables(): Promise<string>;

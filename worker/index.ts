@@ -4,7 +4,7 @@ import { followUp } from "./api/account.ts";
 import { receiveMail } from "./api/answers.ts";
 import { app } from "./app.ts";
 import { countOld } from "./db/figures.ts";
-import { deleteOldFaults } from "./db/health.ts";
+import { deleteOldFaults, noteRun } from "./db/health.ts";
 import { limited, OPERATOR_MS, patient } from "./db/patience.ts";
 import { deleteExpired } from "./db/people.ts";
 import type { Env } from "./env.ts";
@@ -14,8 +14,15 @@ export { Inbox } from "./inbox/inbox.ts";
 export { Table } from "./table/table.ts";
 
 /** The cron's work, each part for itself: one that fails keeps no other from its own. */
-async function sweep(env: Env): Promise<void> {
-  const parts = [sweepTables(env), followUp(env), deleteExpired(env), deleteOldFaults(env), countOld(env)];
+async function sweep(env: Env, now: number): Promise<void> {
+  const parts = [
+    noteRun(env, now),
+    sweepTables(env, now),
+    followUp(env),
+    deleteExpired(env),
+    deleteOldFaults(env),
+    countOld(env),
+  ];
   const done = await Promise.allSettled(parts);
   for (const it of done)
     if (it.status === "rejected") console.error(JSON.stringify({ at: "sweep", fault: String(it.reason) }));
@@ -26,5 +33,5 @@ export default {
   email: async (message, env) => {
     await receiveMail(message, patient(env));
   },
-  scheduled: (_, env, ctx) => ctx.waitUntil(sweep(limited(env, OPERATOR_MS))),
+  scheduled: ({ scheduledTime }, env, ctx) => ctx.waitUntil(sweep(limited(env, OPERATOR_MS), scheduledTime)),
 } satisfies ExportedHandler<Env>;

@@ -10,6 +10,7 @@ export interface Finding {
     | "cut off"
     | "text sticks out"
     | "broken word"
+    | "small label"
     | "overlap"
     | "small target";
   readonly where: string;
@@ -26,14 +27,31 @@ export async function findings(page: Page, touch: boolean): Promise<readonly Fin
   const style = await page.addStyleTag({ content: "* { hyphens: manual !important; }" });
   const told = await page.evaluate(lookAtWords);
   await style.evaluate((it) => (it as Element).remove());
-  return [...found, ...told];
+  return [...found, ...told, ...(await page.evaluate(lookAtLabels))];
+}
+
+/** Words and numbers on a board under 11 px. A single letter stands within a sign that says the same by its shape. */
+function lookAtLabels(): Finding[] {
+  const found: Finding[] = [];
+  for (const it of document.querySelectorAll<Element>(".board *")) {
+    const text = [...it.childNodes]
+      .map((own) => (own.nodeType === Node.TEXT_NODE ? own.nodeValue : ""))
+      .join("")
+      .trim();
+    if (text === "" || /^\p{L}$/u.test(text) || it.closest("title, style, .visually-hidden, .cg-spoken")) continue;
+    if (!it.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const scale = it instanceof SVGGraphicsElement ? (it.getScreenCTM()?.a ?? 1) : 1;
+    const size = Number.parseFloat(getComputedStyle(it).fontSize) * scale;
+    if (size < 10.9) found.push({ what: "small label", where: `«${text.slice(0, 30)}» ${size.toFixed(1)} px` });
+  }
+  return found;
 }
 
 /** Words of controls, headings and rooms that leave their box or break without a hyphen. */
 function lookAtWords(): Finding[] {
   const found: Finding[] = [];
   const boxes = document.querySelectorAll<HTMLElement>(
-    "button, a[href], summary, [role=tab], .progress, h1, h2, h3, .cg-room-name",
+    "button, a[href], summary, [role=tab], .progress, h1, h2, h3, .cg-room-name, .cg-chooser",
   );
   const isHidden = (it: Element): boolean =>
     it.closest(".visually-hidden, .cg-spoken, svg") !== null ||

@@ -1,7 +1,7 @@
 /**
  * The service's Worker as `npm run bench -- reads` and `-- growth` run it: it counts what it reads, writes and asks. Objects live by a
  * clock of the bench's own, and their alarms go off when the bench lets time pass. `POST /api/bench` takes `{sql}` (the real D1 is
- * asked), `{cron: true}`, `{tell: [person, facts]}`, `{alarm: person}` (their inbox does what is due), `{pass: ms}` (time passes, and
+ * asked), `{cron: time}` (it runs then; `true`: now), `{tell: [person, facts]}`, `{alarm: person}` (their inbox does what is due), `{pass: ms}` (time passes, and
  * every alarm that is due goes off), `{sizes: table}` or `{}`, and answers with what was counted since it was last asked.
  */
 import type { Fact } from "../../worker/contract/facts.ts";
@@ -174,7 +174,7 @@ interface Asked {
   readonly sql?: string;
   /** Asked of the real D1 as well; its rows come with the answer. */
   readonly query?: string;
-  readonly cron?: true;
+  readonly cron?: true | number;
   readonly tell?: readonly [person: string, facts: readonly Fact[]];
   readonly alarm?: string;
   readonly pass?: number;
@@ -192,7 +192,8 @@ async function serve(asked: Asked, env: Env, ctx: ExecutionContext): Promise<voi
   if (asked.cron) {
     const waited: Promise<unknown>[] = [];
     const waitUntil = (it: Promise<unknown>) => void waited.push(it);
-    const controller = { cron: "", scheduledTime: Date.now(), noRetry: () => undefined };
+    const scheduledTime = asked.cron === true ? Date.now() : asked.cron;
+    const controller = { cron: "", scheduledTime, noRetry: () => undefined };
     worker.scheduled(controller, withCount(env), { ...ctx, waitUntil, props: {} });
     await Promise.all(waited);
   }

@@ -10,7 +10,9 @@ import { draftIn, memoryOf, newsAfter, sinceIn, Visit } from "../../web/catch-up
 import { en } from "../../web/catch-up/words/en.ts";
 import { t } from "../../web/catch-up/words/index.ts";
 import { client as goldRushClient } from "../../web/games/gold-rush/client.ts";
+import { Play } from "../../web/table/play.tsx";
 import { TableModel } from "../../web/table/table.ts";
+import { isWide } from "../../web/table/wide.ts";
 import { setLanguage } from "../../web/words/index.ts";
 import { draftUrl } from "../../worker/notify/answers.ts";
 import { WAIT } from "../patience.ts";
@@ -205,6 +207,32 @@ async function arrived(still: boolean) {
   await vi.waitFor(() => expect(title()).not.toBeNull(), WAIT);
   return { model, service };
 }
+
+test.each([
+  [true, ".panels"],
+  [false, ".stage"],
+] as const)(
+  "where there is room (%s) it stands beside the board, in place of the plan, else above it",
+  async (wide, place) => {
+    const was = isWide.value;
+    isWide.value = wide;
+    try {
+      const { model } = await tableWith(5);
+      model.table.value = { ...model.table.value, seen: 1 };
+      vi.stubGlobal("matchMedia", () => ({ matches: true }));
+      vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ tables: [] }));
+      const page = render(<Play model={model} board={goldRushClient.open(model)} client={goldRushClient} />);
+      await vi.waitFor(() => expect(title()?.parentElement?.matches(place)).toBe(true), WAIT);
+      const plan = () => page.container.querySelector(".panel-turn");
+      expect(plan()).toBeNull();
+      fireEvent.click(screen.getByRole("button", { name: "Skip" }));
+      await vi.waitFor(() => expect(title()).toBeNull(), WAIT);
+      expect(plan() !== null).toBe(wide);
+    } finally {
+      isWide.value = was;
+    }
+  },
+);
 
 test("step by step, by buttons: each entry in words, then the present", async () => {
   const { model } = await arrived(true);

@@ -1,6 +1,6 @@
 /** What a submission costs: 2 rows in the object, the entry and the alarm, and a third now and then; 1 in D1, 2 requests to other objects. */
 import { runInDurableObject } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { project } from "../../worker/db/history.ts";
 import { portsOf } from "../../worker/table/context.ts";
 import type { Position } from "../../worker/table/position.ts";
@@ -9,6 +9,7 @@ import { countingD1, countObject } from "../service/rows.ts";
 import { env } from "./client.ts";
 import { evict } from "./given.ts";
 import {
+  awaitedPerson,
   jsonOf,
   openingOf,
   playOne,
@@ -83,6 +84,93 @@ test.each([
     expect(spent.requests).toBeLessThanOrEqual(2);
   }
   expect(all).toBeLessThanOrEqual(most);
+});
+
+const HOLD = 5 * 60_000;
+
+/** A table whose people's inboxes hold turns back, at a clock of its own; who was told, and how long that had waited. */
+async function heldTable() {
+  const id = await runningTable({ options: { tiles: 30, farmers: true, fifthCowboy: false, removeCowboy: false } });
+  const told: { readonly person: string; readonly held: number }[] = [];
+  const at = { now: START };
+  const use = () =>
+    runInDurableObject(stubOf(id), (table: Table) => {
+      const tell = async (person: string, _: unknown, held = 0) => {
+        told.push({ person, held });
+        return HOLD;
+      };
+      table.ports = { ...portsOf(env), now: () => at.now, tell };
+    });
+  await use();
+  await runAlarm(id);
+  told.length = 0;
+  const alarm = () => runInDurableObject(stubOf(id), (_: Table, { storage }) => storage.getAlarm());
+  /** Lets time pass; alarms go off that are due. */
+  const pass = async (ms: number) => {
+    const until = at.now + ms;
+    for (let due = await alarm(); due !== null && due <= until; due = await alarm()) {
+      at.now = Math.max(at.now, due);
+      await runAlarm(id);
+    }
+    at.now = until;
+  };
+  const inD1 = () =>
+    vi.waitFor(async () => {
+      const lane = await runInDurableObject(stubOf(id), (table: Table) => table.log.lane("d1"));
+      expect(lane).toMatchObject({ seq: (await shapeFor(id, null)).seq, due: null });
+    }, WAIT);
+  return { id, told, at, use, alarm, pass, inD1 };
+}
+
+const WAIT = { timeout: 60_000, interval: 5 };
+
+test("who answers within the hold-back was told nothing, and a move costs an alarm in five minutes; D1 knows it at once", async () => {
+  const { id, told, pass, inD1 } = await heldTable();
+  const written = await countWritten(id);
+  let alarms = 0;
+  await runInDurableObject(stubOf(id), (_: Table, { storage }) => {
+    const setAlarm = storage.setAlarm.bind(storage);
+    storage.setAlarm = (at) => {
+      alarms += 1;
+      return setAlarm(at);
+    };
+  });
+  for (let at = 0; at < 20; at++) {
+    await playOne(id, `k${at}`);
+    await inD1();
+    await pass(60_000);
+  }
+  expect(told).toEqual([]);
+  expect(alarms).toBeLessThanOrEqual(5);
+  expect(written()).toBeLessThanOrEqual(23);
+  await pass(HOLD);
+  expect(told).toEqual([{ person: await awaitedPerson(id), held: HOLD }]);
+  await pass(HOLD);
+  expect(told).toHaveLength(1);
+});
+
+test("turns wait for nobody who wishes to be told at once, and no longer than the hold-back where a table was cut off", async () => {
+  const { id, told, at, use, alarm, pass, inD1 } = await heldTable();
+  await playOne(id, "k0");
+  await inD1();
+  expect(await alarm()).toBe(at.now + HOLD);
+  await stubOf(id).tellAtOnce(await awaitedPerson(id));
+  expect(await alarm()).toBeLessThanOrEqual(at.now + 2_000);
+  await pass(2_000);
+  expect(told.map((it) => it.held)).toEqual([0]);
+  // It says again for how long turns are held back.
+  await playOne(id, "k1");
+  await inD1();
+  expect(await alarm()).toBe(at.now + HOLD);
+  await runInDurableObject(stubOf(id), (table: Table) => {
+    table.ports = { ...table.ports, project: () => new Promise(() => undefined) };
+  });
+  await playOne(id, "k2");
+  await evict(stubOf(id));
+  await use();
+  await pass(HOLD);
+  expect(told.at(-1)).toMatchObject({ person: await awaitedPerson(id), held: HOLD });
+  await inD1();
 });
 
 test("who comes back to a table that was put to sleep pays nothing again; where an alarm was lost, the cron has it paid", async () => {

@@ -1,7 +1,7 @@
 /** What the service says of itself: to everybody what is late and by how much, to the operator more; and what it counts, without a name. */
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Lateness } from "../../worker/db/health.ts";
-import { healthNow, noteFault } from "../../worker/db/health.ts";
+import { healthNow, noteFault, noteRun } from "../../worker/db/health.ts";
 import { sendMail } from "../../worker/notify/send-mail.ts";
 import { countingD1 } from "../service/rows.ts";
 import { Client, env, newGuest, noting, twoAndOne } from "./client.ts";
@@ -11,9 +11,11 @@ const MINUTE = 60_000;
 const TOKEN = "operator-token-of-the-test";
 const ID = "a".repeat(20);
 
-afterEach(async () => {
-  await env.DB.batch(["faults", "checks", "tables"].map((it) => env.DB.prepare(`delete from ${it}`)));
-});
+/** Whatever else ran here may have left something. */
+const empty = () =>
+  env.DB.batch(["faults", "checks", "tables", "limits"].map((it) => env.DB.prepare(`delete from ${it}`)));
+beforeEach(empty);
+afterEach(empty);
 
 const note = (kind: string, minutes: number, place = ID) =>
   noteFault(env, { kind, place, reason: "the test" }, Date.now() - minutes * MINUTE);
@@ -43,6 +45,7 @@ test("nothing is said to be late where nothing is", async () => {
 
 test.each<[string, () => Promise<void>, Record<string, number>]>([
   ["a sweep that does not come", () => due(30, null), { sweep: 30 }],
+  ["a cron that does not run", () => noteRun(env, Date.now() - 30 * MINUTE), { sweep: 30 }],
   ["a deadline nobody acts on", () => due(20, 25), { sweep: 20, deadlines: 25 }],
   ["a table that cannot tell D1", () => note("table: d1 lane", 40), { outbox: 40 }],
   ["a table that cannot archive", () => note("table: archive lane", 41), { outbox: 41 }],

@@ -149,7 +149,7 @@ export async function kitOf(person: string, change: Partial<Ports> = {}): Promis
     person,
     mails,
     use,
-    tell: (...facts) => stub().tell(facts),
+    tell: async (...facts) => void (await stub().tell(facts)),
     now: () => at,
     pass: (ms) => {
       at += ms;

@@ -268,6 +268,8 @@ describe("the drain itself", () => {
       project: () => new Promise((resolve) => (release = resolve)),
       archive: async () => undefined,
       tell: async () => undefined,
+      holdOf: () => 0,
+      noteHold: () => undefined,
       health: () => undefined,
       enqueue: () => undefined,
     });
@@ -283,7 +285,7 @@ describe("the drain itself", () => {
 
   test("the next alarm is the earliest that is owed; none when nothing is", async () => {
     const position = await positionOf(await runningTable());
-    const next = (lanes: ReturnType<typeof owing>) => nextDrain((it) => lanes[it], position, START);
+    const next = (lanes: ReturnType<typeof owing>) => nextDrain((it) => lanes[it], position, { ripe: 0, soon: START });
     const paid = { seq: 1, lobby: position.lobby.changes };
     expect(next(owing({ d1: paid, inbox: paid }))).toBeNull();
     expect(next(owing({ d1: paid }))).toBe(START);

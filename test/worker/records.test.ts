@@ -1,11 +1,14 @@
 /** What an object keeps as records: all of it is there after a restart, in few rows, and nothing of what was erased. */
 import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import type { Inbox } from "../../worker/inbox/inbox.ts";
 import { Records } from "../../worker/lib/records.ts";
 import { countObject } from "../service/rows.ts";
 import { env } from "./client.ts";
 import { evict } from "./given.ts";
-import { actedFact, newKit, turnFact } from "./inbox-kit.ts";
+import { actedFact, addHook, choose, newKit, turnFact } from "./inbox-kit.ts";
+
+const HOLD = 5 * 60_000;
 
 /** Works on the storage of an object that nobody uses. */
 const inStorage = <T>(name: string, run: (storage: DurableObjectStorage) => T | Promise<T>): Promise<T> =>
@@ -116,6 +119,56 @@ test("what throws after it had everything written anew or erased changes nothing
     records.flush();
     expect(all(storage)).toEqual({ c: "2" });
   }));
+
+test("what a table held back is sent in two rows and without an alarm, and the inbox says for how long turns are held back", async () => {
+  const kit = await newKit();
+  const tell = (...facts: Parameters<typeof kit.tell>) => kit.stub().tell(facts, HOLD);
+  expect(await tell(turnFact("h0", 1))).toBe(HOLD);
+  const forgotten = await runInDurableObject(kit.stub(), (_, { storage }) => storage.getAlarm());
+  expect(forgotten).toBeGreaterThan(kit.now() + 30 * 86_400_000);
+  for (let at = 1; at < 20; at++) {
+    const rows = await runInDurableObject(kit.stub(), (_, { storage }) => ({ of: countObject(storage) }));
+    kit.pass(60 * 60_000);
+    await tell(actedFact(`h${at - 1}`, 10), turnFact(`h${at}`, 10));
+    expect(await runInDurableObject(kit.stub(), () => rows.of().written)).toBeLessThanOrEqual(2);
+    // That is when the oldest is forgotten.
+    expect(await runInDurableObject(kit.stub(), (_, { storage }) => storage.getAlarm())).toBe(forgotten);
+  }
+  expect(kit.mails.length).toBe(20);
+  await evict(kit.stub());
+  await kit.use({});
+  expect((await kit.deliveries()).filter((it) => it.state === "sent")).toHaveLength(20);
+  await choose(kit.person, { holdMinutes: 20 });
+  expect(await kit.stub().tell([turnFact("h20", 10)])).toBeNull();
+  await kit.settle(1_000);
+  expect(await tell(turnFact("h21", 10))).toBe(4 * HOLD);
+  // Five of the twenty minutes have passed.
+  expect(kit.mails.length).toBe(20);
+  await addHook(kit.person, "https://hook.test/held-at-once");
+  await kit.tell(turnFact("h22", 10));
+  await kit.settle(1_000);
+  expect(await kit.stub().tell([])).toBe(0);
+});
+
+test("a table tells again what was cut off: sent once more at the end of the lease, not before, and once", async () => {
+  const kit = await newKit();
+  const { mail } = await runInDurableObject(kit.stub(), (inbox: Inbox) => ({ mail: inbox.ports.mail }));
+  await kit.use({ mail: async () => kit.kill() });
+  const told = kit.stub().tell([turnFact("cut", 7)], HOLD);
+  expect(
+    await told.then(
+      () => "told",
+      () => "cut off",
+    ),
+  ).toBe("cut off");
+  await kit.use({ mail });
+  await kit.stub().tell([turnFact("cut", 7)], HOLD + 1_000);
+  expect(kit.mails).toEqual([]);
+  await kit.settle();
+  expect(kit.mails).toHaveLength(1);
+  await kit.stub().tell([turnFact("cut", 7)], HOLD + 1_000);
+  expect(kit.mails).toHaveLength(1);
+});
 
 test("an inbox writes one row and an alarm for a turn it is told, and two to send the notice", async () => {
   const kit = await newKit();

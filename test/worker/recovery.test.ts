@@ -2,6 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256Hex } from "../../games/kernel/random.ts";
+import { walkedNow } from "../../worker/db/queries.ts";
 import { sweep } from "../../worker/table/call.ts";
 import type { HandlerName } from "../../worker/table/handlers.ts";
 import { CHECK_AFTER } from "../../worker/table/position.ts";
@@ -156,6 +157,22 @@ describe("an alarm that was lost", () => {
     expect(await runAlarm(id)).toBe(false);
   }
 
+  /** At which times of the clock a table is asked for anything through the namespace. */
+  function watched(id: string) {
+    const looks = new Set<number>();
+    const clock = { now: 0 };
+    const namespace = new Proxy(env.TABLE, {
+      get: (target, name) =>
+        name === "getByName"
+          ? (asked: string) => {
+              if (asked === id) looks.add(clock.now);
+              return target.getByName(asked);
+            }
+          : Reflect.get(target, name),
+    });
+    return { looks, clock, namespace };
+  }
+
   test("is set again by any request, when the object has begun anew or the alarm is overdue", async () => {
     const id = await runningTable();
     await loseAlarm(id);
@@ -189,18 +206,10 @@ describe("an alarm that was lost", () => {
   test("is not looked for at a table that goes on as D1 knows, but for one day in four", async () => {
     const id = await runningTable();
     await settled(id);
-    let looks = 0;
-    const namespace = new Proxy(env.TABLE, {
-      get: (target, name) =>
-        name === "getByName"
-          ? (asked: string) => {
-              if (asked === id) looks++;
-              return target.getByName(asked);
-            }
-          : Reflect.get(target, name),
-    });
+    const { looks, clock, namespace } = watched(id);
     for (let day = 10; day < 14; day++) {
       const now = START + day * CHECK_AFTER;
+      clock.now = now;
       await runInDurableObject(stubOf(id), (table: Table) => {
         table.ports = { ...table.ports, now: () => now };
       });
@@ -211,10 +220,11 @@ describe("an alarm that was lost", () => {
       await sweep({ ...env, TABLE: namespace }, now);
       expect(await countRows("checks", `table_id = '${id}' and at > ${now}`)).toBe(1);
     }
-    expect(looks).toBe(1);
+    expect(looks.size).toBe(1);
     // Somebody is asked for longer than two days: nothing else would set the alarm of a reminder that was far ahead.
     for (let day = 14; day < 18; day++) {
       const now = START + day * CHECK_AFTER;
+      clock.now = now;
       await env.DB.batch([
         env.DB.prepare("update tables set last_at = ?2 where id = ?1").bind(id, now - HOUR),
         env.DB.prepare("update tables set since = ?2 where id = ?1").bind(id, now - 50 * HOUR),
@@ -222,7 +232,48 @@ describe("an alarm that was lost", () => {
       ]);
       await sweep({ ...env, TABLE: namespace }, now);
     }
-    expect(looks).toBe(5);
+    expect(looks.size).toBe(5);
+  });
+
+  test("nor is anything written for one: the cron walks past it once a day, and asks it one day in seven, or when it is quiet", async () => {
+    const id = await runningTable();
+    await settled(id);
+    const { looks, clock, namespace } = watched(id);
+    const checkOf = () => env.DB.prepare("select at from checks where table_id = ?").bind(id).first<number>("at");
+    /** The cron runs at a time; the last entry was `ago` milliseconds before. */
+    const run = async (now: number, ago: number, deadline: number | null = null) => {
+      await runInDurableObject(stubOf(id), (table: Table) => {
+        table.ports = { ...table.ports, now: () => now };
+      });
+      const update = "update tables set last_at = ?2, since = ?2, deadline = ?3 where id = ?1";
+      await env.DB.prepare(update)
+        .bind(id, now - ago, deadline)
+        .run();
+      clock.now = now;
+      await sweep({ ...env, TABLE: namespace }, now);
+    };
+    // The first time it is due; one day in four it is asked.
+    for (let day = 10; ((await checkOf()) ?? 0) < 2 ** 50; day++) await run(START + day * CHECK_AFTER, HOUR);
+    const check = await checkOf();
+    const runs = Array.from({ length: 360 }, (_, at) => START + 20 * CHECK_AFTER + at * 240_000);
+    const slot = runs.find((it) => walkedNow(it) === check) ?? 0;
+    expect(runs.filter((it) => walkedNow(it) === check)).toEqual([slot]);
+    looks.clear();
+    await run(slot + 240_000, HOUR);
+    const days = Array.from({ length: 7 }, (_, day) => slot + day * CHECK_AFTER);
+    for (const it of days) await run(it, HOUR);
+    expect(looks.size).toBe(1);
+    const [unlooked = 0] = days.filter((it) => !looks.has(it));
+    await run(unlooked, 25 * HOUR);
+    expect(looks.size).toBe(2);
+    expect(await checkOf()).toBe(check);
+    // Its time runs out before it is walked past again.
+    const [other = 0] = days.filter((it) => !looks.has(it));
+    await run(other, HOUR, other + 5 * HOUR);
+    expect(await checkOf()).toBe(other + 5 * HOUR);
+    expect(looks.size).toBe(2);
+    await run(other + 5 * HOUR, 6 * HOUR, other + 5 * HOUR);
+    expect(looks.size).toBe(3);
   });
 
   test("a sweep with nothing to do sets no alarm", async () => {

@@ -161,5 +161,7 @@ export function Router({ routes, Lost, arrived }: RouterProps) {
   if (wanted && missing === wanted.load) return <Missing again={() => setMissing(null)} />;
   return shown.current ? (
     <Shown.Provider value={shown.current.route}>{h(shown.current.Page, {})}</Shown.Provider>
-  ) : null;
+  ) : (
+    <div class="waiting" />
+  );
 }

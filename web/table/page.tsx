@@ -16,6 +16,7 @@ import { draftStorageOf } from "./draft-storage.ts";
 import { follow, newsIn, pause, readerOf } from "./live.ts";
 import { gameTitle } from "./names.ts";
 import { Play } from "./play.tsx";
+import { takeUp } from "./scores.ts";
 import { portsOf, TableModel } from "./table.ts";
 import "../style/table.css";
 import "../style/panels.css";
@@ -62,6 +63,7 @@ function openFound({ table, client, begin }: Found): Opened {
   const ports = portsOf(table.id, (seat) => draftStorageOf(table.id, seat, localStorage, who), pause);
   const model = new TableModel(client.game, table, ports);
   begin(model);
+  if (table.view !== null) takeUp(table.view as object, table.score);
   return { model, client, board: client.open(model) };
 }
 
@@ -115,7 +117,7 @@ function OneTable({ id, invite }: { readonly id: string; readonly invite: string
   }, [value]);
   if (!opened || !value)
     return (
-      <main class="sheet">
+      <main class={fault ? "sheet" : "sheet waiting"}>
         <ErrorMessage text={fault} />
         {fault ? null : <p role="status">{t("table.loading")}</p>}
       </main>

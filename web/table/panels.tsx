@@ -1,5 +1,6 @@
 /** Everything beside the board: players and plan over log, talk and notes where there is room, else a sheet with tabs that only the reader opens. */
 import { type Signal, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { later } from "../ui/lazy.tsx";
 import { type Key, t } from "../words/index.ts";
@@ -123,20 +124,28 @@ function Open({ open, ...props }: PlayProps & Pick<TabsProps, "open">) {
   );
 }
 
-function Beside(props: PlayProps) {
+interface BesideProps extends PlayProps {
+  /** What is told of the last visit, in place of the plan while there is anything. */
+  readonly children: ComponentChildren;
+}
+
+function Beside({ children, ...props }: BesideProps) {
   const open = useSignal<Tab | null>("log");
   const choose = (tab: Tab) => {
     open.value = tab;
   };
   return (
     <aside class="panels">
+      {children}
       <section id="panel-players" class="panel panel-players" aria-label={t("tab.players")}>
         <Players {...props} />
       </section>
-      <section id="panel-turn" class="panel panel-turn" aria-label={t("tab.turn")}>
-        <h2>{t("tab.turn")}</h2>
-        <Plan {...props} />
-      </section>
+      {props.model.catchUp.value === null ? (
+        <section id="panel-turn" class="panel panel-turn" aria-label={t("tab.turn")}>
+          <h2>{t("tab.turn")}</h2>
+          <Plan {...props} />
+        </section>
+      ) : null}
       <Tabs {...props} open={open} choose={choose} />
       <Open {...props} open={open} />
     </aside>
@@ -184,4 +193,5 @@ function Sheet(props: PlayProps) {
   );
 }
 
-export const Panels = (props: PlayProps) => (isWide.value ? <Beside {...props} /> : <Sheet {...props} />);
+export const Panels = ({ children, ...props }: BesideProps) =>
+  isWide.value ? <Beside {...props}>{children}</Beside> : <Sheet {...props} />;

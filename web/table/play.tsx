@@ -8,6 +8,7 @@ import type { PlayProps } from "./client.ts";
 import { gameTitle } from "./names.ts";
 import { Panels } from "./panels.tsx";
 import { ActionBar, Prompt } from "./prompt.tsx";
+import { isWide } from "./wide.ts";
 
 const Aftermath = later(() => import("./aftermath.tsx").then((it) => it.Aftermath));
 const CatchUp = later(() => import("../catch-up/panel.tsx").then((it) => it.CatchUp));
@@ -85,6 +86,8 @@ export function Play(props: PlayProps) {
     help.value = !help.value;
   };
   useKeys(props, toggle);
+  // What is new is told beside the board where there is room, so that the board stays as it is.
+  const told = <CatchUp {...props} />;
   // A class rather than `:has()`, by which browsers look at the whole page again for every change at the table.
   useLayoutEffect(() => {
     document.documentElement.classList.add("at-table");
@@ -100,12 +103,12 @@ export function Play(props: PlayProps) {
       <div class="stage">
         <props.board.Board />
         {catchUp.value === null ? <Aftermath {...props} /> : null}
-        <CatchUp {...props} />
+        {isWide.value ? null : told}
         {takeBack || localStorage.getItem(`asked-back:${id}`) ? <TakeBackQuestion model={props.model} /> : null}
         {clock ? <Offers model={props.model} clock={clock} /> : null}
       </div>
       <ActionBar {...props} />
-      <Panels {...props} />
+      <Panels {...props}>{isWide.value ? told : null}</Panels>
       <Slider {...props} />
       {status === "running" && you !== null ? <DraftSync {...props} /> : null}
       {help.value ? <Help {...props} close={toggle} /> : null}

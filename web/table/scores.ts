@@ -3,5 +3,15 @@ import type { AnyGame, Sheet } from "../../games/kernel/game.ts";
 
 export type Sheets = readonly Sheet[];
 
-/** The sheets as far as this state tells; none before the start. */
-export const score = (game: AnyGame, state: unknown): Sheets => (state === null ? [] : game.score(state));
+const known = new WeakMap<object, Sheets>();
+
+/** The sheets as far as this state tells, reckoned once; none before the start. */
+export function score(game: AnyGame, state: unknown): Sheets {
+  if (state === null) return [];
+  const sheets = known.get(state as object) ?? game.score(state);
+  known.set(state as object, sheets);
+  return sheets;
+}
+
+/** Takes up what the service has reckoned for a state. */
+export const takeUp = (state: object, sheets: Sheets): void => void known.set(state, sheets);

@@ -4,14 +4,15 @@
 const LONG = 8;
 const SIDE = 3;
 
-const VOWEL = /[aeiouyàéèíïòóúüąęóăâîаеёиоуыэюя]/i;
+const VOWELS = "aeiouyàéèíïòóúüąęăâîаеёиоуыэюя";
 /** Consonants that begin a syllable together, or are one sound. */
 const ONSET =
   /^(?:с?[бвгдкптф][рлв]|с[клмнптв]|[bcdfgkpt][lrł]|s[klmnptw]|s?[ptck]r|c[hz]|d[zźż]|[rs]z|ny|ll|[qg]u|gh)$/i;
 
 /** Where a syllable begins within a word: before the last consonants between two vowels that go together. */
 function breaksOf(word: string): readonly number[] {
-  const vowels = [...word].flatMap((it, at) => (VOWEL.test(it) ? [at] : []));
+  const lower = word.toLowerCase();
+  const vowels = [...lower].flatMap((it, at) => (VOWELS.includes(it) ? [at] : []));
   return vowels.slice(1).flatMap((next, index) => {
     const last = vowels[index] ?? 0;
     if (next - last < 2) return [];

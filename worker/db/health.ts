@@ -18,6 +18,7 @@ const MOST_DUE = 20;
 const LATE = 10 * 60_000;
 /** Mail that failed and was not tried since may work again. */
 const FRESH = 60 * 60_000;
+const WEEK = 7 * 24 * 60 * 60_000;
 
 /** What fails: at how many places, since when, and when it was last seen (milliseconds since 1970). */
 export interface FaultKind {
@@ -57,9 +58,9 @@ const LANES = new Set(["table: d1 lane", "table: inbox lane", "table: archive la
 const oldest = (faults: readonly FaultKind[], is: (it: FaultKind) => boolean): number | null =>
   faults.filter(is).reduce<number | null>((least, { since }) => Math.min(least ?? since, since), null);
 
-function latenessOf(faults: readonly FaultKind[], due: readonly Due[], now: number): Lateness {
+function latenessOf(faults: readonly FaultKind[], due: readonly Due[], ran: number, now: number): Lateness {
   const deadlines = due.flatMap((it) => it.deadline ?? []).filter((it) => it < now - LATE);
-  const sweep = due[0]?.at ?? now;
+  const sweep = Math.min(due[0]?.at ?? now, ran);
   const since: Readonly<Record<keyof Lateness, number | null>> = {
     sweep: sweep < now - LATE ? sweep : null,
     deadlines: deadlines.length > 0 ? Math.min(...deadlines) : oldest(faults, (it) => it.kind === "table: clock"),
@@ -88,10 +89,26 @@ async function withDeadlines(env: Databases, due: readonly Due[], now: number): 
 /** What does not work now, and what is late by how much. */
 export async function healthNow(env: Databases, now = Date.now()): Promise<Health> {
   const { DB } = env;
-  const [faults, due] = await DB.batch<unknown>([DB.prepare(FAULTS), DB.prepare(DUE).bind(now)]);
+  const [faults, due, run] = await DB.batch<unknown>([
+    DB.prepare(FAULTS),
+    DB.prepare(DUE).bind(now),
+    DB.prepare("select expires_at as kept from limits where key = ?").bind(RUN),
+  ]);
+  const [last] = (run?.results ?? []) as readonly { readonly kept: number }[];
   const kinds = (faults?.results ?? []) as readonly FaultKind[];
   const dues = await withDeadlines(env, (due?.results ?? []) as readonly Due[], now);
-  return { faults: kinds, late: latenessOf(kinds, dues, now) };
+  return { faults: kinds, late: latenessOf(kinds, dues, last ? last.kept - WEEK : now, now) };
+}
+
+/** Where it stands when the cron ran last: most tables are not due, but walked past, and would not show that it does not run. */
+const RUN = "cron";
+
+/** Notes that the cron runs. */
+export async function noteRun({ DB }: Env, now: number): Promise<void> {
+  const query = `insert into limits (key, count, expires_at) values (?1, 1, ?2) on conflict (key) do update set expires_at = ?2`;
+  await DB.prepare(query)
+    .bind(RUN, now + WEEK)
+    .run();
 }
 
 /** A fault as it was noted. */
@@ -149,8 +166,6 @@ export async function figuresNow({ DB }: Db): Promise<Figures> {
 }
 
 // What does not work, as `/api/health` shows it: a row for each kind and place, until it works again or a week has passed.
-
-const WEEK = 7 * 24 * 60 * 60_000;
 
 /** Something failed at a place (a table's id, a route), or (`reason: null`) works again. Nothing here may name a person. */
 export interface FaultNote {

@@ -189,28 +189,80 @@ export function watchableTables(env: Env, person: string | null, { after, most =
   return readPage(env, query, [person, ...(key ?? [])], most);
 }
 
+// When the cron looks after a table that goes on. Most are walked past once a day, each in its slot of the day: that writes nothing. One of
+// which something is due before that has the time in its row.
+
+/** The cron's runs in a day, and milliseconds between them (wrangler.toml). */
+const SLOTS = 360;
+const SLOT = 86_400_000 / SLOTS;
+/** Later than any time: a table with this and the number of its slot is walked past. */
+const WALKED = 2 ** 52;
+/** A table's slot, evenly spread. */
+const slotOf = (id: string): number => [...id].reduce((sum, it) => (sum * 31 + (it.codePointAt(0) ?? 0)) % SLOTS, 7);
+
+/** What the row of a table says that is looked after in its slot; and what the rows say whose slot it is. */
+const walkedAt = (id: string): number => WALKED + slotOf(id);
+export const walkedNow = (now: number): number => WALKED + (Math.floor(now / SLOT) % SLOTS);
+
 /** Tables in one run. */
 const MOST_PUT_OFF = 10_000;
-/** Of the tables that go on, one in so many is looked at all the same. */
+const MOST_WALKED = 20_000;
+/** Of the tables that go on and are due, one in so many is asked all the same; and of those that are walked past. */
 const LOOKED_AT = 4;
+const LOOKED_AT_IN_PASSING = 7;
+
+type Due = Pick<VersionedRow, "id" | "status" | "version" | "lastAt" | "deadline" | "since">;
+const DUE =
+  "t.id, t.status, t.version, t.last_at as lastAt, t.deadline, t.since from checks c cross join tables t on t.id = c.table_id";
+
+/** Until when D1 knows that a table goes on without being asked, milliseconds since 1970: until a deadline, or until somebody is asked for twice `span` (their reminders may be far ahead, see `FAR` in `lib/alarm.ts`); `null`: nothing was played for `span`, or that is over. */
+function goesOnUntil({ lastAt, deadline, since }: Due, now: number, span: number): number | null {
+  const ends = Math.min(deadline ?? Number.POSITIVE_INFINITY, (since ?? now) + 2 * span);
+  return lastAt + span > now && ends > now ? ends : null;
+}
+
+/** Notes when tables are looked after next; what says so already is not written again. */
+async function setChecks({ DB }: Db, later: readonly (readonly [table: string, at: number])[]): Promise<void> {
+  if (later.length === 0) return;
+  const at = "json_extract(value, '$[1]')";
+  const query = `update checks set at = ${at} from json_each(?) where table_id = json_extract(value, '$[0]') and at <> ${at}`;
+  await DB.prepare(query).bind(JSON.stringify(later)).run();
+}
 
 /**
- * Puts off the checks of tables that go on as D1 knows: something was played in the last `span` milliseconds, no deadline has passed, and
- * nobody is asked for longer than twice that time (their reminders may be far ahead, see `FAR` in `lib/alarm.ts`). They are looked after twice that time after their last entry, or at their deadline. One in four is left to be looked at, another one
- * every day: whether its log folds to what it did.
+ * Puts off the checks of tables that go on as D1 knows, to the time when that ends, or to their slots of the day. One in four is left to be
+ * asked, another one every day: whether its log folds to what it did.
  */
 export async function putOffChecks(env: Env, now: number, span: number): Promise<void> {
-  const due = `select t.id, t.status, t.version, t.last_at as lastAt, t.deadline, t.since from checks c cross join tables t on t.id = c.table_id
+  const due = `select ${DUE}
     where c.at <= ?1 and t.status = 'running' and (unicode(c.table_id) + ?1 / ?2) % ${LOOKED_AT} > 0 limit ${MOST_PUT_OFF}`;
-  type Due = Pick<VersionedRow, "id" | "status" | "version" | "lastAt" | "deadline" | "since">;
   const { results } = await env.DB.prepare(due).bind(now, span).all<Due>();
-  const later = (await broughtUp(env, results)).flatMap(({ id, lastAt, deadline, since }) => {
-    const ends = Math.min(deadline ?? Number.POSITIVE_INFINITY, (since ?? now) + 2 * span);
-    return lastAt + span > now && ends > now ? [[id, Math.min(lastAt + 2 * span, ends)] as const] : [];
+  const later = (await broughtUp(env, results)).flatMap((it) => {
+    const ends = goesOnUntil(it, now, span);
+    return ends === null ? [] : [[it.id, ends < now + span ? ends : walkedAt(it.id)] as const];
   });
-  if (later.length === 0) return;
-  const query = `update checks set at = json_extract(value, '$[1]') from json_each(?) where table_id = json_extract(value, '$[0]')`;
-  await env.DB.prepare(query).bind(JSON.stringify(later)).run();
+  await setChecks(env, later);
+}
+
+/**
+ * Walks past the tables whose slot of the day it is. Answers with those to be asked: where nothing was played for `span`, nobody plays any
+ * more, or it is their turn to be looked at. Of others it notes what is due before it comes by again.
+ */
+export async function walkPast(env: Env, now: number, span: number): Promise<readonly string[]> {
+  const query = `select ${DUE} where c.at = ? limit ${MOST_WALKED}`;
+  const { results } = await env.DB.prepare(query).bind(walkedNow(now)).all<Due>();
+  const day = Math.floor(now / span);
+  const isLookedAt = (id: string) => ((id.codePointAt(0) ?? 0) + day) % LOOKED_AT_IN_PASSING === 0;
+  const found = (await broughtUp(env, results)).map((it) => ({
+    id: it.id,
+    ends: it.status === "running" ? goesOnUntil(it, now, span) : null,
+  }));
+  await setChecks(
+    env,
+    found.flatMap(({ id, ends }) => (ends !== null && ends < now + span ? [[id, ends] as const] : [])),
+  );
+  const quiet = found.filter((it) => it.ends === null);
+  return [...quiet, ...found.filter((it) => it.ends !== null && isLookedAt(it.id))].map((it) => it.id);
 }
 
 /** Tables that are to be looked after by now, those first that wait for longest. */
@@ -220,15 +272,21 @@ export async function dueChecks({ DB }: Db, now: number, most: number): Promise<
   return results.map((it) => it.id);
 }
 
-/** When these tables are to be looked after next; `null`: never. */
-export async function noteChecks({ DB }: Db, next: readonly (readonly [table: string, at: number | null])[]) {
-  const later = JSON.stringify(next.filter(([, at]) => at !== null));
+/** When these tables are to be looked after next: in their slots of the day where that is no sooner than `tomorrow`; `null`: never. */
+export async function noteChecks(
+  { DB }: Db,
+  next: readonly (readonly [table: string, at: number | null])[],
+  tomorrow: number,
+): Promise<void> {
+  const later = JSON.stringify(
+    next.flatMap(([id, at]) => (at === null ? [] : [[id, at < tomorrow ? at : walkedAt(id)]])),
+  );
   const done = JSON.stringify(next.flatMap(([table, at]) => (at === null ? [table] : [])));
   const rows = "select json_extract(value, '$[0]'), json_extract(value, '$[1]') from json_each(?) where true";
   await DB.batch([
-    DB.prepare(`insert into checks (table_id, at) ${rows} on conflict (table_id) do update set at = excluded.at`).bind(
-      later,
-    ),
+    DB.prepare(
+      `insert into checks (table_id, at) ${rows} on conflict (table_id) do update set at = excluded.at where at <> excluded.at`,
+    ).bind(later),
     DB.prepare("delete from checks where table_id in (select value from json_each(?))").bind(done),
   ]);
 }

@@ -58,7 +58,7 @@ export const refuseForeign: MiddlewareHandler<AppEnv> = async (c, next) => {
 // The headers that protect the page, as constants: `web/public/_headers` is held to them.
 
 /** `web/start.js`, which the document carries, by its SHA-256; `test/headers.test.ts` says when it is another. */
-const START = "'sha256-CDmr6YRfbxhJzCVywECp+xmJvVc5M1ztCmkbaaaDSCQ='";
+const START = "'sha256-WyTbS/TfFppJwluANgaw9eRrkObg+xzN5Eulab3oUAs='";
 
 /** The page's own Content-Security-Policy: nothing inline but that one script, nothing from elsewhere. `web/public/_headers` says the same for files that never reach the Worker. */
 export const PAGE_POLICY = [

@@ -7,6 +7,7 @@ import { tellingOf } from "../contract/telling.ts";
 import { hooks, mutes, people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { kept } from "../lib/kept.ts";
+import { holdOf } from "./schedule.ts";
 import type { Store } from "./store.ts";
 
 export type Hook = Pick<
@@ -37,6 +38,10 @@ export const isMuted = ({ mutes }: Directory, channel: string, table: string | n
 
 /** Channels for people; webhooks are for programs. */
 export const isForPeople = ({ kind }: Pick<Hook, "kind">): boolean => kind !== "webhook";
+
+/** For how long at least the person's turns are held back, in milliseconds; programs are told at once. `usual`: where the person chose nothing. */
+export const heldBack = ({ hooks, telling, timeZone }: Directory, usual: number): number =>
+  hooks.every(isForPeople) ? holdOf({ telling, timeZone, hold: usual }) : 0;
 
 /** Inboxes of people without an account are named by their address. */
 const ADDRESS = "to:";

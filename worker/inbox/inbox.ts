@@ -5,9 +5,10 @@ import type { HookKind } from "../contract/shapes.ts";
 import type { Env, InboxObject } from "../env.ts";
 import { Alarm, FAR } from "../lib/alarm.ts";
 import { countLate } from "../lib/metrics.ts";
+import { Late, withTimeout } from "../lib/with-timeout.ts";
 import { answer, type Heard } from "./answering.ts";
 import { shapeOf } from "./delivery.ts";
-import { isAddress, Known } from "./directory.ts";
+import { heldBack, isAddress, Known } from "./directory.ts";
 import { drain } from "./drain.ts";
 import { spread, take } from "./facts.ts";
 import { Faults, logFault } from "./faults.ts";
@@ -19,6 +20,8 @@ import { Store } from "./store.ts";
 /** A round that takes longer, in milliseconds, is worth a line in the log. */
 const SLOW = 5_000;
 const NEVER = Number.POSITIVE_INFINITY;
+/** A table is not kept waiting for longer, in milliseconds. */
+const PATIENCE = 3_000;
 /** How many deliveries are shown. */
 const SHOWN = 200;
 
@@ -30,6 +33,8 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   readonly #known: Known;
   readonly #faults: Faults;
   #named = false;
+  /** The rounds under way, one after the other: two would send the same. */
+  #rounds: Promise<void> = Promise.resolve();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -45,17 +50,46 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     });
   }
 
-  /** Takes facts, each once however often it is delivered. Nothing is sent here: that is the alarm's work. */
-  async tell(facts: readonly Fact[]): Promise<void> {
+  /**
+   * Takes facts, each once however often it is delivered, and answers for how long turns are held back, milliseconds (`null`: it would have to
+   * be looked up). What a table held back itself (`held` milliseconds) is sent here, and the table is kept waiting until that is done or
+   * written down: it tells again what was cut off. All else is the alarm's work.
+   */
+  async tell(facts: readonly Fact[], held = 0): Promise<number | null> {
     const now = this.ports.now();
     this.#store.atomic(() => {
       this.#rememberName();
-      for (const fact of facts) take(this.#store, fact, now, this.ports.hold);
+      for (const fact of facts) take(this.#store, fact, now - held, this.ports.hold);
       // Who moves has looked.
       if (facts.some((it) => it.type === "acted")) this.#back(now);
       this.#spread(now);
-    });
+    }, held > 0);
+    if (held > 0) await this.#sendNow();
     await this.#arm();
+    const directory = this.#known.read(now);
+    return directory && heldBack(directory, this.ports.hold);
+  }
+
+  /** Sends what is due, as the alarm would: in one row what was told, and that it is tried. Whatever takes long is left to the alarm. */
+  async #sendNow(): Promise<void> {
+    await withTimeout(this.#inTurn(), PATIENCE).catch((error: unknown) => {
+      if (!(error instanceof Late)) this.#faults.note("sending", error);
+    });
+    await this.#store.saved();
+  }
+
+  /** Does a round after those under way. */
+  #inTurn(): Promise<void> {
+    const mine = this.#rounds.then(() => this.#round());
+    this.#rounds = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async #round(): Promise<void> {
+    const desk = { store: this.#store, ports: this.ports, faults: this.#faults, person: this.#name() };
+    await drain(desk, this.#known);
+    this.#faults.endRound();
+    this.#store.prune(this.ports.now());
   }
 
   /** A page of the person's tables that go on, as JSON text: Page. The cursor was checked by the caller. */
@@ -135,6 +169,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
   /** What D1 says of the person has changed: it is read again before anything is decided by it. */
   async changed(): Promise<void> {
     this.#known.doubt();
+    this.#tellAtOnce();
   }
 
   /** The person wishes to be told otherwise from now on: what waits gets its new time. */
@@ -145,7 +180,14 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
       this.#store.spreadAgain(now);
       this.#store.release("once", now);
     });
+    this.#tellAtOnce();
     await this.#arm();
+  }
+
+  /** Tables learn anew for how long turns are held back: perhaps not at all any more. */
+  #tellAtOnce(): void {
+    const told = this.#store.tables.running().map((it) => this.ports.tellAtOnce(it, this.#name()));
+    this.ctx.waitUntil(Promise.allSettled(told));
   }
 
   /** Sees to it that an alarm is set when something waits (alarms do not survive a restore). */
@@ -159,10 +201,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.#alarm.fired();
     const from = Date.now();
     try {
-      const desk = { store: this.#store, ports: this.ports, faults: this.#faults, person: this.#name() };
-      await drain(desk, this.#known);
-      this.#faults.endRound();
-      this.#store.prune(this.ports.now());
+      await this.#inTurn();
       await this.#arm();
     } catch (error) {
       this.#faults.note("alarm", error);

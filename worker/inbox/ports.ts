@@ -63,6 +63,8 @@ export interface Ports {
   readonly playedAt: (tables: readonly string[]) => Promise<ReadonlyMap<string, Played>>;
   /** Those that do not go on by themselves. */
   readonly stuckAmong: (tables: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Has a table hold none of the person's turns back any more. */
+  readonly tellAtOnce: (table: string, person: string) => Promise<void>;
   /** How a table stands in a person's list, as it says itself; `null`: there is no such table. */
   readonly tableOf: (table: string, person: string) => Promise<Extract<Fact, { readonly type: "table" }> | null>;
 }
@@ -115,6 +117,7 @@ export function portsOf(given: Env): Ports {
     tablesInD1: (person) => mineInD1(env, person),
     playedAt: (tables) => glance(env, playedAt(env, tables)),
     stuckAmong: (tables) => glance(env, stuckAmong(env, tables)),
+    tellAtOnce: (table, person) => withTimeout(env.TABLE.getByName(table).tellAtOnce(person)),
     tableOf: async (table, person) => JSON.parse(await withTimeout(env.TABLE.getByName(table).listed(person))),
   };
 }

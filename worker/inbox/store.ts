@@ -85,9 +85,9 @@ export class Store {
     for (const it of dropped) this.#change(it, { state: "dropped", why, due: null, endedAt: now });
   }
 
-  /** Runs all or nothing. */
-  atomic<T>(run: () => T): T {
-    return this.#records.atomic(run);
+  /** Runs all or nothing. `lazily`: what it changes is written with what follows, `saved` at the latest. */
+  atomic<T>(run: () => T, lazily = false): T {
+    return this.#records.atomic(run, lazily);
   }
 
   meta(key: string): string | null {

@@ -75,7 +75,12 @@ export class Tables {
     });
   }
 
-  /** Whether a game goes on where they sit: it will tell them at least how it ended. */
+  /** The tables where they sit and a game goes on. */
+  running(): readonly string[] {
+    return this.#kind.entries().flatMap(([id, it]) => (it.settled?.is?.status === "running" ? [id] : []));
+  }
+
+  /** Whether there are any: they will tell them at least how it ended. */
   hasRunning(): boolean {
     return this.#kind.values().some((it) => it.settled?.is?.status === "running");
   }

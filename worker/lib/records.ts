@@ -59,15 +59,15 @@ export class Records {
     };
   }
 
-  /** Runs all or nothing. */
-  atomic<T>(run: () => T): T {
+  /** Runs all or nothing. `lazily`: what it changes is written by whoever flushes next, who must not forget it. */
+  atomic<T>(run: () => T, lazily = false): T {
     const outer = this.#undo;
     const undo: (() => void)[] = [];
     this.#undo = undo;
     try {
       const result = run();
       if (outer) outer.push(...undo);
-      else if (this.#anew || this.#changed.size > 0) this.#schedule();
+      else if (!lazily && (this.#anew || this.#changed.size > 0)) this.#schedule();
       return result;
     } catch (error) {
       for (const it of undo.toReversed()) it();

@@ -1,6 +1,6 @@
 /** Calls from the Worker to a table: never for ever, once more when the object was cut off, and problems as problems. */
 import type { Caller, Json, Reply } from "../contract/facts.ts";
-import { dueChecks, noteChecks, putOffChecks } from "../db/queries.ts";
+import { dueChecks, noteChecks, putOffChecks, walkPast } from "../db/queries.ts";
 import type { Env, TableObject } from "../env.ts";
 import { PROBLEMS, ProblemError, type ProblemName } from "../http/problem.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
@@ -77,6 +77,8 @@ export const handled =
 /** Tables that are poked at a time, and how often in a run: with their inboxes some thousand requests, of the ten thousand that a run is allowed. */
 const AT_ONCE = 250;
 const MOST_ROUNDS = 8;
+/** The same for those whose slot of the day it is; who is left out is asked the next day. */
+const MOST_PASSED = 12;
 /** A table that did not answer, milliseconds. */
 const AGAIN = 600_000;
 
@@ -88,17 +90,20 @@ async function pokeAll(env: Env, ids: readonly string[], now: number): Promise<v
   const next = poked.map(
     (it, at) => [ids[at] ?? "", it.status === "fulfilled" ? it.value.again : now + AGAIN] as const,
   );
-  await noteChecks(env, next);
+  await withTimeout(noteChecks(env, next, now + CHECK_AFTER));
   const failed = [...poked, ...inboxes].filter((it) => it.status === "rejected");
   if (failed.length > 0)
     console.error(JSON.stringify({ at: "sweep", failed: failed.length, fault: String(failed[0]?.reason) }));
 }
 
-/** Looks after the tables that are due by `now` (milliseconds since 1970): pokes those that D1 has not heard of in a day, some at a time. */
+/** Looks after the tables that are due by `now` (milliseconds since 1970) and those whose slot of the day it is: pokes those that D1 has not heard of in a day, some at a time. */
 export async function sweep(env: Env, now = Date.now()): Promise<void> {
-  await putOffChecks(env, now, CHECK_AFTER);
+  const asked = await withTimeout(walkPast(env, now, CHECK_AFTER));
+  for (let from = 0; from < Math.min(asked.length, MOST_PASSED * AT_ONCE); from += AT_ONCE)
+    await pokeAll(env, asked.slice(from, from + AT_ONCE), now);
+  await withTimeout(putOffChecks(env, now, CHECK_AFTER));
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const ids = await dueChecks(env, now, AT_ONCE);
+    const ids = await withTimeout(dueChecks(env, now, AT_ONCE));
     if (ids.length > 0) await pokeAll(env, ids, now);
     if (ids.length < AT_ONCE) return;
   }

@@ -16,8 +16,9 @@ import { withTimeout } from "../lib/with-timeout.ts";
 import { ArchivedGame } from "./archive.ts";
 import { leaverFacts } from "./facts.ts";
 import { Faults, logFault, reasonOf } from "./faults.ts";
+import { ripeAt } from "./hold-back.ts";
 import { isFull, type Lobby, sealNames } from "./lobby.ts";
-import { enqueue, type OutboxDeps } from "./outbox.ts";
+import { alarmAfter, enqueue, type OutboxDeps, queueDue } from "./outbox.ts";
 import { saidOf } from "./poke.ts";
 import {
   awaitedBots,
@@ -65,7 +66,7 @@ export function portsOf(given: Env): Ports {
     archive: (archived) => withTimeout(putArchive(env, archived), ARCHIVE_PATIENCE),
     recall: (table) => withTimeout(recallArchive(env, table), R2_PATIENCE),
     project: (projection) => project(env, projection),
-    tell: (person, facts) => withTimeout(env.INBOX.getByName(person).tell(facts)),
+    tell: (person, facts, held) => withTimeout(env.INBOX.getByName(person).tell(facts, held)),
     health: (note) => noteFault(env, note),
     sign: (textFor) => withTimeout(sign(env, textFor), SIGN_PATIENCE),
     unproject: (table, people) => unproject(env, table, people),
@@ -162,11 +163,12 @@ export class TableContext {
     this.bringBack();
     this.#saves += 1;
     const now = this.now();
-    const due = now + this.pauseBefore(position, now);
+    const soon = now + this.pauseBefore(position, now);
     this.#write(() => {
       write();
       for (const [person, fact] of leaverFacts(this.#position, position)) this.enqueue(person, fact);
-      this.alarm.bring(due);
+      const ripe = position && queueDue(this.log) === null ? this.ripeAt(position) : 0;
+      this.alarm.bring(alarmAfter(ripe, soon));
     });
     this.#savedAt = now;
     const said = saidOf(this.#position, position, now);
@@ -182,6 +184,11 @@ export class TableContext {
       this.alarm.doubt();
       throw error;
     }
+  }
+
+  /** When those may be told who are asked and were not told yet, milliseconds since 1970; 0: at once. */
+  ripeAt(position: Position): number {
+    return ripeAt(this.log.lane("inbox"), position, (person) => this.log.holdOf(person), this.now());
   }
 
   /** How long, in milliseconds, others are told later of what is saved now. Bots and programs are not kept waiting. */

@@ -111,10 +111,14 @@ export function acceptFold(context: TableContext, position: Position): void {
   noteFold(context, position);
 }
 
-function delaysOf({ log }: TableContext, position: Position): readonly LaneDelay[] {
-  return owingLanes((name) => log.lane(name), position).map((name) => {
+/** Turns that wait for their hold-back are not late. */
+function delaysOf(context: TableContext, position: Position): readonly LaneDelay[] {
+  const { log } = context;
+  const owing = owingLanes((name) => log.lane(name), position);
+  return owing.flatMap((name): LaneDelay[] => {
     const lane = log.lane(name);
-    return { name, since: position.entries[lane.seq]?.at ?? null, tries: lane.tries };
+    if (name === "inbox" && lane.tries === 0 && context.ripeAt(position) > context.now()) return [];
+    return [{ name, since: position.entries[lane.seq]?.at ?? null, tries: lane.tries }];
   });
 }
 

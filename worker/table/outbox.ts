@@ -5,6 +5,7 @@
 import { FACT, type Fact } from "../contract/facts.ts";
 import { isOtherwise, tidingsOf } from "./facts.ts";
 import { logFault, MOST_TRIES } from "./faults.ts";
+import { type HoldOf, MOST_HELD, ripeAt, waited } from "./hold-back.ts";
 import { isVouchedFor } from "./lobby.ts";
 import { type Position, seqOf, statusOf } from "./position.ts";
 import { type Projection, projectionOf } from "./projection.ts";
@@ -24,8 +25,14 @@ export interface OutboxDeps {
   readonly project: (projection: Projection) => Promise<void>;
   /** Puts the finished game into R2; repeating it changes nothing. */
   readonly archive: () => Promise<void>;
-  /** Tells an inbox; repeating it changes nothing. */
-  readonly tell: (person: string, facts: readonly Fact[]) => Promise<void>;
+  /**
+   * Tells an inbox; repeating it changes nothing. `held`: for how long that has waited here. Answers for how long their turns are held back,
+   * in milliseconds, where the inbox knows that.
+   */
+  readonly tell: (person: string, facts: readonly Fact[], held?: number) => Promise<number | null | undefined>;
+  /** For how long an inbox holds a person's turns back, and that it says so now. */
+  readonly holdOf: HoldOf;
+  readonly noteHold: (person: string, hold: number) => void;
   /** Has `/api/health` say what fails time and again, or (`null`) that it goes on. */
   readonly health: (what: string, error: unknown) => void;
   /** Keeps facts that could not be told, until they can. */
@@ -61,10 +68,21 @@ const PENDING: Readonly<Record<LaneName, (lanes: Lanes, position: Position) => b
 export const owingLanes = (lanes: Lanes, position: Position): readonly LaneName[] =>
   LANES.filter((it) => PENDING[it](lanes, position));
 
-/** When the table must wake up next to drain; `null`: it owes nothing. */
-export function nextDrain(lanes: Lanes, position: Position, now: number): number | null {
+/**
+ * When what is saved now is to be told by the alarm: `soon`, milliseconds since 1970, or once the turns that wait are ripe. Then D1 is told at
+ * once, without an alarm (`Work.tellD1`); the alarm is for what was cut off.
+ */
+export const alarmAfter = (ripe: number, soon: number): number => Math.max(soon, Math.min(ripe, soon + MOST_HELD));
+
+/** When the table must wake up next to drain; `null`: it owes nothing. `ripe`: when turns that wait may be told; `soon`: when anything else is. */
+export function nextDrain(
+  lanes: Lanes,
+  position: Position,
+  { ripe, soon }: Readonly<Record<"ripe" | "soon", number>>,
+): number | null {
   const owing = owingLanes(lanes, position);
-  return owing.length === 0 ? null : Math.min(...owing.map((it) => lanes(it).due ?? now));
+  const due = alarmAfter(ripe, soon);
+  return owing.length === 0 ? null : Math.min(...owing.map((it) => lanes(it).due ?? due));
 }
 
 async function stepD1({ project, people }: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
@@ -77,9 +95,16 @@ async function stepD1({ project, people }: OutboxDeps, lane: Lane, position: Pos
 const MOST_WAITS = 3;
 
 /** Tells everybody. Who cannot be told is told later, by the queue: one inbox that fails keeps no other from hearing. */
-async function stepInbox({ tell, enqueue: later }: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
+async function stepInbox(deps: OutboxDeps, lane: Lane, position: Position): Promise<Lane> {
+  const { tell, enqueue: later, noteHold, holdOf } = deps;
   const told = [...tidingsOf(position, lane)];
-  const outcomes = await Promise.allSettled(told.map(([person, facts]) => tell(person, facts)));
+  const wait = { holdOf, now: deps.now() };
+  const outcomes = await Promise.allSettled(
+    told.map(async ([person, facts]) => {
+      const hold = await tell(person, facts, waited(lane, position, person, wait));
+      if (typeof hold === "number") noteHold(person, hold);
+    }),
+  );
   const failed = outcomes.flatMap((it, at) => (it.status === "rejected" ? [{ at, reason: it.reason }] : []));
   if (failed.length > 0 && failed.length === told.length && lane.tries < MOST_WAITS) throw failed[0]?.reason;
   for (const { at, reason } of failed) {
@@ -101,7 +126,8 @@ const STEPS = { d1: stepD1, inbox: stepInbox, archive: stepArchive } as const;
 async function step(name: LaneName, deps: OutboxDeps): Promise<boolean> {
   const lane = deps.lane(name);
   const position = deps.position();
-  if (!PENDING[name](deps.lane, position) || (lane.due ?? 0) > deps.now()) return false;
+  if (!PENDING[name](deps.lane, position)) return false;
+  if ((lane.due ?? (name === "inbox" ? ripeAt(lane, position, deps.holdOf, deps.now()) : 0)) > deps.now()) return false;
   try {
     deps.advance(name, lane, await STEPS[name](deps, lane, position));
     if (lane.tries >= MOST_TRIES) deps.health(`${name} lane`, null);

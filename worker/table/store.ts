@@ -26,6 +26,10 @@ export class Log {
   readonly #lanes = new Map<LaneName, Lane>();
   /** Lanes that have gone on since they were last written. */
   readonly #moved = new Set<LaneName>();
+  /** For how long inboxes hold back, by person; `null`: not looked for yet. */
+  #holds: Map<string, number> | null = null;
+  /** Whether that is to be written. */
+  #heldOtherwise = false;
   #writes = 0;
   /** `undefined`: not looked for yet. */
   #tombstone: Tombstone | null | undefined;
@@ -43,6 +47,7 @@ export class Log {
       this.#tables.doubt();
       this.#known.clear();
       this.#lanes.clear();
+      this.#holds = null;
       throw error;
     }
   }
@@ -104,6 +109,7 @@ export class Log {
     const text = LOBBY.write(lobby);
     this.write("insert into lobby (one, lobby) values (1, ?1) on conflict (one) do update set lobby = ?1", text);
     const people = [...lobby.places, ...(lobby.invited ?? [])].flatMap(({ person }) => person ?? []);
+    for (const it of [...this.#readHolds().keys()]) if (!people.includes(it)) this.noteHold(it, 0);
     const add = "insert or ignore into people select value from json_each(?)";
     if (people.length > 0) this.write(add, JSON.stringify(people));
   }
@@ -205,9 +211,13 @@ export class Log {
     }
   }
 
-  #readLane(name: LaneName): Lane {
+  #readReached(): Reached {
     const [row] = this.#ask<{ lanes: string }>("select lanes from reached");
-    const lane = row && REACHED.read(row.lanes)[name];
+    return row ? REACHED.read(row.lanes) : {};
+  }
+
+  #readLane(name: LaneName): Lane {
+    const lane = this.#readReached()[name];
     if (lane) return lane;
     // From before all lanes were one row.
     const query = "select seq, lobby, tries, due from lanes where name = ?";
@@ -220,10 +230,30 @@ export class Log {
     this.#moved.add(name);
   }
 
+  /** For how long a person's inbox holds their turns back, in milliseconds; 0: not at all, or it is not known. */
+  holdOf(person: string): number {
+    return this.#readHolds().get(person) ?? 0;
+  }
+
+  /** Notes it, and keeps it with the lanes. */
+  noteHold(person: string, hold: number): void {
+    if (this.holdOf(person) === hold) return;
+    if (hold > 0) this.#readHolds().set(person, hold);
+    else this.#readHolds().delete(person);
+    this.#heldOtherwise = true;
+  }
+
+  #readHolds(): Map<string, number> {
+    this.#holds ??= new Map(Object.entries(this.#readReached().holds ?? {}));
+    return this.#holds;
+  }
+
   /** Keeps how far the lanes have come. `all`: also where that is only a few entries further than what is kept. */
   keepLanes(all = true): void {
-    if (this.#moved.size === 0) return;
-    if (!all && [...this.#moved].every((it) => isLittle(this.#readLane(it), this.lane(it)))) return;
+    if (this.#moved.size === 0 && !this.#heldOtherwise) return;
+    const isMore = all || this.#heldOtherwise;
+    if (!isMore && [...this.#moved].every((it) => isLittle(this.#readLane(it), this.lane(it)))) return;
+    this.#heldOtherwise = false;
     this.#writes += 1;
     this.#keepTombstone();
     this.#putLanes();
@@ -231,7 +261,9 @@ export class Log {
   }
 
   #putLanes(): void {
-    const reached = Object.fromEntries(LANES.map((name) => [name, this.lane(name)]));
+    const lanes = Object.fromEntries(LANES.map((name) => [name, this.lane(name)]));
+    const holds = this.#readHolds();
+    const reached = { ...lanes, ...(holds.size > 0 && { holds: Object.fromEntries(holds) }) };
     const put = "insert into reached (one, lanes) values (1, ?1) on conflict (one) do update set lanes = ?1";
     if (this.#tables.ready(put)) this.#storage.sql.exec(put, REACHED.write(reached));
   }
@@ -258,8 +290,13 @@ const isLittle = (kept: Lane, { seq, lobby, tries, due }: Lane): boolean =>
   tries === kept.tries &&
   due === kept.due;
 
+interface Reached extends Partial<Record<LaneName, Lane>> {
+  /** By person: for how long their turns are held back, milliseconds. */
+  readonly holds?: Readonly<Record<string, number>>;
+}
+
 /** How it is kept how far the lanes have come. */
-const REACHED = kept<Partial<Record<LaneName, Lane>>>("lanes");
+const REACHED = kept<Reached>("lanes");
 
 /** How far a lane has come: entries and changes of the lobby. `due`: not before, after `tries` failures. */
 export interface Lane {

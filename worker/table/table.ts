@@ -315,6 +315,11 @@ export class Table extends DurableObject<Env> implements TableObject {
     return { again: unarchived ? now + CHECK_AFTER : nextCheck(position, now), awaited };
   }
 
+  /** Holds no turns of a person back, until their inbox says again for how long: they wish to be told otherwise. */
+  async tellAtOnce(person: string): Promise<void> {
+    await this.#work.tellAtOnce(person);
+  }
+
   /** A WebSocket that is told whenever something happened; at once if anything did since the `mark` of its address. */
   override async fetch(request: Request): Promise<Response> {
     await this.#context.awaken();
@@ -370,6 +375,7 @@ export class Table extends DurableObject<Env> implements TableObject {
       );
     const reply = replyTo<Body>(awake);
     void this.#work.arm().catch(() => undefined);
+    void this.#work.tellD1();
     return reply;
   }
 }

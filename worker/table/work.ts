@@ -3,12 +3,13 @@ import { FAR } from "../lib/alarm.ts";
 import { countLate } from "../lib/metrics.ts";
 import type { TableContext } from "./context.ts";
 import { logFault, PAUSE, type Part } from "./faults.ts";
+import { MOST_HELD } from "./hold-back.ts";
 import { deliverQueued, drain, enqueue, nextDrain, type OutboxDeps, queueDue } from "./outbox.ts";
 import { type Position, positionOf, seqOf, statusOf } from "./position.ts";
 import type { Lane, LaneName } from "./store.ts";
 
 /** An alarm for the lanes goes off within this time, milliseconds. */
-const SOON = 30_000;
+const SOON = MOST_HELD + 30_000;
 
 /** The sooner of two times, `null` being never. */
 const sooner = (a: number | null, b: number | null): number | null =>
@@ -64,6 +65,7 @@ export class Work {
   readonly #background: readonly BackgroundTask[];
   /** How often anything had been saved before each task was run in this alarm. */
   readonly #savesBefore = new Map<ScheduledTask, number>();
+  #telling: Promise<void> = Promise.resolve();
   /** What had been written when the alarm was last seen to; -1: it never was. */
   #armed = -1;
 
@@ -113,6 +115,32 @@ export class Work {
     const next = this.#nextAlarm(now, ranAt);
     this.#armed = log.writes;
     if (next !== null) await alarm.ensure(next, now);
+  }
+
+  /** Tells D1 at once what was played while turns wait: the alarm is set for when they may be told. One at a time; what fails is the alarm's again. */
+  tellD1(): Promise<void> {
+    this.#telling = this.#telling.then(() => this.#tellD1()).catch((error: unknown) => logFault("d1 lane", error));
+    return this.#telling;
+  }
+
+  /** Holds no turns of a person back, until their inbox says again for how long. */
+  async tellAtOnce(person: string): Promise<void> {
+    const { log } = this.#context;
+    if (log.holdOf(person) === 0) return;
+    log.noteHold(person, 0);
+    log.keepLanes();
+    await this.arm();
+  }
+
+  async #tellD1(): Promise<void> {
+    const { log } = this.#context;
+    const position = this.#context.find();
+    if (!position || this.#context.ripeAt(position) <= this.#context.now()) return;
+    const lane = log.lane("d1");
+    if (lane.seq >= seqOf(position) || lane.due !== null) return;
+    await drain(this.#outbox());
+    this.#keepLanes();
+    if (log.lane("d1").due !== null) await this.poke();
   }
 
   /**
@@ -188,6 +216,8 @@ export class Work {
       people: () => log.people(),
       health: (what, error) => context.tellHealth(what, error),
       lane: (name) => log.lane(name),
+      holdOf: (person) => log.holdOf(person),
+      noteHold: (person, hold) => log.noteHold(person, hold),
       enqueue: (person, facts) => {
         for (const it of facts) enqueue(log, person, it);
       },
@@ -219,7 +249,8 @@ export class Work {
     const position = this.#withClosed();
     if (!position) return null;
     const { log } = this.#context;
-    const drained = nextDrain((it) => log.lane(it), position, now + this.#context.pauseBefore(position, now));
+    const soon = now + this.#context.pauseBefore(position, now);
+    const drained = nextDrain((it) => log.lane(it), position, { ripe: this.#context.ripeAt(position), soon });
     const tasks = this.#context.find() ? this.#dues(ranAt) : [];
     const due = [...tasks, queueDue(log)].map((it) => (it === null ? null : Math.max(now, it)));
     const next = due.reduce(sooner, drained);

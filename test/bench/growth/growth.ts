@@ -202,7 +202,8 @@ function printMove(counted: Counted): void {
     ["opening a table", counted.table],
     ["a page that reads what is new", counted.refresh],
     ["saying how far one has seen", counted.seen],
-    ["the cron puts the check of a table off", counted.putOff],
+    ["the cron puts the check of a new table off", counted.putOff],
+    ["the cron walks past a table", counted.passed],
     ["the cron asks a table", counted.check],
     ["an inbox in a day, beside that", counted.idle],
     ["all together, for each move", perMove(counted)],
@@ -237,16 +238,30 @@ function printMonths(months: readonly Month[]): void {
     row("databases of 5 GB for the running history", (it) => Math.max(1, Math.ceil(it.runningGb / 5))),
     row("years until the directory fills its database", (it) => 10 / it.directoryGb),
     row("batches a second for D1 in the busiest hour", (it) => (it.done.d1Asked / it.moves) * it.peak),
-    row("checks that are due in a run of the cron (it takes 10,000)", (it) => (it.running * CHECKS) / 360),
-    row("tables that it asks in a run (it takes 2,000)", (it) => (it.running * ASKED) / 360),
+    row("tables that the cron walks past in a run (it takes 20,000)", (it) => (it.running * CHECKS) / 360),
+    row("tables that it asks in a run (it takes 3,000)", (it) => (it.running * ASKED) / 360),
     row("mails in a month, if every notice were one", (it) => it.done.mails),
   ]);
 }
 
 /** What a million moves cost, beyond what a month includes, by what they are made of. */
 function printParts(counted: Counted): void {
-  const { prompt, late, opening, ending, home, table, refresh, seen, putOff, check, idle, movesPerGame, seats } =
-    counted;
+  const {
+    prompt,
+    late,
+    opening,
+    ending,
+    home,
+    table,
+    refresh,
+    seen,
+    putOff,
+    passed,
+    check,
+    idle,
+    movesPerGame,
+    seats,
+  } = counted;
   const { told, homes, tables, looked, pace } = HABITS;
   const cost = (it: Operations) =>
     0.3 * it.requests +
@@ -264,7 +279,7 @@ function printParts(counted: Counted): void {
     ["tables opened", tables * cost(table)],
     ["pages that read what is new", refreshes(counted) * cost(refresh)],
     ["saying how far one has seen", looked * tables * cost(seen)],
-    ["the cron", (0.75 * CHECKS * cost(putOff) + ASKED * cost(check)) / pace],
+    ["the cron", cost(putOff) / movesPerGame + (CHECKS * cost(passed) + ASKED * cost(check)) / pace],
     ["inboxes, beside that", ((seats / MEAN_TABLES) * cost(idle)) / pace],
   ] as const;
   printTable("What a million moves cost, in US dollars, without what a month includes", [

@@ -23,8 +23,9 @@ export interface Counted {
   readonly seen: Operations;
   /** Of the moves, those after which a page reads what is new because its socket did not say it: the mover's, and another's. */
   readonly asking: { readonly mover: number; readonly others: number };
-  /** Of the cron: a check that is put off, because D1 knows that play goes on, and a table that is asked. */
+  /** Of the cron: a check that it puts off to the table's slot of the day, once for each game; a table that it walks past then, because D1 knows that play goes on; and one that is asked. */
   readonly putOff: Operations;
+  readonly passed: Operations;
   readonly check: Operations;
   /** Of somebody's inbox in a day, beside what it is told. */
   readonly idle: Operations;
@@ -73,9 +74,9 @@ export const HABITS = {
   ],
 } as const;
 
-/** Checks of a table in a day, put off by two days from its last move; one in four asks the table all the same (`worker/table/call.ts`). */
-export const CHECKS = 1 / (2 - 1 / HABITS.pace);
-export const ASKED = CHECKS / 4 + HABITS.silent;
+/** The cron walks past a table once a day; one in seven is asked all the same (`worker/db/queries.ts`). */
+export const CHECKS = 1;
+export const ASKED = CHECKS / 7 + HABITS.silent;
 
 /** Tables at which somebody plays. */
 export const MEAN_TABLES = HABITS.tablesOf.reduce((sum, [tables, part]) => sum + tables * part, 0);
@@ -91,8 +92,22 @@ export const refreshes = ({ asking }: Pick<Counted, "asking">): number =>
 
 /** All that happens for one move of somebody, on average. */
 export function perMove(counted: Counted): Operations {
-  const { prompt, late, opening, ending, home, table, refresh, seen, putOff, check, idle, movesPerGame, seats } =
-    counted;
+  const {
+    prompt,
+    late,
+    opening,
+    ending,
+    home,
+    table,
+    refresh,
+    seen,
+    putOff,
+    passed,
+    check,
+    idle,
+    movesPerGame,
+    seats,
+  } = counted;
   const { told, homes, tables, looked, pace } = HABITS;
   return sumOf([
     scaled(refresh, refreshes(counted)),
@@ -103,7 +118,8 @@ export function perMove(counted: Counted): Operations {
     scaled(ending, 1 / movesPerGame),
     scaled(home, homes),
     scaled(table, tables),
-    scaled(putOff, (CHECKS * 0.75) / pace),
+    scaled(putOff, 1 / movesPerGame),
+    scaled(passed, CHECKS / pace),
     scaled(check, ASKED / pace),
     scaled(idle, seats / MEAN_TABLES / pace),
   ]);

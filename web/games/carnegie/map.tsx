@@ -152,6 +152,21 @@ const sealAt = (x: number, y: number, block: Box): Point => ({
   y: y + block.y + block.height - 1,
 });
 
+/** Names that would touch a neighbour's name or seal stand a little beside their city. */
+const BESIDE: Readonly<Record<string, number>> = {
+  "kansas-city": -26,
+  "st-louis": 14,
+  albany: -8,
+  boston: 8,
+  washington: 34,
+};
+/** Across, in units of the map, at the largest a name gets. */
+const LETTER = 19;
+
+/** Where the middle of a city's name is: above the city, and on the map from its first letter. */
+const nameAt = (id: string, x: number): number =>
+  Math.max(x + (BESIDE[id] ?? 0), MAP_BOX.x + (cityName(id).length * LETTER) / 2);
+
 /** All names and seals after all cities, so that none is covered. */
 function Names() {
   return (
@@ -161,7 +176,7 @@ function Names() {
         const block = blockOf(id);
         return (
           <g key={id}>
-            <text class="cg-name" x={x} y={y + block.y - 5}>
+            <text class="cg-name" x={nameAt(id, x)} y={y + block.y - 5}>
               {cityName(id)}
             </text>
             {vp > 0 ? <Seal at={sealAt(x, y, block)} vp={vp} /> : null}

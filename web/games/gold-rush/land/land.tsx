@@ -52,8 +52,9 @@ function borderOf(tiles: readonly Laid[], survey: Survey): string {
 const cornersOf = (tiles: readonly Laid[]): string =>
   tiles.map(({ x, y }) => `M${x * SIZE - 3} ${y * SIZE}h6M${x * SIZE} ${y * SIZE - 3}v6`).join("");
 
-/** Grass and creeks, what stands on the land, and whose it is come after the rest: nobody waits for them to play. */
+/** Grass and creeks, slopes, what stands on the land, and whose it is come after the rest: nobody waits for them to play. */
 const Growth = later(() => import("./prairie.tsx").then((it) => it.Prairie));
+const Hachures = later(() => import("./prairie.tsx").then((it) => it.Hachures));
 const Deeds = later(() => import("./deeds.tsx").then((it) => it.Deeds));
 const Standings = later(() => import("./standings.tsx").then((it) => it.Standings));
 
@@ -65,7 +66,7 @@ function Feet({ land }: { readonly land: readonly Drawn[] }) {
     <>
       <path class="gr-mountain" d={areas} />
       <path class="gr-fine" fill="url(#gr-rock)" d={areas} />
-      <path class="gr-fine gr-hachures" d={feet.map((it) => it.hachures).join("")} />
+      <Hachures land={land} />
       <path class="gr-slope" d={feet.map((it) => it.edge).join("")} />
     </>
   );

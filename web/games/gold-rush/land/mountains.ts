@@ -1,4 +1,4 @@
-/** The feet of mountains as an engraver draws them: a tint with a scalloped edge, and hachures along it. */
+/** The feet of mountains as an engraver draws them: a tint with a scalloped edge. */
 
 import {
   type Curve,
@@ -8,9 +8,9 @@ import {
   pointOn,
 } from "../../../../games/gold-rush/board/shapes.ts";
 import { kindById } from "../../../../games/gold-rush/board/tiles.ts";
-import { chanceAt, driftAt } from "./chance.ts";
+import { driftAt } from "./chance.ts";
 import type { Laid } from "./ground.ts";
-import { layer, normal, num, pair, stroke } from "./strokes.ts";
+import { layer, normal, num, pair } from "./strokes.ts";
 
 /** Scallops of one curve of an outline. */
 const BUMPS = 5;
@@ -26,7 +26,7 @@ function edgePoints(tile: Laid, curve: Curve, salt: number): readonly Point[] {
   });
 }
 
-const between = (a: Point, b: Point, share = 0.5): Point => ({
+export const between = (a: Point, b: Point, share = 0.5): Point => ({
   x: a.x + (b.x - a.x) * share,
   y: a.y + (b.y - a.y) * share,
 });
@@ -43,35 +43,25 @@ const scalloped = (points: readonly Point[], bulge: number): string =>
     })
     .join("");
 
-/** Short strokes from the foot up the slope. */
-const hachures = (points: readonly Point[], tile: Laid, salt: number): string =>
-  points
-    .slice(1)
-    .flatMap((to, index) => {
-      const from = points[index] as Point;
-      const out = normal(from, to);
-      return [0.2, 0.45, 0.7, 0.95].map((share, tick) => {
-        const length = 2.4 + 5.2 * chanceAt(tile.x, tile.y, salt, index, tick, 7);
-        const start = between(from, to, share);
-        return stroke(
-          { x: start.x + out.x * 0.6, y: start.y + out.y * 0.6 },
-          { x: -out.x * length, y: -out.y * length },
-        );
-      });
-    })
-    .join("");
+/** One curve along which a mountain ends in the prairie. */
+interface Shore {
+  readonly points: readonly Point[];
+  /** For what is drawn by chance along it. */
+  readonly salt: number;
+}
 
-/** One segment of a mountain: its area, its edge to the prairie, and the hachures along that edge. */
+/** One segment of a mountain: its area, and its edge to the prairie. */
 export interface Foot {
   readonly area: string;
   readonly edge: string;
-  readonly hachures: string;
+  readonly shores: readonly Shore[];
 }
 
 function footOf(tile: Laid, sides: readonly number[], salt: number): Foot {
   const outline = mountainOutline(sides);
   const at = layer(tile);
-  let [area, edge, ticks] = [`M${pair(at((outline[0] as Curve).from))}`, "", ""];
+  let [area, edge] = [`M${pair(at((outline[0] as Curve).from))}`, ""];
+  const shores: Shore[] = [];
   for (const [index, curve] of outline.entries()) {
     if (isStraight(curve)) {
       area += `L${pair(at(curve.to))}`;
@@ -81,9 +71,9 @@ function footOf(tile: Laid, sides: readonly number[], salt: number): Foot {
     const line = scalloped(points, 2.3);
     area += line;
     edge += `M${pair(points[0] as Point)}${line}`;
-    ticks += hachures(points, tile, salt * 8 + index);
+    shores.push({ points, salt: salt * 8 + index });
   }
-  return { area: `${area}Z`, edge, hachures: ticks };
+  return { area: `${area}Z`, edge, shores };
 }
 
 /** The feet of a tile's mountains, by segment. */

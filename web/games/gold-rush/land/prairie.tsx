@@ -1,11 +1,12 @@
-/** What grows and runs on the prairie: tufts of grass, the engraver's short lines, creeks, and now and then something else. */
+/** What grows and runs on the prairie, and the slopes above it: tufts of grass, the engraver's short lines, creeks, and now and then something else. */
 import { useMemo } from "preact/hooks";
 import { onTable, type Point, SIZE } from "../../../../games/gold-rush/board/shapes.ts";
 import { spotsOn } from "../spots.ts";
 import { chanceAt, driftAt } from "./chance.ts";
 import { distance, type Laid, Survey } from "./ground.ts";
+import { between, type Foot } from "./mountains.ts";
 import { Sign } from "./sign.tsx";
-import { num } from "./strokes.ts";
+import { normal, num, stroke } from "./strokes.ts";
 
 /** Small things that lie about: a boulder, a bush, a cactus, flowers. */
 const SUNDRIES = ["boulder", "bush", "cactus", "flowers"] as const;
@@ -133,4 +134,44 @@ function drawing(tiles: readonly Laid[], survey: Survey) {
 /** All that grows and runs on the prairie of these tiles. */
 export function Prairie({ tiles, survey }: { readonly tiles: readonly Laid[]; readonly survey: Survey }) {
   return useMemo(() => drawing(tiles, survey), [tiles, survey]);
+}
+
+/** Short strokes from the foot up the slope. */
+const hachuresOn = ({ points, salt }: Foot["shores"][number], tile: Laid): string =>
+  points
+    .slice(1)
+    .flatMap((to, index) => {
+      const from = points[index] as Point;
+      const out = normal(from, to);
+      return [0.2, 0.45, 0.7, 0.95].map((share, tick) => {
+        const length = 2.4 + 5.2 * chanceAt(tile.x, tile.y, salt, index, tick, 7);
+        const start = between(from, to, share);
+        return stroke(
+          { x: start.x + out.x * 0.6, y: start.y + out.y * 0.6 },
+          { x: -out.x * length, y: -out.y * length },
+        );
+      });
+    })
+    .join("");
+
+const cut = new WeakMap<Foot, string>();
+
+/** The hachures of a foot; worked out once. */
+function hachuresOf(foot: Foot, tile: Laid): string {
+  const found = cut.get(foot) ?? foot.shores.map((it) => hachuresOn(it, tile)).join("");
+  cut.set(foot, found);
+  return found;
+}
+
+interface HachuresProps {
+  readonly land: readonly { readonly tile: Laid; readonly feet: ReadonlyMap<number, Foot> }[];
+}
+
+/** The slopes of all mountains, along their feet. */
+export function Hachures({ land }: HachuresProps) {
+  const lines = useMemo(
+    () => land.flatMap(({ tile, feet }) => [...feet.values()].map((it) => hachuresOf(it, tile))).join(""),
+    [land],
+  );
+  return <path class="gr-fine gr-hachures" d={lines} />;
 }
