@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { once } from "../../games/kernel/once.ts";
 import {
+  bringTables,
   copyOwned,
   deleteOwned,
   type InboxWork,
@@ -28,6 +29,7 @@ import { withTimeout } from "../lib/with-timeout.ts";
 const MOST_ASKED = 100;
 
 async function handTable(env: Env, work: TableWork): Promise<void> {
+  if (await bringTables(env, work, Date.now())) return;
   const { table, person, heir } = work;
   const stub = env.TABLE.getByName(table);
   await withTimeout(heir === null ? stub.forget(person) : stub.adopt(person, heir));

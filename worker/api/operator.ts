@@ -2,6 +2,7 @@
 
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { recount } from "../db/figures.ts";
+import { careerOf } from "../db/finished.ts";
 import { figuresNow, healthNow } from "../db/health.ts";
 import { historyOf } from "../db/history.ts";
 import { reshardPart } from "../db/reshard.ts";
@@ -87,12 +88,15 @@ export const operator = new Hono<AppEnv>()
     );
   })
   .post("/operator/reshard", async (c) => c.json(await reshardPart(c.env, c.req.query("from") ?? "")))
-  .post("/operator/people/:id/recount", async (c) => c.json(await recount(c.env, c.req.param("id"))))
+  .post("/operator/people/:id/recount", async (c) => {
+    const id = c.req.param("id");
+    return c.json(await recount(c.env, id, await careerOf(c.env, id)));
+  })
   .post("/operator/people/:id/relist", async (c) => {
     const rebuilt = await withTimeout(c.env.INBOX.getByName(c.req.param("id")).rebuildTables());
     return c.json(JSON.parse(rebuilt) as { readonly was: number; readonly now: number });
   })
-  .post("/operator/reseal", async (c) => c.json(await reseal(c.env)))
+  .post("/operator/reseal", async (c) => c.json(await reseal(c.env, c.req.query("from"))))
   .post("/operator/signing-key", async (c) => c.json({ key: await replaceKey(c.env) }))
   .post("/operator/tables/:id/reproject", (c) => answerFrom(c, idOf(c), (table) => table.reproject()));
 
@@ -143,6 +147,7 @@ export const operatorCalls = (): Calls => ({
   "POST /operator/reseal": {
     does: "Seals some rows anew that are sealed under an older secret.",
     who: "operator",
+    query: { from: "`next` of the answer before, if it had one." },
     answers: { 200: "How many rows, and whether there is more.", ...only },
   },
   "POST /operator/signing-key": {

@@ -7,8 +7,9 @@ import { type AnyGame, STRENGTHS, USUAL_STRENGTH } from "../../games/kernel/game
 import { once } from "../../games/kernel/once.ts";
 import { type Language, say } from "../../games/kernel/words.ts";
 import { gameOf, modules, wordsOf } from "../../games/modules.ts";
+import { finishedBy } from "../db/finished.ts";
 import { addListing, shunnedBy } from "../db/people.ts";
-import { type Asked, finishedBy, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
+import { type Asked, invitedTo, openTables, type Page, watchableTables } from "../db/queries.ts";
 import { signOpening } from "../db/signing.ts";
 import type { Env } from "../env.ts";
 import type { Calls } from "../http/body.ts";
